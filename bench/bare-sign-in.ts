@@ -4,9 +4,15 @@ import pg from 'pg'
 import { verifyPassword } from '../server/src/auth/passwords.ts'
 import { yieldHashing } from '../server/src/auth/yield-hashing.ts'
 
-/** The least that a sign-in can be, on the database at `SOCKET`: one read, the comparison, one row for the session. No limit of tries, no log. */
+/**
+ * The least that a sign-in can be, on the database at `SOCKET`: one read, the comparison, one row for the
+ * session. No limit of tries, no log.
+ */
 const pool = new pg.Pool({ host: process.env['SOCKET'], user: 'samtale', database: 'postgres', max: 10 })
-const FIND = { name: 'find', text: `select id, password_hash from users where lower(email) = lower($1) and status <> 'deleted'` }
+const FIND = {
+  name: 'find',
+  text: `select id, password_hash from users where lower(email) = lower($1) and status <> 'deleted'`,
+}
 const OPEN = {
   name: 'open',
   text: `insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at)
@@ -22,7 +28,9 @@ const server = createServer(async (request, response) => {
   if (!(await verifyPassword(rows[0]?.password_hash, password))) return response.writeHead(401).end()
   const token = randomBytes(32)
   await pool.query({ ...OPEN, values: [randomUUID(), rows[0]?.id, token] })
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ success: true, data: { token: token.toString('base64url') } }))
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ success: true, data: { token: token.toString('base64url') } }))
 })
 // As the real one does, once the threads that hash are there.
 await verifyPassword(undefined, 'anything at all')

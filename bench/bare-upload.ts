@@ -4,7 +4,10 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { CHUNK_BYTES } from '../contract/src/videos/videos.ts'
 
-/** The least that an upload can be: takes chunks as they are at `POST /<index>?of=<how many>`, hashes each, and writes it at its place in a new file of `FOLDER` that is on the disk in the end. */
+/**
+ * The least that an upload can be: takes chunks as they are at `POST /<index>?of=<how many>`, hashes each,
+ * and writes it at its place in a new file of `FOLDER` that is on the disk in the end.
+ */
 const folder = process.env['FOLDER'] ?? '.'
 type Upload = { readonly file: FileHandle; readonly hash: Hash; count: number }
 let current: Promise<Upload> | undefined
@@ -13,7 +16,11 @@ let number = 0
 
 const begin = async (): Promise<Upload> => {
   number += 1
-  return { file: await open(join(folder, `bare-upload-${number}`), 'wx'), hash: createHash('sha256'), count: 0 }
+  return {
+    file: await open(join(folder, `bare-upload-${number}`), 'wx'),
+    hash: createHash('sha256'),
+    count: 0,
+  }
 }
 
 const server = createServer(async (request, response) => {

@@ -1,6 +1,9 @@
 import { verifyPassword } from '../server/src/auth/passwords.ts'
 
-/** What a sign-in is measured against: comparing a password with a hash, and nothing else. Prints the CPU milliseconds of one. */
+/**
+ * What a sign-in is measured against: comparing a password with a hash, and nothing else. Prints the CPU
+ * milliseconds of one.
+ */
 const [, , hash, password = ''] = process.argv
 const TIMES = 100
 const compare = () => Promise.all(Array.from({ length: TIMES }, () => verifyPassword(hash, password)))

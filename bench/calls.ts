@@ -5,7 +5,10 @@ import { startProduct } from '../e2e/product.ts'
 import { newPerson, openBrowser, signIn, type Camera } from './open-browser.ts'
 import { firstFrame, watchFirstFrame } from './watch-first-frame.ts'
 
-/** Somebody waits in a call, in a browser of its own; `join` brings a second person in and answers how long that took. */
+/**
+ * Somebody waits in a call, in a browser of its own; `join` brings a second person in and answers how long
+ * that took.
+ */
 export type Call = {
   readonly pid: number
   join(): Promise<{ readonly page: Page; readonly milliseconds: number; leave(): Promise<void> }>
@@ -67,7 +70,10 @@ async function startMeeting(page: Page) {
   return page.evaluate(async () => {
     const answer = await fetch('/v1/meetings/createinstant', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${localStorage.getItem('token')}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+      },
       body: JSON.stringify({ name: 'Bench' }),
     })
     return ((await answer.json()) as { data: { location: string } }).data.location
@@ -82,7 +88,9 @@ export async function openBareCall(camera: Camera): Promise<Call> {
   const page = await newPerson(browser, camera)
   const context = page.context()
   const body = readFileSync(join(import.meta.dirname, 'bare-call.html'), 'utf8')
-  await context.route(`${BARE}**`, (route) => route.fulfill({ body, contentType: 'text/html; charset=utf-8' }))
+  await context.route(`${BARE}**`, (route) =>
+    route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+  )
   await page.goto(BARE)
   await page.getByRole('button').click()
   await page.locator('body[data-inside]').waitFor()

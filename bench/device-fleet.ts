@@ -1,13 +1,27 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { DEVICE_PROTOCOL, DEVICE_SOCKET, type DeviceMessage, type DeviceState, type ServerMessage } from '../contract/src/device-gateway/kiosk.ts'
+import {
+  DEVICE_PROTOCOL,
+  DEVICE_SOCKET,
+  type DeviceMessage,
+  type DeviceState,
+  type ServerMessage,
+} from '../contract/src/device-gateway/kiosk.ts'
 import { codeOf, secretOf } from './fill-devices.ts'
 
 /** What the fleet is asked: to be there, or that one of its devices says what it does. */
-export type Order = { readonly start: number; readonly port: number } | { readonly device: number; readonly state: DeviceState }
-/** What it says: how many are welcomed, and when one has said its state or is told of a call. Times are of the machine's own clock. */
-export type Report = { readonly welcomed: number } | { readonly device: number; readonly said: bigint } | { readonly device: number; readonly rings: bigint }
+export type Order =
+  | { readonly start: number; readonly port: number }
+  | { readonly device: number; readonly state: DeviceState }
+/**
+ * What it says: how many are welcomed, and when one has said its state or is told of a call. Times are of the
+ * machine's own clock.
+ */
+export type Report =
+  | { readonly welcomed: number }
+  | { readonly device: number; readonly said: bigint }
+  | { readonly device: number; readonly rings: bigint }
 
 const HEARTBEAT_MS = 15_000
 /** A newcomer waits up to so long, so that the first connections are no storm. */
@@ -20,7 +34,10 @@ const states = new Map<number, DeviceState>()
 let welcomed = 0
 const report = (message: Report) => process.send?.(message)
 
-/** Lives as a device without a screen: connects, says every 15 s that it is there, declines what it is called to, comes back when its line is lost. */
+/**
+ * Lives as a device without a screen: connects, says every 15 s that it is there, declines what it is called
+ * to, comes back when its line is lost.
+ */
 async function live(number: number, port: number) {
   const code = codeOf(number)
   const deviceId = `${code.slice(0, 4)}-${code.slice(4)}`
@@ -33,14 +50,23 @@ async function live(number: number, port: number) {
 
 /** Until its line is lost; answers whether it was welcomed. */
 function connected(number: number, deviceId: string, port: number): Promise<boolean> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${DEVICE_SOCKET}`, DEVICE_PROTOCOL, { perMessageDeflate: false })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${DEVICE_SOCKET}`, DEVICE_PROTOCOL, {
+    perMessageDeflate: false,
+  })
   let isIn = false
   let beats: NodeJS.Timeout | undefined
   const say = (message: DeviceMessage) => socket.send(JSON.stringify(message))
   const hear = (message: ServerMessage) => {
     if (message.type === 'challenge') {
       const capabilities = { reboot: false, screenPower: false }
-      say({ type: 'hello', deviceId, proof: proofOf(number, `${message.nonce}.${deviceId}`), bootId: `boot ${number}`, appVersion: '1', capabilities })
+      say({
+        type: 'hello',
+        deviceId,
+        proof: proofOf(number, `${message.nonce}.${deviceId}`),
+        bootId: `boot ${number}`,
+        appVersion: '1',
+        capabilities,
+      })
     } else if (message.type === 'welcome') {
       isIn = true
       welcomed += 1
@@ -51,7 +77,12 @@ function connected(number: number, deviceId: string, port: number): Promise<bool
         beat()
         beats = setInterval(beat, HEARTBEAT_MS)
       }, Math.random() * HEARTBEAT_MS)
-    } else if (message.type === 'desired' && message.call && !message.call.entry && !message.call.ringEndsAt) {
+    } else if (
+      message.type === 'desired' &&
+      message.call &&
+      !message.call.entry &&
+      !message.call.ringEndsAt
+    ) {
       report({ device: number, rings: process.hrtime.bigint() })
       say({ type: 'call', callId: message.call.id, news: 'declined' })
     }

@@ -19,16 +19,26 @@ const SECONDS = 60
 const TIMES = 200
 const MAX = { cores: 1, megabytes: 1_536, milliseconds: 500, back: 60 }
 
-type Stage = { readonly server: Server; readonly fleet: Fleet; readonly postgres: string; readonly token: string; readonly ids: readonly string[] }
+type Stage = {
+  readonly server: Server
+  readonly fleet: Fleet
+  readonly postgres: string
+  readonly token: string
+  readonly ids: readonly string[]
+}
 
-/** Ten thousand devices at one node: what they cost, how fast a change and a call arrive, and how soon all are back after a crash. */
+/**
+ * Ten thousand devices at one node: what they cost, how fast a change and a call arrive, and how soon all are
+ * back after a crash.
+ */
 export async function benchDevices(print: Print): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
   const logFile = join(dataDir, 'server.log')
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' }
   let server = await runServer('server/src/main.ts', env, logFile)
   const postgres = join(dataDir, 'postgres')
-  const connect = () => openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  const connect = () =>
+    openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
   let open = await connect()
   let fleet: Fleet | undefined
   try {
@@ -37,7 +47,9 @@ export async function benchDevices(print: Print): Promise<Finding[]> {
     fleet = runFleet(DEVICES, server.port)
     const begun = performance.now()
     await fleet.until((welcomed) => welcomed === DEVICES)
-    print(`  ${DEVICES} devices were connected after ${((performance.now() - begun) / 1_000).toFixed(1)} s (they come within 10 s).`)
+    print(
+      `  ${DEVICES} devices were connected after ${((performance.now() - begun) / 1_000).toFixed(1)} s (they come within 10 s).`,
+    )
     const stage = { server, fleet, postgres, token, ids: devices.slice(0, EACH).map(({ id }) => id) }
     const findings = [...(await cost(stage, print)), await changes(stage, print), await calls(stage, print)]
 
@@ -80,7 +92,13 @@ async function cost({ server, postgres }: Stage, print: Print): Promise<Finding[
       ratio: cores / MAX.cores,
       limit: 1,
     },
-    { what: 'memory of the server', ours: `${megabytes.toFixed(0)} MB`, against: `${MAX.megabytes} MB`, ratio: megabytes / MAX.megabytes, limit: 1 },
+    {
+      what: 'memory of the server',
+      ours: `${megabytes.toFixed(0)} MB`,
+      against: `${MAX.megabytes} MB`,
+      ratio: megabytes / MAX.megabytes,
+      limit: 1,
+    },
   ]
 }
 
@@ -123,26 +141,53 @@ async function calls({ server, fleet, token, ids }: Stage, print: Print): Promis
 
 function within(what: string, times: readonly number[], print: Print): Finding {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  print(`  ${what}: median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`)
-  return { what: `${what}, p95`, ours: `${at(0.95).toFixed(0)} ms`, against: `${MAX.milliseconds} ms`, ratio: at(0.95) / MAX.milliseconds, limit: 1 }
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  print(
+    `  ${what}: median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  )
+  return {
+    what: `${what}, p95`,
+    ours: `${at(0.95).toFixed(0)} ms`,
+    against: `${MAX.milliseconds} ms`,
+    ratio: at(0.95) / MAX.milliseconds,
+    limit: 1,
+  }
 }
 
 /** All back after a crash, beside somebody who looks at the speed dial all the time. */
-async function returns({ server, fleet, token }: Stage, { pool }: OpenDatabase, crashed: Date, print: Print): Promise<Finding[]> {
+async function returns(
+  { server, fleet, token }: Stage,
+  { pool }: OpenDatabase,
+  crashed: Date,
+  print: Print,
+): Promise<Finding[]> {
   const begun = performance.now()
   const person = steadyPerson(server.port, token)
   await fleet.until((welcomed) => welcomed === DEVICES)
   const isReady = `select count(*) from device_presence where state <> 'off' and last_seen_at > $1`
-  while (Number((await pool.query<{ count: number }>(isReady, [crashed])).rows[0]?.count) < DEVICES) await delay(100)
+  while (Number((await pool.query<{ count: number }>(isReady, [crashed])).rows[0]?.count) < DEVICES)
+    await delay(100)
   const seconds = (performance.now() - begun) / 1_000
   const { asked, refused, p50, p99 } = await person.end()
   print(
     `  while they came back: ${asked} times the speed dial, median ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
   return [
-    { what: 'all Ready after kill -9 and a start', ours: `${seconds.toFixed(1)} s`, against: `${MAX.back} s`, ratio: seconds / MAX.back, limit: 1 },
-    { what: 'requests of people refused meanwhile', ours: `${refused} of ${asked}`, against: 'none', ratio: refused, limit: 0 },
+    {
+      what: 'all Ready after kill -9 and a start',
+      ours: `${seconds.toFixed(1)} s`,
+      against: `${MAX.back} s`,
+      ratio: seconds / MAX.back,
+      limit: 1,
+    },
+    {
+      what: 'requests of people refused meanwhile',
+      ours: `${refused} of ${asked}`,
+      against: 'none',
+      ratio: refused,
+      limit: 0,
+    },
   ]
 }
 

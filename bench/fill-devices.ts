@@ -7,9 +7,13 @@ import { DEVICE_CODE_LETTERS } from '../contract/src/core/validators.ts'
 export const secretOf = (number: number) => createHash('sha256').update(`secret of device ${number}`).digest()
 
 /** The readable id of the device of that number, without its hyphen. */
-export const codeOf = (number: number) => Array.from({ length: 8 }, (_, at) => DEVICE_CODE_LETTERS[Math.floor(number / 32 ** (7 - at)) % 32]).join('')
+export const codeOf = (number: number) =>
+  Array.from({ length: 8 }, (_, at) => DEVICE_CODE_LETTERS[Math.floor(number / 32 ** (7 - at)) % 32]).join('')
 
-/** Customers with as many devices each that ring before they answer. Returns the customers, and the devices by their numbers. */
+/**
+ * Customers with as many devices each that ring before they answer. Returns the customers, and the devices by
+ * their numbers.
+ */
 export async function addDevices({ pool }: OpenDatabase, count: number, each: number) {
   const customers = Array.from({ length: Math.ceil(count / each) }, newId)
   await pool.query(
@@ -17,7 +21,10 @@ export async function addDevices({ pool }: OpenDatabase, count: number, each: nu
     select id, 'boxes' || n || '@example.org', 'customer', 'active', 'Customer ' || n, '+4512345678', now() from unnest($1::uuid[]) with ordinality as customer (id, n)`,
     [customers],
   )
-  const devices = Array.from({ length: count }, (_, number) => ({ id: newId(), owner: customers[Math.floor(number / each)] as string }))
+  const devices = Array.from({ length: count }, (_, number) => ({
+    id: newId(),
+    owner: customers[Math.floor(number / each)] as string,
+  }))
   const columns = [
     devices.map(({ id }) => id),
     devices.map((_, number) => codeOf(number)),

@@ -6,9 +6,13 @@ const TABLES = ['meetings', 'meeting_members', 'users']
 const [DAY, YEARS_BACK, DAYS_ON] = [86_400, 5, 60]
 
 /** An even number in [0, 1) that is always the same for the same row and purpose. */
-const chance = (purpose: number) => `((hashint8extended(n, ${purpose}) & 1048575) / 1048576::double precision)`
+const chance = (purpose: number) =>
+  `((hashint8extended(n, ${purpose}) & 1048575) / 1048576::double precision)`
 
-/** What follows from the number of a meeting: when it was planned, and which of the hosts holds it; some have several times as many as others. */
+/**
+ * What follows from the number of a meeting: when it was planned, and which of the hosts holds it; some have
+ * several times as many as others.
+ */
 function shapeOf(count: number, hosts: number) {
   const span = (YEARS_BACK * 365 + DAYS_ON) * DAY
   const planned = `(${Math.floor(Date.now() / 1_000) - YEARS_BACK * 365 * DAY} + n * ${span / count}::double precision)`
@@ -20,7 +24,10 @@ function shapeOf(count: number, hosts: number) {
   }
 }
 
-/** Fills an empty table of meetings: so many, of so many of the people that are there, most of them over and held, each with two invited. */
+/**
+ * Fills an empty table of meetings: so many, of so many of the people that are there, most of them over and
+ * held, each with two invited.
+ */
 export async function addMeetings(pool: OpenDatabase['pool'], count: number, wanted: number) {
   const client = await pool.connect()
   try {

@@ -1,6 +1,9 @@
 import type { OpenDatabase } from '../server/src/db/open-database.ts'
 
-/** How many of each there are among `count` users; the rest are members. One customer has one in twenty of all. */
+/**
+ * How many of each there are among `count` users; the rest are members. One customer has one in twenty of
+ * all.
+ */
 const shapeOf = (count: number) => ({
   admins: 2 + Math.floor(count / 200_000),
   subadmins: 1 + Math.floor(count / 5_000),
@@ -11,21 +14,27 @@ const FIRST = `{Anna,Bent,Camilla,Dorthe,Erik,Freja,Gustav,Helle,Ida,Jørgen,Kir
 const LAST = `{Jensen,Nielsen,Hansen,Pedersen,Andersen,Christensen,Larsen,Sørensen,Rasmussen,Jørgensen,Petersen,Madsen,Kristensen,Kjeldsen,Østergaard,Møller,Thomsen,Åkjær}`
 
 /** An even number in [0, 1) that is always the same for the same row and purpose. */
-const chance = (purpose: number) => `((hashint4extended(n, ${purpose}) & 1048575) / 1048576::double precision)`
+const chance = (purpose: number) =>
+  `((hashint4extended(n, ${purpose}) & 1048575) / 1048576::double precision)`
 /** The first of a list is taken about five times as often as the last. */
-const oneOf = (names: string, purpose: number) => `(${names})[1 + floor(power(${chance(purpose)}, 1.6) * cardinality(${names}))::integer]`
+const oneOf = (names: string, purpose: number) =>
+  `(${names})[1 + floor(power(${chance(purpose)}, 1.6) * cardinality(${names}))::integer]`
 
 /**
- * Fills an empty table of users with a tree: staff, sub-admins under them, customers under sub-admins and some under staff, members
- * under customers and sub-admins, from one to a twentieth of all. Ids and creation times rise together and know nothing of the tree.
+ * Fills an empty table of users with a tree: staff, sub-admins under them, customers under sub-admins and
+ * some under staff, members under customers and sub-admins, from one to a twentieth of all. Ids and creation
+ * times rise together and know nothing of the tree.
  */
 export async function addPeople(pool: OpenDatabase['pool'], count: number) {
   const { admins, subadmins, customers } = shapeOf(count)
   const [subadminsTo, customersTo] = [admins + subadmins, admins + subadmins + customers]
-  const among = (from: number, to: number, share: string) => `${from} + 1 + floor(${share} * ${to - from})::integer`
+  const among = (from: number, to: number, share: string) =>
+    `${from} + 1 + floor(${share} * ${to - from})::integer`
   const client = await pool.connect()
   try {
-    await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; set synchronous_commit = off; set session_replication_role = replica`)
+    await client.query(
+      `set statement_timeout = 0; set maintenance_work_mem = '256MB'; set synchronous_commit = off; set session_replication_role = replica`,
+    )
     await client.query(`
       create temporary table people as select n,
         case when n <= 1 then 'super-admin' when n <= ${admins} then 'admin' when n <= ${subadminsTo} then 'subadmin' when n <= ${customersTo} then 'customer' else 'member' end as role,
@@ -53,7 +62,9 @@ export async function addPeople(pool: OpenDatabase['pool'], count: number) {
 }
 
 /** Indexes are built sooner than they grow. Returns what makes them anew. */
-async function dropIndexes(client: { query(text: string): Promise<{ rows: { name: string; definition: string }[] }> }) {
+async function dropIndexes(client: {
+  query(text: string): Promise<{ rows: { name: string; definition: string }[] }>
+}) {
   const { rows } = await client.query(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'users'::regclass and not indisprimary`,
   )

@@ -12,10 +12,16 @@ const PEOPLE = 2
 /** Who uses less of a processor than this shows nothing. */
 const IDLE_CORES = 0.01
 
-/** How long somebody who joins waits for the other's picture, and what a call of two costs, beside a bare RTCPeerConnection pair in the same Chromium. */
+/**
+ * How long somebody who joins waits for the other's picture, and what a call of two costs, beside a bare
+ * RTCPeerConnection pair in the same Chromium.
+ */
 export async function benchFirstFrame(print: Print): Promise<Finding[]> {
   const [one, other] = await withBoth('usual', (ours, bare) => waits(ours, bare))
-  const [cost, bareCost] = await withBoth('small', async (ours, bare) => [await costOf(ours), await costOf(bare)] as const)
+  const [cost, bareCost] = await withBoth(
+    'small',
+    async (ours, bare) => [await costOf(ours), await costOf(bare)] as const,
+  )
   const findings: Finding[] = [
     ratioOf('click to first remote frame', median(one), median(other), 'ms', 2),
     ratioOf('CPU of the browser per peer, in cores', cost.cores, bareCost.cores, '', 1.5),
@@ -28,7 +34,10 @@ export async function benchFirstFrame(print: Print): Promise<Finding[]> {
 }
 
 /** Opens a call of each kind for `look`. */
-async function withBoth<Answer>(camera: Camera, look: (ours: Call, bare: Call) => Promise<Answer>): Promise<Answer> {
+async function withBoth<Answer>(
+  camera: Camera,
+  look: (ours: Call, bare: Call) => Promise<Answer>,
+): Promise<Answer> {
   const ours = await openOurCall(camera)
   try {
     const bare = await openBareCall(camera)
@@ -43,7 +52,9 @@ function ratioOf(what: string, ours: number, bare: number, unit: string, limit: 
   return { what, ours: words(ours), against: `bare ${words(bare)}`, ratio: ours / bare, limit }
 }
 
-/** In turns, so that a slow moment of the machine meets both; the first of each warms up and does not count. */
+/**
+ * In turns, so that a slow moment of the machine meets both; the first of each warms up and does not count.
+ */
 async function waits(...calls: readonly [Call, Call]): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []]
   for (let at = 0; at <= MAX_ATTEMPTS; at += 1) {
@@ -60,17 +71,29 @@ async function waits(...calls: readonly [Call, Call]): Promise<[number[], number
 async function costOf(call: Call) {
   const { page, leave } = await call.join()
   await delay(SETTLE_MS)
-  const [before, { frames: already }, begun] = [treeSeconds(call.pid), await remotePicture(page), performance.now()]
+  const [before, { frames: already }, begun] = [
+    treeSeconds(call.pid),
+    await remotePicture(page),
+    performance.now(),
+  ]
   await delay(CALL_MS)
   const [after, { frames, lines }] = [treeSeconds(call.pid), await remotePicture(page)]
   const seconds = (performance.now() - begun) / 1_000
   const spent = [...after].map(([pid, total]) => ({ pid, cores: (total - (before.get(pid) ?? 0)) / seconds }))
   // A browser keeps processes of pages that were left, and one in reserve: they hold no call and do nothing.
-  const megabytes = sum(spent.filter(({ cores }) => cores > IDLE_CORES).map(({ pid }) => megabytesOf(pid, '--type=renderer')))
+  const megabytes = sum(
+    spent.filter(({ cores }) => cores > IDLE_CORES).map(({ pid }) => megabytesOf(pid, '--type=renderer')),
+  )
   await leave()
-  return { cores: sum(spent.map(({ cores }) => cores)) / PEOPLE, megabytes: megabytes / PEOPLE, perSecond: (frames - already) / seconds, lines }
+  return {
+    cores: sum(spent.map(({ cores }) => cores)) / PEOPLE,
+    megabytes: megabytes / PEOPLE,
+    perSecond: (frames - already) / seconds,
+    lines,
+  }
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const wordsOf = ({ perSecond, lines }: { perSecond: number; lines: number }) => `${perSecond.toFixed(0)} frames of ${lines} lines per second`
+const wordsOf = ({ perSecond, lines }: { perSecond: number; lines: number }) =>
+  `${perSecond.toFixed(0)} frames of ${lines} lines per second`

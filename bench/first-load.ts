@@ -30,11 +30,32 @@ export async function benchFirstLoad(print: Print): Promise<Finding[]> {
       const size = kilobytes(scripts)
       const files = sent.filter(({ type }) => type !== 'Fetch' && type !== 'XHR')
       findings.push(
-        { what: `${path}, JavaScript`, ours: `${size.toFixed(0)} KB`, against: `${limit} KB`, ratio: size / limit, limit: 1 },
-        { what: `${path}, JavaScript by its aim`, ours: `${size.toFixed(0)} KB`, against: `${aim} KB`, ratio: size / aim, limit: 1 },
+        {
+          what: `${path}, JavaScript`,
+          ours: `${size.toFixed(0)} KB`,
+          against: `${limit} KB`,
+          ratio: size / limit,
+          limit: 1,
+        },
+        {
+          what: `${path}, JavaScript by its aim`,
+          ours: `${size.toFixed(0)} KB`,
+          against: `${aim} KB`,
+          ratio: size / aim,
+          limit: 1,
+        },
       )
-      if (max) findings.push({ what: `${path}, files`, ours: String(files.length), against: String(max), ratio: files.length / max, limit: 1 })
-      notes.push(`  ${path}: ${wordsOf(sent)}; JavaScript as ${[...new Set(scripts.map(({ encoding }) => encoding || 'it is'))].join(', ')}`)
+      if (max)
+        findings.push({
+          what: `${path}, files`,
+          ours: String(files.length),
+          against: String(max),
+          ratio: files.length / max,
+          limit: 1,
+        })
+      notes.push(
+        `  ${path}: ${wordsOf(sent)}; JavaScript as ${[...new Set(scripts.map(({ encoding }) => encoding || 'it is'))].join(', ')}`,
+      )
       await context.close()
     }
     printFindings(print, findings)
@@ -52,7 +73,10 @@ async function fetchedBy(page: Page, url: string, sign: string): Promise<Sent[]>
   const begun = new Map<string, { type: string; encoding: string }>()
   const sent: Sent[] = []
   devtools.on('Network.responseReceived', ({ requestId, type, response: { headers } }) =>
-    begun.set(requestId, { type, encoding: headers['content-encoding'] ?? headers['Content-Encoding'] ?? '' }),
+    begun.set(requestId, {
+      type,
+      encoding: headers['content-encoding'] ?? headers['Content-Encoding'] ?? '',
+    }),
   )
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const response = begun.get(requestId)

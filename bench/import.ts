@@ -14,10 +14,15 @@ const MAX = { seconds: 60, slower: 2 }
 const CONNECTIONS = 2
 const WINDOW_SECONDS = 2
 
-/** An import of 20,000 members into a big server: how long it takes alone, and what it does to those who read lists meanwhile. */
+/**
+ * An import of 20,000 members into a big server: how long it takes alone, and what it does to those who read
+ * lists meanwhile.
+ */
 export async function imports(fixture: Fixture, print: Print): Promise<Finding[]> {
   const alone = await runImport(fixture, 'alone')
-  print(`  import of ${ROWS} rows: checked in ${alone.check.toFixed(1)} s, taken in ${alone.take.toFixed(1)} s`)
+  print(
+    `  import of ${ROWS} rows: checked in ${alone.check.toFixed(1)} s, taken in ${alone.take.toFixed(1)} s`,
+  )
   const idle = [await readLists(fixture), await readLists(fixture)]
   const busy: number[] = []
   const state = { over: false }
@@ -27,12 +32,26 @@ export async function imports(fixture: Fixture, print: Print): Promise<Finding[]
   while (!state.over) busy.push(await readLists(fixture))
   const beside = await running
   idle.push(await readLists(fixture))
-  print(`  beside ${CONNECTIONS} readers of lists: checked in ${beside.check.toFixed(1)} s, taken in ${beside.take.toFixed(1)} s`)
+  print(
+    `  beside ${CONNECTIONS} readers of lists: checked in ${beside.check.toFixed(1)} s, taken in ${beside.take.toFixed(1)} s`,
+  )
   // The last reading outlasted the import.
   const [ours, peer] = [median(busy.length > 1 ? busy.slice(0, -1) : busy), median(idle)]
   return [
-    { what: `import of ${ROWS} rows`, ours: `${alone.take.toFixed(1)} s`, against: `${MAX.seconds} s`, ratio: alone.take / MAX.seconds, limit: 1 },
-    { what: 'list during an import, p50', ours: `${ours.toFixed(1)} ms`, against: `${peer.toFixed(1)} ms`, ratio: ours / peer, limit: MAX.slower },
+    {
+      what: `import of ${ROWS} rows`,
+      ours: `${alone.take.toFixed(1)} s`,
+      against: `${MAX.seconds} s`,
+      ratio: alone.take / MAX.seconds,
+      limit: 1,
+    },
+    {
+      what: 'list during an import, p50',
+      ours: `${ours.toFixed(1)} ms`,
+      against: `${peer.toFixed(1)} ms`,
+      ratio: ours / peer,
+      limit: MAX.slower,
+    },
   ]
 }
 
@@ -40,10 +59,17 @@ export async function imports(fixture: Fixture, print: Print): Promise<Finding[]
 async function runImport({ server, tokens, customerId }: Fixture, name: string) {
   const api = createClient(contract, async ({ method, url, body }) => {
     const headers = { authorization: `Bearer ${tokens.staff}`, 'content-type': 'application/json' }
-    const answer = await fetch(`http://127.0.0.1:${server.port}${url}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(`http://127.0.0.1:${server.port}${url}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    })
     return { status: answer.status, body: await answer.json(), retryAfter: undefined }
   })
-  const lines = Array.from({ length: ROWS }, (_, at) => `Jens ${name} Hansen ${at};${name}.${at}@import.example;+45${20_000_000 + at}\n`)
+  const lines = Array.from(
+    { length: ROWS },
+    (_, at) => `Jens ${name} Hansen ${at};${name}.${at}@import.example;+45${20_000_000 + at}\n`,
+  )
   const file = Buffer.from(`name;email;contactNumber\n${lines.join('')}`).toString('base64')
   const begun = performance.now()
   const { id } = await api.imports.check({ kind: 'members', customerId, file })
@@ -54,7 +80,8 @@ async function runImport({ server, tokens, customerId }: Fixture, name: string) 
     await delay(200)
     state = await api.imports.read({ id })
   }
-  if (state.status !== 'done' || state.create !== ROWS) throw new Error(`The import ended as ${JSON.stringify({ ...state, rows: [] })}`)
+  if (state.status !== 'done' || state.create !== ROWS)
+    throw new Error(`The import ended as ${JSON.stringify({ ...state, rows: [] })}`)
   return { check: (checked - begun) / 1_000, take: (performance.now() - checked) / 1_000 }
 }
 
@@ -68,7 +95,10 @@ async function readLists({ server, tokens }: Fixture): Promise<number> {
     seconds: WINDOW_SECONDS,
     connections: CONNECTIONS,
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(order)])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'load.ts'),
+    JSON.stringify(order),
+  ])
   return (JSON.parse(stdout) as Load).p50
 }
 

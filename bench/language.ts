@@ -4,7 +4,9 @@ import { newPerson, openBrowser, signIn } from './open-browser.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
 
 const MAX_ATTEMPTS = 7
-/** From the press of the button to the first picture in the other language, the call that saves it included. */
+/**
+ * From the press of the button to the first picture in the other language, the call that saves it included.
+ */
 const MAX_MS = 200
 
 const LANGUAGES = [
@@ -24,10 +26,17 @@ export async function benchLanguage(print: Print): Promise<Finding[]> {
     await page.goto(`${product.url}/settings?tab=profile`)
     const times: number[] = []
     // The first of each language fetches its texts, as it does for a reader.
-    for (let at = 0; at < MAX_ATTEMPTS; at += 1) times.push(await switchTo(page, LANGUAGES[at % 2 === 0 ? 0 : 1]))
+    for (let at = 0; at < MAX_ATTEMPTS; at += 1)
+      times.push(await switchTo(page, LANGUAGES[at % 2 === 0 ? 0 : 1]))
     const ours = median(times)
     const findings: Finding[] = [
-      { what: 'another language on the screen', ours: `${ours.toFixed(0)} ms`, against: `${MAX_MS} ms`, ratio: ours / MAX_MS, limit: 1 },
+      {
+        what: 'another language on the screen',
+        ours: `${ours.toFixed(0)} ms`,
+        against: `${MAX_MS} ms`,
+        ratio: ours / MAX_MS,
+        limit: 1,
+      },
     ]
     printFindings(print, findings)
     print(`  tries in ms: ${times.map(Math.round).join(', ')}`)
@@ -41,7 +50,9 @@ export async function benchLanguage(print: Print): Promise<Finding[]> {
 /** The clock is the page's own: what the bench says to the browser takes longer than the switch. */
 async function switchTo(page: Page, { option, heading }: (typeof LANGUAGES)[number]): Promise<number> {
   await page.locator('select[name=locale]').selectOption(option)
-  await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.profile-foot button[type=submit]')?.disabled)
+  await page.waitForFunction(
+    () => !document.querySelector<HTMLButtonElement>('.profile-foot button[type=submit]')?.disabled,
+  )
   return page.evaluate(async (wanted) => {
     const save = document.querySelector<HTMLButtonElement>('.profile-foot button[type=submit]')
     const spoken = () => document.querySelector('h1')?.textContent === wanted

@@ -18,38 +18,66 @@ const SECONDS = 2
 const CONNECTIONS = 4
 const ROUNDS = 2
 
-const plain: ListQuery = { limit: 10, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: {} }
+const plain: ListQuery = {
+  limit: 10,
+  offset: 0,
+  sortOrder: { name: 'createdAt', direction: 'desc' },
+  search: '',
+  filters: {},
+}
 const CASES: readonly { readonly title: string; readonly query: ListQuery }[] = [
   { title: 'list', query: plain },
   { title: 'search, few hits', query: { ...plain, search: 'kjeldsen 77' } },
   { title: 'search, many hits', query: { ...plain, search: 'jensen' } },
 ]
 
-/** The customers list of the real server beside the same SQL served by bare node:http and pg: CPU of server and PostgreSQL per request. */
+/**
+ * The customers list of the real server beside the same SQL served by bare node:http and pg: CPU of server
+ * and PostgreSQL per request.
+ */
 export async function benchLists(print: Print): Promise<Finding[]> {
   const findings: Finding[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
-  const ours = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '' }, join(dataDir, 'server.log'))
+  const ours = await runServer(
+    'server/src/main.ts',
+    { DATA_DIR: dataDir, DATABASE_URL: '' },
+    join(dataDir, 'server.log'),
+  )
   const postgres = join(dataDir, 'postgres')
-  const { pool, db, close } = await openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  const { pool, db, close } = await openDatabase({
+    connection: { host: postgres, user: 'samtale', database: 'postgres' },
+    poolSize: 2,
+  })
   try {
     const token = await staffToken(db)
     print('Customers list, CPU milliseconds per request (server + PostgreSQL)')
     print(row('', 'rows', 'Samtale', 'node:http + pg', 'ratio', 'p50 / p99 ms', 'bare p50 / p99'))
     for (const size of SIZES) {
       await addCustomers(pool, size)
-      const statements = await Promise.all(CASES.map(({ query }) => sentStatements(pool, (sent) => usersStore(sent).allCustomers(query))))
-      const bare = await runServer('bench/bare-lists.ts', { SOCKET: postgres, STATEMENTS: JSON.stringify(statements) }, join(dataDir, 'bare.log'))
+      const statements = await Promise.all(
+        CASES.map(({ query }) => sentStatements(pool, (sent) => usersStore(sent).allCustomers(query))),
+      )
+      const bare = await runServer(
+        'bench/bare-lists.ts',
+        { SOCKET: postgres, STATEMENTS: JSON.stringify(statements) },
+        join(dataDir, 'bare.log'),
+      )
       for (const [at, { title, query }] of CASES.entries()) {
         const [one, other] = await sideBySide(
           [
-            { server: ours, postgres, target: { port: ours.port, path: '/v1/users/getallcustomers', token, body: query } },
+            {
+              server: ours,
+              postgres,
+              target: { port: ours.port, path: '/v1/users/getallcustomers', token, body: query },
+            },
             { server: bare, postgres, target: { port: bare.port, path: `/${at}`, token, body: query } },
           ],
           { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS },
         )
         const ratio = cpuOf(one) / cpuOf(other)
-        print(row(title, String(size), sumOf(one), sumOf(other), ratio.toFixed(2), timesOf(one), timesOf(other)))
+        print(
+          row(title, String(size), sumOf(one), sumOf(other), ratio.toFixed(2), timesOf(one), timesOf(other)),
+        )
         if (size === JUDGED)
           findings.push({
             what: `${title} of ${size}, CPU`,
@@ -69,8 +97,10 @@ export async function benchLists(print: Print): Promise<Finding[]> {
   }
 }
 
-const sumOf = (cost: Cost) => `${cpuOf(cost).toFixed(2)} (${cost.server.toFixed(2)} + ${cost.database.toFixed(2)})`
+const sumOf = (cost: Cost) =>
+  `${cpuOf(cost).toFixed(2)} (${cost.server.toFixed(2)} + ${cost.database.toFixed(2)})`
 const timesOf = ({ p50, p99 }: Cost) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`
-const row = (...[title, ...cells]: [string, ...string[]]) => `  ${title.padEnd(18)}${cells.map((cell) => cell.padStart(26)).join('')}`
+const row = (...[title, ...cells]: [string, ...string[]]) =>
+  `  ${title.padEnd(18)}${cells.map((cell) => cell.padStart(26)).join('')}`
 
 if (import.meta.main) await benchLists(console.log)

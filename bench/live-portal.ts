@@ -8,7 +8,11 @@ export async function openLivePortal(port: number, token: string) {
   const ready = new Promise<void>((resolve) => {
     socket.on('message', (data: Buffer) => {
       const at = process.hrtime.bigint()
-      const told = JSON.parse(String(data)) as { readonly type: string; readonly resource?: string; readonly ids?: readonly string[] }
+      const told = JSON.parse(String(data)) as {
+        readonly type: string
+        readonly resource?: string
+        readonly ids?: readonly string[]
+      }
       if (told.type === 'ready') resolve()
       for (const id of told.ids ?? []) waiting.get(`${told.resource} ${id}`)?.(at)
     })

@@ -1,14 +1,32 @@
 import { Agent, request } from 'node:http'
 
-export type Target = { readonly port: number; readonly path: string; readonly token: string; readonly body: unknown }
-export type Load = { readonly requests: number; readonly p50: number; readonly p95: number; readonly p99: number; readonly bytes: number }
+export type Target = {
+  readonly port: number
+  readonly path: string
+  readonly token: string
+  readonly body: unknown
+}
+export type Load = {
+  readonly requests: number
+  readonly p50: number
+  readonly p95: number
+  readonly p99: number
+  readonly bytes: number
+}
 type Order = Target & { readonly seconds: number; readonly connections: number }
 
-/** Keeps connections busy with one request after the other, in a process of its own: `node load.ts <order as JSON>` prints a Load. */
+/**
+ * Keeps connections busy with one request after the other, in a process of its own: `node load.ts <order as
+ * JSON>` prints a Load.
+ */
 export async function sendLoad({ port, path, token, body, seconds, connections }: Order): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const text = JSON.stringify(body)
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), authorization: `Bearer ${token}` }
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+    authorization: `Bearer ${token}`,
+  }
   const until = performance.now() + seconds * 1_000
   const times: number[] = []
   let bytes = 0
@@ -34,7 +52,14 @@ export async function sendLoad({ port, path, token, body, seconds, connections }
   agent.destroy()
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { requests: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), bytes: Math.round(bytes / times.length) }
+  return {
+    requests: times.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    bytes: Math.round(bytes / times.length),
+  }
 }
 
-if (import.meta.main) console.log(JSON.stringify(await sendLoad(JSON.parse(process.argv[2] ?? '{}') as Order)))
+if (import.meta.main)
+  console.log(JSON.stringify(await sendLoad(JSON.parse(process.argv[2] ?? '{}') as Order)))

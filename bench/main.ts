@@ -32,7 +32,8 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
-if (unknown.length > 0) console.log(`There is no part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}.\n`)
+if (unknown.length > 0)
+  console.log(`There is no part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}.\n`)
 
 // A start that finds old pages builds them first, which is not what is measured.
 spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build.ts')], { stdio: 'inherit' })
@@ -47,13 +48,17 @@ for (const [name, run] of Object.entries(PARTS)) {
     all.push(...findings)
   } catch (error) {
     failed.push(name)
-    console.log(`  ${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    console.log(
+      `  ${name} could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
   }
 }
 
 console.log('\nAll in one')
 printFindings((line) => console.log(line), all)
 const over = all.filter(({ ratio, limit }) => ratio > limit).length
-console.log(`\n${all.length - over} within their limit, ${over} over it${failed.length > 0 ? `; not measured: ${failed.join(', ')}` : ''}.`)
+console.log(
+  `\n${all.length - over} within their limit, ${over} over it${failed.length > 0 ? `; not measured: ${failed.join(', ')}` : ''}.`,
+)
 // Whatever was left open by a part that failed must not keep the process.
 process.exit(0)

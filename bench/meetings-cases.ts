@@ -22,7 +22,15 @@ export type Case = {
 }
 
 const moment = () => ({ now: new Date(), timeZone: ZONE })
-const caller = { session: null, locale: 'en-US', preferredLocale: null, timeZone: ZONE, address: '127.0.0.1', userAgent: 'bench', requestId: '' } as const
+const caller = {
+  session: null,
+  locale: 'en-US',
+  preferredLocale: null,
+  timeZone: ZONE,
+  address: '127.0.0.1',
+  userAgent: 'bench',
+  requestId: '',
+} as const
 const alone = { caller, setCookie: () => {} } as const
 const reporting = (db: Db) => reportsRoutes({ db, clock: () => new Date(), timeZone: async () => ZONE })
 
@@ -34,20 +42,25 @@ const list = (title: string, of: Case['of'], body: object): Case => ({
 const month = { beginTime: `${dayOf(-30)}T00:00`, endTime: `${dayOf(1)}T00:00` }
 const calendar = (of: Case['of']): Case => ({
   ...{ title: `calendar month, ${of}`, of, path: '/v1/meetings/calendar', body: month },
-  ask: (db, actor) => listCalendar(db, actor, { from: new Date(`${month.beginTime}Z`), until: new Date(`${month.endTime}Z`) }),
+  ask: (db, actor) =>
+    listCalendar(db, actor, { from: new Date(`${month.beginTime}Z`), until: new Date(`${month.endTime}Z`) }),
 })
 
 const days = { beginTime: dayOf(-30), endTime: dayOf(1) }
 const report: Case = {
   ...{ title: 'report month', of: 'customer', path: '/v1/reports/meetings', body: days },
-  ask: async (db, actor) => reporting(db).meetings({ actor, ...alone, input: readInput(reports.meetings.input, days) }),
+  ask: async (db, actor) =>
+    reporting(db).meetings({ actor, ...alone, input: readInput(reports.meetings.input, days) }),
 }
 const summary: Case = {
   ...{ title: 'report month, summed up', of: 'customer', path: '/v1/reports/summary', body: days },
-  ask: async (db, actor) => reporting(db).summary({ actor, ...alone, input: readInput(reports.summary.input, days) }),
+  ask: async (db, actor) =>
+    reporting(db).summary({ actor, ...alone, input: readInput(reports.summary.input, days) }),
 }
 
-/** The screens that have limits, as those read them who have the most rows that are shown at once or counted. */
+/**
+ * The screens that have limits, as those read them who have the most rows that are shown at once or counted.
+ */
 export const CASES: readonly Case[] = [
   list('dashboard, member', 'member', { limit: 3, when: 'upcoming' }),
   list('dashboard, largest customer', 'largest', { limit: 3 }),

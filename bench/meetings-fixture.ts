@@ -13,8 +13,16 @@ export type Reader = Actor & { readonly token: string }
 export type MeetingsFixture = OpenDatabase & {
   readonly server: Server
   readonly postgres: string
-  /** `largest`: the customer with the most meetings, `customer`: one with as many as the largest of a small server has, `member`: one of its own. */
-  readonly readers: { readonly largest: Reader; readonly customer: Reader; readonly member: Reader; readonly subadmin: Reader }
+  /**
+   * `largest`: the customer with the most meetings, `customer`: one with as many as the largest of a small
+   * server has, `member`: one of its own.
+   */
+  readonly readers: {
+    readonly largest: Reader
+    readonly customer: Reader
+    readonly member: Reader
+    readonly subadmin: Reader
+  }
   end(): Promise<void>
 }
 type Size = { readonly meetings: number; readonly hosts: number }
@@ -25,11 +33,21 @@ const PEOPLE_PER_HOST = 1.15
 const DEFAULTS = 3_000
 
 /** A server of its own, added to `servers` so that it can be ended. */
-export async function openMeetingsFixture({ meetings, hosts }: Size, fixtures: MeetingsFixture[]): Promise<MeetingsFixture> {
+export async function openMeetingsFixture(
+  { meetings, hosts }: Size,
+  fixtures: MeetingsFixture[],
+): Promise<MeetingsFixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
-  const server = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '' }, join(dataDir, 'server.log'))
+  const server = await runServer(
+    'server/src/main.ts',
+    { DATA_DIR: dataDir, DATABASE_URL: '' },
+    join(dataDir, 'server.log'),
+  )
   const postgres = join(dataDir, 'postgres')
-  const open = await openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  const open = await openDatabase({
+    connection: { host: postgres, user: 'samtale', database: 'postgres' },
+    poolSize: 2,
+  })
   const end = async () => {
     await open.close()
     await server.stop()
@@ -42,7 +60,12 @@ export async function openMeetingsFixture({ meetings, hosts }: Size, fixtures: M
       largest: await readerWhere(open, `u.role = 'customer'`, 'account_id', 'meetings desc'),
       customer: await readerWhere(open, `u.role = 'customer'`, 'account_id', `abs(meetings - ${DEFAULTS})`),
       subadmin: await readerWhere(open, `u.role = 'subadmin'`, 'tenant_id', 'meetings desc'),
-      member: await readerWhere(open, `u.role = 'member' and u.status = 'active'`, 'host_id', 'abs(meetings - 100)'),
+      member: await readerWhere(
+        open,
+        `u.role = 'member' and u.status = 'active'`,
+        'host_id',
+        'abs(meetings - 100)',
+      ),
     }
     const fixture = { ...open, server, postgres, readers, end }
     fixtures.push(fixture)
@@ -54,7 +77,12 @@ export async function openMeetingsFixture({ meetings, hosts }: Size, fixtures: M
 }
 
 /** The first by so many meetings of theirs. */
-async function readerWhere({ pool, db }: OpenDatabase, who: string, column: string, order: string): Promise<Reader> {
+async function readerWhere(
+  { pool, db }: OpenDatabase,
+  who: string,
+  column: string,
+  order: string,
+): Promise<Reader> {
   const client = await pool.connect()
   try {
     // Counting all meetings there are takes longer than any screen may.
@@ -63,7 +91,10 @@ async function readerWhere({ pool, db }: OpenDatabase, who: string, column: stri
       join (select ${column} as owner, count(*) as meetings from meetings group by 1) o on o.owner = u.id where ${who} order by ${order} limit 1`)
     const [reader] = rows
     if (!reader) throw new Error(`Nobody has meetings: ${who}`)
-    await client.query(`update users set status = 'active' where id in ($1, $2)`, [reader.id, reader.parentId])
+    await client.query(`update users set status = 'active' where id in ($1, $2)`, [
+      reader.id,
+      reader.parentId,
+    ])
     return { ...reader, token: await tokenOf(db, reader.id) }
   } finally {
     client.release(true)

@@ -12,7 +12,10 @@ const MEMORY_LIMIT = 1.25
 const DAY_MS = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** What a year of the largest tenant takes, listed and summed up, and how the server grows while it sends a large file. */
+/**
+ * What a year of the largest tenant takes, listed and summed up, and how the server grows while it sends a
+ * large file.
+ */
 export async function meetingReports(fixture: MeetingsFixture, print: Print): Promise<Finding[]> {
   const { largest, subadmin } = fixture.readers
   const year = { beginTime: dayOf(Date.now() - 365 * DAY_MS), endTime: dayOf(Date.now() + DAY_MS) }
@@ -20,8 +23,16 @@ export async function meetingReports(fixture: MeetingsFixture, print: Print): Pr
   for (const path of ['meetings', 'summary']) {
     const time = await timed(() => post(fixture, largest, path, year))
     const ofMore = await timed(() => post(fixture, subadmin, path, year))
-    print(`  reports/${path} of a year: ${time.toFixed(0)} ms of the largest customer, ${ofMore.toFixed(0)} ms of the sub-admin with the most below`)
-    findings.push({ what: `reports/${path}, a year`, ours: `${time.toFixed(0)} ms`, against: `${YEAR_LIMIT_MS} ms`, ratio: time / YEAR_LIMIT_MS, limit: 1 })
+    print(
+      `  reports/${path} of a year: ${time.toFixed(0)} ms of the largest customer, ${ofMore.toFixed(0)} ms of the sub-admin with the most below`,
+    )
+    findings.push({
+      what: `reports/${path}, a year`,
+      ours: `${time.toFixed(0)} ms`,
+      against: `${YEAR_LIMIT_MS} ms`,
+      ratio: time / YEAR_LIMIT_MS,
+      limit: 1,
+    })
   }
   for (const format of ['csv', 'xlsx']) {
     const few = await exported(fixture, format, EXPORTED.few)
@@ -48,9 +59,22 @@ async function timed(act: () => Promise<Response>): Promise<number> {
   return median(times)
 }
 
-async function post({ server }: MeetingsFixture, { token }: Reader, path: string, body: object): Promise<Response> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-time-zone': ZONE }
-  const reply = await fetch(`http://127.0.0.1:${server.port}/v1/reports/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+async function post(
+  { server }: MeetingsFixture,
+  { token }: Reader,
+  path: string,
+  body: object,
+): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'x-time-zone': ZONE,
+  }
+  const reply = await fetch(`http://127.0.0.1:${server.port}/v1/reports/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   if (!reply.ok) throw new Error(`reports/${path} answered ${reply.status}: ${await reply.text()}`)
   return reply
 }
@@ -72,7 +96,12 @@ async function exported(fixture: MeetingsFixture, format: string, wanted: number
   for await (const chunk of reply.body ?? []) bytes += chunk.length
   watch.isOver = true
   await watching
-  return { rows: newest.rows, peak: watch.peak, megabytes: bytes / 1_048_576, seconds: (performance.now() - begun) / 1_000 }
+  return {
+    rows: newest.rows,
+    peak: watch.peak,
+    megabytes: bytes / 1_048_576,
+    seconds: (performance.now() - begun) / 1_000,
+  }
 }
 
 async function watchMemory(pid: number, watch: { peak: number; isOver: boolean }) {

@@ -7,7 +7,10 @@ const LIMIT_S = 60
 /** So long they are there before they begin, for the server to see them come. */
 const AHEAD_S = 10
 
-/** How long after their begin the server's own job has moved so many meetings that begin in one minute, among all the others. */
+/**
+ * How long after their begin the server's own job has moved so many meetings that begin in one minute, among
+ * all the others.
+ */
 export async function statusJob({ pool }: MeetingsFixture): Promise<Finding[]> {
   // The last of them begins when the minute is over.
   await pool.query(
@@ -23,7 +26,13 @@ export async function statusJob({ pool }: MeetingsFixture): Promise<Finding[]> {
   const left = await pending(pool)
   if (left > 0) throw new Error(`${left} of ${BEGINS} meetings still wait to be moved`)
   return [
-    { what: `${BEGINS} begin in a minute, last moved`, ours: `${seconds.toFixed(1)} s after`, against: `${LIMIT_S} s`, ratio: seconds / LIMIT_S, limit: 1 },
+    {
+      what: `${BEGINS} begin in a minute, last moved`,
+      ours: `${seconds.toFixed(1)} s after`,
+      against: `${LIMIT_S} s`,
+      ratio: seconds / LIMIT_S,
+      limit: 1,
+    },
   ]
 }
 

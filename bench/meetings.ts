@@ -10,14 +10,24 @@ const SMALL = 10_000
 /** Each host has so many on average. */
 const PER_HOST = 100
 
-/** The screens of ten million meetings beside those of ten thousand, a year's report, a large file, and ten thousand meetings that begin in one minute. */
+/**
+ * The screens of ten million meetings beside those of ten thousand, a year's report, a large file, and ten
+ * thousand meetings that begin in one minute.
+ */
 export async function benchMeetings(print: Print): Promise<Finding[]> {
   const begun = performance.now()
   const fixtures: MeetingsFixture[] = []
   try {
-    const [small, large] = [await openMeetingsFixture(sizeOf(SMALL), fixtures), await openMeetingsFixture(sizeOf(LARGE), fixtures)]
+    const [small, large] = [
+      await openMeetingsFixture(sizeOf(SMALL), fixtures),
+      await openMeetingsFixture(sizeOf(LARGE), fixtures),
+    ]
     print(`  ${LARGE} meetings were there after ${((performance.now() - begun) / 1_000).toFixed(0)} s.`)
-    const findings = [...(await meetingPages(small, large, print)), ...(await meetingReports(large, print)), ...(await statusJob(large))]
+    const findings = [
+      ...(await meetingPages(small, large, print)),
+      ...(await meetingReports(large, print)),
+      ...(await statusJob(large)),
+    ]
     printFindings(print, findings)
     return findings
   } finally {

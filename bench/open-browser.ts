@@ -4,18 +4,26 @@ import config from '../e2e/playwright.config.ts'
 /** The browser of the journeys, with the number of its process. */
 export async function openBrowser() {
   const { executablePath = '', args = [] } = config.use?.launchOptions ?? {}
-  if (!executablePath) throw new Error('it needs Chromium or Google Chrome: install one, or name it by CHROMIUM_PATH.')
+  if (!executablePath)
+    throw new Error('it needs Chromium or Google Chrome: install one, or name it by CHROMIUM_PATH.')
   const server = await chromium.launchServer({ executablePath, args })
   const browser = await chromium.connect(server.wsEndpoint())
   return { browser, pid: server.process().pid as number, close: () => server.close() }
 }
 
-/** As it comes, or so small that two cores send it without cutting it down and every call carries the same picture. */
+/**
+ * As it comes, or so small that two cores send it without cutting it down and every call carries the same
+ * picture.
+ */
 export type Camera = 'usual' | 'small'
 
 /** A page of somebody with a browser of their own, a camera and a microphone. */
 export async function newPerson(browser: Browser, camera: Camera = 'usual'): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 }, permissions: ['camera', 'microphone'] })
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    permissions: ['camera', 'microphone'],
+  })
   if (camera === 'small') await context.addInitScript(useSmallCamera)
   return context.newPage()
 }
@@ -26,13 +34,18 @@ function useSmallCamera() {
   if (!media) return
   const ask = media.getUserMedia.bind(media)
   media.getUserMedia = ({ video, ...wanted } = {}) => {
-    const device = typeof video === 'object' && video.deviceId !== undefined ? { deviceId: video.deviceId } : {}
+    const device =
+      typeof video === 'object' && video.deviceId !== undefined ? { deviceId: video.deviceId } : {}
     return ask({ ...wanted, ...(video && { video: { ...device, width: 640, height: 360, frameRate: 15 } }) })
   }
 }
 
 /** Signs in through the form, as a reader does. */
-export async function signIn(page: Page, url: string, { email, password }: { readonly email: string; readonly password: string }) {
+export async function signIn(
+  page: Page,
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string },
+) {
   await page.goto(`${url}/signin`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

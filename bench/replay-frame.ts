@@ -18,16 +18,28 @@ const SECONDS = 30
 const MEGABITS = 8
 const MAX_ATTEMPTS = 5
 
-type Fixture = { readonly db: OpenDatabase['db']; readonly port: number; readonly token: string; readonly account: string; readonly folder: string }
+type Fixture = {
+  readonly db: OpenDatabase['db']
+  readonly port: number
+  readonly token: string
+  readonly account: string
+  readonly folder: string
+}
 
-/** Milliseconds from the press on Join to the first picture of a replay of 1 GB that is on already, so that each has to begin in the middle; null without ffmpeg. */
+/**
+ * Milliseconds from the press on Join to the first picture of a replay of 1 GB that is on already, so that
+ * each has to begin in the middle; null without ffmpeg.
+ */
 export async function replayFrame({ db, port, token, account, folder }: Fixture): Promise<number | null> {
   const ffmpeg = findFfmpeg()
   if (!ffmpeg) return null
   const url = `http://127.0.0.1:${port}`
   const videoId = await uploadFilm(apiAt(url, token), account, await makeFilm(ffmpeg, folder))
   const own = { video_id: videoId, played_broadcast_id: videoId, played_name: 'The film' }
-  const { location } = await addStream({ db, clock: { now: () => new Date() } as never }, { type: 'replaystreaming', hostId: account, from: -7, to: 60, own })
+  const { location } = await addStream(
+    { db, clock: { now: () => new Date() } as never },
+    { type: 'replaystreaming', hostId: account, from: -7, to: 60, own },
+  )
   const { browser, close } = await openBrowser()
   try {
     const times: number[] = []
@@ -47,7 +59,10 @@ export async function replayFrame({ db, port, token, account, folder }: Fixture)
   }
 }
 
-/** Runs in the browser: presses the button, and waits for the first picture that is put on the screen, from where the replay is by now. */
+/**
+ * Runs in the browser: presses the button, and waits for the first picture that is put on the screen, from
+ * where the replay is by now.
+ */
 function joinAndLook(): Promise<number> {
   return new Promise((resolve) => {
     const begun = performance.now()
@@ -55,7 +70,10 @@ function joinAndLook(): Promise<number> {
       const video = document.querySelector<HTMLVideoElement>('video.playback-media')
       if (!video) return
       seen.disconnect()
-      const look = () => video.requestVideoFrameCallback((shown, { mediaTime }) => (mediaTime > 200 ? resolve(shown - begun) : look()))
+      const look = () =>
+        video.requestVideoFrameCallback((shown, { mediaTime }) =>
+          mediaTime > 200 ? resolve(shown - begun) : look(),
+        )
       look()
     })
     seen.observe(document.body, { childList: true, subtree: true })
@@ -63,16 +81,54 @@ function joinAndLook(): Promise<number> {
   })
 }
 
-/** Half a minute of noise, again and again until it has the bytes; its index stands behind it, as cameras write it. */
+/**
+ * Half a minute of noise, again and again until it has the bytes; its index stands behind it, as cameras
+ * write it.
+ */
 async function makeFilm(ffmpeg: string, folder: string) {
   const run = promisify(execFile)
   const [part, film] = [join(folder, 'part.mp4'), join(folder, 'film.mp4')]
   const rate = `${MEGABITS}M`
-  const picture = ['-f', 'lavfi', '-i', `testsrc2=size=1280x720:rate=25:duration=${SECONDS},noise=alls=40:allf=t`]
+  const picture = [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=size=1280x720:rate=25:duration=${SECONDS},noise=alls=40:allf=t`,
+  ]
   const sound = ['-f', 'lavfi', '-i', `sine=440:duration=${SECONDS}`]
-  const coded = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-b:v', rate, '-maxrate', rate, '-bufsize', rate, '-c:a', 'aac']
+  const coded = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    '50',
+    '-b:v',
+    rate,
+    '-maxrate',
+    rate,
+    '-bufsize',
+    rate,
+    '-c:a',
+    'aac',
+  ]
   await run(ffmpeg, ['-v', 'error', '-y', ...picture, ...sound, ...coded, part])
-  await run(ffmpeg, ['-v', 'error', '-y', '-stream_loop', '-1', '-i', part, '-c', 'copy', '-fs', String(FILE_BYTES), film])
+  await run(ffmpeg, [
+    '-v',
+    'error',
+    '-y',
+    '-stream_loop',
+    '-1',
+    '-i',
+    part,
+    '-c',
+    'copy',
+    '-fs',
+    String(FILE_BYTES),
+    film,
+  ])
   await rm(part)
   return film
 }
@@ -88,7 +144,9 @@ async function uploadFilm(api: Api, account: string, path: string) {
   }
   await rm(path)
   for (;;) {
-    const video = (await api.videos.list({ account })).data.find(({ filename }) => filename === named.filename)
+    const video = (await api.videos.list({ account })).data.find(
+      ({ filename }) => filename === named.filename,
+    )
     if (video?.state === 'ready') return video.id
     await delay(500)
   }

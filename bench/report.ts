@@ -13,10 +13,14 @@ export type Finding = {
 
 export type Print = (line: string) => void
 
-/** The findings as a table; a ratio above its limit is marked, and nothing is made of it: a shared machine proves little. */
+/**
+ * The findings as a table; a ratio above its limit is marked, and nothing is made of it: a shared machine
+ * proves little.
+ */
 export function printFindings(print: Print, findings: readonly Finding[]) {
   const width = Math.max(8, ...findings.map(({ what }) => what.length))
-  const row = (what: string, ...cells: string[]) => print(`  ${what.padEnd(width)}${cells.map((cell) => cell.padStart(20)).join('')}`)
+  const row = (what: string, ...cells: string[]) =>
+    print(`  ${what.padEnd(width)}${cells.map((cell) => cell.padStart(20)).join('')}`)
   row('', 'Samtale', 'against', 'ratio', 'limit')
   for (const { what, ours, against, ratio, limit } of findings)
     row(what, ours, against, ratio.toFixed(2), `${limit.toFixed(2)}${ratio > limit ? '  over' : '  ok  '}`)
@@ -26,5 +30,7 @@ export function printFindings(print: Print, findings: readonly Finding[]) {
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
-  return sorted.length % 2 ? (sorted[half] ?? Number.NaN) : ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2
+  return sorted.length % 2
+    ? (sorted[half] ?? Number.NaN)
+    : ((sorted[half - 1] ?? Number.NaN) + (sorted[half] ?? Number.NaN)) / 2
 }

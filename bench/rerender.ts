@@ -32,7 +32,13 @@ export async function benchRerender(print: Print): Promise<Finding[]> {
     }
     const ours = median(costs)
     const findings: Finding[] = [
-      { what: `another ${ROWS} rows on the screen, main thread`, ours: `${ours.toFixed(0)} ms`, against: `${MAX} ms`, ratio: ours / MAX, limit: 1 },
+      {
+        what: `another ${ROWS} rows on the screen, main thread`,
+        ours: `${ours.toFixed(0)} ms`,
+        against: `${MAX} ms`,
+        ratio: ours / MAX,
+        limit: 1,
+      },
     ]
     printFindings(print, findings)
     print(`  tries in ms: ${costs.map(Math.round).join(', ')}`)
@@ -44,22 +50,31 @@ export async function benchRerender(print: Print): Promise<Finding[]> {
 }
 
 async function fill(dataDir: string) {
-  const { pool, close } = await openDatabase({ connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' }, poolSize: 1 })
+  const { pool, close } = await openDatabase({
+    connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' },
+    poolSize: 1,
+  })
   await addCustomers(pool, 3 * ROWS)
   await close()
 }
 
 const rowsOf = (page: Page) => page.locator('tbody tr[data-row]')
-const shown = (page: Page) => page.waitForFunction((rows) => document.querySelectorAll('tbody tr[data-row]').length === rows, ROWS)
+const shown = (page: Page) =>
+  page.waitForFunction((rows) => document.querySelectorAll('tbody tr[data-row]').length === rows, ROWS)
 
 async function costOfPress(page: Page, meter: CDPSession, button: string) {
   const first = await rowsOf(page).first().getAttribute('data-row')
   const before = await mainThreadMs(meter)
   await page.getByRole('button', { name: button }).click()
-  await page.waitForFunction((id) => document.querySelector('tbody tr[data-row]')?.getAttribute('data-row') !== id, first)
+  await page.waitForFunction(
+    (id) => document.querySelector('tbody tr[data-row]')?.getAttribute('data-row') !== id,
+    first,
+  )
   await shown(page)
   await page.waitForFunction(() => document.querySelector('.list')?.getAttribute('aria-busy') === 'false')
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
   return (await mainThreadMs(meter)) - before
 }
 

@@ -7,8 +7,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Server = { readonly port: number; readonly pid: number; stop(): Promise<void> }
 
-/** Starts a server of its own process, by its path from the project's root, with its log in a file, and waits until it answers `GET /livez`. At `PORT`, if one is named. */
-export async function runServer(file: string, env: Readonly<Record<string, string>>, logFile: string): Promise<Server> {
+/**
+ * Starts a server of its own process, by its path from the project's root, with its log in a file, and waits
+ * until it answers `GET /livez`. At `PORT`, if one is named.
+ */
+export async function runServer(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  logFile: string,
+): Promise<Server> {
   const port = Number(env['PORT'] ?? (await freePort()))
   const log = openSync(logFile, 'a')
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file)], {
@@ -33,7 +40,8 @@ async function answering(port: number, child: ChildProcess, logFile: string) {
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/livez`).catch(() => null)
     if (answer?.ok) return
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`The server does not answer:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`)
+    if (child.exitCode !== null || Date.now() > until)
+      throw new Error(`The server does not answer:\n${readFileSync(logFile, 'utf8').slice(-2_000)}`)
     await delay(50)
   }
 }

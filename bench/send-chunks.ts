@@ -8,12 +8,16 @@ export type Sending = {
   readonly port: number
   readonly bytes: number
   readonly inFlight: number
-  readonly portal?: { readonly token: string; readonly account: string; readonly filename: string } | undefined
+  readonly portal?:
+    | { readonly token: string; readonly account: string; readonly filename: string }
+    | undefined
 }
 
 const DEVICE_HEAD = 8
 
-/** Runs in a process of its own: `node send-chunks.ts <Sending[] as JSON>` prints the seconds that all took. */
+/**
+ * Runs in a process of its own: `node send-chunks.ts <Sending[] as JSON>` prints the seconds that all took.
+ */
 async function sendChunks({ port, bytes, inFlight, portal }: Sending): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   const total = Math.ceil(bytes / CHUNK_BYTES)
@@ -24,7 +28,10 @@ async function sendChunks({ port, bytes, inFlight, portal }: Sending): Promise<v
     while (next < total) {
       const index = next
       next += 1
-      const chunk = index === 0 ? firstChunk(noise, bytes) : noise.subarray(0, Math.min(CHUNK_BYTES, bytes - index * CHUNK_BYTES))
+      const chunk =
+        index === 0
+          ? firstChunk(noise, bytes)
+          : noise.subarray(0, Math.min(CHUNK_BYTES, bytes - index * CHUNK_BYTES))
       await (portal && uploadId
         ? post(agent, port, portal.token, formOf({ ...portal, uploadId, index, total }, chunk))
         : post(agent, port, '', rawOf(index, total, chunk)))
@@ -42,22 +49,43 @@ function firstChunk(noise: Buffer, bytes: number) {
   return Buffer.concat([THREE_SECONDS, head, noise]).subarray(0, CHUNK_BYTES)
 }
 
-async function begin(port: number, { token, account, filename }: NonNullable<Sending['portal']>, size: number) {
+async function begin(
+  port: number,
+  { token, account, filename }: NonNullable<Sending['portal']>,
+  size: number,
+) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const body = JSON.stringify({ account, filename, size })
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/videocontent/begin`, { method: 'POST', headers, body })
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/videocontent/begin`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   const { data } = (await answer.json()) as { data: { uploadId: string } }
   return data.uploadId
 }
 
 type Body = { readonly path: string; readonly type: string; readonly parts: readonly Buffer[] }
-type Named = { readonly account: string; readonly filename: string; readonly uploadId: string; readonly index: number; readonly total: number }
+type Named = {
+  readonly account: string
+  readonly filename: string
+  readonly uploadId: string
+  readonly index: number
+  readonly total: number
+}
 
 /** As a browser writes it. */
 function formOf({ account, filename, uploadId, index, total }: Named, chunk: Buffer): Body {
   const boundary = '----WebKitFormBoundaryAb0Cd1Ef2Gh3Ij4K'
-  const field = (name: string, value: string | number) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-  const fields = [field('account', account), field('filename', filename), field('uploadId', uploadId), field('chunkIndex', index), field('totalChunks', total)]
+  const field = (name: string, value: string | number) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const fields = [
+    field('account', account),
+    field('filename', filename),
+    field('uploadId', uploadId),
+    field('chunkIndex', index),
+    field('totalChunks', total),
+  ]
   const file = `--${boundary}\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n`
   return {
     path: '/v1/videocontent/upload',
@@ -66,7 +94,11 @@ function formOf({ account, filename, uploadId, index, total }: Named, chunk: Buf
   }
 }
 
-const rawOf = (index: number, total: number, chunk: Buffer): Body => ({ path: `/${index}?of=${total}`, type: 'application/octet-stream', parts: [chunk] })
+const rawOf = (index: number, total: number, chunk: Buffer): Body => ({
+  path: `/${index}?of=${total}`,
+  type: 'application/octet-stream',
+  parts: [chunk],
+})
 
 function post(agent: Agent, port: number, token: string, { path, type, parts }: Body): Promise<void> {
   const headers = {
@@ -78,7 +110,11 @@ function post(agent: Agent, port: number, token: string, { path, type, parts }: 
     const sent = request({ agent, port, path, method: 'POST', host: '127.0.0.1', headers }, (answer) => {
       let text = ''
       answer.on('data', (bytes: Buffer) => (text += String(bytes)))
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`))))
+      answer.on('end', () =>
+        answer.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${path} answered ${answer.statusCode}: ${text.slice(0, 300)}`)),
+      )
     })
     sent.on('error', reject)
     for (const part of parts) sent.write(part)

@@ -6,7 +6,10 @@ import type { Database } from '../server/src/db/schema.ts'
 export type Statement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** The very statements that a store sends when it is asked for something. */
-export async function sentStatements(pool: OpenDatabase['pool'], ask: (db: Kysely<Database>) => Promise<unknown>): Promise<Statement[]> {
+export async function sentStatements(
+  pool: OpenDatabase['pool'],
+  ask: (db: Kysely<Database>) => Promise<unknown>,
+): Promise<Statement[]> {
   const sent: Statement[] = []
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

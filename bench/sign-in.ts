@@ -17,22 +17,40 @@ const CLIENTS = 16
 const CUSTOMERS = 1_000
 const ROUNDS = 3
 const SECONDS = 3
-/** About a thousand sign-ins, as many requests as the lists have before they are measured: by then the code that is run often is compiled. */
+/**
+ * About a thousand sign-ins, as many requests as the lists have before they are measured: by then the code
+ * that is run often is compiled.
+ */
 const WARM_UP_SECONDS = 10
 /** CPU milliseconds of server and PostgreSQL for one sign-in, without the hash. */
 const MAX_OUTSIDE = 2
 const PASSWORD = 'a bench of sixteen seats'
 
 /** CPU milliseconds of one sign-in by where they go. */
-type Cost = { readonly server: number; readonly database: number; readonly hash: number; readonly perSecond: number }
+type Cost = {
+  readonly server: number
+  readonly database: number
+  readonly hash: number
+  readonly perSecond: number
+}
 
-/** Sign-ins of many at once: how many, what each costs beside its hash, and what is left for somebody who reads a list meanwhile. */
+/**
+ * Sign-ins of many at once: how many, what each costs beside its hash, and what is left for somebody who
+ * reads a list meanwhile.
+ */
 export async function benchSignIn(print: Print): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
-  const ours = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' }, join(dataDir, 'server.log'))
+  const ours = await runServer(
+    'server/src/main.ts',
+    { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' },
+    join(dataDir, 'server.log'),
+  )
   const postgres = join(dataDir, 'postgres')
   const stops = [ours.stop]
-  const { pool, db, close } = await openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  const { pool, db, close } = await openDatabase({
+    connection: { host: postgres, user: 'samtale', database: 'postgres' },
+    poolSize: 2,
+  })
   try {
     await addCustomers(pool, CUSTOMERS)
     const hash = await hashPassword(PASSWORD)
@@ -46,7 +64,12 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
       const count = await signIns(server, SECONDS)
       const after = spent(server.pid, postgres)
       const each = (name: keyof typeof after) => ((after[name] - before[name]) * 1_000) / count
-      return { server: each('server'), database: each('database'), hash: each('hash'), perSecond: count / SECONDS }
+      return {
+        server: each('server'),
+        database: each('database'),
+        hash: each('hash'),
+        perSecond: count / SECONDS,
+      }
     }
     await signIns(ours, WARM_UP_SECONDS)
     await signIns(bare, WARM_UP_SECONDS)
@@ -61,13 +84,34 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
     }
 
     const middle = (of: (round: (typeof costs)[number]) => number) => median(costs.map(of))
-    const [outside, bareOutside] = [middle((round) => outsideOf(round.ours)), middle((round) => outsideOf(round.bare))]
+    const [outside, bareOutside] = [
+      middle((round) => outsideOf(round.ours)),
+      middle((round) => outsideOf(round.bare)),
+    ]
     const [idle, busy] = [median(times.map((time) => time.idle)), median(times.map((time) => time.busy))]
     const findings: Finding[] = [
-      { what: 'sign-in, CPU outside the hash', ours: words(outside), against: `${MAX_OUTSIDE} ms`, ratio: outside / MAX_OUTSIDE, limit: 1 },
+      {
+        what: 'sign-in, CPU outside the hash',
+        ours: words(outside),
+        against: `${MAX_OUTSIDE} ms`,
+        ratio: outside / MAX_OUTSIDE,
+        limit: 1,
+      },
       // Ours counts the tries as well, which is as much writing again.
-      { what: 'the same beside bare node:http + pg', ours: words(outside), against: `bare ${words(bareOutside)}`, ratio: outside / bareOutside, limit: 2.2 },
-      { what: `list p99 while ${CLIENTS} sign in`, ours: `${busy.toFixed(1)} ms`, against: `idle ${idle.toFixed(1)} ms`, ratio: busy / idle, limit: 2 },
+      {
+        what: 'the same beside bare node:http + pg',
+        ours: words(outside),
+        against: `bare ${words(bareOutside)}`,
+        ratio: outside / bareOutside,
+        limit: 2.2,
+      },
+      {
+        what: `list p99 while ${CLIENTS} sign in`,
+        ours: `${busy.toFixed(1)} ms`,
+        against: `idle ${idle.toFixed(1)} ms`,
+        ratio: busy / idle,
+        limit: 2,
+      },
     ]
     printFindings(print, findings)
     for (const who of ['ours', 'bare'] as const) {
@@ -118,13 +162,25 @@ async function addPeople(db: OpenDatabase['db'], hash: string) {
 
 async function tokenOf({ port }: Server, email: string | undefined) {
   const body = JSON.stringify({ email, password: PASSWORD })
-  const answer = await fetch(`http://127.0.0.1:${port}/v1/account/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  const answer = await fetch(`http://127.0.0.1:${port}/v1/account/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
   const { data } = (await answer.json()) as { data: { token: string } }
   return data.token
 }
 
 async function signInsOf({ port }: Server, emails: readonly string[], seconds: number) {
-  const one = (email: string) => sendLoad({ port, path: '/v1/account/login', token: '', body: { email, password: PASSWORD }, seconds, connections: 1 })
+  const one = (email: string) =>
+    sendLoad({
+      port,
+      path: '/v1/account/login',
+      token: '',
+      body: { email, password: PASSWORD },
+      seconds,
+      connections: 1,
+    })
   const loads = await Promise.all(emails.map(one))
   return loads.reduce((sum, { requests }) => sum + requests, 0)
 }
@@ -133,12 +189,19 @@ async function signInsOf({ port }: Server, emails: readonly string[], seconds: n
 async function readList({ port }: Server, token: string) {
   const body = { limit: 10, offset: 0 }
   const order = { port, path: '/v1/users/getallcustomers', token, body, seconds: SECONDS, connections: 1 }
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'load.ts'), JSON.stringify(order)])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'load.ts'),
+    JSON.stringify(order),
+  ])
   return JSON.parse(stdout) as Load
 }
 
 /** CPU milliseconds of one comparison with that hash, in a process that does nothing else. */
 async function hashAlone(hash: string) {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'bare-verify.ts'), hash, PASSWORD])
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'bare-verify.ts'),
+    hash,
+    PASSWORD,
+  ])
   return Number(stdout)
 }

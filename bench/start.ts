@@ -13,10 +13,19 @@ const MAX = { cpu: 1, memory: 120, wall: 10 }
 
 type Start = { readonly wall: number; readonly cpu: number; readonly memory: number }
 
-/** Starts of the demo, the first on an empty data directory; beside each second one a bare node:http with a connected pg pool. */
+/**
+ * Starts of the demo, the first on an empty data directory; beside each second one a bare node:http with a
+ * connected pg pool.
+ */
 export async function benchStart(print: Print): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
-  const env = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(await freePort()), LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const env = {
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+  }
   const product = () => begin(['tools/start.mjs', '--demo'], env, 'Samtale is ready')
   const [later, bare]: [Start[], Start[]] = [[], []]
   try {
@@ -33,25 +42,50 @@ export async function benchStart(print: Print): Promise<Finding[]> {
     const middle = (starts: readonly Start[], name: keyof Start) => median(starts.map((start) => start[name]))
     const [cpu, memory, wall] = [middle(later, 'cpu'), middle(later, 'memory'), middle(later, 'wall')]
     const findings: Finding[] = [
-      { what: 'second start, CPU in Node', ours: `${cpu.toFixed(2)} s`, against: `${MAX.cpu} s`, ratio: cpu / MAX.cpu, limit: 1 },
-      { what: 'second start, memory when ready', ours: `${memory.toFixed(0)} MB`, against: `${MAX.memory} MB`, ratio: memory / MAX.memory, limit: 1 },
-      { what: 'second start, until ready', ours: `${wall.toFixed(1)} s`, against: `${MAX.wall} s`, ratio: wall / MAX.wall, limit: 1 },
+      {
+        what: 'second start, CPU in Node',
+        ours: `${cpu.toFixed(2)} s`,
+        against: `${MAX.cpu} s`,
+        ratio: cpu / MAX.cpu,
+        limit: 1,
+      },
+      {
+        what: 'second start, memory when ready',
+        ours: `${memory.toFixed(0)} MB`,
+        against: `${MAX.memory} MB`,
+        ratio: memory / MAX.memory,
+        limit: 1,
+      },
+      {
+        what: 'second start, until ready',
+        ours: `${wall.toFixed(1)} s`,
+        against: `${MAX.wall} s`,
+        ratio: wall / MAX.wall,
+        limit: 1,
+      },
     ]
     printFindings(print, findings)
     print(`  first start: ${wordsOf(first)}`)
-    print(`  bare node:http + pg: ${wordsOf({ cpu: middle(bare, 'cpu'), memory: middle(bare, 'memory'), wall: middle(bare, 'wall') })}`)
+    print(
+      `  bare node:http + pg: ${wordsOf({ cpu: middle(bare, 'cpu'), memory: middle(bare, 'memory'), wall: middle(bare, 'wall') })}`,
+    )
     return findings
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-const wordsOf = ({ wall, cpu, memory }: Start) => `${wall.toFixed(1)} s, ${cpu.toFixed(2)} s of CPU in Node, ${memory.toFixed(0)} MB`
+const wordsOf = ({ wall, cpu, memory }: Start) =>
+  `${wall.toFixed(1)} s, ${cpu.toFixed(2)} s of CPU in Node, ${memory.toFixed(0)} MB`
 
 /** Runs a script of the project until it has said `sign`, and takes its costs at that moment. */
 async function begin(args: readonly string[], env: Readonly<Record<string, string>>, sign: string) {
   const begun = performance.now()
-  const child = spawn(process.execPath, args, { cwd: join(import.meta.dirname, '..'), env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -68,7 +102,8 @@ async function begin(args: readonly string[], env: Readonly<Record<string, strin
     cpu: ownCpuSeconds(pid),
     memory: residentMegabytes(pid),
     async stop() {
-      if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended by itself with ${child.exitCode}:\n${said}`)
+      if (child.exitCode !== null)
+        throw new Error(`${args.join(' ')} ended by itself with ${child.exitCode}:\n${said}`)
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

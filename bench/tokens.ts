@@ -8,17 +8,39 @@ export async function tokenOf(db: OpenDatabase['db'], userId: string) {
     throw error
   }
   const sessions = sessionsOf({ db, clock: () => new Date(), idleHours: 1, maxDays: 1, onError })
-  const { session_epoch: epoch } = await db.selectFrom('users').select('session_epoch').where('id', '=', userId).executeTakeFirstOrThrow()
-  return (await sessions.open({ userId, epoch }, 'full', { userAgent: 'bench', address: '127.0.0.1' })) as string
+  const { session_epoch: epoch } = await db
+    .selectFrom('users')
+    .select('session_epoch')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return (await sessions.open({ userId, epoch }, 'full', {
+    userAgent: 'bench',
+    address: '127.0.0.1',
+  })) as string
 }
 
 /** A session of a super-admin who is made for it. */
 export async function staffToken(db: OpenDatabase['db']) {
   const id = newId()
-  const user = { id, email: 'bench@example.org', role: 'super-admin', status: 'active', name: 'Bench', contact_number: '+4512345678' } as const
+  const user = {
+    id,
+    email: 'bench@example.org',
+    role: 'super-admin',
+    status: 'active',
+    name: 'Bench',
+    contact_number: '+4512345678',
+  } as const
   await db
     .insertInto('users')
-    .values({ ...user, parent_id: null, picture: null, locale: null, password_hash: null, created_at: new Date(), deleted_at: null })
+    .values({
+      ...user,
+      parent_id: null,
+      picture: null,
+      locale: null,
+      password_hash: null,
+      created_at: new Date(),
+      deleted_at: null,
+    })
     .execute()
   return tokenOf(db, id)
 }

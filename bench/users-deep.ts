@@ -13,11 +13,28 @@ export async function deepPages(fixture: Fixture): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const name of SORTS) {
     const first = { limit: 10, offset: 0, sortOrder: { name, direction: 'asc' } } as const
-    const { data } = await usersStore(fixture.db).allMembers({ ...first, limit: 1, offset: DEEP, search: '', filters: {} })
+    const { data } = await usersStore(fixture.db).allMembers({
+      ...first,
+      limit: 1,
+      offset: DEEP,
+      search: '',
+      filters: {},
+    })
     const id = data[0]?.id
     for (const place of ['after', 'before'] as const) {
-      const side = (body: object) => ({ ...fixture, target: { port: fixture.server.port, path: '/v1/users/getallmembers', token: fixture.tokens.staff, body } })
-      const [deep, near] = await sideBySide([side({ ...first, offset: DEEP, [place]: id }), side(first)], EFFORT)
+      const side = (body: object) => ({
+        ...fixture,
+        target: {
+          port: fixture.server.port,
+          path: '/v1/users/getallmembers',
+          token: fixture.tokens.staff,
+          body,
+        },
+      })
+      const [deep, near] = await sideBySide(
+        [side({ ...first, offset: DEEP, [place]: id }), side(first)],
+        EFFORT,
+      )
       findings.push({
         what: `${place} row ${DEEP} by ${name}, p50`,
         ours: `${deep.p50.toFixed(2)} ms`,

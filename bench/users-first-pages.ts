@@ -5,7 +5,12 @@ import type { Fixture } from './users-fixture.ts'
 const PERSON = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
 /** Every list of users with its orders. */
 const LISTS = [
-  { title: 'admins', path: '/v1/users/getadmins', of: 'staff', sorts: ['createdAt', 'name', 'email', 'status'] },
+  {
+    title: 'admins',
+    path: '/v1/users/getadmins',
+    of: 'staff',
+    sorts: ['createdAt', 'name', 'email', 'status'],
+  },
   { title: 'all members', path: '/v1/users/getallmembers', of: 'staff', sorts: PERSON },
   { title: 'own members', path: '/v1/users/getmembers', of: 'customer', sorts: PERSON },
   { title: 'all customers', path: '/v1/users/getallcustomers', of: 'staff', sorts: [...PERSON, 'role'] },
@@ -15,7 +20,10 @@ const LISTS = [
 const EFFORT = { rounds: 5, seconds: 0.3, connections: 1 }
 const LIMIT = 2
 
-/** The first page of every list in every order, in a small server and in a large one; of each list the order that suffers most. */
+/**
+ * The first page of every list in every order, in a small server and in a large one; of each list the order
+ * that suffers most.
+ */
 export async function firstPages(small: Fixture, large: Fixture, print: Print): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { title, path, of, sorts } of LISTS) {
@@ -31,8 +39,12 @@ export async function firstPages(small: Fixture, large: Fixture, print: Print): 
       const [ours, peer] = await sideBySide([side(large), side(small)], EFFORT)
       ratios.push({ sort: name, p50: ours.p50, peer: peer.p50 })
     }
-    print(`  ${title}: ${ratios.map(({ sort, p50, peer }) => `${sort} ${p50.toFixed(1)}:${peer.toFixed(1)}`).join(', ')} ms`)
-    const [worst = { sort: '', p50: Number.NaN, peer: 1 }] = ratios.toSorted((a, b) => b.p50 / b.peer - a.p50 / a.peer)
+    print(
+      `  ${title}: ${ratios.map(({ sort, p50, peer }) => `${sort} ${p50.toFixed(1)}:${peer.toFixed(1)}`).join(', ')} ms`,
+    )
+    const [worst = { sort: '', p50: Number.NaN, peer: 1 }] = ratios.toSorted(
+      (a, b) => b.p50 / b.peer - a.p50 / a.peer,
+    )
     findings.push({
       what: `${title} by ${worst.sort}, p50 at 1 M`,
       ours: `${worst.p50.toFixed(2)} ms`,

@@ -20,9 +20,16 @@ export type Fixture = OpenDatabase & {
 /** A server of its own, added to `servers` so that it can be ended. */
 export async function openFixture(count: number, fixtures: Fixture[]): Promise<Fixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-bench-'))
-  const server = await runServer('server/src/main.ts', { DATA_DIR: dataDir, DATABASE_URL: '' }, join(dataDir, 'server.log'))
+  const server = await runServer(
+    'server/src/main.ts',
+    { DATA_DIR: dataDir, DATABASE_URL: '' },
+    join(dataDir, 'server.log'),
+  )
   const postgres = join(dataDir, 'postgres')
-  const open = await openDatabase({ connection: { host: postgres, user: 'samtale', database: 'postgres' }, poolSize: 2 })
+  const open = await openDatabase({
+    connection: { host: postgres, user: 'samtale', database: 'postgres' },
+    poolSize: 2,
+  })
   const end = async () => {
     await open.close()
     await server.stop()
@@ -35,7 +42,11 @@ export async function openFixture(count: number, fixtures: Fixture[]): Promise<F
       customer: await largestParent(open, 'customer', 'member'),
       subadmin: await largestParent(open, 'subadmin', 'customer'),
     }
-    const tokens = { staff: await tokenOf(open.db, ids.staff), customer: await tokenOf(open.db, ids.customer), subadmin: await tokenOf(open.db, ids.subadmin) }
+    const tokens = {
+      staff: await tokenOf(open.db, ids.staff),
+      customer: await tokenOf(open.db, ids.customer),
+      subadmin: await tokenOf(open.db, ids.subadmin),
+    }
     const fixture = { ...open, server, postgres, customerId: ids.customer, tokens, end }
     fixtures.push(fixture)
     return fixture
@@ -46,12 +57,22 @@ export async function openFixture(count: number, fixtures: Fixture[]): Promise<F
 }
 
 async function staffId({ db }: OpenDatabase) {
-  const { id } = await db.selectFrom('users').select('id').where('role', '=', 'super-admin').where('status', '=', 'active').limit(1).executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'super-admin')
+    .where('status', '=', 'active')
+    .limit(1)
+    .executeTakeFirstOrThrow()
   return id
 }
 
 /** The active one of that role with the most below it. */
-async function largestParent({ db }: OpenDatabase, role: 'customer' | 'subadmin', below: 'member' | 'customer') {
+async function largestParent(
+  { db }: OpenDatabase,
+  role: 'customer' | 'subadmin',
+  below: 'member' | 'customer',
+) {
   const { id } = await db
     .selectFrom('users as u')
     .innerJoin('users as p', 'p.id', 'u.parent_id')

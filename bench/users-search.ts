@@ -25,17 +25,26 @@ const CASES = [
   { title: 'common, own members', mine: true, body: query('jensen') },
 ] as const
 
-/** Searches among all members and among those of the largest customer, beside their own SQL sent by bare node:http and pg: CPU of server and PostgreSQL. */
+/**
+ * Searches among all members and among those of the largest customer, beside their own SQL sent by bare
+ * node:http and pg: CPU of server and PostgreSQL.
+ */
 export async function searches(fixture: Fixture, print: Print): Promise<Finding[]> {
   const statements = []
   for (const { mine, body } of CASES)
-    statements.push(await sentStatements(fixture.pool, (db) => (mine ? usersStore(db).membersOf(fixture.customerId, body) : usersStore(db).allMembers(body))))
+    statements.push(
+      await sentStatements(fixture.pool, (db) =>
+        mine ? usersStore(db).membersOf(fixture.customerId, body) : usersStore(db).allMembers(body),
+      ),
+    )
   const env = { SOCKET: fixture.postgres, STATEMENTS: JSON.stringify(statements) }
   const bare = await runServer('bench/bare-lists.ts', env, join(fixture.postgres, '..', 'bare.log'))
   try {
     const findings: Finding[] = []
     for (const [at, { title, mine, body }] of CASES.entries()) {
-      const [path, token] = mine ? ['/v1/users/getmembers', fixture.tokens.customer] : ['/v1/users/getallmembers', fixture.tokens.staff]
+      const [path, token] = mine
+        ? ['/v1/users/getmembers', fixture.tokens.customer]
+        : ['/v1/users/getallmembers', fixture.tokens.staff]
       const [ours, peer] = await sideBySide(
         [
           { ...fixture, target: { port: fixture.server.port, path, token, body } },

@@ -7,14 +7,26 @@ import { sentStatements } from './sent-statements.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Fixture } from './users-fixture.ts'
 
-/** Fewer than half of the calls that a node works on at once: beyond that one caller has no more than its share. */
+/**
+ * Fewer than half of the calls that a node works on at once: beyond that one caller has no more than its
+ * share.
+ */
 const EFFORT = { rounds: 3, seconds: 3, connections: 56 }
 /** Seven tenths of what the bare line answers; any failure ends the measurement. */
 const LIMIT = 1 / 0.7
 
-/** How many first pages of all members go out in a second to 56 readers at once, beside the same SQL served by bare node:http and pg. */
+/**
+ * How many first pages of all members go out in a second to 56 readers at once, beside the same SQL served by
+ * bare node:http and pg.
+ */
 export async function throughput(fixture: Fixture): Promise<Finding[]> {
-  const body: ListQuery = { limit: 10, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search: '', filters: {} }
+  const body: ListQuery = {
+    limit: 10,
+    offset: 0,
+    sortOrder: { name: 'name', direction: 'asc' },
+    search: '',
+    filters: {},
+  }
   const statements = [await sentStatements(fixture.pool, (db) => usersStore(db).allMembers(body))]
   const bare = await runServer(
     'bench/bare-lists.ts',
@@ -24,8 +36,20 @@ export async function throughput(fixture: Fixture): Promise<Finding[]> {
   try {
     const [ours, peer] = await sideBySide(
       [
-        { ...fixture, target: { port: fixture.server.port, path: '/v1/users/getallmembers', token: fixture.tokens.staff, body } },
-        { ...fixture, server: bare, target: { port: bare.port, path: '/0', token: fixture.tokens.staff, body } },
+        {
+          ...fixture,
+          target: {
+            port: fixture.server.port,
+            path: '/v1/users/getallmembers',
+            token: fixture.tokens.staff,
+            body,
+          },
+        },
+        {
+          ...fixture,
+          server: bare,
+          target: { port: bare.port, path: '/0', token: fixture.tokens.staff, body },
+        },
       ],
       EFFORT,
     )

@@ -9,13 +9,21 @@ import { throughput } from './users-throughput.ts'
 
 const SIZES = { small: 1_000, large: 1_000_000 }
 
-/** The lists of a million users: their first pages beside those of a thousand, and the deep ones, the searches and a crowd of readers. */
+/**
+ * The lists of a million users: their first pages beside those of a thousand, and the deep ones, the searches
+ * and a crowd of readers.
+ */
 export async function benchUsers(print: Print): Promise<Finding[]> {
   const begun = performance.now()
   const fixtures: Fixture[] = []
   try {
-    const [small, large] = [await openFixture(SIZES.small, fixtures), await openFixture(SIZES.large, fixtures)]
-    print(`  ${SIZES.large} users were there after ${((performance.now() - begun) / 1_000).toFixed(0)} s; no list counts more than ${TOTAL_CAP} rows.`)
+    const [small, large] = [
+      await openFixture(SIZES.small, fixtures),
+      await openFixture(SIZES.large, fixtures),
+    ]
+    print(
+      `  ${SIZES.large} users were there after ${((performance.now() - begun) / 1_000).toFixed(0)} s; no list counts more than ${TOTAL_CAP} rows.`,
+    )
     const findings = [
       ...(await firstPages(small, large, print)),
       ...(await deepPages(large)),

@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
 type Clock = { clicked: number; shown: number; frames: number; lines: number }
 type Watched = Window & { joinClock?: Clock }
 
-/** Notes in a page, and in the frames below it, the last click and the first frame of somebody else that is put on the screen. To be called before the page is opened. */
+/**
+ * Notes in a page, and in the frames below it, the last click and the first frame of somebody else that is
+ * put on the screen. To be called before the page is opened.
+ */
 export const watchFirstFrame = (page: Page) => page.addInitScript(watch)
 
 /** Waits for that frame; answers the milliseconds since the click. */
@@ -23,20 +26,28 @@ export async function firstFrame(page: Page): Promise<number> {
 /** The pictures of others that this page has decoded so far, and how many lines they have. */
 export async function remotePicture(page: Page): Promise<{ frames: number; lines: number }> {
   const all = await Promise.all(
-    page
-      .frames()
-      .map((frame) =>
-        frame.evaluate(() =>
-          [...document.querySelectorAll('video')]
-            .filter(({ srcObject }) => srcObject instanceof MediaStream && srcObject.getVideoTracks().some((track) => !track.getSettings().groupId))
-            .map((video) => ({ frames: video.getVideoPlaybackQuality().totalVideoFrames, lines: video.videoHeight })),
-        ),
+    page.frames().map((frame) =>
+      frame.evaluate(() =>
+        [...document.querySelectorAll('video')]
+          .filter(
+            ({ srcObject }) =>
+              srcObject instanceof MediaStream &&
+              srcObject.getVideoTracks().some((track) => !track.getSettings().groupId),
+          )
+          .map((video) => ({
+            frames: video.getVideoPlaybackQuality().totalVideoFrames,
+            lines: video.videoHeight,
+          })),
       ),
+    ),
   )
   return all.flat().toSorted((a, b) => b.frames - a.frames)[0] ?? { frames: 0, lines: 0 }
 }
 
-/** Runs in the browser, in every frame, before anything else does: it must not refer to anything outside itself. */
+/**
+ * Runs in the browser, in every frame, before anything else does: it must not refer to anything outside
+ * itself.
+ */
 function watch() {
   const top = window.top as Watched
   const clock = (top.joinClock ??= { clicked: 0, shown: 0, frames: 0, lines: 0 })
@@ -45,7 +56,8 @@ function watch() {
 
   /** A track of one's own camera knows of what device it is a part. */
   const isRemote = (video: HTMLVideoElement) =>
-    video.srcObject instanceof MediaStream && video.srcObject.getVideoTracks().some((track) => !track.getSettings().groupId)
+    video.srcObject instanceof MediaStream &&
+    video.srcObject.getVideoTracks().some((track) => !track.getSettings().groupId)
   const look = (video: HTMLVideoElement) =>
     video.requestVideoFrameCallback(() => {
       if (clock.shown > clock.clicked) return

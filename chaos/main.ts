@@ -2,7 +2,8 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { runScenario } from './run-scenario.ts'
 
-// `npm run chaos` runs every scenario, `npm run chaos -- slow-readers` one of them, `--short` their short form.
+// `npm run chaos` runs every scenario, `npm run chaos -- slow-readers` one of them, `--short` their short
+// form.
 const args = process.argv.slice(2)
 const scale = args.includes('--short') ? 'short' : 'full'
 const wanted = args.filter((arg) => !arg.startsWith('--'))
@@ -10,7 +11,8 @@ const names = globSync('scenarios/*.ts', { cwd: import.meta.dirname })
   .map((file) => basename(file, '.ts'))
   .sort()
 const unknown = wanted.filter((name) => !names.includes(name))
-if (unknown.length > 0) throw new Error(`There is no scenario "${unknown.join('", "')}"; there are ${names.join(', ')}`)
+if (unknown.length > 0)
+  throw new Error(`There is no scenario "${unknown.join('", "')}"; there are ${names.join(', ')}`)
 
 let passed = 0
 let failed = 0

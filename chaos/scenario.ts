@@ -1,10 +1,18 @@
-/** How much of a scenario is run: all of it, or the short form (at most some 15 seconds) that `npm test` runs. */
+/**
+ * How much of a scenario is run: all of it, or the short form (at most some 15 seconds) that `npm test` runs.
+ */
 export type Scale = 'full' | 'short'
 
-/** One thing a scenario has counted, in words, and whether it is as it should be: `200 password changes, 0 sessions left`. */
+/**
+ * One thing a scenario has counted, in words, and whether it is as it should be: `200 password changes, 0
+ * sessions left`.
+ */
 export type Count = { readonly what: string; readonly ok: boolean }
 
-/** A long trial of the running product: something is done to it many times, and what must not happen is counted. */
+/**
+ * A long trial of the running product: something is done to it many times, and what must not happen is
+ * counted.
+ */
 export type Scenario = {
   /** What is tried, in one sentence. */
   readonly title: string

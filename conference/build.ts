@@ -25,7 +25,9 @@ function hashed(name: string, extension: string, body: string | Buffer): string 
 }
 
 async function style(fonts: Record<string, string>): Promise<string> {
-  const parts = await Promise.all(STYLES.map((name) => readFile(join(HERE, 'client/styles', `${name}.css`), 'utf8')))
+  const parts = await Promise.all(
+    STYLES.map((name) => readFile(join(HERE, 'client/styles', `${name}.css`), 'utf8')),
+  )
   const css = parts
     .join('\n')
     .replace(/\/\*[^]*?\*\//g, '')
@@ -35,14 +37,22 @@ async function style(fonts: Record<string, string>): Promise<string> {
 
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
-  const files = await Array.fromAsync(glob(['build.ts', 'package.json', 'client/**/*', 'protocol/**/*.ts'], { cwd: HERE, exclude: ['**/*.test.ts'] }))
-  for (const file of files.filter((name) => /\.\w+$/.test(name)).sort()) hash.update(file).update(await readFile(join(HERE, file)))
+  const files = await Array.fromAsync(
+    glob(['build.ts', 'package.json', 'client/**/*', 'protocol/**/*.ts'], {
+      cwd: HERE,
+      exclude: ['**/*.test.ts'],
+    }),
+  )
+  for (const file of files.filter((name) => /\.\w+$/.test(name)).sort())
+    hash.update(file).update(await readFile(join(HERE, file)))
   return hash.digest('hex')
 }
 
 const builtFrom = () => readFile(join(HERE, 'dist/built-from'), 'utf8').catch(() => '')
 
-/** Puts a finished build in place. Of two builds at the same time one stays, and nobody finds half of either. */
+/**
+ * Puts a finished build in place. Of two builds at the same time one stays, and nobody finds half of either.
+ */
 async function install(directory: string, print: string) {
   const old = `${directory}-old`
   for (let attempt = 0; (await builtFrom()) !== print; attempt += 1) {
@@ -56,7 +66,10 @@ async function install(directory: string, print: string) {
   await Promise.all([directory, old].map((leftover) => rm(leftover, { recursive: true, force: true })))
 }
 
-/** Builds the pages and scripts of the service into `dist/`, all at once or not at all; nothing is done when they are up to date. */
+/**
+ * Builds the pages and scripts of the service into `dist/`, all at once or not at all; nothing is done when
+ * they are up to date.
+ */
 export async function buildConference(): Promise<void> {
   const print = await fingerprint()
   if ((await builtFrom()) === print) return
@@ -78,12 +91,22 @@ export async function buildConference(): Promise<void> {
     await writeFile(join(directory, 'assets', fonts[name]), body)
   }
   const css = await style(fonts)
-  const names = { css: hashed('page', 'css', css), script: hashed('page', 'js', script), ticker: hashed('ticker', 'js', ticker) }
+  const names = {
+    css: hashed('page', 'css', css),
+    script: hashed('page', 'js', script),
+    ticker: hashed('ticker', 'js', ticker),
+  }
   await writeFile(join(directory, 'assets', names.css), css)
   await writeFile(join(directory, 'assets', names.script), script)
   await writeFile(join(directory, 'assets', names.ticker), ticker)
   await writeFile(join(directory, 'external_api.js'), api)
-  await writeFile(join(directory, 'page.html'), html.replace('{{css}}', names.css).replace('{{script}}', names.script).replace('{{ticker}}', names.ticker))
+  await writeFile(
+    join(directory, 'page.html'),
+    html
+      .replace('{{css}}', names.css)
+      .replace('{{script}}', names.script)
+      .replace('{{ticker}}', names.ticker),
+  )
   await writeFile(join(directory, 'built-from'), print)
   await install(directory, print)
 }

@@ -5,7 +5,9 @@ import { planMeeting } from './plans.ts'
 
 withDemo()
 
-test('one click in the mail is the answer: nobody signs in, it can be changed, and the host sees it at once', async ({ enter }) => {
+test('one click in the mail is the answer: nobody signs in, it can be changed, and the host sees it at once', async ({
+  enter,
+}) => {
   const meeting = await planMeeting('Budget 2027')
   const { id } = meeting
   const { accepted } = await rsvpsTo(meeting)
@@ -13,17 +15,23 @@ test('one click in the mail is the answer: nobody signs in, it can be changed, a
   await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
   await expect(page.getByText('Budget 2027')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('10135')
-  const answer = async () => (await demo().api('customer').meetings.read({ id })).members.map((member) => member.answer)
+  const answer = async () =>
+    (await demo().api('customer').meetings.read({ id })).members.map((member) => member.answer)
   expect(await answer()).toEqual(['accepted'])
 
   await page.getByRole('radio', { name: 'No' }).check()
   await expect(page.getByRole('heading', { name: 'You are not coming' })).toBeVisible()
   expect(await answer()).toEqual(['declined'])
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'You are not coming' }), 'a reload does not say again what the mail said').toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'You are not coming' }),
+    'a reload does not say again what the mail said',
+  ).toBeVisible()
 })
 
-test('a link says when its meeting was cancelled, and when it is none; what could not be sent is sent again', async ({ enter }) => {
+test('a link says when its meeting was cancelled, and when it is none; what could not be sent is sent again', async ({
+  enter,
+}) => {
   const meeting = await planMeeting('Called off')
   const { declined } = await rsvpsTo(meeting)
   const page = await enter('visitor', '/signin')
@@ -42,7 +50,9 @@ test('a link says when its meeting was cancelled, and when it is none; what coul
   await expect(page.getByRole('heading', { name: 'This link is not good' })).toBeVisible()
 })
 
-test('whoever wants it makes a calendar address, sees it once, and revokes it; reminders are switched by one press', async ({ enter }) => {
+test('whoever wants it makes a calendar address, sees it once, and revokes it; reminders are switched by one press', async ({
+  enter,
+}) => {
   const page = await enter('member', '/meetings')
   await page.getByRole('button', { name: 'Calendar and reminders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar and reminders' })
@@ -54,14 +64,23 @@ test('whoever wants it makes a calendar address, sees it once, and revokes it; r
   const url = await dialog.getByRole('textbox', { name: 'Calendar address' }).inputValue()
   const read = async () => (await fetch(url)).status
   expect(await read()).toBe(200)
-  await expect(dialog.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute('href', url.replace(/^http:/, 'webcal:'))
+  await expect(dialog.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute(
+    'href',
+    url.replace(/^http:/, 'webcal:'),
+  )
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('button', { name: 'Calendar and reminders' }).click()
   await expect(dialog.getByText(/^Made .* Last read/)).toBeVisible()
-  await expect(dialog.getByRole('textbox', { name: 'Calendar address' }), 'it is not shown again').toHaveCount(0)
+  await expect(
+    dialog.getByRole('textbox', { name: 'Calendar address' }),
+    'it is not shown again',
+  ).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Revoke the address' }).click()
-  await page.getByRole('dialog', { name: 'Revoke the calendar address?' }).getByRole('button', { name: 'Revoke the address' }).click()
+  await page
+    .getByRole('dialog', { name: 'Revoke the calendar address?' })
+    .getByRole('button', { name: 'Revoke the address' })
+    .click()
   await expect(dialog.getByRole('button', { name: 'Make a calendar address' })).toBeVisible()
   expect(await read()).toBe(404)
 })

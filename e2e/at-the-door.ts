@@ -18,7 +18,10 @@ export async function enterWith(token: string, roomName: string, userName = '') 
   return peer
 }
 
-/** A meeting of the customer's, where guests wait as in every new one, with its host inside and these before its door. */
+/**
+ * A meeting of the customer's, where guests wait as in every new one, with its host inside and these before
+ * its door.
+ */
 export async function meetingWith(name: string, ...waiting: readonly string[]) {
   const { id, location } = await demo().api('customer').meetings.createInstant({ name })
   const host = await enterRoom('customer', location)
@@ -29,5 +32,11 @@ export async function meetingWith(name: string, ...waiting: readonly string[]) {
     await peer.hear('waiting')
     guests.push(peer)
   }
-  return { id, location, host, guests, leave: () => [host, ...guests].forEach(({ socket }) => socket.close(1000)) }
+  return {
+    id,
+    location,
+    host,
+    guests,
+    leave: () => [host, ...guests].forEach(({ socket }) => socket.close(1000)),
+  }
 }

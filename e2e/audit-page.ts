@@ -1,6 +1,9 @@
 import lighthouse from 'lighthouse'
 
-/** What Lighthouse says of a page in the browser that listens on a port: points of a hundred by category, and what failed. */
+/**
+ * What Lighthouse says of a page in the browser that listens on a port: points of a hundred by category, and
+ * what failed.
+ */
 export async function auditPage(url: string, port: number) {
   const result = await lighthouse(url, {
     port,
@@ -16,7 +19,9 @@ export async function auditPage(url: string, port: number) {
   return {
     url: finalDisplayedUrl,
     points: Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, (score ?? 0) * 100])),
-    failed: Object.values(audits).flatMap(({ id, score, scoreDisplayMode }) => (scoreDisplayMode === 'binary' && score !== 1 ? [id] : [])),
+    failed: Object.values(audits).flatMap(({ id, score, scoreDisplayMode }) =>
+      scoreDisplayMode === 'binary' && score !== 1 ? [id] : [],
+    ),
     error: runtimeError?.message,
   }
 }

@@ -8,7 +8,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const OPTIONS: RunOptions = { iframes: false, resultTypes: ['violations'] }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on a page, or in one frame of it: rule and element, a line each. The browser's own channel carries it past the page's content policy. */
+/**
+ * What axe finds on a page, or in one frame of it: rule and element, a line each. The browser's own channel
+ * carries it past the page's content policy.
+ */
 export async function axeFindings(place: Page | Frame): Promise<string[]> {
   if (!(await place.evaluate(() => 'axe' in window))) await place.evaluate(source)
   const violations = await place.evaluate(
@@ -16,9 +19,14 @@ export async function axeFindings(place: Page | Frame): Promise<string[]> {
       // A colour on its way to another is neither; what goes on for long is not waited for.
       const passing = document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000)
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000,
+        )
       await Promise.allSettled(passing.map(({ finished }) => finished))
-      const { axe } = window as unknown as { axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> } }
+      const { axe } = window as unknown as {
+        axe: { run: (root: Document, options: RunOptions) => Promise<AxeResults> }
+      }
       return (await axe.run(document, options)).violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, any }) => ({ target, why: any[0]?.message })),
@@ -26,5 +34,7 @@ export async function axeFindings(place: Page | Frame): Promise<string[]> {
     },
     { ...OPTIONS, runOnly: RULES },
   )
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, why }) => `${id}: ${target.join(' ')}${why ? ` (${why})` : ''}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, why }) => `${id}: ${target.join(' ')}${why ? ` (${why})` : ''}`),
+  )
 }

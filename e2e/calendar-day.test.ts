@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { dayInCopenhagen, tuesdayNextMarch } from './calendar-day.ts'
 
 test('a day counted across a change of the clocks is neither missed nor counted twice, also shortly before midnight', () => {
-  const [afterSpring, afterAutumn] = [new Date('2027-03-29T23:30:00+02:00'), new Date('2027-10-31T23:30:00+01:00')]
+  const [afterSpring, afterAutumn] = [
+    new Date('2027-03-29T23:30:00+02:00'),
+    new Date('2027-10-31T23:30:00+01:00'),
+  ]
   assert.equal(dayInCopenhagen(0, afterSpring), '2027-03-29')
   assert.equal(dayInCopenhagen(-29, afterSpring), '2027-02-28')
   assert.equal(dayInCopenhagen(-29, afterAutumn), '2027-10-02')

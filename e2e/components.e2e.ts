@@ -14,7 +14,9 @@ async function fillMember(page: Page) {
   return dialog
 }
 
-test('a dialog whose command runs stays open however often Esc is pressed, and shows what the command answers', async ({ enter }) => {
+test('a dialog whose command runs stays open however often Esc is pressed, and shows what the command answers', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members')
   const answer = Promise.withResolvers<void>()
   await page.route('**/v1/users/createmember', async (route) => {
@@ -26,14 +28,18 @@ test('a dialog whose command runs stays open however often Esc is pressed, and s
   await expect(dialog.locator('[aria-busy=true]')).toBeVisible()
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
   // Two frames: a dialog that the browser has closed would be gone by now.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await expect(dialog).toBeVisible()
   answer.resolve()
   await expect(dialog.locator('.toast-error')).toContainText('Error occurred')
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Birgit Lassen')
 })
 
-test('an error is the same element while dialogs open and close, and closes after its time', async ({ enter }) => {
+test('an error is the same element while dialogs open and close, and closes after its time', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/help')
   await page.clock.install()
   await page.goto(`${demo().url}/members`)
@@ -54,7 +60,9 @@ test('an error is the same element while dialogs open and close, and closes afte
   await expect(toast).toHaveCount(0)
 })
 
-test('a picker says how many there are, leaves Enter to an input method, closes with Alt+ArrowUp and opens from its arrow', async ({ enter }) => {
+test('a picker says how many there are, leaves Enter to an input method, closes with Alt+ArrowUp and opens from its arrow', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/allmembers?search=Jens')
   const chevron = page.locator('.pager .input > .icon')
   const below = await chevron.evaluate((icon) => {
@@ -67,15 +75,23 @@ test('a picker says how many there are, leaves Enter to an input method, closes 
   const dialog = page.getByRole('dialog')
   const picker = dialog.getByRole('combobox', { name: 'Managed by' })
   const options = dialog.getByRole('option')
-  const { x, y, width, height } = (await dialog.locator('.input:has([role=combobox]) > .icon').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const { x, y, width, height } = (await dialog
+    .locator('.input:has([role=combobox]) > .icon')
+    .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(x + width / 2, y + height / 2)
   await expect.soft(options.first(), 'the arrow opens').toBeVisible({ timeout: 3_000 })
   await picker.fill('lindø')
   await expect(options).toHaveCount(1)
   expect.soft(await options.first().getAttribute('aria-setsize')).toBe('1')
   expect.soft(await options.first().getAttribute('aria-posinset')).toBe('1')
-  await picker.evaluate((input) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })))
-  await expect.soft(options, 'Enter that ends a composition chooses nothing').toHaveCount(1, { timeout: 3_000 })
+  await picker.evaluate((input) =>
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  )
+  await expect
+    .soft(options, 'Enter that ends a composition chooses nothing')
+    .toHaveCount(1, { timeout: 3_000 })
   await picker.fill('lind')
   await expect(options.first()).toBeVisible()
   await page.keyboard.press('Alt+ArrowUp')

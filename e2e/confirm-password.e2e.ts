@@ -10,7 +10,11 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Lets all sessions have given their password long ago. */
 async function waitTenMinutes() {
-  const client = new pg.Client({ host: join(demo().dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
+  const client = new pg.Client({
+    host: join(demo().dataDir, 'postgres'),
+    user: 'samtale',
+    database: 'postgres',
+  })
   await client.connect()
   await client.query(`update sessions set proved_at = proved_at - interval '11 minutes'`)
   await client.end()
@@ -19,9 +23,13 @@ async function waitTenMinutes() {
 const question = (page: Page, title = "Confirm it's you") => page.getByRole('dialog', { name: title })
 const passwordOf = (role: 'customer' | 'admin') => demo().signIns[role]?.password ?? ''
 
-test('over what is being done the password is asked for once more, and what was typed is then done by itself', async ({ enter }) => {
+test('over what is being done the password is asked for once more, and what was typed is then done by itself', async ({
+  enter,
+}) => {
   const { name } = await newMember('Bekræft Mig')
-  const page = await enter('customer', `/members?search=${encodeURIComponent(name)}`, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await enter('customer', `/members?search=${encodeURIComponent(name)}`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await choose(page, name, 'Change password')
   await field(page, 'New password').fill('a start password')
   await waitTenMinutes()
@@ -57,7 +65,9 @@ test('whoever cancels keeps the form as it was typed, and nothing is done', asyn
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(field(page, 'New password')).toHaveValue('a start password')
-  await expect(page.locator('.toast-error').filter({ hasText: 'Confirm your password to continue' })).toBeVisible()
+  await expect(
+    page.locator('.toast-error').filter({ hasText: 'Confirm your password to continue' }),
+  ).toBeVisible()
 })
 
 test('a list and a report are saved as a file once the password was given', async ({ enter }) => {
@@ -80,7 +90,9 @@ test('a list and a report are saved as a file once the password was given', asyn
   expect((await report).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('the question looks right and reads right: wide and narrow, light and dark, in both languages', async ({ enter }, info) => {
+test('the question looks right and reads right: wide and narrow, light and dark, in both languages', async ({
+  enter,
+}, info) => {
   const { name } = (await demo().api('customer').account.profile({})).profile
   for (const [locale, title, cancel] of [
     ['en-US', "Confirm it's you", 'Cancel'],
@@ -88,7 +100,11 @@ test('the question looks right and reads right: wide and narrow, light and dark,
   ] as const)
     for (const width of [1440, 390])
       for (const colorScheme of ['light', 'dark'] as const) {
-        const page = await enter('customer', '/members', { locale, colorScheme, viewport: { width, height: 844 } })
+        const page = await enter('customer', '/members', {
+          locale,
+          colorScheme,
+          viewport: { width, height: 844 },
+        })
         await demo().api('customer').account.saveProfile({ name, locale })
         await page.reload()
         await waitTenMinutes()

@@ -20,7 +20,9 @@ test('the dashboard greets by the first name, says how many meetings there are t
   enter,
 }) => {
   const page = await enter('customer', '/overview')
-  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Ole$/ })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Ole$/ }),
+  ).toBeVisible()
   const { overview } = await demo().api('customer').meetings.list({ limit: 1 })
   await expect(page.getByText(new RegExp(`^${overview.today || 'No'} meetings? today\\.$`))).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('10102')).toBeVisible()
@@ -34,7 +36,9 @@ test('the dashboard greets by the first name, says how many meetings there are t
   await expect(staff.getByText('No meetings of your own')).toBeVisible()
 })
 
-test('of the three tabs Meetings alone can be chosen, and Scheduled events goes by Events below 600 [S2.67] [S2.68] [S2.69] [S2.70]', async ({ enter }) => {
+test('of the three tabs Meetings alone can be chosen, and Scheduled events goes by Events below 600 [S2.67] [S2.68] [S2.69] [S2.70]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/overview')
   await expect(tab(page, /^Meetings/)).toHaveAttribute('aria-selected', 'true')
   for (const name of [/^Streamings/, /^Scheduled events/]) {
@@ -54,7 +58,8 @@ test('a card tells what a meeting is, and has the actions of where it stands [S2
   const { id } = await planMeeting('Kommende Kort', { invite: ['Emma Riis', 'Liv Thorsen'] })
   await demo().api('customer').meetings.createInstant({ name: 'Kort I Gang' })
   const over = (await demo().api('customer').meetings.list({ limit: 100, when: 'completed' })).data
-  const instant = over.find(({ type, host }) => type === 'instant' && host.profile.name === 'Ole Eriksen')?.name ?? ''
+  const instant =
+    over.find(({ type, host }) => type === 'instant' && host.profile.name === 'Ole Eriksen')?.name ?? ''
   const planned = over.find(({ type }) => type === 'schedule')?.name ?? ''
   const actionsOf = (name: string) =>
     card(page, name)
@@ -65,11 +70,16 @@ test('a card tells what a meeting is, and has the actions of where it stands [S2
 
   await find(page, 'Kommende Kort')
   const upcoming = card(page, 'Kommende Kort')
-  for (const words of ['Kommende Kort', id, 'Ole Eriksen', '2 participants']) await expect(upcoming).toContainText(words)
+  for (const words of ['Kommende Kort', id, 'Ole Eriksen', '2 participants'])
+    await expect(upcoming).toContainText(words)
   await expect(upcoming).toContainText(/(0\d|1[0-2]):\d\d [AP]M – .*\d\d:\d\d [AP]M/)
   await expect(upcoming).toContainText(/\d{4}\/\d\d\/\d\d/)
   await expect(upcoming).toHaveClass(/plan-card-upcoming/)
-  expect(await actionsOf('Kommende Kort')).toEqual(['Delete: Kommende Kort', 'Share: Kommende Kort', 'Launch: Kommende Kort'])
+  expect(await actionsOf('Kommende Kort')).toEqual([
+    'Delete: Kommende Kort',
+    'Share: Kommende Kort',
+    'Launch: Kommende Kort',
+  ])
 
   await find(page, 'Kort I Gang')
   await expect(card(page, 'Kort I Gang')).toContainText('Now · 60 min left')
@@ -91,7 +101,9 @@ test('a card tells what a meeting is, and has the actions of where it stands [S2
   await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toBeVisible()
 })
 
-test('as many cards stand on a page as the panel is high, three below 600; the rest is behind [S2.72] [S2.73]', async ({ enter }) => {
+test('as many cards stand on a page as the panel is high, three below 600; the rest is behind [S2.72] [S2.73]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/overview', { viewport: { width: 1440, height: 976 } })
   await expect(cards(page)).toHaveCount(3)
   await page.setViewportSize({ width: 1440, height: 1_200 })
@@ -100,7 +112,9 @@ test('as many cards stand on a page as the panel is high, three below 600; the r
   await expect(cards(page)).toHaveCount(3)
   const shown = await cards(page).locator('.mono').allTextContents()
   await page.getByRole('button', { name: 'Next page' }).click()
-  await expect.poll(async () => new Set([...shown, ...(await cards(page).locator('.mono').allTextContents())]).size).toBe(6)
+  await expect
+    .poll(async () => new Set([...shown, ...(await cards(page).locator('.mono').allTextContents())]).size)
+    .toBe(6)
   await page.getByRole('link', { name: 'View more' }).click()
   await expect(page).toHaveURL(/\/meetings$/)
 })

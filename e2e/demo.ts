@@ -1,4 +1,10 @@
-import { expect, test as base, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import type { Role } from '@samtale/contract/core/permissions'
 import { apiAt, type Api } from './api.ts'
 import { noteToasts } from './note-toasts.ts'
@@ -9,14 +15,22 @@ export type Somebody = Exclude<Role, 'user'>
 export const SOMEBODIES: readonly Somebody[] = ['super-admin', 'admin', 'subadmin', 'customer', 'member']
 
 /** The demo of one test file: the product, and a token for each role. */
-export type Demo = Product & { readonly tokens: Readonly<Record<Somebody, string>>; readonly api: (who: Somebody | 'visitor') => Api }
+export type Demo = Product & {
+  readonly tokens: Readonly<Record<Somebody, string>>
+  readonly api: (who: Somebody | 'visitor') => Api
+}
 
 /**
- * Opens a page, signed in as one of the demo, with a token of one's own, or as a visitor. A page without options is kept for the next test
- * of the file and is as new there: to load the portal into an empty browser takes longer than most tests. Whoever changes the clock or what
- * pages begin with passes options, if only `{}`, and has a browser of their own.
+ * Opens a page, signed in as one of the demo, with a token of one's own, or as a visitor. A page without
+ * options is kept for the next test of the file and is as new there: to load the portal into an empty browser
+ * takes longer than most tests. Whoever changes the clock or what pages begin with passes options, if only
+ * `{}`, and has a browser of their own.
  */
-type Enter = (who: Somebody | 'visitor' | { token: string }, path?: string, options?: BrowserContextOptions) => Promise<Page>
+type Enter = (
+  who: Somebody | 'visitor' | { token: string },
+  path?: string,
+  options?: BrowserContextOptions,
+) => Promise<Page>
 
 let running: Demo | undefined
 /** By who is signed in on them. */
@@ -62,7 +76,11 @@ async function startDemo(env: Env = {}): Promise<Demo> {
       const { email = '', password = '' } = product.signIns[role] ?? {}
       tokens[role] = (await apiAt(product.url).account.login({ email, password })).token
     }
-    return { ...product, tokens, api: (who) => apiAt(product.url, who === 'visitor' ? undefined : tokens[who]) }
+    return {
+      ...product,
+      tokens,
+      api: (who) => apiAt(product.url, who === 'visitor' ? undefined : tokens[who]),
+    }
   } catch (cause) {
     await product.stop()
     throw cause
@@ -87,10 +105,16 @@ async function asNew(page: Page, token: string | undefined): Promise<Page> {
 
 /** What makes a browser signed in. */
 export function signedIn(url: string, token: string | undefined): BrowserContextOptions {
-  return { storageState: { cookies: [], origins: [{ origin: url, localStorage: token ? [{ name: 'token', value: token }] : [] }] } }
+  return {
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: token ? [{ name: 'token', value: token }] : [] }],
+    },
+  }
 }
 
-const tokenOf = (who: Parameters<Enter>[0]) => (typeof who === 'object' ? who.token : who === 'visitor' ? undefined : demo().tokens[who])
+const tokenOf = (who: Parameters<Enter>[0]) =>
+  typeof who === 'object' ? who.token : who === 'visitor' ? undefined : demo().tokens[who]
 
 /** Playwright's test with `enter`. A test fails when a page of it threw something that nobody caught. */
 export const test = base.extend<{ enter: Enter }>({

@@ -45,7 +45,10 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
   for (const seconds of ['', 'soon', '14', '601']) {
     await field(page, 'Privacy timeout, seconds').fill(seconds)
     await press(page, 'Add device')
-    await expect(dialogOf(page).getByText('Please insert a number of seconds from 15 to 600'), seconds).toBeVisible()
+    await expect(
+      dialogOf(page).getByText('Please insert a number of seconds from 15 to 600'),
+      seconds,
+    ).toBeVisible()
   }
   await field(page, 'Privacy timeout, seconds').fill('15')
   await field(page, 'Privacy enabled').check()
@@ -60,7 +63,9 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
   await expect(row(page, 'Kantinen')).toContainText(deviceId)
 })
 
-test('digits that differ give the device back, and an id that is taken or unknown is refused in the same words', async ({ enter }) => {
+test('digits that differ give the device back, and an id that is taken or unknown is refused in the same words', async ({
+  enter,
+}) => {
   const { deviceId } = await newDevice()
   const taken = await deviceOfCustomer('Optaget Lokale')
   const page = await enter('subadmin', '/devices')
@@ -112,18 +117,23 @@ test('a device is edited, reset without a word, marked and given back, each afte
   await expect(row(page, 'Lokale Syd')).toHaveCount(0)
 })
 
-test('members read their parent’s devices and mark their own favourites, nothing else [S2.165]', async ({ enter }) => {
+test('members read their parent’s devices and mark their own favourites, nothing else [S2.165]', async ({
+  enter,
+}) => {
   await deviceOfCustomer('Endnu Et Nyt')
   const page = await enter('member', '/devices')
   await expect(row(page, 'Vagtstuen')).toBeVisible()
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(HEADS)
-  for (const name of ['Add device', 'Select', 'Alerts', /More for/]) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Add device', 'Select', 'Alerts', /More for/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('button', { name: 'Mark Vagtstuen as favourite' }).click()
   await expect(rowsOf(page).first()).toContainText('Vagtstuen')
   await expect(page.getByRole('button', { name: 'Take Vagtstuen off the favourites' })).toBeVisible()
 })
 
-test('staff see every device with whoever manages it, and give a device that waits to a customer [S2.29] [S2.166]', async ({ enter }) => {
+test('staff see every device with whoever manages it, and give a device that waits to a customer [S2.29] [S2.166]', async ({
+  enter,
+}) => {
   const device = await newDevice()
   const switchOff = await switchOn(device)
   const { id, name } = await newCustomer('Får En Skærm')
@@ -171,10 +181,15 @@ test('several devices are changed at once, each field kept or replaced', async (
   for (const name of ['Fløj A', 'Fløj B']) await expect(row(page, name)).toContainText('Rings 30 s')
 })
 
-test('the page of a device is live: what it is doing, what waits for it, and its timeline', async ({ enter }) => {
+test('the page of a device is live: what it is doing, what waits for it, and its timeline', async ({
+  enter,
+}) => {
   const device = await deviceOfCustomer('Følges Her')
   const page = await enter('customer', '/devices?search=Følges')
-  await page.getByRole('row', { name: 'Følges Her' }).getByRole('button', { name: 'Følges Her', exact: true }).click()
+  await page
+    .getByRole('row', { name: 'Følges Her' })
+    .getByRole('button', { name: 'Følges Her', exact: true })
+    .click()
   await expect(page).toHaveURL(`${demo().url}/devices/${device.id}`)
   await expect(footer(page)).toContainText('10134')
   await expect(page.locator('.editor-head')).toContainText('Powered off')
@@ -236,12 +251,18 @@ test('a tenant sees when and why its webhook took no alert, until it takes one',
   const notice = dialog.getByRole('status')
   await expect(notice).toHaveCount(0)
   await sendWebhook(id)
-  await expect(notice).toContainText(/The webhook did not take the last alert \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\)/)
-  await expect(notice).toContainText('It answered 500 instead of taking it. Each alert is tried again for about three hours.')
+  await expect(notice).toContainText(
+    /The webhook did not take the last alert \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\)/,
+  )
+  await expect(notice).toContainText(
+    'It answered 500 instead of taking it. Each alert is tried again for about three hours.',
+  )
   expect(await notice.textContent()).not.toMatch(/127|secret/)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await findingsOn(page, { where: `alerts, ${colorScheme}`, locale: 'en-US', isEnglishOnly: true })).toEqual([])
+    expect(
+      await findingsOn(page, { where: `alerts, ${colorScheme}`, locale: 'en-US', isEnglishOnly: true }),
+    ).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
 
@@ -254,8 +275,14 @@ test('a tenant sees when and why its webhook took no alert, until it takes one',
 
 /** Has the server tell the webhook of that account something, as it does when devices stay away. */
 async function sendWebhook(ownerId: string) {
-  const client = new pg.Client({ host: join(demo().dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
+  const client = new pg.Client({
+    host: join(demo().dataDir, 'postgres'),
+    user: 'samtale',
+    database: 'postgres',
+  })
   await client.connect()
-  await client.query(`select graphile_worker.add_job('send-webhook', $1::json)`, [JSON.stringify({ ownerId, body: { event: 'devices.offline', devices: [] } })])
+  await client.query(`select graphile_worker.add_job('send-webhook', $1::json)`, [
+    JSON.stringify({ ownerId, body: { event: 'devices.offline', devices: [] } }),
+  ])
   await client.end()
 }

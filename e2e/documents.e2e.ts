@@ -9,11 +9,13 @@ withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true })
-const tool = (page: Page, name: string) => page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 const status = (page: Page) => page.locator('.desk-foot .state')
 const current = (page: Page) => page.locator('.versions li').filter({ hasText: 'Current' })
-const words = (said: string) => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: said }] }] })
+const words = (said: string) =>
+  JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: said }] }] })
 
 /** Puts another text in the place of the one that stands in the editor. */
 async function rewrite(page: Page, said: string) {
@@ -35,7 +37,9 @@ async function watchPolicy(page: Page) {
   await page.evaluate(() => {
     const stopped: string[] = []
     Object.assign(window, { stopped })
-    document.addEventListener('securitypolicyviolation', (event) => stopped.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+    document.addEventListener('securitypolicyviolation', (event) =>
+      stopped.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    )
   })
   return () => page.evaluate(() => (window as unknown as { stopped: string[] }).stopped)
 }
@@ -48,7 +52,9 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
   await expect(reader.getByRole('contentinfo')).toContainText('10111')
   await expect(reader.locator('.rich-text h2').first()).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'Edit', exact: true }), 'a member has no editor').toHaveCount(0)
+  await expect(reader.getByRole('link', { name: 'Edit', exact: true }), 'a member has no editor').toHaveCount(
+    0,
+  )
   const policy = await watchPolicy(page)
 
   await text(page).focus()
@@ -96,7 +102,10 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   const shown = reader.locator('.rich-text')
   await expect(shown.getByRole('heading', { level: 2 })).toHaveText(['Havnens regler'])
   await expect(shown.locator('strong')).toHaveText('kind')
-  await expect(shown.getByRole('link', { name: 'the rules' })).toHaveAttribute('href', 'https://example.com/rules')
+  await expect(shown.getByRole('link', { name: 'the rules' })).toHaveAttribute(
+    'href',
+    'https://example.com/rules',
+  )
   await expect(shown.locator('ul > li')).toHaveText(['First', 'Second'])
   expect(await axeFindings(reader)).toEqual([])
   expect(await axeFindings(page)).toEqual([])
@@ -111,11 +120,19 @@ test('a picture is uploaded into a text with what it shows, a wrong file is refu
   await page.keyboard.press('Enter')
   await tool(page, 'Picture').click()
   const chosen = dialogOf(page).locator('input[type=file]')
-  await chosen.setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') })
+  await chosen.setInputFiles({
+    name: 'harbour.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  })
   await expect(dialogOf(page)).toContainText('This is not a picture that can be read')
   await press(page, 'Insert')
   await expect(dialogOf(page), 'nothing to insert yet').toContainText('Please choose a file')
-  await chosen.setInputFiles({ name: 'harbour.png', mimeType: 'image/png', buffer: drawPicture(320, 180, [30, 80, 160]) })
+  await chosen.setInputFiles({
+    name: 'harbour.png',
+    mimeType: 'image/png',
+    buffer: drawPicture(320, 180, [30, 80, 160]),
+  })
   await expect(dialogOf(page).locator('.picture-shown img')).toBeVisible()
   await field(page, 'What it shows').fill('A map of the harbour')
   await press(page, 'Insert')
@@ -142,9 +159,12 @@ test('a picture is uploaded into a text with what it shows, a wrong file is refu
   expect(await policy()).toEqual([])
 })
 
-test('each language has a text and versions of its own, and an older one is restored as a new one [S2.22] [S2.181]', async ({ enter }) => {
+test('each language has a text and versions of its own, and an older one is restored as a new one [S2.22] [S2.181]', async ({
+  enter,
+}) => {
   const api = demo().api('admin')
-  for (const said of ['Den første udgave', 'Den anden udgave']) await api.privacyPolicy.publish({ locale: 'da-DK', privacyPolicy: words(said) })
+  for (const said of ['Den første udgave', 'Den anden udgave'])
+    await api.privacyPolicy.publish({ locale: 'da-DK', privacyPolicy: words(said) })
   const [second, first] = await api.privacyPolicy.versions({ locale: 'da-DK' })
   const page = await enter('admin', '/settings?tab=privacy')
   const reader = await enter('member', '/privacy-policy', { locale: 'da-DK' })
@@ -167,7 +187,9 @@ test('each language has a text and versions of its own, and an older one is rest
   await expect(reader.locator('.rich-text')).toHaveText('Den første udgave')
 })
 
-test('two write one text: the second hears of it, loses nothing typed, and says which of both stands', async ({ enter }) => {
+test('two write one text: the second hears of it, loses nothing typed, and says which of both stands', async ({
+  enter,
+}) => {
   const api = demo().api('super-admin')
   await demo()
     .api('admin')
@@ -228,7 +250,10 @@ test('questions are added in both languages, ordered with the keys, changed and 
   await page.getByRole('button', { name: 'Move up: Where is the quay?' }).focus()
   for (let step = 1; step < before.length; step++) await page.keyboard.press('Enter')
   await expect(titles).toHaveText(['Where is the quay?', ...before.slice(0, -1)])
-  await expect(page.getByRole('button', { name: 'Move down: Where is the quay?' }), 'the focus stays with the row').toBeFocused()
+  await expect(
+    page.getByRole('button', { name: 'Move down: Where is the quay?' }),
+    'the focus stays with the row',
+  ).toBeFocused()
   await expect.poll(async () => (await demo().api('admin').faq.list({}))[0]?.title).toBe('Where is the quay?')
   expect(await axeFindings(page)).toEqual([])
 
@@ -261,14 +286,24 @@ test('questions are added in both languages, ordered with the keys, changed and 
   await expect(questions).toHaveCount(before.length - 1)
 })
 
-test('who signs in after new terms were published accepts them once, before anything else, or signs out', async ({ enter }) => {
+test('who signs in after new terms were published accepts them once, before anything else, or signs out', async ({
+  enter,
+}) => {
   const api = demo().api('super-admin')
   const { email } = await newMember('Nye Vilkår')
   const { general } = await api.settings.read({})
   const { title, companyName, logo, locale, meetingEndText } = general
-  await api.settingsEditing.saveGeneral({ title, companyName, logo, locale, meetingEndText, features: { termsAcceptance: true } })
+  await api.settingsEditing.saveGeneral({
+    title,
+    companyName,
+    logo,
+    locale,
+    meetingEndText,
+    features: { termsAcceptance: true },
+  })
   await api.terms.publish({ locale: 'en-US', terms: words('No shouting after dark.') })
-  const signIn = async () => (await apiAt(demo().url).account.login({ email, password: 'three blind mice walk' })).token
+  const signIn = async () =>
+    (await apiAt(demo().url).account.login({ email, password: 'three blind mice walk' })).token
 
   const page = await enter({ token: await signIn() }, '/overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please read and accept the terms of use')

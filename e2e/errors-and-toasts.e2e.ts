@@ -43,7 +43,10 @@ test("a call that the server refuses raises an error alert with the server's own
 
 for (const [what, how] of [
   ['answers without a text', { status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }],
-  ['answers with a code that nobody knows', { status: 418, contentType: 'application/json', body: '{"success":false,"code":"out_of_tea"}' }],
+  [
+    'answers with a code that nobody knows',
+    { status: 418, contentType: 'application/json', body: '{"success":false,"code":"out_of_tea"}' },
+  ],
 ] as const)
   test(`a call that ${what} raises "Error occurred" and loses nothing typed [S8.2]`, async ({ enter }) => {
     const page = await enter('customer', '/members')
@@ -55,7 +58,9 @@ for (const [what, how] of [
     await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Birgit Lassen')
   })
 
-test('a list that cannot be had says so in its place, without an alert, and Try again fetches it [S8.4]', async ({ enter }) => {
+test('a list that cannot be had says so in its place, without an alert, and Try again fetches it [S8.4]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/help')
   await page.route('**/v1/users/getmembers', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`${demo().url}/members`)
@@ -68,7 +73,9 @@ test('a list that cannot be had says so in its place, without an alert, and Try 
   await expect(place).toBeHidden()
 })
 
-test('rows that were there stay when newer ones cannot be had, without an alert [S8.4]', async ({ enter }) => {
+test('rows that were there stay when newer ones cannot be had, without an alert [S8.4]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members')
   const row = page.getByRole('row', { name: /Emma Riis/ })
   await expect(row).toBeVisible()
@@ -85,7 +92,9 @@ test('rows that were there stay when newer ones cannot be had, without an alert 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast stands at the bottom right and closes by itself after 6000 ms [S2.236] [S2.238]', async ({ enter }) => {
+test('a toast stands at the bottom right and closes by itself after 6000 ms [S2.236] [S2.238]', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/signin', {})
   await page.clock.install()
   await page.goto(`${demo().url}/forgotpassword`)

@@ -32,7 +32,9 @@ async function walk(page: Page, { person, device }: { person: string; device?: s
   if (device) await pick(page, 'Devices', device)
   await press(page, 'Add group')
   await says(page, 'Group created')
-  await expect(page.getByRole('row', { name: `Projekt Havn Every second Tuesday 1 ${device ? 1 : 0}` })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: `Projekt Havn Every second Tuesday 1 ${device ? 1 : 0}` }),
+  ).toBeVisible()
 
   expect(await menuOf(page, 'Projekt Havn')).toEqual(['View', 'Edit', 'Delete'])
   await page.keyboard.press('Escape')
@@ -47,7 +49,9 @@ async function walk(page: Page, { person, device }: { person: string; device?: s
   await expect(chips(page).filter({ hasText: person })).toHaveCount(0)
   await press(page, 'Save')
   await says(page, 'Group updated')
-  await expect(page.getByRole('row', { name: `Projekt Kaj Every second Tuesday 0 ${device ? 1 : 0}` })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: `Projekt Kaj Every second Tuesday 0 ${device ? 1 : 0}` }),
+  ).toBeVisible()
 
   await choose(page, 'Projekt Kaj', 'Delete')
   await expect(dialogOf(page)).toContainText('Only the group goes')
@@ -62,7 +66,8 @@ async function walk(page: Page, { person, device }: { person: string; device?: s
     await expect(page.getByRole('row', { name })).toBeVisible()
   }
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  for (const name of ['Afgang Alfa', 'Afgang Beta']) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  for (const name of ['Afgang Alfa', 'Afgang Beta'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await expect(dialogOf(page).getByRole('heading')).toHaveText('Delete 2 groups?')
   await press(page, 'Delete')
@@ -76,12 +81,22 @@ test('a customer adds, views, edits and deletes groups, one and several [S2.26] 
   const page = await enter('customer', '/groups')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Groups')
   await expect(page.getByRole('contentinfo')).toContainText('10117')
-  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Description', 'Members', 'Devices', 'More'])
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' })).toHaveClass(/on/)
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Name',
+    'Description',
+    'Members',
+    'Devices',
+    'More',
+  ])
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }),
+  ).toHaveClass(/on/)
   await walk(page, { person: 'Emma Riis', device: 'Vagtstuen' })
 })
 
-test('a sub-admin does the same inside the editor of that customer, and an empty list says what to do first [S2.145] [S2.159]', async ({ enter }) => {
+test('a sub-admin does the same inside the editor of that customer, and an empty list says what to do first [S2.145] [S2.159]', async ({
+  enter,
+}) => {
   const { id } = await newCustomer('Har Grupper')
   await demo()
     .api('subadmin')
@@ -93,7 +108,9 @@ test('a sub-admin does the same inside the editor of that customer, and an empty
   await expect(page.locator('.empty')).toContainText('Add your first device')
 })
 
-test('staff say first who manages a group, whose people it then offers, and see that on every row [S2.27]', async ({ enter }) => {
+test('staff say first who manages a group, whose people it then offers, and see that on every row [S2.27]', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/allgroups')
   await expect(page.getByRole('row', { name: /Klinikledelse.*AU: Ole Eriksen/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Drift.*ABU: Astrid Holm/ })).toBeVisible()
@@ -115,7 +132,9 @@ test('staff say first who manages a group, whose people it then offers, and see 
   await expect(page.getByRole('row', { name: /Drift Nord.*ABU: Astrid Holm/ })).toBeVisible()
 })
 
-test('the lists of groups and devices open only with a session [S2.26] [S2.27] [S2.28] [S2.29]', async ({ enter }) => {
+test('the lists of groups and devices open only with a session [S2.26] [S2.27] [S2.28] [S2.29]', async ({
+  enter,
+}) => {
   const page = await enter('visitor')
   for (const path of ['/groups', '/allgroups', '/devices', '/alldevices']) {
     await page.goto(demo().url + path)
@@ -126,7 +145,15 @@ test('the lists of groups and devices open only with a session [S2.26] [S2.27] [
 test('two edit one group: the second hears what has changed, and loses nothing typed', async ({ enter }) => {
   const api = demo().api('customer')
   const { id, version } = await api.groups.create({ name: 'Rettes Af To' })
-  const [emma] = (await api.members.list({ limit: 1, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search: 'Emma Riis', filters: {} })).data
+  const [emma] = (
+    await api.members.list({
+      limit: 1,
+      offset: 0,
+      sortOrder: { name: 'name', direction: 'asc' },
+      search: 'Emma Riis',
+      filters: {},
+    })
+  ).data
   const page = await enter('customer', '/groups?search=Rettes')
   await choose(page, 'Rettes Af To', 'Edit')
   await field(page, 'Name').fill('Mit Navn')

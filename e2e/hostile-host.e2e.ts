@@ -10,7 +10,10 @@ let location = ''
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   hostile = await startHostileHost()
-  product = await startProduct({ demo: true, env: { VIDEO_URL: hostile.url, VIDEO_APP_SECRET: 'a secret of the Jitsi deployment, long enough' } })
+  product = await startProduct({
+    demo: true,
+    env: { VIDEO_URL: hostile.url, VIDEO_APP_SECRET: 'a secret of the Jitsi deployment, long enough' },
+  })
   const { email, password } = product.signIns.customer ?? { email: '', password: '' }
   token = (await post<{ token: string }>('account/login', { email, password })).token
   location = (await post<{ location: string }>('meetings/createinstant', { name: 'Fortroligt' })).location
@@ -22,7 +25,11 @@ test.afterAll(async () => {
 
 async function post<Data>(path: string, body: object): Promise<Data> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${product.url}/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await fetch(`${product.url}/v1/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   return ((await answer.json()) as { data: Data }).data
 }
 
@@ -42,16 +49,26 @@ const traces = (page: Page) =>
     title: document.title,
     stolen: Reflect.get(window, 'stolen') as unknown,
     polluted: Reflect.get({}, 'polluted') as unknown,
-    scripts: [...document.scripts].filter(({ src }) => src !== '' && !src.startsWith(window.location.origin)).map(({ src }) => src),
+    scripts: [...document.scripts]
+      .filter(({ src }) => src !== '' && !src.startsWith(window.location.origin))
+      .map(({ src }) => src),
     frames: document.querySelectorAll('iframe').length,
   }))
 
-test('a video host that attacks reads nothing of the portal, changes nothing in it, and leads nobody away', async ({ page }) => {
+test('a video host that attacks reads nothing of the portal, changes nothing in it, and leads nobody away', async ({
+  page,
+}) => {
   const before = hostile.reports().length
   await join(page)
   await expect.poll(() => hostile.reports().length).toBe(before + 1)
-  const { attempts, address, referrer } = hostile.reports().at(-1) ?? { attempts: {}, address: '', referrer: '' }
-  const refused = Object.fromEntries(['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']))
+  const { attempts, address, referrer } = hostile.reports().at(-1) ?? {
+    attempts: {},
+    address: '',
+    referrer: '',
+  }
+  const refused = Object.fromEntries(
+    ['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']),
+  )
   // A window that it may have opened is out of its hands, and the portal out of that window's.
   expect(attempts).toMatchObject({ ...refused, 'own storage': 'nothing', window: 'nothing' })
   expect(new URL(page.url()).pathname, 'still in the room').toBe(`/room/${location}`)
@@ -61,10 +78,16 @@ test('a video host that attacks reads nothing of the portal, changes nothing in 
   expect(address, 'it has its own token, and').not.toContain(token)
   expect(referrer).toBe('')
   for (const request of hostile.heard()) expect(request).not.toContain(token)
-  expect(hostile.heard().filter((request) => request.startsWith('/external_api.js') || request.startsWith('/stolen'))).toEqual([])
+  expect(
+    hostile
+      .heard()
+      .filter((request) => request.startsWith('/external_api.js') || request.startsWith('/stolen')),
+  ).toEqual([])
 })
 
-test('a video host that floods the portal is taken away, which is said, and the portal goes on', async ({ page }) => {
+test('a video host that floods the portal is taken away, which is said, and the portal goes on', async ({
+  page,
+}) => {
   await join(page)
   const frame = page.frames().find((candidate) => candidate.url().startsWith(hostile.url))
   await frame?.evaluate(() => window.postMessage('flood', '*'))

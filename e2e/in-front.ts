@@ -3,11 +3,21 @@ import { freePort } from '../server/src/testing/free-port.ts'
 
 type InFront = { readonly url: string; readonly close: () => Promise<void> }
 
-/** A proxy before a product, which may change what a file says on its way. Live updates do not get through it. */
-export async function inFrontOf(product: string, change: (path: string, text: string) => string): Promise<InFront> {
+/**
+ * A proxy before a product, which may change what a file says on its way. Live updates do not get through it.
+ */
+export async function inFrontOf(
+  product: string,
+  change: (path: string, text: string) => string,
+): Promise<InFront> {
   const port = await freePort()
   const server = createServer((asked, answer) => {
-    const { 'accept-encoding': _packed, 'if-none-match': _known, 'if-modified-since': _since, ...headers } = asked.headers
+    const {
+      'accept-encoding': _packed,
+      'if-none-match': _known,
+      'if-modified-since': _since,
+      ...headers
+    } = asked.headers
     const forth = request(product + asked.url, { method: asked.method, headers }, (got) => {
       const chunks: Buffer[] = []
       got.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -15,7 +25,9 @@ export async function inFrontOf(product: string, change: (path: string, text: st
         const body = Buffer.concat(chunks)
         const isText = /javascript/.test(got.headers['content-type'] ?? '')
         const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = got.headers
-        answer.writeHead(got.statusCode ?? 502, kept).end(isText ? change(asked.url ?? '', String(body)) : body)
+        answer
+          .writeHead(got.statusCode ?? 502, kept)
+          .end(isText ? change(asked.url ?? '', String(body)) : body)
       })
     })
     forth.on('error', () => answer.writeHead(502).end())

@@ -10,7 +10,11 @@ withDemo()
 test('[S1.10] Chromium finds nothing that keeps the portal from being installed, and offers it under the name of the deployment', async () => {
   const { context, page, close } = await ownBrowser()
   try {
-    await page.addInitScript(() => window.addEventListener('beforeinstallprompt', () => document.documentElement.setAttribute('data-offered', '')))
+    await page.addInitScript(() =>
+      window.addEventListener('beforeinstallprompt', () =>
+        document.documentElement.setAttribute('data-offered', ''),
+      ),
+    )
     await page.goto(`${demo().url}/signin`)
     await page.waitForSelector('html[data-offered]')
     const devtools = await context.newCDPSession(page)
@@ -74,7 +78,9 @@ test('a new version is told in a quiet message, comes when it is asked for, and 
   let build = ''
   // A later build is another worker, which keeps files of other names.
   const front = await inFrontOf(demo().url, (path, text) =>
-    path === '/sw.js' && build ? text.replace(/(\/assets\/base-[\w-]+\.js)/g, '$1?later').replace(/used-/g, `used-${build}`) : text,
+    path === '/sw.js' && build
+      ? text.replace(/(\/assets\/base-[\w-]+\.js)/g, '$1?later').replace(/used-/g, `used-${build}`)
+      : text,
   )
   const { page, close } = await ownBrowser()
   const news = page.getByRole('status').filter({ hasText: 'A new version is ready' })

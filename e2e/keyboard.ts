@@ -30,7 +30,8 @@ export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space
 export async function chooseFrom(page: Page, entry: Locator) {
   await expect(entry).toBeVisible()
   for (let step = 0; step < FAR; step += 1) {
-    if (await entry.evaluate((element) => element === document.activeElement)) return page.keyboard.press('Enter')
+    if (await entry.evaluate((element) => element === document.activeElement))
+      return page.keyboard.press('Enter')
     await page.keyboard.press('ArrowDown')
   }
   throw new Error(`not reached with ${FAR} steps of the arrow key: ${String(entry)}`)

@@ -71,7 +71,10 @@ test('unanswered for 15 s the call counts as declined and its caller reads so; d
   browser,
   enter,
 }) => {
-  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Øst', { privacyEnabled: true, privacyTimeout: 15 })
+  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Øst', {
+    privacyEnabled: true,
+    privacyTimeout: 15,
+  })
   const portal = await enter('customer', '/', {})
   await dial(portal, 'Lokale Øst')
   await expect(tv.getByRole('button', { name: 'Decline' })).toBeVisible()
@@ -90,16 +93,23 @@ test('unanswered for 15 s the call counts as declined and its caller reads so; d
   await tv.context().close()
 })
 
-/** How long the minute lasts that a TV waits in an empty meeting: the page's own timer, which the test winds. */
-const setMinute = (tv: Page, ms: number) => tv.evaluate((length) => Object.assign(window, { minuteMs: length }), ms)
+/**
+ * How long the minute lasts that a TV waits in an empty meeting: the page's own timer, which the test winds.
+ */
+const setMinute = (tv: Page, ms: number) =>
+  tv.evaluate((length) => Object.assign(window, { minuteMs: length }), ms)
 
-test('a TV to which nobody comes says so, hangs up after a minute and says why; so it does when the others have left', async ({ browser, enter }) => {
+test('a TV to which nobody comes says so, hangs up after a minute and says why; so it does when the others have left', async ({
+  browser,
+  enter,
+}) => {
   test.setTimeout(240_000)
   const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Stille')
   await tv.addInitScript(() => {
     if (window.top !== window) return
     const wait = window.setTimeout.bind(window)
-    const wound = (then: () => void, ms?: number) => wait(then, ms === 60_000 ? ((window as { minuteMs?: number }).minuteMs ?? ms) : ms)
+    const wound = (then: () => void, ms?: number) =>
+      wait(then, ms === 60_000 ? ((window as { minuteMs?: number }).minuteMs ?? ms) : ms)
     Object.assign(window, { setTimeout: wound })
   })
   await tv.reload()
@@ -108,7 +118,9 @@ test('a TV to which nobody comes says so, hangs up after a minute and says why; 
   await callTv(id, 'Ingen her')
   await expect(tv.getByText('Nobody else is here.')).toBeVisible()
   await expect(tv.getByRole('heading', { level: 1, name: 'Nobody joined' })).toBeVisible()
-  await expect(tv.getByText('This room left “Ingen her” because nobody else was in the meeting')).toBeVisible()
+  await expect(
+    tv.getByText('This room left “Ingen her” because nobody else was in the meeting'),
+  ).toBeVisible()
   await expect(tv.locator('iframe')).toHaveCount(0)
   await isNow(id, 'Ready')
   await expect(tv.getByRole('heading', { level: 1, name: 'Lokale Stille' })).toBeVisible()
@@ -121,7 +133,9 @@ test('a TV to which nobody comes says so, hangs up after a minute and says why; 
   await expect(tv.getByText('Nobody else is here.')).toHaveCount(0)
   await setMinute(tv, 10_000)
   await portal.close()
-  await expect(tv.getByRole('heading', { level: 1, name: 'Everyone else has left' })).toBeVisible({ timeout: 60_000 })
+  await expect(tv.getByRole('heading', { level: 1, name: 'Everyone else has left' })).toBeVisible({
+    timeout: 60_000,
+  })
   await isNow(id, 'Ready')
   await tv.context().close()
 })
@@ -139,7 +153,9 @@ test('without privacy a TV answers at once, mutes by its own bar, and is in the 
   await seesMoving(conferenceOf(portal), 'Lokale Nord')
   await tv.keyboard.press('Enter')
   await expect(barOf(tv).getByRole('button', { name: 'Unmute microphone' })).toBeFocused()
-  await expect(conferenceOf(portal).locator('article', { hasText: 'Lokale Nord' }).getByText('Muted')).toBeVisible()
+  await expect(
+    conferenceOf(portal).locator('article', { hasText: 'Lokale Nord' }).getByText('Muted'),
+  ).toBeVisible()
 
   await tv.reload()
   await expect(barOf(tv)).toBeVisible()
@@ -184,7 +200,10 @@ test('given back a TV shows its id again, and whoever scans its code adds that o
   await tv.context().close()
 })
 
-test('a TV says which it is when asked, says over a call that its portal cannot be reached, and without https says what to do', async ({ browser, enter }) => {
+test('a TV says which it is when asked, says over a call that its portal cannot be reached, and without https says what to do', async ({
+  browser,
+  enter,
+}) => {
   const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Inde')
   let line: WebSocketRoute | undefined
   let cut = false
@@ -196,7 +215,13 @@ test('a TV says which it is when asked, says over a call that its portal cannot 
   await tv.reload()
   await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
   const now = Date.now()
-  const command = { type: 'command', id: crypto.randomUUID(), name: 'identify', issuedAt: new Date(now), expiresAt: new Date(now + 30_000) }
+  const command = {
+    type: 'command',
+    id: crypto.randomUUID(),
+    name: 'identify',
+    issuedAt: new Date(now),
+    expiresAt: new Date(now + 30_000),
+  }
   line?.send(JSON.stringify(command))
   await expect(tv.getByText('This is Lokale Inde')).toBeVisible()
 
@@ -216,12 +241,17 @@ test('a TV says which it is when asked, says over a call that its portal cannot 
   await tv.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   const asked = tv.waitForRequest('**/v1/**', { timeout: 1_000 }).catch(() => null)
   await tv.reload()
-  await expect(tv.getByRole('heading', { level: 1, name: 'This page has to be opened securely' })).toBeVisible()
+  await expect(
+    tv.getByRole('heading', { level: 1, name: 'This page has to be opened securely' }),
+  ).toBeVisible()
   expect(await asked).toBeNull()
   await tv.context().close()
 })
 
-test('killed or stopped in the middle of a call, the server finds the call again and states what is true', async ({ browser, enter }) => {
+test('killed or stopped in the middle of a call, the server finds the call again and states what is true', async ({
+  browser,
+  enter,
+}) => {
   test.setTimeout(180_000)
   const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Midt')
   const room = await callTv(id, 'Driftsmøde')

@@ -10,19 +10,25 @@ for (const [asked, heading, lang] of [
   ['da', 'Log ind på Samtale', 'da'],
   ['en-GB', 'Sign in to Samtale', 'en'],
 ] as const)
-  test(`before anybody is known, a browser that asks for ${asked} is answered in ${lang} [S1.5]`, async ({ enter }) => {
+  test(`before anybody is known, a browser that asks for ${asked} is answered in ${lang} [S1.5]`, async ({
+    enter,
+  }) => {
     const page = await enter('visitor', '/signin', { locale: asked })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
   })
 
-test('a browser that asks for a language we do not speak is answered in English [S1.6]', async ({ enter }) => {
+test('a browser that asks for a language we do not speak is answered in English [S1.6]', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/signin', { locale: 'fi-FI' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Samtale')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test("the profile's language goes before the browser's, on the screen and in what the server says [S1.4]", async ({ enter }) => {
+test("the profile's language goes before the browser's, on the screen and in what the server says [S1.4]", async ({
+  enter,
+}) => {
   const person = await invitedBy(demo().api('subadmin'))
   await apiAt(demo().url, person.token).account.saveProfile({ name: person.name, locale: 'da-DK' })
   const page = await enter({ token: person.token }, '/members', { locale: 'en-US' })
@@ -40,7 +46,9 @@ test("the profile's language goes before the browser's, on the screen and in wha
   expect(message).toMatch(/findes allerede/i)
 })
 
-test('the language switch of the sign-in page speaks at once, and this browser remembers it', async ({ enter }) => {
+test('the language switch of the sign-in page speaks at once, and this browser remembers it', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/signin')
   await page.getByRole('button', { name: /Language/ }).click()
   await page.getByRole('menuitemradio', { name: 'Dansk' }).click()

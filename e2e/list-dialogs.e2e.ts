@@ -21,7 +21,11 @@ test('add member needs name, contact number and e-mail, stays open while it save
   const submit = dialog.getByRole('button', { name: 'Add member' })
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
   await submit.click()
-  for (const text of ['Please insert a name', 'Please insert a valid email address.', /Please insert a valid contact number/])
+  for (const text of [
+    'Please insert a name',
+    'Please insert a valid email address.',
+    /Please insert a valid contact number/,
+  ])
     await expect(dialog.getByText(text)).toBeVisible()
   expect(created).toEqual([])
 
@@ -53,7 +57,9 @@ for (const { path, who, role } of [
   { path: '/customers', who: 'subadmin', role: null },
   { path: '/allcustomers', who: 'admin', role: 'Business Administrator' },
 ] as const)
-  test(`add customer on ${path} says that the customer is created, and the list has it [S4.30] [S8.35]`, async ({ enter }) => {
+  test(`add customer on ${path} says that the customer is created, and the list has it [S4.30] [S8.35]`, async ({
+    enter,
+  }) => {
     const page = await enter(who, path)
     await page.getByRole('button', { name: 'Add customer' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add customer' })
@@ -71,7 +77,9 @@ for (const { path, who, role } of [
     await expect(row).toContainText('Awaiting confirmation')
   })
 
-test('two who edit the same: the second keeps what was typed, sees what stands there now, takes it or saves over it', async ({ enter }) => {
+test('two who edit the same: the second keeps what was typed, sees what stands there now, takes it or saves over it', async ({
+  enter,
+}) => {
   const customer = demo().api('customer')
   const made = await customer.members.create(newPerson('Begges Person'))
   const page = await enter('customer', '/members?search=Begges')
@@ -85,7 +93,9 @@ test('two who edit the same: the second keeps what was typed, sees what stands t
   await save.click()
   await expect(dialog.getByText('Now: Begges Andens')).toBeVisible()
   await expect(name).toHaveValue('Begges Min')
-  await expect(dialog.getByLabel('Contact number'), 'what nobody typed into follows').toHaveValue('+4511223344')
+  await expect(dialog.getByLabel('Contact number'), 'what nobody typed into follows').toHaveValue(
+    '+4511223344',
+  )
   await dialog.getByRole('button', { name: 'Take it' }).click()
   await expect(name).toHaveValue('Begges Andens')
   await name.fill('Begges Sidste')
@@ -94,7 +104,9 @@ test('two who edit the same: the second keeps what was typed, sees what stands t
   await expect(page.getByRole('row', { name: /Begges Sidste/ })).toContainText('+45 11 22 33 44')
 })
 
-test('"managed by" is searched for on the server while one types, and chosen with the keyboard', async ({ enter }) => {
+test('"managed by" is searched for on the server while one types, and chosen with the keyboard', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/allmembers?search=Jens')
   await page.getByRole('button', { name: 'More for Jens Toft' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -120,7 +132,9 @@ test('"managed by" is searched for on the server while one types, and chosen wit
   await expect(page.getByRole('row', { name: /Jens Toft/ })).toContainText('AU: Lindø Værft')
 })
 
-test('a choice that is pressed is chosen, though the answer to what was typed moves the list at that moment', async ({ enter }) => {
+test('a choice that is pressed is chosen, though the answer to what was typed moves the list at that moment', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/allmembers?search=Jens')
   await page.getByRole('button', { name: 'More for Jens Toft' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
@@ -148,7 +162,9 @@ test('a choice that is pressed is chosen, though the answer to what was typed mo
   answer.resolve()
   await (await answered).finished()
   // Two frames: what was answered would be drawn by now.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await page.mouse.up()
   await expect(picker).toHaveValue(name)
   await expect(options).toHaveCount(0)
@@ -174,7 +190,9 @@ test('a dialog with something typed asks before Esc throws it away', async ({ en
 
 test('a row is read in full from its name or from its menu, and Esc goes back to it', async ({ enter }) => {
   const page = await enter('subadmin', '/customers?search=Nordkyst')
-  const name = page.getByRole('row', { name: /Nordkyst Byg/ }).getByRole('button', { name: 'Nordkyst Byg', exact: true })
+  const name = page
+    .getByRole('row', { name: /Nordkyst Byg/ })
+    .getByRole('button', { name: 'Nordkyst Byg', exact: true })
   await name.click()
   const dialog = page.getByRole('dialog', { name: 'Nordkyst Byg' })
   await expect(dialog).toContainText('post@nordkystbyg.example')
@@ -186,7 +204,9 @@ test('a row is read in full from its name or from its menu, and Esc goes back to
   await expect(dialog).toBeVisible()
 })
 
-test('without a mail server a super-admin reads mails and follows their links in the portal [D8.6]', async ({ enter }) => {
+test('without a mail server a super-admin reads mails and follows their links in the portal [D8.6]', async ({
+  enter,
+}) => {
   const person = newPerson('Ringe Brev')
   await demo().api('customer').members.create(person)
   const page = await enter('super-admin', `/outbox?search=${encodeURIComponent(person.email)}`)

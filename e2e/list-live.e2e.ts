@@ -7,7 +7,9 @@ import { newPerson } from './people.ts'
 withDemo()
 test.beforeAll(fillLists)
 
-test('a list on screen has what somebody else adds meanwhile, without a reload [S4.30]', async ({ enter }) => {
+test('a list on screen has what somebody else adds meanwhile, without a reload [S4.30]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members')
   await expect(rowsOf(page).first()).toBeVisible()
   // The line to the server is open once the profile is there; whatever it tells is fetched.
@@ -48,7 +50,9 @@ test('what is changed after a page has read, and before its line is open, is on 
   }).toPass({ timeout: 15_000 })
 })
 
-test('while the pointer is over the rows nothing moves: contents change in place, the rest waits behind a button', async ({ enter }) => {
+test('while the pointer is over the rows nothing moves: contents change in place, the rest waits behind a button', async ({
+  enter,
+}) => {
   const customer = demo().api('customer')
   const made = await customer.members.create(newPerson('Aage Før'))
   const page = await enter('customer', '/members')
@@ -74,7 +78,10 @@ test('while the pointer is over the rows nothing moves: contents change in place
   await page.mouse.move(2, 2)
   await page.getByRole('heading', { level: 1 }).click()
   const later = await customer.members.create(newPerson('Kom Straks'))
-  await expect(rowsOf(page).first(), 'with the pointer elsewhere it is there at once').toHaveAttribute('data-row', later.id)
+  await expect(rowsOf(page).first(), 'with the pointer elsewhere it is there at once').toHaveAttribute(
+    'data-row',
+    later.id,
+  )
 })
 
 test('what waits is shown as soon as the pointer leaves the rows', async ({ enter }) => {

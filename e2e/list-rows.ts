@@ -8,7 +8,9 @@ export const rowsOf = (page: Page) => page.locator('tbody tr:not([aria-hidden])'
 /** What a call was sent with. */
 export const bodyOf = (request: Request | undefined) => request?.postDataJSON() as Record<string, unknown>
 
-/** Six new members with their invitations and another mail, so that the lists have rows and something to find. */
+/**
+ * Six new members with their invitations and another mail, so that the lists have rows and something to find.
+ */
 export async function fillLists() {
   await demo().api('visitor').account.forgotPassword({ email: 'tove.madsen@fjordklinikken.example' })
   for (let mail = 0; mail < 6; mail += 1)

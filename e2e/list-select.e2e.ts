@@ -7,7 +7,9 @@ import { newPerson } from './people.ts'
 withDemo()
 test.beforeAll(fillLists)
 
-test('select mode chooses by ticks, ranges and pages, keeps what is chosen over pages and orders, and Esc leaves it [S2.154]', async ({ enter }) => {
+test('select mode chooses by ticks, ranges and pages, keeps what is chosen over pages and orders, and Esc leaves it [S2.154]', async ({
+  enter,
+}) => {
   const page = await enter('subadmin', '/customers?rows=5')
   await expect(rowsOf(page)).toHaveCount(5)
   const begin = page.getByRole('button', { name: 'Select', exact: true })
@@ -63,7 +65,9 @@ test('all that match can be chosen, and that can be cancelled while it runs', as
   expect(await axeFindings(page)).toEqual([])
   await page.locator('.walk').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const answered = page.waitForResponse((reply) => reply.url().endsWith('users/getcustomers') && reply.request().postDataJSON().limit === 500)
+  const answered = page.waitForResponse(
+    (reply) => reply.url().endsWith('users/getcustomers') && reply.request().postDataJSON().limit === 500,
+  )
   release()
   await answered
   await expect(page.getByText('5 selected', { exact: true })).toBeVisible()

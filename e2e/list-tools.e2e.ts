@@ -8,7 +8,9 @@ import { sentTo } from './sent.ts'
 withDemo()
 test.beforeAll(fillLists)
 
-test('the filter row is shown when it is asked for, and a filter waits one second before it is sent [S2.153] [S7.126]', async ({ enter }) => {
+test('the filter row is shown when it is asked for, and a filter waits one second before it is sent [S2.153] [S7.126]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/help', {})
   await page.clock.install()
   await page.goto(`${demo().url}/members`)
@@ -66,7 +68,9 @@ test('columns are hidden and stay so after a reload; the name cannot be hidden',
   await expect(number).toBeVisible()
 })
 
-test('the next page follows the last row of this one, is linkable, and Back leads to the one before', async ({ enter }) => {
+test('the next page follows the last row of this one, is linkable, and Back leads to the one before', async ({
+  enter,
+}) => {
   const page = await enter('subadmin', '/customers?rows=5')
   const calls = sentTo(page, 'users/getcustomers')
   await expect(rowsOf(page)).toHaveCount(5)

@@ -7,15 +7,57 @@ import { sentTo } from './sent.ts'
 withDemo()
 test.beforeAll(fillLists)
 
-type List = { readonly path: string; readonly who: Somebody; readonly call: string; readonly search: string; readonly finds: string; readonly sort: string }
+type List = {
+  readonly path: string
+  readonly who: Somebody
+  readonly call: string
+  readonly search: string
+  readonly finds: string
+  readonly sort: string
+}
 
 /** Every data table there is. */
 const LISTS: readonly List[] = [
-  { path: '/members', who: 'customer', call: 'users/getmembers', search: 'Search members', finds: 'Åse Lykke', sort: 'createdAt' },
-  { path: '/customers', who: 'subadmin', call: 'users/getcustomers', search: 'Search customers', finds: 'Nordkyst Byg', sort: 'createdAt' },
-  { path: '/allcustomers', who: 'admin', call: 'users/getallcustomers', search: 'Search customers', finds: 'Lindø Værft', sort: 'createdAt' },
-  { path: '/reports/meetings', who: 'customer', call: 'reports/meetings', search: 'Search meetings', finds: 'Morgenkonference', sort: 'beginTime' },
-  { path: '/outbox', who: 'super-admin', call: 'outbox/list', search: 'Search mails', finds: 'Choose a new password', sort: 'createdAt' },
+  {
+    path: '/members',
+    who: 'customer',
+    call: 'users/getmembers',
+    search: 'Search members',
+    finds: 'Åse Lykke',
+    sort: 'createdAt',
+  },
+  {
+    path: '/customers',
+    who: 'subadmin',
+    call: 'users/getcustomers',
+    search: 'Search customers',
+    finds: 'Nordkyst Byg',
+    sort: 'createdAt',
+  },
+  {
+    path: '/allcustomers',
+    who: 'admin',
+    call: 'users/getallcustomers',
+    search: 'Search customers',
+    finds: 'Lindø Værft',
+    sort: 'createdAt',
+  },
+  {
+    path: '/reports/meetings',
+    who: 'customer',
+    call: 'reports/meetings',
+    search: 'Search meetings',
+    finds: 'Morgenkonference',
+    sort: 'beginTime',
+  },
+  {
+    path: '/outbox',
+    who: 'super-admin',
+    call: 'outbox/list',
+    search: 'Search mails',
+    finds: 'Choose a new password',
+    sort: 'createdAt',
+  },
 ]
 
 for (const { path, who, call, search, finds, sort } of LISTS) {
@@ -26,7 +68,13 @@ for (const { path, who, call, search, finds, sort } of LISTS) {
     const calls = sentTo(page, call)
     await page.goto(demo().url + path)
     await expect(rowsOf(page).first()).toBeVisible()
-    expect(bodyOf(calls[0])).toMatchObject({ limit: 10, offset: 0, sortOrder: { name: sort, direction: 'desc' }, search: '', filters: {} })
+    expect(bodyOf(calls[0])).toMatchObject({
+      limit: 10,
+      offset: 0,
+      sortOrder: { name: sort, direction: 'desc' },
+      search: '',
+      filters: {},
+    })
 
     const sizes = page.getByLabel('Rows per page')
     expect(await sizes.locator('option').allTextContents()).toEqual(PAGE_SIZES.map(String))
@@ -40,14 +88,22 @@ for (const { path, who, call, search, finds, sort } of LISTS) {
     await expect(page).toHaveURL(/rows=5/)
 
     await page.getByRole('searchbox', { name: search }).fill(finds)
-    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(finds).replaceAll('%20', '(%20|\\+)')}`))
+    await expect(page).toHaveURL(
+      new RegExp(`search=${encodeURIComponent(finds).replaceAll('%20', '(%20|\\+)')}`),
+    )
     await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'false')
     await expect(rowsOf(page).first()).toContainText(finds.split(' ')[0] ?? '')
-    expect(bodyOf(calls.at(-1)), 'a search begins at its first page').toMatchObject({ search: finds, offset: 0 })
-    for (const row of await rowsOf(page).all()) await expect(row).toContainText(new RegExp(finds.split(' ')[0] ?? ''))
+    expect(bodyOf(calls.at(-1)), 'a search begins at its first page').toMatchObject({
+      search: finds,
+      offset: 0,
+    })
+    for (const row of await rowsOf(page).all())
+      await expect(row).toContainText(new RegExp(finds.split(' ')[0] ?? ''))
   })
 
-  test(`${path} sorts by every column that has a button, on the server [S2.147] [S2.152]`, async ({ enter }) => {
+  test(`${path} sorts by every column that has a button, on the server [S2.147] [S2.152]`, async ({
+    enter,
+  }) => {
     const page = await enter(who, path)
     const calls = sentTo(page, call)
     await expect(rowsOf(page).first()).toBeVisible()
@@ -59,13 +115,19 @@ for (const { path, who, call, search, finds, sort } of LISTS) {
       await head.getByRole('button').click()
       await expect(head).toHaveAttribute('aria-sort', after)
       await expect(page.getByRole('columnheader').and(page.locator('[aria-sort]'))).toHaveCount(1)
-      await expect.poll(() => bodyOf(calls.at(-1))?.['sortOrder']).toMatchObject({ direction: after === 'ascending' ? 'asc' : 'desc' })
+      await expect
+        .poll(() => bodyOf(calls.at(-1))?.['sortOrder'])
+        .toMatchObject({ direction: after === 'ascending' ? 'asc' : 'desc' })
     }
-    expect(new Set(calls.map((request) => JSON.stringify(bodyOf(request)['sortOrder']))).size).toBeGreaterThanOrEqual(await heads.count())
+    expect(
+      new Set(calls.map((request) => JSON.stringify(bodyOf(request)['sortOrder']))).size,
+    ).toBeGreaterThanOrEqual(await heads.count())
   })
 }
 
-test('a column sorted upwards shows its values in the order of the Danish alphabet, and pressed again the other way round [S2.152]', async ({ enter }) => {
+test('a column sorted upwards shows its values in the order of the Danish alphabet, and pressed again the other way round [S2.152]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members?rows=100')
   await expect(rowsOf(page).first()).toBeVisible()
   const names = () => rowsOf(page).locator('td:first-child').allTextContents()
@@ -85,7 +147,12 @@ test('the filter row narrows by one column, and Clear shows all again [S7.124]',
   await page.getByRole('searchbox', { name: 'Filter e-mail' }).fill('vms.example')
   await expect(rowsOf(page)).toHaveCount(1)
   await expect(rowsOf(page)).toContainText('Vindmøllelauget Samsø')
-  expect(bodyOf(calls.at(-1))).toMatchObject({ filters: { email: 'vms.example' }, search: '', limit: 10, offset: 0 })
+  expect(bodyOf(calls.at(-1))).toMatchObject({
+    filters: { email: 'vms.example' },
+    search: '',
+    limit: 10,
+    offset: 0,
+  })
   await page.getByRole('row').getByRole('button', { name: 'Clear', exact: true }).last().click()
   await expect.poll(() => rowsOf(page).count()).toBeGreaterThan(5)
   await expect(page).not.toHaveURL(/email=/)

@@ -19,7 +19,8 @@ test.afterAll(async () => {
 test.use({ permissions: ['camera', 'microphone'] })
 
 const NAME = 'Generalforsamling'
-const onStage = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]').locator('header .live')
+const onStage = (page: Page) =>
+  page.frameLocator('iframe[name^="jitsiConferenceFrame"]').locator('header .live')
 const account = () => demo().api('customer')
 
 /** Chooses the first of a picker of the dialog, or the one of that name. */
@@ -62,7 +63,11 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await visitor.getByLabel('Name', { exact: true }).fill('Tove Madsen')
   await visitor.getByLabel('E-mail').fill('tove@visitor.example')
   await visitor.keyboard.press('Enter')
-  await host.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Admit' }).first().click()
+  await host
+    .frameLocator('iframe[name^="jitsiConferenceFrame"]')
+    .getByRole('button', { name: 'Admit' })
+    .first()
+    .click()
   await expect(onStage(visitor), 'not before it is').toBeHidden()
   const bar = host.getByRole('region', { name: 'Live stream' })
   await bar.getByRole('button', { name: 'Go live' }).click()
@@ -74,7 +79,10 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await expect(bar.getByText('LIVE', { exact: true })).toBeVisible()
   for (const page of [host, visitor]) await expect(onStage(page)).toContainText('LIVE')
   const watch = google.broadcasts()[0]?.id ?? ''
-  await expect(onStage(visitor).getByRole('link', { name: 'Watch' })).toHaveAttribute('href', new RegExp(watch))
+  await expect(onStage(visitor).getByRole('link', { name: 'Watch' })).toHaveAttribute(
+    'href',
+    new RegExp(watch),
+  )
   expect(google.broadcasts()[0]?.lifeCycle).toBe('live')
 
   // A page that is loaded again goes on where it was.
@@ -82,7 +90,9 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await host.getByRole('button', { name: 'Join meeting' }).click()
   await expect.poll(() => rtmp.files().length, 'a second publishing').toBeGreaterThan(1)
   const second = rtmp.files()[1] ?? ''
-  await expect.poll(() => rtmp.secondsOf(second), { message: 'some seconds of it', intervals: [1_000] }).toBeGreaterThan(6)
+  await expect
+    .poll(() => rtmp.secondsOf(second), { message: 'some seconds of it', intervals: [1_000] })
+    .toBeGreaterThan(6)
   await bar.getByRole('button', { name: 'End live stream' }).click()
   await bar.getByRole('button', { name: 'End now' }).click()
   await expect(bar.getByText('The live stream is over')).toBeVisible()
@@ -95,8 +105,11 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   expect(taken.frames).toBeGreaterThan(5)
   expect(Math.max(...taken.keyFrameGaps)).toBeLessThanOrEqual(2.5)
 
-  await expect.poll(async () => (await account().liveStreams.options({ search: NAME })).map(({ name }) => name)).toContain(NAME)
-  const [recording] = (await account().videos.list({ account: (await account().account.profile({})).id })).data
+  await expect
+    .poll(async () => (await account().liveStreams.options({ search: NAME })).map(({ name }) => name))
+    .toContain(NAME)
+  const [recording] = (await account().videos.list({ account: (await account().account.profile({})).id }))
+    .data
   expect([recording?.source, recording?.filename]).toEqual(['recording', `${NAME}.mp4`])
 
   await host.goto(`${demo().url}/livestreamings`)

@@ -6,10 +6,14 @@ import { wordFindings } from './words.ts'
 
 type Shown = { readonly where: string; readonly locale: Locale; readonly isEnglishOnly: boolean }
 
-/** What is wrong with a page as it is shown now: axe's findings in it and its frames, what spills over, and words of another language. */
+/**
+ * What is wrong with a page as it is shown now: axe's findings in it and its frames, what spills over, and
+ * words of another language.
+ */
 export async function findingsOn(page: Page, { where, locale, isEnglishOnly }: Shown): Promise<string[]> {
   const findings: string[] = []
-  for (const frame of page.frames().filter((each) => each.url() !== 'about:blank')) findings.push(...(await axeFindings(frame)))
+  for (const frame of page.frames().filter((each) => each.url() !== 'about:blank'))
+    findings.push(...(await axeFindings(frame)))
   findings.push(...(await spills(page)))
   if (!isEnglishOnly) findings.push(...(await wordFindings(page, locale)))
   return findings.map((finding) => `${where}: ${finding}`)

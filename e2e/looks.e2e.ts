@@ -3,7 +3,9 @@ import { test, withDemo } from './demo.ts'
 
 withDemo()
 
-test('a page is never wider than 2500 px, however wide the window, and stands in its middle [S9.23]', async ({ enter }) => {
+test('a page is never wider than 2500 px, however wide the window, and stands in its middle [S9.23]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members', { viewport: { width: 3200, height: 900 } })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const { x, width } = (await page.getByRole('main').boundingBox()) ?? { x: 0, width: 0 }
@@ -25,7 +27,9 @@ test('a dialog is 504 px wide at the most, and fills the window of a phone [S9.2
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(390)
 })
 
-test('the bar begins at 768 and the second half of the sign-in at 960, not one pixel sooner', async ({ enter }) => {
+test('the bar begins at 768 and the second half of the sign-in at 960, not one pixel sooner', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/', { viewport: { width: 767, height: 900 } })
   const bar = page.getByRole('navigation', { name: 'Main' })
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible()
@@ -41,7 +45,9 @@ test('the bar begins at 768 and the second half of the sign-in at 960, not one p
   await expect(stage).toBeVisible()
 })
 
-test('the words of the profile menu begin at 1280 and the wide margins at 1920, not one pixel sooner', async ({ enter }) => {
+test('the words of the profile menu begin at 1280 and the wide margins at 1920, not one pixel sooner', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/', { viewport: { width: 1279, height: 900 } })
   const widthOfWords = async () => (await page.locator('.me-words').boundingBox())?.width ?? 0
   const margin = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).paddingLeft)
@@ -55,7 +61,9 @@ test('the words of the profile menu begin at 1280 and the wide margins at 1920, 
   await expect.poll(margin).toBe('64px')
 })
 
-test('the appearance follows the system until one is chosen, which this browser then keeps', async ({ enter }) => {
+test('the appearance follows the system until one is chosen, which this browser then keeps', async ({
+  enter,
+}) => {
   const page = await enter('member', '/', { colorScheme: 'dark' })
   const theme = page.locator('html')
   await expect(theme).toHaveAttribute('data-mantine-color-scheme', 'dark')

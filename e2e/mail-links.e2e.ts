@@ -27,7 +27,9 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
   const verified = page.waitForResponse(/users\/verify/)
   await page.goto(link)
   const { data } = (await (await verified).json()) as { data: { accessToken: string } }
-  expect((await verified).request().postDataJSON()).toEqual({ token: new URL(link).searchParams.get('token') })
+  expect((await verified).request().postDataJSON()).toEqual({
+    token: new URL(link).searchParams.get('token'),
+  })
   await expect(page.getByRole('heading', { name: 'Welcome! Choose a password' })).toBeVisible()
   await expect(page.getByText(`For ${person.email}`)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('10116')
@@ -35,14 +37,23 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
 
   const created = page.waitForResponse(/users\/createpassword/)
   await typeBoth(page, PASSWORD, PASSWORD)
-  expect((await created).request().postDataJSON()).toEqual({ password: PASSWORD, confirm: PASSWORD, isPasswordReset: false })
+  expect((await created).request().postDataJSON()).toEqual({
+    password: PASSWORD,
+    confirm: PASSWORD,
+    isPasswordReset: false,
+  })
   await expect(page).toHaveURL(`${demo().url}/`)
   await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Profile menu/ }), 'the session is a full one, of that very user').toContainText('Birgit Lassen')
+  await expect(
+    page.getByRole('button', { name: /Profile menu/ }),
+    'the session is a full one, of that very user',
+  ).toContainText('Birgit Lassen')
   expect(await storedToken(page)).not.toBe(data.accessToken)
 })
 
-test('the token of a mail leaves the address as soon as it is read, and a reload still finds the form', async ({ enter }) => {
+test('the token of a mail leaves the address as soon as it is read, and a reload still finds the form', async ({
+  enter,
+}) => {
   const person = newPerson('Adresse Linje')
   await demo().api('subadmin').customers.create(person)
   const link = await linkTo(person.email)
@@ -57,7 +68,9 @@ test('the token of a mail leaves the address as soon as it is read, and a reload
   await expect(page).toHaveURL(`${demo().url}/`)
 })
 
-test('Proceed needs a password of 8 characters or more and the same one twice [S5.1] [S5.11] [S5.38]', async ({ enter }) => {
+test('Proceed needs a password of 8 characters or more and the same one twice [S5.1] [S5.11] [S5.38]', async ({
+  enter,
+}) => {
   const person = newPerson()
   await demo().api('subadmin').customers.create(person)
   const page = await enter('visitor', pathOf(await linkTo(person.email)))
@@ -74,13 +87,18 @@ test('Proceed needs a password of 8 characters or more and the same one twice [S
     await expect(page.getByLabel('Confirm password', { exact: true })).toBeFocused()
   }
   await typeBoth(page, 'password1', 'password1')
-  await expect(page.getByText('This password is too common, please choose another'), 'the server has the last word').toBeVisible()
+  await expect(
+    page.getByText('This password is too common, please choose another'),
+    'the server has the last word',
+  ).toBeVisible()
   expect(created).toHaveLength(1)
   await typeBoth(page, 'eight ch', 'eight ch')
   await expect(page).toHaveURL(`${demo().url}/`)
 })
 
-test('a reset link leads to the form, and the new password is the one that counts [S2.196] [S4.5] [S8.8]', async ({ enter }) => {
+test('a reset link leads to the form, and the new password is the one that counts [S2.196] [S4.5] [S8.8]', async ({
+  enter,
+}) => {
   const person = await invitedBy(demo().api('subadmin'))
   const page = await enter('visitor', '/forgotpassword')
   await page.getByLabel('E-mail').fill(person.email)
@@ -111,7 +129,9 @@ for (const [kind, heading] of [
   ['accountconfirmation', 'Invitation expired'],
   ['passwordreset', 'Reset link expired'],
 ] as const)
-  test(`a spent ${kind} link says "${heading}" and offers sign-in, which leads to /signin [S2.198] [S2.199] [S4.6]`, async ({ enter }) => {
+  test(`a spent ${kind} link says "${heading}" and offers sign-in, which leads to /signin [S2.198] [S2.199] [S4.6]`, async ({
+    enter,
+  }) => {
     const page = await enter('visitor', `/emailroute?${kind}=true&token=${'0'.repeat(43)}`)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveCount(0)
@@ -120,7 +140,9 @@ for (const [kind, heading] of [
     await expect(page).toHaveURL(`${demo().url}/signin`)
   })
 
-test('until the link is verified, and without one, there is neither form nor expired message [S2.200]', async ({ enter }) => {
+test('until the link is verified, and without one, there is neither form nor expired message [S2.200]', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/emailroute')
   await expect(page.getByRole('heading', { name: 'Nothing to do here' })).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveCount(0)
@@ -139,7 +161,9 @@ test('until the link is verified, and without one, there is neither form nor exp
   await expect(page.getByRole('heading', { name: 'Invitation expired' })).toBeVisible()
 })
 
-test('a link that could not be checked is not called expired, and a second try reads it', async ({ enter }) => {
+test('a link that could not be checked is not called expired, and a second try reads it', async ({
+  enter,
+}) => {
   const person = newPerson()
   await demo().api('subadmin').customers.create(person)
   const link = await linkTo(person.email)

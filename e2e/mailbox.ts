@@ -24,24 +24,33 @@ export async function openMailbox() {
     url: `smtp://127.0.0.1:${port}`,
     /** Waits for a mail to that address whose text holds a link, and answers the mail and the link. */
     async linkFor(address: string) {
-      const find = () => mails.findLast(({ to }) => to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()))
+      const find = () =>
+        mails.findLast(({ to }) =>
+          to?.some((recipient) => recipient.address?.toLowerCase() === address.toLowerCase()),
+        )
       await expect.poll(find, { message: `a mail to ${address}` }).toBeTruthy()
       const mail = find() as Email
       const link = /https?:\/\/\S+/.exec(mail.text ?? '')?.[0]
       if (!link) throw new Error(`no link in the mail to ${address}`)
       return { mail, link }
     },
-    /** Waits for so many mails with a calendar to that address, and answers them, each with the text of its calendar. */
+    /**
+     * Waits for so many mails with a calendar to that address, and answers them, each with the text of its
+     * calendar.
+     */
     async calendarsTo(address: string, count: number) {
       const find = () =>
         mails.flatMap((mail) => {
           const part = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')
           if (!part || !mail.to?.some((recipient) => recipient.address?.toLowerCase() === address)) return []
-          const content = typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
+          const content =
+            typeof part.content === 'string' ? part.content : new TextDecoder().decode(part.content)
           // Mails are read without the returns that stand at the ends of their lines.
           return [{ mail, calendar: content.replace(/\r?\n/g, '\r\n') }]
         })
-      await expect.poll(() => find().length, { message: `${count} mails with a calendar to ${address}` }).toBe(count)
+      await expect
+        .poll(() => find().length, { message: `${count} mails with a calendar to ${address}` })
+        .toBe(count)
       return find()
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -45,7 +45,9 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
 
   const [invitation] = await demo().api('super-admin').mailTemplates.list({})
   const text = invitation?.texts.find(({ locale }) => locale === 'en-US')?.text ?? ''
-  await demo().api('super-admin').mailTemplates.save({ kind: 'invitation', locale: 'en-US', subject: 'Somebody else’s', text })
+  await demo()
+    .api('super-admin')
+    .mailTemplates.save({ kind: 'invitation', locale: 'en-US', subject: 'Somebody else’s', text })
   await save.click()
   await expect(page.getByText('Somebody else changed this meanwhile. Now: Somebody else’s')).toBeVisible()
   await save.click()
@@ -73,11 +75,18 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   expect(refused).toEqual([])
 })
 
-test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it runs, is loaded from elsewhere or leads anywhere', async ({ enter }) => {
+test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it runs, is loaded from elsewhere or leads anywhere', async ({
+  enter,
+}) => {
   const evil = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">x</a>'
   await demo()
     .api('member')
-    .contact.send({ name: 'Ada', email: 'ada@example.org', contactNumber: '+4512345678', message: `Hello\n${evil}` })
+    .contact.send({
+      name: 'Ada',
+      email: 'ada@example.org',
+      contactNumber: '+4512345678',
+      message: `Hello\n${evil}`,
+    })
   const page = await enter('super-admin', '/outbox?search=message')
   const refused = refusedOn(page)
   await page
@@ -89,8 +98,15 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
   await expect(drawn.getByRole('heading', { name: 'A message from Ada' })).toBeVisible()
   await expect(drawn.getByText(evil)).toBeVisible()
   await expect(dialogOf(page).getByText('Answers go to ada@example.org')).toBeVisible()
-  expect(await drawn.evaluate((element) => element.shadowRoot?.querySelectorAll('a, img, script, style, [style*=url], [onerror]').length)).toBe(0)
-  const size = await drawn.evaluate((element) => getComputedStyle(element.shadowRoot?.querySelector('h3') ?? element).fontSize)
+  expect(
+    await drawn.evaluate(
+      (element) =>
+        element.shadowRoot?.querySelectorAll('a, img, script, style, [style*=url], [onerror]').length,
+    ),
+  ).toBe(0)
+  const size = await drawn.evaluate(
+    (element) => getComputedStyle(element.shadowRoot?.querySelector('h3') ?? element).fontSize,
+  )
   expect(size, 'with the styles of the mail').toBe('22px')
 
   const person = newPerson('Bo Lind')

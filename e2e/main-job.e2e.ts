@@ -7,7 +7,11 @@ import { startProduct } from './product.ts'
 import { seesMoving } from './remote-video.ts'
 
 const PASSWORD = 'three blind mice walk'
-const CUSTOMER = { name: 'Ole Eriksen', email: 'ole.eriksen@fjordklinikken.example', contactNumber: '+45 97 32 18 05' }
+const CUSTOMER = {
+  name: 'Ole Eriksen',
+  email: 'ole.eriksen@fjordklinikken.example',
+  contactNumber: '+45 97 32 18 05',
+}
 
 const conferenceOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
 
@@ -31,7 +35,9 @@ async function sessionsIn(dataDir: string) {
   return { seconds: Number(rows[0]?.seconds), people: Number(rows[0]?.people) }
 }
 
-test('from an empty machine to a held meeting, by keyboard: set-up link, customer, invitation, call, lobby, three people, report', async ({ browser }) => {
+test('from an empty machine to a held meeting, by keyboard: set-up link, customer, invitation, call, lobby, three people, report', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const mailbox = await openMailbox()
   const product = await startProduct({ env: { SMTP_URL: mailbox.url } })
@@ -42,7 +48,10 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     const admin = await newPage()
     await choosePassword(admin, product.setUpLink ?? '')
     await expect(admin).toHaveURL(`${product.url}/`)
-    await pressOn(admin, admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))
+    await pressOn(
+      admin,
+      admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }),
+    )
     await pressOn(admin, admin.getByRole('button', { name: 'Add customer' }).first())
     const dialog = admin.getByRole('dialog', { name: 'Add customer' })
     await typeInto(admin, dialog.getByLabel('Name', { exact: true }), CUSTOMER.name)
@@ -62,7 +71,9 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     await typeInto(host, host.getByLabel('Meeting name'), 'Driftsmøde Aarhus og Odense')
     const created = host.waitForResponse(/createinstant/)
     await host.keyboard.press('Enter')
-    const { data: meeting } = (await (await created).json()) as { data: { location: string; jwtTokenWithBaseUrl: string } }
+    const { data: meeting } = (await (await created).json()) as {
+      data: { location: string; jwtTokenWithBaseUrl: string }
+    }
     await expect(host).toHaveURL(`${product.url}/room/${meeting.location}`)
     await expect(host.getByRole('dialog', { name: 'Share meeting' })).toBeVisible()
     await host.keyboard.press('Escape')
@@ -116,13 +127,17 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     expect(people).toBe(3)
     const answer = host.waitForResponse(/v1\/reports\/meetings/)
     await host.goto(`${product.url}/reports/meetings`)
-    const { data } = (await (await answer).json()) as { data: { meetings: { duration: number; participants: number }[] } }
+    const { data } = (await (await answer).json()) as {
+      data: { meetings: { duration: number; participants: number }[] }
+    }
     expect(data.meetings[0]?.participants).toBe(3)
     expect(Math.abs((data.meetings[0]?.duration ?? 0) - seconds)).toBeLessThanOrEqual(1)
     const row = host.getByRole('row', { name: /Driftsmøde Aarhus og Odense/ })
     await expect(row).toContainText('Ole Eriksen')
     await pressOn(host, row.getByRole('button', { name: 'Driftsmøde Aarhus og Odense', exact: true }))
-    await expect(host.getByRole('dialog')).toContainText(new Date((data.meetings[0]?.duration ?? 0) * 1000).toISOString().slice(11, 19))
+    await expect(host.getByRole('dialog')).toContainText(
+      new Date((data.meetings[0]?.duration ?? 0) * 1000).toISOString().slice(11, 19),
+    )
   } finally {
     await product.stop()
     await mailbox.close()

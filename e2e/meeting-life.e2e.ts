@@ -23,20 +23,30 @@ const GUEST = 'Tove Madsen'
 const WEEK = 7 * 86_400_000
 
 const conferenceOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
-const inCopenhagen = (instant: number) => new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Copenhagen' }).slice(0, 16).split(' ')
+const inCopenhagen = (instant: number) =>
+  new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Copenhagen' }).slice(0, 16).split(' ')
 const dialogOf = (page: Page) => page.locator('dialog[open]')
 const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
 const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
 
-/** A customer with three members, two of whom it will invite and one who is in its group, and a TV that is ready. */
+/**
+ * A customer with three members, two of whom it will invite and one who is in its group, and a TV that is
+ * ready.
+ */
 async function setUp(product: Product, mailbox: Awaited<ReturnType<typeof openMailbox>>, tv: Page) {
   const visitor = apiAt(product.url)
   const { email = '', password = '' } = product.signIns.subadmin ?? {}
   const { token: manager } = await visitor.account.login({ email, password })
   await apiAt(product.url, manager).customers.create(HOST)
   const { link } = await mailbox.linkFor(HOST.email)
-  const { accessToken } = await visitor.account.verify({ token: new URL(link).searchParams.get('token') ?? '' })
-  const { token } = await apiAt(product.url, accessToken).account.createPassword({ password: PASSWORD, confirm: PASSWORD, isPasswordReset: false })
+  const { accessToken } = await visitor.account.verify({
+    token: new URL(link).searchParams.get('token') ?? '',
+  })
+  const { token } = await apiAt(product.url, accessToken).account.createPassword({
+    password: PASSWORD,
+    confirm: PASSWORD,
+    isPasswordReset: false,
+  })
   const api = apiAt(product.url, token)
   const members = []
   for (const person of INVITED) members.push(await api.members.create(person))
@@ -93,10 +103,17 @@ async function sessionsIn({ dataDir }: Product, meetingId: string) {
     [meetingId],
   )
   await client.end()
-  return { seconds: Number(rows[0]?.seconds), people: Number(rows[0]?.people), inside: Number(rows[0]?.inside) }
+  return {
+    seconds: Number(rows[0]?.seconds),
+    people: Number(rows[0]?.people),
+    inside: Number(rows[0]?.inside),
+  }
 }
 
-const opens = (browser: Browser, options = {}) => browser.newContext({ permissions: ['camera', 'microphone'], ...options }).then((context) => context.newPage())
+const opens = (browser: Browser, options = {}) =>
+  browser
+    .newContext({ permissions: ['camera', 'microphone'], ...options })
+    .then((context) => context.newPage())
 
 test('a weekly series from its plan to its report: invitations, an answer by link, one moved, one called off, the TV at begin, a guest at the door, extended, ended, counted', async ({
   browser,
@@ -115,7 +132,9 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     // Each of the three gets one mail; a calendar that is not ours reads four meetings out of it.
     const [vibeke = ''] = INVITED.map(({ email }) => email)
     const firstMails = await Promise.all(INVITED.map(({ email }) => mailbox.calendarsTo(email, 1)))
-    const planned = (await api.meetings.list({ limit: 10, search: NAME })).data.toSorted((one, other) => one.beginTime.localeCompare(other.beginTime))
+    const planned = (await api.meetings.list({ limit: 10, search: NAME })).data.toSorted((one, other) =>
+      one.beginTime.localeCompare(other.beginTime),
+    )
     const [first, second, third] = planned
     if (!first || !second || !third) throw new Error('the series is not there')
     const calendars = firstMails.map(([mail]) => readCalendar(mail?.calendar ?? ''))
@@ -146,7 +165,10 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const [movedEvent] = update.events
     const [movedTo] = inCopenhagen(begin + 2 * WEEK)
     expect(update.method).toBe('REQUEST')
-    expect(movedEvent).toMatchObject({ uid: calendars[0]?.events[0]?.uid, recurrenceId: new Date(third.beginTime).toISOString() })
+    expect(movedEvent).toMatchObject({
+      uid: calendars[0]?.events[0]?.uid,
+      recurrenceId: new Date(third.beginTime).toISOString(),
+    })
     expect(inCopenhagen(Date.parse(movedEvent?.begin ?? ''))).toEqual([movedTo, '14:00'])
     expect(movedEvent?.sequence).toBeGreaterThan(sequence)
     await choose(host, 1, 'Delete')
@@ -155,7 +177,10 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const [, , off] = await mailbox.calendarsTo(vibeke, 3)
     const cancelled = readCalendar(off?.calendar ?? '')
     expect(cancelled.method).toBe('CANCEL')
-    expect(cancelled.events[0]).toMatchObject({ uid: movedEvent?.uid, recurrenceId: new Date(second.beginTime).toISOString() })
+    expect(cancelled.events[0]).toMatchObject({
+      uid: movedEvent?.uid,
+      recurrenceId: new Date(second.beginTime).toISOString(),
+    })
     expect(cancelled.events[0]?.sequence).toBeGreaterThan(sequence)
 
     // The host launches; the TV comes in by itself when the meeting begins.
@@ -191,7 +216,8 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     // Extended, then ended for all.
     await card.getByRole('button', { name: `Extend ${NAME}` }).click()
     await board.getByRole('menuitem', { name: '15 minutes' }).click()
-    const minutesMore = async () => (Date.parse((await api.meetings.read({ id: first.id })).endTime) - Date.parse(first.endTime)) / 60_000
+    const minutesMore = async () =>
+      (Date.parse((await api.meetings.read({ id: first.id })).endTime) - Date.parse(first.endTime)) / 60_000
     await expect.poll(minutesMore).toBe(15)
     await card.getByRole('button', { name: `End ${NAME}`, exact: true }).click()
     await press(board, 'End for all')
@@ -215,7 +241,8 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     await expect(dialogOf(board)).toContainText(lasted)
     const timeline = dialogOf(board).getByRole('region', { name: 'Attendance' }).getByRole('listitem')
     await expect(timeline).toHaveCount(3)
-    for (const name of [HOST.name, GUEST, ROOM]) await expect(timeline.filter({ hasText: name })).toHaveCount(1)
+    for (const name of [HOST.name, GUEST, ROOM])
+      await expect(timeline.filter({ hasText: name })).toHaveCount(1)
     await dialogOf(board).getByRole('button', { name: 'Close' }).first().click()
     await board.getByRole('button', { name: 'Export' }).click()
     const download = board.waitForEvent('download')

@@ -29,22 +29,29 @@ test('the meetings: heading, both buttons, the columns with the id hidden, the n
   await expect.poll(() => headings(page)).toContain('Id')
 })
 
-test('the table goes page by page, filters by host, and by where the meetings stand [S2.103]', async ({ enter }) => {
+test('the table goes page by page, filters by host, and by where the meetings stand [S2.103]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/meetings')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Filter host' }).fill('Liv')
   await expect(page).toHaveURL(/host=Liv/)
-  await expect.poll(async () => new Set(await rowsOf(page).locator('td:nth-child(3)').allTextContents())).toEqual(new Set(['Liv Thorsen']))
+  await expect
+    .poll(async () => new Set(await rowsOf(page).locator('td:nth-child(3)').allTextContents()))
+    .toEqual(new Set(['Liv Thorsen']))
   await page.goto(`${demo().url}/meetings`)
   await page.getByText('Completed').click()
   await expect(page).toHaveURL(/when=completed/)
   await expect(rowsOf(page).first().locator('td').nth(3)).toHaveText(/^(Concluded|Expired)$/)
-  for (const status of await rowsOf(page).locator('td:nth-child(4)').allTextContents()) expect(status).toMatch(/^(Concluded|Expired)$/)
+  for (const status of await rowsOf(page).locator('td:nth-child(4)').allTextContents())
+    expect(status).toMatch(/^(Concluded|Expired)$/)
 })
 
-test('a press on an instant meeting shows it, on a planned one it opens the form, loaded whole [S2.106] [S2.107]', async ({ enter }) => {
+test('a press on an instant meeting shows it, on a planned one it opens the form, loaded whole [S2.106] [S2.107]', async ({
+  enter,
+}) => {
   await demo().api('customer').meetings.createInstant({ name: 'Kort Opkald' })
   await planMeeting('Planlagt Rettes')
   const page = await enter('customer', searched('Kort Opkald'))
@@ -57,7 +64,9 @@ test('a press on an instant meeting shows it, on a planned one it opens the form
   await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toContainText('Emma Riis')
 })
 
-test('everybody shares and views; what else the menu offers hangs on who hosts and on the kind of meeting [S2.108]', async ({ enter }) => {
+test('everybody shares and views; what else the menu offers hangs on who hosts and on the kind of meeting [S2.108]', async ({
+  enter,
+}) => {
   await planMeeting('Egen Plan', { who: 'member' })
   await planMeeting('Fremmed Plan', { invite: ['Liv Thorsen'] })
   await demo().api('member').meetings.createInstant({ name: 'Eget Opkald' })
@@ -66,40 +75,68 @@ test('everybody shares and views; what else the menu offers hangs on who hosts a
     return menuOf(page, name)
   }
   const member = await enter('member')
-  expect(await offered(member, 'Egen Plan')).toEqual(['Share invitation', 'Edit', 'Who is coming', 'View', 'Delete'])
+  expect(await offered(member, 'Egen Plan')).toEqual([
+    'Share invitation',
+    'Edit',
+    'Who is coming',
+    'View',
+    'Delete',
+  ])
   expect(await offered(member, 'Fremmed Plan')).toEqual(['Share invitation', 'Answer', 'View'])
   expect(await offered(member, 'Eget Opkald')).toEqual(['Share invitation', 'View', 'Delete'])
   const customer = await enter('customer')
-  expect(await offered(customer, 'Egen Plan')).toEqual(['Share invitation', 'Edit', 'Who is coming', 'View', 'Delete'])
+  expect(await offered(customer, 'Egen Plan')).toEqual([
+    'Share invitation',
+    'Edit',
+    'Who is coming',
+    'View',
+    'Delete',
+  ])
   expect(await offered(customer, 'Eget Opkald')).toEqual(['Share invitation', 'View', 'Delete'])
 })
 
-test('sharing shows two links to copy, a mail with the invitation, and a code [S2.111] [S2.112] [S2.115] [D3.30]', async ({ enter }) => {
+test('sharing shows two links to copy, a mail with the invitation, and a code [S2.111] [S2.112] [S2.115] [D3.30]', async ({
+  enter,
+}) => {
   const { location, jwtToken } = await planMeeting('Deles Her')
-  const page = await enter('customer', searched('Deles Her'), { permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await enter('customer', searched('Deles Her'), {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   await choose(page, 'Deles Her', 'Share invitation')
   const portal = `${demo().url}/room/${location}`
   await expect(link(page, 'Portal link')).toHaveValue(portal)
-  await expect(link(page, 'Guest link')).toHaveValue(new RegExp(`^https?://[^?]+/${location}\\?jwt=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`))
+  await expect(link(page, 'Guest link')).toHaveValue(
+    new RegExp(`^https?://[^?]+/${location}\\?jwt=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`),
+  )
   expect(jwtToken).not.toBe('')
   for (const label of ['Portal link', 'Guest link']) {
     await press(page, `Copy: ${label}`)
     await expect(dialogOf(page).getByRole('status').filter({ hasText: 'Copied' }).first()).toBeAttached()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link(page, label).inputValue())
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await link(page, label).inputValue(),
+    )
   }
-  const mail = new URL((await dialogOf(page).getByRole('link', { name: 'Share invitation' }).getAttribute('href')) ?? '')
+  const mail = new URL(
+    (await dialogOf(page).getByRole('link', { name: 'Share invitation' }).getAttribute('href')) ?? '',
+  )
   expect(mail.searchParams.get('subject')).toBe('Invitation: Deles Her')
   expect(mail.searchParams.get('body')).toContain(portal)
   expect(mail.searchParams.get('body')).toMatch(/(0\d|1[0-2]):\d\d [AP]M – /)
   await expect(dialogOf(page).getByRole('img', { name: 'Code of the portal link' })).toBeVisible()
 })
 
-test('deleting names the meeting and says who is told; a refusal is said loudly and loses nothing [S2.113] [S8.16] [S8.81]', async ({ enter }) => {
+test('deleting names the meeting and says who is told; a refusal is said loudly and loses nothing [S2.113] [S8.16] [S8.81]', async ({
+  enter,
+}) => {
   await planMeeting('Aflyses Snart', { invite: ['Emma Riis', 'Liv Thorsen'] })
   const page = await enter('customer', searched('Aflyses Snart'))
-  await page.route('**/v1/meetings/*', (route) => (route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+  await page.route('**/v1/meetings/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  )
   await choose(page, 'Aflyses Snart', 'Delete')
-  await expect(page.getByRole('dialog', { name: 'Delete “Aflyses Snart”?' })).toContainText('2 people are told by mail')
+  await expect(page.getByRole('dialog', { name: 'Delete “Aflyses Snart”?' })).toContainText(
+    '2 people are told by mail',
+  )
   await press(page, 'Delete')
   await expect(page.locator('.toast-error')).toContainText('Error occurred')
   await page.unroute('**/v1/meetings/*')
@@ -155,7 +192,9 @@ test('whoever has no meetings yet is shown how to make one [S2.105] [S2.110]', a
   await expect(page.getByRole('dialog', { name: 'Start a call' })).toBeVisible()
 })
 
-test('the calendar goes by keys from day to day, its place is kept in the address, and Enter opens a day', async ({ enter }) => {
+test('the calendar goes by keys from day to day, its place is kept in the address, and Enter opens a day', async ({
+  enter,
+}) => {
   const { beginTime } = await planMeeting('I Kalenderen', { inHours: 24 * 70 })
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(new Date(beginTime))
   const page = await enter('customer', `/meetings?view=month&date=${day}`)

@@ -11,11 +11,16 @@ export const newDevice = () =>
 /** A device of the demo's customer with a name of its own, which answers at once. */
 export async function deviceOfCustomer(userDeviceName: string) {
   const { deviceId, secret } = await newDevice()
-  const { id } = await demo().api('customer').devices.assign({ deviceId, userDeviceName, privacyEnabled: false })
+  const { id } = await demo()
+    .api('customer')
+    .devices.assign({ deviceId, userDeviceName, privacyEnabled: false })
   return { id, deviceId, secret }
 }
 
-/** Connects a device as its page does, and has it say that it is idle. Returns a function that switches it off. */
+/**
+ * Connects a device as its page does, and has it say that it is idle. Returns a function that switches it
+ * off.
+ */
 export async function switchOn({ deviceId, secret }: { deviceId: string; secret: string }) {
   const socket = new WebSocket(demo().url.replace('http', 'ws') + DEVICE_SOCKET, [DEVICE_PROTOCOL])
   const say = (message: object) => socket.send(JSON.stringify(message))
@@ -26,7 +31,14 @@ export async function switchOn({ deviceId, secret }: { deviceId: string; secret:
       const { type, nonce } = JSON.parse(String(data)) as { type: string; nonce: string }
       if (type === 'challenge') {
         const proof = await proveSecret(secret, nonce, deviceId)
-        say({ type: 'hello', deviceId, proof, bootId: deviceId, appVersion: '1.34.2', capabilities: { reboot: false, screenPower: false } })
+        say({
+          type: 'hello',
+          deviceId,
+          proof,
+          bootId: deviceId,
+          appVersion: '1.34.2',
+          capabilities: { reboot: false, screenPower: false },
+        })
       }
       if (type !== 'welcome') return
       beat()

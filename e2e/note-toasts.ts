@@ -5,7 +5,10 @@ import type { BrowserContext } from '@playwright/test'
 /** By this worker. */
 const noted = new Set<string>()
 
-/** Writes down which success alerts are seen in a browser, one a line, when a whole run asks for it: TOASTS_SEEN names a folder. */
+/**
+ * Writes down which success alerts are seen in a browser, one a line, when a whole run asks for it:
+ * TOASTS_SEEN names a folder.
+ */
 export async function noteToasts(context: BrowserContext) {
   const folder = process.env['TOASTS_SEEN']
   if (!folder) return
@@ -16,11 +19,15 @@ export async function noteToasts(context: BrowserContext) {
   })
   await context.addInitScript(() => {
     if (window.top !== window) return
-    const tell = (toast: Element) => (window as unknown as { noteToast: (text: string) => void }).noteToast(toast.textContent?.trim() ?? '')
+    const tell = (toast: Element) =>
+      (window as unknown as { noteToast: (text: string) => void }).noteToast(toast.textContent?.trim() ?? '')
     const look = (node: Node) => {
       if (!(node instanceof Element)) return
       for (const toast of node.querySelectorAll('.toast-success > b')) tell(toast)
     }
-    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(document, { childList: true, subtree: true })
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
+      document,
+      { childList: true, subtree: true },
+    )
   })
 }

@@ -22,7 +22,10 @@ test('the board of running meetings is found under the reports and is live: who 
   await expect(budget.getByRole('group', { name: 'In the room' })).toContainText('Moderator')
   await expect(budget).toContainText('min left')
 
-  const [tove, ib] = [await enterRoom('visitor', meeting.location, 'Tove'), await enterRoom('visitor', meeting.location, 'Ib')]
+  const [tove, ib] = [
+    await enterRoom('visitor', meeting.location, 'Tove'),
+    await enterRoom('visitor', meeting.location, 'Ib'),
+  ]
   const door = budget.getByRole('group', { name: 'Waiting' })
   await expect(door.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('waits at Budget 2027').last()).toBeAttached()
@@ -57,13 +60,16 @@ test('the board of running meetings is found under the reports and is live: who 
   await expect(budget).toBeHidden()
 })
 
-test('on a phone the board is one column, its buttons are large enough for a thumb, and all who wait are let in at once', async ({ enter }) => {
+test('on a phone the board is one column, its buttons are large enough for a thumb, and all who wait are let in at once', async ({
+  enter,
+}) => {
   const meeting = await meetingWith('Vagtplan', 'Tove', 'Ib')
   const page = await enter('customer', '/now', { viewport: { width: 390, height: 844 } })
   const plan = card(page, 'Vagtplan')
   const admitAll = plan.getByRole('button', { name: 'Admit all' })
   await expect(admitAll).toBeVisible()
-  for (const button of await plan.getByRole('button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  for (const button of await plan.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await admitAll.click()
   for (const guest of meeting.guests) await guest.hear('joined')

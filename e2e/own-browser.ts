@@ -4,14 +4,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import config from './playwright.config.ts'
 
-type OwnBrowser = { readonly context: BrowserContext; readonly page: Page; readonly close: () => Promise<void> }
+type OwnBrowser = {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly close: () => Promise<void>
+}
 
-/** Opens a browser with a profile of its own, as people have: the others are private windows, into which nothing is installed. */
-export async function ownBrowser({ args = [], ...options }: BrowserContextOptions & { args?: readonly string[] } = {}): Promise<OwnBrowser> {
+/**
+ * Opens a browser with a profile of its own, as people have: the others are private windows, into which
+ * nothing is installed.
+ */
+export async function ownBrowser({
+  args = [],
+  ...options
+}: BrowserContextOptions & { args?: readonly string[] } = {}): Promise<OwnBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'samtale-profile-'))
-  const { launchOptions: { executablePath = '', args: usual = [] } = {}, viewport, timezoneId, locale } = config.use ?? {}
+  const {
+    launchOptions: { executablePath = '', args: usual = [] } = {},
+    viewport,
+    timezoneId,
+    locale,
+  } = config.use ?? {}
   const ours = { viewport: viewport ?? null, timezoneId: timezoneId ?? '', locale: locale ?? '' }
-  const context = await chromium.launchPersistentContext(profile, { executablePath, args: [...usual, ...args], serviceWorkers: 'allow', ...ours, ...options })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...usual, ...args],
+    serviceWorkers: 'allow',
+    ...ours,
+    ...options,
+  })
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),
@@ -23,4 +44,5 @@ export async function ownBrowser({ args = [], ...options }: BrowserContextOption
 }
 
 /** Waits until the portal is kept by the browser of a page, and answers for the page too. */
-export const untilKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+export const untilKept = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null)

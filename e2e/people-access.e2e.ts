@@ -31,7 +31,9 @@ test('suspend and unsuspend: the dialog follows the status, says who is kept out
   await expect(page.getByRole('row', { name })).toContainText('Active')
 })
 
-test('delete customer counts what goes with it, and wants the word to the letter [S2.146] [S5.44] [S8.36]', async ({ enter }) => {
+test('delete customer counts what goes with it, and wants the word to the letter [S2.146] [S5.44] [S8.36]', async ({
+  enter,
+}) => {
   const { name, id } = await newCustomer('Lukker Helt')
   for (const child of ['Et', 'To'])
     await demo()
@@ -39,7 +41,9 @@ test('delete customer counts what goes with it, and wants the word to the letter
       .members.createFor({ ...newPerson(child), customerId: id })
   const page = await enter('subadmin', `/customers?search=${name}`)
   await choose(page, name, 'Delete')
-  await expect(dialogOf(page)).toContainText('0 customers, 2 members and 0 groups below are deleted as well, 0 devices are unassigned.')
+  await expect(dialogOf(page)).toContainText(
+    '0 customers, 2 members and 0 groups below are deleted as well, 0 devices are unassigned.',
+  )
   const button = dialogOf(page).getByRole('button', { name: 'Delete', exact: true })
   for (const wrong of ['', 'Delete', 'delete ', 'delet']) {
     await field(page, 'Type delete to confirm').fill(wrong)
@@ -51,15 +55,22 @@ test('delete customer counts what goes with it, and wants the word to the letter
   await expect(rowsOf(page)).toHaveCount(0)
 })
 
-test('a customer is promoted, and demoted again after its customers were moved [D1.19] [S8.38] [S8.39]', async ({ enter }) => {
+test('a customer is promoted, and demoted again after its customers were moved [D1.19] [S8.38] [S8.39]', async ({
+  enter,
+}) => {
   const { name, id, token } = await newCustomer('Vokser Meget')
   const page = await enter('admin', `/allcustomers?search=${name}`)
   await choose(page, name, 'Promote to Business Administrator')
   await expect(dialogOf(page)).toContainText('Astrid Holm manages Vokser Meget no longer: you do.')
   await press(page, 'Promote')
   await says(page, 'Customer promoted')
-  await expect(page.getByRole('row', { name: new RegExp(`${name}.*Business Administrator.*Jonas Friis`) })).toBeVisible()
-  await expect(apiAt(demo().url, token).account.profile({}), 'whoever changes role signs in anew').rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(
+    page.getByRole('row', { name: new RegExp(`${name}.*Business Administrator.*Jonas Friis`) }),
+  ).toBeVisible()
+  await expect(
+    apiAt(demo().url, token).account.profile({}),
+    'whoever changes role signs in anew',
+  ).rejects.toMatchObject({ code: 'unauthorized' })
 
   const { id: below } = await demo().api('admin').customers.create(newPerson('Hænger Under'))
   await demo()
@@ -74,7 +85,13 @@ test('a customer is promoted, and demoted again after its customers were moved [
   await says(page, 'Business Administrator demoted')
   const { data } = await demo()
     .api('admin')
-    .customers.listAll({ limit: 5, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search: 'Hænger Under', filters: {} })
+    .customers.listAll({
+      limit: 5,
+      offset: 0,
+      sortOrder: { name: 'name', direction: 'asc' },
+      search: 'Hænger Under',
+      filters: {},
+    })
   expect(data[0]?.parentId?.profile.name).toBe('Søndergaard & Partners Revision')
 })
 

@@ -17,7 +17,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 async function found(name: string) {
   const { data } = await demo()
     .api('admin')
-    .customers.listAll({ limit: 1, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search: name, filters: {} })
+    .customers.listAll({
+      limit: 1,
+      offset: 0,
+      sortOrder: { name: 'name', direction: 'asc' },
+      search: name,
+      filters: {},
+    })
   if (!data[0]) throw new Error(`the demo has no ${name}`)
   return data[0]
 }
@@ -26,7 +32,9 @@ for (const [ids, who, heading] of [
   ['S2.142', 'Nordkyst Byg', 'Edit customer'],
   ['S2.143', 'Astrid Holm', 'Edit subadmin'],
 ] as const)
-  test(`the editor of ${who} is titled "${heading}", goes back to the list, and keeps its tab in the address [S2.141] [S2.144] [${ids}]`, async ({ enter }) => {
+  test(`the editor of ${who} is titled "${heading}", goes back to the list, and keeps its tab in the address [S2.141] [S2.144] [${ids}]`, async ({
+    enter,
+  }) => {
     const { id } = await found(who)
     const page = await enter('admin', `/customers/${id}`)
     await expect(title(page)).toHaveText(heading)
@@ -47,7 +55,9 @@ for (const [ids, who, heading] of [
     await expect(page).toHaveURL(`${demo().url}/allcustomers`)
   })
 
-test('role and status are shown and locked, never empty; the rest is saved and stays on the page [S5.8] [S5.46] [S8.37]', async ({ enter }) => {
+test('role and status are shown and locked, never empty; the rest is saved and stays on the page [S5.8] [S5.46] [S8.37]', async ({
+  enter,
+}) => {
   const { id } = await newCustomer('Rettes På Siden')
   const page = await enter('admin', `/customers/${id}`)
   for (const [label, value] of [
@@ -69,7 +79,9 @@ test('role and status are shown and locked, never empty; the rest is saved and s
   }
 })
 
-test('staff must say who manages a customer, and may choose another; a sub-admin is not asked and sends none [S5.47]', async ({ enter }) => {
+test('staff must say who manages a customer, and may choose another; a sub-admin is not asked and sends none [S5.47]', async ({
+  enter,
+}) => {
   const { id } = await newCustomer('Skifter Hænder')
   const own = await enter('subadmin', `/customers/${id}`)
   const sent = sentTo(own, 'users/customer/update')
@@ -86,10 +98,14 @@ test('staff must say who manages a customer, and may choose another; a sub-admin
   await page.getByRole('option', { name: /Søndergaard/ }).click()
   await save(page)
   await says(page, 'Customer edited')
-  expect((await found('Skifter Stadig Hænder')).parentId?.profile.name).toBe('Søndergaard & Partners Revision')
+  expect((await found('Skifter Stadig Hænder')).parentId?.profile.name).toBe(
+    'Søndergaard & Partners Revision',
+  )
 })
 
-test('two admins edit one customer: the second save says what changed and loses nothing typed', async ({ enter }) => {
+test('two admins edit one customer: the second save says what changed and loses nothing typed', async ({
+  enter,
+}) => {
   const { id } = await newCustomer('Rettes Af To')
   const first = await enter('admin', `/customers/${id}`)
   const second = await enter('super-admin', `/customers/${id}`)
@@ -109,7 +125,9 @@ test('two admins edit one customer: the second save says what changed and loses 
   await says(second, 'Customer edited')
   const now = await found('Mit Navn')
   expect(now).toMatchObject({ id, profile: { contactNumber: '+4511223344' } })
-  await expect(field(first, 'Name'), 'the other page follows, for nothing is typed there').toHaveValue('Mit Navn')
+  await expect(field(first, 'Name'), 'the other page follows, for nothing is typed there').toHaveValue(
+    'Mit Navn',
+  )
 })
 
 test('the tab Members is the list of that customer with all that can be done there', async ({ enter }) => {
@@ -131,12 +149,15 @@ test('the tab Members is the list of that customer with all that can be done the
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })
 
-test('the tab Access suspends, lets in, promotes, demotes and deletes, and leads back to the list', async ({ enter }) => {
+test('the tab Access suspends, lets in, promotes, demotes and deletes, and leads back to the list', async ({
+  enter,
+}) => {
   const { id } = await newCustomer('Styres Herfra')
   const page = await enter('admin', `/customers/${id}?tab=access`)
   const calls: number[] = []
   page.on('response', (response) => calls.push(response.status()))
-  const press = (name: string) => page.getByRole('tabpanel').getByRole('button', { name, exact: true }).click()
+  const press = (name: string) =>
+    page.getByRole('tabpanel').getByRole('button', { name, exact: true }).click()
   for (const [button, word, done] of [
     ['Suspend', 'suspend', 'Customer suspended'],
     ['Unsuspend', 'unsuspend', 'Customer unsuspended'],
@@ -166,7 +187,9 @@ test('the tab Access suspends, lets in, promotes, demotes and deletes, and leads
   ).toEqual([])
 })
 
-test('a sub-admin has on Access what its role includes, and Group and Devices list what belongs to the customer', async ({ enter }) => {
+test('a sub-admin has on Access what its role includes, and Group and Devices list what belongs to the customer', async ({
+  enter,
+}) => {
   const { id } = await found('Ole Eriksen')
   const page = await enter('subadmin', `/customers/${id}?tab=access`)
   await expect(page.getByRole('tabpanel').getByRole('heading')).toHaveText(['Access', 'Delete'])

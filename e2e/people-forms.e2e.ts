@@ -7,7 +7,9 @@ import { sentTo } from './sent.ts'
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an admin is added, edited, suspended, let in again and deleted, each with its own words [S2.130] [S8.30] [S8.31] [S8.33] [S8.34]', async ({ enter }) => {
+test('an admin is added, edited, suspended, let in again and deleted, each with its own words [S2.130] [S8.30] [S8.31] [S8.33] [S8.34]', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/admins')
   await page.getByRole('button', { name: 'Add admin' }).click()
   await press(page, 'Add admin')
@@ -57,7 +59,9 @@ test('a super-admin may make another one', async ({ enter }) => {
   await expect(page.getByRole('row', { name })).toContainText('Super Administrator')
 })
 
-test('a member is edited and deleted with its words, and nothing happens without the press [S8.21] [S8.22]', async ({ enter }) => {
+test('a member is edited and deleted with its words, and nothing happens without the press [S8.21] [S8.22]', async ({
+  enter,
+}) => {
   const { name } = await newMember('Rettes Snart')
   const page = await enter('customer', `/members?search=${name}`)
   await choose(page, name, 'Edit')
@@ -82,7 +86,9 @@ test('a member is edited and deleted with its words, and nothing happens without
   await expect(rowsOf(page)).toHaveCount(0)
 })
 
-test('staff and sub-admins say who manages a new member, themselves among the choices; without it nothing is sent [S5.9] [S6.102]', async ({ enter }) => {
+test('staff and sub-admins say who manages a new member, themselves among the choices; without it nothing is sent [S5.9] [S6.102]', async ({
+  enter,
+}) => {
   const staff = await enter('admin', '/allmembers')
   await staff.getByRole('button', { name: 'Add member' }).first().click()
   const person = newPerson('Bestyret Person')
@@ -113,15 +119,16 @@ test('staff and sub-admins say who manages a new member, themselves among the ch
   await expect(subadmin.getByRole('row', { name: own.name })).toContainText('ABU: Astrid Holm')
 })
 
-test('a customer is added with a role by staff, and without one by a sub-admin, who sends none [S5.10] [S6.100] [S6.101]', async ({ enter }) => {
+test('a customer is added with a role by staff, and without one by a sub-admin, who sends none [S5.10] [S6.100] [S6.101]', async ({
+  enter,
+}) => {
   const staff = await enter('admin', '/allcustomers')
   await staff.getByRole('button', { name: 'Add customer' }).click()
   const roles = dialogOf(staff).getByRole('radio')
   await expect(roles.first(), 'one of the two is always chosen').toBeChecked()
-  expect(await roles.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent))).toEqual([
-    'User Administrator',
-    'Business Administrator',
-  ])
+  expect(
+    await roles.evaluateAll((radios) => radios.map((radio) => radio.closest('label')?.textContent)),
+  ).toEqual(['User Administrator', 'Business Administrator'])
 
   const subadmin = await enter('subadmin', '/customers')
   const created = sentTo(subadmin, 'users/createcustomer')

@@ -10,17 +10,33 @@ withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const HEADER = 'name,email,contactNumber'
-const csv = (...rows: string[]) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADER, ...rows].join('\r\n')) })
-const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => page.locator('input[type=file]').setInputFiles(file)
+const csv = (...rows: string[]) => ({
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from([HEADER, ...rows].join('\r\n')),
+})
+const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  page.locator('input[type=file]').setInputFiles(file)
 const check = (page: Page) => page.getByRole('button', { name: 'Check the file' }).click()
-const lineOf = ({ name, email, contactNumber }: ReturnType<typeof newPerson>) => [name, email, contactNumber].join(',')
+const lineOf = ({ name, email, contactNumber }: ReturnType<typeof newPerson>) =>
+  [name, email, contactNumber].join(',')
 
-test('a file is checked, says what each row would do with the wrong ones first, and is imported; the result can be kept', async ({ enter }) => {
+test('a file is checked, says what each row would do with the wrong ones first, and is imported; the result can be kept', async ({
+  enter,
+}) => {
   const [first, second] = [newPerson('Importeret Et'), newPerson('Importeret To')]
   const page = await enter('customer', '/members')
   await page.getByRole('link', { name: 'Import members' }).click()
   await expect(page.getByRole('contentinfo')).toContainText('10133')
-  await choose(page, csv(lineOf(first), 'Liv Thorsen,liv.thorsen@fjordklinikken.example,+4597321806', 'Uden Adresse,uden@,12', lineOf(second)))
+  await choose(
+    page,
+    csv(
+      lineOf(first),
+      'Liv Thorsen,liv.thorsen@fjordklinikken.example,+4597321806',
+      'Uden Adresse,uden@,12',
+      lineOf(second),
+    ),
+  )
   await check(page)
   await expect(page.getByText('2 to add')).toBeVisible()
   await expect(page.getByText('1 there already')).toBeVisible()
@@ -45,13 +61,19 @@ test('a file is checked, says what each row would do with the wrong ones first, 
   await expect(page.getByRole('row', { name: /Importeret To/ })).toContainText('Awaiting confirmation')
 })
 
-test('what is wrong with a file as a whole is said at it, and too large a file is not even sent', async ({ enter }) => {
+test('what is wrong with a file as a whole is said at it, and too large a file is not even sent', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members/import')
   const sent = sentTo(page, 'users/import/check')
   const zone = page.locator('.field').filter({ has: page.locator('.drop-zone') })
   await check(page)
   await expect(zone).toContainText('This field is required')
-  await choose(page, { name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.alloc(IMPORT_MAX_BYTES + 1, 'a') })
+  await choose(page, {
+    name: 'large.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.alloc(IMPORT_MAX_BYTES + 1, 'a'),
+  })
   await expect(zone).toContainText('The file is too large')
   await check(page)
   await choose(page, { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.alloc(0) })
@@ -114,7 +136,9 @@ test('customers are imported the same way, by those who add customers', async ({
   await expect(page.getByRole('row', { name: /Kunde Fra Fil/ })).toBeVisible()
 })
 
-test('the audit log says who changed what, before and after side by side, narrows by kind and day, and leads to whom it was about', async ({ enter }) => {
+test('the audit log says who changed what, before and after side by side, narrows by kind and day, and leads to whom it was about', async ({
+  enter,
+}) => {
   const person = newPerson('Logget Person')
   const { id } = await demo().api('customer').members.create(person)
   await demo().api('customer').members.update({ id, name: 'Logget Omdøbt', contactNumber: '+4511111111' })

@@ -18,7 +18,10 @@ const STAYS = /^(Edit|View|Send again)$/
 /** Keeps whatever a journey must not have: a refusal, or an error on the console. */
 function watch(page: Page) {
   const bad: string[] = []
-  page.on('response', (response) => response.status() >= 400 && bad.push(`${response.status()} ${response.url()}`))
+  page.on(
+    'response',
+    (response) => response.status() >= 400 && bad.push(`${response.status()} ${response.url()}`),
+  )
   page.on('console', (message) => message.type() === 'error' && bad.push(message.text()))
   return bad
 }
@@ -77,7 +80,9 @@ async function openEditor(page: Page) {
 }
 
 for (const [who, entries] of Object.entries(JOURNEYS) as [Somebody, readonly string[]][])
-  test(`${who} goes through every screen of people and is refused nothing, nor does anything break`, async ({ enter }) => {
+  test(`${who} goes through every screen of people and is refused nothing, nor does anything break`, async ({
+    enter,
+  }) => {
     test.setTimeout(240_000)
     const page = await enter(who, '/help')
     const bad = watch(page)

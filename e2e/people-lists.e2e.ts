@@ -11,7 +11,15 @@ const footer = (page: Page) => page.getByRole('contentinfo')
 const MEMBER_HEADS = ['Name', 'E-mail', 'Contact number', 'Status', 'Managed by', 'More']
 const CUSTOMER_HEADS = ['Name', 'E-mail', 'Contact number', 'Role', 'Status', 'Managed by', 'More']
 
-type Shown = { ids: string; path: string; who: Somebody; title: string; code: number; columns: readonly string[]; row: RegExp }
+type Shown = {
+  ids: string
+  path: string
+  who: Somebody
+  title: string
+  code: number
+  columns: readonly string[]
+  row: RegExp
+}
 const LISTS: readonly Shown[] = [
   {
     ids: 'S2.11, S2.128, S2.129',
@@ -22,9 +30,33 @@ const LISTS: readonly Shown[] = [
     columns: ['Name', 'E-mail', 'Status', 'More'],
     row: /Karen Lund/,
   },
-  { ids: 'S2.133', path: '/members', who: 'customer', title: 'Members', code: 10104, columns: MEMBER_HEADS, row: /Emma Riis/ },
-  { ids: 'S2.13, S2.134', path: '/allmembers', who: 'admin', title: 'All members', code: 10105, columns: MEMBER_HEADS, row: /Jens Toft/ },
-  { ids: 'S2.136', path: '/customers', who: 'subadmin', title: 'Customers', code: 10106, columns: CUSTOMER_HEADS, row: /Nordkyst Byg/ },
+  {
+    ids: 'S2.133',
+    path: '/members',
+    who: 'customer',
+    title: 'Members',
+    code: 10104,
+    columns: MEMBER_HEADS,
+    row: /Emma Riis/,
+  },
+  {
+    ids: 'S2.13, S2.134',
+    path: '/allmembers',
+    who: 'admin',
+    title: 'All members',
+    code: 10105,
+    columns: MEMBER_HEADS,
+    row: /Jens Toft/,
+  },
+  {
+    ids: 'S2.136',
+    path: '/customers',
+    who: 'subadmin',
+    title: 'Customers',
+    code: 10106,
+    columns: CUSTOMER_HEADS,
+    row: /Nordkyst Byg/,
+  },
   {
     ids: 'S2.16, S2.137',
     path: '/allcustomers',
@@ -36,7 +68,9 @@ const LISTS: readonly Shown[] = [
   },
 ]
 for (const { ids, path, who, title, code, columns, row } of LISTS)
-  test(`${path} has its title, its total, its code ${code} and its columns, and only with a session [${ids}]`, async ({ enter }) => {
+  test(`${path} has its title, its total, its code ${code} and its columns, and only with a session [${ids}]`, async ({
+    enter,
+  }) => {
     const page = await enter(who, `${path}?rows=100`)
     await expect(page.getByRole('row', { name: row })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -49,26 +83,30 @@ for (const { ids, path, who, title, code, columns, row } of LISTS)
   })
 
 for (const { path, who, columns } of LISTS.filter(({ columns: { length } }) => length > 4))
-  test(`on ${path} name, e-mail and contact number are filtered and sorted, status, role and managed by only sorted [S2.148] [S2.149]`, async ({ enter }) => {
+  test(`on ${path} name, e-mail and contact number are filtered and sorted, status, role and managed by only sorted [S2.148] [S2.149]`, async ({
+    enter,
+  }) => {
     const page = await enter(who, path)
     await expect(rowsOf(page).first()).toBeVisible()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const boxes = page.locator('.filters').getByRole('searchbox')
-    expect(await boxes.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')))).toEqual([
-      'Filter name',
-      'Filter e-mail',
-      'Filter contact number',
-    ])
+    expect(
+      await boxes.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label'))),
+    ).toEqual(['Filter name', 'Filter e-mail', 'Filter contact number'])
     const sorts = await page.getByRole('columnheader').getByRole('button').allTextContents()
     expect(sorts).toEqual(columns.filter((head) => head !== 'More'))
   })
 
-test('whoever manages is named after what they are: ABU for a sub-admin, AU for a customer, nothing for staff [S3.6] [S3.7]', async ({ enter }) => {
+test('whoever manages is named after what they are: ABU for a sub-admin, AU for a customer, nothing for staff [S3.6] [S3.7]', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/allmembers?rows=100')
   await expect(page.getByRole('row', { name: /Bo Clausen/ })).toContainText('ABU: Astrid Holm')
   await expect(page.getByRole('row', { name: /Liv Thorsen/ })).toContainText('AU: Ole Eriksen')
   await page.goto(`${demo().url}/allcustomers?rows=100`)
-  await expect(page.getByRole('row', { name: /Lindø Værft/ }).getByRole('cell', { name: 'Jonas Friis', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /Lindø Værft/ }).getByRole('cell', { name: 'Jonas Friis', exact: true }),
+  ).toBeVisible()
 })
 
 test('a list without anybody says what to do first [S2.135] [S2.138]', async ({ enter }) => {
@@ -90,7 +128,9 @@ test('a list without anybody says what to do first [S2.135] [S2.138]', async ({ 
 
 test('the list of admins is never empty, and would say so as specified [S2.132]', async ({ enter }) => {
   const page = await enter('admin', '/help')
-  await page.route('**/v1/users/getadmins', (route) => route.fulfill({ json: { success: true, data: [], total: 0 } }))
+  await page.route('**/v1/users/getadmins', (route) =>
+    route.fulfill({ json: { success: true, data: [], total: 0 } }),
+  )
   await page.goto(`${demo().url}/admins`)
   await expect(page.locator('.empty')).toContainText('Add your first user')
 })
@@ -99,13 +139,17 @@ test('a pending admin is awaiting user confirmation [S3.19]', async ({ enter }) 
   const { name, email } = newPerson('Ny Administrator')
   await demo().api('super-admin').admins.create({ name, email, password: 'three blind mice' })
   const page = await enter('admin', '/admins')
-  await expect(page.getByRole('row', { name: /Ny Administrator/ })).toContainText('Awaiting user confirmation')
+  await expect(page.getByRole('row', { name: /Ny Administrator/ })).toContainText(
+    'Awaiting user confirmation',
+  )
 })
 
 test('a press on an admin edits, but an admin only looks at a super-admin [S2.131]', async ({ enter }) => {
   const page = await enter('admin', '/admins')
   await page.getByRole('cell', { name: 'jonas.friis@samtale.example' }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit admin' }).getByLabel('Name', { exact: true })).toHaveValue('Jonas Friis')
+  await expect(
+    page.getByRole('dialog', { name: 'Edit admin' }).getByLabel('Name', { exact: true }),
+  ).toHaveValue('Jonas Friis')
   await page.keyboard.press('Escape')
   expect(await menuOf(page, 'Karen Lund')).toEqual(['View'])
   await page.keyboard.press('Escape')
@@ -136,14 +180,31 @@ test('a press on a customer of /allcustomers opens the editor; on /customers the
   await expect(own).toHaveURL(/\/customers\/[0-9a-f-]{36}$/)
 })
 
-test('a pending customer is offered the invitation again, and neither promotion nor suspension [S4.10]', async ({ enter }) => {
+test('a pending customer is offered the invitation again, and neither promotion nor suspension [S4.10]', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/allcustomers?search=Samsø')
-  expect(await menuOf(page, 'Vindmøllelauget Samsø')).toEqual(['Edit', 'View', 'Send again', 'Change password', 'Delete'])
+  expect(await menuOf(page, 'Vindmøllelauget Samsø')).toEqual([
+    'Edit',
+    'View',
+    'Send again',
+    'Change password',
+    'Delete',
+  ])
 })
 
-test('promote, suspend and change password are offered to those whose role has them [S6.87] [S6.88]', async ({ enter }) => {
+test('promote, suspend and change password are offered to those whose role has them [S6.87] [S6.88]', async ({
+  enter,
+}) => {
   const staff = await enter('admin', '/allcustomers?rows=100')
-  expect(await menuOf(staff, 'Nordkyst Byg')).toEqual(['Edit', 'View', 'Change password', 'Promote to Business Administrator', 'Suspend', 'Delete'])
+  expect(await menuOf(staff, 'Nordkyst Byg')).toEqual([
+    'Edit',
+    'View',
+    'Change password',
+    'Promote to Business Administrator',
+    'Suspend',
+    'Delete',
+  ])
   await staff.keyboard.press('Escape')
   expect(await menuOf(staff, 'Astrid Holm')).toContain('Demote to User Administrator')
   await staff.keyboard.press('Escape')
@@ -153,7 +214,9 @@ test('promote, suspend and change password are offered to those whose role has t
   expect(await menuOf(subadmin, 'Nordkyst Byg')).toEqual(['Edit', 'View', 'Suspend', 'Delete'])
 })
 
-test('members are edited, deleted and given passwords by those who may edit them, and by no member [S6.85]', async ({ enter }) => {
+test('members are edited, deleted and given passwords by those who may edit them, and by no member [S6.85]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members?rows=100')
   expect(await menuOf(page, 'Emma Riis')).toEqual(['View', 'Edit', 'Change password', 'Delete'])
   await page.keyboard.press('Escape')
@@ -166,7 +229,9 @@ test('members are edited, deleted and given passwords by those who may edit them
   await expect(member.getByRole('button', { name: 'Add member' })).toHaveCount(0)
 })
 
-test('several members are deleted in select mode, all at once, with a result that says how many [S2.154]', async ({ enter }) => {
+test('several members are deleted in select mode, all at once, with a result that says how many [S2.154]', async ({
+  enter,
+}) => {
   const names = ['Afgang Alfa', 'Afgang Beta', 'Afgang Gamma']
   for (const name of names) await demo().api('customer').members.create(newPerson(name))
   const page = await enter('customer', '/members?search=Afgang')
@@ -183,7 +248,9 @@ test('several members are deleted in select mode, all at once, with a result tha
   await expect(page.getByRole('checkbox')).toHaveCount(0)
 })
 
-test('several customers are deleted after the word and with the counts of all that hang below', async ({ enter }) => {
+test('several customers are deleted after the word and with the counts of all that hang below', async ({
+  enter,
+}) => {
   for (const name of ['Lukket Kunde A', 'Lukket Kunde B']) {
     const { id } = await demo().api('subadmin').customers.create(newPerson(name))
     await demo()

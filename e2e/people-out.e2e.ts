@@ -20,7 +20,9 @@ async function newTenant() {
 /** Waits until a page was led to the sign-in, which says why. */
 async function isLedOut(page: Page) {
   await page.waitForURL(`${demo().url}/signin`)
-  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended. Please sign in again.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your session has ended. Please sign in again.' }),
+  ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }
 
@@ -28,9 +30,15 @@ for (const [what, action] of [
   ['suspended', (id: string) => demo().api('admin').customers.suspend({ id })],
   ['deleted', (id: string) => demo().api('admin').customers.remove({ id })],
 ] as const)
-  test(`a customer that is ${what} is led out of every open page, and so is everybody below`, async ({ enter }) => {
+  test(`a customer that is ${what} is led out of every open page, and so is everybody below`, async ({
+    enter,
+  }) => {
     const { id, token, memberToken } = await newTenant()
-    const pages = [await enter({ token }, '/members'), await enter({ token: memberToken }, '/members'), await enter({ token: memberToken }, '/')]
+    const pages = [
+      await enter({ token }, '/members'),
+      await enter({ token: memberToken }, '/members'),
+      await enter({ token: memberToken }, '/'),
+    ]
     for (const page of pages) await expect(page.getByRole('button', { name: /Profile menu/ })).toBeVisible()
     for (const page of pages.slice(0, 2)) await expect(rowsOf(page).first()).toBeVisible()
     await action(id)

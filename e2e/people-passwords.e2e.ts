@@ -63,7 +63,9 @@ test('a clipboard that holds something else by then is left alone', async ({ ent
   expect(await readsClipboard(page)).toBe('something of mine')
 })
 
-test('a browser without a clipboard keeps the dialog open, for the password is nowhere else', async ({ enter }) => {
+test('a browser without a clipboard keeps the dialog open, for the password is nowhere else', async ({
+  enter,
+}) => {
   const { name } = await newMember('Uden Udklip')
   const page = await enter('customer', '/members', {})
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

@@ -11,12 +11,21 @@ export function newPerson(name = 'Birgit Lassen') {
   return { name, email: `person.${made}.${Date.now()}@fjordklinikken.example`, contactNumber: '+4597321899' }
 }
 
-/** The link of the newest mail to an address, from the outbox of the demo; `after` is a link that is not meant. */
+/**
+ * The link of the newest mail to an address, from the outbox of the demo; `after` is a link that is not
+ * meant.
+ */
 export async function linkTo(address: string, { after = '' } = {}): Promise<string> {
   const find = async () => {
     const { data } = await demo()
       .api('super-admin')
-      .system.outbox({ limit: 5, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: { to: address } })
+      .system.outbox({
+        limit: 5,
+        offset: 0,
+        sortOrder: { name: 'createdAt', direction: 'desc' },
+        search: '',
+        filters: { to: address },
+      })
     const link = /https?:\/\/\S+/.exec(data[0]?.text ?? '')?.[0]
     return link === after ? undefined : link
   }
@@ -30,6 +39,10 @@ export async function invitedBy(manager: Api, password = 'three blind mice walk'
   await manager.customers.create(person)
   const secret = new URL(await linkTo(person.email)).searchParams.get('token') ?? ''
   const { accessToken } = await apiAt(demo().url).account.verify({ token: secret })
-  const { token } = await apiAt(demo().url, accessToken).account.createPassword({ password, confirm: password, isPasswordReset: false })
+  const { token } = await apiAt(demo().url, accessToken).account.createPassword({
+    password,
+    confirm: password,
+    isPasswordReset: false,
+  })
   return { ...person, password, token }
 }

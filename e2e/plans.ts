@@ -5,7 +5,8 @@ import { demo, type Somebody } from './demo.ts'
 const HOUR = 3_600_000
 const everything = { limit: 100, offset: 0, search: '', filters: {} }
 /** An instant so many hours from now, to the minute. */
-const hence = (hours: number) => new Date(Math.ceil((Date.now() + hours * HOUR) / 60_000) * 60_000).toISOString()
+const hence = (hours: number) =>
+  new Date(Math.ceil((Date.now() + hours * HOUR) / 60_000) * 60_000).toISOString()
 
 type Plan = {
   readonly lobby?: Lobby
@@ -23,7 +24,10 @@ export async function planMeeting(
 ): Promise<Meeting> {
   const api = demo().api(who)
   const people = await api.members.list({ ...everything, sortOrder: { name: 'name', direction: 'asc' } })
-  const devices = await api.devices.list({ ...everything, sortOrder: { name: 'favourite', direction: 'desc' } })
+  const devices = await api.devices.list({
+    ...everything,
+    sortOrder: { name: 'favourite', direction: 'desc' },
+  })
   const members = people.data.filter(({ profile }) => invite.includes(profile.name)).map(({ id }) => id)
   return api.meetings.createScheduled({
     name,

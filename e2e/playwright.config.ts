@@ -21,18 +21,26 @@ const launch = (executablePath = '') => ({
   ],
 })
 
-/** Debian's or the user's own Chromium with a fake camera; one journey at a time unless more are asked for. */
+/**
+ * Debian's or the user's own Chromium with a fake camera; one journey at a time unless more are asked for.
+ */
 export default defineConfig({
   testDir: '.',
   globalSetup: './make-demo-data.ts',
   projects: [
     // The first in the queue: one after the other, from the begin, beside the pages.
     { name: 'calls', testMatch: CALLS, workers: 1 },
-    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: CALLS, use: { launchOptions: launch(findHeadlessShell() ?? findChromium()) } },
+    {
+      name: 'pages',
+      testMatch: '*.e2e.ts',
+      testIgnore: CALLS,
+      use: { launchOptions: launch(findHeadlessShell() ?? findChromium()) },
+    },
   ],
   workers: 1,
   retries: 0,
-  // What is waited for comes, on a busy machine late: these are bounds, and no test asserts how long something took.
+  // What is waited for comes, on a busy machine late: these are bounds, and no test asserts how long
+  // something took.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: [['list']],

@@ -17,7 +17,10 @@ export type Product = {
   readonly setUpLink: string | null
   /** Everything the console has said. */
   readonly output: () => string
-  /** Ends it, in the middle of whatever it does or in good order, and starts it again on the same data and port. */
+  /**
+   * Ends it, in the middle of whatever it does or in good order, and starts it again on the same data and
+   * port.
+   */
   readonly restart: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
   readonly stop: () => Promise<void>
   /** Ends it and leaves its data where they are. */
@@ -31,7 +34,10 @@ type Options = {
   readonly from?: string | undefined
 }
 
-/** Starts the product on a data directory of its own and a free port, and waits until it says that it is ready. */
+/**
+ * Starts the product on a data directory of its own and a free port, and waits until it says that it is
+ * ready.
+ */
 export async function startProduct({ demo = false, env = {}, from }: Options = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   // As `cp` does it: the database has an owner of its own.
@@ -42,7 +48,15 @@ export async function startProduct({ demo = false, env = {}, from }: Options = {
   const launch = async () => {
     const child = spawn(process.execPath, ['tools/start.mjs', ...(demo ? ['--demo'] : [])], {
       cwd: join(import.meta.dirname, '..'),
-      env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_SECONDS: '0', ...env },
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'warn',
+        DRAIN_SECONDS: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     await isReady(child, (text) => (output += text))

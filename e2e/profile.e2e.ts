@@ -38,7 +38,9 @@ test('the profile card edits the name, shows e-mail and role only, and cannot be
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('the profile offers English and Danish, and the language changes without a reload [S1.7] [S2.170]', async ({ enter }) => {
+test('the profile offers English and Danish, and the language changes without a reload [S1.7] [S2.170]', async ({
+  enter,
+}) => {
   const person = await newMember('Tove Tosproget')
   const page = await enter(person, PROFILE)
   const language = page.getByLabel('Language')
@@ -53,7 +55,9 @@ test('the profile offers English and Danish, and the language changes without a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indstillinger')
 })
 
-test('a picture is cropped, sent, and shown beside the name, to others too [S2.171] [S8.11]', async ({ enter }) => {
+test('a picture is cropped, sent, and shown beside the name, to others too [S2.171] [S8.11]', async ({
+  enter,
+}) => {
   const person = await newMember('Birk Billede')
   const page = await enter(person, PROFILE)
   await chosen(page, drawPicture(400, 200, [20, 120, 60]))
@@ -67,10 +71,15 @@ test('a picture is cropped, sent, and shown beside the name, to others too [S2.1
   await says(page, 'Profile updated')
   const shown = page.locator('.me img')
   await expect(shown).toHaveAttribute('src', /^\/files\/\S+\.webp$/)
-  expect(await shown.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight])).toEqual([256, 256])
+  expect(
+    await shown.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]),
+  ).toEqual([256, 256])
 
   const sibling = await enter('member', `/members?search=${person.name}`)
-  await expect(sibling.locator('tbody tr').first().locator('img.avatar')).toHaveAttribute('src', (await shown.getAttribute('src')) ?? '')
+  await expect(sibling.locator('tbody tr').first().locator('img.avatar')).toHaveAttribute(
+    'src',
+    (await shown.getAttribute('src')) ?? '',
+  )
 
   await card(page, 'Profile').getByRole('button', { name: 'Remove' }).click()
   await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
@@ -103,7 +112,9 @@ test('the app can be installed where the browser offers it, and nowhere else [S2
   await expect(install, 'an offer is good for once').toHaveCount(0)
 })
 
-test('the password is changed by the current one, the new one and its repetition, and other sessions end [S2.174] [S5.12] [S8.13]', async ({ enter }) => {
+test('the password is changed by the current one, the new one and its repetition, and other sessions end [S2.174] [S5.12] [S8.13]', async ({
+  enter,
+}) => {
   const person = await newMember('Karl Kodeord')
   const [old, fresh] = ['three blind mice walk', 'four deaf cats run']
   const { token: elsewhere } = await apiAt(demo().url).account.login({ email: person.email, password: old })
@@ -128,16 +139,21 @@ test('the password is changed by the current one, the new one and its repetition
   await fill(old, fresh, fresh)
   await says(page, 'Password changed')
   await expect(own.getByLabel('Current password', { exact: true })).toHaveValue('')
-  await expect(apiAt(demo().url, elsewhere).account.profile({})).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(apiAt(demo().url, elsewhere).account.profile({})).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
   expect((await apiAt(demo().url).account.login({ email: person.email, password: fresh })).token).toBeTruthy()
 })
 
 test('the profile lists every session, and ends one, all others, and this one [D2.8]', async ({ enter }) => {
   const person = await newMember('Sara Sessioner')
-  const signIn = async () => (await apiAt(demo().url).account.login({ email: person.email, password: 'three blind mice walk' })).token
+  const signIn = async () =>
+    (await apiAt(demo().url).account.login({ email: person.email, password: 'three blind mice walk' })).token
   const tokens = [await signIn(), await signIn(), await signIn()]
   const stillIn = async () => {
-    const asked = await Promise.allSettled(tokens.map((token) => apiAt(demo().url, token).account.profile({})))
+    const asked = await Promise.allSettled(
+      tokens.map((token) => apiAt(demo().url, token).account.profile({})),
+    )
     return asked.filter(({ status }) => status === 'fulfilled').length
   }
   const page = await enter(person, PROFILE)
@@ -171,11 +187,15 @@ test('appearance and mails are chosen at once, each for itself', async ({ enter 
   await expect(notices).toBeChecked()
   await says(page, 'Choice saved')
   await page.getByRole('switch', { name: 'Reminders of meetings' }).click()
-  await expect.poll(() => apiAt(demo().url, person.token).account.notifications({})).toEqual({ reminders: false, signIns: true })
+  await expect
+    .poll(() => apiAt(demo().url, person.token).account.notifications({}))
+    .toEqual({ reminders: false, signIns: true })
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('the status shows the version to whoever is signed in, and every part to staff, who find it in their menu [S2.30]', async ({ enter }) => {
+test('the status shows the version to whoever is signed in, and every part to staff, who find it in their menu [S2.30]', async ({
+  enter,
+}) => {
   const { version = '' } = await demo().api('member').system.health({})
   const member = await enter('member', '/status')
   await expect(member.getByRole('main')).toContainText(version)

@@ -11,7 +11,10 @@ test.use({ permissions: ['camera', 'microphone'] })
 
 const PERSON = 'Frida Holst'
 type Way = {
-  readonly out: (person: { readonly id: string; readonly token: string }, meetingId: string) => Promise<unknown>
+  readonly out: (
+    person: { readonly id: string; readonly token: string },
+    meetingId: string,
+  ) => Promise<unknown>
   readonly heading: string
 }
 
@@ -19,19 +22,44 @@ type Way = {
 async function inviteAnother(meetingId: string) {
   const { meetings, members } = demo().api('customer')
   const { name, beginTime, endTime, devices } = await meetings.read({ id: meetingId })
-  const found = { limit: 1, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search: 'Emma Riis', filters: {} } as const
+  const found = {
+    limit: 1,
+    offset: 0,
+    sortOrder: { name: 'name', direction: 'asc' },
+    search: 'Emma Riis',
+    filters: {},
+  } as const
   const { data } = await members.list(found)
-  await meetings.update({ id: meetingId, name, beginTime, endTime, members: data.map(({ id }) => id), devices: devices.map(({ deviceId }) => deviceId.id) })
+  await meetings.update({
+    id: meetingId,
+    name,
+    beginTime,
+    endTime,
+    members: data.map(({ id }) => id),
+    devices: devices.map(({ deviceId }) => deviceId.id),
+  })
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
-  'is deleted': { out: ({ id }) => demo().api('customer').members.remove({ id }), heading: 'You no longer have access' },
-  'is taken off the list': { out: (_, meetingId) => inviteAnother(meetingId), heading: 'You are no longer invited' },
-  'signs out elsewhere': { out: ({ token }) => apiAt(demo().url, token).account.logout({}), heading: 'You have been signed out' },
+  'is deleted': {
+    out: ({ id }) => demo().api('customer').members.remove({ id }),
+    heading: 'You no longer have access',
+  },
+  'is taken off the list': {
+    out: (_, meetingId) => inviteAnother(meetingId),
+    heading: 'You are no longer invited',
+  },
+  'signs out elsewhere': {
+    out: ({ token }) => apiAt(demo().url, token).account.logout({}),
+    heading: 'You have been signed out',
+  },
 }
 
 /** A person who was invited, as a page in the conference, beside its host. */
-async function meetingWithPerson(enter: (who: { token: string }, path: string, options: object) => Promise<Page>, look: object = {}) {
+async function meetingWithPerson(
+  enter: (who: { token: string }, path: string, options: object) => Promise<Page>,
+  look: object = {},
+) {
   const person = await newMember(PERSON)
   const { id, location } = await planMeeting('Lønforhandling', { inHours: 0.1, invite: [PERSON] })
   const host = await enterRoom('customer', location)
@@ -44,7 +72,9 @@ async function meetingWithPerson(enter: (who: { token: string }, path: string, o
 }
 
 for (const [way, { out, heading }] of Object.entries(WAYS))
-  test(`whoever ${way} is out of the call, camera and all, reads why, and finds no way back by the same page`, async ({ enter }) => {
+  test(`whoever ${way} is out of the call, camera and all, reads why, and finds no way back by the same page`, async ({
+    enter,
+  }) => {
     const { id, host, page, person } = await meetingWithPerson(enter)
     await out(person, id)
     await host.hear('occupant-left')
@@ -63,7 +93,9 @@ test('a host who is suspended is out of the own meeting, and its door stays shut
   await demo().api('subadmin').customers.suspend({ id: host.id })
   await expect(page.getByRole('heading', { name: 'You no longer have access' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
-  await expect(apiAt(demo().url, host.token).meetings.getToken({ roomName: location })).rejects.toMatchObject({ code: 'meeting_not_found' })
+  await expect(apiAt(demo().url, host.token).meetings.getToken({ roomName: location })).rejects.toMatchObject(
+    { code: 'meeting_not_found' },
+  )
 })
 
 test('the token of a call is renewed before its end, without a touch of the call, and a line that comes back late comes with the new one', async ({
@@ -91,7 +123,11 @@ test('the token of a call is renewed before its end, without a touch of the call
       if (isFirst) lines.push({ line, hello: message })
       isFirst = false
       // A seat that the server has given up, as after a long absence.
-      server.send(message.type === 'resume' ? JSON.stringify({ ...message, key: 'x'.repeat(message.key?.length ?? 0) }) : text)
+      server.send(
+        message.type === 'resume'
+          ? JSON.stringify({ ...message, key: 'x'.repeat(message.key?.length ?? 0) })
+          : text,
+      )
     })
   })
   await page.goto(`${demo().url}/room/${location}`)
@@ -107,7 +143,9 @@ test('the token of a call is renewed before its end, without a touch of the call
   expect(given).toHaveLength(2)
 })
 
-test('what is read then looks right: wide and narrow, light and dark, in both languages', async ({ enter }, info) => {
+test('what is read then looks right: wide and narrow, light and dark, in both languages', async ({
+  enter,
+}, info) => {
   for (const locale of ['en-US', 'da-DK'] as const)
     for (const [way, { out }] of Object.entries(WAYS)) {
       const { id, host, page, person } = await meetingWithPerson(enter, { locale })

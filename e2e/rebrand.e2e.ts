@@ -11,7 +11,8 @@ test.use({ permissions: ['camera', 'microphone'] })
 /** A green that is readable on white as it is. */
 const GREEN = '#0b7a55'
 const logoOf = (page: Page) => page.locator('header img.logo-picture').first()
-const colorOf = (page: Page) => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'))
+const colorOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'))
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 /** The language is in the address: it changes once the draft of the other one is kept. */
@@ -63,11 +64,15 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
   for (const page of [admin, other]) {
     await expect(page.getByRole('banner').getByText('Fjordmøder')).toBeVisible()
     await expect(logoOf(page)).toHaveAttribute('src', /^\/files\//)
-    await expect.poll(() => logoOf(page).evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(0)
+    await expect
+      .poll(() => logoOf(page).evaluate((image: HTMLImageElement) => image.naturalHeight))
+      .toBeGreaterThan(0)
     await expect.poll(() => colorOf(page)).toContain(GREEN)
     await expect(page).toHaveTitle(/· Fjordmøder$/)
   }
-  await expect(other.locator('.plan-card').first(), 'days are written as chosen').toContainText(/\d\d\.\d\d\.\d{4}/)
+  await expect(other.locator('.plan-card').first(), 'days are written as chosen').toContainText(
+    /\d\d\.\d\d\.\d{4}/,
+  )
 
   // A room that is open, and a device in a meeting room.
   await expect(inRoom.locator('.room-head')).toContainText('Fjordklinikken')
@@ -76,14 +81,20 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
   await expect(tv.page.locator('.tv-head img')).toHaveAttribute('src', /^\/files\//)
   await tv.page.context().close()
   await inRoom.getByRole('button', { name: 'Join meeting' }).click()
-  await inRoom.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Leave' }).click()
+  await inRoom
+    .frameLocator('iframe[name^="jitsiConferenceFrame"]')
+    .getByRole('button', { name: 'Leave' })
+    .click()
   await expect(inRoom.getByText('Thank you for coming to the fjord.')).toBeVisible()
 
   // The sign-in, which wears the colour before the settings were asked once more.
   const visitor = await enter('visitor', '/signin', {})
   await expect(visitor.getByRole('heading', { name: 'Sign in to Fjordmøder' })).toBeVisible()
   await expect(visitor.getByRole('banner')).toContainText('Fjordklinikken')
-  await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS('background-color', 'rgb(11, 122, 85)')
+  await expect(visitor.getByRole('button', { name: 'Sign in', exact: true })).toHaveCSS(
+    'background-color',
+    'rgb(11, 122, 85)',
+  )
   await visitor.route('**/v1/settings*', (route) => route.abort())
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Sign in to Fjordmøder' })).toBeVisible()
@@ -92,7 +103,13 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
   // A mail that goes out now.
   const person = newPerson()
   await demo().api('customer').members.create(person)
-  const outbox = { limit: 1, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: { to: person.email } } as const
+  const outbox = {
+    limit: 1,
+    offset: 0,
+    sortOrder: { name: 'createdAt', direction: 'desc' },
+    search: '',
+    filters: { to: person.email },
+  } as const
   const staff = demo().api('super-admin')
   await expect.poll(async () => (await staff.system.outbox(outbox)).data.length).toBe(1)
   const [mail] = (await staff.system.outbox(outbox)).data
@@ -111,7 +128,8 @@ test('an admin publishes the terms in both languages: each reader sees them in t
   const before = await english.locator('.rich-text').innerText()
 
   const admin = await enter('admin', '/settings?tab=terms')
-  const first = (await admin.locator('.versions li').filter({ hasText: 'Current' }).locator('b').textContent()) ?? ''
+  const first =
+    (await admin.locator('.versions li').filter({ hasText: 'Current' }).locator('b').textContent()) ?? ''
   await publish(admin, 'English', 'Be kind to the fjord.')
   await expect(english.locator('.rich-text')).toHaveText('Be kind to the fjord.')
   await publish(admin, 'Dansk', 'Vær god ved fjorden.')

@@ -9,7 +9,8 @@ withDemo()
 
 const REPORT = '/reports/meetings'
 const sums = (page: Page) => page.getByRole('region', { name: 'Sums of the report' })
-const total = (page: Page, name: string) => sums(page).locator('dl > div').filter({ hasText: name }).locator('dd')
+const total = (page: Page, name: string) =>
+  sums(page).locator('dl > div').filter({ hasText: name }).locator('dd')
 
 test('[S2.25] [S2.190] [S7.33] [S7.34] [S7.35] the report is found under Reports / Meetings, asks for all hosts from 2020 until the day after today, and has the code 10115', async ({
   enter,
@@ -34,23 +35,38 @@ test('[S2.192] [S2.193] [S9.9] [S9.10] its columns: minutes in the table, a blan
   const { data } = await demo().api('customer').reports.meetings({ limit: 100 })
   const blank = data.find(({ name, duration }) => name === '' && duration > 0)
   if (!blank) throw new Error('the demo has no call from the speed dials')
-  const page = await enter('customer', `${REPORT}?begin=${blank.beginTime.slice(0, 10)}&end=${blank.beginTime.slice(0, 10)}`)
+  const page = await enter(
+    'customer',
+    `${REPORT}?begin=${blank.beginTime.slice(0, 10)}&end=${blank.beginTime.slice(0, 10)}`,
+  )
   const heads = ['Id', 'Name', 'Start time', 'Host', 'Duration, min', 'Participants', 'Status']
-  for (const [at, head] of heads.entries()) await expect(page.getByRole('columnheader').nth(at)).toContainText(head)
+  for (const [at, head] of heads.entries())
+    await expect(page.getByRole('columnheader').nth(at)).toContainText(head)
   const row = rowsOf(page).filter({ hasText: 'Speed dial' })
   const start = new Date(blank.beginTime).toLocaleString('sv-SE', { timeZone: 'Europe/Copenhagen' })
-  await expect(row.getByRole('cell')).toContainText([blank.id.slice(-9), 'Speed dial', start, blank.host.profile.name])
+  await expect(row.getByRole('cell')).toContainText([
+    blank.id.slice(-9),
+    'Speed dial',
+    start,
+    blank.host.profile.name,
+  ])
   await expect(row.getByRole('cell').nth(4)).toHaveText(String(Math.round(blank.duration / 60)))
   await expect(row.getByRole('cell').nth(5)).toHaveText(String(blank.participants))
   await row.getByRole('cell').nth(2).click()
   const dialog = page.getByRole('dialog', { name: 'Speed dial' })
-  await expect(dialog.locator('.facts')).toContainText(new Date(blank.duration * 1000).toISOString().slice(11, 19))
+  await expect(dialog.locator('.facts')).toContainText(
+    new Date(blank.duration * 1000).toISOString().slice(11, 19),
+  )
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
-  await expect(dialog.getByRole('region', { name: 'Attendance' }).getByRole('listitem')).toHaveCount(blank.participants)
+  await expect(dialog.getByRole('region', { name: 'Attendance' }).getByRole('listitem')).toHaveCount(
+    blank.participants,
+  )
   await expect(dialog.getByText('Times in Europe/Copenhagen')).toBeVisible()
 })
 
-test('[S2.194] [S5.43] the report is filtered by first and last day and by host; an end before the begin is said and not asked', async ({ enter }) => {
+test('[S2.194] [S5.43] the report is filtered by first and last day and by host; an end before the begin is said and not asked', async ({
+  enter,
+}) => {
   const page = await enter('customer', REPORT)
   await expect(rowsOf(page).first()).toBeVisible()
   const calls = sentTo(page, 'reports/meetings')
@@ -70,12 +86,14 @@ test('[S2.194] [S5.43] the report is filtered by first and last day and by host;
     .api('customer')
     .reports.summary({ beginTime: day(-29), endTime: day(1), host: await idOf('Liv Thorsen') })
   await expect(total(page, 'Meetings')).toHaveText(String(meetings))
-  for (const host of await rowsOf(page).locator('td:nth-child(4)').all()) await expect(host).toHaveText('Liv Thorsen')
+  for (const host of await rowsOf(page).locator('td:nth-child(4)').all())
+    await expect(host).toHaveText('Liv Thorsen')
   await page.reload()
   await expect(page.getByRole('combobox', { name: 'Host' })).toHaveValue('Liv Thorsen')
 })
 
-const idOf = async (name: string) => (await demo().api('customer').reports.hosts({ search: name })).hosts[0]?.id ?? ''
+const idOf = async (name: string) =>
+  (await demo().api('customer').reports.hosts({ search: name })).hosts[0]?.id ?? ''
 
 test('sums and charts stand above the table, each with its figures to read', async ({ enter }) => {
   const page = await enter('customer', `${REPORT}?begin=${day(-13)}&end=${day(0)}`)

@@ -13,7 +13,10 @@ let location: string
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   fake = await startFakeJitsi()
-  product = await startProduct({ demo: true, env: { VIDEO_URL: fake.url, VIDEO_APP_SECRET: 'a secret of the Jitsi deployment, long enough' } })
+  product = await startProduct({
+    demo: true,
+    env: { VIDEO_URL: fake.url, VIDEO_APP_SECRET: 'a secret of the Jitsi deployment, long enough' },
+  })
   const { email, password } = product.signIns.customer ?? { email: '', password: '' }
   token = (await post<{ token: string }>('account/login', { email, password })).token
   location = (await post<{ location: string }>('meetings/createinstant', { name: TITLE })).location
@@ -26,7 +29,11 @@ test.beforeEach(() => fake.greet(JOINED))
 
 async function post<Data>(path: string, body: object): Promise<Data> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${product.url}/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await fetch(`${product.url}/v1/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   return ((await answer.json()) as { data: Data }).data
 }
 
@@ -44,7 +51,9 @@ async function joinAsVisitor(page: Page) {
 
 const frameOf = (page: Page) => page.locator('iframe')
 
-test('a visitor comes by the address alone, without bar or footer, and says who they are [S2.19] [S2.117] [S2.118]', async ({ page }) => {
+test('a visitor comes by the address alone, without bar or footer, and says who they are [S2.19] [S2.117] [S2.118]', async ({
+  page,
+}) => {
   await openLobby(page)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
@@ -57,7 +66,9 @@ test('a visitor comes by the address alone, without bar or footer, and says who 
   await expect(page.getByLabel('Name', { exact: true }), 'nothing typed is lost').toHaveValue('Tove Madsen')
 })
 
-test('the conference is the configured host’s, begins as chosen in the lobby, and carries the title [S2.119] [S2.120] [S7.31] [S9.14]', async ({ page }) => {
+test('the conference is the configured host’s, begins as chosen in the lobby, and carries the title [S2.119] [S2.120] [S7.31] [S9.14]', async ({
+  page,
+}) => {
   await openLobby(page)
   await page.getByRole('button', { name: 'Turn camera off' }).click()
   await expect(page.getByText('Your camera is off')).toBeVisible()
@@ -69,12 +80,19 @@ test('the conference is the configured host’s, begins as chosen in the lobby, 
   await expect(frameOf(page)).toBeVisible()
   const opened = fake.opened().at(-1)
   expect(opened?.room).toBe(location)
-  expect(opened?.told['config']).toMatchObject({ startWithAudioMuted: true, startWithVideoMuted: false, subject: TITLE, localSubject: TITLE })
+  expect(opened?.told['config']).toMatchObject({
+    startWithAudioMuted: true,
+    startWithVideoMuted: false,
+    subject: TITLE,
+    localSubject: TITLE,
+  })
   expect(opened?.told['userInfo']).toEqual({ displayName: 'Tove Madsen', email: 'tove@visitor.example' })
   await expect(page).toHaveTitle(new RegExp(TITLE))
 })
 
-test('members only keeps a visitor in the lobby, with one and the same frame behind it, until they are let in [S2.126] [D3.21]', async ({ page }) => {
+test('members only keeps a visitor in the lobby, with one and the same frame behind it, until they are let in [S2.126] [D3.21]', async ({
+  page,
+}) => {
   fake.greet(failed('conference.connectionError.membersOnly', ['lobby@conference.fake', true]))
   await joinAsVisitor(page)
   await expect(page.getByRole('heading', { name: 'Waiting for the host' })).toBeFocused()
@@ -87,7 +105,9 @@ test('members only keeps a visitor in the lobby, with one and the same frame beh
   expect(fake.opened().length).toBe(before)
 })
 
-test('whoever comes before the room opens waits on the page and enters by themselves when it does', async ({ page }) => {
+test('whoever comes before the room opens waits on the page and enters by themselves when it does', async ({
+  page,
+}) => {
   const opensIn = 3_000
   await page.route(/getbylocation/, async (route) => {
     const answer = (await (await route.fetch()).json()) as { data: object }
@@ -103,13 +123,19 @@ test('whoever comes before the room opens waits on the page and enters by themse
   expect(tokens).toBe(1)
 })
 
-test('leaving posts the hang-up and shows the way back in and the way home [S2.121] [S2.122] [S2.123] [S2.127] [S7.30]', async ({ page }) => {
+test('leaving posts the hang-up and shows the way back in and the way home [S2.121] [S2.122] [S2.123] [S2.127] [S7.30]', async ({
+  page,
+}) => {
   await joinAsVisitor(page)
   const hangUp = page.waitForRequest(/\/v1\/meetings\/room\//)
   await page.frameLocator('iframe').getByRole('button', { name: 'Leave' }).click()
   const request = await hangUp
   expect(new URL(request.url()).pathname).toBe(`/v1/meetings/room/${location}/events`)
-  expect(request.postDataJSON()).toMatchObject({ event: 'hang_up_destroy', roomName: location, roomJid: `${location}@conference.fake` })
+  expect(request.postDataJSON()).toMatchObject({
+    event: 'hang_up_destroy',
+    roomName: location,
+    roomJid: `${location}@conference.fake`,
+  })
   await expect(page.getByRole('heading', { name: 'You have left the meeting' })).toBeFocused()
   await expect(frameOf(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Rejoin' }).click()
@@ -119,7 +145,9 @@ test('leaving posts the hang-up and shows the way back in and the way home [S2.1
   await expect(page).toHaveURL(`${product.url}/signin`)
 })
 
-test('after the meeting it is rated with the keyboard alone, and the rating may be changed', async ({ page }) => {
+test('after the meeting it is rated with the keyboard alone, and the rating may be changed', async ({
+  page,
+}) => {
   await joinAsVisitor(page)
   await page.frameLocator('iframe').getByRole('button', { name: 'Leave' }).click()
   const stars = page.getByRole('group', { name: 'How was the meeting?' })
@@ -135,7 +163,11 @@ test('after the meeting it is rated with the keyboard alone, and the rating may 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   expect((await answer).status()).toBe(200)
-  expect((await answer).request().postDataJSON()).toMatchObject({ roomName: location, stars: 4, text: 'The sound broke off once' })
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    roomName: location,
+    stars: 4,
+    text: 'The sound broke off once',
+  })
   await expect(page.getByText('Thank you. You can still change it here.')).toBeVisible()
   await stars.getByRole('radio', { name: '5 stars' }).focus()
   await page.keyboard.press('Space')
@@ -144,7 +176,9 @@ test('after the meeting it is rated with the keyboard alone, and the rating may 
   expect((await answer).request().postDataJSON()).toMatchObject({ stars: 5 })
 })
 
-test('a signed-in user finds name and e-mail filled in and the token asked for [S2.124] [S2.125]', async ({ page }) => {
+test('a signed-in user finds name and e-mail filled in and the token asked for [S2.124] [S2.125]', async ({
+  page,
+}) => {
   const { email } = product.signIns.customer ?? { email: '' }
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
   const asked = page.waitForRequest(/meetings\/gettoken/)
@@ -196,8 +230,12 @@ test('a room name without a meeting raises an alert and says so in its place [S8
   await expect(page.getByRole('alert')).toContainText('Meeting not found')
 })
 
-test('a token that cannot be had raises an alert and leaves everything typed in the lobby [S8.79]', async ({ page }) => {
-  await page.route(/meetings\/gettoken/, (route) => route.fulfill({ status: 500, json: { success: false, code: 'error_occurred' } }))
+test('a token that cannot be had raises an alert and leaves everything typed in the lobby [S8.79]', async ({
+  page,
+}) => {
+  await page.route(/meetings\/gettoken/, (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'error_occurred' } }),
+  )
   await joinAsVisitor(page)
   await expect(page.getByRole('alert')).toContainText('Error occurred')
   await expect(page.getByRole('button', { name: 'Join meeting' })).toBeVisible()

@@ -3,7 +3,11 @@ import { apiAt, type Api } from './api.ts'
 import { startFakeJitsi } from './fake-jitsi/start-fake-jitsi.ts'
 import { startProduct, type Product } from './product.ts'
 
-const DEPLOYMENT = { appId: 'portal', appSecret: 'a secret of the Jitsi deployment, long enough', domain: 'localhost' }
+const DEPLOYMENT = {
+  appId: 'portal',
+  appSecret: 'a secret of the Jitsi deployment, long enough',
+  domain: 'localhost',
+}
 const EVENTS_SECRET = 'what Prosody sends with its events'
 const TITLE = 'Ugens drift'
 
@@ -16,7 +20,12 @@ test.beforeAll(async () => {
   test.setTimeout(180_000)
   fake = await startFakeJitsi(DEPLOYMENT)
   const { appId, appSecret } = DEPLOYMENT
-  const env = { VIDEO_URL: fake.url, VIDEO_APP_ID: appId, VIDEO_APP_SECRET: appSecret, VIDEO_EVENTS_SECRET: EVENTS_SECRET }
+  const env = {
+    VIDEO_URL: fake.url,
+    VIDEO_APP_ID: appId,
+    VIDEO_APP_SECRET: appSecret,
+    VIDEO_EVENTS_SECRET: EVENTS_SECRET,
+  }
   product = await startProduct({ demo: true, env })
   const { email, password } = product.signIns.customer ?? { email: '', password: '' }
   token = (await apiAt(product.url).account.login({ email, password })).token
@@ -31,7 +40,8 @@ test('a Jitsi by its settings alone: its rules take the tokens, its events make 
   browser,
 }) => {
   const meeting = await plan()
-  const inside = async (page: Page) => expect(page.frameLocator('iframe').getByRole('button', { name: 'Leave' })).toBeVisible()
+  const inside = async (page: Page) =>
+    expect(page.frameLocator('iframe').getByRole('button', { name: 'Leave' })).toBeVisible()
   const [one, other] = [await browser.newContext(), await browser.newContext()]
   await one.addInitScript((value) => localStorage.setItem('token', value), token)
   const hostPage = await one.newPage()
@@ -53,15 +63,20 @@ test('a Jitsi by its settings alone: its rules take the tokens, its events make 
   await Promise.all([one.close(), other.close()])
 
   const run = fake.runOf(meeting.location)
-  for (const { path, body } of [...run.posts().toReversed(), ...run.posts()]) expect(await post(path, body)).toBe(204)
-  const row = async () => (await host.reports.meetings({ limit: 500 })).data.find(({ id }) => id === meeting.id)
+  for (const { path, body } of [...run.posts().toReversed(), ...run.posts()])
+    expect(await post(path, body)).toBe(204)
+  const row = async () =>
+    (await host.reports.meetings({ limit: 500 })).data.find(({ id }) => id === meeting.id)
   await expect.poll(row, 'the report lists what has begun').toMatchObject({ name: TITLE, ...run.truth() })
 })
 
 /** A meeting planned for this very minute, with whoever is on offer. */
 async function plan() {
   const minute = 60_000 * Math.floor((Date.now() + 2_000) / 60_000)
-  const [{ data: members }, { data: devices }] = await Promise.all([host.members.list({ limit: 1 }), host.devices.list({ limit: 1 })])
+  const [{ data: members }, { data: devices }] = await Promise.all([
+    host.members.list({ limit: 1 }),
+    host.devices.list({ limit: 1 }),
+  ])
   return host.meetings.createScheduled({
     name: TITLE,
     beginTime: new Date(minute).toISOString(),
@@ -73,5 +88,7 @@ async function plan() {
 
 async function post(path: string, body: object) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${EVENTS_SECRET}` }
-  return (await fetch(`${product.url}/v1/engine/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status
+  return (
+    await fetch(`${product.url}/v1/engine/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  ).status
 }

@@ -16,7 +16,9 @@ async function joinAs(page: Page, name: string) {
   await page.getByRole('button', { name: 'Join meeting' }).click()
 }
 
-/** Every host name that a page and its frames speak to, and every helper its connections would ask outside. */
+/**
+ * Every host name that a page and its frames speak to, and every helper its connections would ask outside.
+ */
 async function listen(page: Page) {
   const hosts = new Set<string>()
   const hear = (address: string) => {
@@ -95,7 +97,12 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
   const scripts: string[] = []
   visitor.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'script' && request.frame() === visitor.mainFrame() && !/^\/(assets\/|theme\.js)/.test(pathname)) scripts.push(request.url())
+    if (
+      request.resourceType() === 'script' &&
+      request.frame() === visitor.mainFrame() &&
+      !/^\/(assets\/|theme\.js)/.test(pathname)
+    )
+      scripts.push(request.url())
   })
   await visitor.goto(`${demo().url}/room/${meeting.location}`)
   const passed = visitor.waitForResponse(/meetings\/gettoken/)
@@ -107,7 +114,10 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
   expect(frame.pathname).toBe(`/video/${meeting.location}`)
   expect(decodeURIComponent(frame.hash), 'the token that was asked for').toContain(pass.jwtToken)
   const shared = new URL(meeting.jwtTokenWithBaseUrl)
-  expect([shared.origin + shared.pathname, shared.searchParams.get('jwt')]).toEqual([`${demo().url}/video/${meeting.location}`, meeting.jwtToken])
+  expect([shared.origin + shared.pathname, shared.searchParams.get('jwt')]).toEqual([
+    `${demo().url}/video/${meeting.location}`,
+    meeting.jwtToken,
+  ])
 
   let reloads = 0
   visitor.on('framenavigated', (moved) => (reloads += Number(moved === visitor.mainFrame())))
@@ -129,7 +139,10 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     await end.getByRole('button', { name: 'Extend: +30 min' }).click()
     await expect(end.getByText(/Ends at/)).not.toHaveText(before ?? '')
     const until = (await end.getByText(/Ends at/).textContent())?.replace('Ends at ', '') ?? ''
-    for (const page of [visitor, host]) await expect(conferenceOf(page).getByText(`The meeting now goes on until ${until}.`).first()).toBeVisible()
+    for (const page of [visitor, host])
+      await expect(
+        conferenceOf(page).getByText(`The meeting now goes on until ${until}.`).first(),
+      ).toBeVisible()
     await expect(conferenceOf(visitor).getByText(`until ${until}`, { exact: true })).toBeVisible()
   })
 
@@ -145,14 +158,18 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     await conferenceOf(host).getByRole('button', { name: 'Send a message' }).click()
     await host.keyboard.type('Five more minutes')
     await host.keyboard.press('Enter')
-    await expect(visitor.getByRole('log', { name: 'Messages from the host' })).toContainText('Five more minutes')
+    await expect(visitor.getByRole('log', { name: 'Messages from the host' })).toContainText(
+      'Five more minutes',
+    )
     await conferenceOf(host).getByRole('button', { name: 'Admit' }).first().click()
     await expect(visitor.locator('iframe')).toBeVisible()
     await expect(conferenceOf(host).locator('article')).toHaveCount(2)
   })
 })
 
-test('the lobby refuses an e-mail that is none and sends no token request for it [S2.118] [S5.27]', async ({ enter }) => {
+test('the lobby refuses an e-mail that is none and sends no token request for it [S2.118] [S5.27]', async ({
+  enter,
+}) => {
   const { location } = await startMeeting('Lobby')
   const page = await enter('visitor', `/room/${location}`)
   const tokens = sentTo(page, 'meetings/gettoken')
@@ -167,7 +184,10 @@ test('the preview is 16:9 [S2.119] [S9.15]', async ({ enter }) => {
   const { location } = await startMeeting('Format')
   const page = await enter('visitor', `/room/${location}`)
   await expect(page.locator('video')).toBeVisible()
-  const { width, height } = (await page.getByRole('region', { name: 'Your own picture' }).boundingBox()) ?? { width: 0, height: 1 }
+  const { width, height } = (await page.getByRole('region', { name: 'Your own picture' }).boundingBox()) ?? {
+    width: 0,
+    height: 1,
+  }
   expect(width / height).toBeCloseTo(16 / 9, 1)
   await page.getByRole('button', { name: 'Turn camera off' }).click()
   await expect(page.locator('video')).toHaveCount(0)
@@ -175,7 +195,9 @@ test('the preview is 16:9 [S2.119] [S9.15]', async ({ enter }) => {
   await expect(page.getByRole('button', { name: 'Turn microphone on' })).toBeVisible()
 })
 
-test('a meeting that is called off while an invited waits for its begin says so at once', async ({ enter }) => {
+test('a meeting that is called off while an invited waits for its begin says so at once', async ({
+  enter,
+}) => {
   const { id, location } = await planMeeting('Aflyst alligevel', { inHours: 5, invite: ['Liv Thorsen'] })
   const page = await enter('member', `/room/${location}`)
   await page.getByRole('button', { name: 'Join meeting' }).click()

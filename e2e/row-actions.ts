@@ -20,23 +20,33 @@ export async function choose(page: Page, name: string, item: string) {
 }
 
 /** Waits for the toast that says so. */
-export const says = (page: Page, message: string) => expect(page.locator('.toast-success').filter({ hasText: message })).toBeVisible()
+export const says = (page: Page, message: string) =>
+  expect(page.locator('.toast-success').filter({ hasText: message })).toBeVisible()
 
 /** The dialog that stands open. */
 export const dialogOf = (page: Page) => page.locator('dialog[open]')
 
-/** Follows the invitation of somebody pending, who is active afterwards; answers the token of the new session. */
+/**
+ * Follows the invitation of somebody pending, who is active afterwards; answers the token of the new session.
+ */
 export async function confirm(email: string, password = 'three blind mice walk'): Promise<string> {
   const secret = new URL(await linkTo(email)).searchParams.get('token') ?? ''
   const { accessToken } = await apiAt(demo().url).account.verify({ token: secret })
-  return (await apiAt(demo().url, accessToken).account.createPassword({ password, confirm: password, isPasswordReset: false })).token
+  return (
+    await apiAt(demo().url, accessToken).account.createPassword({
+      password,
+      confirm: password,
+      isPasswordReset: false,
+    })
+  ).token
 }
 
 /** A field of the dialog that stands open. */
 export const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
 
 /** Presses a button of the dialog that stands open. */
-export const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
+export const press = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click()
 
 /** A member of the demo's customer who is active. */
 export async function newMember(name: string) {

@@ -6,7 +6,10 @@ import type { Somebody } from './demo.ts'
 /** The portal's texts in one language. */
 export type Words = typeof en | typeof da
 
-/** What must be there before anybody walks: a running meeting, another one for its end, the link of an invitation, a customer, and imports that are checked and done. */
+/**
+ * What must be there before anybody walks: a running meeting, another one for its end, the link of an
+ * invitation, a customer, and imports that are checked and done.
+ */
 export type Stage = {
   readonly meeting: string
   /** Rooms of a meeting in three hours and of one that was called off. */

@@ -32,7 +32,13 @@ async function planned(name: string, days: number, more: { recurrence?: string }
   const device = await deviceOfCustomer(`Room of ${name}`)
   const day = dayIn(days)
   const times = { beginTime: `${day}T10:00`, endTime: `${day}T11:00`, timeZone: COPENHAGEN }
-  const meeting = await customer.meetings.createScheduled({ name, ...times, members: [member.id], devices: [device.id], ...more })
+  const meeting = await customer.meetings.createScheduled({
+    name,
+    ...times,
+    members: [member.id],
+    devices: [device.id],
+    ...more,
+  })
   return { meeting, member, device, day }
 }
 
@@ -54,7 +60,11 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   const created = sentTo(page, 'meetings/createscheduled')
   await plan(page)
   await press(page, 'Schedule meeting')
-  for (const text of ['Please insert a meeting name', 'Choose at least one member', 'Choose at least one device'])
+  for (const text of [
+    'Please insert a meeting name',
+    'Choose at least one member',
+    'Choose at least one device',
+  ])
     await expect(dialogOf(page).getByText(text)).toBeVisible()
   await expect(field(page, 'Meeting name')).toBeFocused()
   await page.keyboard.type('Driftsmøde')
@@ -70,7 +80,9 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await pick(page, 'Devices', 'Room of Toolbox talk')
   await field(page, 'Room name').fill('Not one')
   await field(page, 'Room name').blur()
-  await expect(dialogOf(page).getByText('A room name has 6 to 64 characters of a-z, 0-9 and hyphen')).toBeVisible()
+  await expect(
+    dialogOf(page).getByText('A room name has 6 to 64 characters of a-z, 0-9 and hyphen'),
+  ).toBeVisible()
   await press(page, 'Or generate meeting name')
   await expect(field(page, 'Room name')).toHaveValue(/^([a-z]+-){3}[a-z]+$/)
 
@@ -108,7 +120,11 @@ test("a member plans with the customer's people, devices and groups, everybody e
   const customer = demo().api('customer')
   const device = await deviceOfCustomer('Lokale Gruppe')
   const somebody = await newMember('Ellen Gruppe')
-  const group = await customer.groups.create({ name: 'Vagtholdet', members: [somebody.id], devices: [device.id] })
+  const group = await customer.groups.create({
+    name: 'Vagtholdet',
+    members: [somebody.id],
+    devices: [device.id],
+  })
   const owner = (await customer.account.profile({})).id
   for (const [who, lists] of [
     ['member', [`users/getmembers/${owner}`, `group/read/${owner}`, `device/read/${owner}`]],
@@ -128,7 +144,9 @@ test("a member plans with the customer's people, devices and groups, everybody e
     const anyway = page.getByRole('button', { name: 'Schedule anyway' })
     if (who === 'customer') await anyway.click()
     await expect(page.getByRole('dialog', { name: 'Share meeting' })).toBeVisible()
-    expect(created.map((request) => request.postDataJSON())).toMatchObject([{ groupId: group.id, members: [somebody.id], devices: [device.id] }])
+    expect(created.map((request) => request.postDataJSON())).toMatchObject([
+      { groupId: group.id, members: [somebody.id], devices: [device.id] },
+    ])
   }
 })
 
@@ -144,12 +162,16 @@ test('a series is said in words with its first days, in a time zone that is sear
   await field(page, 'Begins, day').fill(tuesday)
   await field(page, 'Begins, time').fill('09:00')
   await pick(page, 'Time zone', 'Lisbon')
-  await expect(dialogOf(page)).toContainText(`In your own time zone: ${tuesday.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`)
+  await expect(dialogOf(page)).toContainText(
+    `In your own time zone: ${tuesday.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`,
+  )
   await field(page, 'Repeats').selectOption('Every week')
   await dialogOf(page).getByRole('checkbox', { name: 'Thursday' }).press('Space')
   await field(page, 'Number of meetings').fill('3')
   await expect(dialogOf(page)).toContainText('Every Tuesday and Thursday, 3 times')
-  await expect(dialogOf(page)).toContainText(`3 meetings: Tue, Mar ${dayOfMonth} · Thu, Mar ${dayOfMonth + 2} · Tue, Mar ${dayOfMonth + 7}`)
+  await expect(dialogOf(page)).toContainText(
+    `3 meetings: Tue, Mar ${dayOfMonth} · Thu, Mar ${dayOfMonth + 2} · Tue, Mar ${dayOfMonth + 7}`,
+  )
   await pick(page, 'Members', member.name)
   await pick(page, 'Devices', 'Room of Another one')
   await press(page, 'Schedule meeting')
@@ -174,7 +196,9 @@ test('a series is said in words with its first days, in a time zone that is sear
   await expect(rows).toHaveCount(5)
 })
 
-test('times that are past are said in edit and in view, where nothing can be changed or saved [S4.33] [S5.54]', async ({ enter }) => {
+test('times that are past are said in edit and in view, where nothing can be changed or saved [S4.33] [S5.54]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/meetings?when=completed')
   const change = page.getByRole('button', { name: /^Change: / })
   const row = page.getByRole('row').filter({ has: change }).first()
@@ -189,7 +213,9 @@ test('times that are past are said in edit and in view, where nothing can be cha
   await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
-test('two who change the same meeting: what was typed stays, what the other made of it is named and can be taken', async ({ enter }) => {
+test('two who change the same meeting: what was typed stays, what the other made of it is named and can be taken', async ({
+  enter,
+}) => {
   const { meeting, member, device } = await planned('Begges møde', 60)
   const page = await enter('customer', '/meetings?search=Begges')
   await edit(page, 'Begges møde')
@@ -197,12 +223,26 @@ test('two who change the same meeting: what was typed stays, what the other made
   const { beginTime, endTime } = meeting
   await demo()
     .api('customer')
-    .meetings.update({ id: meeting.id, name: 'Den andens navn', beginTime, endTime, members: [member.id], devices: [device.id], lobby: 'guests' })
+    .meetings.update({
+      id: meeting.id,
+      name: 'Den andens navn',
+      beginTime,
+      endTime,
+      members: [member.id],
+      devices: [device.id],
+      lobby: 'guests',
+    })
   await press(page, 'Save')
   await expect(dialogOf(page).getByText('Now: Den andens navn')).toBeVisible()
   await expect(field(page, 'Meeting name')).toHaveValue('Mit navn')
-  await expect(dialogOf(page).getByRole('radio', { name: 'Guests' }), 'what nobody typed into follows').toBeChecked()
+  await expect(
+    dialogOf(page).getByRole('radio', { name: 'Guests' }),
+    'what nobody typed into follows',
+  ).toBeChecked()
   await press(page, 'Save')
   await says(page, 'Meeting edited')
-  expect(await demo().api('customer').meetings.read({ id: meeting.id })).toMatchObject({ name: 'Mit navn', lobby: 'guests' })
+  expect(await demo().api('customer').meetings.read({ id: meeting.id })).toMatchObject({
+    name: 'Mit navn',
+    lobby: 'guests',
+  })
 })

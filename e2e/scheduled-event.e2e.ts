@@ -12,7 +12,9 @@ const MENU = `<!doctype html><title>Menu</title><h1>Menu of today</h1><script>
 try { top.location = 'about:blank' } catch {}
 document.body.append(Object.assign(document.createElement('p'), { textContent: 'Its script has run' }))</script>`
 const site = createServer(({ url }, response) =>
-  url === '/film.mp4' ? response.setHeader('content-type', 'video/mp4').end(THREE_SECONDS) : response.setHeader('content-type', 'text/html').end(MENU),
+  url === '/film.mp4'
+    ? response.setHeader('content-type', 'video/mp4').end(THREE_SECONDS)
+    : response.setHeader('content-type', 'text/html').end(MENU),
 )
 let address = ''
 withDemo()
@@ -24,11 +26,23 @@ test.afterAll(() => void site.close())
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-const plan = (name: string, devices: string[], seconds: { readonly from: number; readonly to: number }, path = '/menu') =>
+const plan = (
+  name: string,
+  devices: string[],
+  seconds: { readonly from: number; readonly to: number },
+  path = '/menu',
+) =>
   demo()
     .api('customer')
-    .scheduledEvents.create({ name, devices, beginTime: inSeconds(seconds.from), endTime: inSeconds(seconds.to), scheduledeventViewingUrl: address + path })
-const menuOn = (tv: Page) => tv.frameLocator('.tv-page iframe').getByRole('heading', { name: 'Menu of today' })
+    .scheduledEvents.create({
+      name,
+      devices,
+      beginTime: inSeconds(seconds.from),
+      endTime: inSeconds(seconds.to),
+      scheduledeventViewingUrl: address + path,
+    })
+const menuOn = (tv: Page) =>
+  tv.frameLocator('.tv-page iframe').getByRole('heading', { name: 'Menu of today' })
 const restOf = (tv: Page) => tv.getByText('Ready', { exact: true })
 
 test('an event appears on its TV at its begin, comes back after a call and a reload, and leaves at the stop [D6.10] [D6.11] [S8.51]', async ({
@@ -66,7 +80,11 @@ test('an event appears on its TV at its begin, comes back after a call and a rel
   // A file is played over the whole screen, with sound and again and again, to the event's end.
   await plan('Short film', [id], { from: 0, to: 9 }, '/film.mp4')
   const film = tv.locator('.tv-page video')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => !video.paused && !video.muted && video.currentTime > 0)).toBe(true)
+  await expect
+    .poll(() =>
+      film.evaluate((video: HTMLVideoElement) => !video.paused && !video.muted && video.currentTime > 0),
+    )
+    .toBe(true)
   expect(await film.evaluate((video) => [video.clientWidth, video.clientHeight])).toEqual([1920, 1080])
   await expect(restOf(tv)).toBeVisible()
   for (const each of [tv, other]) await each.context().close()

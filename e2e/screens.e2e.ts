@@ -21,7 +21,10 @@ test.afterAll(async () => {
   await pages.close()
 })
 
-/** Each language at one width and in one theme. A scene is seen in one of both, in turn; `npm run screens` looks at every mixture of each. */
+/**
+ * Each language at one width and in one theme. A scene is seen in one of both, in turn; `npm run screens`
+ * looks at every mixture of each.
+ */
 const LOOKS = [
   { id: 'S1.2', language: 'English', locale: 'en-US', width: 'wide', theme: 'light' },
   { id: 'S1.3', language: 'Danish', locale: 'da-DK', width: 'narrow', theme: 'dark' },

@@ -14,8 +14,10 @@ import { STREAM_SCENES } from './stream-scenes.ts'
 import { VIDEO_SCENES } from './video-scenes.ts'
 import * as tv from './tv-scenes.ts'
 
-const heading = (name: (words: Words) => string) => (page: Page, words: Words) => page.getByRole('heading', { name: name(words) }).first()
-const rows = (page: Page) => page.locator('tbody tr:not([aria-hidden]), .list-card:not([aria-hidden])').first()
+const heading = (name: (words: Words) => string) => (page: Page, words: Words) =>
+  page.getByRole('heading', { name: name(words) }).first()
+const rows = (page: Page) =>
+  page.locator('tbody tr:not([aria-hidden]), .list-card:not([aria-hidden])').first()
 const dialog = (page: Page) => page.locator('dialog[open]')
 const conference = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
 const firstRow = (page: Page) => page.locator('.row-name').first().click()
@@ -109,7 +111,10 @@ async function waitAndRead(page: Page, words: Words) {
     .meetings.getToken({ roomName: new URL(page.url()).pathname.slice('/room/'.length) })
   await demo()
     .api('customer')
-    .running.message({ id: control?.id ?? '', text: 'Vi begynder om fem minutter. Tag gerne en kop kaffe imens.' })
+    .running.message({
+      id: control?.id ?? '',
+      text: 'Vi begynder om fem minutter. Tag gerne en kop kaffe imens.',
+    })
 }
 
 /** Begins a meeting, whose links are then shown over its lobby. */
@@ -132,13 +137,19 @@ const asLook =
     page.getByText(speedDials[look], { exact: true }).click()
 
 /** Calls a room, waits in the lobby of its meeting, and reads what came of it. */
-const callRoom = (page: Page, { actions }: Words) => page.getByRole('button', { name: `${actions.startCall}: ${DECLINING}` }).click()
+const callRoom = (page: Page, { actions }: Words) =>
+  page.getByRole('button', { name: `${actions.startCall}: ${DECLINING}` }).click()
 
 let asked = 0
 
 /** Everything there is to look at. */
 export const SCENES: readonly Scene[] = [
-  { name: 'sign-in', who: 'visitor', path: '/signin', ready: heading(({ signIn }) => signIn.title.replace('{name}', 'Samtale')) },
+  {
+    name: 'sign-in',
+    who: 'visitor',
+    path: '/signin',
+    ready: heading(({ signIn }) => signIn.title.replace('{name}', 'Samtale')),
+  },
   {
     name: 'sign-in-refused',
     who: 'visitor',
@@ -146,7 +157,12 @@ export const SCENES: readonly Scene[] = [
     arrange: (page, { actions }) => press(page, actions.signIn),
     ready: (page) => page.locator('.message-bad').first(),
   },
-  { name: 'forgot-password', who: 'visitor', path: '/forgotpassword', ready: heading(({ forgot }) => forgot.title) },
+  {
+    name: 'forgot-password',
+    who: 'visitor',
+    path: '/forgotpassword',
+    ready: heading(({ forgot }) => forgot.title),
+  },
   {
     name: 'forgot-password-sent',
     who: 'visitor',
@@ -162,7 +178,8 @@ export const SCENES: readonly Scene[] = [
     name: 'email-link',
     who: 'visitor',
     path: ({ invitation }) => invitation,
-    arrange: (page, { fields }) => page.getByLabel(fields.newPassword, { exact: true }).fill('three blind mice'),
+    arrange: (page, { fields }) =>
+      page.getByLabel(fields.newPassword, { exact: true }).fill('three blind mice'),
     ready: heading(({ setPassword }) => setPassword.invitationTitle),
   },
   {
@@ -176,17 +193,26 @@ export const SCENES: readonly Scene[] = [
     name: 'now-end',
     who: 'customer',
     path: '/now',
-    arrange: (page, { running }) => page.getByRole('button', { name: running.end.which.replace('{name}', CROWDED), exact: true }).click(),
+    arrange: (page, { running }) =>
+      page.getByRole('button', { name: running.end.which.replace('{name}', CROWDED), exact: true }).click(),
     ready: dialog,
   },
   {
     name: 'now-message',
     who: 'customer',
     path: '/now',
-    arrange: (page, { running }) => page.getByRole('button', { name: running.door.writeWho.replace('{name}', CROWDED), exact: true }).click(),
+    arrange: (page, { running }) =>
+      page
+        .getByRole('button', { name: running.door.writeWho.replace('{name}', CROWDED), exact: true })
+        .click(),
     ready: dialog,
   },
-  { name: 'answer', who: 'visitor', path: ({ answer }) => answer, ready: heading(({ invitations }) => invitations.title.accepted) },
+  {
+    name: 'answer',
+    who: 'visitor',
+    path: ({ answer }) => answer,
+    ready: heading(({ invitations }) => invitations.title.accepted),
+  },
   {
     name: 'calendar-and-reminders',
     who: 'member',
@@ -196,7 +222,8 @@ export const SCENES: readonly Scene[] = [
       await press(page, meetings.actions.calendar)
       await press(page, invitations.calendar.make)
     },
-    ready: (page, { invitations }) => dialog(page).getByRole('textbox', { name: invitations.calendar.address }),
+    ready: (page, { invitations }) =>
+      dialog(page).getByRole('textbox', { name: invitations.calendar.address }),
   },
   {
     name: 'email-link-expired',
@@ -210,24 +237,76 @@ export const SCENES: readonly Scene[] = [
     path: `/emailroute?emailchange=true&token=${'0'.repeat(43)}`,
     ready: heading(({ setPassword }) => setPassword.emailExpired),
   },
-  { name: 'email-link-empty', who: 'visitor', path: '/emailroute', ready: heading(({ setPassword }) => setPassword.nothingTitle) },
-  { name: 'not-found', who: 'visitor', path: '/no/such/screen', ready: heading(({ notFound }) => notFound.title) },
-  { name: 'docs', who: 'visitor', path: '/docs', ready: (page) => page.getByRole('heading', { level: 1 }), only: 'english' },
+  {
+    name: 'email-link-empty',
+    who: 'visitor',
+    path: '/emailroute',
+    ready: heading(({ setPassword }) => setPassword.nothingTitle),
+  },
+  {
+    name: 'not-found',
+    who: 'visitor',
+    path: '/no/such/screen',
+    ready: heading(({ notFound }) => notFound.title),
+  },
+  {
+    name: 'docs',
+    who: 'visitor',
+    path: '/docs',
+    ready: (page) => page.getByRole('heading', { level: 1 }),
+    only: 'english',
+  },
 
-  { name: 'speed-dials', who: 'customer', path: '/', arrange: asLook('wall'), ready: (page) => page.locator('.dial').first() },
-  { name: 'speed-dials-list', who: 'customer', path: '/', arrange: asLook('list'), ready: (page) => page.locator('[data-id] .row-name').first() },
+  {
+    name: 'speed-dials',
+    who: 'customer',
+    path: '/',
+    arrange: asLook('wall'),
+    ready: (page) => page.locator('.dial').first(),
+  },
+  {
+    name: 'speed-dials-list',
+    who: 'customer',
+    path: '/',
+    arrange: asLook('list'),
+    ready: (page) => page.locator('[data-id] .row-name').first(),
+  },
   { name: 'speed-dials-none', who: 'admin', path: '/', ready: (page) => page.locator('.empty') },
   {
     name: 'view-speed-dial',
     who: 'customer',
     path: '/',
-    arrange: (page) => page.locator('[data-id]').getByRole('button', { name: DECLINING, exact: true }).click(),
+    arrange: (page) =>
+      page.locator('[data-id]').getByRole('button', { name: DECLINING, exact: true }).click(),
     ready: dialog,
   },
-  { name: 'overview', who: 'super-admin', path: '/overview', ready: (page, { meetings }) => page.getByText(meetings.dashboard.staffEmpty) },
-  { name: 'overview-with-meetings', who: 'customer', path: '/overview', ready: (page) => page.locator('article .plan-card-actions').first() },
-  { name: 'profile-menu', who: 'super-admin', path: '/', arrange: (page) => page.locator('.me').click(), ready: (page) => page.getByRole('menu') },
-  { name: 'drawer', who: 'customer', path: '/', arrange: (page, { app }) => press(page, app.menu), ready: dialog, only: 'narrow' },
+  {
+    name: 'overview',
+    who: 'super-admin',
+    path: '/overview',
+    ready: (page, { meetings }) => page.getByText(meetings.dashboard.staffEmpty),
+  },
+  {
+    name: 'overview-with-meetings',
+    who: 'customer',
+    path: '/overview',
+    ready: (page) => page.locator('article .plan-card-actions').first(),
+  },
+  {
+    name: 'profile-menu',
+    who: 'super-admin',
+    path: '/',
+    arrange: (page) => page.locator('.me').click(),
+    ready: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'drawer',
+    who: 'customer',
+    path: '/',
+    arrange: (page, { app }) => press(page, app.menu),
+    ready: dialog,
+    only: 'narrow',
+  },
   {
     name: 'start-call',
     who: 'customer',
@@ -235,17 +314,43 @@ export const SCENES: readonly Scene[] = [
     arrange: (page) => page.locator('.tile-primary').click(),
     ready: (page) => dialog(page).locator('select'),
   },
-  { name: 'streaming-off', who: 'member', path: '/livestreaming', ready: heading(({ streams }) => streams.off.title) },
-  { name: 'no-permission', who: 'member', path: '/reports/meetings', ready: heading(({ noPermission }) => noPermission.title) },
+  {
+    name: 'streaming-off',
+    who: 'member',
+    path: '/livestreaming',
+    ready: heading(({ streams }) => streams.off.title),
+  },
+  {
+    name: 'no-permission',
+    who: 'member',
+    path: '/reports/meetings',
+    ready: heading(({ noPermission }) => noPermission.title),
+  },
 
   { name: 'all-customers', who: 'admin', path: '/allcustomers', ready: rows },
-  { name: 'add-customer', who: 'admin', path: '/allcustomers', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
+  {
+    name: 'add-customer',
+    who: 'admin',
+    path: '/allcustomers',
+    arrange: (page) => page.locator('.head .button-primary').click(),
+    ready: dialog,
+  },
   { name: 'customers', who: 'subadmin', path: '/customers', ready: rows },
-  { name: 'customers-filtered', who: 'subadmin', path: '/customers?email=example&sort=name&order=asc', ready: rows },
+  {
+    name: 'customers-filtered',
+    who: 'subadmin',
+    path: '/customers?email=example&sort=name&order=asc',
+    ready: rows,
+  },
   { name: 'view-customer', who: 'subadmin', path: '/customers', arrange: firstRow, ready: dialog },
   { name: 'members', who: 'customer', path: '/members', ready: rows },
   { name: 'members-for-member', who: 'member', path: '/members', ready: rows },
-  { name: 'members-nothing-found', who: 'customer', path: '/members?search=nobody', ready: (page) => page.locator('.empty') },
+  {
+    name: 'members-nothing-found',
+    who: 'customer',
+    path: '/members?search=nobody',
+    ready: (page) => page.locator('.empty'),
+  },
   {
     name: 'add-member-refused',
     who: 'customer',
@@ -257,16 +362,58 @@ export const SCENES: readonly Scene[] = [
     ready: (page) => page.locator('.message-bad').first(),
   },
   { name: 'admins', who: 'super-admin', path: '/admins', ready: rows },
-  { name: 'add-admin', who: 'super-admin', path: '/admins', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
+  {
+    name: 'add-admin',
+    who: 'super-admin',
+    path: '/admins',
+    arrange: (page) => page.locator('.head .button-primary').click(),
+    ready: dialog,
+  },
   { name: 'edit-admin', who: 'super-admin', path: '/admins', arrange: firstRow, ready: dialog },
-  { name: 'suspend-admin', who: 'super-admin', path: '/admins?search=Jonas', arrange: rowAction(({ users }) => users.suspend), ready: dialog },
+  {
+    name: 'suspend-admin',
+    who: 'super-admin',
+    path: '/admins?search=Jonas',
+    arrange: rowAction(({ users }) => users.suspend),
+    ready: dialog,
+  },
   { name: 'all-members', who: 'admin', path: '/allmembers', ready: rows },
-  { name: 'add-member-for', who: 'admin', path: '/allmembers', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
-  { name: 'edit-member', who: 'admin', path: '/allmembers?search=Bo%20Clausen', arrange: rowAction(({ actions }) => actions.edit), ready: dialog },
+  {
+    name: 'add-member-for',
+    who: 'admin',
+    path: '/allmembers',
+    arrange: (page) => page.locator('.head .button-primary').click(),
+    ready: dialog,
+  },
+  {
+    name: 'edit-member',
+    who: 'admin',
+    path: '/allmembers?search=Bo%20Clausen',
+    arrange: rowAction(({ actions }) => actions.edit),
+    ready: dialog,
+  },
   { name: 'delete-members', who: 'customer', path: '/members', arrange: deleteTwo, ready: dialog },
-  { name: 'set-password', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowAction(({ users }) => users.changePassword), ready: dialog },
-  { name: 'suspend-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowAction(({ users }) => users.suspend), ready: dialog },
-  { name: 'promote-customer', who: 'admin', path: '/allcustomers?search=Nordkyst', arrange: rowAction(({ users }) => users.promote), ready: dialog },
+  {
+    name: 'set-password',
+    who: 'admin',
+    path: '/allcustomers?search=Nordkyst',
+    arrange: rowAction(({ users }) => users.changePassword),
+    ready: dialog,
+  },
+  {
+    name: 'suspend-customer',
+    who: 'admin',
+    path: '/allcustomers?search=Nordkyst',
+    arrange: rowAction(({ users }) => users.suspend),
+    ready: dialog,
+  },
+  {
+    name: 'promote-customer',
+    who: 'admin',
+    path: '/allcustomers?search=Nordkyst',
+    arrange: rowAction(({ users }) => users.promote),
+    ready: dialog,
+  },
   {
     name: 'demote-subadmin',
     who: 'admin',
@@ -284,23 +431,83 @@ export const SCENES: readonly Scene[] = [
     },
     ready: dialog,
   },
-  { name: 'customer-details', who: 'admin', path: ({ customer }) => `/customers/${customer}`, ready: (page) => page.locator('.form-card') },
-  { name: 'customer-members', who: 'subadmin', path: ({ customer }) => `/customers/${customer}?tab=members`, ready: rows },
-  { name: 'customer-group', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=group`, ready: rows },
-  { name: 'customer-devices', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=devices`, ready: rows },
-  { name: 'customer-access', who: 'admin', path: ({ customer }) => `/customers/${customer}?tab=access`, ready: (page) => page.locator('.section').first() },
+  {
+    name: 'customer-details',
+    who: 'admin',
+    path: ({ customer }) => `/customers/${customer}`,
+    ready: (page) => page.locator('.form-card'),
+  },
+  {
+    name: 'customer-members',
+    who: 'subadmin',
+    path: ({ customer }) => `/customers/${customer}?tab=members`,
+    ready: rows,
+  },
+  {
+    name: 'customer-group',
+    who: 'admin',
+    path: ({ customer }) => `/customers/${customer}?tab=group`,
+    ready: rows,
+  },
+  {
+    name: 'customer-devices',
+    who: 'admin',
+    path: ({ customer }) => `/customers/${customer}?tab=devices`,
+    ready: rows,
+  },
+  {
+    name: 'customer-access',
+    who: 'admin',
+    path: ({ customer }) => `/customers/${customer}?tab=access`,
+    ready: (page) => page.locator('.section').first(),
+  },
   { name: 'groups', who: 'customer', path: '/groups', ready: rows },
   { name: 'all-groups', who: 'admin', path: '/allgroups', ready: rows },
   { name: 'view-group', who: 'customer', path: '/groups', arrange: firstRow, ready: dialog },
-  { name: 'add-group', who: 'customer', path: '/groups', arrange: addGroup, ready: (page) => page.locator('.picked li').nth(1) },
-  { name: 'edit-group', who: 'customer', path: '/groups', arrange: rowAction(({ actions }) => actions.edit), ready: dialog },
+  {
+    name: 'add-group',
+    who: 'customer',
+    path: '/groups',
+    arrange: addGroup,
+    ready: (page) => page.locator('.picked li').nth(1),
+  },
+  {
+    name: 'edit-group',
+    who: 'customer',
+    path: '/groups',
+    arrange: rowAction(({ actions }) => actions.edit),
+    ready: dialog,
+  },
   { name: 'devices', who: 'customer', path: '/devices', ready: rows },
   { name: 'devices-for-member', who: 'member', path: '/devices', ready: rows },
   { name: 'all-devices', who: 'admin', path: '/alldevices', ready: rows },
-  { name: 'unassigned-boxes', who: 'admin', path: '/alldevices?boxes=unassigned', ready: (page) => page.locator('.above') },
-  { name: 'add-device', who: 'customer', path: '/devices', arrange: (page) => page.locator('.head .button-primary').click(), ready: dialog },
-  { name: 'check-digits', who: 'subadmin', path: '/devices', arrange: addDevice, ready: (page) => page.locator('.digits') },
-  { name: 'reboot-device', who: 'customer', path: '/devices', arrange: rowAction(({ devices }) => devices.actions.reboot), ready: dialog },
+  {
+    name: 'unassigned-boxes',
+    who: 'admin',
+    path: '/alldevices?boxes=unassigned',
+    ready: (page) => page.locator('.above'),
+  },
+  {
+    name: 'add-device',
+    who: 'customer',
+    path: '/devices',
+    arrange: (page) => page.locator('.head .button-primary').click(),
+    ready: dialog,
+  },
+  {
+    name: 'check-digits',
+    who: 'subadmin',
+    path: '/devices',
+    arrange: addDevice,
+    ready: (page) => page.locator('.digits'),
+  },
+  {
+    name: 'reboot-device',
+    who: 'customer',
+    path: '/devices',
+    arrange: rowAction(({ devices }) => devices.actions.reboot),
+    ready: dialog,
+  },
   { name: 'edit-devices', who: 'customer', path: '/devices', arrange: editTwo, ready: dialog },
   {
     name: 'device-alerts',
@@ -309,9 +516,20 @@ export const SCENES: readonly Scene[] = [
     arrange: (page, { devices }) => press(page, devices.actions.alerts),
     ready: (page) => dialog(page).locator('input').first(),
   },
-  { name: 'device', who: 'customer', path: ({ device }) => `/devices/${device}`, ready: (page) => page.locator('.timeline') },
+  {
+    name: 'device',
+    who: 'customer',
+    path: ({ device }) => `/devices/${device}`,
+    ready: (page) => page.locator('.timeline'),
+  },
   { name: 'audit', who: 'admin', path: '/audit', ready: rows },
-  { name: 'view-audit', who: 'admin', path: '/audit?action=updated', arrange: firstRow, ready: (page) => page.locator('.before-after') },
+  {
+    name: 'view-audit',
+    who: 'admin',
+    path: '/audit?action=updated',
+    arrange: firstRow,
+    ready: (page) => page.locator('.before-after'),
+  },
   { name: 'import', who: 'subadmin', path: '/members/import', ready: (page) => page.locator('.drop-zone') },
   {
     name: 'import-checked',
@@ -319,10 +537,25 @@ export const SCENES: readonly Scene[] = [
     path: ({ checked }) => `/members/import?import=${checked}`,
     ready: (page) => page.locator('.import-wrong').first(),
   },
-  { name: 'import-done', who: 'customer', path: ({ imported }) => `/members/import?import=${imported}`, ready: (page) => page.locator('.import-done') },
+  {
+    name: 'import-done',
+    who: 'customer',
+    path: ({ imported }) => `/members/import?import=${imported}`,
+    ready: (page) => page.locator('.import-done'),
+  },
   { name: 'meetings', who: 'customer', path: '/meetings', ready: rows },
-  { name: 'meetings-month', who: 'customer', path: '/meetings?view=month', ready: (page) => page.locator('.event, .month-dots i').first() },
-  { name: 'meetings-week', who: 'customer', path: '/meetings?view=week', ready: (page) => page.locator('.event, .agenda li').first() },
+  {
+    name: 'meetings-month',
+    who: 'customer',
+    path: '/meetings?view=month',
+    ready: (page) => page.locator('.event, .month-dots i').first(),
+  },
+  {
+    name: 'meetings-week',
+    who: 'customer',
+    path: '/meetings?view=week',
+    ready: (page) => page.locator('.event, .agenda li').first(),
+  },
   {
     name: 'share-meeting',
     who: 'customer',
@@ -337,7 +570,13 @@ export const SCENES: readonly Scene[] = [
     arrange: rowAction(({ actions }) => actions.delete),
     ready: (page) => dialog(page).locator('.muted p'),
   },
-  { name: 'answer-meeting', who: 'member', path: '/meetings?when=upcoming&host=Ole', arrange: firstRow, ready: (page) => dialog(page).locator('.own-answer') },
+  {
+    name: 'answer-meeting',
+    who: 'member',
+    path: '/meetings?when=upcoming&host=Ole',
+    arrange: firstRow,
+    ready: (page) => dialog(page).locator('.own-answer'),
+  },
   { name: 'schedule', who: 'customer', path: '/meetings', arrange: planSeries, ready: dialog },
   {
     name: 'schedule-refused',
@@ -349,8 +588,19 @@ export const SCENES: readonly Scene[] = [
     },
     ready: (page) => page.locator('.message-bad').first(),
   },
-  { name: 'meetings-report', who: 'customer', path: '/reports/meetings', ready: (page) => page.locator('.report-bars').first() },
-  { name: 'report-hours', who: 'customer', path: '/reports/meetings', arrange: showHours, ready: (page) => page.locator('.hour-map') },
+  {
+    name: 'meetings-report',
+    who: 'customer',
+    path: '/reports/meetings',
+    ready: (page) => page.locator('.report-bars').first(),
+  },
+  {
+    name: 'report-hours',
+    who: 'customer',
+    path: '/reports/meetings',
+    arrange: showHours,
+    ready: (page) => page.locator('.hour-map'),
+  },
   {
     name: 'view-meeting',
     who: 'customer',
@@ -359,16 +609,43 @@ export const SCENES: readonly Scene[] = [
     ready: (page) => dialog(page).locator('.attendance-people'),
   },
   { name: 'outbox', who: 'super-admin', path: '/outbox', ready: rows },
-  { name: 'read-mail', who: 'super-admin', path: '/outbox', arrange: firstRow, ready: (page) => page.locator('.drawn-mail h3') },
-  { name: 'settings-mails', who: 'admin', path: '/settings?tab=mails', ready: (page) => page.locator('.mails-row').first() },
-  { name: 'settings-mail', who: 'admin', path: '/settings?tab=mails&mail=meeting-invited', ready: (page) => page.locator('.drawn-mail h3') },
+  {
+    name: 'read-mail',
+    who: 'super-admin',
+    path: '/outbox',
+    arrange: firstRow,
+    ready: (page) => page.locator('.drawn-mail h3'),
+  },
+  {
+    name: 'settings-mails',
+    who: 'admin',
+    path: '/settings?tab=mails',
+    ready: (page) => page.locator('.mails-row').first(),
+  },
+  {
+    name: 'settings-mail',
+    who: 'admin',
+    path: '/settings?tab=mails&mail=meeting-invited',
+    ready: (page) => page.locator('.drawn-mail h3'),
+  },
   ...SETTINGS_SCENES,
   ...STREAM_SCENES,
   ...VIDEO_SCENES,
 
-  { name: 'room-not-found', who: 'visitor', path: '/room/no-such-room-here', ready: heading(({ room: { refused } }) => refused.notFoundTitle) },
+  {
+    name: 'room-not-found',
+    who: 'visitor',
+    path: '/room/no-such-room-here',
+    ready: heading(({ room: { refused } }) => refused.notFoundTitle),
+  },
   { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
-  { name: 'room-waiting', who: 'visitor', path: room, arrange: waitAndRead, ready: (page) => page.locator('.room-messages li').first() },
+  {
+    name: 'room-waiting',
+    who: 'visitor',
+    path: room,
+    arrange: waitAndRead,
+    ready: (page) => page.locator('.room-messages li').first(),
+  },
   {
     name: 'room-early',
     who: 'visitor',
@@ -376,10 +653,33 @@ export const SCENES: readonly Scene[] = [
     arrange: joinRoom,
     ready: heading(({ room: { waiting } }) => waiting.earlyTitle),
   },
-  { name: 'room-cancelled', who: 'customer', path: ({ cancelled }) => `/room/${cancelled}`, ready: heading(({ room: { refused } }) => refused.cancelledTitle) },
-  { name: 'room-share', who: 'customer', path: '/overview', arrange: beginMeeting, ready: (page) => dialog(page).locator('.share-code') },
-  { name: 'conference', who: 'customer', path: room, arrange: joinRoom, ready: (page) => conference(page).locator('article video').first() },
-  { name: 'room-call', who: 'customer', path: '/', arrange: callRoom, ready: (page) => page.locator('.call-note .button-icon') },
+  {
+    name: 'room-cancelled',
+    who: 'customer',
+    path: ({ cancelled }) => `/room/${cancelled}`,
+    ready: heading(({ room: { refused } }) => refused.cancelledTitle),
+  },
+  {
+    name: 'room-share',
+    who: 'customer',
+    path: '/overview',
+    arrange: beginMeeting,
+    ready: (page) => dialog(page).locator('.share-code'),
+  },
+  {
+    name: 'conference',
+    who: 'customer',
+    path: room,
+    arrange: joinRoom,
+    ready: (page) => conference(page).locator('article video').first(),
+  },
+  {
+    name: 'room-call',
+    who: 'customer',
+    path: '/',
+    arrange: callRoom,
+    ready: (page) => page.locator('.call-note .button-icon'),
+  },
   {
     name: 'ring-a-room',
     who: 'customer',
@@ -403,32 +703,83 @@ export const SCENES: readonly Scene[] = [
     ready: (page) => page.getByText(/^(Thank you for taking part|Tak for din deltagelse)/),
   },
 
-  { name: 'tv-pairing', who: 'tv', path: '/kiosk', arrange: async (page) => void (await tv.pairing(page)), ready: (page) => page.locator('.tv-qr') },
-  { name: 'tv-check', who: 'tv', path: '/kiosk', arrange: async (page) => void (await tv.checking(page)), ready: (page) => page.locator('.tv-digits') },
-  { name: 'tv-rest', who: 'tv', path: '/kiosk', arrange: tv.resting, ready: (page) => page.locator('.tv-meeting').first() },
-  { name: 'tv-offline', who: 'tv', path: '/kiosk', arrange: tv.offline, ready: (page) => page.getByRole('alert') },
-  { name: 'tv-ringing', who: 'tv', path: '/kiosk', arrange: tv.ringing, ready: (page) => page.locator('.tv-key-yes') },
-  { name: 'tv-call', who: 'tv', path: '/kiosk', arrange: tv.inCall, ready: (page) => conference(page).locator('article video').first() },
+  {
+    name: 'tv-pairing',
+    who: 'tv',
+    path: '/kiosk',
+    arrange: async (page) => void (await tv.pairing(page)),
+    ready: (page) => page.locator('.tv-qr'),
+  },
+  {
+    name: 'tv-check',
+    who: 'tv',
+    path: '/kiosk',
+    arrange: async (page) => void (await tv.checking(page)),
+    ready: (page) => page.locator('.tv-digits'),
+  },
+  {
+    name: 'tv-rest',
+    who: 'tv',
+    path: '/kiosk',
+    arrange: tv.resting,
+    ready: (page) => page.locator('.tv-meeting').first(),
+  },
+  {
+    name: 'tv-offline',
+    who: 'tv',
+    path: '/kiosk',
+    arrange: tv.offline,
+    ready: (page) => page.getByRole('alert'),
+  },
+  {
+    name: 'tv-ringing',
+    who: 'tv',
+    path: '/kiosk',
+    arrange: tv.ringing,
+    ready: (page) => page.locator('.tv-key-yes'),
+  },
+  {
+    name: 'tv-call',
+    who: 'tv',
+    path: '/kiosk',
+    arrange: tv.inCall,
+    ready: (page) => conference(page).locator('article video').first(),
+  },
 ]
 
 /** Makes what the scenes need in the running demo. */
 export async function setStage(): Promise<Stage> {
   const person = { name: 'Birgit Lassen', email: 'birgit@kystoptik.example', contactNumber: '+4586124090' }
   await demo().api('subadmin').customers.create(person)
-  await demo().api('customer').members.create({ name: 'Nanna Juhl', email: 'nanna.juhl@fjordklinikken.example', contactNumber: '+4597321818' })
-  const { location } = await demo().api('customer').meetings.createInstant({ name: 'Driftsmøde Aarhus og Odense' })
+  await demo().api('customer').members.create({
+    name: 'Nanna Juhl',
+    email: 'nanna.juhl@fjordklinikken.example',
+    contactNumber: '+4597321818',
+  })
+  const { location } = await demo()
+    .api('customer')
+    .meetings.createInstant({ name: 'Driftsmøde Aarhus og Odense' })
   const soon = await planMeeting('Kvartalsmøde', { inHours: 3 })
   const answer = (await rsvpsTo(soon)).accepted
   const { id: off, location: cancelled } = await planMeeting('Sommerfest', { inHours: 4 })
   await demo().api('customer').meetings.remove({ id: off })
-  const found = { limit: 1, offset: 0, sortOrder: { name: 'name', direction: 'asc' } as const, search: 'Ole Eriksen', filters: {} }
+  const found = {
+    limit: 1,
+    offset: 0,
+    sortOrder: { name: 'name', direction: 'asc' } as const,
+    search: 'Ole Eriksen',
+    filters: {},
+  }
   const customer = (await demo().api('admin').customers.listAll(found)).data[0]?.id ?? ''
   const [member] = (
     await demo()
       .api('customer')
       .members.list({ ...found, search: 'Tove Madsen' })
   ).data
-  if (member) await demo().api('customer').members.update({ id: member.id, name: member.profile.name, contactNumber: '+4597321899' })
+  if (member)
+    await demo()
+      .api('customer')
+      .members.update({ id: member.id, name: member.profile.name, contactNumber: '+4597321899' })
   const { id: device } = await deviceOfCustomer('Mødelokale Limfjorden')
   const { switchOff } = await switchOnDevice(DECLINING, { privacyEnabled: true, declines: true })
   const crowded = await meetingWith(CROWDED, 'Tove Madsen', 'Ib Holm')
@@ -455,7 +806,12 @@ export async function setStage(): Promise<Stage> {
 
 /** Checks a file of one good row, one that is there already and one that is wrong; answers its id. */
 async function checkFile(good: string) {
-  const rows = ['name,email,contactNumber', `${good},+4597321900`, 'Liv Thorsen,liv.thorsen@fjordklinikken.example,+4597321806', 'Ukendt,ukendt@,12']
+  const rows = [
+    'name,email,contactNumber',
+    `${good},+4597321900`,
+    'Liv Thorsen,liv.thorsen@fjordklinikken.example,+4597321806',
+    'Ukendt,ukendt@,12',
+  ]
   const { id } = await demo()
     .api('customer')
     .imports.check({ kind: 'members', file: Buffer.from(rows.join('\r\n')).toString('base64') })
@@ -470,9 +826,13 @@ export type Width = keyof typeof WIDTHS
 export const sizeOf = ({ who }: Scene, width: Width) => (who === 'tv' ? TV_WIDTHS : WIDTHS)[width]
 
 /** At which widths there is something to look at. */
-export const widthsOf = ({ only }: Scene): readonly Width[] => (only === 'narrow' ? ['narrow'] : ['wide', 'narrow'])
+export const widthsOf = ({ only }: Scene): readonly Width[] =>
+  only === 'narrow' ? ['narrow'] : ['wide', 'narrow']
 
-/** Makes the page as wide as that, and goes to the scene anew if it does not stand there any more: a menu closes when its list becomes cards. */
+/**
+ * Makes the page as wide as that, and goes to the scene anew if it does not stand there any more: a menu
+ * closes when its list becomes cards.
+ */
 export async function resize(page: Page, scene: Scene, at: { stage: Stage; words: Words; width: Width }) {
   await page.setViewportSize(sizeOf(scene, at.width))
   // Two frames: what a change of width sets off has been drawn.
@@ -481,7 +841,11 @@ export async function resize(page: Page, scene: Scene, at: { stage: Stage; words
 }
 
 /** Goes to a scene and arranges it. */
-export async function visit(page: Page, scene: Scene, { stage, words, width }: { stage: Stage; words: Words; width: Width }) {
+export async function visit(
+  page: Page,
+  scene: Scene,
+  { stage, words, width }: { stage: Stage; words: Words; width: Width },
+) {
   const { path, arrange, ready } = scene
   await page.setViewportSize(sizeOf(scene, width))
   await page.goto(demo().url + (typeof path === 'string' ? path : path(stage)))
@@ -490,14 +854,20 @@ export async function visit(page: Page, scene: Scene, { stage, words, width }: {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** Waits until something is seen, asking more often than Playwright does, which comes back half a second later. */
+/**
+ * Waits until something is seen, asking more often than Playwright does, which comes back half a second
+ * later.
+ */
 async function seen(place: Locator) {
   const late = Date.now() + 20_000
   while (Date.now() < late && !(await place.isVisible())) await setTimeout(30)
   await place.waitFor({ timeout: 1_000 })
 }
 
-/** Leaves a scene: whoever stays in a meeting would be seen in the next one's, and a visitor who followed an invitation is no visitor any more. */
+/**
+ * Leaves a scene: whoever stays in a meeting would be seen in the next one's, and a visitor who followed an
+ * invitation is no visitor any more.
+ */
 export async function leave(page: Page, { who }: Scene) {
   if (who === 'visitor') await page.evaluate(() => localStorage.removeItem('token'))
   // Of the same address: an empty page would end the process that has the portal and axe compiled.

@@ -3,7 +3,8 @@ import { drawPicture } from './draw-picture.ts'
 import type { Scene, Words } from './scene.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
-const heading = (name: (words: Words) => string) => (page: Page, words: Words) => page.getByRole('heading', { name: name(words), level: 1 })
+const heading = (name: (words: Words) => string) => (page: Page, words: Words) =>
+  page.getByRole('heading', { name: name(words), level: 1 })
 const tab = (name: string) => `/settings?tab=${name}`
 
 /** Opens the link dialog of the editor over a word that is chosen. */
@@ -31,16 +32,30 @@ async function askForTerms(page: Page) {
 
 /** The settings with their editors, and the texts that they fill. */
 export const SETTINGS_SCENES: readonly Scene[] = [
-  { name: 'settings-profile', who: 'member', path: '/settings', ready: (page) => page.locator('.session').first() },
+  {
+    name: 'settings-profile',
+    who: 'member',
+    path: '/settings',
+    ready: (page) => page.locator('.session').first(),
+  },
   {
     name: 'settings-crop',
     who: 'customer',
     path: tab('profile'),
     arrange: (page) =>
-      page.locator('.own-picture input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: drawPicture(640, 480, [86, 140, 120]) }),
+      page.locator('.own-picture input[type=file]').setInputFiles({
+        name: 'me.png',
+        mimeType: 'image/png',
+        buffer: drawPicture(640, 480, [86, 140, 120]),
+      }),
     ready: (page) => dialog(page).locator('.crop img'),
   },
-  { name: 'settings-general', who: 'super-admin', path: tab('general'), ready: (page) => page.locator('.settings-form').first() },
+  {
+    name: 'settings-general',
+    who: 'super-admin',
+    path: tab('general'),
+    ready: (page) => page.locator('.settings-form').first(),
+  },
   {
     name: 'settings-general-refused',
     who: 'super-admin',
@@ -51,7 +66,12 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     },
     ready: (page) => page.locator('.message-bad').first(),
   },
-  { name: 'settings-terms', who: 'super-admin', path: tab('terms'), ready: (page) => page.locator('.editor-text > *').first() },
+  {
+    name: 'settings-terms',
+    who: 'super-admin',
+    path: tab('terms'),
+    ready: (page) => page.locator('.editor-text > *').first(),
+  },
   { name: 'settings-link', who: 'super-admin', path: tab('help'), arrange: makeLink, ready: dialog },
   {
     name: 'settings-version',
@@ -60,9 +80,24 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     arrange: (page) => page.locator('.versions button').first().click(),
     ready: (page) => dialog(page).locator('.rich-text'),
   },
-  { name: 'settings-contact', who: 'super-admin', path: tab('contact'), ready: (page) => page.locator('.settings-form') },
-  { name: 'settings-recording', who: 'admin', path: tab('recording'), ready: (page) => page.locator('.settings-form') },
-  { name: 'settings-faq', who: 'super-admin', path: tab('faq'), ready: (page) => page.locator('.faq-open').first() },
+  {
+    name: 'settings-contact',
+    who: 'super-admin',
+    path: tab('contact'),
+    ready: (page) => page.locator('.settings-form'),
+  },
+  {
+    name: 'settings-recording',
+    who: 'admin',
+    path: tab('recording'),
+    ready: (page) => page.locator('.settings-form'),
+  },
+  {
+    name: 'settings-faq',
+    who: 'super-admin',
+    path: tab('faq'),
+    ready: (page) => page.locator('.faq-open').first(),
+  },
   {
     name: 'settings-question',
     who: 'super-admin',
@@ -70,8 +105,18 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     arrange: (page) => page.locator('.faq-open').first().click(),
     ready: (page) => dialog(page).locator('.editor-text > *').first(),
   },
-  { name: 'terms', who: 'customer', path: '/terms-of-use', ready: (page) => page.locator('.rich-text > *').first() },
-  { name: 'privacy', who: 'member', path: '/privacy-policy', ready: (page) => page.locator('.rich-text > *').first() },
+  {
+    name: 'terms',
+    who: 'customer',
+    path: '/terms-of-use',
+    ready: (page) => page.locator('.rich-text > *').first(),
+  },
+  {
+    name: 'privacy',
+    who: 'member',
+    path: '/privacy-policy',
+    ready: (page) => page.locator('.rich-text > *').first(),
+  },
   {
     name: 'help',
     who: 'customer',
@@ -92,8 +137,19 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     },
     ready: (page) => page.locator('.questions .empty'),
   },
-  { name: 'accept-terms', who: 'customer', path: '/', arrange: askForTerms, ready: (page) => page.locator('.accept-text .rich-text > *').first() },
-  { name: 'contact-us', who: 'customer', path: '/contact-us', ready: (page) => page.locator('.company-ways li').first() },
+  {
+    name: 'accept-terms',
+    who: 'customer',
+    path: '/',
+    arrange: askForTerms,
+    ready: (page) => page.locator('.accept-text .rich-text > *').first(),
+  },
+  {
+    name: 'contact-us',
+    who: 'customer',
+    path: '/contact-us',
+    ready: (page) => page.locator('.company-ways li').first(),
+  },
   {
     name: 'contact-us-refused',
     who: 'member',
@@ -101,6 +157,16 @@ export const SETTINGS_SCENES: readonly Scene[] = [
     arrange: (page) => page.locator('.contact-form [type=submit]').click(),
     ready: (page) => page.locator('.message-bad').first(),
   },
-  { name: 'status', who: 'super-admin', path: '/status', ready: (page) => page.locator('.status-part').first() },
-  { name: 'status-for-member', who: 'member', path: '/status', ready: heading(({ screens }) => screens.status) },
+  {
+    name: 'status',
+    who: 'super-admin',
+    path: '/status',
+    ready: (page) => page.locator('.status-part').first(),
+  },
+  {
+    name: 'status-for-member',
+    who: 'member',
+    path: '/status',
+    ready: heading(({ screens }) => screens.status),
+  },
 ]

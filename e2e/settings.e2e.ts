@@ -51,7 +51,11 @@ test('no editor is loaded before its tab is opened', async ({ enter }) => {
   await page.reload()
   await expect(page.getByRole('tab', { name: 'User profile' })).toHaveAttribute('aria-selected', 'true')
   await page.waitForLoadState('networkidle')
-  const editors = () => loaded.filter((path) => /rich-text-editor|general-tab|document-tab|faq-tab|mails-tab/.test(path) && path.endsWith('.js'))
+  const editors = () =>
+    loaded.filter(
+      (path) =>
+        /rich-text-editor|general-tab|document-tab|faq-tab|mails-tab/.test(path) && path.endsWith('.js'),
+    )
   expect(editors()).toEqual([])
   await page.getByRole('tab', { name: 'General settings' }).click()
   await expect(page.getByLabel('System title')).toBeVisible()
@@ -100,32 +104,50 @@ test('the general settings have names, logo, end text and banner, locale, zone a
   await expect(toast(page, 'Settings updated')).toBeVisible()
   await expect(page.getByText('Everything is saved')).toBeVisible()
   const { general } = await demo().api('admin').settings.read({ part: 'general' })
-  expect(general).toMatchObject({ meetingEndText: 'See you at the harbour.', dateFormat: 'DD.MM.YYYY', timeZone: 'Atlantic/Azores' })
+  expect(general).toMatchObject({
+    meetingEndText: 'See you at the harbour.',
+    dateFormat: 'DD.MM.YYYY',
+    timeZone: 'Atlantic/Azores',
+  })
   expect(general.features?.streaming, 'the switch of streaming').toBe(true)
   await page.reload()
   await expect(page.getByLabel('Streaming and events')).toBeChecked()
   await expect(page.getByRole('banner').locator('img.logo-picture')).toHaveAttribute('src', general.logo)
 })
 
-test('what is no picture, or too large for one, is refused in place and as “File not uploaded” [S8.76]', async ({ enter }) => {
+test('what is no picture, or too large for one, is refused in place and as “File not uploaded” [S8.76]', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/settings?tab=general')
   const icon = page.getByRole('group', { name: 'Icon' })
-  await choose(page, 'Icon', { name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from('<html><script>alert(1)</script></html>') })
+  await choose(page, 'Icon', {
+    name: 'icon.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  })
   await expect(toast(page, 'File not uploaded')).toBeVisible()
   await expect(icon).toHaveAccessibleDescription(/picture/i)
   await expect(page.getByText('Everything is saved'), 'nothing was taken over').toBeVisible()
   const sent = sentTo(page, 'upload/systemlogo')
-  await choose(page, 'Icon', { name: 'icon.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1_048_576 + 1) })
+  await choose(page, 'Icon', {
+    name: 'icon.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1_048_576 + 1),
+  })
   await expect(icon).toHaveAccessibleDescription(/5 MB/)
   expect(sent, 'what is too large is not even sent').toHaveLength(0)
 })
 
-test('two who edit at once: the second is told what stands there now, keeps what was typed, and decides', async ({ enter }) => {
+test('two who edit at once: the second is told what stands there now, keeps what was typed, and decides', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/settings?tab=general')
   await page.getByLabel('System title').fill('Havnemøder')
   const { general } = await demo().api('super-admin').settings.read({ part: 'general' })
   const { title: _, companyName, logo, locale, meetingEndText } = general
-  await demo().api('super-admin').settingsEditing.saveGeneral({ title: 'Fjordmøder', companyName, logo, locale, meetingEndText })
+  await demo()
+    .api('super-admin')
+    .settingsEditing.saveGeneral({ title: 'Fjordmøder', companyName, logo, locale, meetingEndText })
   await expect(page.getByRole('banner').getByText('Fjordmøder'), 'the bar follows at once').toBeVisible()
   await save(page).click()
   await expect(page.getByText('Somebody else changed this meanwhile. Now: Fjordmøder')).toBeVisible()
@@ -150,7 +172,9 @@ test('a tab is not left with something unsaved unless one says so', async ({ ent
   await expect(page.getByLabel('Support mail')).toBeVisible()
 })
 
-test('the contact info is saved once every field of it is right, and its key is never shown again [S2.183] [S5.35] [S5.36] [S5.37]', async ({ enter }) => {
+test('the contact info is saved once every field of it is right, and its key is never shown again [S2.183] [S5.35] [S5.36] [S5.37]', async ({
+  enter,
+}) => {
   const page = await enter('admin', '/settings?tab=contact')
   await page.getByLabel('Support mail').fill('hjælp')
   await expect(page.getByLabel('Support mail')).toHaveAccessibleDescription(/insert a valid e-?mail/i)
@@ -204,12 +228,27 @@ test('/contact-us shows how the company is reached, and a message to it goes to 
   const page = await enter('member', '/contact-us')
   await expect(page.getByRole('contentinfo')).toContainText('10114')
   const company = page.getByRole('region', { name: 'Contact info' })
-  await expect(company.getByRole('link', { name: '+45 33 12 34 56' })).toHaveAttribute('href', 'tel:+4533123456')
-  await expect(company.getByRole('link', { name: 'support@havnegaard.example' })).toHaveAttribute('href', 'mailto:support@havnegaard.example')
+  await expect(company.getByRole('link', { name: '+45 33 12 34 56' })).toHaveAttribute(
+    'href',
+    'tel:+4533123456',
+  )
+  await expect(company.getByRole('link', { name: 'support@havnegaard.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@havnegaard.example',
+  )
   const address = company.getByRole('link', { name: /Havnegade 1/ })
-  await expect(address).toHaveAttribute('href', 'https://www.google.com/maps/search/?api=1&query=Havnegade+1+1058+K%C3%B8benhavn+K')
-  await expect(company.getByRole('link', { name: 'Facebook' })).toHaveAttribute('href', 'https://facebook.example/havnegaard')
-  await expect(company.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', 'https://linkedin.example/company/havnegaard')
+  await expect(address).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=Havnegade+1+1058+K%C3%B8benhavn+K',
+  )
+  await expect(company.getByRole('link', { name: 'Facebook' })).toHaveAttribute(
+    'href',
+    'https://facebook.example/havnegaard',
+  )
+  await expect(company.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://linkedin.example/company/havnegaard',
+  )
 
   const sent = sentTo(page, 'misc/contactus')
   const form = page.getByRole('main')
@@ -234,6 +273,12 @@ test('/contact-us shows how the company is reached, and a message to it goes to 
   const filters = { to: 'support@havnegaard.example' }
   const { data } = await demo()
     .api('super-admin')
-    .system.outbox({ limit: 5, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters })
+    .system.outbox({
+      limit: 5,
+      offset: 0,
+      sortOrder: { name: 'createdAt', direction: 'desc' },
+      search: '',
+      filters,
+    })
   expect(data[0]?.text).toContain('The microphone of room 3 is silent.')
 })

@@ -18,7 +18,9 @@ const ENTERS = {
 } as const
 
 for (const lobby of LOBBIES)
-  test(`what the share dialog says of a meeting with the lobby "${lobby}" is true of both its links`, async ({ enter }) => {
+  test(`what the share dialog says of a meeting with the lobby "${lobby}" is true of both its links`, async ({
+    enter,
+  }) => {
     const name = `Delt møde ${lobby}`
     const member = await newMember(`Inviteret ${lobby}`)
     const { location } = await planMeeting(name, { inHours: 0.1, invite: [member.name], lobby })

@@ -18,14 +18,18 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const footer = (page: Page) => page.getByRole('contentinfo')
 const openProfile = (page: Page) => page.getByRole('button', { name: /Profile menu/ }).click()
 
-test('every screen with a footer sets its code there, beside the version 1.34.2 [S2.1] [S2.52]', async ({ enter }) => {
+test('every screen with a footer sets its code there, beside the version 1.34.2 [S2.1] [S2.52]', async ({
+  enter,
+}) => {
   test.slow()
   const screens = SCREENS.filter(({ alone }) => !alone)
   const seen: string[] = []
   for (const who of ['visitor', 'super-admin', 'subadmin', 'customer'] as const) {
     const mine = screens.filter((screen) => {
       if (seen.includes(screen.path)) return false
-      return who === 'visitor' ? screen.access !== 'private' : screen.access !== 'visitor' && mayOpen(screen, { role: who })
+      return who === 'visitor'
+        ? screen.access !== 'private'
+        : screen.access !== 'visitor' && mayOpen(screen, { role: who })
     })
     const page = await enter(who, '/')
     for (const { path, code } of mine) {
@@ -43,7 +47,9 @@ for (const [id, path, who, title, code, row] of [
   ['S2.14', '/customers', 'subadmin', 'Customers', 10106, /Nordkyst Byg/],
   ['S2.15', '/allcustomers', 'admin', 'All customers', 10107, /Søndergaard & Partners Revision/],
 ] as const)
-  test(`${path} lists ${title.toLowerCase()} to those who may see them, with code ${code} [${id}]`, async ({ enter }) => {
+  test(`${path} lists ${title.toLowerCase()} to those who may see them, with code ${code} [${id}]`, async ({
+    enter,
+  }) => {
     const page = await enter(who, `${path}?rows=100`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(new RegExp(title))
@@ -54,7 +60,9 @@ for (const [id, path, who, title, code, row] of [
     await expect(page).toHaveURL(`${demo().url}/signin`)
   })
 
-test('any other path is the not-found page, for everybody, and its button leads to / [S2.36] [S2.37] [S8.75]', async ({ enter }) => {
+test('any other path is the not-found page, for everybody, and its button leads to / [S2.36] [S2.37] [S8.75]', async ({
+  enter,
+}) => {
   for (const who of ['visitor', 'member'] as const) {
     const page = await enter(who, '/no/such/screen')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -64,7 +72,9 @@ test('any other path is the not-found page, for everybody, and its button leads 
   }
 })
 
-test('a screen that the role does not include says so, has a code of its own, and makes no call', async ({ enter }) => {
+test('a screen that the role does not include says so, has a code of its own, and makes no call', async ({
+  enter,
+}) => {
   const page = await enter('member', '/')
   const calls = sentTo(page, 'reports/meetings')
   await page.goto(`${demo().url}/reports/meetings`)
@@ -73,7 +83,9 @@ test('a screen that the role does not include says so, has a code of its own, an
   expect(calls).toEqual([])
 })
 
-test('the logo leads to /, and Overview and Speed dials stand in the bar of every role [S2.38] [S2.39]', async ({ enter }) => {
+test('the logo leads to /, and Overview and Speed dials stand in the bar of every role [S2.38] [S2.39]', async ({
+  enter,
+}) => {
   for (const who of SOMEBODIES) {
     const page = await enter(who, '/help')
     await expect(bar(page).getByRole('link', { name: 'Overview' })).toBeVisible()
@@ -84,17 +96,26 @@ test('the logo leads to /, and Overview and Speed dials stand in the bar of ever
   }
 })
 
-/** Whether something is offered under "Host a meeting"; the large buttons of the start screen have to agree. */
+/**
+ * Whether something is offered under "Host a meeting"; the large buttons of the start screen have to agree.
+ */
 async function inMenuAndOnStart(page: Page, words: string) {
   const tile = await page.locator('.tiles').getByRole('button', { name: words }).isVisible()
   const host = page.getByRole('button', { name: 'Host a meeting' })
-  const menu = (await host.isVisible()) && (await host.click().then(() => page.getByRole('menuitem', { name: words }).isVisible()))
+  const menu =
+    (await host.isVisible()) &&
+    (await host.click().then(() => page.getByRole('menuitem', { name: words }).isVisible()))
   expect(menu, 'menu and start screen agree').toBe(tile)
   return menu
 }
 
 /** What a permission shows or hides, and where it is looked for. */
-const SHOWN: readonly { ids: string; words: string; permission: Permission; find: (page: Page) => Promise<boolean> }[] = [
+const SHOWN: readonly {
+  ids: string
+  words: string
+  permission: Permission
+  find: (page: Page) => Promise<boolean>
+}[] = [
   {
     ids: 'S6.83',
     words: 'starting a call, in the menu and on the start screen',
@@ -134,11 +155,15 @@ test('addMembers shows or hides the button that adds a member [S6.86]', async ({
   for (const role of ['subadmin', 'customer', 'member'] as const) {
     const page = await enter(role, '/members')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add member' }), role).toHaveCount(can({ role }, 'addMembers') ? 1 : 0)
+    await expect(page.getByRole('button', { name: 'Add member' }), role).toHaveCount(
+      can({ role }, 'addMembers') ? 1 : 0,
+    )
   }
 })
 
-test('the Reporting menu is highlighted on /reports/meetings, and nowhere else [S2.45]', async ({ enter }) => {
+test('the Reporting menu is highlighted on /reports/meetings, and nowhere else [S2.45]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/overview')
   const reports = bar(page).getByRole('button', { name: 'Reports' })
   await expect(bar(page).getByRole('link', { name: 'Overview' })).toHaveClass(/nav-on/)
@@ -151,7 +176,9 @@ test('the Reporting menu is highlighted on /reports/meetings, and nowhere else [
   await expect(bar(page).getByRole('link', { name: 'Overview' })).not.toHaveClass(/nav-on/)
 })
 
-test('the Streaming menu is highlighted on /scheduledevents, /livestreaming and /replaystreaming [S2.46]', async ({ enter }) => {
+test('the Streaming menu is highlighted on /scheduledevents, /livestreaming and /replaystreaming [S2.46]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/')
   const streaming = bar(page).getByRole('button', { name: /Streaming/ })
   await expect(streaming).not.toHaveClass(/nav-on/)
@@ -179,7 +206,9 @@ test('with features.streaming off, the default, the streaming, scheduled-event a
   }
 })
 
-test('the profile menu shows avatar, name and role, and its entries, with Status for super-admin and admin only [S2.48] [S2.49] [S2.50]', async ({ enter }) => {
+test('the profile menu shows avatar, name and role, and its entries, with Status for super-admin and admin only [S2.48] [S2.49] [S2.50]', async ({
+  enter,
+}) => {
   for (const who of SOMEBODIES) {
     const page = await enter(who, '/')
     const { name, role } = NAMES[who]
@@ -206,7 +235,9 @@ test('the profile menu shows avatar, name and role, and its entries, with Status
   }
 })
 
-test('the footer leads to contact us, terms and privacy policy, and hides the last two on small screens [S2.53] [S2.54] [S2.55]', async ({ enter }) => {
+test('the footer leads to contact us, terms and privacy policy, and hides the last two on small screens [S2.53] [S2.54] [S2.55]', async ({
+  enter,
+}) => {
   const page = await enter('member', '/')
   for (const [name, path] of [
     ['Contact us', '/contact-us'],
@@ -228,7 +259,8 @@ test('on small screens a drawer holds the entries of the bar [S2.41]', async ({ 
   const button = page.getByRole('button', { name: 'Menu', exact: true })
   await button.click()
   const drawer = page.getByRole('dialog', { name: 'Main menu' })
-  for (const name of ['Overview', 'Speed dials', 'Members', 'Reports', 'Settings']) await expect(drawer.getByRole('link', { name })).toBeVisible()
+  for (const name of ['Overview', 'Speed dials', 'Members', 'Reports', 'Settings'])
+    await expect(drawer.getByRole('link', { name })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Start call' })).toBeVisible()
   await expect(drawer.getByRole('link', { name: /Streaming/ })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')

@@ -16,10 +16,17 @@ const signInOf = (role: 'customer' | 'member' | 'subadmin') => {
 
 /** Says something else in the general settings, and answers how to take it back. */
 async function changeGeneral(changes: Readonly<Record<string, string>>) {
-  const client = new pg.Client({ host: join(demo().dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
+  const client = new pg.Client({
+    host: join(demo().dataDir, 'postgres'),
+    user: 'samtale',
+    database: 'postgres',
+  })
   await client.connect()
-  const before = await client.query<{ value: object }>(`select value from settings where category = 'general'`)
-  const save = (value: object) => client.query(`update settings set value = $1 where category = 'general'`, [JSON.stringify(value)])
+  const before = await client.query<{ value: object }>(
+    `select value from settings where category = 'general'`,
+  )
+  const save = (value: object) =>
+    client.query(`update settings set value = $1 where category = 'general'`, [JSON.stringify(value)])
   await save({ ...before.rows[0]?.value, ...changes })
   return async () => {
     await save(before.rows[0]?.value ?? {})
@@ -27,7 +34,9 @@ async function changeGeneral(changes: Readonly<Record<string, string>>) {
   }
 }
 
-test('/signin shows sign-in to everybody, with code 10100, an e-mail and a password field [S2.7] [S2.56]', async ({ enter }) => {
+test('/signin shows sign-in to everybody, with code 10100, an e-mail and a password field [S2.7] [S2.56]', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/signin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to Samtale')
   await expect(page.getByLabel('E-mail')).toBeFocused()
@@ -47,7 +56,11 @@ test("the product is named Samtale until the settings say a deployment's own nam
     .api('admin')
     .uploads.systemLogo({ inputFile: new File([drawPicture(320, 96, [12, 122, 90])], 'logo.png') })
   const logoAddress = uploaded?.location ?? ''
-  const takeBack = await changeGeneral({ title: 'Fjordmøder', companyName: 'Fjordklinikken', logo: logoAddress })
+  const takeBack = await changeGeneral({
+    title: 'Fjordmøder',
+    companyName: 'Fjordklinikken',
+    logo: logoAddress,
+  })
   try {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Sign in to Fjordmøder' })).toBeVisible()
@@ -55,13 +68,17 @@ test("the product is named Samtale until the settings say a deployment's own nam
     await expect(page.getByRole('banner')).toContainText('Fjordklinikken')
     const logo = page.getByRole('banner').locator('img')
     await expect(logo).toHaveAttribute('src', logoAddress)
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+      .toBeGreaterThan(0)
   } finally {
     await takeBack()
   }
 })
 
-test('nothing is sent without an e-mail that looks like one and a password, and each field says what it lacks [S5.3] [S5.4]', async ({ enter }) => {
+test('nothing is sent without an e-mail that looks like one and a password, and each field says what it lacks [S5.3] [S5.4]', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/signin')
   const logins = sentTo(page, 'account/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -76,7 +93,9 @@ test('nothing is sent without an e-mail that looks like one and a password, and 
   expect(logins).toEqual([])
 })
 
-test('a wrong password and an unknown address are refused in the same words, in place, and nothing typed is lost', async ({ enter }) => {
+test('a wrong password and an unknown address are refused in the same words, in place, and nothing typed is lost', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/signin')
   for (const email of [signInOf('member').email, 'nobody@fjordklinikken.example']) {
     await page.getByLabel('E-mail').fill(email)
@@ -88,7 +107,9 @@ test('a wrong password and an unknown address are refused in the same words, in 
   }
 })
 
-test('Enter in the password field signs in: the token is stored, the profile loaded with it, and the user is in [S2.57] [S4.1] [S7.1]', async ({ enter }) => {
+test('Enter in the password field signs in: the token is stored, the profile loaded with it, and the user is in [S2.57] [S4.1] [S7.1]', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/signin')
   const profiles = sentTo(page, 'account/profile')
   const { email, password } = signInOf('customer')
@@ -105,7 +126,8 @@ test('Enter in the password field signs in: the token is stored, the profile loa
   const calls: { path: string; bearer: string | undefined }[] = []
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url())
-    if (request.resourceType() === 'fetch') calls.push({ path: origin + pathname, bearer: request.headers()['authorization'] })
+    if (request.resourceType() === 'fetch')
+      calls.push({ path: origin + pathname, bearer: request.headers()['authorization'] })
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click()
   await expect(page.getByRole('row', { name: /Emma Riis/ })).toBeVisible()
@@ -125,7 +147,9 @@ test('whoever is signed in is led from /signin to / [S2.8]', async ({ enter }) =
   await expect(page.getByRole('heading', { name: 'Speed dials' })).toBeVisible()
 })
 
-test('every private screen leads a visitor to /signin, and signing in leads back to it [S2.2]', async ({ enter }) => {
+test('every private screen leads a visitor to /signin, and signing in leads back to it [S2.2]', async ({
+  enter,
+}) => {
   test.slow()
   const page = await enter('visitor', '/signin')
   for (const { path } of SCREENS.filter(({ access }) => access === 'private')) {
@@ -160,14 +184,19 @@ for (const [why, broken] of [
   test(`when ${why}, the token is dropped and the user signed out [S4.2]`, async ({ enter }) => {
     const page = await enter('visitor', '/signin')
     if (broken) await page.route('**/v1/account/profile', (route) => route.fulfill({ status: 500, body: '' }))
-    await page.evaluate((token) => localStorage.setItem('token', token), broken ? demo().tokens.member : 'of nobody')
+    await page.evaluate(
+      (token) => localStorage.setItem('token', token),
+      broken ? demo().tokens.member : 'of nobody',
+    )
     await page.goto(`${demo().url}/members`)
     await expect(page).toHaveURL(`${demo().url}/signin`)
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-test('signing out drops the session here and on the server, and the next user sees nothing of the one before [S2.51] [S4.3]', async ({ enter }) => {
+test('signing out drops the session here and on the server, and the next user sees nothing of the one before [S2.51] [S4.3]', async ({
+  enter,
+}) => {
   const { token } = await apiAt(demo().url).account.login(signInOf('customer'))
   const page = await enter({ token }, '/members')
   await expect(page.getByRole('row', { name: /Emma Riis/ })).toBeVisible()
@@ -206,7 +235,9 @@ test('/forgotpassword takes an e-mail, says that the link is sent and valid 60 m
   await page.getByLabel('E-mail').fill('nobody@fjordklinikken.example')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Reset e-mail sent. Its link is valid for 60 minutes.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Reset e-mail sent. Its link is valid for 60 minutes.' }),
+  ).toBeVisible()
   expect(asked.map((request) => request.postDataJSON())).toEqual([{ email: 'nobody@fjordklinikken.example' }])
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(`${demo().url}/signin`)

@@ -18,10 +18,13 @@ async function readyDevice(...given: Parameters<typeof switchOnDevice>) {
   await expect.poll(async () => (await dial(device.id))?.status).toBe('Ready')
   return device
 }
-const dial = async (id: string) => (await demo().api('customer').devices.speedDials({})).data.find((device) => device.id === id)
+const dial = async (id: string) =>
+  (await demo().api('customer').devices.speedDials({})).data.find((device) => device.id === id)
 /** One of the demo's own devices, which run with it. */
 async function demoDevice(name: string) {
-  const found = (await demo().api('customer').devices.speedDials({})).data.find(({ userDeviceName }) => userDeviceName === name)
+  const found = (await demo().api('customer').devices.speedDials({})).data.find(
+    ({ userDeviceName }) => userDeviceName === name,
+  )
   if (!found) throw new Error(`the demo has no ${name}`)
   return found
 }
@@ -46,7 +49,11 @@ test('the start and /speed-dials list the rooms with name, status and action, co
   }
   await asList(page)
   await page.reload()
-  await expect(page.getByRole('columnheader'), 'the list is remembered').toHaveText(['Name', 'Status', 'Action'])
+  await expect(page.getByRole('columnheader'), 'the list is remembered').toHaveText([
+    'Name',
+    'Status',
+    'Action',
+  ])
   await expect(page.locator(`tr[data-id="${off.id}"]`)).toContainText('Sommerhuset')
   expect(await page.locator('table').textContent(), 'ids are not shown').not.toContain(off.id)
   const ended = row(page, 'Sommerhuset').getByRole('button', { name: 'Ended' })
@@ -71,7 +78,10 @@ test('a row opens a dialog that reads the room and marks it as favourite; the st
   await asList(page)
   await row(page, 'Vagtstuen').click({ position: { x: 400, y: 10 } })
   await expect(dialogOf(page)).toContainText(`NameVagtstuenTV name${deviceName}Status`)
-  await expect(dialogOf(page).locator('input, select, textarea'), 'the mark alone can be changed').toHaveCount(1)
+  await expect(
+    dialogOf(page).locator('input, select, textarea'),
+    'the mark alone can be changed',
+  ).toHaveCount(1)
   await dialogOf(page).getByLabel('Mark as favourite').check()
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await says(page, 'Device updated')
@@ -101,13 +111,18 @@ test('a call rings in the room while its caller is led there, who reads that it 
   await expect.poll(device.stage).toBe('asking')
   await expect(strip).toContainText('Ringing Afsnit 4')
   device.accept()
-  await expect(page.locator('.room-conference'), 'the caller is in without a word').toHaveAttribute('data-shown', 'true')
+  await expect(page.locator('.room-conference'), 'the caller is in without a word').toHaveAttribute(
+    'data-shown',
+    'true',
+  )
   await expect(strip).toContainText('Afsnit 4 has joined')
   device.hangUp()
   await expect(strip).not.toContainText('has joined')
 })
 
-test('whoever calls a room sees themselves meanwhile, enters by themselves when it answers, and calls no longer when they go away', async ({ enter }) => {
+test('whoever calls a room sees themselves meanwhile, enters by themselves when it answers, and calls no longer when they go away', async ({
+  enter,
+}) => {
   const device = await readyDevice('Afsnit 5', { privacyEnabled: true })
   const page = await enter('customer', '/')
   const call = async () => {
@@ -127,7 +142,10 @@ test('whoever calls a room sees themselves meanwhile, enters by themselves when 
   await call()
   device.accept()
   await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
-  await expect(page.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Turn camera on' }), 'as the lobby was set').toBeVisible()
+  await expect(
+    page.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Turn camera on' }),
+    'as the lobby was set',
+  ).toBeVisible()
   device.hangUp()
 })
 
@@ -141,13 +159,23 @@ test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.9
   await expect(page).toHaveURL(`${demo().url}/room/${location}`)
 })
 
-test('the words of older servers are understood, and a refused call is said at its room [S3.63] [S2.96] [S2.97] [S2.98]', async ({ enter }) => {
+test('the words of older servers are understood, and a refused call is said at its room [S3.63] [S2.96] [S2.97] [S2.98]', async ({
+  enter,
+}) => {
   const { id } = await demoDevice('Konference Odense')
   const page = await enter('customer', '/overview', {})
   const { data, total } = await demo().api('customer').devices.speedDials({})
   const [first] = data
   if (!first) throw new Error('the demo has rooms')
-  const call = { id: first.id, status: 'joined', ringEndsAt: null, name: 'A call', location: 'a-call', with: 'Somebody', byMe: false }
+  const call = {
+    id: first.id,
+    status: 'joined',
+    ringEndsAt: null,
+    name: 'A call',
+    location: 'a-call',
+    with: 'Somebody',
+    byMe: false,
+  }
   const OLD = [
     ['ready', null, 'Ready', 'Start call'],
     ['device_ready', null, 'Ready', 'Start call'],
@@ -156,12 +184,22 @@ test('the words of older servers are understood, and a refused call is said at i
     ['rebooting', null, 'Rebooting', 'Ended'],
     ['unavailable', null, 'Powered off', 'Ended'],
   ] as const
-  const old = OLD.map(([status, its], at) => ({ ...first, id: first.id.slice(0, -1) + at, userDeviceName: `Old ${status}`, status, call: its }))
+  const old = OLD.map(([status, its], at) => ({
+    ...first,
+    id: first.id.slice(0, -1) + at,
+    userDeviceName: `Old ${status}`,
+    status,
+    call: its,
+  }))
   const stale = data.map((device) => (device.id === id ? { ...device, status: 'Ready', call: null } : device))
-  await page.route('**/v1/device/readremote', (route) => route.fulfill({ json: { data: { data: [...old, ...stale], total: total + old.length } } }))
+  await page.route('**/v1/device/readremote', (route) =>
+    route.fulfill({ json: { data: { data: [...old, ...stale], total: total + old.length } } }),
+  )
   await page.goto(`${demo().url}/speed-dials`)
   for (const [status, , said, action] of OLD) {
-    const its = page.getByRole('article').filter({ has: page.getByRole('button', { name: `Old ${status}`, exact: true }) })
+    const its = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('button', { name: `Old ${status}`, exact: true }) })
     await expect(its, status).toContainText(said)
     await expect(its.locator('.dial-foot').getByRole('button'), status).toHaveText(action)
   }
@@ -173,33 +211,50 @@ test('the words of older servers are understood, and a refused call is said at i
   await page.waitForLoadState('networkidle')
   const readAnew = sentTo(page, 'device/readremote')
   await tile(page, 'Konference Odense').getByRole('button', { name: 'Start call' }).click()
-  await expect(tile(page, 'Konference Odense').getByRole('alert')).toHaveText('This device is in a call already')
+  await expect(tile(page, 'Konference Odense').getByRole('alert')).toHaveText(
+    'This device is in a call already',
+  )
   await expect.poll(() => readAnew.length).toBeGreaterThan(0)
   await expect(page).toHaveURL(`${demo().url}/speed-dials`)
 })
 
-test('a room that does not answer yet is being called, by whom everybody reads, and whoever called takes it back', async ({ enter }) => {
+test('a room that does not answer yet is being called, by whom everybody reads, and whoever called takes it back', async ({
+  enter,
+}) => {
   const device = await deviceOfCustomer('Stille Stue')
   const switchOff = await switchOn(device)
   const page = await enter('customer', '/')
   const other = await enter('member', '/')
   await tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }).click()
-  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Calling Stille Stue…')
+  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText(
+    'Calling Stille Stue…',
+  )
   await expect(tile(other, 'Stille Stue')).toContainText('called by Ole Eriksen')
-  await expect(tile(other, 'Stille Stue').getByRole('button', { name: 'Ended' })).toHaveAccessibleDescription('Somebody is calling this room.')
+  await expect(tile(other, 'Stille Stue').getByRole('button', { name: 'Ended' })).toHaveAccessibleDescription(
+    'Somebody is calling this room.',
+  )
   await page.goto(demo().url)
-  await expect(tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }), 'who goes away calls no longer').toBeVisible()
+  await expect(
+    tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }),
+    'who goes away calls no longer',
+  ).toBeVisible()
   await tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }).click()
-  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Calling Stille Stue…')
+  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText(
+    'Calling Stille Stue…',
+  )
   await page.evaluate(() => (globalThis.fetch = () => Promise.reject(new TypeError('the page is closing'))))
   const stopped = page.waitForRequest('**/v1/device/cancelcall/*')
   await page.goto(demo().url)
   await stopped
-  await expect(tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }), 'the next page stops what was left').toBeVisible()
+  await expect(
+    tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }),
+    'the next page stops what was left',
+  ).toBeVisible()
   await demo().api('customer').meetings.createInstant({ name: 'From a program', deviceId: device.id })
   await expect(tile(page, 'Stille Stue')).toContainText('called by you')
   await tile(page, 'Stille Stue').getByRole('button', { name: 'Cancel' }).click()
-  for (const each of [page, other]) await expect(tile(each, 'Stille Stue').getByRole('button', { name: 'Start call' })).toBeVisible()
+  for (const each of [page, other])
+    await expect(tile(each, 'Stille Stue').getByRole('button', { name: 'Start call' })).toBeVisible()
   await page.goto(`${demo().url}/reports/meetings`)
   await expect(page.getByRole('row', { name: 'Call with Stille Stue' }).first()).toBeVisible()
   switchOff()
@@ -216,7 +271,9 @@ test('everybody calls the rooms of their own account, a member those of its pare
   await expect(subadmin.getByRole('article')).toContainText('Havnegårds Sal')
 })
 
-test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls, and typing is typing', async ({ enter }) => {
+test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls, and typing is typing', async ({
+  enter,
+}) => {
   const { id } = await readyDevice('Aaa lokalet')
   await demo().api('member').devices.edit({ deviceId: id, favourite: true })
   const page = await enter('member', '/')
@@ -238,14 +295,21 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
   await expect(page).toHaveURL(inRoom)
 })
 
-test('rooms are narrowed to those of a group, no group first; groups are read up to 500 [S3.50] [S9.2]', async ({ enter }) => {
+test('rooms are narrowed to those of a group, no group first; groups are read up to 500 [S3.50] [S9.2]', async ({
+  enter,
+}) => {
   const { id } = await demoDevice('Direktionslokalet')
   await demo()
     .api('customer')
     .groups.create({ name: 'Rum i nord', devices: [id] })
   for (const who of ['customer', 'member'] as const) {
     const page = await enter(who, '/overview')
-    const asked = sentTo(page, who === 'customer' ? 'group/read' : `group/read/${(await demo().api('customer').account.profile({})).id}`)
+    const asked = sentTo(
+      page,
+      who === 'customer'
+        ? 'group/read'
+        : `group/read/${(await demo().api('customer').account.profile({})).id}`,
+    )
     await page.goto(demo().url)
     const group = page.getByLabel('Group', { exact: true })
     await expect(group.locator('option').first()).toHaveText('None')
@@ -257,7 +321,9 @@ test('rooms are narrowed to those of a group, no group first; groups are read up
   }
 })
 
-test('the dashboard has the rooms as a table: name, status, info tooltip and action; who has none sees why on the start [S2.66]', async ({ enter }) => {
+test('the dashboard has the rooms as a table: name, status, info tooltip and action; who has none sees why on the start [S2.66]', async ({
+  enter,
+}) => {
   const { id, deviceName } = await demoDevice('Vagtstuen')
   await demo().api('customer').devices.edit({ deviceId: id, favourite: true })
   const page = await enter('customer', '/overview')
@@ -302,7 +368,9 @@ test('an instant meeting is begun with a device of the list, or with none [S5.60
   await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Laboratoriet')
 })
 
-test('whoever moderates a meeting rings a room into it; nobody else asks about its calls', async ({ enter }) => {
+test('whoever moderates a meeting rings a room into it; nobody else asks about its calls', async ({
+  enter,
+}) => {
   const device = await readyDevice('Fjordsalen')
   await deviceOfCustomer('Kælderen')
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Drift' })
@@ -321,7 +389,9 @@ test('whoever moderates a meeting rings a room into it; nobody else asks about i
   await expect(off).toHaveAccessibleDescription(/never switched on/)
   await dialogOf(page).getByRole('button', { name: 'Ring: Fjordsalen' }).click()
   await expect(dialogOf(page)).toHaveCount(0)
-  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Fjordsalen has joined')
+  await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText(
+    'Fjordsalen has joined',
+  )
   expect(device.stage()).toBe('in-call')
   expect(asked).toHaveLength(0)
 })

@@ -4,7 +4,9 @@ import type { Scene, Words } from './scene.ts'
 const dialog = (page: Page) => page.locator('dialog[open]')
 const cards = (page: Page) => page.locator('.panel article').first()
 
-/** Opens the page again, this once with streaming switched on: on the other scenes it is as it is by default. */
+/**
+ * Opens the page again, this once with streaming switched on: on the other scenes it is as it is by default.
+ */
 export async function switchOn(page: Page) {
   await page.locator('.me').waitFor()
   await page.route(
@@ -30,8 +32,20 @@ const pressing = (selector: string, word?: (words: Words) => string) => async (p
 /** Live streams, events and replays, their dialogs, and their tabs on the dashboard. */
 export const STREAM_SCENES: readonly Scene[] = [
   { name: 'live-streams', who: 'customer', path: '/livestreaming', arrange: switchOn, ready: cards },
-  { name: 'live-streams-recent', who: 'customer', path: '/livestreaming?tab=recent', arrange: switchOn, ready: cards },
-  { name: 'new-live-stream', who: 'customer', path: '/livestreaming', arrange: pressing('.head .button-plain'), ready: dialog },
+  {
+    name: 'live-streams-recent',
+    who: 'customer',
+    path: '/livestreaming?tab=recent',
+    arrange: switchOn,
+    ready: cards,
+  },
+  {
+    name: 'new-live-stream',
+    who: 'customer',
+    path: '/livestreaming',
+    arrange: pressing('.head .button-plain'),
+    ready: dialog,
+  },
   { name: 'events', who: 'customer', path: '/scheduledevents', arrange: switchOn, ready: cards },
   {
     name: 'new-event-refused',
@@ -43,8 +57,20 @@ export const STREAM_SCENES: readonly Scene[] = [
     },
     ready: (page) => dialog(page).locator('.message-bad').first(),
   },
-  { name: 'stop-event', who: 'customer', path: '/scheduledevents?tab=ongoing', arrange: pressing('.plan-card-actions .button-live'), ready: dialog },
-  { name: 'new-replay', who: 'customer', path: '/replaystreaming', arrange: pressing('.head .button-primary'), ready: dialog },
+  {
+    name: 'stop-event',
+    who: 'customer',
+    path: '/scheduledevents?tab=ongoing',
+    arrange: pressing('.plan-card-actions .button-live'),
+    ready: dialog,
+  },
+  {
+    name: 'new-replay',
+    who: 'customer',
+    path: '/replaystreaming',
+    arrange: pressing('.head .button-primary'),
+    ready: dialog,
+  },
   {
     name: 'overview-events',
     who: 'member',

@@ -127,7 +127,12 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await page.getByRole('button', { name: /First channel/ }).click()
   await page.getByRole('button', { name: 'New live stream' }).first().click()
   await press(page, 'Plan live stream')
-  for (const words of ['Please insert a meeting name', 'Choose at least one member', 'Choose at least one device', 'Choose a TV or a group that watches'])
+  for (const words of [
+    'Please insert a meeting name',
+    'Choose at least one member',
+    'Choose at least one device',
+    'Choose a TV or a group that watches',
+  ])
     await expect(dialogOf(page).getByText(words)).toBeVisible()
   await expect(field(page, 'Name')).toBeFocused()
   await field(page, 'Name').fill('Autumn meeting')
@@ -145,19 +150,27 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
 
   google.fail({ what: 'POST liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' })
   await press(page, 'Plan live stream')
-  await expect(dialogOf(page).getByRole('alert')).toContainText('Live streaming is not switched on for this YouTube channel')
+  await expect(dialogOf(page).getByRole('alert')).toContainText(
+    'Live streaming is not switched on for this YouTube channel',
+  )
   await press(page, 'Plan live stream')
   await says(page, 'Live stream created')
   await expect(card(page, 'Autumn meeting')).toContainText('2 TVs')
   await offers(page, 'Autumn meeting', ['Delete', 'Edit', 'Launch'])
-  await expect(card(page, 'Autumn meeting').getByRole('link', { name: 'Watch the stream' })).toHaveAttribute('href', /youtube\.com\/watch\?v=/)
+  await expect(card(page, 'Autumn meeting').getByRole('link', { name: 'Watch the stream' })).toHaveAttribute(
+    'href',
+    /youtube\.com\/watch\?v=/,
+  )
 
   await page.getByRole('button', { name: 'Edit: Autumn meeting' }).click()
   await field(page, 'Name').fill('Winter meeting')
   await press(page, 'Save')
   await says(page, 'Live stream edited')
   const [room] = (await demo().api('customer').liveStreams.list({ search: 'Winter meeting' })).data
-  await expect(page.getByRole('link', { name: 'Launch: Winter meeting' })).toHaveAttribute('href', `/room/${room?.location}`)
+  await expect(page.getByRole('link', { name: 'Launch: Winter meeting' })).toHaveAttribute(
+    'href',
+    `/room/${room?.location}`,
+  )
 
   await page.getByRole('button', { name: 'Delete: Winter meeting' }).click()
   await expect(dialogOf(page).getByRole('heading')).toHaveText('Delete stream')
@@ -175,7 +188,10 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   const { location } = await planLive('Live now', { inMinutes: 0 })
   const page = await enter('customer', '/livestreaming?tab=ongoing')
   await offers(page, 'Live now', ['Join'])
-  await expect(page.getByRole('link', { name: 'Join: Live now' })).toHaveAttribute('href', `/room/${location}`)
+  await expect(page.getByRole('link', { name: 'Join: Live now' })).toHaveAttribute(
+    'href',
+    `/room/${location}`,
+  )
 
   await page.goto(`${demo().url}/scheduledevents`)
   await page.getByRole('button', { name: 'New event' }).first().click()
@@ -190,7 +206,9 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   // It begins now, and is shown where it stands.
   await expect(tab(page, /^Ongoing/)).toHaveAttribute('aria-selected', 'true')
   await expect(card(page, 'Menu of today')).toContainText('1 TV')
-  await expect(card(page, 'Menu of today').getByRole('link', { name: 'https://example.com/menu' })).toBeVisible()
+  await expect(
+    card(page, 'Menu of today').getByRole('link', { name: 'https://example.com/menu' }),
+  ).toBeVisible()
   await offers(page, 'Menu of today', ['Stop'])
   await page.getByRole('button', { name: 'Stop: Menu of today' }).click()
   await press(page, 'Stop')
@@ -226,11 +244,22 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await streamingOn()
   const api = demo().api('customer')
   const { id: account } = await api.account.profile({})
-  await api.videos.upload({ chunkIndex: 0, totalChunks: 1, filename: 'summer.mp4', account, chunk: new Blob([THREE_SECONDS]) })
+  await api.videos.upload({
+    chunkIndex: 0,
+    totalChunks: 1,
+    filename: 'summer.mp4',
+    account,
+    chunk: new Blob([THREE_SECONDS]),
+  })
   const page = await enter('customer', '/replaystreaming')
   await page.getByRole('button', { name: 'New replay' }).first().click()
   await press(page, 'Plan replay')
-  for (const words of ['Please insert a title', 'Choose what is to be played', 'Choose at least one member', 'No TV plays it'])
+  for (const words of [
+    'Please insert a title',
+    'Choose what is to be played',
+    'Choose at least one member',
+    'No TV plays it',
+  ])
     await expect(dialogOf(page).getByText(words)).toBeVisible()
   await field(page, 'Title').fill('Summer again')
   await later(page, dayIn(2))
@@ -238,9 +267,14 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await pick(page, 'Participants')
   await pick(page, 'Participants', 'Liv')
   for (const name of ['Vagtstuen', 'Direktionslokalet']) await pick(page, 'TV', name)
-  await expect(dialogOf(page).getByRole('combobox', { name: 'TV', exact: true })).toHaveValue('Direktionslokalet')
+  await expect(dialogOf(page).getByRole('combobox', { name: 'TV', exact: true })).toHaveValue(
+    'Direktionslokalet',
+  )
   // Also by its name, once the server has answered what was typed.
-  const searched = page.waitForResponse((response) => response.url().includes('/device/read') && String(response.request().postData()).includes('None'))
+  const searched = page.waitForResponse(
+    (response) =>
+      response.url().includes('/device/read') && String(response.request().postData()).includes('None'),
+  )
   await dialogOf(page).getByRole('combobox', { name: 'TV', exact: true }).fill('None')
   await searched
   await pick(page, 'TV', 'None')
@@ -250,7 +284,12 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await press(page, 'Plan replay')
   await says(page, 'Replay created')
   const sent: unknown = created[0]?.postDataJSON()
-  expect(sent).toMatchObject({ devices: [], deviceId: null, groupId: null, members: [expect.any(String), expect.any(String)] })
+  expect(sent).toMatchObject({
+    devices: [],
+    deviceId: null,
+    groupId: null,
+    members: [expect.any(String), expect.any(String)],
+  })
   await expect(card(page, 'Summer again')).toContainText('Plays “summer.mp4”')
   await offers(page, 'Summer again', ['Delete', 'Edit'])
 
@@ -273,7 +312,9 @@ test('a tab shows as many as there is room for, is searched, and another tab beg
   await planReplay('Replay to come', source?.livestreaming.broadcastId ?? '')
   await planLive('Stream of the day', { inMinutes: 0 })
   const page = await enter('customer', '/scheduledevents')
-  const panel = await page.locator('.panel').evaluate((sheet) => Number.parseInt((sheet as HTMLElement).style.minHeight))
+  const panel = await page
+    .locator('.panel')
+    .evaluate((sheet) => Number.parseInt((sheet as HTMLElement).style.minHeight))
   const perPage = Math.floor((panel - 96) / 136)
   expect(perPage).toBeLessThan(6)
   await expect(page.getByRole('article')).toHaveCount(perPage)
@@ -305,7 +346,9 @@ test('a tab shows as many as there is room for, is searched, and another tab beg
   }
 })
 
-test('on the dashboard, live streams and events are searched, turned over and led on to [S2.74] [S2.75] [S2.80] [S2.81] [S2.66] [S2.88]', async ({ enter }) => {
+test('on the dashboard, live streams and events are searched, turned over and led on to [S2.74] [S2.75] [S2.80] [S2.81] [S2.66] [S2.88]', async ({
+  enter,
+}) => {
   await streamingOn()
   for (let count = 1; count <= 6; count++) await planEvent(`Canteen ${count}`, { inMinutes: 10 * count })
   await planLive('Live on the dashboard', { inMinutes: 0 })
@@ -340,10 +383,15 @@ test('on the dashboard, live streams and events are searched, turned over and le
   await expect(tab(page, /^Events/)).toBeVisible()
 })
 
-test('members plan events and look at the rest; customers plan, change and delete each [S6.89] [S6.90] [S6.91] [S6.92] [S6.93]', async ({ enter }) => {
+test('members plan events and look at the rest; customers plan, change and delete each [S6.89] [S6.90] [S6.91] [S6.92] [S6.93]', async ({
+  enter,
+}) => {
   await streamingOn()
   await planLive('For everybody')
-  const [member, customer] = [await enter('member', '/livestreaming'), await enter('customer', '/livestreaming')]
+  const [member, customer] = [
+    await enter('member', '/livestreaming'),
+    await enter('customer', '/livestreaming'),
+  ]
   await expect(card(member, 'For everybody')).toBeVisible()
   await offers(member, 'For everybody', ['Launch'])
   await expect(member.getByRole('switch')).toHaveCount(0)

@@ -15,10 +15,20 @@ export type CalledDevice = {
   readonly switchOff: () => void
 }
 
-type Rules = { readonly privacyEnabled?: boolean; readonly privacyTimeout?: number; readonly declines?: boolean }
+type Rules = {
+  readonly privacyEnabled?: boolean
+  readonly privacyTimeout?: number
+  readonly declines?: boolean
+}
 
-/** Assigns a device and switches it on: the kiosk's own client, which joins every conference it is let into at once. `declines`: it declines every call that rings. */
-export async function switchOnDevice(name: string, { declines = false, ...privacy }: Rules = {}): Promise<CalledDevice> {
+/**
+ * Assigns a device and switches it on: the kiosk's own client, which joins every conference it is let into at
+ * once. `declines`: it declines every call that rings.
+ */
+export async function switchOnDevice(
+  name: string,
+  { declines = false, ...privacy }: Rules = {},
+): Promise<CalledDevice> {
   const { id, deviceId, secret } = await deviceOfCustomer(name)
   if (privacy.privacyEnabled)
     await demo()

@@ -19,23 +19,40 @@ const THEMES = ['light', 'dark'] as const
 type Look = { readonly scene: Scene; readonly width: Width; readonly locale: Locale }
 
 const looksOf = (scene: Scene): Look[] =>
-  (scene.only === 'english' ? (['en-US'] as const) : LOCALES).flatMap((locale) => widthsOf(scene).map((width) => ({ scene, width, locale })))
-const fileOf = ({ scene, width, locale }: Look, theme: string) => `${scene.name}-${theme}-${sizeOf(scene, width).width}-${locale.slice(0, 2)}.jpg`
+  (scene.only === 'english' ? (['en-US'] as const) : LOCALES).flatMap((locale) =>
+    widthsOf(scene).map((width) => ({ scene, width, locale })),
+  )
+const fileOf = ({ scene, width, locale }: Look, theme: string) =>
+  `${scene.name}-${theme}-${sizeOf(scene, width).width}-${locale.slice(0, 2)}.jpg`
 
 /** What should not be seen on the pictures. */
 const wrong: string[] = []
 
 /** Takes a scene in one language, at one width after the other. */
-async function take(looks: readonly Look[], { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> }) {
+async function take(
+  looks: readonly Look[],
+  { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> },
+) {
   for (const [at, look] of looks.entries()) {
     const { scene, width, locale } = look
     const page = await pages.of(scene.who, locale)
     await (at === 0 ? visit : resize)(page, scene, { stage, words: WORDS[locale], width })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(FOLDER, fileOf(look, colorScheme)), type: 'jpeg', quality: QUALITY, animations: 'disabled' })
+      await page.screenshot({
+        path: join(FOLDER, fileOf(look, colorScheme)),
+        type: 'jpeg',
+        quality: QUALITY,
+        animations: 'disabled',
+      })
       console.log(fileOf(look, colorScheme))
-      wrong.push(...(await findingsOn(page, { where: fileOf(look, colorScheme), locale, isEnglishOnly: scene.only === 'english' })))
+      wrong.push(
+        ...(await findingsOn(page, {
+          where: fileOf(look, colorScheme),
+          locale,
+          isEnglishOnly: scene.only === 'english',
+        })),
+      )
     }
     if (at === looks.length - 1) await leave(page, scene)
   }
@@ -49,7 +66,8 @@ try {
   const stage = await setStage()
   const fixture = { stage, pages: keepPages(() => browser) }
   const looks = SCENES.flatMap(looksOf)
-  for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale)) await take(some, fixture)
+  for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale))
+    await take(some, fixture)
   for (const name of documentedPictures()) copyFileSync(join(FOLDER, name), join(DOCUMENTED, name))
   stage.strike()
 } finally {

@@ -6,12 +6,21 @@ import { invitedBy } from './people.ts'
 import { shownIdOf } from './tvs.ts'
 
 /** A TV that is looked at: it stays the same device from scene to scene. */
-type Watched = { id: string | null; readonly owner: Api; line: WebSocketRoute | null; online: boolean; atRest: boolean }
+type Watched = {
+  id: string | null
+  readonly owner: Api
+  line: WebSocketRoute | null
+  online: boolean
+  atRest: boolean
+}
 
 const watched = new WeakMap<Page, Promise<Watched>>()
 const MINUTE_MS = 60_000
 
-/** A page's TV, with its line held in between so that it can be cut. Its owner speaks the language of the page, and so does the TV. */
+/**
+ * A page's TV, with its line held in between so that it can be cut. Its owner speaks the language of the
+ * page, and so does the TV.
+ */
 function watch(page: Page): Promise<Watched> {
   const known = watched.get(page)
   if (known) return known
@@ -39,7 +48,8 @@ async function begin(page: Page): Promise<Watched> {
 function restful(text: string) {
   const message = JSON.parse(text) as ServerMessage
   if (message.type === 'today') return JSON.stringify({ ...message, meetings: planned() })
-  if (message.type === 'welcome' || message.type === 'config') return JSON.stringify({ ...message, config: { ...message.config, checkCode: null } })
+  if (message.type === 'welcome' || message.type === 'config')
+    return JSON.stringify({ ...message, config: { ...message.config, checkCode: null } })
   return text
 }
 
@@ -72,7 +82,12 @@ export async function pairing(page: Page): Promise<Watched> {
 export async function checking(page: Page, rules: { privacyEnabled?: boolean } = {}) {
   const tv = await pairing(page)
   const deviceId = await shownIdOf(page)
-  const { id } = await tv.owner.devices.assign({ deviceId, userDeviceName: 'Workshop Odense', privacyEnabled: false, ...rules })
+  const { id } = await tv.owner.devices.assign({
+    deviceId,
+    userDeviceName: 'Workshop Odense',
+    privacyEnabled: false,
+    ...rules,
+  })
   tv.id = id
   await page.locator('.tv-digits').waitFor()
   return { ...tv, deviceId: id }

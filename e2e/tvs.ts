@@ -4,7 +4,10 @@ import { demo } from './demo.ts'
 /** A TV with the kiosk's page open: its page, and the id on its screen. */
 export type Tv = { readonly page: Page; readonly shownId: string }
 
-const WALL: BrowserContextOptions = { permissions: ['camera', 'microphone'], viewport: { width: 1920, height: 1080 } }
+const WALL: BrowserContextOptions = {
+  permissions: ['camera', 'microphone'],
+  viewport: { width: 1920, height: 1080 },
+}
 
 /** Opens the kiosk's page for the first time on a machine of its own, and waits until it shows its id. */
 export async function newTv(browser: Browser, options: BrowserContextOptions = {}): Promise<Tv> {
@@ -19,8 +22,16 @@ export const shownIdOf = async (tv: Page) => (await tv.locator('.tv-id').textCon
 
 type Rules = { readonly privacyEnabled?: boolean; readonly privacyTimeout?: number }
 
-/** A TV that belongs to the demo's customer and is ready to be called; it answers at once unless the rules say that it rings. */
-export async function tvOfCustomer(browser: Browser, userDeviceName: string, rules: Rules = {}, options: BrowserContextOptions = {}) {
+/**
+ * A TV that belongs to the demo's customer and is ready to be called; it answers at once unless the rules say
+ * that it rings.
+ */
+export async function tvOfCustomer(
+  browser: Browser,
+  userDeviceName: string,
+  rules: Rules = {},
+  options: BrowserContextOptions = {},
+) {
   const tv = await newTv(browser, options)
   const { id } = await demo()
     .api('customer')
@@ -32,7 +43,12 @@ export async function tvOfCustomer(browser: Browser, userDeviceName: string, rul
 
 /** Waits until the portal says so of a device of the demo's customer. */
 export const isNow = (id: string, status: string, timeout = 20_000) =>
-  expect.poll(async () => (await demo().api('customer').devices.read({ id })).status, { timeout, message: `a device ${status}` }).toBe(status)
+  expect
+    .poll(async () => (await demo().api('customer').devices.read({ id })).status, {
+      timeout,
+      message: `a device ${status}`,
+    })
+    .toBe(status)
 
 /** The demo's customer calls a TV; answers the room's name. */
 export async function callTv(deviceId: string, name: string) {

@@ -17,7 +17,14 @@ async function harbour() {
   const known = (await videos.list({ account: id })).data.find(({ filename }) => filename === HARBOUR)
   if (known) return known
   const chunk = new Blob([new Uint8Array(videoFile(400_000))])
-  const { data } = await videos.upload({ account: id, filename: HARBOUR, description: 'Seen from the quay', chunkIndex: 0, totalChunks: 1, chunk })
+  const { data } = await videos.upload({
+    account: id,
+    filename: HARBOUR,
+    description: 'Seen from the quay',
+    chunkIndex: 0,
+    totalChunks: 1,
+    chunk,
+  })
   const [video] = data ?? []
   if (!video) throw new Error('the video was not whole')
   return video
@@ -27,7 +34,12 @@ async function harbour() {
 const rooms = new Map<string, Promise<string>>()
 function replayRoom(): Promise<string> {
   const { url } = demo()
-  const known = rooms.get(url) ?? harbour().then(async ({ broadcastId }) => (await planReplay('Havnen ved nat', broadcastId, { inMinutes: 90 })).location)
+  const known =
+    rooms.get(url) ??
+    harbour().then(
+      async ({ broadcastId }) =>
+        (await planReplay('Havnen ved nat', broadcastId, { inMinutes: 90 })).location,
+    )
   rooms.set(url, known)
   return known
 }
@@ -56,7 +68,13 @@ async function enterReplay(page: Page) {
 
 /** Uploaded videos, and a replay as those who watch it see it. */
 export const VIDEO_SCENES: readonly Scene[] = [
-  { name: 'videos', who: 'customer', path: '/videocontent', arrange: showUpload, ready: (page) => page.locator('[data-upload] .state-off') },
+  {
+    name: 'videos',
+    who: 'customer',
+    path: '/videocontent',
+    arrange: showUpload,
+    ready: (page) => page.locator('[data-upload] .state-off'),
+  },
   {
     name: 'video-upload-refused',
     who: 'customer',
@@ -78,7 +96,13 @@ export const VIDEO_SCENES: readonly Scene[] = [
     },
     ready: dialog,
   },
-  { name: 'replay-lobby', who: 'visitor', path: '/signin', arrange: enterReplay, ready: (page) => page.locator('.replay-picture') },
+  {
+    name: 'replay-lobby',
+    who: 'visitor',
+    path: '/signin',
+    arrange: enterReplay,
+    ready: (page) => page.locator('.replay-picture'),
+  },
   {
     name: 'replay-waiting',
     who: 'visitor',

@@ -42,13 +42,20 @@ function kept(name: string, bytes: Buffer) {
 /** Uploads a film of three seconds as the demo's customer does by the API. */
 async function upload(filename: string) {
   const api = demo().api('customer')
-  await api.videos.upload({ chunkIndex: 0, totalChunks: 1, filename, account: await account(), chunk: new Blob([THREE_SECONDS]) })
+  await api.videos.upload({
+    chunkIndex: 0,
+    totalChunks: 1,
+    filename,
+    account: await account(),
+    chunk: new Blob([THREE_SECONDS]),
+  })
   return (await videosOf()).find((video) => video.filename === filename)
 }
 
 const uploadOf = (page: Page, name: string) => page.locator(`[data-upload="${name}"]`)
 const rowOf = (page: Page, name: string) => page.locator('tr[data-video]').filter({ hasText: name })
-const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => dialogOf(page).locator('input[type=file]').setInputFiles(file)
+const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+  dialogOf(page).locator('input[type=file]').setInputFiles(file)
 /** How far the row says that an upload is, from 0 to 1. */
 const doneOf = (page: Page, name: string) =>
   uploadOf(page, name)
@@ -60,7 +67,11 @@ const everything = { limit: 100, offset: 0, search: '', filters: {} }
 /** Plans that a video is watched in an hour by a member, and on a device. */
 async function planReplay(name: string, replayStreamingId: string, devices: readonly string[] = []) {
   const api = demo().api('customer')
-  const { data } = await api.members.list({ ...everything, limit: 1, sortOrder: { name: 'name', direction: 'asc' } })
+  const { data } = await api.members.list({
+    ...everything,
+    limit: 1,
+    sortOrder: { name: 'name', direction: 'asc' },
+  })
   const [beginTime, endTime] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
   return api.replays.create({
     name,
@@ -74,7 +85,11 @@ async function planReplay(name: string, replayStreamingId: string, devices: read
 
 /** Changes the database, where a test cannot wait for hours. */
 async function change(sql: string, values: readonly unknown[]) {
-  const client = new pg.Client({ host: join(demo().dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
+  const client = new pg.Client({
+    host: join(demo().dataDir, 'postgres'),
+    user: 'samtale',
+    database: 'postgres',
+  })
   await client.connect()
   await client.query(sql, [...values])
   await client.end()
@@ -109,7 +124,9 @@ test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen say
   // What only looks like one is found out by the server, and said as loudly.
   await choose(page, { name: 'minutes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film either') })
   await press(page, 'Add')
-  await expect(page.getByRole('alert').filter({ hasText: 'minutes.mp4 was not uploaded' })).toContainText('This file is not a video')
+  await expect(page.getByRole('alert').filter({ hasText: 'minutes.mp4 was not uploaded' })).toContainText(
+    'This file is not a video',
+  )
   await expect(uploadOf(page, 'minutes.mp4')).toContainText('Stopped')
   await page.getByRole('button', { name: 'Cancel minutes.mp4' }).click()
   await press(page, 'Cancel upload')
@@ -146,9 +163,19 @@ test('[S2.231] [S2.233] [S4.34] [S4.35] [S4.36] [S5.78] 200 MB survive a network
   await expect(rowOf(page, 'harbour.mp4')).toContainText('The harbour at night', { timeout: 60_000 })
   await expect(rowOf(page, 'harbour.mp4')).toContainText('200 MB')
   await expect(uploadOf(page, 'harbour.mp4')).toHaveCount(0)
-  await expect(page.getByRole('columnheader')).toHaveText(['File name', 'Description', 'Upload date', 'Size', 'Actions'])
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'File name',
+    'Description',
+    'Upload date',
+    'Size',
+    'Actions',
+  ])
   const [video] = await videosOf()
-  expect([video?.filename, video?.description, video?.size]).toEqual(['harbour.mp4', 'The harbour at night', BIG])
+  expect([video?.filename, video?.description, video?.size]).toEqual([
+    'harbour.mp4',
+    'The harbour at night',
+    BIG,
+  ])
   expect(video?.sha256).toBe(sha256Of(bytes))
 })
 
@@ -159,11 +186,16 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   const page = await enter('customer', '/videocontent')
   const opened: string[] = []
   page.context().on('request', (request) => opened.push(request.url()))
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name: 'Play quay.mp4' }).click()])
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Play quay.mp4' }).click(),
+  ])
   await tab.waitForURL(/\/play\/[0-9a-f-]{36}$/)
   expect(opened.some((url) => /\/play\/[0-9a-f-]{36}\?idt=[\w-]{40,}$/.test(url))).toBe(true)
   const video = tab.locator('video')
-  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.2)
+  await expect
+    .poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0.2)
   const at = await video.evaluate(async (player: HTMLVideoElement) => {
     player.pause()
     const seeked = new Promise((done) => player.addEventListener('seeked', done, { once: true }))
@@ -185,7 +217,9 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
     await press(page, 'Delete')
   }
   await remove()
-  await expect(page.getByRole('alert').filter({ hasText: 'A replay is going to play this video' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'A replay is going to play this video' }),
+  ).toBeVisible()
   await press(page, 'Cancel')
   await demo().api('customer').replays.remove({ id: replay.id })
   await remove()
@@ -193,24 +227,33 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   await expect(rowOf(page, 'quay.mp4')).toHaveCount(0)
 })
 
-test('[S8.77] an upload whose last answer does not come raises an alert that says what to do, and is whole when it is gone on with', async ({ enter }) => {
+test('[S8.77] an upload whose last answer does not come raises an alert that says what to do, and is whole when it is gone on with', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/videocontent')
   await page.route('**/v1/videocontent/upload', async (route) => {
     const answer = await route.fetch()
     const { data, ...rest } = (await answer.json()) as { data: Record<string, unknown> }
-    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, data: undefined, total: undefined } } })
+    await route.fulfill({
+      response: answer,
+      json: { ...rest, data: { ...data, data: undefined, total: undefined } },
+    })
   })
   await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
   await choose(page, { name: 'pier.mp4', mimeType: 'video/mp4', buffer: videoFile(MB, 2) })
   await press(page, 'Add')
-  await expect(page.getByRole('alert').filter({ hasText: 'pier.mp4 was not uploaded' })).toContainText('The upload ended without a final answer')
+  await expect(page.getByRole('alert').filter({ hasText: 'pier.mp4 was not uploaded' })).toContainText(
+    'The upload ended without a final answer',
+  )
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Resume pier.mp4' }).click()
   await expect(rowOf(page, 'pier.mp4')).toBeVisible()
   await expect(uploadOf(page, 'pier.mp4')).toHaveCount(0)
 })
 
-test('an upload whose file the browser has not kept stands still after a reload until the same file is chosen again', async ({ enter }) => {
+test('an upload whose file the browser has not kept stands still after a reload until the same file is chosen again', async ({
+  enter,
+}) => {
   const file = kept('mole.mp4', videoFile(2 * MB, 3))
   const page = await enter('customer', '/videocontent', {})
   await page.route('**/v1/videocontent/upload', () => {})
@@ -237,14 +280,19 @@ test('an upload whose file the browser has not kept stands still after a reload 
   const row = uploadOf(page, 'mole.mp4')
   await expect(row).toContainText('Choose the file again to go on')
   await row.locator('input[type=file]').setInputFiles(kept('other.mp4', videoFile(MB, 4)))
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not the file that was begun: mole.mp4 with 2 MB' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This is not the file that was begun: mole.mp4 with 2 MB' }),
+  ).toBeVisible()
   await row.locator('input[type=file]').setInputFiles(file)
   await expect(rowOf(page, 'mole.mp4')).toContainText('2 MB')
 })
 
 /** Where a player is, less the time: the same for all that are in step, but for whole rounds of the video. */
 const phaseOf = (page: Page) =>
-  page.locator('.playback-media').evaluate(({ currentTime, paused }: HTMLVideoElement) => ({ phase: currentTime - Date.now() / 1000, paused }))
+  page.locator('.playback-media').evaluate(({ currentTime, paused }: HTMLVideoElement) => ({
+    phase: currentTime - Date.now() / 1000,
+    paused,
+  }))
 const SECONDS = 3
 
 /** How far two players are from each other, the shorter way round. */
@@ -311,11 +359,16 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
   await tv.page.context().close()
 })
 
-test('[D6.12] a stream that is on YouTube alone is played from there without cookies, and what YouTube refuses is said in words', async ({ enter }) => {
+test('[D6.12] a stream that is on YouTube alone is played from there without cookies, and what YouTube refuses is said in words', async ({
+  enter,
+}) => {
   const stored = await upload('shore.mp4')
   const replay = await planReplay('On YouTube', stored?.broadcastId ?? '')
   await haveBegun(replay.id, 120 + 60, 600)
-  await change(`update streams set video_id = null, played_broadcast_id = 'abcdefghijk' where meeting_id = $1`, [replay.id])
+  await change(
+    `update streams set video_id = null, played_broadcast_id = 'abcdefghijk' where meeting_id = $1`,
+    [replay.id],
+  )
   const page = await enter('visitor', '/livez', {})
   const join = async () => {
     await page.goto(`${demo().url}/room/${replay.location}`)
@@ -330,7 +383,11 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
   await expect.poll(at).toBeGreaterThan(60)
   expect(await at()).toBeLessThan(75)
   expect(playerOf(page).url()).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/)
-  expect(await page.evaluate(() => [...document.scripts].every(({ src }) => src === '' || src.startsWith(location.origin)))).toBe(true)
+  expect(
+    await page.evaluate(() =>
+      [...document.scripts].every(({ src }) => src === '' || src.startsWith(location.origin)),
+    ),
+  ).toBe(true)
   await page.getByRole('button', { name: 'Turn sound on' }).click()
   const isMuted = () => playerOf(page).evaluate(() => (window as unknown as StubWindow).player.isMuted())
   await expect.poll(isMuted).toBe(false)
@@ -341,7 +398,10 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
     is(1)
   })
   await expect(page.getByRole('alert')).toContainText('YouTube does not show this video here')
-  await expect(page.getByRole('link', { name: 'Open it on YouTube' })).toHaveAttribute('href', 'https://www.youtube.com/watch?v=abcdefghijk')
+  await expect(page.getByRole('link', { name: 'Open it on YouTube' })).toHaveAttribute(
+    'href',
+    'https://www.youtube.com/watch?v=abcdefghijk',
+  )
 
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
   await beYoutube(page.context(), { away: true })
@@ -350,11 +410,16 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-test('[D6.12] a player in the place of YouTube’s that attacks reads nothing of the portal and leads nobody away', async ({ enter }) => {
+test('[D6.12] a player in the place of YouTube’s that attacks reads nothing of the portal and leads nobody away', async ({
+  enter,
+}) => {
   const stored = await upload('shore.mp4')
   const replay = await planReplay('On a false YouTube', stored?.broadcastId ?? '')
   await haveBegun(replay.id, 120 + 60, 600)
-  await change(`update streams set video_id = null, played_broadcast_id = 'abcdefghijk' where meeting_id = $1`, [replay.id])
+  await change(
+    `update streams set video_id = null, played_broadcast_id = 'abcdefghijk' where meeting_id = $1`,
+    [replay.id],
+  )
   const page = await enter('visitor', '/livez', {})
   await beYoutube(page.context(), { script: attackScript() })
   await page.goto(`${demo().url}/room/${replay.location}`)
@@ -362,12 +427,21 @@ test('[D6.12] a player in the place of YouTube’s that attacks reads nothing of
   await page.getByLabel('E-mail').fill('tove@example.com')
   await page.getByRole('button', { name: 'Join replay' }).click()
   await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
-  const attempts = () => playerOf(page).evaluate(() => Reflect.get(window, 'attempts') as Record<string, string>)
+  const attempts = () =>
+    playerOf(page).evaluate(() => Reflect.get(window, 'attempts') as Record<string, string>)
   await expect.poll(async () => (await attempts())['target']).toBeDefined()
-  const refused = Object.fromEntries(['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']))
+  const refused = Object.fromEntries(
+    ['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']),
+  )
   expect(await attempts()).toMatchObject({ ...refused, window: 'nothing' })
-  const left = await page.evaluate(() => [location.pathname, Reflect.get(window, 'stolen'), Reflect.get({}, 'polluted')] as unknown[])
+  const left = await page.evaluate(
+    () => [location.pathname, Reflect.get(window, 'stolen'), Reflect.get({}, 'polluted')] as unknown[],
+  )
   expect(left).toEqual([`/room/${replay.location}`, undefined, undefined])
-  expect(await page.evaluate(() => [...document.scripts].every(({ src }) => src === '' || src.startsWith(window.location.origin)))).toBe(true)
+  expect(
+    await page.evaluate(() =>
+      [...document.scripts].every(({ src }) => src === '' || src.startsWith(window.location.origin)),
+    ),
+  ).toBe(true)
   await expect(page.getByRole('button', { name: 'Turn sound on' }), 'it plays on').toBeVisible()
 })

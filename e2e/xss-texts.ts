@@ -5,29 +5,58 @@ import { ALL_PAYLOADS, PAYLOADS } from './xss-payloads.ts'
 const now = new Date()
 const LOCALES = ['en-US', 'da-DK'] as const
 
-const paragraph = (text: string, ...marks: readonly object[]) => ({ type: 'paragraph', content: [{ type: 'text', text, ...(marks.length > 0 && { marks }) }] })
+const paragraph = (text: string, ...marks: readonly object[]) => ({
+  type: 'paragraph',
+  content: [{ type: 'text', text, ...(marks.length > 0 && { marks }) }],
+})
 const docOf = (blocks: readonly object[]) => JSON.stringify({ type: 'doc', content: blocks })
 
-/** Each payload as a heading, in a list, as a link, in its address, and as the name of a picture that is not there. */
+/**
+ * Each payload as a heading, in a list, as a link, in its address, and as the name of a picture that is not
+ * there.
+ */
 const GOOD = docOf(
   PAYLOADS.flatMap((payload) => [
     { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: payload }] },
     { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(payload)] }] },
-    paragraph(payload, { type: 'link', attrs: { href: `https://evil.example/?${encodeURIComponent(payload)}` } }),
+    paragraph(payload, {
+      type: 'link',
+      attrs: { href: `https://evil.example/?${encodeURIComponent(payload)}` },
+    }),
     { type: 'image', attrs: { src: '/files/nothing.png', alt: payload } },
   ]),
 )
 
-/** What no check of the server would let through: addresses that run, pictures from elsewhere, elements that nobody knows. */
+/**
+ * What no check of the server would let through: addresses that run, pictures from elsewhere, elements that
+ * nobody knows.
+ */
 const BAD = docOf([
-  ...PAYLOADS.map((payload) => paragraph('A link', { type: 'link', attrs: { href: payload, onclick: payload, class: payload } })),
+  ...PAYLOADS.map((payload) =>
+    paragraph('A link', { type: 'link', attrs: { href: payload, onclick: payload, class: payload } }),
+  ),
   ...PAYLOADS.map((src) => ({ type: 'image', attrs: { src, alt: '', onerror: src } })),
-  ...['html', 'script', 'iframe', 'style', 'svg'].map((type) => ({ type, attrs: { src: 'javascript:alert(1)', html: ALL_PAYLOADS }, content: [] })),
+  ...['html', 'script', 'iframe', 'style', 'svg'].map((type) => ({
+    type,
+    attrs: { src: 'javascript:alert(1)', html: ALL_PAYLOADS },
+    content: [],
+  })),
 ])
 
-/** Writes payloads into the documents and their versions, the questions, the mails and what is said of how the company is reached. */
+/**
+ * Writes payloads into the documents and their versions, the questions, the mails and what is said of how the
+ * company is reached.
+ */
 export async function fillTexts(db: Db) {
-  const version = { entry_id: null, number: 1_000, title: null, author_id: null, author: ALL_PAYLOADS, restored_from: null, created_at: now }
+  const version = {
+    entry_id: null,
+    number: 1_000,
+    title: null,
+    author_id: null,
+    author: ALL_PAYLOADS,
+    restored_from: null,
+    created_at: now,
+  }
   for (const locale of LOCALES) {
     for (const [kind, content] of [
       ['terms', GOOD],
@@ -47,13 +76,30 @@ export async function fillTexts(db: Db) {
     .values(LOCALES.map((locale) => ({ kind: 'invitation', locale, ...words })))
     .execute()
   const links = [{ name: 'facebook', value: `https://evil.example/?${ALL_PAYLOADS}` }]
-  await save(db, 'contact', { supportMail: ALL_PAYLOADS, contactNumber: ALL_PAYLOADS, address: ALL_PAYLOADS, links, googleMapAPIKey: null })
+  await save(db, 'contact', {
+    supportMail: ALL_PAYLOADS,
+    contactNumber: ALL_PAYLOADS,
+    address: ALL_PAYLOADS,
+    links,
+    googleMapAPIKey: null,
+  })
 }
 
 async function fillQuestions(db: Db) {
-  const entries = PAYLOADS.map((payload, position) => ({ id: newId(), position: position + 1_000, updated_at: now, author: payload, created_at: now }))
+  const entries = PAYLOADS.map((payload, position) => ({
+    id: newId(),
+    position: position + 1_000,
+    updated_at: now,
+    author: payload,
+    created_at: now,
+  }))
   await db.insertInto('faq_entries').values(entries).execute()
-  const texts = PAYLOADS.map((title, at) => ({ kind: 'faq' as const, entry_id: entries[at]?.id ?? '', title, content: docOf([paragraph(title)]) }))
+  const texts = PAYLOADS.map((title, at) => ({
+    kind: 'faq' as const,
+    entry_id: entries[at]?.id ?? '',
+    title,
+    content: docOf([paragraph(title)]),
+  }))
   const version = { number: 1, author_id: null, author: 'Somebody', restored_from: null, created_at: now }
   await db
     .insertInto('document_versions')
@@ -61,9 +107,16 @@ async function fillQuestions(db: Db) {
     .execute()
 }
 
-/** Writes all payloads into the names and texts of the deployment itself: from then on they stand on every screen. */
+/**
+ * Writes all payloads into the names and texts of the deployment itself: from then on they stand on every
+ * screen.
+ */
 export const fillNames = (db: Db) =>
-  save(db, 'general', { title: ALL_PAYLOADS, companyName: ALL_PAYLOADS, meetingEndTexts: { 'en-US': ALL_PAYLOADS, 'da-DK': ALL_PAYLOADS } })
+  save(db, 'general', {
+    title: ALL_PAYLOADS,
+    companyName: ALL_PAYLOADS,
+    meetingEndTexts: { 'en-US': ALL_PAYLOADS, 'da-DK': ALL_PAYLOADS },
+  })
 
 const save = (db: Db, category: string, value: object) =>
   db

@@ -3,23 +3,33 @@ import { demo } from './demo.ts'
 import { foreignOn, payloadsOn, type Net } from './xss-net.ts'
 import { PAYLOADS } from './xss-payloads.ts'
 
-/** A place that shows what somebody wrote: all payloads together, or an equal share on each of `pages` pages of a list. */
+/**
+ * A place that shows what somebody wrote: all payloads together, or an equal share on each of `pages` pages
+ * of a list.
+ */
 export type Place = {
   readonly path: string | (() => string)
   readonly pages?: number
   readonly arrange?: (page: Page) => Promise<unknown>
 }
 
-/** Goes to each place and sees that every payload is read there as it was written, and that none is more than text. */
+/**
+ * Goes to each place and sees that every payload is read there as it was written, and that none is more than
+ * text.
+ */
 export async function walk(page: Page, net: Net, places: readonly Place[]) {
   for (const { path, pages = 1, arrange } of places) {
     const address = typeof path === 'string' ? path : path()
     const seen = new Set<string>()
     for (let number = 1; number <= pages; number += 1) {
-      await page.goto(`${demo().url}${address}${pages > 1 ? `${address.includes('?') ? '&' : '?'}rows=100&page=${number}` : ''}`)
+      await page.goto(
+        `${demo().url}${address}${pages > 1 ? `${address.includes('?') ? '&' : '?'}rows=100&page=${number}` : ''}`,
+      )
       await arrange?.(page)
       const here = async () => (await payloadsOn(page)).size
-      await expect.poll(here, { message: `payloads to be read on page ${number} of ${address}` }).toBeGreaterThanOrEqual(PAYLOADS.length / pages)
+      await expect
+        .poll(here, { message: `payloads to be read on page ${number} of ${address}` })
+        .toBeGreaterThanOrEqual(PAYLOADS.length / pages)
       for (const payload of await payloadsOn(page)) seen.add(payload)
       expect(await foreignOn(page), address).toEqual([])
     }

@@ -13,7 +13,11 @@ import { fillStreams } from './xss-streams.ts'
 import { ALL_PAYLOADS, PAYLOADS } from './xss-payloads.ts'
 
 // Known to Google, which nothing here asks: the connection that is kept is shown.
-withDemo(async () => ({ YOUTUBE_CLIENT_ID: 'the-portal', YOUTUBE_CLIENT_SECRET: 'a secret of the tests', YOUTUBE_SERVER: 'http://127.0.0.1:1' }))
+withDemo(async () => ({
+  YOUTUBE_CLIENT_ID: 'the-portal',
+  YOUTUBE_CLIENT_SECRET: 'a secret of the tests',
+  YOUTUBE_SERVER: 'http://127.0.0.1:1',
+}))
 let filled: Awaited<ReturnType<typeof fillWithPayloads>> & { readonly replay: string }
 test.beforeAll(async () => {
   await streamingOn()
@@ -65,7 +69,10 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Place[]>>> = {
     { path: '/overview', arrange: tabNamed(/^Streamings/) },
     { path: '/overview', arrange: tabNamed(/^Scheduled events/) },
     { path: '/videocontent' },
-    { path: '/settings?tab=profile', arrange: (page) => page.getByRole('button', { name: /^Show all/ }).click() },
+    {
+      path: '/settings?tab=profile',
+      arrange: (page) => page.getByRole('button', { name: /^Show all/ }).click(),
+    },
   ],
   subadmin: [{ path: '/customers', pages: 2 }],
   member: [{ path: '/overview' }, { path: '/overview', arrange: (page) => page.locator('.me').click() }],
@@ -83,12 +90,16 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Place[]>>> = {
 }
 
 for (const [who, places] of Object.entries(PLACES))
-  test(`200 payloads wherever a ${who} reads what others wrote are text and nothing else`, async ({ enter }) => {
+  test(`200 payloads wherever a ${who} reads what others wrote are text and nothing else`, async ({
+    enter,
+  }) => {
     const page = await enter(who as Somebody, '/help')
     await walk(page, spreadNet(page), places)
   })
 
-test('the same for whoever comes by a link: the lobby, and the answer to an invitation', async ({ enter }) => {
+test('the same for whoever comes by a link: the lobby, and the answer to an invitation', async ({
+  enter,
+}) => {
   const page = await enter('visitor', '/forgotpassword')
   await walk(page, spreadNet(page), [
     { path: () => `/room/${filled.room}` },
@@ -101,7 +112,10 @@ test('the same for what a refused call says, and for what was searched in vain',
   const page = await enter('customer', '/members')
   const net = spreadNet(page)
   await page.route('**/v1/users/createmember', (route) =>
-    route.fulfill({ status: 409, json: { success: false, code: 'user_already_exists', message: ALL_PAYLOADS } }),
+    route.fulfill({
+      status: 409,
+      json: { success: false, code: 'user_already_exists', message: ALL_PAYLOADS },
+    }),
   )
   await page.locator('.head .button-primary').click()
   for (const [label, words] of [
@@ -113,7 +127,9 @@ test('the same for what a refused call says, and for what was searched in vain',
   await dialog(page).locator('[type=submit]').click()
   await expect(page.locator('.toast-error')).toBeVisible()
   await look(page, net, 'an error toast')
-  await page.route('**/v1/users/getmembers', (route) => route.fulfill({ json: { success: true, data: [], total: 0 } }))
+  await page.route('**/v1/users/getmembers', (route) =>
+    route.fulfill({ json: { success: true, data: [], total: 0 } }),
+  )
   await page.goto(`${demo().url}/members?search=${encodeURIComponent(ALL_PAYLOADS)}`)
   await look(page, net, 'a search without a hit')
 })
@@ -140,7 +156,9 @@ test('the same on the screen of a meeting room: at rest, and when it rings', asy
   const { page, shownId } = await newTv(browser)
   const net = spreadNet(page)
   await hearOverLine(page, DEVICE_SOCKET)
-  const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Hall', privacyEnabled: true })
+  const { id } = await demo()
+    .api('customer')
+    .devices.assign({ deviceId: shownId, userDeviceName: 'Hall', privacyEnabled: true })
   await page.reload()
   await look(page, net, 'a screen that was just added')
   await demo().api('customer').meetings.createInstant({ name: 'Budget', deviceId: id })
@@ -155,7 +173,13 @@ test('the same on the screen of a meeting room that shows an event', async ({ br
   await hearOverLine(page, DEVICE_SOCKET)
   const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Wall' })
   const [begin, end] = [new Date(), new Date(Date.now() + 3_600_000)].map((time) => time.toISOString())
-  const plan = { name: 'Menu', beginTime: begin ?? '', endTime: end ?? '', devices: [id], scheduledeventViewingUrl: `${demo().url}/film.mp4` }
+  const plan = {
+    name: 'Menu',
+    beginTime: begin ?? '',
+    endTime: end ?? '',
+    devices: [id],
+    scheduledeventViewingUrl: `${demo().url}/film.mp4`,
+  }
   await demo().api('customer').scheduledEvents.create(plan)
   await page.reload()
   await page.locator('.tv-page video').waitFor()
@@ -163,14 +187,19 @@ test('the same on the screen of a meeting room that shows an event', async ({ br
   await page.context().close()
 })
 
-test('the same in the documents, the questions, the mails and what is said of the company, for their readers and in their editors', async ({ enter }) => {
+test('the same in the documents, the questions, the mails and what is said of the company, for their readers and in their editors', async ({
+  enter,
+}) => {
   await writeInto(fillTexts)
   const reader = await enter('customer', '/overview')
   const net = spreadNet(reader)
   await walk(reader, net, [{ path: '/terms-of-use' }, { path: '/help' }, { path: '/contact-us' }])
   await reader.goto(`${demo().url}/privacy-policy`)
   await expect(reader.locator('.reader-sheet .rich-text')).toBeAttached()
-  expect([...(await payloadsOn(reader)), ...(await foreignOn(reader)), ...net.caught], 'a text that should never have been stored').toEqual([])
+  expect(
+    [...(await payloadsOn(reader)), ...(await foreignOn(reader)), ...net.caught],
+    'a text that should never have been stored',
+  ).toEqual([])
 
   const editor = await enter('super-admin', '/overview')
   await walk(editor, spreadNet(editor), [
@@ -181,7 +210,9 @@ test('the same in the documents, the questions, the mails and what is said of th
   ])
 })
 
-test('the same in the names and texts of the deployment itself, on every kind of screen', async ({ enter }) => {
+test('the same in the names and texts of the deployment itself, on every kind of screen', async ({
+  enter,
+}) => {
   await writeInto(fillNames)
   const visitor = await enter('visitor', '/forgotpassword')
   await walk(visitor, spreadNet(visitor), [{ path: '/signin' }, { path: () => `/room/${filled.room}` }])

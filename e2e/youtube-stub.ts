@@ -1,6 +1,9 @@
 import type { BrowserContext, Frame, Page } from '@playwright/test'
 
-/** What stands in the frame in place of YouTube's player: it speaks its messages, plays 200 seconds by the clock, and fails when it is told to. */
+/**
+ * What stands in the frame in place of YouTube's player: it speaks its messages, plays 200 seconds by the
+ * clock, and fails when it is told to.
+ */
 const PLAYER = `<!doctype html><title>A player</title><script>
 const own = new URLSearchParams(location.search)
 const told = new Set()
@@ -35,15 +38,23 @@ window.player = { time, isMuted: () => muted, is, fail: (code) => told.has('onEr
 
 const YOUTUBE = 'https://www.youtube-nocookie.com'
 
-/** Answers a browser in YouTube's place, which a test cannot reach; `away`: does not answer; `script`: what the player does beside. */
+/**
+ * Answers a browser in YouTube's place, which a test cannot reach; `away`: does not answer; `script`: what
+ * the player does beside.
+ */
 export async function beYoutube(context: BrowserContext, { away = false, script = '' } = {}) {
   await context.route('https://www.youtube.com/**', (route) => route.abort())
   await context.route(`${YOUTUBE}/**`, (route) => {
     if (away) return route.abort()
-    if (route.request().url().endsWith('/beside.js')) return route.fulfill({ contentType: 'text/javascript', body: script })
+    if (route.request().url().endsWith('/beside.js'))
+      return route.fulfill({ contentType: 'text/javascript', body: script })
     // A window that the player may have opened is only to be seen.
-    if (!route.request().url().includes('/embed/')) return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
-    return route.fulfill({ contentType: 'text/html', body: `${PLAYER}<body><script type="module" src="/beside.js"></script></body>` })
+    if (!route.request().url().includes('/embed/'))
+      return route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' })
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `${PLAYER}<body><script type="module" src="/beside.js"></script></body>`,
+    })
   })
 }
 
@@ -55,4 +66,6 @@ export function playerOf(page: Page): Frame {
 }
 
 /** The window of the player, where it was given. */
-export type StubWindow = Window & { readonly player: { time(): number; isMuted(): boolean; is(state: number): void; fail(code: number): void } }
+export type StubWindow = Window & {
+  readonly player: { time(): number; isMuted(): boolean; is(state: number): void; fail(code: number): void }
+}

@@ -18,7 +18,10 @@ export type BoundedSocket = {
   /** Nothing is read until `resume`. */
   pause(): void
   resume(): void
-  /** The other end has shown who it is: large messages are taken. Returns false, and closes, when this user has as many sockets as may be. */
+  /**
+   * The other end has shown who it is: large messages are taken. Returns false, and closes, when this user
+   * has as many sockets as may be.
+   */
   prove(user?: string): boolean
 }
 
@@ -53,7 +56,16 @@ const TOO_BIG = 1009
 const TRY_AGAIN_LATER = 1013
 
 /** Holds a new WebSocket to its bounds, from its handshake to its end. */
-export function boundSocket({ socket, wire, network, place, bounds, codes, users, accept }: Options): BoundedSocket {
+export function boundSocket({
+  socket,
+  wire,
+  network,
+  place,
+  bounds,
+  codes,
+  users,
+  accept,
+}: Options): BoundedSocket {
   const withinRate = createRateLimit(bounds.burst, bounds.perSecond)
   const withinControlRate = createRateLimit(CONTROL_FRAMES.burst, CONTROL_FRAMES.perSecond)
   let greeted = false

@@ -12,7 +12,12 @@ import { CONFERENCE_BOUNDS, DEVICE_BOUNDS, FEED_BOUNDS, PORTAL_BOUNDS } from './
 const CODES = { silent: 4001, tooFast: 4003 }
 const PIECE = 'x'.repeat(16_000)
 
-for (const [name, bounds] of Object.entries({ portal: PORTAL_BOUNDS, device: DEVICE_BOUNDS, conference: CONFERENCE_BOUNDS, feed: FEED_BOUNDS })) {
+for (const [name, bounds] of Object.entries({
+  portal: PORTAL_BOUNDS,
+  device: DEVICE_BOUNDS,
+  conference: CONFERENCE_BOUNDS,
+  feed: FEED_BOUNDS,
+})) {
   test(`${name}: one that does not read is cut off, and no more than its bound has ever waited`, async (t) => {
     const opened = Promise.withResolvers<BoundedSocket>()
     const sockets = boundedSockets({
@@ -46,8 +51,14 @@ for (const [name, bounds] of Object.entries({ portal: PORTAL_BOUNDS, device: DEV
 }
 
 test('after its end nobody is let in', async (t) => {
-  const sockets = boundedSockets({ bounds: PORTAL_BOUNDS, codes: CODES, accept: () => ({ onHello() {}, onMessage() {}, onClose() {} }) })
-  const server = createServer().on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+  const sockets = boundedSockets({
+    bounds: PORTAL_BOUNDS,
+    codes: CODES,
+    accept: () => ({ onHello() {}, onMessage() {}, onClose() {} }),
+  })
+  const server = createServer().on('upgrade', (request, socket, head) =>
+    sockets.upgrade(request, socket, head),
+  )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())

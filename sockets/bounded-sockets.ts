@@ -29,7 +29,11 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
     ...{ noServer: true, clientTracking: false, perMessageDeflate: false },
     // Answered by ourselves: what a peer that does not read has asked for must not pile up.
     autoPong: false,
-    ...{ maxPayload: bounds.messageBytes, maxBufferedChunks: bounds.messageChunks, maxFragments: MAX_FRAGMENTS },
+    ...{
+      maxPayload: bounds.messageBytes,
+      maxBufferedChunks: bounds.messageChunks,
+      maxFragments: MAX_FRAGMENTS,
+    },
     // A goodbye that the other end begins. (Its types do not know it yet.)
     closeTimeout: bounds.closingMs,
     ...(protocol !== undefined && { handleProtocols: () => protocol }),
@@ -51,7 +55,16 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
       if (!place) return rejectUpgrade(wire, 429)
       wire.once('close', place.free)
       return server.handleUpgrade(request, wire, head, (socket) => {
-        const bounded = boundSocket({ socket, wire, network, place, bounds, codes, users, accept: withoutClosed })
+        const bounded = boundSocket({
+          socket,
+          wire,
+          network,
+          place,
+          bounds,
+          codes,
+          users,
+          accept: withoutClosed,
+        })
         open.add(bounded)
       })
     },

@@ -1,6 +1,9 @@
 /** What a WebSocket is held to, whoever is at its other end. Times are in milliseconds, sizes in bytes. */
 export type Bounds = {
-  /** Sockets of one network that have not said hello yet. One more takes the place of the oldest, or is refused with 429. */
+  /**
+   * Sockets of one network that have not said hello yet. One more takes the place of the oldest, or is
+   * refused with 429.
+   */
   readonly beforeHello: number
   /** So long a newcomer keeps its place for certain; an honest one says hello as soon as it is let in. */
   readonly sureOfPlaceMs: number
@@ -43,12 +46,23 @@ const COMMON = {
 } as const
 
 /** Open portals at `/v1/live`: they say hello, and nothing else. */
-export const PORTAL_BOUNDS: Bounds = { ...COMMON, helloMs: 5_000, messageBytes: 4 * KiB, burst: 20, perSecond: 1, waitingBytes: 640 * KiB, perPerson: 50 }
+export const PORTAL_BOUNDS: Bounds = {
+  ...COMMON,
+  helloMs: 5_000,
+  messageBytes: 4 * KiB,
+  burst: 20,
+  perSecond: 1,
+  waitingBytes: 640 * KiB,
+  perPerson: 50,
+}
 
 /** Broken messages until a device is closed: a page with a fault is not thrown out for one. */
 export type DeviceBounds = Bounds & { readonly mistakes: number }
 
-/** Meeting-room devices at `/v1/ws/device`. They say by themselves that they are there, so they are asked less often. */
+/**
+ * Meeting-room devices at `/v1/ws/device`. They say by themselves that they are there, so they are asked less
+ * often.
+ */
 export const DEVICE_BOUNDS: DeviceBounds = {
   ...COMMON,
   ...{
@@ -66,21 +80,36 @@ export const DEVICE_BOUNDS: DeviceBounds = {
 }
 
 /**
- * People in a call at `/video/signal`. A newcomer to a full room sends seven offers with all their candidates at once. What waits and what is kept
- * make 1 MiB together, and all that is kept can wait.
+ * People in a call at `/video/signal`. A newcomer to a full room sends seven offers with all their candidates
+ * at once. What waits and what is kept make 1 MiB together, and all that is kept can wait.
  */
 export const CONFERENCE_BOUNDS: Bounds = {
   ...COMMON,
-  ...{ helloMs: 10_000, messageBytes: 64 * KiB, burst: 400, perSecond: 60, waitingBytes: 640 * KiB, keptBytes: 384 * KiB, perPerson: 1 },
+  ...{
+    helloMs: 10_000,
+    messageBytes: 64 * KiB,
+    burst: 400,
+    perSecond: 60,
+    waitingBytes: 640 * KiB,
+    keptBytes: 384 * KiB,
+    perPerson: 1,
+  },
 }
 
 /**
- * Pages that send a room's picture to `/v1/live/feed`: half a second of it is some hundred kilobytes, and what is sent before an answer to a ping can be
- * many seconds.
+ * Pages that send a room's picture to `/v1/live/feed`: half a second of it is some hundred kilobytes, and
+ * what is sent before an answer to a ping can be many seconds.
  */
 export const FEED_BOUNDS: Bounds = {
   ...COMMON,
-  ...{ beforeHello: 4, helloMs: 10_000, messageBytes: 8 * KiB * KiB, messageChunks: 16_384, burst: 600, perSecond: 60 },
+  ...{
+    beforeHello: 4,
+    helloMs: 10_000,
+    messageBytes: 8 * KiB * KiB,
+    messageChunks: 16_384,
+    burst: 600,
+    perSecond: 60,
+  },
   ...{ waitingBytes: 64 * KiB, perPerson: 1, unansweredPings: 2 },
 }
 

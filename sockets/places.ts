@@ -34,7 +34,10 @@ export function createPlaces(
     /** Whether `take` would return a place now. */
     has: (network: string) => (isFull(network) ? replaceable(network) !== undefined : count < inAll),
 
-    /** Returns a place of that network, taken from its oldest if need be, whose `evict` is called; null when there is none. */
+    /**
+     * Returns a place of that network, taken from its oldest if need be, whose `evict` is called; null when
+     * there is none.
+     */
     take(network: string, evict: () => void): Place | null {
       const oldest = isFull(network) ? replaceable(network) : undefined
       if (oldest) {

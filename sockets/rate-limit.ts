@@ -1,5 +1,12 @@
-/** Returns a function that takes one or more of `burst`, which fills again at `perSecond`; it returns false when there are not as many left. */
-export function createRateLimit(burst: number, perSecond: number, now: () => number = performance.now.bind(performance)) {
+/**
+ * Returns a function that takes one or more of `burst`, which fills again at `perSecond`; it returns false
+ * when there are not as many left.
+ */
+export function createRateLimit(
+  burst: number,
+  perSecond: number,
+  now: () => number = performance.now.bind(performance),
+) {
   let left = burst
   let last = now()
   return function take(many = 1): boolean {

@@ -4,9 +4,14 @@ import { createTurns } from './turns.ts'
 
 const everybody = () => true
 function fill(turns: ReturnType<typeof createTurns<string>>, network: string, count: number) {
-  return Array.from({ length: count }, (_, at) => turns.push(network, `${network}${at + 1}`)).filter((out) => out !== undefined)
+  return Array.from({ length: count }, (_, at) => turns.push(network, `${network}${at + 1}`)).filter(
+    (out) => out !== undefined,
+  )
 }
-const all = (turns: ReturnType<typeof createTurns<string>>, isReady: (item: string) => boolean = everybody) => {
+const all = (
+  turns: ReturnType<typeof createTurns<string>>,
+  isReady: (item: string) => boolean = everybody,
+) => {
   const taken: string[] = []
   for (let item = turns.next(isReady); item; item = turns.next(isReady)) taken.push(item)
   return taken

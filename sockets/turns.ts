@@ -1,6 +1,9 @@
 type Lane<T> = { readonly network: string; readonly items: T[] }
 
-/** A queue in which each network has its turn after the others: whoever brings many waits for their own ones only. At most `max` wait. */
+/**
+ * A queue in which each network has its turn after the others: whoever brings many waits for their own ones
+ * only. At most `max` wait.
+ */
 export function createTurns<T>(max: number) {
   const lanes = new Map<string, Lane<T>>()
   let size = 0
@@ -15,8 +18,8 @@ export function createTurns<T>(max: number) {
     size: () => size,
 
     /**
-     * Adds one at the end of its network's lane. When as many wait as may, the last of the longest lane makes way for one of a shorter lane.
-     * Returns who is left without a place, which may be the newcomer.
+     * Adds one at the end of its network's lane. When as many wait as may, the last of the longest lane makes
+     * way for one of a shorter lane. Returns who is left without a place, which may be the newcomer.
      */
     push(network: string, item: T): T | undefined {
       const lane = lanes.get(network) ?? { network, items: [] }
@@ -29,7 +32,10 @@ export function createTurns<T>(max: number) {
       return out
     },
 
-    /** Takes out and returns the first of the next network whose first is ready; the network has its next turn after all others. */
+    /**
+     * Takes out and returns the first of the next network whose first is ready; the network has its next turn
+     * after all others.
+     */
     next(isReady: (item: T) => boolean): T | undefined {
       for (const lane of lanes.values()) {
         const [first] = lane.items

@@ -10,14 +10,17 @@ const HOME = join(projectRoot, 'node_modules/.cache/test-batches')
 const WAITS_AT_TOP = /^(?:(?:const|let) .*= |\} = )?await /m
 
 /**
- * Puts test files together, so that what all of them load is loaded and compiled once for each batch and not for each file. They run one after the
- * other, each as a suite with hooks of its own. Returns the modules to run instead; a file that waits while it is loaded stays alone.
+ * Puts test files together, so that what all of them load is loaded and compiled once for each batch and not
+ * for each file. They run one after the other, each as a suite with hooks of its own. Returns the modules to
+ * run instead; a file that waits while it is loaded stays alone.
  */
 export function batchTests(files: readonly string[]): string[] {
   mkdirSync(HOME, { recursive: true })
   const alone = files.filter((file) => WAITS_AT_TOP.test(readFileSync(join(projectRoot, file), 'utf8')))
   const together = files.filter((file) => !alone.includes(file))
-  const batches = Array.from({ length: Math.ceil(together.length / FILES) }, (_, at) => together.slice(at * FILES, (at + 1) * FILES))
+  const batches = Array.from({ length: Math.ceil(together.length / FILES) }, (_, at) =>
+    together.slice(at * FILES, (at + 1) * FILES),
+  )
   const modules = batches.map((batch, at) => {
     const path = join(HOME, `${process.pid}-${at}.mjs`)
     writeFileSync(path, moduleOf(batch))

@@ -12,7 +12,10 @@ const commands: Record<string, () => { args: string[]; cwd: string }> = {
     return { args: [join(vite, 'bin/vite.js'), 'build', '--logLevel', 'warn'], cwd: web }
   },
   server: () => ({ args: [join(projectRoot, 'server/build.ts')], cwd: join(projectRoot, 'server') }),
-  'video page': () => ({ args: [join(projectRoot, 'conference/build.ts')], cwd: join(projectRoot, 'conference') }),
+  'video page': () => ({
+    args: [join(projectRoot, 'conference/build.ts')],
+    cwd: join(projectRoot, 'conference'),
+  }),
 }
 
 // `node tools/build.ts server` builds that part alone.
@@ -23,7 +26,11 @@ function build(part: (typeof BUILT_PARTS)[number]) {
   console.log(`Building the ${part.name} (its sources changed since the last build) …`)
   const { args, cwd } = commands[part.name]!()
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  const { status } = spawnSync(process.execPath, args, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (status !== 0) {
     console.error(`The ${part.name} could not be built.`)
     process.exit(1)

@@ -1,5 +1,12 @@
-/** A part of the product that is built before it can be run, and the files and folders that its build reads. */
-type BuiltPart = { readonly name: string; readonly dist: string; readonly sources: readonly string[]; readonly ignored: RegExp }
+/**
+ * A part of the product that is built before it can be run, and the files and folders that its build reads.
+ */
+type BuiltPart = {
+  readonly name: string
+  readonly dist: string
+  readonly sources: readonly string[]
+  readonly ignored: RegExp
+}
 
 const lock = 'package-lock.json'
 
@@ -19,7 +26,16 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
   {
     name: 'server',
     dist: 'server/dist',
-    sources: ['server', 'contract', 'device-client', 'conference/package.json', 'conference/server', 'conference/protocol', 'sockets', lock],
+    sources: [
+      'server',
+      'contract',
+      'device-client',
+      'conference/package.json',
+      'conference/server',
+      'conference/protocol',
+      'sockets',
+      lock,
+    ],
     ignored: /^server\/(dist|src\/testing)$|\/node_modules$|\.test\.ts$/,
   },
 ]

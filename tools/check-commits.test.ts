@@ -25,7 +25,11 @@ test('a workspace has in each commit the name that it had there', (t) => {
     'one.ts': `export { part } from '${workspace}'\n`,
   })
 
-  commit('a part', { 'package.json': '{ "type": "module", "workspaces": ["part"] }', 'part/index.ts': 'export const part = 1\n', ...name('@samtale/old-name') })
+  commit('a part', {
+    'package.json': '{ "type": "module", "workspaces": ["part"] }',
+    'part/index.ts': 'export const part = 1\n',
+    ...name('@samtale/old-name'),
+  })
   commit('its name', name('@samtale/new-name'))
   const { status, stdout, stderr } = check()
   assert.deepEqual([status, stdout, stderr], [0, '2 of 2 commits compile\n', ''])
@@ -35,7 +39,11 @@ test('a workspace has in each commit the name that it had there', (t) => {
 function startHistory(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-history-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
-  const git = (...args: string[]) => execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: folder, encoding: 'utf8' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
   const commit = (what: string, files: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -55,6 +63,7 @@ function startHistory(t: TestContext) {
     'package.json': '{ "type": "module" }',
     'tsconfig.json': '{ "compilerOptions": { "noEmit": true, "types": [] }, "include": ["*.ts"] }',
   })
-  const check = () => spawnSync(process.execPath, ['tools/check-commits.ts', first], { cwd: folder, encoding: 'utf8' })
+  const check = () =>
+    spawnSync(process.execPath, ['tools/check-commits.ts', first], { cwd: folder, encoding: 'utf8' })
   return { commit, check }
 }

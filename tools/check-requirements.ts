@@ -6,12 +6,19 @@ import { projectRoot } from './project-root.ts'
 import { readRequirements } from './read-requirements.ts'
 import { DONE_AREAS } from './requirements-done.ts'
 
-const files = globSync(['{contract,server,web,conference,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.{e2e,test}.ts'], {
-  cwd: projectRoot,
-  exclude: ['**/node_modules/**', '**/dist/**'],
-})
+const files = globSync(
+  ['{contract,server,web,conference,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.{e2e,test}.ts'],
+  {
+    cwd: projectRoot,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  },
+)
 const proofs = files.flatMap((file) => findProofs(file, readFileSync(join(projectRoot, file), 'utf8')))
-const { areas, problems } = judgeRequirements(readRequirements(join(projectRoot, 'docs/requirements.tsv')), proofs, DONE_AREAS)
+const { areas, problems } = judgeRequirements(
+  readRequirements(join(projectRoot, 'docs/requirements.tsv')),
+  proofs,
+  DONE_AREAS,
+)
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 if (process.argv.includes('--list'))
@@ -22,7 +29,8 @@ for (const problem of problems) console.error(problem)
 console.log(
   areas
     .map(
-      ({ area, proved, waived, total }) => `${area} ${proved}/${total}${waived > 0 ? ` (+${waived} waived)` : ''}${DONE_AREAS.includes(area) ? ' done' : ''}`,
+      ({ area, proved, waived, total }) =>
+        `${area} ${proved}/${total}${waived > 0 ? ` (+${waived} waived)` : ''}${DONE_AREAS.includes(area) ? ' done' : ''}`,
     )
     .join(', '),
 )

@@ -1,8 +1,15 @@
 import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
-/** One step of `npm run check`: the commands to run after each other, and its result in a few words with numbers. */
-export type CheckStep = { readonly name: string; readonly commands: readonly (readonly string[])[]; readonly summarize: (output: string) => string }
+/**
+ * One step of `npm run check`: the commands to run after each other, and its result in a few words with
+ * numbers.
+ */
+export type CheckStep = {
+  readonly name: string
+  readonly commands: readonly (readonly string[])[]
+  readonly summarize: (output: string) => string
+}
 
 const node = process.execPath
 const bin = (name: string) => join(projectRoot, 'node_modules/.bin', name)
@@ -10,8 +17,16 @@ const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)?.trim()
 const count = (output: string, pattern: RegExp) => output.match(pattern)?.length ?? 0
 
 export const CHECK_STEPS: readonly CheckStep[] = [
-  { name: 'types', commands: [[bin('tsc'), '--pretty', 'false']], summarize: (output) => `${count(output, /error TS\d+/g)} errors` },
-  { name: 'lint', commands: [[bin('oxlint'), '--deny-warnings']], summarize: (output) => output.match(/Found \d+ warnings.*/)?.[0] ?? lastLine(output) },
+  {
+    name: 'types',
+    commands: [[bin('tsc'), '--pretty', 'false']],
+    summarize: (output) => `${count(output, /error TS\d+/g)} errors`,
+  },
+  {
+    name: 'lint',
+    commands: [[bin('oxlint'), '--deny-warnings']],
+    summarize: (output) => output.match(/Found \d+ warnings.*/)?.[0] ?? lastLine(output),
+  },
   {
     name: 'format',
     commands: [[bin('biome'), 'format', '.']],
@@ -33,6 +48,9 @@ export const CHECK_STEPS: readonly CheckStep[] = [
       [node, 'tools/build.ts'],
       [node, 'web/measure-first-load.ts'],
     ],
-    summarize: (output) => [...output.matchAll(/^(\/\S+)\s+([\d.]+ KB)/gm)].map(([, screen, size]) => `${screen} ${size}`).join(', ') || lastLine(output),
+    summarize: (output) =>
+      [...output.matchAll(/^(\/\S+)\s+([\d.]+ KB)/gm)]
+        .map(([, screen, size]) => `${screen} ${size}`)
+        .join(', ') || lastLine(output),
   },
 ]

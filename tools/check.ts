@@ -9,7 +9,9 @@ const started = Date.now()
 await Promise.all(Array.from({ length: Math.min(3, availableParallelism()) }, work))
 
 for (const { name, output } of failures) console.log(`\n--- ${name} ---\n${output.trimEnd()}`)
-console.log(`\n${CHECK_STEPS.length - failures.length} of ${CHECK_STEPS.length} checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+console.log(
+  `\n${CHECK_STEPS.length - failures.length} of ${CHECK_STEPS.length} checks passed in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+)
 process.exitCode = failures.length > 0 ? 1 : 0
 
 async function work() {

@@ -15,7 +15,10 @@ const run = (cwd: string, ...args: string[]) => {
 /** What git says in this project, without the line's end. Throws with its words. */
 export const git = (...args: string[]) => run(projectRoot, ...args)
 
-/** A folder for the files of any commit, with the packages of the present project: other versions of them are not looked for. `remove` it at the end. */
+/**
+ * A folder for the files of any commit, with the packages of the present project: other versions of them are
+ * not looked for. `remove` it at the end.
+ */
 export function commitTree() {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-commits-'))
   const tree = join(folder, 'tree')
@@ -42,7 +45,9 @@ export function commitTree() {
 function linkPackages(tree: string) {
   const packages = join(tree, 'node_modules')
   mkdirSync(packages)
-  const theirs = readdirSync(join(projectRoot, 'node_modules')).filter((name) => name !== OWN_SCOPE && name !== '.cache')
+  const theirs = readdirSync(join(projectRoot, 'node_modules')).filter(
+    (name) => name !== OWN_SCOPE && name !== '.cache',
+  )
   for (const name of theirs) symlinkSync(join(projectRoot, 'node_modules', name), join(packages, name))
 }
 

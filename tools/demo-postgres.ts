@@ -7,8 +7,8 @@ import { ownerOf } from '../server/src/db/embedded-owner.ts'
 import { launch } from '../server/src/db/embedded-process.ts'
 
 /**
- * Starts a PostgreSQL of this machine in a folder of its own: the delivered one brings no pg_dump, and pg_dump reads no server that is newer
- * than itself. Throws where there is none.
+ * Starts a PostgreSQL of this machine in a folder of its own: the delivered one brings no pg_dump, and
+ * pg_dump reads no server that is newer than itself. Throws where there is none.
  */
 export async function demoPostgres() {
   const bin = findBinaries()
@@ -26,10 +26,14 @@ export async function demoPostgres() {
     /** Returns the whole database as SQL that any driver can send. */
     dump() {
       const args = ['--inserts', '--rows-per-insert=200', '--no-owner', '--no-privileges', '--no-comments']
-      const { status, stdout, stderr } = spawnSync(join(bin, 'pg_dump'), [...args, '-h', directory, '-U', DATABASE_USER, 'postgres'], {
-        encoding: 'utf8',
-        maxBuffer: 256 * 1024 * 1024,
-      })
+      const { status, stdout, stderr } = spawnSync(
+        join(bin, 'pg_dump'),
+        [...args, '-h', directory, '-U', DATABASE_USER, 'postgres'],
+        {
+          encoding: 'utf8',
+          maxBuffer: 256 * 1024 * 1024,
+        },
+      )
       if (status !== 0) throw new Error(stderr)
       // Words to psql alone.
       return stdout.replace(/^\\(?:un)?restrict \w+\n/gm, '')
@@ -48,6 +52,9 @@ function findBinaries() {
     .map((path) => join(path, '..'))
     .filter((bin) => globSync('{initdb,postgres,pg_dump}', { cwd: bin }).length === 3)
     .sort((one, other) => Number(/\/(\d+)\//.exec(other)?.[1] ?? 0) - Number(/\/(\d+)\//.exec(one)?.[1] ?? 0))
-  if (!newest) throw new Error('A PostgreSQL 15 or later with initdb, postgres and pg_dump is needed: apt-get install postgresql')
+  if (!newest)
+    throw new Error(
+      'A PostgreSQL 15 or later with initdb, postgres and pg_dump is needed: apt-get install postgresql',
+    )
   return newest
 }

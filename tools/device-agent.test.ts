@@ -17,7 +17,10 @@ function newMachine({ broken = '', cec = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-agent-'))
   folders.push(folder)
   for (const name of ['systemctl', 'cec-ctl']) {
-    writeFileSync(join(folder, name), `#!/bin/sh\necho "$@" >> ${folder}/${name}.called\n${name === broken ? 'exit 1' : ''}\n`)
+    writeFileSync(
+      join(folder, name),
+      `#!/bin/sh\necho "$@" >> ${folder}/${name}.called\n${name === broken ? 'exit 1' : ''}\n`,
+    )
     chmodSync(join(folder, name), 0o755)
   }
   if (cec) writeFileSync(join(folder, 'cec0'), '')
@@ -31,7 +34,14 @@ function newMachine({ broken = '', cec = true } = {}) {
 /** The agent of a machine, on a port that it finds itself. */
 async function startAgent(folder: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(projectRoot, 'deploy/kiosk/agent.mjs')], {
-    env: { PATH: folder, SAMTALE_URL: `${PORTAL}/`, AGENT_TOKEN: TOKEN, AGENT_PORT: '0', CEC_DEVICE: join(folder, 'cec0'), ...env },
+    env: {
+      PATH: folder,
+      SAMTALE_URL: `${PORTAL}/`,
+      AGENT_TOKEN: TOKEN,
+      AGENT_PORT: '0',
+      CEC_DEVICE: join(folder, 'cec0'),
+      ...env,
+    },
   })
   after(() => child.kill())
   const said = await new Promise<string>((resolve, reject) => {
@@ -40,16 +50,35 @@ async function startAgent(folder: string, env: Record<string, string> = {}) {
   })
   const port = /127\.0\.0\.1:(\d+)/.exec(said)?.[1] ?? ''
   type Given = { origin?: string; token?: string; host?: string; body?: string }
-  return (method: string, path: string, { origin = PORTAL, token = TOKEN, host = `127.0.0.1:${port}`, body = '' }: Given = {}) =>
-    new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: unknown }>((resolve, reject) => {
-      const asked = request({ host: '127.0.0.1', port, method, path, headers: { host, origin, authorization: `Bearer ${token}` } }, async (answer) => {
-        let text = ''
-        for await (const chunk of answer) text += chunk
-        resolve({ status: answer.statusCode, headers: answer.headers, body: text ? JSON.parse(text) : null })
-      })
-      asked.on('error', reject)
-      asked.end(body)
-    })
+  return (
+    method: string,
+    path: string,
+    { origin = PORTAL, token = TOKEN, host = `127.0.0.1:${port}`, body = '' }: Given = {},
+  ) =>
+    new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: unknown }>(
+      (resolve, reject) => {
+        const asked = request(
+          {
+            host: '127.0.0.1',
+            port,
+            method,
+            path,
+            headers: { host, origin, authorization: `Bearer ${token}` },
+          },
+          async (answer) => {
+            let text = ''
+            for await (const chunk of answer) text += chunk
+            resolve({
+              status: answer.statusCode,
+              headers: answer.headers,
+              body: text ? JSON.parse(text) : null,
+            })
+          },
+        )
+        asked.on('error', reject)
+        asked.end(body)
+      },
+    )
 }
 
 test('the agent of a device reboots it and switches its screen, for the portalâ€™s page with the token and for nobody else', async () => {
@@ -70,19 +99,36 @@ test('the agent of a device reboots it and switches its screen, for the portalâ€
     assert.equal(status, 'token' in given ? 401 : 403, JSON.stringify(given))
     assert.equal(headers['access-control-allow-origin'], PORTAL)
   }
-  for (const body of ['{"power":"off"}', '{"power":"constructor"}', '{"power":["on"]}', '{}', 'null', '"on"', '{', '']) {
+  for (const body of [
+    '{"power":"off"}',
+    '{"power":"constructor"}',
+    '{"power":["on"]}',
+    '{}',
+    'null',
+    '"on"',
+    '{',
+    '',
+  ]) {
     assert.equal((await ask('POST', '/screen', { body })).status, 400, body)
   }
-  assert.equal((await ask('POST', '/screen', { body: `{"power":"on","more":"${'x'.repeat(2_000)}"}` })).status, 413)
+  assert.equal(
+    (await ask('POST', '/screen', { body: `{"power":"on","more":"${'x'.repeat(2_000)}"}` })).status,
+    413,
+  )
   assert.equal((await ask('POST', '/shell')).status, 404)
   assert.equal((await ask('GET', '/reboot')).status, 404)
-  assert.deepEqual([called('systemctl').length, called('cec-ctl').length], [0, atStart], 'nothing was done for them')
+  assert.deepEqual(
+    [called('systemctl').length, called('cec-ctl').length],
+    [0, atStart],
+    'nothing was done for them',
+  )
 
   const before = await ask('OPTIONS', '/reboot', { token: '' })
   assert.deepEqual([before.status, before.headers['access-control-allow-origin']], [204, PORTAL])
   assert.match(String(before.headers['access-control-allow-headers']), /authorization/)
 
-  for (const power of ['on', 'standby']) assert.equal((await ask('POST', '/screen', { body: JSON.stringify({ power }) })).status, 200)
+  for (const power of ['on', 'standby'])
+    assert.equal((await ask('POST', '/screen', { body: JSON.stringify({ power }) })).status, 200)
   assert.equal((await ask('POST', '/reboot')).status, 200)
   assert.deepEqual(
     called('cec-ctl').slice(atStart),

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from './project-root.ts'
 
-const everything = { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'] }
+const everything = {
+  cwd: projectRoot,
+  exclude: ['**/node_modules/**', '**/dist/**', 'data/**', 'test-results/**'],
+}
 const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: projectRoot })]
 /** A path as text names it: folders and a file of the code. */
 const PATH = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|tsv))`/g
@@ -12,7 +15,12 @@ const PATH = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|tsv))`/g
 test('every file of the code that a page of the documentation names is there', () => {
   const files = globSync('**/*.{ts,tsx,mjs,css,tsv}', everything)
   const isThere = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`))
-  const named = pages.flatMap((page) => [...readFileSync(join(projectRoot, page), 'utf8').matchAll(PATH)].map(([, path]) => ({ page, path: path! })))
+  const named = pages.flatMap((page) =>
+    [...readFileSync(join(projectRoot, page), 'utf8').matchAll(PATH)].map(([, path]) => ({
+      page,
+      path: path!,
+    })),
+  )
   assert.ok(named.length > 100)
   assert.deepEqual(
     named.filter(({ path }) => !isThere(path)).map(({ page, path }) => `${page}: ${path}`),

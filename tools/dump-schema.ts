@@ -2,13 +2,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import pg from 'pg'
-import { DUMP_ENDING, DUMPS, dumpName, headOf, readDumps, type DumpSignIn } from '../server/src/db/schema-dumps.ts'
+import {
+  DUMP_ENDING,
+  DUMPS,
+  dumpName,
+  headOf,
+  readDumps,
+  type DumpSignIn,
+} from '../server/src/db/schema-dumps.ts'
 import { commitTree } from './commit-tree.ts'
 import { demoPostgres } from './demo-postgres.ts'
 import { projectRoot } from './project-root.ts'
 import { startServer } from './start-server.ts'
 
-// Keeps the demo's database as this program leaves it, for the test of upgrades: `node tools/dump-schema.ts [commit of the past]`.
+// Keeps the demo's database as this program leaves it, for the test of upgrades: `node tools/dump-schema.ts
+// [commit of the past]`.
 const [commit] = process.argv.slice(2)
 const past = commit === undefined ? null : commitTree()
 const postgres = await demoPostgres()

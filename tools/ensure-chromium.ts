@@ -1,10 +1,16 @@
 import { findChromium, findHeadlessShell } from './find-chromium.ts'
 import { installPackages } from './install-packages.ts'
 
-/** Returns the path of Chromium; installs it where that needs no question, else says what to install and ends the process. */
+/**
+ * Returns the path of Chromium; installs it where that needs no question, else says what to install and ends
+ * the process.
+ */
 export function ensureChromium(): string {
   // The shell is installed beside it for speed: without it the journeys take Chromium itself.
-  const missing = [...(findChromium() ? [] : ['chromium', 'fonts-liberation']), ...(findHeadlessShell() ? [] : ['chromium-headless-shell'])]
+  const missing = [
+    ...(findChromium() ? [] : ['chromium', 'fonts-liberation']),
+    ...(findHeadlessShell() ? [] : ['chromium-headless-shell']),
+  ]
   if (missing.length > 0) installPackages('the browser tests', ...missing)
   const found = findChromium()
   if (found) return found

@@ -3,7 +3,10 @@ import { installPackages } from './install-packages.ts'
 
 const PROGRAMS = ['ffmpeg', 'ffprobe']
 
-/** The tests of streams and videos need ffmpeg: it is installed where that needs no question, else it is said what to install and the process ends. */
+/**
+ * The tests of streams and videos need ffmpeg: it is installed where that needs no question, else it is said
+ * what to install and the process ends.
+ */
 export function ensureFfmpeg() {
   if (areThere() || (installPackages('the tests of streams and videos', 'ffmpeg') && areThere())) return
   console.error(
@@ -12,4 +15,5 @@ export function ensureFfmpeg() {
   process.exit(1)
 }
 
-const areThere = () => PROGRAMS.every((name) => spawnSync(name, ['-version'], { stdio: 'ignore' }).status === 0)
+const areThere = () =>
+  PROGRAMS.every((name) => spawnSync(name, ['-version'], { stdio: 'ignore' }).status === 0)

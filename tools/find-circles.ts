@@ -1,4 +1,7 @@
-/** The circles among files that import each other, each as the path that leads back to its start; at most one per starting file. */
+/**
+ * The circles among files that import each other, each as the path that leads back to its start; at most one
+ * per starting file.
+ */
 export function findCircles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const done = new Set<string>()

@@ -1,14 +1,27 @@
-/** What a source map says, in the format of ECMA-426: lines are parted by semicolons, places by commas, and each place is told as its distance from the one before. */
+/**
+ * What a source map says, in the format of ECMA-426: lines are parted by semicolons, places by commas, and
+ * each place is told as its distance from the one before.
+ */
 export type ScriptMap = { readonly sources: readonly string[]; readonly mappings: string }
 
-const DIGITS = new Map([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [digit.charCodeAt(0), value]))
+const DIGITS = new Map(
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [
+    digit.charCodeAt(0),
+    value,
+  ]),
+)
 const [COMMA, SEMICOLON] = [','.charCodeAt(0), ';'.charCodeAt(0)]
 
 /**
- * Where a place of a built script comes from, as `file:line:column`; all count from 1. The map is walked through and nothing of it is kept:
- * taken apart, that of the server would fill seventy megabytes for as long as the process lives.
+ * Where a place of a built script comes from, as `file:line:column`; all count from 1. The map is walked
+ * through and nothing of it is kept: taken apart, that of the server would fill seventy megabytes for as long
+ * as the process lives.
  */
-export function findOrigin({ sources, mappings }: ScriptMap, line: number, column: number): string | undefined {
+export function findOrigin(
+  { sources, mappings }: ScriptMap,
+  line: number,
+  column: number,
+): string | undefined {
   let [atLine, at] = [1, 0]
   // Column in the script, source, line and column in the source.
   const now = [0, 0, 0, 0]

@@ -17,7 +17,8 @@ export function markBuilt(part: Part, root = projectRoot) {
   writeFileSync(markOf(part, root), `${hashTimes(files, root)}\n${hashContent(files, root)}`)
 }
 
-// To read all sources costs a start more than anything else it does. A fresh clone or a copied image has new times on old files: then the content decides.
+// To read all sources costs a start more than anything else it does. A fresh clone or a copied image has new
+// times on old files: then the content decides.
 function isStale(part: Part, root: string) {
   const mark = markOf(part, root)
   if (!existsSync(mark)) return true
@@ -31,7 +32,9 @@ function listSources({ sources, ignored }: Part, root: string): string[] {
     statSync(join(root, path)).isDirectory()
       ? readdirSync(join(root, path), { withFileTypes: true })
           .filter(({ name }) => !ignored.test(`${path}/${name}`))
-          .flatMap((entry) => (entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : `${path}/${entry.name}`))
+          .flatMap((entry) =>
+            entry.isDirectory() ? filesIn(`${path}/${entry.name}`) : `${path}/${entry.name}`,
+          )
       : [path]
   return sources
     .filter((path) => existsSync(join(root, path)))
@@ -45,7 +48,8 @@ const hashTimes = (files: readonly string[], root: string) =>
     return `${size} ${mtimeMs}`
   })
 
-const hashContent = (files: readonly string[], root: string) => hashEach(files, (file) => readFileSync(join(root, file)))
+const hashContent = (files: readonly string[], root: string) =>
+  hashEach(files, (file) => readFileSync(join(root, file)))
 
 function hashEach(files: readonly string[], read: (file: string) => string | Buffer) {
   const hash = createHash('sha256')

@@ -9,22 +9,42 @@ export type AreaCount = {
   readonly open: readonly Requirement[]
 }
 
-/** What is proved in each area, and the sentences that say what is wrong: unknown ids, and gaps in areas that are done. */
-export function judgeRequirements(requirements: readonly Requirement[], proofs: readonly Proof[], done: readonly string[]) {
+/**
+ * What is proved in each area, and the sentences that say what is wrong: unknown ids, and gaps in areas that
+ * are done.
+ */
+export function judgeRequirements(
+  requirements: readonly Requirement[],
+  proofs: readonly Proof[],
+  done: readonly string[],
+) {
   const proved = new Set(proofs.map(({ id }) => id))
   const known = new Set(requirements.map(({ id }) => id))
-  const areas = [...new Set(requirements.map(({ area }) => area))].map((area) => countArea(area, requirements, proved))
+  const areas = [...new Set(requirements.map(({ area }) => area))].map((area) =>
+    countArea(area, requirements, proved),
+  )
   const unknown = proofs
     .filter(({ id }) => !known.has(id))
-    .map(({ id, file, title }) => `${file}: "${title}" names ${id}, which is no statement of docs/requirements.tsv`)
-  const strangers = done.filter((area) => !areas.some((one) => one.area === area)).map((area) => `the done area ${area} has no statements`)
+    .map(
+      ({ id, file, title }) =>
+        `${file}: "${title}" names ${id}, which is no statement of docs/requirements.tsv`,
+    )
+  const strangers = done
+    .filter((area) => !areas.some((one) => one.area === area))
+    .map((area) => `the done area ${area} has no statements`)
   const gaps = areas
     .filter(({ area }) => done.includes(area))
-    .flatMap(({ area, open }) => open.map(({ id, statement }) => `${id} is not proved, and ${area} is done: ${statement}`))
+    .flatMap(({ area, open }) =>
+      open.map(({ id, statement }) => `${id} is not proved, and ${area} is done: ${statement}`),
+    )
   return { areas, problems: [...unknown, ...strangers, ...gaps] }
 }
 
-function countArea(area: string, requirements: readonly Requirement[], proved: ReadonlySet<string>): AreaCount {
+function countArea(
+  area: string,
+  requirements: readonly Requirement[],
+  proved: ReadonlySet<string>,
+): AreaCount {
   const rows = requirements.filter((row) => row.area === area)
   const open = rows.filter(({ id, waiver }) => !proved.has(id) && !waiver)
   const shown = rows.filter(({ id }) => proved.has(id)).length

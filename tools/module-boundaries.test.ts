@@ -7,18 +7,32 @@ import { findImports } from './read-imports.ts'
 const judge = (from: string, source: string) => findBoundaryViolations(findImports(from, source))
 
 test('a module uses the top level of those before it in the order, and nothing of the others', () => {
-  assert.deepEqual(judge('server/src/modules/groups/groups.routes.ts', `import { usersStore } from '#modules/users/users.store.ts'`), [
-    'server/src/modules/groups/groups.routes.ts may not import server/src/modules/users/users.store.ts (server/src/modules/groups -> server/src/modules/users)',
-  ])
+  assert.deepEqual(
+    judge(
+      'server/src/modules/groups/groups.routes.ts',
+      `import { usersStore } from '#modules/users/users.store.ts'`,
+    ),
+    [
+      'server/src/modules/groups/groups.routes.ts may not import server/src/modules/users/users.store.ts (server/src/modules/groups -> server/src/modules/users)',
+    ],
+  )
   const meetings = `import { hasRoom } from '#modules/meetings/meeting-types.ts'`
   assert.deepEqual(judge('server/src/modules/streams/plan.ts', meetings), [])
   assert.equal(judge('server/src/modules/devices/targets.ts', meetings).length, 1)
-  assert.equal(judge('server/src/modules/streams/plan.ts', `import { x } from '#modules/meetings/scheduling/targets.ts'`).length, 1)
+  assert.equal(
+    judge('server/src/modules/streams/plan.ts', `import { x } from '#modules/meetings/scheduling/targets.ts'`)
+      .length,
+    1,
+  )
   assert.match(judge('server/src/modules/chat/chat.routes.ts', meetings)[0] ?? '', /belongs to no module/)
 })
 
 test('a module of the portal that imports another one is reported', () => {
-  assert.equal(judge('web/src/modules/groups/groups.list.tsx', `export { UserMenu } from '../users/user-menu.tsx'`).length, 1)
+  assert.equal(
+    judge('web/src/modules/groups/groups.list.tsx', `export { UserMenu } from '../users/user-menu.tsx'`)
+      .length,
+    1,
+  )
 })
 
 test('a module may import its own files, the contract, and the modules before it', () => {
@@ -34,7 +48,11 @@ test('a module may import its own files, the contract, and the modules before it
 
 test('an arrow that points back is reported, also when the import is lazy or for its effect only', () => {
   assert.equal(judge('server/src/db/list-rows.ts', `import { serve } from '#http/serve.ts'`).length, 1)
-  assert.equal(judge('web/src/components/button/button.tsx', `const page = import('#app/pages/sign-in.page.tsx')`).length, 1)
+  assert.equal(
+    judge('web/src/components/button/button.tsx', `const page = import('#app/pages/sign-in.page.tsx')`)
+      .length,
+    1,
+  )
   assert.equal(judge('web/src/components/button/button.tsx', `import '#app/split.css'`).length, 1)
 })
 
@@ -42,12 +60,27 @@ test('the embedded video service is let in by main.ts alone and imports nothing 
   const videoService = `import { createConference } from '@samtale/conference'`
   assert.deepEqual(judge('server/src/main.ts', videoService), [])
   assert.equal(judge('server/src/app.ts', videoService).length, 1)
-  assert.equal(judge('conference/server/module-boundaries.ts', `import { AppError } from '@samtale/contract/core/errors'`).length, 1)
-  assert.equal(judge('conference/server/module-boundaries.test.ts', `import { testApp } from '../../server/src/testing/test-app.ts'`).length, 1)
+  assert.equal(
+    judge(
+      'conference/server/module-boundaries.ts',
+      `import { AppError } from '@samtale/contract/core/errors'`,
+    ).length,
+    1,
+  )
+  assert.equal(
+    judge(
+      'conference/server/module-boundaries.test.ts',
+      `import { testApp } from '../../server/src/testing/test-app.ts'`,
+    ).length,
+    1,
+  )
 })
 
 test('an entry for types admits types and refuses values', () => {
-  assert.deepEqual(judge('contract/src/texts/en.ts', `import type { ErrorCode } from '../core/errors.ts'`), [])
+  assert.deepEqual(
+    judge('contract/src/texts/en.ts', `import type { ErrorCode } from '../core/errors.ts'`),
+    [],
+  )
   assert.equal(judge('contract/src/texts/en.ts', `import { ERRORS } from '../core/errors.ts'`).length, 1)
 })
 

@@ -12,7 +12,14 @@ const MODULE = [
 ] as const
 
 /** What every screen of the portal may use. */
-const SCREEN = ['contract', 'web/src/i18n', 'web/src/core', 'web/src/api', 'web/src/session', 'web/src/components'] as const
+const SCREEN = [
+  'contract',
+  'web/src/i18n',
+  'web/src/core',
+  'web/src/api',
+  'web/src/session',
+  'web/src/components',
+] as const
 
 /** The order of the modules: each folder and those that it may import from. `type:` admits types only. */
 export const MODULES: Readonly<Record<string, readonly string[]>> = {
@@ -28,7 +35,12 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contract/src/account': ['contract/src/core', 'contract/src/users', 'contract/src/meetings'],
   'contract/src/videos': ['contract/src/core', 'contract/src/uploads'],
   'contract/src/streams': ['contract/src/core', 'contract/src/meetings'],
-  'contract/src/device-gateway': ['contract/src/core', 'contract/src/settings', 'contract/src/meetings', 'contract/src/streams'],
+  'contract/src/device-gateway': [
+    'contract/src/core',
+    'contract/src/settings',
+    'contract/src/meetings',
+    'contract/src/streams',
+  ],
   'contract/src/documents': ['contract/src/core', 'contract/src/settings'],
   'contract/src/mail-templates': ['contract/src/core'],
   'contract/src/reports': ['contract/src/core', 'contract/src/meetings'],
@@ -37,7 +49,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   // Composes them.
   'contract/src': ['contract/src'],
 
-  // What holds every WebSocket to its bounds: the server's and the embedded video service's (docs/decisions/0034).
+  // What holds every WebSocket to its bounds: the server's and the embedded video service's
+  // (docs/decisions/0034).
   sockets: [],
 
   'server/src/environment.ts': [],
@@ -47,8 +60,20 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'server/src/core/time': ['contract'],
   'server/src/core/audit': ['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
   // What every command shares (docs/decisions/0060).
-  'server/src/core/command': ['contract', 'server/src/core/audit', 'server/src/db', 'type:server/src/platform', 'type:server/src/http'],
-  'server/src/platform': ['contract', 'server/src/config.ts', 'server/src/core/text', 'server/src/core/time', 'server/src/db'],
+  'server/src/core/command': [
+    'contract',
+    'server/src/core/audit',
+    'server/src/db',
+    'type:server/src/platform',
+    'type:server/src/http',
+  ],
+  'server/src/platform': [
+    'contract',
+    'server/src/config.ts',
+    'server/src/core/text',
+    'server/src/core/time',
+    'server/src/db',
+  ],
   'server/src/http': [
     'contract',
     'sockets',
@@ -60,31 +85,93 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   ],
   // Whose rows may be seen and changed (docs/decisions/0059).
   'server/src/policies': ['contract', 'server/src/db'],
-  'server/src/auth': ['contract', 'server/src/core', 'server/src/db', 'server/src/policies', 'server/src/platform', 'type:server/src/http'],
-  // Modules, one for each domain. A later one may use the top level of the earlier ones that it names; a folder inside one, its own module's and what it names.
+  'server/src/auth': [
+    'contract',
+    'server/src/core',
+    'server/src/db',
+    'server/src/policies',
+    'server/src/platform',
+    'type:server/src/http',
+  ],
+  // Modules, one for each domain. A later one may use the top level of the earlier ones that it names; a
+  // folder inside one, its own module's and what it names.
   'server/src/modules/devices': [...MODULE],
   'server/src/modules/groups': [...MODULE],
   'server/src/modules/meetings': [...MODULE, 'server/src/modules/devices'],
   'server/src/modules/meetings/invitations': [...MODULE, 'server/src/modules/meetings'],
-  'server/src/modules/meetings/device-calls': [...MODULE, 'server/src/modules/meetings', 'server/src/modules/devices'],
-  'server/src/modules/meetings/room': [...MODULE, 'server/src/modules/meetings', 'server/src/modules/devices'],
-  'server/src/modules/meetings/scheduling': [...MODULE, 'server/src/modules/meetings', 'server/src/modules/meetings/invitations', 'server/src/modules/devices'],
-  'server/src/modules/meetings/active': [...MODULE, 'server/src/modules/meetings', 'server/src/modules/devices'],
-  'server/src/modules/meetings/calendar-feeds': [...MODULE, 'server/src/modules/meetings', 'server/src/modules/meetings/invitations'],
+  'server/src/modules/meetings/device-calls': [
+    ...MODULE,
+    'server/src/modules/meetings',
+    'server/src/modules/devices',
+  ],
+  'server/src/modules/meetings/room': [
+    ...MODULE,
+    'server/src/modules/meetings',
+    'server/src/modules/devices',
+  ],
+  'server/src/modules/meetings/scheduling': [
+    ...MODULE,
+    'server/src/modules/meetings',
+    'server/src/modules/meetings/invitations',
+    'server/src/modules/devices',
+  ],
+  'server/src/modules/meetings/active': [
+    ...MODULE,
+    'server/src/modules/meetings',
+    'server/src/modules/devices',
+  ],
+  'server/src/modules/meetings/calendar-feeds': [
+    ...MODULE,
+    'server/src/modules/meetings',
+    'server/src/modules/meetings/invitations',
+  ],
   'server/src/modules/meetings/conference-events': [...MODULE, 'server/src/modules/meetings'],
   'server/src/modules/videos': [...MODULE],
-  'server/src/modules/streams': [...MODULE, 'server/src/modules/devices', 'server/src/modules/meetings', 'server/src/modules/meetings/invitations'],
+  'server/src/modules/streams': [
+    ...MODULE,
+    'server/src/modules/devices',
+    'server/src/modules/meetings',
+    'server/src/modules/meetings/invitations',
+  ],
   'server/src/modules/streams/live': [...MODULE, 'server/src/modules/streams'],
-  'server/src/modules/streams/events': [...MODULE, 'server/src/modules/streams', 'server/src/modules/meetings'],
-  'server/src/modules/streams/replays': [...MODULE, 'server/src/modules/streams', 'server/src/modules/meetings', 'server/src/modules/videos'],
+  'server/src/modules/streams/events': [
+    ...MODULE,
+    'server/src/modules/streams',
+    'server/src/modules/meetings',
+  ],
+  'server/src/modules/streams/replays': [
+    ...MODULE,
+    'server/src/modules/streams',
+    'server/src/modules/meetings',
+    'server/src/modules/videos',
+  ],
   'server/src/modules/streams/youtube': [...MODULE, 'server/src/modules/streams'],
-  'server/src/modules/streams/broadcasting': [...MODULE, 'server/src/modules/streams', 'server/src/modules/meetings', 'server/src/modules/videos'],
-  'server/src/modules/device-gateway': [...MODULE, 'server/src/modules/devices', 'server/src/modules/meetings', 'server/src/modules/videos'],
-  'server/src/modules/users': [...MODULE, 'server/src/modules/devices', 'server/src/modules/meetings', 'server/src/modules/meetings/invitations'],
+  'server/src/modules/streams/broadcasting': [
+    ...MODULE,
+    'server/src/modules/streams',
+    'server/src/modules/meetings',
+    'server/src/modules/videos',
+  ],
+  'server/src/modules/device-gateway': [
+    ...MODULE,
+    'server/src/modules/devices',
+    'server/src/modules/meetings',
+    'server/src/modules/videos',
+  ],
+  'server/src/modules/users': [
+    ...MODULE,
+    'server/src/modules/devices',
+    'server/src/modules/meetings',
+    'server/src/modules/meetings/invitations',
+  ],
   'server/src/modules/users/imports': [...MODULE, 'server/src/modules/users'],
   'server/src/modules/account': [...MODULE, 'server/src/modules/meetings'],
   'server/src/modules/reports': [...MODULE, 'server/src/modules/meetings'],
-  'server/src/modules/mail-templates': [...MODULE, 'server/src/modules/devices', 'server/src/modules/meetings/invitations'],
+  'server/src/modules/mail-templates': [
+    ...MODULE,
+    'server/src/modules/devices',
+    'server/src/modules/meetings/invitations',
+  ],
   'server/src/modules/audit': [...MODULE],
   'server/src/modules/documents': [...MODULE],
   'server/src/modules/settings': [...MODULE],
@@ -92,7 +179,15 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/system': [...MODULE],
   'server/src/modules/system/outbox': [...MODULE, 'server/src/modules/system'],
   'server/src/modules/uploads': [...MODULE],
-  'server/src/demo': ['contract', 'server/src/core', 'server/src/db', 'server/src/auth', 'server/src/platform', 'server/src/modules', 'device-client'],
+  'server/src/demo': [
+    'contract',
+    'server/src/core',
+    'server/src/db',
+    'server/src/auth',
+    'server/src/platform',
+    'server/src/modules',
+    'device-client',
+  ],
   'server/src': ['contract', 'server/src', 'type:conference/server'],
   // The only file that imports the embedded video service.
   'server/src/main.ts': ['contract', 'server/src', 'conference/server'],
@@ -115,8 +210,17 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/meetings/active': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/devices'],
   'web/src/modules/meetings/dialogs': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/devices'],
   'web/src/modules/meetings/calendar': [...SCREEN, 'web/src/modules/meetings'],
-  'web/src/modules/meetings/list': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/meetings/dialogs', 'web/src/modules/meetings/calendar'],
-  'web/src/modules/meetings/dashboard': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/meetings/dialogs'],
+  'web/src/modules/meetings/list': [
+    ...SCREEN,
+    'web/src/modules/meetings',
+    'web/src/modules/meetings/dialogs',
+    'web/src/modules/meetings/calendar',
+  ],
+  'web/src/modules/meetings/dashboard': [
+    ...SCREEN,
+    'web/src/modules/meetings',
+    'web/src/modules/meetings/dialogs',
+  ],
   'web/src/modules/videos': [...SCREEN],
   'web/src/modules/streams': [...SCREEN, 'web/src/modules/meetings'],
   'web/src/modules/users': [...SCREEN],
@@ -153,15 +257,29 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'conference/client/api': ['conference/client/frame'],
   'conference/client/media': ['conference/protocol'],
   'conference/client/connection': ['conference/protocol', 'conference/client/text'],
-  'conference/client/state': ['conference/protocol', ...['text', 'media', 'connection'].map((folder) => `conference/client/${folder}`)],
+  'conference/client/state': [
+    'conference/protocol',
+    ...['text', 'media', 'connection'].map((folder) => `conference/client/${folder}`),
+  ],
   'conference/client/layout': ['conference/client/state'],
-  'conference/client/stream': ['conference/protocol', ...['media', 'state', 'layout'].map((folder) => `conference/client/${folder}`)],
+  'conference/client/stream': [
+    'conference/protocol',
+    ...['media', 'state', 'layout'].map((folder) => `conference/client/${folder}`),
+  ],
   'conference/client/call': [
     'conference/protocol',
-    ...['text', 'frame', 'api', 'media', 'connection', 'state', 'stream'].map((folder) => `conference/client/${folder}`),
+    ...['text', 'frame', 'api', 'media', 'connection', 'state', 'stream'].map(
+      (folder) => `conference/client/${folder}`,
+    ),
   ],
-  'conference/client/views': ['conference/protocol', ...['text', 'media', 'state', 'layout', 'call'].map((folder) => `conference/client/${folder}`)],
-  'conference/client/page': ['conference/protocol', ...['text', 'media', 'connection', 'call', 'views'].map((folder) => `conference/client/${folder}`)],
+  'conference/client/views': [
+    'conference/protocol',
+    ...['text', 'media', 'state', 'layout', 'call'].map((folder) => `conference/client/${folder}`),
+  ],
+  'conference/client/page': [
+    'conference/protocol',
+    ...['text', 'media', 'connection', 'call', 'views'].map((folder) => `conference/client/${folder}`),
+  ],
   'conference/client': ['conference/protocol', 'conference/client'],
   conference: ['conference', 'sockets'],
 
@@ -173,7 +291,10 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   tools: ['contract', 'sockets', 'server', 'web', 'conference', 'device-client'],
 }
 
-/** What tests may import beyond their module: all of their own part of the server, and the contract. Those of the embedded video service know it alone. */
+/**
+ * What tests may import beyond their module: all of their own part of the server, and the contract. Those of
+ * the embedded video service know it alone.
+ */
 export const TEST_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract'],
   server: ['contract', 'sockets', 'server', 'conference'],

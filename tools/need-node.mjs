@@ -1,4 +1,5 @@
-// Loaded before every script, and plain enough for old versions: says what is wrong where the pinned Node did not get installed.
+// Loaded before every script, and plain enough for old versions: says what is wrong where the pinned Node did
+// not get installed.
 const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (major < 22 || (major === 22 && minor < 18)) {

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { projectRoot } from './project-root.ts'
 
-const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
 
 test('a signal to what npm starts reaches the server: no shell stands between them', async (t) => {
-  // As npm does it, with a program in the place of Node that says its own number and waits for its input to end.
+  // As npm does it, with a program in the place of Node that says its own number and waits for its input to
+  // end.
   const program = `"${process.execPath}" -e "console.log(process.pid); process.stdin.resume()"`
   const started = scripts['start']?.replace(/node .*/, program) ?? ''
   // Some shells give their place to their last command by themselves, others do not: here none does.

@@ -6,9 +6,18 @@ import { readRequirements } from './read-requirements.ts'
 import { DONE_AREAS } from './requirements-done.ts'
 import type { TestCount } from './run-node-tests.ts'
 
-/** Returns one test passed when each statement of a finished area is named by one of these titles, else a failure for each that is not. */
+/**
+ * Returns one test passed when each statement of a finished area is named by one of these titles, else a
+ * failure for each that is not.
+ */
 export function proveRequirements(titles: readonly string[]): TestCount {
-  const proofs = titles.flatMap((title) => idsOfTitle(title).map((id) => ({ id, file: 'a test that passed', title })))
-  const { problems } = judgeRequirements(readRequirements(join(projectRoot, 'docs/requirements.tsv')), proofs, DONE_AREAS)
+  const proofs = titles.flatMap((title) =>
+    idsOfTitle(title).map((id) => ({ id, file: 'a test that passed', title })),
+  )
+  const { problems } = judgeRequirements(
+    readRequirements(join(projectRoot, 'docs/requirements.tsv')),
+    proofs,
+    DONE_AREAS,
+  )
   return { passed: problems.length === 0 ? 1 : 0, failed: problems.length, skipped: 0, failures: problems }
 }

@@ -14,7 +14,9 @@ test('the README names every environment variable that the server reads, and no 
 
 test('the commands that the README shows exist', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  const shown = [...read('README.md').matchAll(/(?:^|`|&& )npm (?:run )?([a-z]+)/gm)].map(([, name]) => name!).filter((name) => name !== 'ci')
+  const shown = [...read('README.md').matchAll(/(?:^|`|&& )npm (?:run )?([a-z]+)/gm)]
+    .map(([, name]) => name!)
+    .filter((name) => name !== 'ci')
   assert.deepEqual(
     shown.filter((name) => !(name in scripts)),
     [],

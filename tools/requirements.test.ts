@@ -16,14 +16,24 @@ const idsOf = (source: string) => findProofs('some.test.ts', source).map(({ id }
 const [testCall, describeCall] = ['test', 'describe']
 
 test('ids in brackets are read from titles of every kind', () => {
-  assert.deepEqual(idsOf(`${testCall}('a member edits what they host [S3.1] [D2.9]', () => {})`), ['S3.1', 'D2.9'])
+  assert.deepEqual(idsOf(`${testCall}('a member edits what they host [S3.1] [D2.9]', () => {})`), [
+    'S3.1',
+    'D2.9',
+  ])
   assert.deepEqual(idsOf(`${describeCall}(\n  "lists [S4.1, S4.2]", () => {})`), ['S4.1', 'S4.2'])
-  assert.deepEqual(idsOf(`await t.${testCall}(\`the \${name} isn't shown [S5.1]\`, async () => {})`), ['S5.1'])
+  assert.deepEqual(idsOf(`await t.${testCall}(\`the \${name} isn't shown [S5.1]\`, async () => {})`), [
+    'S5.1',
+  ])
 })
 
 test('an id outside a title proves nothing, nor does a skipped test', () => {
   assert.deepEqual(idsOf(`// [S1.1]\nconst note = '[S1.2]'`), [])
-  assert.deepEqual(idsOf(`${testCall}.skip('later [S1.3]', () => {})\n${testCall}('later [S1.4]', { skip: true }, () => {})`), [])
+  assert.deepEqual(
+    idsOf(
+      `${testCall}.skip('later [S1.3]', () => {})\n${testCall}('later [S1.4]', { skip: true }, () => {})`,
+    ),
+    [],
+  )
 })
 
 test('a title made from a table names the ids that stand in the same file as strings of their own', () => {
@@ -33,12 +43,23 @@ test('a title made from a table names the ids that stand in the same file as str
 })
 
 test('an id that no statement has is a problem', () => {
-  const { problems } = judgeRequirements([row('S1.1', 'server')], [{ id: 'S9.9', file: 'a.test.ts', title: 'wrong' }], [])
-  assert.deepEqual(problems, ['a.test.ts: "wrong" names S9.9, which is no statement of docs/requirements.tsv'])
+  const { problems } = judgeRequirements(
+    [row('S1.1', 'server')],
+    [{ id: 'S9.9', file: 'a.test.ts', title: 'wrong' }],
+    [],
+  )
+  assert.deepEqual(problems, [
+    'a.test.ts: "wrong" names S9.9, which is no statement of docs/requirements.tsv',
+  ])
 })
 
 test('in an area that is done each statement is proved or waived, in others a gap is only counted', () => {
-  const requirements = [row('S1.1', 'server'), row('S1.2', 'server', 'cannot be seen from outside'), row('S1.3', 'server'), row('S2.1', 'garden')]
+  const requirements = [
+    row('S1.1', 'server'),
+    row('S1.2', 'server', 'cannot be seen from outside'),
+    row('S1.3', 'server'),
+    row('S2.1', 'garden'),
+  ]
   const proofs = [{ id: 'S1.1', file: 'a.test.ts', title: 'proof' }]
   const { areas, problems } = judgeRequirements(requirements, proofs, ['server'])
   assert.deepEqual(problems, ['S1.3 is not proved, and server is done: statement S1.3'])
@@ -49,16 +70,21 @@ test('in an area that is done each statement is proved or waived, in others a ga
       ['garden', 0, 0, 1],
     ],
   )
-  assert.deepEqual(judgeRequirements(requirements, proofs, ['kitchen']).problems, ['the done area kitchen has no statements'])
+  assert.deepEqual(judgeRequirements(requirements, proofs, ['kitchen']).problems, [
+    'the done area kitchen has no statements',
+  ])
 })
 
 test('a requirements file with a broken row or an id twice is refused by name', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'requirements-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'requirements.tsv')
-  const write = (...lines: string[]) => writeFileSync(file, ['id\tpoint\tarea\tstatement\twaiver', ...lines, ''].join('\n'))
+  const write = (...lines: string[]) =>
+    writeFileSync(file, ['id\tpoint\tarea\tstatement\twaiver', ...lines, ''].join('\n'))
   write('S1.1\t1\tserver\tIt stands\t')
-  assert.deepEqual(readRequirements(file), [{ id: 'S1.1', area: 'server', statement: 'It stands', waiver: '' }])
+  assert.deepEqual(readRequirements(file), [
+    { id: 'S1.1', area: 'server', statement: 'It stands', waiver: '' },
+  ])
   write('S1.1\t1\tserver\tIt stands')
   assert.throws(() => readRequirements(file), /requirements\.tsv:2 does not have five columns/)
   write('S1.1\t1\tserver\tIt stands\t', 'S1.1\t1\tserver\tAgain\t')
@@ -68,7 +94,8 @@ test('a requirements file with a broken row or an id twice is refused by name', 
 test('of Node’s tests those prove that ran and passed, and a suite with one of these in it', () => {
   const titles: string[] = []
   const pass = passedTitles(titles)
-  const passed = (name: string, nesting: number, type: string, more = {}) => pass({ name, file: 'a.test.ts', nesting, details: { type }, ...more })
+  const passed = (name: string, nesting: number, type: string, more = {}) =>
+    pass({ name, file: 'a.test.ts', nesting, details: { type }, ...more })
   passed('inside', 1, 'test')
   passed('with a test', 0, 'suite')
   passed('skipped', 1, 'test', { skip: true })
@@ -80,9 +107,23 @@ test('of Node’s tests those prove that ran and passed, and a suite with one of
 })
 
 test('of journeys those prove that ran and passed, in suites as well', () => {
-  const spec = (title: string, ...statuses: string[]) => ({ title, tests: statuses.map((status) => ({ status })) })
-  const suite = { specs: [spec('good', 'expected'), spec('bad', 'unexpected'), spec('skipped', 'skipped'), spec('flaky', 'flaky'), spec('none')] }
-  assert.deepEqual(passedIn({ suites: [{ ...suite, suites: [{ specs: [spec('deep', 'expected')] }] }] }), ['good', 'deep'])
+  const spec = (title: string, ...statuses: string[]) => ({
+    title,
+    tests: statuses.map((status) => ({ status })),
+  })
+  const suite = {
+    specs: [
+      spec('good', 'expected'),
+      spec('bad', 'unexpected'),
+      spec('skipped', 'skipped'),
+      spec('flaky', 'flaky'),
+      spec('none'),
+    ],
+  }
+  assert.deepEqual(passedIn({ suites: [{ ...suite, suites: [{ specs: [spec('deep', 'expected')] }] }] }), [
+    'good',
+    'deep',
+  ])
 })
 
 test('after a whole run a statement that no test named which passed is a failure', () => {

@@ -6,7 +6,10 @@ import { projectRoot } from './project-root.ts'
 import type { TestCount } from './run-node-tests.ts'
 
 type Suite = {
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly tests: readonly { readonly status: string }[]
+  }[]
   readonly suites?: readonly Suite[]
 }
 type Report = {
@@ -15,28 +18,48 @@ type Report = {
   readonly suites?: readonly Suite[]
 }
 
-/** Runs files of journeys with Playwright, no test of them twice, and counts them; where they are all, one more looks at all they saw. */
+/**
+ * Runs files of journeys with Playwright, no test of them twice, and counts them; where they are all, one
+ * more looks at all they saw.
+ */
 export function runBrowserTests(files: readonly string[], areAll: boolean): TestCount[] {
   const toasts = mkdtempSync(join(tmpdir(), 'samtale-toasts-'))
   try {
-    return [runPlaywright('e2e/playwright.config.ts', files, [`--workers=${AT_ONCE}`], { TOASTS_SEEN: toasts }), ...(areAll ? [checkAlerts(toasts)] : [])]
+    return [
+      runPlaywright('e2e/playwright.config.ts', files, [`--workers=${AT_ONCE}`], { TOASTS_SEEN: toasts }),
+      ...(areAll ? [checkAlerts(toasts)] : []),
+    ]
   } finally {
     rmSync(toasts, { recursive: true, force: true })
   }
 }
 
-/** Runs the tests of the components: each is rendered by itself, in one page that is built for all of them. */
-export const runComponentTests = (files: readonly string[]): TestCount => runPlaywright('web/src/testing/components/playwright.config.ts', files)
+/**
+ * Runs the tests of the components: each is rendered by itself, in one page that is built for all of them.
+ */
+export const runComponentTests = (files: readonly string[]): TestCount =>
+  runPlaywright('web/src/testing/components/playwright.config.ts', files)
 
 function checkAlerts(toasts: string): TestCount {
-  const { status } = spawnSync(process.execPath, ['e2e/unseen-alerts.ts', toasts], { cwd: projectRoot, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, ['e2e/unseen-alerts.ts', toasts], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+  })
   return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** Pages wait for their servers half of the time, so three fill two cores; of those with cameras there is one at a time. */
+/**
+ * Pages wait for their servers half of the time, so three fill two cores; of those with cameras there is one
+ * at a time.
+ */
 const AT_ONCE = 3
 
-function runPlaywright(config: string, files: readonly string[], options: readonly string[] = [], env: Readonly<Record<string, string>> = {}): TestCount {
+function runPlaywright(
+  config: string,
+  files: readonly string[],
+  options: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): TestCount {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-e2e-'))
   const report = join(folder, 'report.json')
   try {
@@ -64,12 +87,19 @@ function countReport(report: Report | undefined, status: number | null): TestCou
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
   const { expected, unexpected, skipped } = report.stats
   const failed = unexpected + report.errors.length
-  return { passed: expected, failed: failed || (status === 0 ? 0 : 1), skipped, titles: (report.suites ?? []).flatMap(passedIn) }
+  return {
+    passed: expected,
+    failed: failed || (status === 0 ? 0 : 1),
+    skipped,
+    titles: (report.suites ?? []).flatMap(passedIn),
+  }
 }
 
 /** Returns the titles of the tests of a suite that ran and passed. */
 export const passedIn = ({ specs = [], suites = [] }: Suite): string[] => [
-  ...specs.filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected')).map(({ title }) => title),
+  ...specs
+    .filter(({ tests }) => tests.length > 0 && tests.every(({ status }) => status === 'expected'))
+    .map(({ title }) => title),
   ...suites.flatMap(passedIn),
 ]
 

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { projectRoot } from './project-root.ts'
 import type { TestCount } from './run-node-tests.ts'
 
-/** Runs a script that says what it counted, a line each, and `N passed, N failed` at its end; prints it, and returns its counts. */
+/**
+ * Runs a script that says what it counted, a line each, and `N passed, N failed` at its end; prints it, and
+ * returns its counts.
+ */
 export function runCounted(script: string, args: readonly string[]): TestCount {
   const { stdout, status } = spawnSync(process.execPath, [script, ...args], {
     cwd: projectRoot,

@@ -39,7 +39,8 @@ export async function runNodeTests(files: readonly string[], concurrency: number
   stream.on('test:fail', ({ name, file, details }) => {
     // Whoever holds a test that failed fails with it: said once.
     const error = details.error as Error & { readonly failureType?: string }
-    if (error.failureType !== 'subtestsFailed') counts.failures.push(`${relative(projectRoot, file ?? '')} › ${name}: ${firstLine(error)}`)
+    if (error.failureType !== 'subtestsFailed')
+      counts.failures.push(`${relative(projectRoot, file ?? '')} › ${name}: ${firstLine(error)}`)
   })
   for await (const text of stream.compose(spec)) process.stdout.write(text)
   console.log(`the slowest: ${slowestOf(times)}`)
@@ -76,7 +77,10 @@ export function passedTitles(titles: string[]) {
 function slowestOf(times: ReadonlyMap<string, { readonly from: number; readonly to: number }>) {
   // Not the modules that hold several.
   const files = [...times].filter(([file]) => file.endsWith('.test.ts'))
-  const taken = files.map(([file, { from, to }]) => ({ file: relative(projectRoot, file), seconds: Math.round((to - from) / 1_000) }))
+  const taken = files.map(([file, { from, to }]) => ({
+    file: relative(projectRoot, file),
+    seconds: Math.round((to - from) / 1_000),
+  }))
   const slowest = taken.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
   return slowest.map(({ file, seconds }) => `${file} ${seconds} s`).join(', ')
 }

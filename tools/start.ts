@@ -7,7 +7,8 @@ import { findStaleParts } from './find-stale-parts.ts'
 import { projectRoot } from './project-root.ts'
 import { traceSources } from './trace-sources.ts'
 
-// What a start throws away would make the space for young objects grow to 32 MB that nobody needs again; under load it may.
+// What a start throws away would make the space for young objects grow to 32 MB that nobody needs again;
+// under load it may.
 setFlagsFromString('--semi-space-growth-factor=1')
 
 // The build runs in a process of its own: the server must not carry the bundler's memory.

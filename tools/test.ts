@@ -21,7 +21,9 @@ const files = globSync('**/*.test.ts', {
 })
   .filter(isWanted)
   .sort()
-const withBrowser = files.filter((file) => /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')))
+const withBrowser = files.filter((file) =>
+  /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')),
+)
 const allJourneys = globSync('e2e/*.e2e.ts', { cwd: projectRoot })
 const journeys = allJourneys.filter(isWanted)
 const hasJourneys = journeys.length > 0
@@ -30,12 +32,14 @@ const components = globSync('web/src/components/**/*.test.tsx', { cwd: projectRo
 // Each file is a process of its own, and most load the same modules: what one has compiled the next need not.
 process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compiled')
 
-// The tests of the contract and the tools need neither a browser nor the built pages; those of the components build a page of their own.
+// The tests of the contract and the tools need neither a browser nor the built pages; those of the components
+// build a page of their own.
 const needsProduct = hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))
 if (needsProduct || components.length > 0) process.env.CHROMIUM_PATH = ensureChromium()
 if (needsProduct) {
   ensureFfmpeg()
-  if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0) process.exit(1)
+  if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0)
+    process.exit(1)
 }
 
 // A file that starts a PostgreSQL of its own takes three times as long.
@@ -47,7 +51,10 @@ const others = files.filter((file) => !withBrowser.includes(file))
 const isOfServer = (file: string) => file.startsWith('server/')
 const nodeCounts = [
   // Many wait for their database or for a process of theirs: three fill two cores.
-  await runNodeTests([...batchTests(others.filter(isOfServer)), ...others.filter((file) => !isOfServer(file))], 3),
+  await runNodeTests(
+    [...batchTests(others.filter(isOfServer)), ...others.filter((file) => !isOfServer(file))],
+    3,
+  ),
   // Pages with cameras starve each other: one file at a time.
   await runNodeTests(withBrowser, 1),
 ]

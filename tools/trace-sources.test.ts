@@ -16,7 +16,10 @@ test('an error of a built script names the line of its source, and one from else
   const script = join(folder, 'built.mjs')
   writeFileSync(script, `export const fail = () => new TypeError('broken')`)
   // One mapping: the first letter of the script is that of the source's fifth line.
-  writeFileSync(`${script}.map`, JSON.stringify({ version: 3, sources: ['source.ts'], names: [], mappings: 'AAIA' }))
+  writeFileSync(
+    `${script}.map`,
+    JSON.stringify({ version: 3, sources: ['source.ts'], names: [], mappings: 'AAIA' }),
+  )
   traceSources(folder)
   const { fail } = (await import(pathToFileURL(script).href)) as { fail: () => Error }
 

@@ -4,7 +4,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findOrigin, type ScriptMap } from './find-origin.ts'
 import { projectRoot } from './project-root.ts'
 
-/** Lets errors from the built scripts of a folder say where they stand in the sources. The map of a script is not read before its first error is shown. */
+/**
+ * Lets errors from the built scripts of a folder say where they stand in the sources. The map of a script is
+ * not read before its first error is shown.
+ */
 export function traceSources(folder: string) {
   const base = `${pathToFileURL(folder).href}/`
   const known = new Map<string, string>()
@@ -13,7 +16,9 @@ export function traceSources(folder: string) {
   const mapOf = (script: string) => {
     const read = maps.get(script)
     if (read !== undefined) return read
-    const map = existsSync(`${script}.map`) ? (JSON.parse(readFileSync(`${script}.map`, 'utf8')) as ScriptMap) : null
+    const map = existsSync(`${script}.map`)
+      ? (JSON.parse(readFileSync(`${script}.map`, 'utf8')) as ScriptMap)
+      : null
     maps.set(script, map)
     return map
   }
@@ -30,5 +35,6 @@ export function traceSources(folder: string) {
     known.set(place, origin)
     return String(frame).replace(place, origin)
   }
-  Error.prepareStackTrace = (error, frames) => [String(error), ...frames.map((frame) => `    at ${trace(frame)}`)].join('\n')
+  Error.prepareStackTrace = (error, frames) =>
+    [String(error), ...frames.map((frame) => `    at ${trace(frame)}`)].join('\n')
 }

@@ -2,7 +2,10 @@ import { descriptions, environment } from '../server/src/environment.ts'
 
 const BETWEEN = /(<!-- variables: .*-->\n)[^]*?(<!-- \/variables -->)/
 
-/** Returns the README with its table of variables as the server reads them now. Throws when it has no place for the table. */
+/**
+ * Returns the README with its table of variables as the server reads them now. Throws when it has no place
+ * for the table.
+ */
 export function withVariablesTable(readme: string): string {
   if (!BETWEEN.test(readme)) throw new Error('README.md has no <!-- variables: … --> and <!-- /variables -->')
   return readme.replace(BETWEEN, (_, begin: string, end: string) => `${begin}${variablesTable()}${end}`)

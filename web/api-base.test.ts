@@ -9,7 +9,11 @@ const API = 'https://api.example.org'
 async function scriptsOf(env: Record<string, string>) {
   Object.assign(process.env, env)
   try {
-    const built = await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'error', build: { write: false } })
+    const built = await build({
+      configFile: join(import.meta.dirname, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { write: false },
+    })
     const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
     return outputs.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n')
   } finally {

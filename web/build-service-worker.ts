@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { filesOf, type Manifest } from './built-files.ts'
 
-/** What the portal needs to stand: its entry, the frame of its screens, the sign-in, and both languages. All else is kept when it was used. */
+/**
+ * What the portal needs to stand: its entry, the frame of its screens, the sign-in, and both languages. All
+ * else is kept when it was used.
+ */
 const SHELL = [
   'index.html',
   'src/app/session-shell.tsx',
@@ -30,7 +33,10 @@ export function buildServiceWorker(): Plugin {
       await build({
         configFile: false,
         logLevel: 'warn',
-        define: { __SHELL__: JSON.stringify(shell), __BUILD__: JSON.stringify(hashOf(JSON.stringify(shell))) },
+        define: {
+          __SHELL__: JSON.stringify(shell),
+          __BUILD__: JSON.stringify(hashOf(JSON.stringify(shell))),
+        },
         build: {
           outDir: folder,
           emptyOutDir: false,
@@ -50,8 +56,14 @@ async function shellOf(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const font = Object.values(manifest).flatMap(({ file }) => (FONT.test(file) ? [file] : []))
   const hashed = new Set([...SHELL.flatMap((part) => [...filesOf(manifest, part)]), ...font])
-  const unnamed = UNNAMED.map(async (name) => ({ url: `/${name}`, revision: hashOf(await readFile(join(folder, name))) }))
-  return [...[...hashed].sort().map((file) => ({ url: `/${file}`, revision: null })), ...(await Promise.all(unnamed))]
+  const unnamed = UNNAMED.map(async (name) => ({
+    url: `/${name}`,
+    revision: hashOf(await readFile(join(folder, name))),
+  }))
+  return [
+    ...[...hashed].sort().map((file) => ({ url: `/${file}`, revision: null })),
+    ...(await Promise.all(unnamed)),
+  ]
 }
 
 const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('hex').slice(0, 16)

@@ -1,5 +1,11 @@
 /** What Vite's manifest says of one file of the build. */
-export type Chunk = { readonly file: string; readonly imports?: string[]; readonly css?: string[]; readonly assets?: string[]; readonly isEntry?: boolean }
+export type Chunk = {
+  readonly file: string
+  readonly imports?: string[]
+  readonly css?: string[]
+  readonly assets?: string[]
+  readonly isEntry?: boolean
+}
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** The files that a part of the build needs at once: its own, and those of all that it imports. */

@@ -7,7 +7,10 @@ type Tree = { readonly [key: string]: string | Tree }
 const TEXTS = /\/src\/i18n\/(en|da)\.(base|portal|visit|settings|streams|kiosk)\.ts$/
 const named = (language: string, of: string) => of + (language === 'en' ? 'En' : 'Da')
 
-/** Compiles the ICU messages of each language at build time, so that the browser loads a formatter of 1 KB instead of a parser. */
+/**
+ * Compiles the ICU messages of each language at build time, so that the browser loads a formatter of 1 KB
+ * instead of a parser.
+ */
 export function compileTexts(): Plugin {
   return {
     name: 'compile-texts',
@@ -24,4 +27,9 @@ export function compileTexts(): Plugin {
 }
 
 const compiled = (tree: Tree): unknown =>
-  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, typeof value === 'string' ? compile(value) : compiled(value)]))
+  Object.fromEntries(
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? compile(value) : compiled(value),
+    ]),
+  )

@@ -30,5 +30,8 @@ async function compress(path: string) {
   const bytes = await readFile(path)
   if (bytes.length < SMALLEST) return
   await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  await writeFile(
+    `${path}.br`,
+    await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  )
 }

@@ -84,18 +84,29 @@ const KIOSK_TOO = [
   'web/src/components/styles/base.css',
   'web/src/components/styles/parts.css',
   'vite/preload-helper',
-  ...['phone-off', 'triangle-exclamation-point', 'video', 'wifi-off'].map((icon) => `lucide-react/dist/esm/icons/${icon}.`),
+  ...['phone-off', 'triangle-exclamation-point', 'video', 'wifi-off'].map(
+    (icon) => `lucide-react/dist/esm/icons/${icon}.`,
+  ),
 ]
 /** Whether a module is of the portal and of the kiosk: the one file that both share. */
-export const inKioskToo = (id: string) => KIOSK_TOO.some((part) => id.includes(part)) && !/core\/(?:csv|rtmp-url)/.test(id)
+export const inKioskToo = (id: string) =>
+  KIOSK_TOO.some((part) => id.includes(part)) && !/core\/(?:csv|rtmp-url)/.test(id)
 
-/** What the frame of the private screens shows beside its words: as files of their own they were fifteen of 200 bytes. */
+/**
+ * What the frame of the private screens shows beside its words: as files of their own they were fifteen of
+ * 200 bytes.
+ */
 const FRAME_ICONS =
   'building-complex calendar-days calendar-plus chart-column circle-question-mark inbox log-out mail phone radio scroll-text shield-user tv user-round users-round'.split(
     ' ',
   )
 /** Whether a module is such a picture. */
-export const inFrame = (id: string) => FRAME_ICONS.some((icon) => id.includes(`lucide-react/dist/esm/icons/${icon}.`))
+export const inFrame = (id: string) =>
+  FRAME_ICONS.some((icon) => id.includes(`lucide-react/dist/esm/icons/${icon}.`))
 
-/** Whether a module belongs into the one file that all screens share: tried one by one they were twenty requests. */
-export const inFirstLoad = (id: string) => EVERYWHERE.some((part) => id.includes(part)) && !LATER.some((part) => id.includes(part))
+/**
+ * Whether a module belongs into the one file that all screens share: tried one by one they were twenty
+ * requests.
+ */
+export const inFirstLoad = (id: string) =>
+  EVERYWHERE.some((part) => id.includes(part)) && !LATER.some((part) => id.includes(part))

@@ -8,11 +8,29 @@ const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf
 
 /** What every private screen stands in. */
 const PORTAL = ['src/i18n/da.base.ts', 'src/i18n/da.portal.ts', 'src/app/session-shell.tsx']
-/** What a browser fetches before a screen can be used: the entry, the language, the frame, the page, and all that these import. */
+/**
+ * What a browser fetches before a screen can be used: the entry, the language, the frame, the page, and all
+ * that these import.
+ */
 const SCREENS = [
-  { name: '/signin', max: 140, aim: 120, parts: ['index.html', 'src/i18n/da.base.ts', 'src/app/pages/sign-in.page.tsx'] },
-  { name: '/allcustomers', max: 190, aim: 180, parts: ['index.html', ...PORTAL, 'src/app/pages/all-customers.page.tsx'] },
-  { name: '/meetings', max: 190, aim: 180, parts: ['index.html', ...PORTAL, 'src/app/pages/meetings.page.tsx'] },
+  {
+    name: '/signin',
+    max: 140,
+    aim: 120,
+    parts: ['index.html', 'src/i18n/da.base.ts', 'src/app/pages/sign-in.page.tsx'],
+  },
+  {
+    name: '/allcustomers',
+    max: 190,
+    aim: 180,
+    parts: ['index.html', ...PORTAL, 'src/app/pages/all-customers.page.tsx'],
+  },
+  {
+    name: '/meetings',
+    max: 190,
+    aim: 180,
+    parts: ['index.html', ...PORTAL, 'src/app/pages/meetings.page.tsx'],
+  },
   { name: '/kiosk', max: 120, aim: 110, parts: ['kiosk.html', 'src/i18n/da.kiosk.ts'] },
 ]
 
@@ -31,11 +49,13 @@ for (const { name, max, aim, parts } of SCREENS) {
   const styles = files.filter((file) => file.endsWith('.css'))
   const size = kilobytes(scripts)
   over ||= size > max
-  const verdict = size > max ? 'over the budget' : size > aim ? 'within the budget, over the aim' : 'within the aim'
+  const verdict =
+    size > max ? 'over the budget' : size > aim ? 'within the budget, over the aim' : 'within the aim'
   console.log(
     `${name.padEnd(14)} ${size.toFixed(1)} KB JavaScript gzip in ${scripts.length} files (${max} at most, ${aim} aimed at: ${verdict}), ${kilobytes(styles).toFixed(1)} KB CSS in ${styles.length}`,
   )
-  if (process.argv.includes('--files')) for (const file of files) console.log(`    ${(gzipped(file) / 1024).toFixed(1).padStart(6)} ${file}`)
+  if (process.argv.includes('--files'))
+    for (const file of files) console.log(`    ${(gzipped(file) / 1024).toFixed(1).padStart(6)} ${file}`)
 }
 const BIGGEST = 130
 for (const file of new Set(Object.values(manifest).map((chunk) => chunk.file))) {

@@ -29,7 +29,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'ground', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'router', test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\// },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(?:react-router|router-core|history|react-store|store)\//,
+            },
             { name: 'query', test: /node_modules\/@tanstack\/(?:react-query|query-core)\// },
             { name: 'forms', test: /node_modules\/react-hook-form\// },
             // Half of the editor, which is nearly more than one file may have.
@@ -44,5 +47,11 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': { target: server, ws: true }, '/video': { target: server, ws: true }, '/files': { target: server } } },
+  server: {
+    proxy: {
+      '/v1': { target: server, ws: true },
+      '/video': { target: server, ws: true },
+      '/files': { target: server },
+    },
+  },
 })

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { startEmbedded, type Embedded } from '../../server/src/db/embedded.ts'
 import { copyReadyMade, READY_MADE } from '../../server/src/testing/test-database.ts'
 
-/** How a PostgreSQL is stopped: connections are cut and all is written, or everything is left to the recovery of the next start. */
+/**
+ * How a PostgreSQL is stopped: connections are cut and all is written, or everything is left to the recovery
+ * of the next start.
+ */
 export type StopMode = 'fast' | 'immediate'
 
 /** Nothing but the power is to be missed: what was acknowledged is there after a stop in any mode. */
 const SETTINGS = { fsync: 'off', max_connections: '200' }
 
 /** Returns the address of a database behind a socket, as DATABASE_URL has it. */
-export const urlOf = ({ user, database, host }: Embedded['connection']) => `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+export const urlOf = ({ user, database, host }: Embedded['connection']) =>
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 /** A real PostgreSQL of the trial's own, which can be stopped and started while a node works on it. */
 export async function ownPostgres() {
@@ -26,7 +30,10 @@ export async function ownPostgres() {
     url: urlOf(connection),
     async stop(mode: StopMode) {
       if (mode === 'fast') return running.stop()
-      process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
+      process.kill(
+        Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10),
+        'SIGQUIT',
+      )
       await running.exited
     },
     async start() {

@@ -10,7 +10,10 @@ export type PastStep = { readonly step: string; readonly before: string }
 
 /** Returns the steps that came last, the newest first; none where there is no history to look in. */
 export function newestSteps(count: number): readonly PastStep[] {
-  const steps = globSync('*.ts', { cwd: join(projectRoot, FOLDER) }).map((file) => ({ step: basename(file, '.ts'), ...commitOf(`${FOLDER}/${file}`) }))
+  const steps = globSync('*.ts', { cwd: join(projectRoot, FOLDER) }).map((file) => ({
+    step: basename(file, '.ts'),
+    ...commitOf(`${FOLDER}/${file}`),
+  }))
   return steps
     .filter(({ before }) => before !== '')
     .sort((one, other) => other.at - one.at)
@@ -18,7 +21,10 @@ export function newestSteps(count: number): readonly PastStep[] {
     .map(({ step, before }) => ({ step, before }))
 }
 
-/** Its number among all commits, and its parent; nothing for a file that is in no commit, or where there is no git. */
+/**
+ * Its number among all commits, and its parent; nothing for a file that is in no commit, or where there is no
+ * git.
+ */
 function commitOf(file: string) {
   try {
     const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', file)

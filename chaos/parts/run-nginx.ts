@@ -11,13 +11,18 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, '../../dep
 /** Whether this machine has an nginx. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0
 
-/** Runs a real nginx in front of nodes on these ports, by the examples of deploy/, without their TLS. Returns its address. */
+/**
+ * Runs a real nginx in front of nodes on these ports, by the examples of deploy/, without their TLS. Returns
+ * its address.
+ */
 export async function runNginx(ports: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
   writeFileSync(file, configOf(folder, port, ports))
-  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
+  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', join(folder, 'error.log')], {
+    stdio: 'ignore',
+  })
   const ended = once(child, 'exit')
   // A trial that fails must not leave it behind.
   process.once('exit', () => child.kill('SIGTERM'))
@@ -28,7 +33,8 @@ export async function runNginx(ports: readonly string[]) {
       () => child.exitCode !== null,
     ),
   )
-  if (child.exitCode !== null) throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
+  if (child.exitCode !== null)
+    throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`)
   return {
     url,
     /** What nginx had to say of its upstreams. */
@@ -46,8 +52,12 @@ function configOf(folder: string, port: number, ports: readonly string[]) {
   const map = /^map [^]*?^\}/m.exec(site)?.[0] ?? ''
   const location = /^ {2}location \/ [^]*?^ {2}\}/m.exec(site)?.[0] ?? ''
   const [, options = ''] = /^ {2}server \S+:8080(.*);$/m.exec(read('nginx-nodes.conf')) ?? []
-  const nodes = read('nginx-nodes.conf').replace(/(^ {2}server .*;\n)+/m, () => ports.map((one) => `  server 127.0.0.1:${one}${options};\n`).join(''))
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')
+  const nodes = read('nginx-nodes.conf').replace(/(^ {2}server .*;\n)+/m, () =>
+    ports.map((one) => `  server 127.0.0.1:${one}${options};\n`).join(''),
+  )
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ')
   return `daemon off; pid ${folder}/nginx.pid; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http { access_log off; ${places}

@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits for a condition. Throws when it does not come about in time; what it throws meanwhile counts as "not yet". */
+/**
+ * Waits for a condition. Throws when it does not come about in time; what it throws meanwhile counts as "not
+ * yet".
+ */
 export async function waitUntil(look: () => Promise<boolean> | boolean, limitMs: number) {
   const until = performance.now() + limitMs
   const holds = async () => look()

@@ -23,15 +23,28 @@ export const scenario: Scenario = {
     const open = await openDatabase({ connection: base.connection, poolSize: 2 })
     const cut = await openDatabase({ connection: proxy.connection, poolSize: 4 })
     await installJobs(open.pool)
-    const options = { smtpUrl: smtp.url, from: 'Samtale <no-reply@example.org>', publicUrl: 'https://meet.example.org', clock: systemClock, print() {} }
+    const options = {
+      smtpUrl: smtp.url,
+      from: 'Samtale <no-reply@example.org>',
+      publicUrl: 'https://meet.example.org',
+      clock: systemClock,
+      print() {},
+    }
     const mailer = await mailerOf({ db: cut.db, ...options })
     const queue = await mailerOf({ db: open.db, ...options })
     const jobs = await startJobs(cut.pool, { handlers: mailer.handlers, cron: {}, log: silent, pollMs: 200 })
     const total = OUTAGES[scale] * MAILS_PER_OUTAGE
-    const letter = { kind: 'meeting-cancelled', locale: 'en-US', values: { name: 'Ada', host: 'Bo', meeting: 'Plans' } } as const
+    const letter = {
+      kind: 'meeting-cancelled',
+      locale: 'en-US',
+      values: { name: 'Ada', host: 'Bo', meeting: 'Plans' },
+    } as const
     try {
       for (let outage = 0; outage < OUTAGES[scale]; outage += 1) {
-        const mails = Array.from({ length: MAILS_PER_OUTAGE }, (_, at) => ({ to: `reader.${outage}.${at}@example.org`, ...letter }))
+        const mails = Array.from({ length: MAILS_PER_OUTAGE }, (_, at) => ({
+          to: `reader.${outage}.${at}@example.org`,
+          ...letter,
+        }))
         await open.db.transaction().execute((trx) => queue.queueMail(trx, mails))
         await delay(50 + Math.random() * 150)
         await proxy.cut()
@@ -43,7 +56,10 @@ export const scenario: Scenario = {
       const twice = [...smtp.taken.values()].filter((count) => count > 1).length
       print(`${smtp.taken.size} of ${total} mails delivered, ${twice} of them twice`)
       return [
-        { what: `${OUTAGES[scale]} outages, ${total} mails, ${total - smtp.taken.size} not delivered`, ok: smtp.taken.size === total },
+        {
+          what: `${OUTAGES[scale]} outages, ${total} mails, ${total - smtp.taken.size} not delivered`,
+          ok: smtp.taken.size === total,
+        },
         { what: `${twice} delivered twice`, ok: twice === 0 },
       ]
     } finally {

@@ -23,7 +23,8 @@ type Seen = { asked: number; written: number; stored: number; deadlocks: number;
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const { steps, runs, calls } = SIZES[scale]
   const past = newestSteps(steps)
-  if (past.length === 0) return [{ what: 'skipped, since there is no history here to take an older version from', ok: true }]
+  if (past.length === 0)
+    return [{ what: 'skipped, since there is no history here to take an older version from', ok: true }]
   const server = await startSharedServer()
   const seen: Seen = { asked: 0, written: 0, stored: 0, deadlocks: 0, odd: [] }
   try {
@@ -41,14 +42,32 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   }
   const starts = past.length * runs
   return [
-    { what: `${starts} newer nodes beside an older one that serves, ${seen.deadlocks} deadlocks`, ok: seen.deadlocks === 0 },
-    { what: `${seen.asked} requests to the older ones, ${seen.odd.length} not answered with 200`, ok: seen.odd.length === 0 && seen.asked >= starts * calls },
-    { what: `${seen.written} groups acknowledged, ${seen.stored} there`, ok: seen.written > 0 && seen.stored === seen.written },
+    {
+      what: `${starts} newer nodes beside an older one that serves, ${seen.deadlocks} deadlocks`,
+      ok: seen.deadlocks === 0,
+    },
+    {
+      what: `${seen.asked} requests to the older ones, ${seen.odd.length} not answered with 200`,
+      ok: seen.odd.length === 0 && seen.asked >= starts * calls,
+    },
+    {
+      what: `${seen.written} groups acknowledged, ${seen.stored} there`,
+      ok: seen.written > 0 && seen.stored === seen.written,
+    },
   ]
 }
 
-/** One older node under load, beside which the newest starts and migrates; both serve for a while then. Returns what to print. */
-async function beside(tree: string, { step, before }: PastStep, serverUrl: string, calls: number, seen: Seen) {
+/**
+ * One older node under load, beside which the newest starts and migrates; both serve for a while then.
+ * Returns what to print.
+ */
+async function beside(
+  tree: string,
+  { step, before }: PastStep,
+  serverUrl: string,
+  calls: number,
+  seen: Seen,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-beside-'))
   const databaseUrl = await newDatabase(serverUrl)
   const older = await startServer(tree, { databaseUrl, dataDir: folder })
@@ -70,7 +89,10 @@ async function beside(tree: string, { step, before }: PastStep, serverUrl: strin
   )
   await waitUntil(() => now.asked >= calls / 3, LIMIT_MS)
   const began = performance.now()
-  const newest = await spawnServer({ dataDir: join(folder, 'newest'), env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' } })
+  const newest = await spawnServer({
+    dataDir: join(folder, 'newest'),
+    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+  })
   if (!(await newest.ready)) throw new Error(`the newest node did not start: ${newest.said.err}`)
   const readyAfter = performance.now() - began
   const during = now.asked
@@ -112,7 +134,9 @@ const READS = [
 ] as const
 
 const callNumber = (count: number) =>
-  count % WRITES === 0 ? ({ method: 'POST', path: '/v1/group/create', body: { name: `Beside ${count}` } } as const) : (READS[count % READS.length] ?? READS[0])
+  count % WRITES === 0
+    ? ({ method: 'POST', path: '/v1/group/create', body: { name: `Beside ${count}` } } as const)
+    : (READS[count % READS.length] ?? READS[0])
 
 async function newDatabase(serverUrl: string) {
   const name = `beside_${Date.now()}`
@@ -124,15 +148,23 @@ async function newDatabase(serverUrl: string) {
 }
 
 async function signIn(url: string, folder: string) {
-  const signIns = JSON.parse(readFileSync(join(folder, 'demo-sign-ins.json'), 'utf8')) as { role: string; email: string; password: string }[]
+  const signIns = JSON.parse(readFileSync(join(folder, 'demo-sign-ins.json'), 'utf8')) as {
+    role: string
+    email: string
+    password: string
+  }[]
   const { email, password } = signIns.find(({ role }) => role === 'customer') ?? {}
   const reply = await fetch(`${url}/v1/account/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  if (reply.status !== 200) throw new Error(`no sign-in at the older node: ${reply.status} ${await reply.text()}`)
+  if (reply.status !== 200)
+    throw new Error(`no sign-in at the older node: ${reply.status} ${await reply.text()}`)
   return ((await reply.json()) as { data: { token: string } }).data.token
 }
 
-export const scenario: Scenario = { title: 'A newer version starts and changes the tables beside an older one that serves.', run }
+export const scenario: Scenario = {
+  title: 'A newer version starts and changes the tables beside an older one that serves.',
+  run,
+}

@@ -10,17 +10,25 @@ import { addCustomer } from '../parts/sign-in.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
 
 /** About six callers for each connection keep it busy all the time; there are sixteen times as many. */
-const SIZES = { full: { poolSize: 10, callers: 960, seconds: 30 }, short: { poolSize: 2, callers: 192, seconds: 4 } }
+const SIZES = {
+  full: { poolSize: 10, callers: 960, seconds: 30 },
+  short: { poolSize: 2, callers: 192, seconds: 4 },
+}
 const SIGN_OUTS: Readonly<Record<Scale, number>> = { full: 40, short: 10 }
 const ALONE = 100
 const LIST = { method: 'POST', path: '/v1/group/read', body: {} } as const
 
-/** Many more people call than the node can serve; what is too much is refused at once, and the rest is served. */
+/**
+ * Many more people call than the node can serve; what is too much is refused at once, and the rest is served.
+ */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const { poolSize, callers, seconds } = SIZES[scale]
   const folder = mkdtempSync(join(tmpdir(), 'samtale-overload-'))
   const postgres = await ownPostgres()
-  const node = await spawnServer({ dataDir: folder, env: { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(poolSize), LOG_LEVEL: 'warn' } })
+  const node = await spawnServer({
+    dataDir: folder,
+    env: { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(poolSize), LOG_LEVEL: 'warn' },
+  })
   try {
     if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
     const { tokens } = await withDatabase(postgres.connection, (db) => addCustomer(db, callers))
@@ -40,7 +48,12 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       while (performance.now() < until) {
         const { outcome, ms } = await timed(() => call(LIST))
         if (outcome.status === 200) served.push(ms)
-        else if (outcome.status === 503 && Number(outcome.retryAfter) > 0 && outcome.why.includes('unavailable')) refused.push(ms)
+        else if (
+          outcome.status === 503 &&
+          Number(outcome.retryAfter) > 0 &&
+          outcome.why.includes('unavailable')
+        )
+          refused.push(ms)
         else odd.push(outcome)
         if (outcome.status !== 200) await delay(Number(outcome.retryAfter ?? 1) * 1_000)
       }
@@ -59,7 +72,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const signOut = async () => {
       for (const token of leaving.tokens) {
         const { call, close } = callerAt(node.url, token)
-        if ((await call({ method: 'POST', path: '/v1/account/logout', body: {} })).status === 200) signedOut += 1
+        if ((await call({ method: 'POST', path: '/v1/account/logout', body: {} })).status === 200)
+          signedOut += 1
         close()
         await delay((seconds * 500) / SIGN_OUTS[scale])
       }
@@ -82,8 +96,14 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         ok: served.length > 0 && refused.length > 0,
       },
       { what: `${odd.length} answered otherwise`, ok: odd.length === 0 },
-      { what: `${exempt.asked} /livez and /readyz, ${exempt.notServed} not 200`, ok: exempt.asked > 0 && exempt.notServed === 0 },
-      { what: `${SIGN_OUTS[scale]} sign-outs, ${SIGN_OUTS[scale] - signedOut} refused`, ok: signedOut === SIGN_OUTS[scale] },
+      {
+        what: `${exempt.asked} /livez and /readyz, ${exempt.notServed} not 200`,
+        ok: exempt.asked > 0 && exempt.notServed === 0,
+      },
+      {
+        what: `${SIGN_OUTS[scale]} sign-outs, ${SIGN_OUTS[scale] - signedOut} refused`,
+        ok: signedOut === SIGN_OUTS[scale],
+      },
       { what: `${ALONE} calls after it, ${ALONE - after} refused`, ok: after === ALONE },
     ]
   } finally {
@@ -100,6 +120,7 @@ async function timed(act: () => Promise<Outcome>) {
   return { outcome, ms: performance.now() - began }
 }
 
-const quantile = (times: readonly number[], part: number) => times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0
+const quantile = (times: readonly number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? 0
 
 export const scenario: Scenario = { title: 'Sixteen times as many people call as the node can serve.', run }

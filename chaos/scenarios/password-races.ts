@@ -29,7 +29,8 @@ async function signInMeanwhile(app: TestApp, user: User, change: () => Promise<u
 }
 
 const RACES: Readonly<Record<string, Race>> = {
-  'sign-ins during a change by its owner': (app, user) => signInMeanwhile(app, user, () => user.api.account.password({ oldPassword: OLD, password: NEW })),
+  'sign-ins during a change by its owner': (app, user) =>
+    signInMeanwhile(app, user, () => user.api.account.password({ oldPassword: OLD, password: NEW })),
 
   async 'sign-ins during a change by the manager'(app, user) {
     const staff = await app.addUser({ role: 'super-admin' })
@@ -39,7 +40,9 @@ const RACES: Readonly<Record<string, Race>> = {
   async 'sign-ins during a change by mail link'(app, user) {
     const link = await issueMailToken(app.db, user.id, 'password-reset', app.clock.now())
     const { accessToken } = await app.client(null).account.resetPassword({ token: link })
-    return signInMeanwhile(app, user, () => app.client(accessToken).account.createPassword({ password: NEW, confirm: NEW }))
+    return signInMeanwhile(app, user, () =>
+      app.client(accessToken).account.createPassword({ password: NEW, confirm: NEW }),
+    )
   },
 
   /** The link is read again and again while four choose a password by it at once. */
@@ -92,8 +95,13 @@ export const scenario: Scenario = {
               )
           await app.db.deleteFrom('throttles').execute()
         }
-        print(`${what}: ${ROUNDS[scale]} rounds, ${tried} sessions opened before the change, ${alive} alive after it`)
-        counts.push({ what: `${what}: ${alive} sessions left of ${tried} in ${ROUNDS[scale]} rounds`, ok: alive === 0 && tried > 0 })
+        print(
+          `${what}: ${ROUNDS[scale]} rounds, ${tried} sessions opened before the change, ${alive} alive after it`,
+        )
+        counts.push({
+          what: `${what}: ${alive} sessions left of ${tried} in ${ROUNDS[scale]} rounds`,
+          ok: alive === 0 && tried > 0,
+        })
       }
       counts.push({ what: `${app.faults.length} unknown faults`, ok: app.faults.length === 0 })
     } finally {

@@ -48,7 +48,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   )
 
   const total = RESTARTS[scale] * MAILS_PER_RESTART[scale]
-  const addresses = (round: number) => Array.from({ length: MAILS_PER_RESTART[scale] }, (_, at) => `reader.${round}.${at}@example.org`)
+  const addresses = (round: number) =>
+    Array.from({ length: MAILS_PER_RESTART[scale] }, (_, at) => `reader.${round}.${at}@example.org`)
   const backAfter: number[] = []
   for (let round = 0; round < RESTARTS[scale]; round += 1) {
     const mode = round % 2 === 0 ? 'fast' : 'immediate'
@@ -60,7 +61,9 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const began = performance.now()
     await waitUntil(async () => (await fetch(`${node.url}/readyz`)).status === 200, LIMIT_MS)
     backAfter.push(performance.now() - began)
-    print(`${round + 1} (${mode}): ready ${Math.round(backAfter.at(-1) ?? 0)} ms after PostgreSQL, ${smtp.taken.size} of ${total} mails delivered`)
+    print(
+      `${round + 1} (${mode}): ready ${Math.round(backAfter.at(-1) ?? 0)} ms after PostgreSQL, ${smtp.taken.size} of ${total} mails delivered`,
+    )
   }
   await waitUntil(() => smtp.taken.size === total || node.child.exitCode !== null, LIMIT_MS)
   const left = await waitUntil(async () => (await unsent(postgres.connection)) === 0, 10_000).then(
@@ -75,7 +78,9 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const twice = [...smtp.taken].filter(([, count]) => count > 1)
   const stored = await withDatabase(
     postgres.connection,
-    async (db) => (await sql<{ n: number }>`select count(*) as n from groups where name like 'Restart %'`.execute(db)).rows[0]?.n ?? 0,
+    async (db) =>
+      (await sql<{ n: number }>`select count(*) as n from groups where name like 'Restart %'`.execute(db))
+        .rows[0]?.n ?? 0,
   )
   const isAlive = node.child.exitCode === null && node.child.signalCode === null
   node.child.kill('SIGINT')
@@ -84,16 +89,32 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   await postgres.remove()
   rmSync(folder, { recursive: true, force: true })
   for (const odd of seen.odd.slice(0, 5)) print(`odd: ${odd}`)
-  print(`${seen.asked} requests, ${seen.notNow} of them 503; ready ${Math.round(Math.max(...backAfter))} ms after PostgreSQL at the latest`)
-  print(`${lost.size} mails whose last word to the database was lost, ${twice.filter(([to]) => lost.has(to)).length} of them delivered twice`)
+  print(
+    `${seen.asked} requests, ${seen.notNow} of them 503; ready ${Math.round(Math.max(...backAfter))} ms after PostgreSQL at the latest`,
+  )
+  print(
+    `${lost.size} mails whose last word to the database was lost, ${twice.filter(([to]) => lost.has(to)).length} of them delivered twice`,
+  )
   return [
     { what: `${RESTARTS[scale]} restarts of PostgreSQL, ${isAlive ? 0 : 1} ends of the node`, ok: isAlive },
-    { what: `${total} mails, ${total - smtp.taken.size} not delivered, ${left} not noted as sent`, ok: smtp.taken.size === total && left === 0 },
+    {
+      what: `${total} mails, ${total - smtp.taken.size} not delivered, ${left} not noted as sent`,
+      ok: smtp.taken.size === total && left === 0,
+    },
     { what: `${twice.length} delivered twice`, ok: twice.length === 0 },
-    { what: `${seen.asked} requests, ${seen.odd.length} answered otherwise than 200 or 503`, ok: seen.odd.length === 0 },
+    {
+      what: `${seen.asked} requests, ${seen.odd.length} answered otherwise than 200 or 503`,
+      ok: seen.odd.length === 0,
+    },
     // A commit whose answer was lost is stored and was not acknowledged.
-    { what: `${seen.written} groups acknowledged, ${Math.max(0, seen.written - stored)} lost`, ok: seen.written > 0 && stored >= seen.written },
+    {
+      what: `${seen.written} groups acknowledged, ${Math.max(0, seen.written - stored)} lost`,
+      ok: seen.written > 0 && stored >= seen.written,
+    },
   ]
 }
 
-export const scenario: Scenario = { title: 'PostgreSQL is restarted again and again under one node that sends mails and answers requests.', run }
+export const scenario: Scenario = {
+  title: 'PostgreSQL is restarted again and again under one node that sends mails and answers requests.',
+  run,
+}

@@ -11,15 +11,25 @@ import { hasNginx, runNginx } from '../parts/run-nginx.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
 
 const SIZES = {
-  full: { restarts: 10, requests: 100_000, callers: 12, drainSeconds: '6', pauseMs: 5_000, restarted: [0, 1] },
+  full: {
+    restarts: 10,
+    requests: 100_000,
+    callers: 12,
+    drainSeconds: '6',
+    pauseMs: 5_000,
+    restarted: [0, 1],
+  },
   short: { restarts: 1, requests: 20, callers: 4, drainSeconds: '3', pauseMs: 0, restarted: [0] },
 }
 const WRITES = 10
 const LONGEST_STOP_MS = 10_000
 
-/** Two nodes behind a real nginx are restarted in turn, as deploy/README.md says, while people read and write. */
+/**
+ * Two nodes behind a real nginx are restarted in turn, as deploy/README.md says, while people read and write.
+ */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
-  if (!hasNginx()) return [{ what: 'skipped, since there is no nginx here (apt-get install nginx)', ok: true }]
+  if (!hasNginx())
+    return [{ what: 'skipped, since there is no nginx here (apt-get install nginx)', ok: true }]
   const { restarts, requests, callers, drainSeconds, pauseMs, restarted } = SIZES[scale]
   const folder = mkdtempSync(join(tmpdir(), 'samtale-rolling-'))
   const database = await startSharedServer()
@@ -28,7 +38,13 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const fixture = await spawnServer({
       dataDir: join(folder, String(node)),
       demo: node === 0,
-      env: { DATABASE_URL: database.url, PORT: ports[node] ?? '', DRAIN_SECONDS: drainSeconds, TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+      env: {
+        DATABASE_URL: database.url,
+        PORT: ports[node] ?? '',
+        DRAIN_SECONDS: drainSeconds,
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'warn',
+      },
     })
     if (!(await fixture.ready)) throw new Error(`node ${node} did not start: ${fixture.said.err}`)
     return fixture
@@ -79,7 +95,10 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   rmSync(folder, { recursive: true, force: true })
   const slowest = Math.max(...stops.map(({ ms }) => ms))
   return [
-    { what: `${seen.asked} requests over ${stops.length} restarts of a node, ${lost.length} lost`, ok: lost.length === 0 && seen.asked >= requests },
+    {
+      what: `${seen.asked} requests over ${stops.length} restarts of a node, ${lost.length} lost`,
+      ok: lost.length === 0 && seen.asked >= requests,
+    },
     { what: `${seen.written} groups acknowledged, ${stored} there`, ok: stored === seen.written },
     {
       what: `${stops.length} stops, ${stops.filter(({ code }) => code === 0).length} with exit 0, the slowest after ${(slowest / 1_000).toFixed(1)} s`,
@@ -89,14 +108,19 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
 }
 
 const callNumber = (count: number) => {
-  if (count % WRITES === 0) return { method: 'POST', path: '/v1/group/create', body: { name: `Rolling ${count}` } } as const
+  if (count % WRITES === 0)
+    return { method: 'POST', path: '/v1/group/create', body: { name: `Rolling ${count}` } } as const
   return count % 3 === 0
     ? ({ method: 'POST', path: '/v1/group/read', body: { limit: 10 } } as const)
     : ({ method: 'GET', path: '/v1/account/profile' } as const)
 }
 
 async function signIn(url: string, folder: string) {
-  const signIns = JSON.parse(readFileSync(join(folder, '0/demo-sign-ins.json'), 'utf8')) as { role: string; email: string; password: string }[]
+  const signIns = JSON.parse(readFileSync(join(folder, '0/demo-sign-ins.json'), 'utf8')) as {
+    role: string
+    email: string
+    password: string
+  }[]
   const { email, password } = signIns.find(({ role }) => role === 'customer') ?? {}
   const { status, why } = await post(url, '/v1/account/login', { email, password })
   if (status !== 200) throw new Error(`no sign-in through nginx: ${status} ${why}`)
@@ -104,16 +128,25 @@ async function signIn(url: string, folder: string) {
 }
 
 async function post(url: string, path: string, body: unknown) {
-  const reply = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  const reply = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   return { status: reply.status, why: await reply.text() }
 }
 
 async function countGroups(url: string) {
   const client = new pg.Client(url)
   await client.connect()
-  const { rows } = await client.query<{ count: string }>(`select count(*) from groups where name like 'Rolling %'`)
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from groups where name like 'Rolling %'`,
+  )
   await client.end()
   return Number(rows[0]?.count)
 }
 
-export const scenario: Scenario = { title: 'Two nodes behind nginx are restarted one after the other while people work.', run }
+export const scenario: Scenario = {
+  title: 'Two nodes behind nginx are restarted one after the other while people work.',
+  run,
+}

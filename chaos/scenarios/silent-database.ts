@@ -23,13 +23,21 @@ const ABANDONED_MS = 25_000
 const BACK_MS = 10_000
 const WELL_MS = 60_000
 
-/** Between node and PostgreSQL nothing passes any more, and nobody is told of it: no byte, no end of a connection, no refusal of a new one. */
+/**
+ * Between node and PostgreSQL nothing passes any more, and nobody is told of it: no byte, no end of a
+ * connection, no refusal of a new one.
+ */
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-silent-'))
   const postgres = await ownPostgres()
   const proxy = await databaseProxy(postgres.connection)
   const smtp = await slowMailServer()
-  const env = { DATABASE_URL: urlOf(proxy.connection as typeof postgres.connection), SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' }
+  const env = {
+    DATABASE_URL: urlOf(proxy.connection as typeof postgres.connection),
+    SMTP_URL: smtp.url,
+    MAIL_FROM: FROM,
+    LOG_LEVEL: 'warn',
+  }
   const node = await spawnServer({ dataDir: folder, env })
   const over = { calls: false }
   try {
@@ -68,13 +76,18 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const servedBefore = seen.served
     proxy.speak()
     const end = performance.now()
-    await waitUntil(async () => (await fetch(`${node.url}/readyz`)).status === 200 && seen.served > servedBefore, WELL_MS)
+    await waitUntil(
+      async () => (await fetch(`${node.url}/readyz`)).status === 200 && seen.served > servedBefore,
+      WELL_MS,
+    )
     const backMs = performance.now() - end
     await waitUntil(async () => (await unsent(postgres.connection)) === 0, WELL_MS).catch(() => {})
     const queueMs = performance.now() - end
     const left = await unsent(postgres.connection)
     const heard = await waitUntil(async () => {
-      await withDatabase(postgres.connection, (db) => publishChange(db, { resource: 'groups', ids: ['heard'], audience: [id] }))
+      await withDatabase(postgres.connection, (db) =>
+        publishChange(db, { resource: 'groups', ids: ['heard'], audience: [id] }),
+      )
       await delay(100)
       return portal.told.some(({ ids }) => ids?.includes('heard'))
     }, WELL_MS).then(
@@ -92,11 +105,19 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     print(
       `${seen.asked} calls, the slowest answered after ${Math.round(seen.slowest)} ms; ${ready.asked} /readyz, the slowest after ${Math.round(ready.slowest)} ms`,
     )
-    print(`after the silence: served ${Math.round(backMs)} ms, mails gone ${Math.round(queueMs)} ms, live updates heard ${Math.round(heardMs)} ms`)
+    print(
+      `after the silence: served ${Math.round(backMs)} ms, mails gone ${Math.round(queueMs)} ms, live updates heard ${Math.round(heardMs)} ms`,
+    )
     return [
       { what: `${SILENCE_MS[scale] / 1_000} s of silence, ${isAlive ? 0 : 1} ends of the node`, ok: isAlive },
-      { what: `${ready.asked} /readyz, ${ready.well} of them 200; each within ${READY_ANSWER_MS} ms`, ok: ready.well === 0 && ready.slowest < READY_ANSWER_MS },
-      { what: `${seen.asked} calls, none without an answer for ${ABANDONED_MS / 1_000} s`, ok: seen.slowest < ABANDONED_MS },
+      {
+        what: `${ready.asked} /readyz, ${ready.well} of them 200; each within ${READY_ANSWER_MS} ms`,
+        ok: ready.well === 0 && ready.slowest < READY_ANSWER_MS,
+      },
+      {
+        what: `${seen.asked} calls, none without an answer for ${ABANDONED_MS / 1_000} s`,
+        ok: seen.slowest < ABANDONED_MS,
+      },
       { what: `${seen.odd.length} answered otherwise than 200 or 503`, ok: seen.odd.length === 0 },
       { what: `calls are served within ${BACK_MS / 1_000} s of its end`, ok: backMs < BACK_MS },
       {
@@ -118,4 +139,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
 
 const addresses = Array.from({ length: MAILS }, (_, at) => `reader.${at}@example.org`)
 
-export const scenario: Scenario = { title: 'The way to PostgreSQL goes silent under a node that sends mails and answers requests.', run }
+export const scenario: Scenario = {
+  title: 'The way to PostgreSQL goes silent under a node that sends mails and answers requests.',
+  run,
+}

@@ -20,13 +20,19 @@ const PONG_MS = 300
 const SIGNAL_BYTES = 59_000
 const MB = 1_048_576
 
-/** So that what is kept is measured: V8 else makes room for new objects as it sees fit, by 65 MB in the middle of it, of which nothing is used. */
+/**
+ * So that what is kept is measured: V8 else makes room for new objects as it sees fit, by 65 MB in the middle
+ * of it, of which nothing is used.
+ */
 const NODE_OPTIONS = ['--expose-gc', '--max-semi-space-size=8']
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
 async function startServer() {
-  const child = fork(join(import.meta.dirname, '../slow-readers/server.ts'), { stdio: 'inherit', execArgv: NODE_OPTIONS })
+  const child = fork(join(import.meta.dirname, '../slow-readers/server.ts'), {
+    stdio: 'inherit',
+    execArgv: NODE_OPTIONS,
+  })
   const next = async <T extends Report>() => ((await once(child, 'message')) as [T])[0]
   const { port } = await next<{ port: number }>()
   const tell = (order: Order) => child.send(order)
@@ -49,7 +55,10 @@ async function startServer() {
   }
 }
 
-/** Comes again and again by a socket that says this, reads nothing and sends unasked pongs; counts how often it was cut off. */
+/**
+ * Comes again and again by a socket that says this, reads nothing and sends unasked pongs; counts how often
+ * it was cut off.
+ */
 function slowReader(port: number, path: string, hello: () => Promise<string> | string, network: string) {
   const stopping = new AbortController()
   const count = { cut: 0 }
@@ -70,7 +79,10 @@ function slowReader(port: number, path: string, hello: () => Promise<string> | s
   return { count, stop: () => stopping.abort() }
 }
 
-/** Seven guests of a call, by the tokens that are given: one does not read, and the others send it what they may. */
+/**
+ * Seven guests of a call, by the tokens that are given: one does not read, and the others send it what they
+ * may.
+ */
 async function callOf(server: Server, users: readonly TokenUser[]) {
   const [slow = {}, ...others] = users
   const token = await tokenFor(slow, ROOM)
@@ -85,8 +97,15 @@ async function callOf(server: Server, users: readonly TokenUser[]) {
   const sending = setInterval(() => {
     for (const peer of peers) {
       if (peer.socket.readyState !== WebSocket.OPEN) continue
-      const known = peer.heard.findLast((message) => message.type === 'occupant-joined' && message.occupant.name === slow.name)
-      if (known?.type === 'occupant-joined') peer.say({ type: 'signal', to: known.occupant.id, signal: { generation: 0, description: { type: 'offer', sdp } } })
+      const known = peer.heard.findLast(
+        (message) => message.type === 'occupant-joined' && message.occupant.name === slow.name,
+      )
+      if (known?.type === 'occupant-joined')
+        peer.say({
+          type: 'signal',
+          to: known.occupant.id,
+          signal: { generation: 0, description: { type: 'offer', sdp } },
+        })
       // What is heard here is not to be measured, and not to be kept.
       if (peer.heard.length > 200) peer.heard.splice(0, peer.heard.length - 100)
     }
@@ -102,12 +121,20 @@ async function callOf(server: Server, users: readonly TokenUser[]) {
 }
 
 /** Feed sockets without a ticket that begin a piece of 8 MiB, as often as they are let in. */
-const eager = (port: number) => slowReader(port, '/v1/live/feed', () => 'x'.repeat(1_000_000), `192.0.2.${100 + Math.floor(Math.random() * 100)}`)
+const eager = (port: number) =>
+  slowReader(
+    port,
+    '/v1/live/feed',
+    () => 'x'.repeat(1_000_000),
+    `192.0.2.${100 + Math.floor(Math.random() * 100)}`,
+  )
 
 async function attack(server: Server, users: readonly TokenUser[]) {
   const call = await callOf(server, users)
   const token = await server.token()
-  const portals = Array.from({ length: 10 }, () => slowReader(server.port, '/v1/live', () => JSON.stringify({ type: 'hello', token }), '192.0.2.98'))
+  const portals = Array.from({ length: 10 }, () =>
+    slowReader(server.port, '/v1/live', () => JSON.stringify({ type: 'hello', token }), '192.0.2.98'),
+  )
   const feeds = Array.from({ length: 20 }, () => eager(server.port))
   const readers = [call.reader, ...portals, ...feeds]
   return {
@@ -120,7 +147,8 @@ async function attack(server: Server, users: readonly TokenUser[]) {
 }
 
 export const scenario: Scenario = {
-  title: 'those who do not read cost the server no memory, on any socket, while others send at the rate they may',
+  title:
+    'those who do not read cost the server no memory, on any socket, while others send at the rate they may',
   async run(scale, print) {
     const server = await startServer()
     const astrid = await joinRoom(server, host, ROOM)
@@ -148,9 +176,15 @@ export const scenario: Scenario = {
         what: `${what}: ${Math.round(before / MB)} MB, and ${Math.round(max / MB)} MB at most in ${SECONDS[scale]} s`,
         ok: max - before <= MAX_GROWTH,
       })
-      counts.push({ what: `${what}: ${slow.cut()} connections that did not read were cut off`, ok: slow.cut() > 0 })
+      counts.push({
+        what: `${what}: ${slow.cut()} connections that did not read were cut off`,
+        ok: slow.cut() > 0,
+      })
     }
-    counts.push({ what: 'the host of the call was there all the time', ok: astrid.socket.readyState === WebSocket.OPEN })
+    counts.push({
+      what: 'the host of the call was there all the time',
+      ok: astrid.socket.readyState === WebSocket.OPEN,
+    })
     astrid.socket.terminate()
     await server.stop()
     return counts

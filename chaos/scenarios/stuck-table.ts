@@ -26,15 +26,22 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const folder = mkdtempSync(join(tmpdir(), 'samtale-stuck-'))
   const postgres = await ownPostgres()
   const smtp = await slowMailServer()
-  const node = await spawnServer({ dataDir: folder, env: { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' } })
+  const node = await spawnServer({
+    dataDir: folder,
+    env: { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' },
+  })
   const over = { calls: false }
   try {
     if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
-    const { tokens } = await withDatabase(postgres.connection, (db) => addCustomer(db, STUCK_CALLERS + OTHER_CALLERS))
+    const { tokens } = await withDatabase(postgres.connection, (db) =>
+      addCustomer(db, STUCK_CALLERS + OTHER_CALLERS),
+    )
     const callers = tokens.map((token) => callerAt(node.url, token))
     const seen = { stuck: 0, others: 0, othersRefused: 0, ready: 0, notReady: 0, odd: [] as string[] }
     const ask = async (at: number, path: string) => {
-      const reply = await callers[at]?.call(path.endsWith('profile') ? { method: 'GET', path } : { method: 'POST', path, body: {} })
+      const reply = await callers[at]?.call(
+        path.endsWith('profile') ? { method: 'GET', path } : { method: 'POST', path, body: {} },
+      )
       return reply ?? { status: 0, why: 'no caller' }
     }
     const isOver = () => over.calls
@@ -54,7 +61,10 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         await delay(SETTLED_MS)
         const others = Array.from({ length: OTHER_CALLERS }, (_, at) =>
           keepCalling(1, isOver, async (count) => {
-            const { status, why } = await ask(STUCK_CALLERS + at, count % 2 === 0 ? '/v1/account/profile' : '/v1/users/getmembers')
+            const { status, why } = await ask(
+              STUCK_CALLERS + at,
+              count % 2 === 0 ? '/v1/account/profile' : '/v1/users/getmembers',
+            )
             seen.others += 1
             if (status !== 200 && seen.othersRefused++ < 5) print(`refused: ${status} ${why.slice(0, 200)}`)
             await delay(20)
@@ -82,9 +92,15 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         what: `a table locked for ${LOCKED_MS[scale] / 1_000} s with ${STUCK_CALLERS} callers of it, ${seen.odd.length} answered otherwise than 200 or 503`,
         ok: seen.odd.length === 0,
       },
-      { what: `${seen.others} other calls, ${seen.othersRefused} not 200`, ok: seen.others > 0 && seen.othersRefused === 0 },
+      {
+        what: `${seen.others} other calls, ${seen.othersRefused} not 200`,
+        ok: seen.others > 0 && seen.othersRefused === 0,
+      },
       { what: `${seen.ready} /readyz, ${seen.notReady} not 200`, ok: seen.ready > 0 && seen.notReady === 0 },
-      { what: `${MAILS} mails, ${MAILS - sentMeanwhile} not sent while the table was locked`, ok: sentMeanwhile === MAILS },
+      {
+        what: `${MAILS} mails, ${MAILS - sentMeanwhile} not sent while the table was locked`,
+        ok: sentMeanwhile === MAILS,
+      },
     ]
   } finally {
     over.calls = true
@@ -98,4 +114,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
 
 const addresses = Array.from({ length: MAILS }, (_, at) => `reader.${at}@example.org`)
 
-export const scenario: Scenario = { title: 'One table is locked for long under a node that is asked for it and for other things.', run }
+export const scenario: Scenario = {
+  title: 'One table is locked for long under a node that is asked for it and for other things.',
+  run,
+}

@@ -24,7 +24,8 @@ process.on('message', async (order: Order) => {
   if (order === 'token') return report({ token: (await app.addUser({ role: 'customer' })).token })
   clearInterval(changes)
   changes = setInterval(() => {
-    for (let count = 0; count < order.changes; count += 1) sockets.live.publish({ resource: 'meetings', ids, audience: ['*'] })
+    for (let count = 0; count < order.changes; count += 1)
+      sockets.live.publish({ resource: 'meetings', ids, audience: ['*'] })
   }, CHANGE_MS)
 })
 process.on('disconnect', async () => {

@@ -42,7 +42,9 @@ async function enter(user: TokenUser, room: string, config = '', { origin } = co
       return original(constraints)
     }
   })
-  await page.goto(`${origin}/video/${room}?jwt=${await tokenFor(user, room)}&lang=en#config.constraints=${SMALL}${config}`)
+  await page.goto(
+    `${origin}/video/${room}?jwt=${await tokenFor(user, room)}&lang=en#config.constraints=${SMALL}${config}`,
+  )
   await passLobby(page)
   await page.getByRole('button', { name: 'Leave' }).waitFor()
   return page
@@ -55,11 +57,16 @@ async function decoded(page: Page, name: string): Promise<number> {
   return tile(page, name)
     .locator('video')
     .evaluate(async (video) => {
-      const [shown] = video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream ? video.srcObject.getTracks() : []
+      const [shown] =
+        video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream
+          ? video.srcObject.getTracks()
+          : []
       let frames = 0
       for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[])
         for (const receiver of connection.getReceivers())
-          if (receiver.track === shown) for (const report of (await receiver.getStats()).values()) frames += Number(report.framesDecoded ?? 0)
+          if (receiver.track === shown)
+            for (const report of (await receiver.getStats()).values())
+              frames += Number(report.framesDecoded ?? 0)
       return frames
     })
 }
@@ -80,7 +87,9 @@ const caps = (page: Page) =>
   page.evaluate(() =>
     (Reflect.get(window, 'connections') as RTCPeerConnection[])
       .filter(({ connectionState }) => connectionState === 'connected')
-      .map((connection) => connection.getTransceivers()[1]?.sender.getParameters().encodings[0]?.maxBitrate ?? 0),
+      .map(
+        (connection) => connection.getTransceivers()[1]?.sender.getParameters().encodings[0]?.maxBitrate ?? 0,
+      ),
   )
 
 async function capsBecome(page: Page, fit: (bits: number[]) => boolean) {
@@ -105,7 +114,10 @@ test('[D4.4] two people decode each other, and each sees what the other switches
     await astrid.evaluate(() =>
       [...document.querySelectorAll('video')].some(
         ({ srcObject }) =>
-          srcObject instanceof MediaStream && srcObject.getTracks().some(({ readyState, label }) => readyState === 'live' && label.includes('fake')),
+          srcObject instanceof MediaStream &&
+          srcObject
+            .getTracks()
+            .some(({ readyState, label }) => readyState === 'live' && label.includes('fake')),
       ),
     ),
     false,
@@ -126,7 +138,11 @@ test('[D4.4] a third joins and leaves, a screen is shared beside the camera', as
   const tove = await enter(guest('Tove'), room)
   const ib = await enter(guest('Ib'), room)
   await Promise.all([moves(astrid, 'Ib'), moves(tove, 'Ib'), moves(ib, 'Tove')])
-  for (const page of [astrid, tove, ib]) await capsBecome(page, (bits) => bits.length === 2 && bits.every((each) => each === 700_000 || each === 150_000))
+  for (const page of [astrid, tove, ib])
+    await capsBecome(
+      page,
+      (bits) => bits.length === 2 && bits.every((each) => each === 700_000 || each === 150_000),
+    )
 
   await ib.getByRole('button', { name: 'Leave' }).click()
   await tile(tove, 'Ib').waitFor({ state: 'detached' })
@@ -182,10 +198,13 @@ test('both sides may renegotiate at the same moment: the way is found anew and t
   await Promise.all([moves(astrid, 'Tove'), moves(tove, 'Astrid Holm')])
   const fragments = (page: Page) =>
     page.evaluate(() =>
-      (Reflect.get(window, 'connections') as RTCPeerConnection[]).map(({ localDescription }) => /ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? '')?.[1]),
+      (Reflect.get(window, 'connections') as RTCPeerConnection[]).map(
+        ({ localDescription }) => /ice-ufrag:(\S+)/.exec(localDescription?.sdp ?? '')?.[1],
+      ),
     )
   const before = [await fragments(astrid), await fragments(tove)]
-  const restart = (page: Page) => page.evaluate(() => (Reflect.get(window, 'connections') as RTCPeerConnection[])[0]?.restartIce())
+  const restart = (page: Page) =>
+    page.evaluate(() => (Reflect.get(window, 'connections') as RTCPeerConnection[])[0]?.restartIce())
   await Promise.all([restart(astrid), restart(tove)])
   for (const page of [astrid, tove])
     await page.waitForFunction(
@@ -218,17 +237,23 @@ test('who was away too long comes back as a newcomer, without doing anything', a
 
 test('a page begins no connection with one who is there without media, whoever came first, and says so on the tile', async () => {
   const room = 'quiet-harbours'
-  const device = (name: string) => join(conference, { id: `device:${name}`, name, lobby_bypass: true }, room, {}, { media: false })
+  const device = (name: string) =>
+    join(conference, { id: `device:${name}`, name, lobby_bypass: true }, room, {}, { media: false })
   const before = await device('Boardroom')
   await before.hear('joined')
   const astrid = await enter(host, room)
   await tile(astrid, 'Boardroom').waitFor()
   const later = await device('Canteen')
-  for (const name of ['Boardroom', 'Canteen']) await tile(astrid, name).getByText('no picture or sound').waitFor()
+  for (const name of ['Boardroom', 'Canteen'])
+    await tile(astrid, name).getByText('no picture or sound').waitFor()
   assert.equal(await tile(astrid, 'Astrid Holm').getByText('no picture or sound').isVisible(), false)
   const tove = await enter(guest('Tove'), room)
   await moves(astrid, 'Tove')
-  assert.equal(await astrid.evaluate(() => (Reflect.get(window, 'connections') as RTCPeerConnection[]).length), 1, 'with Tove alone')
+  assert.equal(
+    await astrid.evaluate(() => (Reflect.get(window, 'connections') as RTCPeerConnection[]).length),
+    1,
+    'with Tove alone',
+  )
   for (const peer of [before, later])
     assert.deepEqual(
       peer.heard.filter(({ type }) => type === 'signal' || type === 'watch'),

@@ -1,9 +1,12 @@
 /**
- * How a page sends a room's picture to the portal: a WebSocket of its own, whose address a portal gives with `startRecording`. Between these
- * messages go the pieces of a recording, as the browser makes them, each a binary message.
+ * How a page sends a room's picture to the portal: a WebSocket of its own, whose address a portal gives with
+ * `startRecording`. Between these messages go the pieces of a recording, as the browser makes them, each a
+ * binary message.
  */
 export type FeedMessage =
-  /** The first one; the ticket stands behind the `#` of the address, later it is the one of the last welcome. */
+  /**
+   * The first one; the ticket stands behind the `#` of the address, later it is the one of the last welcome.
+   */
   | { type: 'hello'; ticket: string }
   /** A new recording begins: its first piece has the head of the file. */
   | { type: 'begin'; mimeType: string }

@@ -34,21 +34,40 @@ export type Knocker = { id: string; name: string; email: string; since: number }
 /** How large a receiver shows a sender's camera, so that nothing is sent for nobody. */
 export type WatchSize = 'none' | 'small' | 'large'
 
-/** What two browsers tell each other; the server only passes it on. A higher generation replaces the connection. */
+/**
+ * What two browsers tell each other; the server only passes it on. A higher generation replaces the
+ * connection.
+ */
 export type Signal = {
   generation: number
   description?: { type: 'offer' | 'answer' | 'pranswer' | 'rollback'; sdp: string }
-  candidate?: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null; usernameFragment: string | null } | null
+  candidate?: {
+    candidate: string
+    sdpMid: string | null
+    sdpMLineIndex: number | null
+    usernameFragment: string | null
+  } | null
 }
 
 export type IceServer = { urls: string | string[]; username?: string; credential?: string }
 
 /** The first message of a connection: a newcomer with a token, or somebody coming back. */
 export type Hello =
-  | { type: 'join'; room: string; token: string; name: string; email: string; state: MediaState; media: boolean }
+  | {
+      type: 'join'
+      room: string
+      token: string
+      name: string
+      email: string
+      state: MediaState
+      media: boolean
+    }
   | { type: 'resume'; key: string; received: number }
 
-/** What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, door-message, kick, mute, end. */
+/**
+ * What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, door-message,
+ * kick, mute, end.
+ */
 export type ClientMessage =
   | { type: 'signal'; to: string; signal: Signal }
   | { type: 'state'; state: MediaState }
@@ -136,13 +155,27 @@ export type ServerMessage =
   /** Said to those inside, to those who wait, and to those who come with a token from before. */
   | { type: 'put-out'; reason: PutOutReason }
 
-/** These stand outside the numbered messages: the answers to `resume`, and a sign of life by which a page notices a dead line. */
+/**
+ * These stand outside the numbered messages: the answers to `resume`, and a sign of life by which a page
+ * notices a dead line.
+ */
 export type LineMessage = { type: 'resumed'; received: number } | { type: 'gone' } | { type: 'beat' }
 
 export type LeaveReason = 'left' | 'lost' | 'kicked' | 'ended' | 'shutdown'
 
-/** Both directions number their messages, so that a resumed connection repeats what got lost and nothing twice. */
+/**
+ * Both directions number their messages, so that a resumed connection repeats what got lost and nothing
+ * twice.
+ */
 export type Numbered<T> = T & { seq: number }
 
 /** Why the server closes a connection. */
-export const CLOSE = { done: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, silent: 4004, refused: 4005, restart: 1012 } as const
+export const CLOSE = {
+  done: 4000,
+  replaced: 4001,
+  malformed: 4002,
+  tooFast: 4003,
+  silent: 4004,
+  refused: 4005,
+  restart: 1012,
+} as const

@@ -31,7 +31,10 @@ function oneOf<T extends string>(value: unknown, words: readonly T[]): T {
   return word
 }
 
-/** A name or title fit to be shown: control characters and direction overrides can make it read as another one. */
+/**
+ * A name or title fit to be shown: control characters and direction overrides can make it read as another
+ * one.
+ */
 export function cleanText(value: unknown, max: number): string {
   return stringOf(value ?? '', 4 * max)
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
@@ -54,7 +57,10 @@ function signalOf(value: unknown): Signal {
   const signal: Signal = { generation: countOf(generation) }
   if (description !== undefined) {
     const { type, sdp } = fieldsOf(description)
-    signal.description = { type: oneOf(type, ['offer', 'answer', 'pranswer', 'rollback']), sdp: stringOf(sdp, 60_000) }
+    signal.description = {
+      type: oneOf(type, ['offer', 'answer', 'pranswer', 'rollback']),
+      sdp: stringOf(sdp, 60_000),
+    }
   }
   if (candidate === null) signal.candidate = null
   else if (candidate !== undefined) {
@@ -78,7 +84,11 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
   state: (from) => ({ type: 'state', state: stateOf(from.state) }),
   watch: (from) => ({ type: 'watch', to: idOf(from.to), size: oneOf(from.size, SIZES) }),
   chat: (from) => ({ type: 'chat', text: stringOf(from.text, MAX_CHAT).trim() }),
-  profile: (from) => ({ type: 'profile', name: cleanText(from.name, MAX_NAME), email: cleanText(from.email, MAX_EMAIL) }),
+  profile: (from) => ({
+    type: 'profile',
+    name: cleanText(from.name, MAX_NAME),
+    email: cleanText(from.email, MAX_EMAIL),
+  }),
   subject: (from) => ({ type: 'subject', subject: cleanText(from.subject, MAX_SUBJECT) }),
   lobby: (from) => ({ type: 'lobby', on: booleanOf(from.on) }),
   answer: (from) => ({ type: 'answer', id: idOf(from.id), approved: booleanOf(from.approved) }),
@@ -91,7 +101,8 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
   leave: () => ({ type: 'leave' }),
 }
 
-const isKnown = (type: unknown): type is ClientMessage['type'] => typeof type === 'string' && Object.hasOwn(READ, type)
+const isKnown = (type: unknown): type is ClientMessage['type'] =>
+  typeof type === 'string' && Object.hasOwn(READ, type)
 
 function attempt<T>(text: string, read: (fields: Fields) => T): T | null {
   try {
@@ -105,7 +116,8 @@ function attempt<T>(text: string, read: (fields: Fields) => T): T | null {
 /** The first message of a connection; null when it is not one. */
 export function parseHello(text: string): Hello | null {
   return attempt<Hello>(text, (from) => {
-    if (from.type === 'resume') return { type: 'resume', key: stringOf(from.key, 64), received: countOf(from.received) }
+    if (from.type === 'resume')
+      return { type: 'resume', key: stringOf(from.key, 64), received: countOf(from.received) }
     if (from.type !== 'join') throw new Malformed()
     return {
       type: 'join',

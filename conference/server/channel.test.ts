@@ -4,7 +4,11 @@ import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
 import { Channel } from './channel.ts'
 
 const chat = (text: string) => ({ type: 'chat', from: 'a', name: 'A', text, at: 0 }) as const
-const link = (heard: string[]) => ({ network: '', send: (...texts: readonly string[]) => void heard.push(...texts), close() {} })
+const link = (heard: string[]) => ({
+  network: '',
+  send: (...texts: readonly string[]) => void heard.push(...texts),
+  close() {},
+})
 
 test('what is kept for a connection that is away has a bound in bytes, and all of it can be sent again', () => {
   const channel = new Channel()

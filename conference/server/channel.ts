@@ -32,7 +32,8 @@ export class Channel {
     const bytes = Buffer.byteLength(text)
     this.#outbox.push({ seq: this.#seq, text, bytes })
     this.#outboxBytes += bytes
-    while (this.#outbox.length > MAX_OUTBOX || this.#outboxBytes > CONFERENCE_BOUNDS.keptBytes) this.#outboxBytes -= this.#outbox.shift()?.bytes ?? 0
+    while (this.#outbox.length > MAX_OUTBOX || this.#outboxBytes > CONFERENCE_BOUNDS.keptBytes)
+      this.#outboxBytes -= this.#outbox.shift()?.bytes ?? 0
     this.#link?.send(text)
   }
 
@@ -51,7 +52,10 @@ export class Channel {
     this.#link = link
     this.#outbox = this.#outbox.filter(({ seq }) => seq > seen)
     this.#outboxBytes = this.#outbox.reduce((sum, { bytes }) => sum + bytes, 0)
-    link.send(JSON.stringify({ type: 'resumed', received: this.received }), ...this.#outbox.map(({ text }) => text))
+    link.send(
+      JSON.stringify({ type: 'resumed', received: this.received }),
+      ...this.#outbox.map(({ text }) => text),
+    )
   }
 
   /** False when the link that went was not the present one any more. */

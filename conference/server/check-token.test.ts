@@ -24,7 +24,11 @@ const REFUSED: Row[] = [
   ['a text that is no token', 'a.b.c', /not a token/],
   ['an unsigned token, alg none', unsigned(), /algorithm|not a token/],
   ['another algorithm, HS512', tokenFor({}, ROOM, {}, { alg: 'HS512' }), /algorithm is not allowed/],
-  ['a token signed with another secret', tokenFor({}, ROOM, {}, {}, 'another secret, also longer than 32 characters'), /signature is wrong/],
+  [
+    'a token signed with another secret',
+    tokenFor({}, ROOM, {}, {}, 'another secret, also longer than 32 characters'),
+    /signature is wrong/,
+  ],
   ['a header without typ', tokenFor({}, ROOM, {}, { typ: undefined }), /'typ' must be JWT/],
   ['a header with typ in small letters', tokenFor({}, ROOM, {}, { typ: 'jwt' }), /'typ' must be JWT/],
   ['another issuer', tokenFor({}, ROOM, { iss: 'somebody' }), /'iss' claim/],
@@ -42,29 +46,60 @@ const REFUSED: Row[] = [
 
 for (const [what, token, reason] of REFUSED) {
   test(`[D4.6] a token is refused for ${what}`, async () => {
-    await assert.rejects(check(await token), (error: unknown) => error instanceof TokenRefused && reason.test(error.message))
+    await assert.rejects(
+      check(await token),
+      (error: unknown) => error instanceof TokenRefused && reason.test(error.message),
+    )
   })
 }
 
 test('[D4.6] a good token says who somebody is, and moderator only when it says so', async () => {
   const user = { id: 'u1', name: 'Astrid Holm', email: 'astrid@example.dk' }
   const unbound = { meetingId: '', sessionId: '', grantedAs: '' }
-  const plain = { userId: 'u1', name: user.name, email: user.email, avatar: '', moderator: false, lobbyBypass: false, lobby: false, title: '', ...unbound }
+  const plain = {
+    userId: 'u1',
+    name: user.name,
+    email: user.email,
+    avatar: '',
+    moderator: false,
+    lobbyBypass: false,
+    lobby: false,
+    title: '',
+    ...unbound,
+  }
   assert.deepEqual(await check(await tokenFor(user)), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: false })), plain)
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: true })), { ...plain, moderator: true })
   assert.deepEqual(await check(await tokenFor({ ...user, moderator: 'true' })), { ...plain, moderator: true })
-  assert.deepEqual(await check(await tokenFor({ ...user, lobby_bypass: true })), { ...plain, lobbyBypass: true })
-  const opens = await check(await tokenFor(user, ROOM, { context: { user, room: { lobby: true, title: 'Budget' } } }))
+  assert.deepEqual(await check(await tokenFor({ ...user, lobby_bypass: true })), {
+    ...plain,
+    lobbyBypass: true,
+  })
+  const opens = await check(
+    await tokenFor(user, ROOM, { context: { user, room: { lobby: true, title: 'Budget' } } }),
+  )
   assert.deepEqual(opens, { ...plain, lobby: true, title: 'Budget' })
   const context = { user, room: { id: 'm1' }, entry: { session: 's1', as: 'invited' } }
-  assert.deepEqual(await check(await tokenFor(user, ROOM, { context })), { ...plain, meetingId: 'm1', sessionId: 's1', grantedAs: 'invited' })
+  assert.deepEqual(await check(await tokenFor(user, ROOM, { context })), {
+    ...plain,
+    meetingId: 'm1',
+    sessionId: 's1',
+    grantedAs: 'invited',
+  })
 })
 
 test('a picture in a token is an address that a browser fetches, or none', async () => {
   const avatarOf = async (avatar: unknown) => (await check(await tokenFor({ id: 'u1', avatar }))).avatar
   assert.equal(await avatarOf('https://meet.example/files/a.webp'), 'https://meet.example/files/a.webp')
-  for (const odd of ['/files/a.webp', 'javascript:alert(1)', 'data:image/svg+xml,<svg/>', 'https://', `https://x.example/${'a'.repeat(500)}`, 7, undefined])
+  for (const odd of [
+    '/files/a.webp',
+    'javascript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'https://',
+    `https://x.example/${'a'.repeat(500)}`,
+    7,
+    undefined,
+  ])
     assert.equal(await avatarOf(odd), '', String(odd))
 })
 

@@ -32,7 +32,10 @@ type Claims = Record<string, unknown>
 
 const partOf = (value: unknown): Claims => (typeof value === 'object' && value !== null ? { ...value } : {})
 const isTrue = (value: unknown) => value === true || value === 'true'
-const textOf = (value: unknown, max: number) => (typeof value === 'string' || typeof value === 'number' ? cleanText(String(value).slice(0, 4 * max), max) : '')
+const textOf = (value: unknown, max: number) =>
+  typeof value === 'string' || typeof value === 'number'
+    ? cleanText(String(value).slice(0, 4 * max), max)
+    : ''
 
 /** An address that a browser fetches; anything else is none. */
 function addressOf(value: unknown) {
@@ -42,7 +45,8 @@ function addressOf(value: unknown) {
 
 function reasonOf(error: unknown): string {
   if (error instanceof errors.JWTExpired) return 'token has expired'
-  if (error instanceof errors.JWTClaimValidationFailed) return error.claim === 'nbf' ? 'token is not valid yet' : `'${error.claim}' claim is missing or wrong`
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return error.claim === 'nbf' ? 'token is not valid yet' : `'${error.claim}' claim is missing or wrong`
   if (error instanceof errors.JOSEAlgNotAllowed) return 'algorithm is not allowed'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature is wrong'
   return 'not a token'
@@ -50,13 +54,22 @@ function reasonOf(error: unknown): string {
 
 function requireClaims(claims: Claims, rules: TokenRules, room: string) {
   if (typeof claims.sub !== 'string') throw new TokenRefused("'sub' claim is missing")
-  if (claims.sub !== '*' && rules.subject !== '*' && claims.sub.toLowerCase() !== rules.subject.toLowerCase()) throw new TokenRefused("'sub' claim is wrong")
+  if (claims.sub !== '*' && rules.subject !== '*' && claims.sub.toLowerCase() !== rules.subject.toLowerCase())
+    throw new TokenRefused("'sub' claim is wrong")
   if (typeof claims.room !== 'string') throw new TokenRefused("'room' claim is missing")
-  if (claims.room !== '*' && claims.room.toLowerCase() !== room.toLowerCase()) throw new TokenRefused('room and token mismatched')
+  if (claims.room !== '*' && claims.room.toLowerCase() !== room.toLowerCase())
+    throw new TokenRefused('room and token mismatched')
 }
 
-/** Checks a token for one room by the rules of Prosody's `mod_auth_token`, HS256 only. Throws TokenRefused. */
-export async function checkToken(token: string, room: string, rules: TokenRules, now: Date): Promise<Identity> {
+/**
+ * Checks a token for one room by the rules of Prosody's `mod_auth_token`, HS256 only. Throws TokenRefused.
+ */
+export async function checkToken(
+  token: string,
+  room: string,
+  rules: TokenRules,
+  now: Date,
+): Promise<Identity> {
   const key = new TextEncoder().encode(rules.secret)
   const { payload, protectedHeader } = await jwtVerify(token, key, {
     algorithms: ['HS256'],

@@ -18,24 +18,37 @@ import { createSite } from './site.ts'
 import { turnCredentials } from './turn-credentials.ts'
 
 export type Conference = {
-  /** Addresses of the script of the API and of what its page loads: a portal may have them fetched before somebody joins. */
+  /**
+   * Addresses of the script of the API and of what its page loads: a portal may have them fetched before
+   * somebody joins.
+   */
   readonly files: readonly string[]
   /** Answers a request below the base path; false = not ours. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
-  /** Takes a WebSocket for the signaling; false = not ours. `network` is what its address counts as; default: the address itself. */
+  /**
+   * Takes a WebSocket for the signaling; false = not ours. `network` is what its address counts as; default:
+   * the address itself.
+   */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network?: string): boolean
   /** The rooms people are inside of now. */
   rooms(): LiveRoom[]
   readonly control: Control
-  /** Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and whoever lost a right loses it here. */
+  /**
+   * Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and
+   * whoever lost a right loses it here.
+   */
   review(concerns?: (person: Entrant) => boolean): void
   /** Sends everybody out and waits until the last event is taken. */
   close(reason: string): Promise<void>
 }
 
-/** The video service, to be mounted in any node:http server. Throws when its pages are not built or an option cannot work. */
+/**
+ * The video service, to be mounted in any node:http server. Throws when its pages are not built or an option
+ * cannot work.
+ */
 export function createConference(options: ConferenceOptions): Conference {
-  if (options.secret.length < 32) throw new Error('The secret of the video service needs 32 characters or more.')
+  if (options.secret.length < 32)
+    throw new Error('The secret of the video service needs 32 characters or more.')
   const basePath = options.basePath ?? '/video'
   const now = () => (options.now?.() ?? new Date()).getTime()
   const { log } = options
@@ -49,7 +62,10 @@ export function createConference(options: ConferenceOptions): Conference {
       now,
       emit: events.push,
       doorChanged: ({ name }) => doors.changed(name),
-      iceServers: ({ id }) => [...(options.iceServers ?? []), ...(options.turn ? [turnCredentials(options.turn, id, new Date(now()))] : [])],
+      iceServers: ({ id }) => [
+        ...(options.iceServers ?? []),
+        ...(options.turn ? [turnCredentials(options.turn, id, new Date(now()))] : []),
+      ],
       inviteUrl: (room) => options.inviteUrl?.replaceAll('{room}', room) ?? '',
     },
     options.timing?.graceMs,
@@ -68,7 +84,8 @@ export function createConference(options: ConferenceOptions): Conference {
       if ('refusal' in admitted) return admitted
       const seated = rooms.join(name, admitted, hello, link)
       // What changed while the question was on its way: this one was not among those who were asked about.
-      if (reviews.count() !== reviewsBefore) reviews.review(({ room, userId }) => room === name && userId === identity.userId)
+      if (reviews.count() !== reviewsBefore)
+        reviews.review(({ room, userId }) => room === name && userId === identity.userId)
       return seated
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
@@ -83,7 +100,8 @@ export function createConference(options: ConferenceOptions): Conference {
     const [right] = await options.rights([entrantOf(name, identity)], 'door')
     if (!right) throw new TokenRefused('the portal knows nothing of this person')
     if (!('refused' in right)) return limited(identity, right)
-    if (right.refused === 'not-now') throw new TokenRefused('the token is for another meeting, or another time')
+    if (right.refused === 'not-now')
+      throw new TokenRefused('the token is for another meeting, or another time')
     log?.info({ room: name, reason: right.refused }, 'Somebody came with a token from before')
     return { refusal: { type: 'put-out', reason: right.refused } }
   }
@@ -95,7 +113,11 @@ export function createConference(options: ConferenceOptions): Conference {
     failed: (error: unknown) => log?.warn({ err: error }, 'A conference connection failed'),
   }
   const { graceMs: _, ...timing } = options.timing ?? {}
-  const sockets = boundedSockets({ bounds: { ...CONFERENCE_BOUNDS, ...timing }, codes: CLOSE, accept: (socket) => serveConnection(socket, context) })
+  const sockets = boundedSockets({
+    bounds: { ...CONFERENCE_BOUNDS, ...timing },
+    codes: CLOSE,
+    accept: (socket) => serveConnection(socket, context),
+  })
 
   return {
     files: site.files,
@@ -119,4 +141,6 @@ export function createConference(options: ConferenceOptions): Conference {
   }
 }
 
-const refusedAs = (error: RefusalName, message: string): { refusal: ServerMessage } => ({ refusal: { type: 'refused', error, message } })
+const refusedAs = (error: RefusalName, message: string): { refusal: ServerMessage } => ({
+  refusal: { type: 'refused', error, message },
+})

@@ -6,7 +6,10 @@ import { guest, host, join } from '../testing/test-peer.ts'
 const ROOM = 'calm-harbours'
 const lobby = (user: object) => ({ context: { user, room: { lobby: true } } })
 
-/** A room with its lobby on, a moderator inside, and these before its door; `told` are the doors that were told of. */
+/**
+ * A room with its lobby on, a moderator inside, and these before its door; `told` are the doors that were
+ * told of.
+ */
 async function doorWith(t: TestContext, ...names: string[]) {
   const told: string[] = []
   const service = await startConference({ onDoor: (room) => void told.push(room) })
@@ -22,7 +25,8 @@ async function doorWith(t: TestContext, ...names: string[]) {
   }
   return { ...service, control: service.conference.control, moderator, enter, waiting, told }
 }
-const idOf = (control: Awaited<ReturnType<typeof doorWith>>['control'], name: string) => control.waiting(ROOM).find((one) => one.name === name)?.id as string
+const idOf = (control: Awaited<ReturnType<typeof doorWith>>['control'], name: string) =>
+  control.waiting(ROOM).find((one) => one.name === name)?.id as string
 
 test('who waits before a door is known from outside, who came first first', async (t) => {
   const { control, waiting, told } = await doorWith(t, 'Tove', 'Ib')
@@ -45,7 +49,10 @@ test('somebody who waits is let in, another sent away, and both are told so', as
   assert.equal(control.deny(ROOM, [ib, tove]), 1, 'who is in already is not sent away')
   assert.equal((await waiting[1]?.hear('refused'))?.error, 'conference.connectionError.accessDenied')
   assert.equal((await moderator.hear('knock-over', ({ id }) => id === ib)).id, ib)
-  assert.deepEqual([control.admit(ROOM, [tove]), control.deny(ROOM, null), control.admit('another-room', null)], [0, 0, 0])
+  assert.deepEqual(
+    [control.admit(ROOM, [tove]), control.deny(ROOM, null), control.admit('another-room', null)],
+    [0, 0, 0],
+  )
 })
 
 test('all who wait are let in at once as far as there is room, and are told of as one change', async (t) => {
@@ -53,7 +60,10 @@ test('all who wait are let in at once as far as there is room, and are told of a
   const { control, told, conference } = await doorWith(t, ...names)
   const before = told.length
   assert.equal(control.admit(ROOM, null), 7)
-  assert.deepEqual([control.waiting(ROOM).map(({ name }) => name), conference.rooms()[0]?.occupants.length], [['h'], 8])
+  assert.deepEqual(
+    [control.waiting(ROOM).map(({ name }) => name), conference.rooms()[0]?.occupants.length],
+    [['h'], 8],
+  )
   await new Promise((resolve) => setImmediate(resolve))
   assert.equal(told.length, before + 1)
   assert.equal(control.deny(ROOM, null), 1)
@@ -82,7 +92,11 @@ test('what is said to those who wait, and a new end, reach whom they concern', a
 test('a portal that fails to take the news of a door hears of the next', async (t) => {
   const told: string[] = []
   const errors: string[] = []
-  const log = { info: () => undefined, warn: () => undefined, error: (_details: object, message: string) => void errors.push(message) }
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (_details: object, message: string) => void errors.push(message),
+  }
   const onDoor = (room: string) => {
     told.push(room)
     if (told.length === 1) throw new Error('the database is away')

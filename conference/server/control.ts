@@ -22,7 +22,8 @@ export type Control = {
 
 /** The rooms' doors, for the portal. Rooms that are not there have nobody waiting. */
 export function createControl(rooms: Pick<Rooms, 'named'>, settled: () => Promise<void>): Control {
-  const asked = (room: Room | undefined, ids: readonly string[] | null) => [...(room?.waiting.keys() ?? [])].filter((id) => !ids || ids.includes(id))
+  const asked = (room: Room | undefined, ids: readonly string[] | null) =>
+    [...(room?.waiting.keys() ?? [])].filter((id) => !ids || ids.includes(id))
 
   return {
     waiting: (name) => [...(rooms.named(name)?.waiting.values() ?? [])].map(({ knocker }) => knocker),

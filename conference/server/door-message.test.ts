@@ -4,7 +4,8 @@ import { startConference } from '../testing/test-conference.ts'
 import { guest, host, join } from '../testing/test-peer.ts'
 
 const lobbyOf = (user: object) => ({ context: { user, room: { lobby: true, title: 'Budget 2027' } } })
-const enter = (conference: Parameters<typeof join>[0], user: object) => join(conference, user, 'calm-harbours', lobbyOf(user))
+const enter = (conference: Parameters<typeof join>[0], user: object) =>
+  join(conference, user, 'calm-harbours', lobbyOf(user))
 
 test('what a moderator says to those who wait is heard by them and by the moderators, and by nobody else', async (t) => {
   const conference = await startConference()
@@ -65,5 +66,9 @@ test('[S9.27] a meeting is called by the title in its token, for those who wait 
   astrid.say({ type: 'leave' })
   await astrid.closed
   const again = await enter(conference, host)
-  assert.equal((await again.hear('joined')).room.subject, 'Budget 2027', 'a second run of the room has it too')
+  assert.equal(
+    (await again.hear('joined')).room.subject,
+    'Budget 2027',
+    'a second run of the room has it too',
+  )
 })

@@ -1,7 +1,13 @@
 import type { ConferenceLog } from './options.ts'
 
-/** Tells of doors where others wait now: a room once for all that happens in one moment, and not again before it was taken. */
-export function createDoorNotices(onDoor: ((room: string) => Promise<void> | void) | undefined, log: ConferenceLog | undefined) {
+/**
+ * Tells of doors where others wait now: a room once for all that happens in one moment, and not again before
+ * it was taken.
+ */
+export function createDoorNotices(
+  onDoor: ((room: string) => Promise<void> | void) | undefined,
+  log: ConferenceLog | undefined,
+) {
   const changed = new Set<string>()
   let telling: Promise<void> | null = null
 

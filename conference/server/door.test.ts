@@ -146,7 +146,8 @@ test('[D4.5] a moderator who admits a ninth is told, and the ninth goes on waiti
   t.after(conference.stop)
   const astrid = await join(conference, host)
   await astrid.hear('joined')
-  for (let number = 2; number <= 7; number += 1) await (await join(conference, guest(`Guest ${number}`))).hear('joined')
+  for (let number = 2; number <= 7; number += 1)
+    await (await join(conference, guest(`Guest ${number}`))).hear('joined')
   astrid.say({ type: 'lobby', on: true })
   await astrid.hear('lobby')
   const [eighth, ninth] = [await join(conference, guest('Eighth')), await join(conference, guest('Ninth'))]

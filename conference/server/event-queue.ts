@@ -5,7 +5,11 @@ import type { ConferenceLog } from './options.ts'
 const MAX_QUEUED = 10_000
 
 /** Hands events on one at a time and in order, so that a join is stored before its leave. */
-export function createEventQueue(onEvent: ((event: ConferenceEvent) => Promise<void> | void) | undefined, log: ConferenceLog | undefined, max = MAX_QUEUED) {
+export function createEventQueue(
+  onEvent: ((event: ConferenceEvent) => Promise<void> | void) | undefined,
+  log: ConferenceLog | undefined,
+  max = MAX_QUEUED,
+) {
   let tail: Promise<void> = Promise.resolve()
   let queued = 0
   const failed = (error: unknown, { event_name, room_name }: ConferenceEvent) =>

@@ -17,7 +17,9 @@ test('a meeting is told from its first to its last event, in order, with exact t
   const tove = await join(conference, guest('Tove'), 'calm-harbours', claims(guest('Tove')))
   await tove.hear('joined')
   assert.deepEqual(
-    conference.conference.rooms().map(({ room_name, occupants }) => [room_name, occupants.map(({ id }) => id)]),
+    conference.conference
+      .rooms()
+      .map(({ room_name, occupants }) => [room_name, occupants.map(({ id }) => id)]),
     [['calm-harbours', ['u1', 'guest-Tove']]],
   )
   now += 90_500
@@ -29,7 +31,14 @@ test('a meeting is told from its first to its last event, in order, with exact t
 
   assert.deepEqual(
     events.map(({ event_name }) => event_name),
-    ['muc-room-created', 'muc-occupant-joined', 'muc-occupant-joined', 'muc-occupant-left', 'muc-occupant-left', 'muc-room-destroyed'],
+    [
+      'muc-room-created',
+      'muc-occupant-joined',
+      'muc-occupant-joined',
+      'muc-occupant-left',
+      'muc-occupant-left',
+      'muc-room-destroyed',
+    ],
   )
   const [, , , left, , destroyed] = events
   assert.ok(left?.event_name === 'muc-occupant-left' && destroyed?.event_name === 'muc-room-destroyed')
@@ -41,7 +50,12 @@ test('a meeting is told from its first to its last event, in order, with exact t
   assert.equal(destroyed.destroyed_at_ms - destroyed.created_at_ms, 152_000)
   assert.equal(destroyed.room_jid, 'calm-harbours@conference.meet.example')
   assert.deepEqual(
-    destroyed.all_occupants.map(({ id, name, moderator, left_at_ms, joined_at_ms }) => [id, name, moderator, (left_at_ms ?? 0) - joined_at_ms]),
+    destroyed.all_occupants.map(({ id, name, moderator, left_at_ms, joined_at_ms }) => [
+      id,
+      name,
+      moderator,
+      (left_at_ms ?? 0) - joined_at_ms,
+    ]),
     [
       ['u1', 'Astrid Holm', true, 152_000],
       ['guest-Tove', 'Tove', false, 90_500],

@@ -1,6 +1,9 @@
 import type { LeaveReason } from '../protocol/messages.ts'
 
-/** Times are unix seconds, as event_sync of Prosody sends them; the fields in `_ms` carry the same time exactly. */
+/**
+ * Times are unix seconds, as event_sync of Prosody sends them; the fields in `_ms` carry the same time
+ * exactly.
+ */
 export type OccupantRecord = {
   occupant_jid: string
   /** `context.user.id` of the token; empty when it has none. */
@@ -19,8 +22,17 @@ type Created = { created_at: number; created_at_ms: number }
 
 export type ConferenceEvent =
   | ({ event_name: 'muc-room-created' } & RoomFacts & Created)
-  | ({ event_name: 'muc-occupant-joined'; occupant: OccupantRecord; active_occupants_count: number } & RoomFacts)
-  | ({ event_name: 'muc-occupant-left'; occupant: OccupantRecord; active_occupants_count: number; reason: LeaveReason } & RoomFacts)
+  | ({
+      event_name: 'muc-occupant-joined'
+      occupant: OccupantRecord
+      active_occupants_count: number
+    } & RoomFacts)
+  | ({
+      event_name: 'muc-occupant-left'
+      occupant: OccupantRecord
+      active_occupants_count: number
+      reason: LeaveReason
+    } & RoomFacts)
   | ({
       event_name: 'muc-room-destroyed'
       destroyed_at: number

@@ -2,7 +2,12 @@ import type { ClientMessage } from '../protocol/messages.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 
-type Action<T extends ClientMessage['type']> = (room: Room, from: Participant, message: Extract<ClientMessage, { type: T }>, now: number) => void
+type Action<T extends ClientMessage['type']> = (
+  room: Room,
+  from: Participant,
+  message: Extract<ClientMessage, { type: T }>,
+  now: number,
+) => void
 
 const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set([
   'subject',
@@ -23,8 +28,10 @@ function peerOf(room: Room, from: Participant, id: string) {
 }
 
 const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
-  signal: (room, from, { to, signal }) => peerOf(room, from, to)?.channel.send({ type: 'signal', from: from.id, signal }),
-  watch: (room, from, { to, size }) => peerOf(room, from, to)?.channel.send({ type: 'watch', from: from.id, size }),
+  signal: (room, from, { to, signal }) =>
+    peerOf(room, from, to)?.channel.send({ type: 'signal', from: from.id, signal }),
+  watch: (room, from, { to, size }) =>
+    peerOf(room, from, to)?.channel.send({ type: 'watch', from: from.id, size }),
   state: (room, from, { state }) => {
     from.state = state
     room.tellAll({ type: 'occupant-changed', occupant: from.occupant }, from)
@@ -52,14 +59,23 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
     const other = room.inside.get(id)
     if (other && other !== from) room.kick(other, from)
   },
-  mute: (room, from, { id, media }) => room.inside.get(id)?.channel.send({ type: 'muted-by', by: from.id, media }),
+  mute: (room, from, { id, media }) =>
+    room.inside.get(id)?.channel.send({ type: 'muted-by', by: from.id, media }),
   'mute-all': (room, from, { media }) => room.tellAll({ type: 'muted-by', by: from.id, media }, from),
   end: (room, from) => room.end(from.id),
   leave: (room, from) => room.leave(from, 'left'),
 }
 
-/** Does what a message asks, if its sender is where and who that takes; anything else is passed over in silence. */
-export function handleMessage<T extends ClientMessage['type']>(room: Room, from: Participant, message: Extract<ClientMessage, { type: T }>, now: number) {
+/**
+ * Does what a message asks, if its sender is where and who that takes; anything else is passed over in
+ * silence.
+ */
+export function handleMessage<T extends ClientMessage['type']>(
+  room: Room,
+  from: Participant,
+  message: Extract<ClientMessage, { type: T }>,
+  now: number,
+) {
   if (from.place === 'out') return
   if (from.place === 'waiting' && message.type !== 'leave' && message.type !== 'profile') return
   if (MODERATORS_ONLY.has(message.type) && !from.moderator) return

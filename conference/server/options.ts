@@ -30,13 +30,18 @@ export type ConferenceOptions = {
   frameAncestors?: string[]
   iceServers?: IceServer[]
   turn?: TurnOptions
-  /** What the copy-link buttons give out; `{room}` stands for the room. May be a path on the same host. Without it there are no such buttons. */
+  /**
+   * What the copy-link buttons give out; `{room}` stands for the room. May be a path on the same host.
+   * Without it there are no such buttons.
+   */
   inviteUrl?: string
   /** Called one at a time and in order, also while closing. What it throws is logged. */
   onEvent?(event: ConferenceEvent): Promise<void> | void
   /** Called when it is another now who waits before a room; what it throws is logged. */
   onDoor?(room: string): Promise<void> | void
-  /** Asked of everybody who comes, and by `review` of those who are there; without it a token alone decides. */
+  /**
+   * Asked of everybody who comes, and by `review` of those who are there; without it a token alone decides.
+   */
   rights?: AskRights
   now?(): Date
   log?: ConferenceLog

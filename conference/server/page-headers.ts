@@ -33,4 +33,5 @@ export const SAFE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
-export const etagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+export const etagOf = (body: Buffer) =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -66,7 +66,8 @@ test('so many of one network may wait; others, and those who need not wait, are 
   const enter = (user: object, network: string) => join(service, user, ROOM, withLobby(user), {}, network)
   await (await enter(host, 'office')).hear('joined')
   const first = []
-  for (let count = 0; count < MAX_WAITING_OF_NETWORK; count += 1) first.push(await enter(guest(`g${count}`), 'hall'))
+  for (let count = 0; count < MAX_WAITING_OF_NETWORK; count += 1)
+    first.push(await enter(guest(`g${count}`), 'hall'))
   for (const peer of first) await peer.hear('waiting')
   assert.equal(await error(await enter(guest('one more'), 'hall')), 'conference.lobby_full')
   await (await enter(guest('elsewhere'), 'home')).hear('waiting')
@@ -81,7 +82,8 @@ test('so many of one network may wait; others, and those who need not wait, are 
 test('until a moderator is inside, one seat is kept for one', async (t) => {
   const service = await startConference()
   t.after(service.stop)
-  for (let count = 1; count < MAX_OCCUPANTS; count += 1) await (await join(service, member(`m${count}`))).hear('joined')
+  for (let count = 1; count < MAX_OCCUPANTS; count += 1)
+    await (await join(service, member(`m${count}`))).hear('joined')
   assert.equal(await error(await join(service, member('late'))), 'conference.max_users')
   const astrid = await join(service, host)
   await astrid.hear('joined')

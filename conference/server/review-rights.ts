@@ -8,7 +8,11 @@ type Concerns = (person: Entrant) => boolean
 const RETRY_MS = 1_000
 
 /** Asks the portal again about those inside and waiting, and puts out or demotes whoever lost a right. */
-export function createReviews(rooms: Pick<Rooms, 'seats'>, ask: AskRights | undefined, log: ConferenceLog | undefined) {
+export function createReviews(
+  rooms: Pick<Rooms, 'seats'>,
+  ask: AskRights | undefined,
+  log: ConferenceLog | undefined,
+) {
   let due: Concerns[] = []
   let running: Promise<void> | null = null
   let retry: NodeJS.Timeout | undefined
@@ -38,9 +42,15 @@ export function createReviews(rooms: Pick<Rooms, 'seats'>, ask: AskRights | unde
   }
 
   return {
-    /** How many reviews were asked for: a newcomer whose question was on its way meanwhile is asked about again. */
+    /**
+     * How many reviews were asked for: a newcomer whose question was on its way meanwhile is asked about
+     * again.
+     */
     count: () => count,
-    /** Something has changed: everybody whom it concerns is asked about. Several changes of one moment are one question. */
+    /**
+     * Something has changed: everybody whom it concerns is asked about. Several changes of one moment are one
+     * question.
+     */
     review(concerned: Concerns = () => true) {
       count += 1
       if (!ask) return

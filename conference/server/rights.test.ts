@@ -32,8 +32,18 @@ test('whoever comes is asked about with what the token says of meeting, session 
   rights.set('u1', { moderator: false, lobbyBypass: true })
   const context = { user: host, room: { id: 'm1' }, entry: { session: 's1', as: 'moderator' } }
   const astrid = await join(service, host, 'calm-harbours', { context })
-  assert.equal((await astrid.hear('waiting')).waitingForHost, true, 'neither a moderator, for the portal, nor past the lobby, for the token')
-  const person = { room: 'calm-harbours', userId: 'u1', meetingId: 'm1', sessionId: 's1', grantedAs: 'moderator' }
+  assert.equal(
+    (await astrid.hear('waiting')).waitingForHost,
+    true,
+    'neither a moderator, for the portal, nor past the lobby, for the token',
+  )
+  const person = {
+    room: 'calm-harbours',
+    userId: 'u1',
+    meetingId: 'm1',
+    sessionId: 's1',
+    grantedAs: 'moderator',
+  }
   assert.deepEqual(asked, [{ at: 'door', people: [person] }])
 })
 
@@ -119,7 +129,11 @@ test('a moderator who is one no longer stays inside, leads nothing from then on,
   await (await join(service, guest('Tove'))).hear('waiting')
   rights.set('u2', { moderator: false, lobbyBypass: true })
   review()
-  for (const peer of [astrid, bo]) await peer.hear('occupant-changed', ({ occupant }) => occupant.id === self.id && occupant.role === 'participant')
+  for (const peer of [astrid, bo])
+    await peer.hear(
+      'occupant-changed',
+      ({ occupant }) => occupant.id === self.id && occupant.role === 'participant',
+    )
   bo.say({ type: 'subject', subject: 'mine' })
   bo.say({ type: 'end' })
   bo.say({ type: 'chat', text: 'still here' })

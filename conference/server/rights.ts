@@ -2,18 +2,34 @@ import type { PutOutReason } from '../protocol/messages.ts'
 import type { Identity } from './check-token.ts'
 
 /** Who asks to come in, or is in: what the portal wrote into their token, handed back to it. */
-export type Entrant = Pick<Identity, 'userId' | 'meetingId' | 'sessionId' | 'grantedAs'> & { readonly room: string }
+export type Entrant = Pick<Identity, 'userId' | 'meetingId' | 'sessionId' | 'grantedAs'> & {
+  readonly room: string
+}
 
 /** What somebody may do now. `not-now`: this token opens nothing at present, another one may. */
-export type Right = { readonly moderator: boolean; readonly lobbyBypass: boolean } | { readonly refused: PutOutReason | 'not-now' }
+export type Right =
+  | { readonly moderator: boolean; readonly lobbyBypass: boolean }
+  | { readonly refused: PutOutReason | 'not-now' }
 
-/** Returns one right for each person, in their order. `door` is asked of who comes, `inside` of who is in or waits. */
+/**
+ * Returns one right for each person, in their order. `door` is asked of who comes, `inside` of who is in or
+ * waits.
+ */
 export type AskRights = (people: readonly Entrant[], at: 'door' | 'inside') => Promise<readonly Right[]>
 
-export const entrantOf = (room: string, { userId, meetingId, sessionId, grantedAs }: Identity): Entrant => ({ room, userId, meetingId, sessionId, grantedAs })
+export const entrantOf = (room: string, { userId, meetingId, sessionId, grantedAs }: Identity): Entrant => ({
+  room,
+  userId,
+  meetingId,
+  sessionId,
+  grantedAs,
+})
 
 /** Never more than the token says. */
-export const limited = (identity: Identity, { moderator, lobbyBypass }: Exclude<Right, { refused: unknown }>): Identity => ({
+export const limited = (
+  identity: Identity,
+  { moderator, lobbyBypass }: Exclude<Right, { refused: unknown }>,
+): Identity => ({
   ...identity,
   moderator: identity.moderator && moderator,
   lobbyBypass: identity.lobbyBypass && lobbyBypass,

@@ -12,7 +12,11 @@ export class RoomSession {
   readonly #everybody: Participant[] = []
   readonly #emit: (event: ConferenceEvent) => void
 
-  constructor(room: { name: string; jid: string }, createdAt: number, emit: (event: ConferenceEvent) => void) {
+  constructor(
+    room: { name: string; jid: string },
+    createdAt: number,
+    emit: (event: ConferenceEvent) => void,
+  ) {
     this.createdAt = createdAt
     this.#facts = { room_name: room.name, room_jid: room.jid, is_breakout: false }
     this.#emit = emit
@@ -26,7 +30,12 @@ export class RoomSession {
   joined(participant: Participant, count: number) {
     this.#everybody.push(participant)
     if (this.#everybody.length > MAX_STAYS_TOLD) this.#forgetOne()
-    this.#emit({ event_name: 'muc-occupant-joined', ...this.#facts, occupant: participant.record, active_occupants_count: count })
+    this.#emit({
+      event_name: 'muc-occupant-joined',
+      ...this.#facts,
+      occupant: participant.record,
+      active_occupants_count: count,
+    })
   }
 
   /** The oldest stay that is over: it was told when it ended. */
@@ -36,7 +45,13 @@ export class RoomSession {
   }
 
   left(participant: Participant, count: number, reason: LeaveReason) {
-    this.#emit({ event_name: 'muc-occupant-left', ...this.#facts, occupant: participant.record, active_occupants_count: count, reason })
+    this.#emit({
+      event_name: 'muc-occupant-left',
+      ...this.#facts,
+      occupant: participant.record,
+      active_occupants_count: count,
+      reason,
+    })
   }
 
   /** The end is when the last one was there, which for a lost connection is before now. */
@@ -48,6 +63,12 @@ export class RoomSession {
   }
 
   live(inside: Iterable<Participant>, waiting: number, lobby: boolean): LiveRoom {
-    return { ...this.#facts, ...this.#created, occupants: [...inside].map(({ record }) => record), waiting, lobby }
+    return {
+      ...this.#facts,
+      ...this.#created,
+      occupants: [...inside].map(({ record }) => record),
+      waiting,
+      lobby,
+    }
   }
 }

@@ -16,17 +16,33 @@ const identity = {
   sessionId: '',
   grantedAs: '',
 }
-const said = { name: '', email: '', media: true, state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 } }
+const said = {
+  name: '',
+  email: '',
+  media: true,
+  state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 },
+}
 
 /** A room with a host, and what each line of it hears. */
 function context() {
-  const rooms = createRooms('meet.example', { now: () => 0, emit: () => undefined, iceServers: () => [], inviteUrl: () => '', doorChanged: () => undefined })
+  const rooms = createRooms('meet.example', {
+    now: () => 0,
+    emit: () => undefined,
+    iceServers: () => [],
+    inviteUrl: () => '',
+    doorChanged: () => undefined,
+  })
   const enter = (changes: Partial<typeof identity> = {}) => {
     const heard: ServerMessage[] = []
-    const link = { network: '', send: (text: string) => void heard.push(JSON.parse(text)), close: () => undefined }
+    const link = {
+      network: '',
+      send: (text: string) => void heard.push(JSON.parse(text)),
+      close: () => undefined,
+    }
     return { heard, ...rooms.join('budget', { ...identity, ...changes }, said, link) }
   }
-  const plannedEndIn = (heard: readonly ServerMessage[]) => heard.flatMap((message) => (message.type === 'joined' ? [message.room.plannedEnd] : []))
+  const plannedEndIn = (heard: readonly ServerMessage[]) =>
+    heard.flatMap((message) => (message.type === 'joined' ? [message.room.plannedEnd] : []))
   return { enter, plannedEndIn }
 }
 
@@ -35,7 +51,8 @@ test('a new end is told to everybody inside, newcomers find it, and the next run
   const host = enter()
   const guest = enter({ userId: 'g1', moderator: false })
   host.room.movePlannedEnd(1_000)
-  for (const { heard } of [host, guest]) assert.deepEqual(heard.at(-1), { type: 'planned-end', at: 1_000, seq: heard.length })
+  for (const { heard } of [host, guest])
+    assert.deepEqual(heard.at(-1), { type: 'planned-end', at: 1_000, seq: heard.length })
   assert.deepEqual(plannedEndIn(enter({ userId: 'u2' }).heard), [1_000])
   host.room.lobby = true
   const waiting = enter({ userId: 'g2', moderator: false, lobbyBypass: false })
@@ -51,5 +68,11 @@ test('those who wait are counted when they are spoken to, and nobody is, when no
   assert.equal(room.notifyWaiting('hello', 'Now board'), 0)
   const waiting = enter({ userId: 'g1', moderator: false, lobbyBypass: false })
   assert.equal(room.notifyWaiting('hello', 'Now board'), 1)
-  assert.deepEqual(waiting.heard.at(-1), { type: 'door-message', by: 'Now board', text: 'hello', told: 1, seq: waiting.heard.length })
+  assert.deepEqual(waiting.heard.at(-1), {
+    type: 'door-message',
+    by: 'Now board',
+    text: 'hello',
+    told: 1,
+    seq: waiting.heard.length,
+  })
 })

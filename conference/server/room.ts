@@ -1,5 +1,13 @@
 import { MAX_OCCUPANTS, MAX_WAITING, MAX_WAITING_OF_NETWORK } from '../protocol/limits.ts'
-import { CLOSE, type IceServer, type LeaveReason, type PutOutReason, type RefusalName, type ServerMessage, type Streaming } from '../protocol/messages.ts'
+import {
+  CLOSE,
+  type IceServer,
+  type LeaveReason,
+  type PutOutReason,
+  type RefusalName,
+  type ServerMessage,
+  type Streaming,
+} from '../protocol/messages.ts'
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import type { Participant } from './participant.ts'
 import { RoomSession } from './room-session.ts'
@@ -16,7 +24,10 @@ export type RoomContext = {
   deserted(room: Room): void
 }
 
-/** After these somebody comes back only when a moderator lets them in; the others sign in again, or there is nothing to come back to. */
+/**
+ * After these somebody comes back only when a moderator lets them in; the others sign in again, or there is
+ * nothing to come back to.
+ */
 const LASTING: ReadonlySet<PutOutReason> = new Set(['no-access', 'uninvited'])
 
 /** One room: who is inside, who waits before it, and the rules of its door. */
@@ -51,16 +62,24 @@ export class Room {
     return [...this.inside.values()].filter(({ moderator }) => moderator)
   }
 
-  /** Whether there is a seat for one more, or in place of an older connection of theirs. Until a moderator is inside, one seat is kept for one. */
+  /**
+   * Whether there is a seat for one more, or in place of an older connection of theirs. Until a moderator is
+   * inside, one seat is kept for one.
+   */
   #hasSeat({ moderator }: Participant, older?: Participant): boolean {
     const taken = this.inside.size - (older?.place === 'inside' ? 1 : 0)
     const kept = moderator || this.#moderators.length > 0 ? 0 : 1
     return taken + kept < MAX_OCCUPANTS
   }
 
-  /** The connection by which the same user is inside or waits already. A link that several people may use names no user. */
+  /**
+   * The connection by which the same user is inside or waits already. A link that several people may use
+   * names no user.
+   */
   #olderOf({ identity: { userId } }: Participant): Participant | undefined {
-    return userId ? [...this.inside.values(), ...this.waiting.values()].find(({ identity }) => identity.userId === userId) : undefined
+    return userId
+      ? [...this.inside.values(), ...this.waiting.values()].find(({ identity }) => identity.userId === userId)
+      : undefined
   }
 
   tell(to: Iterable<Participant>, message: ServerMessage, except?: Participant) {
@@ -71,7 +90,10 @@ export class Room {
     this.tell(this.inside.values(), message, except)
   }
 
-  /** A newcomer with a good token: in, before the door, or refused. Nobody becomes moderator by being first. A user has one place: the newer connection takes it. */
+  /**
+   * A newcomer with a good token: in, before the door, or refused. Nobody becomes moderator by being first. A
+   * user has one place: the newer connection takes it.
+   */
   arrive(participant: Participant) {
     if (!this.#session && participant.identity.lobby) this.lobby = true
     this.subject ||= participant.identity.title
@@ -82,12 +104,15 @@ export class Room {
   }
 
   #letInOrWait(participant: Participant, older: Participant | undefined) {
-    if (!this.#hasSeat(participant, older)) return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+    if (!this.#hasSeat(participant, older))
+      return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
     const { moderator, lobbyBypass, userId } = participant.identity
-    if (moderator || older?.place === 'inside' || (lobbyBypass && !this.#putOut.has(userId))) return this.admit(participant)
+    if (moderator || older?.place === 'inside' || (lobbyBypass && !this.#putOut.has(userId)))
+      return this.admit(participant)
     const host = this.#moderators.length > 0
     if (host && !this.lobby && !this.#putOut.has(userId)) return this.admit(participant)
-    if (this.#lobbyIsFull(participant, older)) return this.refuse(participant, 'conference.lobby_full', 'too many people are waiting')
+    if (this.#lobbyIsFull(participant, older))
+      return this.refuse(participant, 'conference.lobby_full', 'too many people are waiting')
     participant.place = 'waiting'
     participant.knockedAt = this.#context.now()
     this.waiting.set(participant.id, participant)
@@ -105,12 +130,19 @@ export class Room {
   /** Whether as many wait as may, of all networks or of this one. */
   #lobbyIsFull({ network }: Participant, older: Participant | undefined): boolean {
     const others = [...this.waiting.values()].filter((other) => other !== older)
-    return others.length >= MAX_WAITING || others.filter((other) => other.network === network).length >= MAX_WAITING_OF_NETWORK
+    return (
+      others.length >= MAX_WAITING ||
+      others.filter((other) => other.network === network).length >= MAX_WAITING_OF_NETWORK
+    )
   }
 
   /** The same user has come by another connection. */
   #replace(older: Participant) {
-    older.channel.send({ type: 'refused', error: 'conference.replaced', message: 'joined from another window or device' })
+    older.channel.send({
+      type: 'refused',
+      error: 'conference.replaced',
+      message: 'joined from another window or device',
+    })
     this.leave(older, 'left', this.#context.now(), CLOSE.replaced)
   }
 
@@ -143,7 +175,9 @@ export class Room {
         plannedEnd: this.plannedEnd,
         streaming: this.streaming,
       },
-      occupants: [...this.inside.values()].filter((other) => other !== participant).map(({ occupant }) => occupant),
+      occupants: [...this.inside.values()]
+        .filter((other) => other !== participant)
+        .map(({ occupant }) => occupant),
       knocking: participant.moderator ? [...this.waiting.values()].map(({ knocker }) => knocker) : [],
       iceServers: this.#context.iceServers(participant),
       key: participant.channel.key,
@@ -156,7 +190,8 @@ export class Room {
     if (this.lobby || this.#moderators.length === 0) return
     for (const participant of [...this.waiting.values()]) {
       if (this.#putOut.has(participant.identity.userId)) continue
-      if (!this.#hasSeat(participant)) this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+      if (!this.#hasSeat(participant))
+        this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
       else this.admit(participant)
     }
   }
@@ -180,7 +215,8 @@ export class Room {
   /** Sends somebody away who waits; false when they do not any more. */
   sendAway(id: string): boolean {
     const participant = this.waiting.get(id)
-    if (participant) this.refuse(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
+    if (participant)
+      this.refuse(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
     return participant !== undefined
   }
 
@@ -265,7 +301,8 @@ export class Room {
       this.inside.delete(participant.id)
       if (reason !== 'shutdown') this.tellAll({ type: 'occupant-left', id: participant.id, reason })
       this.#session?.left(participant, this.inside.size, reason)
-      if (this.inside.size === 0) this.#destroy(reason === 'ended' || reason === 'shutdown' ? reason : 'empty')
+      if (this.inside.size === 0)
+        this.#destroy(reason === 'ended' || reason === 'shutdown' ? reason : 'empty')
     }
     participant.channel.close(reason === 'shutdown' ? CLOSE.restart : code)
     this.#sweep()
@@ -278,9 +315,13 @@ export class Room {
     for (const participant of everybody) this.leave(participant, 'ended')
   }
 
-  /** The service stops. Their stays are over for the report, but nobody is told so: their pages go on, and come back by themselves when the service does. */
+  /**
+   * The service stops. Their stays are over for the report, but nobody is told so: their pages go on, and
+   * come back by themselves when the service does.
+   */
   abandon() {
-    for (const participant of [...this.inside.values(), ...this.waiting.values()]) this.leave(participant, 'shutdown')
+    for (const participant of [...this.inside.values(), ...this.waiting.values()])
+      this.leave(participant, 'shutdown')
   }
 
   #destroy(reason: 'ended' | 'empty' | 'shutdown') {

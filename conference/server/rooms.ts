@@ -7,7 +7,11 @@ import { Room, type RoomContext } from './room.ts'
 export type Seat = { room: Room; participant: Participant }
 
 /** All rooms of one service, and the lines that may still come back to them. */
-export function createRooms(domain: string, context: Omit<RoomContext, 'deserted'>, graceMs = RESUME_GRACE_MS) {
+export function createRooms(
+  domain: string,
+  context: Omit<RoomContext, 'deserted'>,
+  graceMs = RESUME_GRACE_MS,
+) {
   const rooms = new Map<string, Room>()
   const seats = new Map<string, Seat>()
   const away = new Map<Participant, NodeJS.Timeout>()
@@ -56,7 +60,8 @@ export function createRooms(domain: string, context: Omit<RoomContext, 'deserted
       clearTimeout(away.get(participant))
       away.delete(participant)
       participant.channel.resume(link, received, closeOld)
-      if (participant.place === 'inside') room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
+      if (participant.place === 'inside')
+        room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
       return seat
     },
 
@@ -71,7 +76,8 @@ export function createRooms(domain: string, context: Omit<RoomContext, 'deserted
         room.leave(participant, gone ? 'left' : 'lost', lostAt)
       }
       if (gone) return leave()
-      if (participant.place === 'inside') room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
+      if (participant.place === 'inside')
+        room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
       away.set(participant, setTimeout(leave, graceMs))
     },
 

@@ -47,17 +47,36 @@ test('one who is there without media is seen as such, muted whatever they say, a
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await join(conference, host)
-  const device = await join(conference, { id: 'device:1', name: 'Boardroom', lobby_bypass: true }, 'calm-harbours', {}, { media: false })
+  const device = await join(
+    conference,
+    { id: 'device:1', name: 'Boardroom', lobby_bypass: true },
+    'calm-harbours',
+    {},
+    { media: false },
+  )
   const tove = await join(conference, guest('Tove'))
   const { self } = await device.hear('joined')
-  const known = (await tove.hear('joined')).occupants.map(({ name, kind, media, state }) => [name, kind, media, state.audioMuted, state.videoMuted])
+  const known = (await tove.hear('joined')).occupants.map(({ name, kind, media, state }) => [
+    name,
+    kind,
+    media,
+    state.audioMuted,
+    state.videoMuted,
+  ])
   assert.deepEqual(known, [
     ['Astrid Holm', 'person', true, false, false],
     ['Boardroom', 'room', false, true, true],
   ])
-  assert.equal((await astrid.hear('occupant-joined', ({ occupant }) => occupant.id === self.id)).occupant.media, false)
-  device.say({ type: 'state', state: { audioMuted: false, videoMuted: false, sharing: true, handRaisedAt: 7 } })
-  const { state } = (await astrid.hear('occupant-changed', ({ occupant }) => occupant.id === self.id)).occupant
+  assert.equal(
+    (await astrid.hear('occupant-joined', ({ occupant }) => occupant.id === self.id)).occupant.media,
+    false,
+  )
+  device.say({
+    type: 'state',
+    state: { audioMuted: false, videoMuted: false, sharing: true, handRaisedAt: 7 },
+  })
+  const { state } = (await astrid.hear('occupant-changed', ({ occupant }) => occupant.id === self.id))
+    .occupant
   assert.deepEqual(state, { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 7 })
 
   astrid.say({ type: 'signal', to: self.id, signal: { generation: 1 } })
@@ -137,7 +156,14 @@ test('[D4.6] a bad token is refused by name, and its reason goes no further than
   t.after(conference.stop)
   const wrongRoom = await connect(conference)
   const state = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
-  wrongRoom.write({ type: 'join', room: 'calm-harbours', token: await tokenFor(host, 'other-room'), name: '', email: '', state })
+  wrongRoom.write({
+    type: 'join',
+    room: 'calm-harbours',
+    token: await tokenFor(host, 'other-room'),
+    name: '',
+    email: '',
+    state,
+  })
   assert.equal((await wrongRoom.hear('refused')).error, 'conference.connectionError.notAllowed')
   const none = await connect(conference)
   none.write({ type: 'join', room: 'calm-harbours', token: '', name: '', email: '', state })
@@ -167,7 +193,10 @@ test('a lost connection is taken up again: nothing is lost, nothing comes twice,
   back.write({ type: 'chat', text: 'before', seq: 1 })
   back.write({ type: 'chat', text: 'after', seq: 2 })
   await astrid.hear('chat', ({ text }) => text === 'after')
-  assert.equal(astrid.heard.filter((message) => message.type === 'chat' && message.text === 'before').length, 1)
+  assert.equal(
+    astrid.heard.filter((message) => message.type === 'chat' && message.text === 'before').length,
+    1,
+  )
   assert.equal(
     astrid.heard.some(({ type }) => type === 'occupant-left'),
     false,
@@ -180,7 +209,10 @@ test('a connection that stays away leaves, at the time it was lost', async (t) =
   t.after(conference.stop)
   const claims = { nbf: now / 1000 - 10, exp: now / 1000 + 3600 }
   const astrid = await join(conference, host, 'calm-harbours', { ...claims, context: { user: host } })
-  const tove = await join(conference, guest('Tove'), 'calm-harbours', { ...claims, context: { user: guest('Tove') } })
+  const tove = await join(conference, guest('Tove'), 'calm-harbours', {
+    ...claims,
+    context: { user: guest('Tove') },
+  })
   const { key } = await tove.hear('joined')
   now += 60_000
   tove.socket.terminate()

@@ -29,14 +29,17 @@ test('[D4.3] the script of the External API is served, and a second request cost
   const script = await fetch(`${conference.origin}/video/external_api.js`)
   assert.match(script.headers.get('content-type') ?? '', /javascript/)
   assert.match(await script.text(), /JitsiMeetExternalAPI/)
-  const again = await fetch(`${conference.origin}/video/external_api.js`, { headers: { 'if-none-match': script.headers.get('etag') ?? '' } })
+  const again = await fetch(`${conference.origin}/video/external_api.js`, {
+    headers: { 'if-none-match': script.headers.get('etag') ?? '' },
+  })
   assert.equal(again.status, 304)
 })
 
 test('what is not there is not found, other methods are refused, and other paths are left to others', async (t) => {
   const conference = await startConference({}, (_request, response) => response.end('the portal'))
   t.after(conference.stop)
-  const status = async (path: string, method = 'GET') => (await fetch(conference.origin + path, { method })).status
+  const status = async (path: string, method = 'GET') =>
+    (await fetch(conference.origin + path, { method })).status
   assert.equal(await status('/video/'), 404)
   assert.equal(await status('/video/_/nothing.js'), 404)
   assert.equal(await status('/video/%E0%A4%A'), 404)

@@ -18,7 +18,11 @@ const TYPES: Record<string, string> = {
 function assetOf(name: string, body: Buffer, headers: Record<string, string>): Asset {
   const type = TYPES[extname(name)] ?? 'application/octet-stream'
   const gzip = extname(name) === '.woff2' ? null : gzipSync(body)
-  return { body, gzip, headers: { 'content-type': type, etag: etagOf(body), vary: 'accept-encoding', ...headers } }
+  return {
+    body,
+    gzip,
+    headers: { 'content-type': type, etag: etagOf(body), vary: 'accept-encoding', ...headers },
+  }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, asset: Asset, status = 200) {
@@ -29,21 +33,32 @@ function send(request: IncomingMessage, response: ServerResponse, asset: Asset, 
   }
   const zipped = asset.gzip && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   const body = zipped && asset.gzip ? asset.gzip : asset.body
-  response.writeHead(status, { ...headers, ...(zipped ? { 'content-encoding': 'gzip' } : {}), 'content-length': body.byteLength })
+  response.writeHead(status, {
+    ...headers,
+    ...(zipped ? { 'content-encoding': 'gzip' } : {}),
+    'content-length': body.byteLength,
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Everything below the base path that is not signaling: the script of the API, the page of a room, and what the page loads. */
+/**
+ * Everything below the base path that is not signaling: the script of the API, the page of a room, and what
+ * the page loads.
+ */
 export function createSite(basePath: string, frameAncestors: readonly string[]) {
-  if (!existsSync(join(DIST, 'page.html'))) throw new Error('The pages of the video service are not built: run "node conference/build.ts".')
+  if (!existsSync(join(DIST, 'page.html')))
+    throw new Error('The pages of the video service are not built: run "node conference/build.ts".')
   const assets = new Map<string, Asset>()
   for (const name of readdirSync(join(DIST, 'assets'))) {
     const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
     assets.set(`${basePath}/_/${name}`, assetOf(name, readFileSync(join(DIST, 'assets', name)), headers))
   }
-  const api = assetOf('external_api.js', readFileSync(join(DIST, 'external_api.js')), { 'cache-control': 'public, max-age=300, must-revalidate' })
+  const api = assetOf('external_api.js', readFileSync(join(DIST, 'external_api.js')), {
+    'cache-control': 'public, max-age=300, must-revalidate',
+  })
   assets.set(`${basePath}/external_api.js`, api)
   const html = readFileSync(join(DIST, 'page.html'), 'utf8')
     .replaceAll('{{base}}', escaped(basePath))
@@ -66,12 +81,15 @@ export function createSite(basePath: string, frameAncestors: readonly string[]) 
     const asset = find(path)
     const plain = { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
     if (!asset) response.writeHead(404, plain).end('Not found\n')
-    else if (request.method !== 'GET' && request.method !== 'HEAD') response.writeHead(405, { ...plain, allow: 'GET, HEAD' }).end('Method not allowed\n')
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
+      response.writeHead(405, { ...plain, allow: 'GET, HEAD' }).end('Method not allowed\n')
     else send(request, response, asset)
     return true
   }
 
   // What the page of a room loads; the script is for portals that take it.
-  const files = [...assets.keys()].filter((path) => path.startsWith(`${basePath}/_/`) && /\.(js|css)$/.test(path))
+  const files = [...assets.keys()].filter(
+    (path) => path.startsWith(`${basePath}/_/`) && /\.(js|css)$/.test(path),
+  )
   return { handle, files }
 }

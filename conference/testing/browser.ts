@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 
 /** The browser of this machine, else the one Playwright brought. */
-const executable = () => ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const executable = () =>
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  )
 
 /** Chromium with a camera and a microphone that are made up. */
 export async function launchBrowser(): Promise<Browser> {

@@ -10,7 +10,14 @@ import type { ConferenceOptions } from '../server/options.ts'
 export const SECRET = 'a secret for tests, of more than 32 characters'
 const RULES = { appId: 'samtale', audience: 'samtale-video', subject: 'meet.example', secret: SECRET }
 
-export type TokenUser = { id?: string; name?: string; email?: string; avatar?: unknown; moderator?: boolean | string; lobby_bypass?: boolean }
+export type TokenUser = {
+  id?: string
+  name?: string
+  email?: string
+  avatar?: unknown
+  moderator?: boolean | string
+  lobby_bypass?: boolean
+}
 
 /** A good token, except for what is said otherwise; `undefined` leaves a claim out. */
 export async function tokenFor(
@@ -21,16 +28,28 @@ export async function tokenFor(
   secret = SECRET,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  const payload = { iss: RULES.appId, aud: RULES.audience, sub: RULES.subject, room, nbf: now - 10, exp: now + 3600, context: { user }, ...claims }
+  const payload = {
+    iss: RULES.appId,
+    aud: RULES.audience,
+    sub: RULES.subject,
+    room,
+    nbf: now - 10,
+    exp: now + 3600,
+    context: { user },
+    ...claims,
+  }
   const kept = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined))
-  return new SignJWT(kept).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(new TextEncoder().encode(secret))
+  return new SignJWT(kept)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
+    .sign(new TextEncoder().encode(secret))
 }
 
 /** The whole service on a port of its own, with what it reported. */
 export async function startConference(
   options: Partial<ConferenceOptions> = {},
   site?: (request: IncomingMessage, response: ServerResponse) => void,
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void = (_request, socket) => socket.destroy(),
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void = (_request, socket) =>
+    socket.destroy(),
 ) {
   await buildConference()
   const events: ConferenceEvent[] = []
@@ -44,7 +63,8 @@ export async function startConference(
   })
   server.on('upgrade', (request, socket, head) => {
     const network = request.headers['x-network']
-    if (!conference.upgrade(request, socket, head, typeof network === 'string' ? network : undefined)) upgrade(request, socket, head)
+    if (!conference.upgrade(request, socket, head, typeof network === 'string' ? network : undefined))
+      upgrade(request, socket, head)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -35,11 +35,18 @@ export async function connect({ signal }: Pick<TestConference, 'signal'>, networ
       socket.send(JSON.stringify({ ...message, seq }))
     },
     /** The first message of a kind, heard already or soon. */
-    async hear<T extends Heard['type']>(type: T, fits: (message: OfType<T>) => boolean = () => true): Promise<OfType<T>> {
+    async hear<T extends Heard['type']>(
+      type: T,
+      fits: (message: OfType<T>) => boolean = () => true,
+    ): Promise<OfType<T>> {
       const known = find(type, fits)
       if (known) return known
       return new Promise((resolve, reject) => {
-        const giveUp = setTimeout(() => reject(new Error(`never heard ${type}, but ${heard.map((message) => message.type).join(', ')}`)), TIMEOUT_MS)
+        const giveUp = setTimeout(
+          () =>
+            reject(new Error(`never heard ${type}, but ${heard.map((message) => message.type).join(', ')}`)),
+          TIMEOUT_MS,
+        )
         const listener = () => {
           const found = find(type, fits)
           if (!found) return
@@ -55,7 +62,10 @@ export async function connect({ signal }: Pick<TestConference, 'signal'>, networ
 
 export type TestPeer = Awaited<ReturnType<typeof connect>>
 
-/** A connection that has shown a token for the room; everybody comes from a network of their own, unless it is said. */
+/**
+ * A connection that has shown a token for the room; everybody comes from a network of their own, unless it is
+ * said.
+ */
 export async function join(
   conference: Pick<TestConference, 'signal'>,
   user: TokenUser,

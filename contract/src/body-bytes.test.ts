@@ -50,7 +50,12 @@ function largest({
     return propertyNames.enum.length * (propertyNames.enum.join('').length + largest(additionalProperties))
   if (properties)
     return (
-      2 + Object.entries(properties).reduce((sum, [name, value]) => sum + name.length + 4 + (isBase64(name) ? (value.maxLength ?? 0) + 2 : largest(value)), 0)
+      2 +
+      Object.entries(properties).reduce(
+        (sum, [name, value]) =>
+          sum + name.length + 4 + (isBase64(name) ? (value.maxLength ?? 0) + 2 : largest(value)),
+        0,
+      )
     )
   if (pattern?.startsWith('^[0-9a-f]{8}')) return ID_BYTES
   if (type === 'string') return 2 + (maxLength ?? UNBOUNDED) * BYTES_A_LETTER

@@ -37,6 +37,17 @@ const account = { ...signIn, ...passwords, ...ownSessions, ...ownProfile, ...own
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, audit },
   ...{ meetings, running, invitations, reports, engine, system },
-  ...{ settings, settingsEditing, terms, privacyPolicy, help, faq, acceptance, uploads, mailTemplates, contact },
+  ...{
+    settings,
+    settingsEditing,
+    terms,
+    privacyPolicy,
+    help,
+    faq,
+    acceptance,
+    uploads,
+    mailTemplates,
+    contact,
+  },
   ...{ liveStreams, youtube, scheduledEvents, replays, videos },
 }

@@ -1,6 +1,6 @@
-#!/usr/bin/env node
-// The agent of a meeting-room device: does for the kiosk's page what no page can do, reboot the machine and switch its screen.
-// It listens on this machine alone, and does nothing for whoever does not know its token. Node 20, nothing else.
+// /usr/bin/env node The agent of a meeting-room device: does for the kiosk's page what no page can do, reboot
+// the machine and switch its screen. It listens on this machine alone, and does nothing for whoever does not
+// know its token. Node 20, nothing else.
 import { execFile } from 'node:child_process'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { access, constants } from 'node:fs/promises'
@@ -8,7 +8,13 @@ import { createServer } from 'node:http'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-const { SAMTALE_URL = '', AGENT_TOKEN = '', AGENT_PORT = '8469', CEC_DEVICE = '/dev/cec0', PATH = '/usr/bin:/bin' } = process.env
+const {
+  SAMTALE_URL = '',
+  AGENT_TOKEN = '',
+  AGENT_PORT = '8469',
+  CEC_DEVICE = '/dev/cec0',
+  PATH = '/usr/bin:/bin',
+} = process.env
 const SHORTEST_TOKEN = 32
 const LARGEST_BODY = 1024
 /** A little less than the page waits. */
@@ -16,8 +22,10 @@ const COMMAND_MS = 1_400
 const START_MS = 5_000
 const SCREEN = { on: '--image-view-on', standby: '--standby' }
 
-if (!URL.canParse(SAMTALE_URL)) stop('SAMTALE_URL must be the address of the portal, such as https://portal.example.com')
-if (AGENT_TOKEN.length < SHORTEST_TOKEN) stop(`AGENT_TOKEN must have ${SHORTEST_TOKEN} characters or more: openssl rand -hex 32`)
+if (!URL.canParse(SAMTALE_URL))
+  stop('SAMTALE_URL must be the address of the portal, such as https://portal.example.com')
+if (AGENT_TOKEN.length < SHORTEST_TOKEN)
+  stop(`AGENT_TOKEN must have ${SHORTEST_TOKEN} characters or more: openssl rand -hex 32`)
 const portal = new URL(SAMTALE_URL).origin
 const run = promisify(execFile)
 
@@ -31,10 +39,17 @@ const isThere = (path, mode) =>
     () => true,
     () => false,
   )
-const isInstalled = async (program) => (await Promise.all(PATH.split(delimiter).map((folder) => isThere(join(folder, program), constants.X_OK)))).includes(true)
+const isInstalled = async (program) =>
+  (
+    await Promise.all(PATH.split(delimiter).map((folder) => isThere(join(folder, program), constants.X_OK)))
+  ).includes(true)
 
 async function capabilities() {
-  const [reboot, cec, adapter] = await Promise.all([isInstalled('systemctl'), isInstalled('cec-ctl'), isThere(CEC_DEVICE, constants.R_OK | constants.W_OK)])
+  const [reboot, cec, adapter] = await Promise.all([
+    isInstalled('systemctl'),
+    isInstalled('cec-ctl'),
+    isThere(CEC_DEVICE, constants.R_OK | constants.W_OK),
+  ])
   return { reboot, screenPower: cec && adapter }
 }
 
@@ -54,7 +69,8 @@ const ACTIONS = {
   },
   'POST /screen': async (request) => {
     const { power } = await readBody(request)
-    if (typeof power !== 'string' || !Object.hasOwn(SCREEN, power)) throw new Refused(400, 'power is "on" or "standby"')
+    if (typeof power !== 'string' || !Object.hasOwn(SCREEN, power))
+      throw new Refused(400, 'power is "on" or "standby"')
     if (!(await capabilities()).screenPower) throw new Refused(409, 'this machine cannot switch its screen')
     await run('cec-ctl', ['--device', CEC_DEVICE, '--to', '0', SCREEN[power]], { timeout: COMMAND_MS })
     return {}
@@ -81,9 +97,12 @@ const expected = hash(`Bearer ${AGENT_TOKEN}`)
 
 /** Another site in the same browser may reach this port too: under another name, or from another origin. */
 function admit({ headers }) {
-  if (headers.host !== `127.0.0.1:${server.address().port}`) throw new Refused(403, 'asked for under another name')
-  if (headers.origin !== undefined && headers.origin !== portal) throw new Refused(403, 'asked by another site')
-  if (!timingSafeEqual(hash(headers.authorization ?? ''), expected)) throw new Refused(401, 'the token is wrong')
+  if (headers.host !== `127.0.0.1:${server.address().port}`)
+    throw new Refused(403, 'asked for under another name')
+  if (headers.origin !== undefined && headers.origin !== portal)
+    throw new Refused(403, 'asked by another site')
+  if (!timingSafeEqual(hash(headers.authorization ?? ''), expected))
+    throw new Refused(401, 'the token is wrong')
 }
 
 async function answer(request) {
@@ -102,7 +121,9 @@ const CORS = {
 
 const server = createServer(async (request, response) => {
   const reply = (status, body) =>
-    response.writeHead(status, { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' })
+      .end(JSON.stringify(body))
   if (request.method === 'OPTIONS') return response.writeHead(204, CORS).end()
   try {
     return reply(200, await answer(request))
@@ -115,7 +136,11 @@ const server = createServer(async (request, response) => {
 server.requestTimeout = 5_000
 // From now on the kernel claims the machine's place on the wire by itself, whenever a screen is plugged in.
 if ((await capabilities()).screenPower) {
-  await run('cec-ctl', ['--device', CEC_DEVICE, '--playback'], { timeout: START_MS }).catch((error) => console.error(error.message.trim()))
+  await run('cec-ctl', ['--device', CEC_DEVICE, '--playback'], { timeout: START_MS }).catch((error) =>
+    console.error(error.message.trim()),
+  )
 }
-server.listen(Number(AGENT_PORT), '127.0.0.1', () => console.log(`the agent listens on 127.0.0.1:${server.address().port} for ${portal}`))
+server.listen(Number(AGENT_PORT), '127.0.0.1', () =>
+  console.log(`the agent listens on 127.0.0.1:${server.address().port} for ${portal}`),
+)
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => server.close(() => process.exit(0)))

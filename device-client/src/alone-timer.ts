@@ -5,7 +5,10 @@ export type LeftAlone = 'nobody-joined' | 'everyone-left'
 
 type Options = { readonly leave: (why: LeftAlone) => void; readonly changed: () => void }
 
-/** No room is left alone before an open camera: with nobody else in the conference for `ALONE_SECONDS` the device is told to leave. */
+/**
+ * No room is left alone before an open camera: with nobody else in the conference for `ALONE_SECONDS` the
+ * device is told to leave.
+ */
 export function createAloneTimer({ leave, changed }: Options) {
   let inside = false
   let others = 0
@@ -32,7 +35,9 @@ export function createAloneTimer({ leave, changed }: Options) {
   }
 
   return {
-    /** When the device leaves, in epoch milliseconds of this machine's clock; null while somebody is there. */
+    /**
+     * When the device leaves, in epoch milliseconds of this machine's clock; null while somebody is there.
+     */
     until: () => until,
     /** The device is in the conference. */
     joined() {
@@ -44,7 +49,10 @@ export function createAloneTimer({ leave, changed }: Options) {
       others = count
       look()
     },
-    /** The conference is gone; what it said counts no longer. `again`: the device enters the same meeting once more. */
+    /**
+     * The conference is gone; what it said counts no longer. `again`: the device enters the same meeting once
+     * more.
+     */
     left({ again = false } = {}) {
       inside = false
       others = 0

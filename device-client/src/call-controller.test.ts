@@ -4,9 +4,20 @@ import type { DesiredCall } from '@samtale/contract/device-gateway/kiosk'
 import { ALONE_SECONDS } from '@samtale/contract/device-gateway/kiosk'
 import { createCallController, type ConferenceListeners } from './call-controller.ts'
 
-const entry = { conference: { scriptUrl: '', domain: 'meet.example.org', roomPrefix: '' }, room: 'calm', jwtToken: 'token' }
+const entry = {
+  conference: { scriptUrl: '', domain: 'meet.example.org', roomPrefix: '' },
+  room: 'calm',
+  jwtToken: 'token',
+}
 const callNamed = (id: string, given: Partial<DesiredCall> = {}): DesiredCall => ({
-  ...{ id, title: 'Budget', caller: 'Kirsten', ringEndsAt: null, commands: { meetingUrl: null }, entry: null },
+  ...{
+    id,
+    title: 'Budget',
+    caller: 'Kirsten',
+    ringEndsAt: null,
+    commands: { meetingUrl: null },
+    entry: null,
+  },
   ...given,
 })
 const rings = callNamed('a')
@@ -20,7 +31,11 @@ afterEach(() => desks.splice(0).forEach((calls) => calls.setDesired(null)))
 function newController() {
   const told: string[] = []
   const farewells: string[] = []
-  const rooms: { readonly token: string | undefined; readonly listeners: ConferenceListeners; left: boolean }[] = []
+  const rooms: {
+    readonly token: string | undefined
+    readonly listeners: ConferenceListeners
+    left: boolean
+  }[] = []
   const calls = createCallController({
     openConference(call, listeners) {
       const room = { token: call.entry.jwtToken, listeners, left: false }
@@ -124,7 +139,9 @@ test('an engine that says nothing for half a minute has not let the device in', 
   assert.equal(other.calls.state(), 'in-call', 'nobody is thrown out who is inside')
 })
 
-test('a room that nobody comes to for a minute hangs up and says why; somebody who is there, even for a moment, begins the minute anew', ({ mock }) => {
+test('a room that nobody comes to for a minute hangs up and says why; somebody who is there, even for a moment, begins the minute anew', ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const { calls, told, rooms, farewells, inside } = newController()
   calls.setDesired(lets)
@@ -144,7 +161,10 @@ test('a room that nobody comes to for a minute hangs up and says why; somebody w
   mock.timers.tick(59_999)
   assert.equal(calls.state(), 'in-call')
   mock.timers.tick(1)
-  assert.deepEqual([calls.state(), inside(), told.at(-1), farewells], ['idle', 0, 'a left alone', ['Budget everyone-left']])
+  assert.deepEqual(
+    [calls.state(), inside(), told.at(-1), farewells],
+    ['idle', 0, 'a left alone', ['Budget everyone-left']],
+  )
   calls.setDesired(lets)
   assert.deepEqual([rooms.length, told.at(-1)], [1, 'a left alone'], 'the same call is not entered again')
   calls.setDesired(callNamed('b', { entry }))
@@ -162,7 +182,9 @@ test('a conference that never says who is there counts as an empty one', ({ mock
   assert.deepEqual([calls.state(), told.at(-1)], ['idle', 'a left alone'])
 })
 
-test('whoever was there before the room came keeps it in, also through a restart of its conference', ({ mock }) => {
+test('whoever was there before the room came keeps it in, also through a restart of its conference', ({
+  mock,
+}) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
   const { calls, rooms } = newController()
   calls.setDesired(lets)
@@ -225,7 +247,15 @@ test('when the line is there again, the last word is said again', () => {
   calls.repeatStatus()
   rooms[0]?.listeners.joined()
   calls.repeatStatus()
-  assert.deepEqual(told, ['a ringing', 'a ringing', 'a accepted', 'a accepted', 'a accepted', 'a joined', 'a joined'])
+  assert.deepEqual(told, [
+    'a ringing',
+    'a ringing',
+    'a accepted',
+    'a accepted',
+    'a accepted',
+    'a joined',
+    'a joined',
+  ])
 })
 
 test('hanging up declines what rings and leaves what runs', () => {

@@ -1,8 +1,16 @@
-import { LEFT_ALONE, type DeviceState, type CallEvent, type DesiredCall } from '@samtale/contract/device-gateway/kiosk'
+import {
+  LEFT_ALONE,
+  type DeviceState,
+  type CallEvent,
+  type DesiredCall,
+} from '@samtale/contract/device-gateway/kiosk'
 import { createAloneTimer, type LeftAlone } from './alone-timer.ts'
 
 type Entry = NonNullable<DesiredCall['entry']>
-/** The events of a conference. `left`: it is over, whoever ended it; `others`: so many are in it beside this device. */
+/**
+ * The events of a conference. `left`: it is over, whoever ended it; `others`: so many are in it beside this
+ * device.
+ */
 export type ConferenceListeners = {
   readonly joined: () => void
   readonly left: () => void
@@ -10,12 +18,24 @@ export type ConferenceListeners = {
   readonly others: (count: number) => void
 }
 /** Opens a conference; returns a function that leaves it, after which no listener is called. */
-export type OpenConference = (call: DesiredCall & { readonly entry: Entry }, listeners: ConferenceListeners) => () => void
+export type OpenConference = (
+  call: DesiredCall & { readonly entry: Entry },
+  listeners: ConferenceListeners,
+) => () => void
 
-/** `asking`: the people in the room are asked; `waiting`: they have accepted, and the server has still to let the device in. */
+/**
+ * `asking`: the people in the room are asked; `waiting`: they have accepted, and the server has still to let
+ * the device in.
+ */
 export type CallStage = 'asking' | 'waiting' | 'joining' | 'in-call'
-/** `aloneUntil`: nobody else is there, and the device leaves then (epoch milliseconds, this machine's clock). */
-export type CurrentCall = { readonly call: DesiredCall; readonly stage: CallStage; readonly aloneUntil: number | null }
+/**
+ * `aloneUntil`: nobody else is there, and the device leaves then (epoch milliseconds, this machine's clock).
+ */
+export type CurrentCall = {
+  readonly call: DesiredCall
+  readonly stage: CallStage
+  readonly aloneUntil: number | null
+}
 
 type Options = {
   readonly openConference: OpenConference
@@ -27,18 +47,35 @@ type Options = {
 
 /** A conference that has reported nothing for so long has not let the device in. */
 const JOIN_MS = 30_000
-const STATE: Readonly<Record<CallStage, DeviceState>> = { asking: 'ringing', waiting: 'joining', joining: 'joining', 'in-call': 'in-call' }
-const NEWS: Readonly<Record<CallStage, CallEvent['news'] | null>> = { asking: 'ringing', waiting: 'accepted', joining: null, 'in-call': 'joined' }
+const STATE: Readonly<Record<CallStage, DeviceState>> = {
+  asking: 'ringing',
+  waiting: 'joining',
+  joining: 'joining',
+  'in-call': 'in-call',
+}
+const NEWS: Readonly<Record<CallStage, CallEvent['news'] | null>> = {
+  asking: 'ringing',
+  waiting: 'accepted',
+  joining: null,
+  'in-call': 'joined',
+}
 
-/** Takes a device through its calls: compares what the server wants with what is, and enters nothing that was not accepted. */
+/**
+ * Takes a device through its calls: compares what the server wants with what is, and enters nothing that was
+ * not accepted.
+ */
 export function createCallController({ openConference, report, leftAlone, changed }: Options) {
   let current: Omit<CurrentCall, 'aloneUntil'> | null = null
   let leave: (() => void) | null = null
   let watchdog: ReturnType<typeof setTimeout> | undefined
   /** The call that the device has ended by itself, and how: the server may not know yet. */
-  let over: { readonly callId: string; readonly news: CallEvent['news']; readonly reason?: string } | null = null
+  let over: { readonly callId: string; readonly news: CallEvent['news']; readonly reason?: string } | null =
+    null
 
-  /** The newest way into the current call: a token lasts for minutes, and a conference that restarts asks for one again. */
+  /**
+   * The newest way into the current call: a token lasts for minutes, and a conference that restarts asks for
+   * one again.
+   */
   let newest: DesiredCall | null = null
 
   function enter(stage: CallStage, call: DesiredCall) {
@@ -147,7 +184,9 @@ export function createCallController({ openConference, report, leftAlone, change
     decline: () => (current?.stage === 'asking' ? end('declined') : undefined),
     hangUp: () => end(current?.stage === 'asking' ? 'declined' : 'left'),
 
-    /** Nobody has answered in time: the server ends the call by its own clock, and the device stops ringing. */
+    /**
+     * Nobody has answered in time: the server ends the call by its own clock, and the device stops ringing.
+     */
     stopRinging: () => (current?.stage === 'asking' ? drop() : undefined),
   }
 }

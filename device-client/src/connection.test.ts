@@ -13,7 +13,10 @@ before(async () => {
 })
 after(() => fixture.close())
 
-/** The network between a device and the server: open, closed to new connections with the old ones dead, or swallowing everything. */
+/**
+ * The network between a device and the server: open, closed to new connections with the old ones dead, or
+ * swallowing everything.
+ */
 async function network() {
   const target = Number(new URL(fixture.node.address).port)
   const pairs: (readonly [Socket, Socket])[] = []
@@ -48,12 +51,22 @@ const newDevice = () => addDevice(fixture.db, fixture.clock.now())
 function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof newDevice>>) {
   const states: ConnectionState[] = []
   const connection = openConnection({
-    ...{ origin, appVersion: '1.0.0', userAgent: 'test', bootId: crypto.randomUUID(), capabilities: { reboot: false, screenPower: false } },
+    ...{
+      origin,
+      appVersion: '1.0.0',
+      userAgent: 'test',
+      bootId: crypto.randomUUID(),
+      capabilities: { reboot: false, screenPower: false },
+    },
     identity: { read: () => ({ deviceId: code, secret }), write() {} },
     onState: (state) => states.push(state),
     onMessage() {},
   })
-  return { connection, states, becomes: (wanted: ConnectionState) => eventually(() => states.at(-1) === wanted, wanted) }
+  return {
+    connection,
+    states,
+    becomes: (wanted: ConnectionState) => eventually(() => states.at(-1) === wanted, wanted),
+  }
 }
 
 test('a connection that died without a word is given up when the server is not reached any more, and made again when it is', async (t) => {

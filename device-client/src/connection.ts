@@ -1,4 +1,11 @@
-import { DEVICE_CLOSE, DEVICE_PROTOCOL, DEVICE_SOCKET, type DeviceMessage, type Capabilities, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
+import {
+  DEVICE_CLOSE,
+  DEVICE_PROTOCOL,
+  DEVICE_SOCKET,
+  type DeviceMessage,
+  type Capabilities,
+  type ServerMessage,
+} from '@samtale/contract/device-gateway/kiosk'
 import { delayBefore } from './backoff.ts'
 import { register, type Identity, type IdentityStore } from './identity.ts'
 import { proveSecret } from './prove-secret.ts'
@@ -21,7 +28,10 @@ type Options = {
 export type Connection = {
   /** Returns false when nothing can be sent now. */
   readonly send: (message: DeviceMessage) => boolean
-  /** Tries at once what would be tried later: the network has come back, or somebody has switched the screen on. */
+  /**
+   * Tries at once what would be tried later: the network has come back, or somebody has switched the screen
+   * on.
+   */
   readonly wake: () => void
   readonly close: () => void
 }
@@ -29,12 +39,18 @@ export type Connection = {
 /** A connection that dies silently is noticed by asking the server something else. */
 const CHECK_MS = 60_000
 const ANSWER_MS = 10_000
-/** A server that has sent no welcome by then will not; after a standstill it lets thousands of devices in one after the other. */
+/**
+ * A server that has sent no welcome by then will not; after a standstill it lets thousands of devices in one
+ * after the other.
+ */
 const WELCOME_MS = 30_000
 /** Whoever was replaced by another of the same name does not take the place back at once. */
 const REPLACED_ATTEMPTS = 5
 
-/** Keeps one socket to the server: registers the device first if it has no identity yet, proves the identity, and passes messages on. */
+/**
+ * Keeps one socket to the server: registers the device first if it has no identity yet, proves the identity,
+ * and passes messages on.
+ */
 export function openConnection({ origin, identity, onState, onMessage, ...device }: Options): Connection {
   let socket: WebSocket | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -112,7 +128,10 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
   async function check() {
     if (!socket || !online) return
     const checked = socket
-    const alive = await fetch(`${origin}/livez`, { signal: AbortSignal.timeout(ANSWER_MS), cache: 'no-store' }).then(
+    const alive = await fetch(`${origin}/livez`, {
+      signal: AbortSignal.timeout(ANSWER_MS),
+      cache: 'no-store',
+    }).then(
       ({ ok }) => ok,
       () => false,
     )

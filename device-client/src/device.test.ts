@@ -57,7 +57,8 @@ function start(identity: Identity | null = null) {
 }
 type Started = ReturnType<typeof start>
 
-const isOnline = ({ device }: Started) => eventually(() => device.snapshot().connection === 'online' && device.snapshot().config !== null, 'online')
+const isOnline = ({ device }: Started) =>
+  eventually(() => device.snapshot().connection === 'online' && device.snapshot().config !== null, 'online')
 
 /** A device of the customer that is connected, and rings for 20 s if it rings. */
 async function startOwned({ rings = false } = {}) {
@@ -71,13 +72,20 @@ type Owned = Awaited<ReturnType<typeof startOwned>>
 
 async function ring(deviceId: string) {
   const { location } = await customer.api.meetings.createInstant({ name: 'Budget', deviceId })
-  const status = async (): Promise<DeviceCallStatus | undefined> => (await customer.api.devices.listCalls({ roomName: location }))[0]?.status
+  const status = async (): Promise<DeviceCallStatus | undefined> =>
+    (await customer.api.devices.listCalls({ roomName: location }))[0]?.status
   const becomes = (wanted: DeviceCallStatus) => eventually(async () => (await status()) === wanted, wanted)
   return { location, status, becomes }
 }
-const stage = ({ device }: Pick<Owned, 'device'>, wanted: string | undefined) => eventually(() => device.snapshot().call?.stage === wanted, wanted)
+const stage = ({ device }: Pick<Owned, 'device'>, wanted: string | undefined) =>
+  eventually(() => device.snapshot().call?.stage === wanted, wanted)
 const command = (deviceId: string) =>
-  fixture.db.selectFrom('device_commands').select(['status', 'name']).where('device_id', '=', deviceId).orderBy('issued_at', 'desc').executeTakeFirst()
+  fixture.db
+    .selectFrom('device_commands')
+    .select(['status', 'name'])
+    .where('device_id', '=', deviceId)
+    .orderBy('issued_at', 'desc')
+    .executeTakeFirst()
 /** As when the server is started anew: every line is closed, and comes back. */
 const restartLines = () => fixture.node.hub.close()
 
@@ -98,7 +106,10 @@ test('[D5.2] a new device registers, keeps who it is, and shows its id; after a 
 test('assigned, it shows its name at once; what is changed later as well', async () => {
   const started = start()
   await isOnline(started)
-  const { id, checkCode } = await customer.api.devices.assign({ deviceId: started.device.snapshot().deviceId ?? '', userDeviceName: 'Boardroom' })
+  const { id, checkCode } = await customer.api.devices.assign({
+    deviceId: started.device.snapshot().deviceId ?? '',
+    userDeviceName: 'Boardroom',
+  })
   await eventually(() => started.device.snapshot().config?.name === 'Boardroom', 'named')
   assert.equal(started.device.snapshot().config?.checkCode, checkCode)
   await customer.api.devices.unassign({ deviceId: id })
@@ -109,7 +120,10 @@ test('[D5.6] when the line is lost the device comes back by itself', async () =>
   const started = await startOwned()
   const from = started.shown.length
   await restartLines()
-  await eventually(() => started.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
+  await eventually(
+    () => started.shown.slice(from).some(({ connection }) => connection === 'offline'),
+    'offline',
+  )
   await isOnline(started)
 })
 
@@ -142,7 +156,10 @@ test('[D5.16] [D5.11] without privacy the device goes in at once; when the room 
   assert.equal((await customer.api.devices.read({ id: owned.id })).status, 'Call Ongoing')
   owned.rooms[0]?.ears.left()
   await becomes('ended')
-  await eventually(async () => (await customer.api.devices.read({ id: owned.id })).status === 'Ready', 'Ready')
+  await eventually(
+    async () => (await customer.api.devices.read({ id: owned.id })).status === 'Ready',
+    'Ready',
+  )
 })
 
 test('[D5.12] [D5.13] with privacy it rings, shows who calls, and goes in only when it was accepted', async () => {
@@ -151,7 +168,10 @@ test('[D5.12] [D5.13] with privacy it rings, shows who calls, and goes in only w
   await becomes('ringing')
   await eventually(() => owned.device.snapshot().call?.call.ringEndsAt, 'the end of the ringing')
   const { call } = owned.device.snapshot()
-  assert.deepEqual([call?.stage, call?.call.caller, call?.call.title, call?.call.entry], ['asking', 'Kirsten Kunde', 'Budget', null])
+  assert.deepEqual(
+    [call?.stage, call?.call.caller, call?.call.title, call?.call.entry],
+    ['asking', 'Kirsten Kunde', 'Budget', null],
+  )
   assert.equal(owned.rooms.length, 0)
   owned.device.accept()
   await stage(owned, 'joining')
@@ -187,7 +207,10 @@ test('a lost line does not drop the call, and what was said into nothing is said
   const lose = async () => {
     const from = owned.shown.length
     await restartLines()
-    await eventually(() => owned.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
+    await eventually(
+      () => owned.shown.slice(from).some(({ connection }) => connection === 'offline'),
+      'offline',
+    )
   }
   await lose()
   owned.rooms[0]?.ears.joined()
@@ -195,7 +218,10 @@ test('a lost line does not drop the call, and what was said into nothing is said
   await isOnline(owned)
   await becomes('joined')
   await lose()
-  assert.deepEqual([owned.device.snapshot().call?.stage, owned.rooms.length, owned.rooms[0]?.left], ['in-call', 1, false])
+  assert.deepEqual(
+    [owned.device.snapshot().call?.stage, owned.rooms.length, owned.rooms[0]?.left],
+    ['in-call', 1, false],
+  )
   owned.device.hangUp()
   assert.equal(await status(), 'joined')
   await becomes('ended')
@@ -230,7 +256,11 @@ test('a command is done once: one whose answer was lost is answered again', asyn
   await isDone()
   const shownUntil = owned.device.snapshot().identifyUntil
   assert.ok(shownUntil > owned.device.now())
-  await fixture.db.updateTable('device_commands').set({ status: 'sent' }).where('device_id', '=', owned.id).execute()
+  await fixture.db
+    .updateTable('device_commands')
+    .set({ status: 'sent' })
+    .where('device_id', '=', owned.id)
+    .execute()
   await restartLines()
   await isDone()
   assert.equal(owned.device.snapshot().identifyUntil, shownUntil)
@@ -241,7 +271,10 @@ test('another machine of the same name takes the place; woken, the first takes i
   const ids = owned.identity() as Identity
   const from = owned.shown.length
   const other = await connectDevice(fixture.node.address, ids)
-  await eventually(() => owned.shown.slice(from).some(({ connection }) => connection === 'offline'), 'offline')
+  await eventually(
+    () => owned.shown.slice(from).some(({ connection }) => connection === 'offline'),
+    'offline',
+  )
   other.socket.close()
   owned.device.wake()
   await isOnline(owned)
@@ -249,11 +282,18 @@ test('another machine of the same name takes the place; woken, the first takes i
 
 test('[D6.10] [D6.11] a device shows an event until it is stopped; one that has lost its line ends it by the server’s clock', async () => {
   const owned = await startOwned()
-  const showing = (id: string | undefined) => eventually(() => owned.device.snapshot().show?.id === id, `showing ${id}`)
+  const showing = (id: string | undefined) =>
+    eventually(() => owned.device.snapshot().show?.id === id, `showing ${id}`)
   const at = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
   const plan = (ms: number) =>
     customer.api.scheduledEvents.create({
-      ...{ name: 'Sommerfest', beginTime: at(0), endTime: at(ms), devices: [owned.id], scheduledeventViewingUrl: 'https://example.org/' },
+      ...{
+        name: 'Sommerfest',
+        beginTime: at(0),
+        endTime: at(ms),
+        devices: [owned.id],
+        scheduledeventViewingUrl: 'https://example.org/',
+      },
     })
   const stopped = await plan(3_600_000)
   await showing(stopped.id)

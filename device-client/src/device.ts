@@ -49,7 +49,9 @@ type Options = {
 const IDENTIFY_MS = 15_000
 /** So long a screen says why it has hung up. */
 const LEFT_ALONE_MS = 30_000
-/** A command that was seen before is not done twice; the answer to it may have been lost and is sent again. */
+/**
+ * A command that was seen before is not done twice; the answer to it may have been lost and is sent again.
+ */
 const REMEMBERED = 50
 /** Time for the last message to leave before the page goes. */
 const EXIT_DELAY_MS = 300
@@ -60,7 +62,11 @@ export function openDevice({ identity, media, openConference, machine, changed, 
   const bootId = crypto.randomUUID()
   const answered = new Map<string, Ack['status']>()
   const nothing = { config: null, today: [], call: null, leftAlone: null, show: null, identifyUntil: 0 }
-  let snapshot: DeviceSnapshot = { connection: 'connecting', deviceId: identity.read()?.deviceId ?? null, ...nothing }
+  let snapshot: DeviceSnapshot = {
+    connection: 'connecting',
+    deviceId: identity.read()?.deviceId ?? null,
+    ...nothing,
+  }
   let ringing: ReturnType<typeof setTimeout> | undefined
   let notice: ReturnType<typeof setTimeout> | undefined
 
@@ -76,7 +82,8 @@ export function openDevice({ identity, media, openConference, machine, changed, 
       const call = calls.current()
       clearTimeout(ringing)
       const { ringEndsAt } = call?.call ?? {}
-      if (call?.stage === 'asking' && ringEndsAt) ringing = setTimeout(calls.stopRinging, Math.max(0, Date.parse(ringEndsAt) - clock.now()))
+      if (call?.stage === 'asking' && ringEndsAt)
+        ringing = setTimeout(calls.stopRinging, Math.max(0, Date.parse(ringEndsAt) - clock.now()))
       sendHeartbeat()
       update({ call, ...(call && { leftAlone: null }) })
     },
@@ -116,7 +123,12 @@ export function openDevice({ identity, media, openConference, machine, changed, 
   })
 
   function sendHeartbeat() {
-    connection.send({ type: 'heartbeat', state: calls.state(), callId: calls.current()?.call.id ?? null, ...media() })
+    connection.send({
+      type: 'heartbeat',
+      state: calls.state(),
+      callId: calls.current()?.call.id ?? null,
+      ...media(),
+    })
   }
   const heartbeats = setInterval(sendHeartbeat, HEARTBEAT_SECONDS * 1000)
 
@@ -133,7 +145,14 @@ export function openDevice({ identity, media, openConference, machine, changed, 
     const { reboot } = machine
     setTimeout(() => {
       if (name !== 'reboot' || !reboot) return machine.reload()
-      reboot().catch((cause: unknown) => connection.send({ type: 'ack', commandId: id, status: 'failed', reason: String(cause).slice(0, 200) }))
+      reboot().catch((cause: unknown) =>
+        connection.send({
+          type: 'ack',
+          commandId: id,
+          status: 'failed',
+          reason: String(cause).slice(0, 200),
+        }),
+      )
     }, EXIT_DELAY_MS)
   }
 
@@ -153,9 +172,13 @@ export function openDevice({ identity, media, openConference, machine, changed, 
     /** Says at once that a camera or microphone came or went. */
     mediaChanged: sendHeartbeat,
     /** For the timeline: something that nobody in the room can mend. */
-    reportError: (name: string, detail?: string) => connection.send({ type: 'trouble', name, ...(detail && { detail: detail.slice(0, 200) }) }),
+    reportError: (name: string, detail?: string) =>
+      connection.send({ type: 'trouble', name, ...(detail && { detail: detail.slice(0, 200) }) }),
     wake: connection.wake,
-    /** Closes without a message to the server: its call stays as it is, and the next load of the page takes it up again. */
+    /**
+     * Closes without a message to the server: its call stays as it is, and the next load of the page takes it
+     * up again.
+     */
     close() {
       clearInterval(heartbeats)
       clearTimeout(ringing)

@@ -1,4 +1,7 @@
-/** The server's time, as far as a device knows it: devices are left alone for years and their own clocks go astray. */
+/**
+ * The server's time, as far as a device knows it: devices are left alone for years and their own clocks go
+ * astray.
+ */
 export function serverClock(now: () => number = Date.now) {
   let offset = 0
   return {

@@ -7,12 +7,27 @@ import { enterProsody } from '../../server/src/testing/prosody/xmpp-client.ts'
 import { checkToken } from './check-token.ts'
 
 const ROOM = 'calm-harbours'
-const DEPLOYMENT = { appId: 'samtale', appSecret: 'a secret of the Jitsi that is long enough', domain: DOMAIN }
+const DEPLOYMENT = {
+  appId: 'samtale',
+  appSecret: 'a secret of the Jitsi that is long enough',
+  domain: DOMAIN,
+}
 const now = Math.floor(Date.now() / 1000)
-const SOUND = { iss: DEPLOYMENT.appId, aud: 'jitsi', sub: DOMAIN, room: ROOM, exp: now + 600, nbf: now - 10, context: { user: { name: 'Bo' } } }
+const SOUND = {
+  iss: DEPLOYMENT.appId,
+  aud: 'jitsi',
+  sub: DOMAIN,
+  room: ROOM,
+  exp: now + 600,
+  nbf: now - 10,
+  context: { user: { name: 'Bo' } },
+}
 const signed = (claims: Record<string, unknown>, header: object = {}, secret = DEPLOYMENT.appSecret) =>
-  new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(new TextEncoder().encode(secret))
-const without = (...claims: readonly string[]) => Object.fromEntries(Object.entries(SOUND).filter(([name]) => !claims.includes(name)))
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
+    .sign(new TextEncoder().encode(secret))
+const without = (...claims: readonly string[]) =>
+  Object.fromEntries(Object.entries(SOUND).filter(([name]) => !claims.includes(name)))
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 const [, body = '', signature = ''] = (await signed(SOUND)).split('.')
@@ -55,7 +70,11 @@ test('the stand-in of a Jitsi takes and refuses what Prosody does, in its words'
 suite('the same tokens and a real Prosody', { skip: noJitsi }, () => {
   let prosody: Awaited<ReturnType<typeof runProsody>>
   before(async () => {
-    const filled = { appSecret: DEPLOYMENT.appSecret, eventsSecret: 'nobody hears of them', api: 'http://127.0.0.1:1' }
+    const filled = {
+      appSecret: DEPLOYMENT.appSecret,
+      eventsSecret: 'nobody hears of them',
+      api: 'http://127.0.0.1:1',
+    }
     prosody = await runProsody(await writeConfig({ added: pageConfig(filled) }))
     await (await enterProsody({ port: prosody.port, account: FOCUS })).join(ROOM, 'focus')
   })

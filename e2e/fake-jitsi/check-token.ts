@@ -14,8 +14,16 @@ export type TokenUser = {
 
 const AUDIENCE = 'jitsi'
 
-/** Judges a token for a room by the rules of Prosody's mod_auth_token and mod_token_verification; a refusal is in their words. */
-export function checkToken(token: string, room: string, { appId, appSecret, domain }: Deployment, now = Math.floor(Date.now() / 1000)): TokenUser | string {
+/**
+ * Judges a token for a room by the rules of Prosody's mod_auth_token and mod_token_verification; a refusal is
+ * in their words.
+ */
+export function checkToken(
+  token: string,
+  room: string,
+  { appId, appSecret, domain }: Deployment,
+  now = Math.floor(Date.now() / 1000),
+): TokenUser | string {
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   if (!signature || more.length > 0) return 'Invalid token'
   const [header, claims] = [read(head), read(body)]
@@ -23,7 +31,8 @@ export function checkToken(token: string, room: string, { appId, appSecret, doma
   if (!claims) return 'Invalid body'
   if (header['typ'] !== 'JWT') return 'Invalid typ'
   if (header['alg'] !== 'HS256') return 'Invalid or incorrect alg'
-  if (!same(signature, createHmac('sha256', appSecret).update(`${head}.${body}`).digest('base64url'))) return 'Invalid signature'
+  if (!same(signature, createHmac('sha256', appSecret).update(`${head}.${body}`).digest('base64url')))
+    return 'Invalid signature'
   const { exp, nbf, iss, aud, sub, room: named } = claims
   if (exp !== undefined && typeof exp !== 'number') return 'exp must be number'
   if (nbf !== undefined && typeof nbf !== 'number') return 'nbf must be number'
@@ -35,8 +44,10 @@ export function checkToken(token: string, room: string, { appId, appSecret, doma
   return (claims['context'] as { user?: TokenUser } | undefined)?.user ?? {}
 }
 
-const matches = (claim: unknown, wanted: string) => claim === '*' || (typeof claim === 'string' && claim.toLowerCase() === wanted.toLowerCase())
-const same = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const matches = (claim: unknown, wanted: string) =>
+  claim === '*' || (typeof claim === 'string' && claim.toLowerCase() === wanted.toLowerCase())
+const same = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 function read(part: string): Claims | null {
   try {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenUser } from './check-token.ts'
 
-type Occupant = { occupant_jid: string; joined_at: number; left_at?: number; id?: string; name?: string; email?: string }
+type Occupant = {
+  occupant_jid: string
+  joined_at: number
+  left_at?: number
+  id?: string
+  name?: string
+  email?: string
+}
 type Posted = { readonly path: string; readonly body: object }
 
 /** One run of a room as Prosody's event_sync tells it, in whole seconds: kept until it is posted. */
@@ -10,11 +17,18 @@ export function eventSync(room: string, domain: string, now = () => Math.floor(D
   const created_at = now()
   const inside = new Map<string, Occupant>()
   const everybody: Occupant[] = []
-  const posts: Posted[] = [{ path: 'events/room/created', body: { event_name: 'muc-room-created', ...common, created_at } }]
+  const posts: Posted[] = [
+    { path: 'events/room/created', body: { event_name: 'muc-room-created', ...common, created_at } },
+  ]
   const tell = (what: 'joined' | 'left', occupant: Occupant) =>
     posts.push({
       path: `events/occupant/${what}`,
-      body: { event_name: `muc-occupant-${what}`, ...common, active_occupants_count: inside.size, occupant: { ...occupant } },
+      body: {
+        event_name: `muc-occupant-${what}`,
+        ...common,
+        active_occupants_count: inside.size,
+        occupant: { ...occupant },
+      },
     })
 
   return {
@@ -38,12 +52,20 @@ export function eventSync(room: string, domain: string, now = () => Math.floor(D
       occupant.left_at = now()
       tell('left', occupant)
       if (inside.size > 0) return
-      const body = { event_name: 'muc-room-destroyed', ...common, created_at, destroyed_at: now(), all_occupants: everybody }
+      const body = {
+        event_name: 'muc-room-destroyed',
+        ...common,
+        created_at,
+        destroyed_at: now(),
+        all_occupants: everybody,
+      }
       posts.push({ path: 'events/room/destroyed', body })
     },
     /** Seconds from the first join to the last leave, and how many people there were. */
     truth: () => ({
-      duration: Math.max(...everybody.map(({ left_at }) => left_at ?? now())) - Math.min(...everybody.map(({ joined_at }) => joined_at)),
+      duration:
+        Math.max(...everybody.map(({ left_at }) => left_at ?? now())) -
+        Math.min(...everybody.map(({ joined_at }) => joined_at)),
       participants: everybody.length,
     }),
     posts: () => posts as readonly Posted[],

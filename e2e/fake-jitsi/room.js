@@ -1,4 +1,5 @@
-// The page inside the frame: it says what the test has the server say, by the transport that pages of Jitsi Meet speak with.
+// The page inside the frame: it says what the test has the server say, by the transport that pages of Jitsi
+// Meet speak with.
 const { Transport, PostMessageTransportBackend } = window.JitsiTransport
 const settings = new Map(
   location.hash
@@ -10,7 +11,10 @@ const settings = new Map(
 const postisOptions = { scope: `jitsi_meet_external_api_${settings.get('jitsi_meet_external_api_id')}` }
 const transport = new Transport({ backend: new PostMessageTransportBackend({ postisOptions }) })
 const say = (name, payload = {}) => transport.sendEvent({ ...payload, name })
-const muted = { audio: settings.get('config.startWithAudioMuted') === true, video: settings.get('config.startWithVideoMuted') === true }
+const muted = {
+  audio: settings.get('config.startWithAudioMuted') === true,
+  video: settings.get('config.startWithVideoMuted') === true,
+}
 
 const commands = document.getElementById('commands')
 transport.on('event', ({ name, data }) => {

@@ -8,7 +8,11 @@ import { eventSync } from './event-sync.ts'
 
 type Said = { readonly name: string; readonly payload?: unknown }
 /** One frame that has been opened: the address with the token, and the options that came with it. */
-type Opened = { readonly room: string; readonly jwt: string; readonly told: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+type Opened = {
+  readonly room: string
+  readonly jwt: string
+  readonly told: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
 
 export const JOINED: Said = {
   name: 'video-conference-joined',
@@ -30,8 +34,9 @@ export const failed = (name: string, params: readonly unknown[] = []): Said => (
 })
 
 /**
- * A host whose pages speak as those of Jitsi Meet do, by Jitsi's own transport, and do what the test says: `greet` on opening, `say` at any time. With a deployment it
- * checks every token first, as Prosody does, and keeps for each room what event_sync would post.
+ * A host whose pages speak as those of Jitsi Meet do, by Jitsi's own transport, and do what the test says:
+ * `greet` on opening, `say` at any time. With a deployment it checks every token first, as Prosody does, and
+ * keeps for each room what event_sync would post.
  */
 export async function startFakeJitsi(deployment?: Deployment) {
   const frames = new Set<ServerResponse>()
@@ -66,7 +71,14 @@ export async function startFakeJitsi(deployment?: Deployment) {
     const page = `p${opened.length}`
     run.joined(page, user)
     const { name = '', email = '' } = user
-    const payload = { ...(JOINED.payload as object), roomName: room, id: page, displayName: name, formattedDisplayName: `${name} (me)`, email }
+    const payload = {
+      ...(JOINED.payload as object),
+      roomName: room,
+      id: page,
+      displayName: name,
+      formattedDisplayName: `${name} (me)`,
+      email,
+    }
     return { said: [{ name: 'video-conference-joined', payload }], leave: () => run.left(page) }
   }
 

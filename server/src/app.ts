@@ -161,18 +161,33 @@ export async function createApp({
   handleUnknownRoutes(app, (request, reply) => portal.page(request, reply))
   const { errorReportDsn } = config
   const reportOrigin = errorReportDsn ? new URL(errorReportDsn).origin : null
-  const portal = await servePortal(app, { folder: PORTAL, policy: contentPolicy({ videoOrigin, reportOrigin }), roomFiles, videoOrigin, errorReportDsn })
+  const portal = await servePortal(app, {
+    folder: PORTAL,
+    policy: contentPolicy({ videoOrigin, reportOrigin }),
+    roomFiles,
+    videoOrigin,
+    errorReportDsn,
+  })
   serveSystemRoutes(app, { contract, version: VERSION, clock, checkReady: readiness.check })
   serveFiles(app, files.get)
-  serveInstall(app, { readManifest: async () => appManifest(await readBrand(db)), readIcons: async () => appIcons(await readBrand(db)) })
+  serveInstall(app, {
+    readManifest: async () => appManifest(await readBrand(db)),
+    readIcons: async () => appIcons(await readBrand(db)),
+  })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }))
   const people = { db, clock, sessions, queueMail, timeZone, publicUrl }
   serve(app, contract.admins, adminsRoutes(people))
   serve(app, contract.members, membersRoutes(people))
   serve(app, contract.customers, customersRoutes(people))
   serve(app, contract.groups, groupsRoutes({ db, clock }))
-  serve(app, contract.devices, { ...devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts }), ...deviceCallsRoutes({ db, clock }) })
-  serve(app, contract.meetings, { ...meetingsRoutes({ db, clock, conference, publicUrl }), ...scheduleRoutes({ ...people, conference, control }) })
+  serve(app, contract.devices, {
+    ...devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts }),
+    ...deviceCallsRoutes({ db, clock }),
+  })
+  serve(app, contract.meetings, {
+    ...meetingsRoutes({ db, clock, conference, publicUrl }),
+    ...scheduleRoutes({ ...people, conference, control }),
+  })
   serve(app, contract.calendar, calendarRoutes({ db, clock, publicUrl }))
   serve(app, contract.invitations, invitationsRoutes({ db, clock }))
   serveCalendars(app, { clock, read: feedOf({ db, clock, publicUrl }) })
@@ -203,7 +218,17 @@ export async function createApp({
   const videoDeps = { db, clock, videos, uploads, quotaBytes: quotaOf(config) }
   serve(app, contract.videos, videosRoutes(videoDeps))
   servePlay(app, { clock, https: publicUrl.startsWith('https:'), ...playing({ db, clock, videos }) })
-  const broadcasting = openBroadcasting({ db, clock, config, ffmpeg, videos, broadcasts, control, log, timings: liveTimings })
+  const broadcasting = openBroadcasting({
+    db,
+    clock,
+    config,
+    ffmpeg,
+    videos,
+    broadcasts,
+    control,
+    log,
+    timings: liveTimings,
+  })
   const streams = streamsRoutes({ ...people, broadcasts, allowsPrivate: config.streamPrivateHosts })
   serve(app, contract.liveStreams, { ...streams, ...broadcasting.routes })
   serve(app, contract.scheduledEvents, eventsRoutes(people))
@@ -213,9 +238,24 @@ export async function createApp({
   serve(app, contract.contact, contactRoutes({ db, throttle, queueMail }))
   const startedAt = clock()
   const { scriptUrl } = conference.host
-  const checks = systemChecks({ db, clock, config, publicUrl, startedAt, isSubscribed, scriptUrl, mailServer, rooms, canStream: ffmpeg !== null })
+  const checks = systemChecks({
+    db,
+    clock,
+    config,
+    publicUrl,
+    startedAt,
+    isSubscribed,
+    scriptUrl,
+    mailServer,
+    rooms,
+    canStream: ffmpeg !== null,
+  })
   const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })
   const outbox = outboxStore(db)
-  serve(app, contract.system, systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.letter, readStatus }))
+  serve(
+    app,
+    contract.system,
+    systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.letter, readStatus }),
+  )
   return { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts }
 }

@@ -57,8 +57,21 @@ const CRON = {
   'sweep-uploads': '23 * * * *',
 }
 
-/** All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Returns how to stop it. */
-export async function startBackground({ pool, isOnlyNode, log, mailJobs, rooms, readRooms, tickBoxes, tickStreams, ...deps }: Deps) {
+/**
+ * All that goes on without being asked: the job queue, the meetings' statuses, who is in which room. Returns
+ * how to stop it.
+ */
+export async function startBackground({
+  pool,
+  isOnlyNode,
+  log,
+  mailJobs,
+  rooms,
+  readRooms,
+  tickBoxes,
+  tickStreams,
+  ...deps
+}: Deps) {
   const { db, clock } = deps
   const failed = (error: unknown) => log.error({ err: error }, 'a background task failed')
   const refreshPresent = heartbeat(db, clock)
@@ -82,7 +95,9 @@ export async function startBackground({ pool, isOnlyNode, log, mailJobs, rooms, 
   })
   const stopStatuses = every(STATUS_MS, () => moveStatuses(db, clock()), failed)
   const reconcile = reconcileRooms({ db, clock, readRooms })
-  const stopPresence = rooms ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed) : every(ELSEWHERE_MS, reconcile, failed)
+  const stopPresence = rooms
+    ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed)
+    : every(ELSEWHERE_MS, reconcile, failed)
   const stopDevices = every(DEVICES_MS, tickBoxes, failed)
   const stopStreams = every(STREAMS_MS, tickStreams, failed)
   const stopCalls = every(DEVICES_MS, () => callDueDevices(db, clock()), failed)

@@ -8,7 +8,10 @@ type Devices = Pick<ReturnType<typeof deviceHub>, 'requestSync' | 'gap'>
 /** The rooms of this node: asks about those whom something concerns, or about everybody. */
 type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
 
-/** Hands on what the bus tells: that something waits for devices concerns the node that holds them, everything else the open portals. Rooms hear of both. */
+/**
+ * Hands on what the bus tells: that something waits for devices concerns the node that holds them, everything
+ * else the open portals. Rooms hear of both.
+ */
 export const changesTo = (live: Live, devices: Devices, rooms: Rooms | null = null) => ({
   onChange(change: Change) {
     if (change.resource === 'boxes') devices.requestSync(change)
@@ -31,5 +34,7 @@ function concernsOf({ resource, ids }: Change): ((person: Entrant) => boolean) |
   if (OF_EVERYBODY.has(resource)) return () => true
   if (resource === 'session') return ({ sessionId }) => ids.includes(sessionId)
   if (resource === 'meetings' || resource === 'streams') return ({ meetingId }) => ids.includes(meetingId)
-  return resource === 'boxes' ? ({ userId }) => userId.startsWith('device:') && ids.includes(userId.slice('device:'.length)) : null
+  return resource === 'boxes'
+    ? ({ userId }) => userId.startsWith('device:') && ids.includes(userId.slice('device:'.length))
+    : null
 }

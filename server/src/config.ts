@@ -41,7 +41,11 @@ export function readConfig(variables: Variables) {
     /** Without it nobody can connect a channel. */
     youtube:
       env.YOUTUBE_CLIENT_ID && env.YOUTUBE_CLIENT_SECRET
-        ? { clientId: env.YOUTUBE_CLIENT_ID, clientSecret: env.YOUTUBE_CLIENT_SECRET, server: env.YOUTUBE_SERVER }
+        ? {
+            clientId: env.YOUTUBE_CLIENT_ID,
+            clientSecret: env.YOUTUBE_CLIENT_SECRET,
+            server: env.YOUTUBE_SERVER,
+          }
         : undefined,
     streamPrivateHosts: env.STREAM_PRIVATE_HOSTS,
     videoQuotaGb: env.VIDEO_QUOTA_GB,
@@ -68,7 +72,10 @@ export function readConfig(variables: Variables) {
 
 /** A variable that is set to nothing is one that is not set. */
 function parse(variables: Variables) {
-  const { data, error } = z.safeParse(environment, Object.fromEntries(Object.entries(variables).filter(([, value]) => value)))
+  const { data, error } = z.safeParse(
+    environment,
+    Object.fromEntries(Object.entries(variables).filter(([, value]) => value)),
+  )
   if (data) return data
   const [issue] = error.issues
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}`)

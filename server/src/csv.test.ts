@@ -9,25 +9,53 @@ import { LOCALES } from '@samtale/contract/core/fields'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 
 /** What somebody might write to have a spreadsheet count, fetch or run something. */
-const FORMULAS = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', "=cmd|' /C calc'!A0", '=HYPERLINK("http://x.example";"y")', '＝1+1', '＋1', '－1', '＠A1']
+const FORMULAS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("http://x.example";"y")',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠A1',
+]
 /** As the whole of a name, and after whatever a reader might take for the end of a cell. */
 const NAMES = FORMULAS.flatMap((formula) =>
-  ['', 'x;', 'x,', 'x\t', 'x\n', 'x\r\n', 'x\r', '\t', '\r', ' ', '"', 'x;"', 'x,"', 'x;y\n"', ';', ','].map((before) => `${before}${formula};y`),
+  ['', 'x;', 'x,', 'x\t', 'x\n', 'x\r\n', 'x\r', '\t', '\r', ' ', '"', 'x;"', 'x,"', 'x;y\n"', ';', ','].map(
+    (before) => `${before}${formula};y`,
+  ),
 )
-const PLAIN = ['Budget, "round" 3', 'Åse; Bo', 'two\nlines', 'a=b', '2+2', 'a - b', '', 'it’s', 'not =, +, - or @']
+const PLAIN = [
+  'Budget, "round" 3',
+  'Åse; Bo',
+  'two\nlines',
+  'a=b',
+  '2+2',
+  'a - b',
+  '',
+  'it’s',
+  'not =, +, - or @',
+]
 
 const isFormula = (cell: string) => /^"*[=+\-@＝＋－＠]/.test(cell) || /^[\t\r\n]/.test(cell)
-const readAs = (file: string, delimiter: string) => parse(file, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true })
+const readAs = (file: string, delimiter: string) =>
+  parse(file, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true })
 
 for (const locale of LOCALES)
   test(`${locale}: no reader finds a formula in a file of names, whichever sign it splits them at`, () => {
-    const file = BYTE_ORDER_MARK + csvLines([['id', 'name', 'host'], ...NAMES.map((name, at) => [String(at), name, 'Bo'])], locale)
+    const file =
+      BYTE_ORDER_MARK +
+      csvLines([['id', 'name', 'host'], ...NAMES.map((name, at) => [String(at), name, 'Bo'])], locale)
     for (const delimiter of [',', ';', '\t'])
-      for (const row of readAs(file, delimiter)) assert.deepEqual(row.filter(isFormula), [], `${delimiter} ${JSON.stringify(row)}`)
+      for (const row of readAs(file, delimiter))
+        assert.deepEqual(row.filter(isFormula), [], `${delimiter} ${JSON.stringify(row)}`)
   })
 
 test('what is no formula is read as it was written', () => {
-  for (const locale of LOCALES) assert.deepEqual(readAs(csvLines([PLAIN], locale), csvSeparator(locale)), [PLAIN])
+  for (const locale of LOCALES)
+    assert.deepEqual(readAs(csvLines([PLAIN], locale), csvSeparator(locale)), [PLAIN])
 })
 
 test('a file for Danish readers has semicolons, one for others commas', () => {
@@ -35,7 +63,9 @@ test('a file for Danish readers has semicolons, one for others commas', () => {
   assert.equal(csvLines([['Name', 'Host']], 'en-US'), 'Name,Host\r\n')
 })
 
-const OFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/usr/lib/libreoffice/program/soffice'].find((path) => existsSync(path))
+const OFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice', '/usr/lib/libreoffice/program/soffice'].find(
+  (path) => existsSync(path),
+)
 
 test('LibreOffice finds no formula either', { skip: !OFFICE && 'LibreOffice is not installed here' }, () => {
   const folder = temporaryFolder()
@@ -51,7 +81,11 @@ test('LibreOffice finds no formula either', { skip: !OFFICE && 'LibreOffice is n
     )
     const home = `-env:UserInstallation=file://${join(folder, 'office')}`
     const filter = `--infilter=CSV:59/44/9,34,UTF8`
-    execFileSync(OFFICE ?? '', [home, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, `${name}.csv`)], { stdio: 'ignore' })
+    execFileSync(
+      OFFICE ?? '',
+      [home, '--headless', filter, '--convert-to', 'fods', '--outdir', folder, join(folder, `${name}.csv`)],
+      { stdio: 'ignore' },
+    )
     assert.doesNotMatch(readFileSync(join(folder, `${name}.fods`), 'utf8'), /table:formula=/)
   }
 })

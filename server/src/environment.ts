@@ -15,7 +15,8 @@ export const descriptions = z.registry<Description>()
 
 const text = (about: Description) => z.optional(z.string()).register(descriptions, about)
 
-const textOr = (about: WithDefault<string>) => z._default(z.string(), about.default).register(descriptions, about)
+const textOr = (about: WithDefault<string>) =>
+  z._default(z.string(), about.default).register(descriptions, about)
 
 function secret({ min, ...about }: Description & { readonly min: number }) {
   const long = z.string().check(z.minLength(min, { error: `must have ${min} characters or more` }))
@@ -23,9 +24,16 @@ function secret({ min, ...about }: Description & { readonly min: number }) {
 }
 
 /** A number within bounds; the unit says what it counts. */
-function wholeNumber({ min, max, unit, ...about }: WithDefault<number> & { readonly min: number; readonly max: number; readonly unit?: string }) {
-  const isValid = (value: string) => Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
-  const error: z.core.$ZodErrorMap = ({ input }) => `must be a whole number from ${min} to ${max}, not "${String(input)}"`
+function wholeNumber({
+  min,
+  max,
+  unit,
+  ...about
+}: WithDefault<number> & { readonly min: number; readonly max: number; readonly unit?: string }) {
+  const isValid = (value: string) =>
+    Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
+  const error: z.core.$ZodErrorMap = ({ input }) =>
+    `must be a whole number from ${min} to ${max}, not "${String(input)}"`
   const schema = z.pipe(z.string().check(z.refine(isValid, { error })), z.transform(Number))
   const values = `${min} to ${max}${unit ? ` ${unit}` : ''}`
   return z._default(schema, about.default).register(descriptions, { values, ...about })
@@ -62,17 +70,28 @@ const list = (about: Description) =>
     )
     .register(descriptions, { without: 'none', values: 'separated by commas', ...about })
 
-function oneOf<const Words extends readonly string[]>({ words, fallback, ...about }: Description & { words: Words; fallback: () => Words[number] }) {
-  const schema = z.enum(words, { error: ({ input }) => `must be one of ${words.join(', ')}, not "${String(input)}"` })
-  return z._default(schema, fallback).register(descriptions, { values: words.map((word) => `\`${word}\``).join(', '), ...about })
+function oneOf<const Words extends readonly string[]>({
+  words,
+  fallback,
+  ...about
+}: Description & { words: Words; fallback: () => Words[number] }) {
+  const schema = z.enum(words, {
+    error: ({ input }) => `must be one of ${words.join(', ')}, not "${String(input)}"`,
+  })
+  return z
+    ._default(schema, fallback)
+    .register(descriptions, { values: words.map((word) => `\`${word}\``).join(', '), ...about })
 }
 
 /** Two variables of which one is nothing without the other. */
 const bothOrNeither = <Name extends string>(one: Name, other: Name) =>
-  z.refine<Readonly<Partial<Record<Name, string | undefined>>>>((env) => Boolean(env[one]) === Boolean(env[other]), {
-    path: [one],
-    error: `and ${other} belong together: set both or neither`,
-  })
+  z.refine<Readonly<Partial<Record<Name, string | undefined>>>>(
+    (env) => Boolean(env[one]) === Boolean(env[other]),
+    {
+      path: [one],
+      error: `and ${other} belong together: set both or neither`,
+    },
+  )
 
 /** Every variable that the server reads, and no other. */
 export const environment = z
@@ -97,19 +116,38 @@ export const environment = z
       doc: 'The address people use, like `https://meet.example.com`; links in mails are built from it alone',
     }),
     SMTP_URL: address({
-      ...{ protocol: /^smtps?$/, without: 'outbox', values: '`smtp://user:password@host:587` or `smtps://…:465`' },
+      ...{
+        protocol: /^smtps?$/,
+        without: 'outbox',
+        values: '`smtp://user:password@host:587` or `smtps://…:465`',
+      },
       doc: 'The server that sends the mails',
     }),
-    ADMIN_EMAIL: textOr({ default: 'admin@samtale.local', doc: 'Address of the super-admin that an empty database gets' }),
+    ADMIN_EMAIL: textOr({
+      default: 'admin@samtale.local',
+      doc: 'Address of the super-admin that an empty database gets',
+    }),
     MAIL_FROM: textOr({ default: 'Samtale <no-reply@samtale.invalid>', doc: 'Sender of the mails' }),
-    VIDEO_URL: webAddress({ without: 'embedded service', doc: 'Address of a Jitsi Meet, or `https://8x8.vc` for JaaS' }),
+    VIDEO_URL: webAddress({
+      without: 'embedded service',
+      doc: 'Address of a Jitsi Meet, or `https://8x8.vc` for JaaS',
+    }),
     VIDEO_APP_ID: textOr({ default: 'samtale', doc: 'Issuer of the meeting tokens (`app_id` in Prosody)' }),
-    VIDEO_APP_SECRET: text({ doc: 'The secret that Jitsi Meet checks the tokens with; needed with `VIDEO_URL` unless it is JaaS' }),
+    VIDEO_APP_SECRET: text({
+      doc: 'The secret that Jitsi Meet checks the tokens with; needed with `VIDEO_URL` unless it is JaaS',
+    }),
     VIDEO_AUDIENCE: textOr({ default: 'jitsi', doc: 'Audience of the tokens' }),
-    VIDEO_SUBJECT: text({ without: 'host of `VIDEO_URL`', doc: 'Subject of the tokens: the XMPP domain, a tenant, or `*`' }),
+    VIDEO_SUBJECT: text({
+      without: 'host of `VIDEO_URL`',
+      doc: 'Subject of the tokens: the XMPP domain, a tenant, or `*`',
+    }),
     VIDEO_KEY_ID: text({ doc: 'JaaS: id of the key, `vpaas-magic-cookie-…/…`' }),
     VIDEO_PRIVATE_KEY: text({ doc: 'JaaS: private key in PEM form; line breaks may be written as `\\n`' }),
-    VIDEO_EVENTS_SECRET: secret({ min: 24, without: 'none is let in', doc: 'What the video service proves itself with when it reports who came and went' }),
+    VIDEO_EVENTS_SECRET: secret({
+      min: 24,
+      without: 'none is let in',
+      doc: 'What the video service proves itself with when it reports who came and went',
+    }),
     VIDEO_CENSUS_URL: address({
       ...{ protocol: /^https?$/, without: 'never asked' },
       doc: 'Where a Jitsi Meet lists its rooms (`mod_muc_census`), to end those whose end was not reported',
@@ -117,14 +155,29 @@ export const environment = z
     ICE_SERVERS: list({ doc: 'Embedded service: STUN addresses' }),
     TURN_URLS: list({ doc: 'Embedded service: TURN addresses' }),
     TURN_SECRET: text({ doc: 'The secret shared with the TURN server (`static-auth-secret` of coturn)' }),
-    TLS_CERT: text({ without: 'plain HTTP', doc: 'File with the certificate chain; then Samtale itself speaks HTTPS' }),
+    TLS_CERT: text({
+      without: 'plain HTTP',
+      doc: 'File with the certificate chain; then Samtale itself speaks HTTPS',
+    }),
     TLS_KEY: text({ doc: 'File with its private key' }),
     DRAIN_SECONDS: wholeNumber({
       ...{ min: 0, max: 120, default: 6, unit: 'seconds' },
       doc: 'After `SIGTERM` requests are served for so much longer, the first third of it as if nothing was',
     }),
-    SESSION_IDLE_HOURS: wholeNumber({ min: 1, max: 24 * 365, default: 12, unit: 'hours', doc: 'A session ends after so much time without a call' }),
-    SESSION_MAX_DAYS: wholeNumber({ min: 1, max: 3650, default: 30, unit: 'days', doc: 'A session ends after so much time in any case' }),
+    SESSION_IDLE_HOURS: wholeNumber({
+      min: 1,
+      max: 24 * 365,
+      default: 12,
+      unit: 'hours',
+      doc: 'A session ends after so much time without a call',
+    }),
+    SESSION_MAX_DAYS: wholeNumber({
+      min: 1,
+      max: 3650,
+      default: 30,
+      unit: 'days',
+      doc: 'A session ends after so much time in any case',
+    }),
     TRUST_PROXY: flag({
       doc: 'Believes the `X-Forwarded-…` headers of a reverse proxy on this machine; behind one it is needed, or everybody counts as one network, of which few may wait at once',
     }),
@@ -136,11 +189,29 @@ export const environment = z
       doc: 'What this installation is to Google: an OAuth client of the kind "web application"',
     }),
     YOUTUBE_CLIENT_SECRET: text({ doc: 'Its secret' }),
-    YOUTUBE_SERVER: webAddress({ without: 'Google', doc: 'Address of something that stands in for all of Google; for tests' }),
-    STREAM_PRIVATE_HOSTS: flag({ doc: 'Lets live streams be sent to streaming servers in your own network; without it only to the public internet' }),
-    VIDEO_QUOTA_GB: wholeNumber({ min: 1, max: 1_000_000, default: 20, unit: 'GB', doc: 'How much video each account may keep' }),
-    S3_BUCKET: text({ without: '`DATA_DIR/videos`', doc: 'Bucket that videos are kept in, instead of the disk' }),
-    S3_ENDPOINT: address({ protocol: /^https?$/, without: 'Amazon', doc: 'Address of another S3-compatible store' }),
+    YOUTUBE_SERVER: webAddress({
+      without: 'Google',
+      doc: 'Address of something that stands in for all of Google; for tests',
+    }),
+    STREAM_PRIVATE_HOSTS: flag({
+      doc: 'Lets live streams be sent to streaming servers in your own network; without it only to the public internet',
+    }),
+    VIDEO_QUOTA_GB: wholeNumber({
+      min: 1,
+      max: 1_000_000,
+      default: 20,
+      unit: 'GB',
+      doc: 'How much video each account may keep',
+    }),
+    S3_BUCKET: text({
+      without: '`DATA_DIR/videos`',
+      doc: 'Bucket that videos are kept in, instead of the disk',
+    }),
+    S3_ENDPOINT: address({
+      protocol: /^https?$/,
+      without: 'Amazon',
+      doc: 'Address of another S3-compatible store',
+    }),
     S3_REGION: textOr({ default: 'us-east-1', doc: 'Region of the bucket' }),
     S3_ACCESS_KEY_ID: text({ without: 'as the AWS client finds it', doc: 'Key to the bucket' }),
     S3_SECRET_ACCESS_KEY: text({ doc: 'Its secret' }),
@@ -150,7 +221,8 @@ export const environment = z
     }),
     LOG_LEVEL: oneOf({
       words: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-      // At a terminal only what needs attention, so that a newcomer sees the address and not a stream of lines.
+      // At a terminal only what needs attention, so that a newcomer sees the address and not a stream of
+      // lines.
       fallback: () => (process.stderr.isTTY ? 'warn' : 'info'),
       ...{ without: '`info`, at a terminal `warn`', doc: 'The least that is logged' },
     }),

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import { ERRORS, FIELD_CODES, isErrorCode, type ErrorCode, type FieldCode } from '@samtale/contract/core/errors'
+import {
+  ERRORS,
+  FIELD_CODES,
+  isErrorCode,
+  type ErrorCode,
+  type FieldCode,
+} from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
@@ -24,18 +30,28 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
-const IN_TENANTS = { ...ACCOUNT_REFUSALS, ...PEOPLE_REFUSALS, ...MEETING_REFUSALS, ...SETTINGS_REFUSALS, ...STREAM_REFUSALS, ...VIDEO_REFUSALS }
+const IN_TENANTS = {
+  ...ACCOUNT_REFUSALS,
+  ...PEOPLE_REFUSALS,
+  ...MEETING_REFUSALS,
+  ...SETTINGS_REFUSALS,
+  ...STREAM_REFUSALS,
+  ...VIDEO_REFUSALS,
+}
 const STUDIO_REFUSALS = youtubeRefusals(() => google)
 
 /** Codes that no call answers, and why they are in the catalogue all the same. */
 const NOT_ANSWERED = {
-  email_not_found: 'A client text that is specified; whether an address is known is not told, so forgotpassword always answers success.',
-  invalid_role: 'A client text that is specified; a call says it of the field `role`, under validation_error.',
+  email_not_found:
+    'A client text that is specified; whether an address is known is not told, so forgotpassword always answers success.',
+  invalid_role:
+    'A client text that is specified; a call says it of the field `role`, under validation_error.',
   youtube_declined: 'Said in the address that a browser comes back to from Google.',
   stream_target_failed: 'Said of a live stream that broke off, in its field `failure`.',
   stream_picture_lost: 'Said of a live stream that broke off, in its field `failure`.',
   stream_interrupted: 'Said of a live stream that broke off, in its field `failure`.',
-  cannot_change_own_role: 'Whoever may change roles has one that nobody can change: the call answers user_not_found.',
+  cannot_change_own_role:
+    'Whoever may change roles has one that nobody can change: the call answers user_not_found.',
 } as const satisfies Partial<Record<ErrorCode, string>>
 
 /** Node itself refuses these, before a language is known. */
@@ -43,8 +59,10 @@ const BELOW_HTTP = ['headers_too_large'] as const
 
 /** Codes of fields that no call answers. */
 const NOT_ANSWERED_FIELDS = {
-  please_insert_valid_password: 'Said by the portal before a password is sent; the server says password_length.',
-  lowercase_alphanumeric_only: 'The text of a validator that is specified without a use: no call has such a field.',
+  please_insert_valid_password:
+    'Said by the portal before a password is sent; the server says password_length.',
+  lowercase_alphanumeric_only:
+    'The text of a validator that is specified without a use: no call has such a field.',
   digits_only: 'The text of a validator that is specified without a use: no call has such a field.',
 } as const satisfies Partial<Record<FieldCode, string>>
 
@@ -67,12 +85,16 @@ let tenants: TestTenants
 const urls = new Map<TestApp, string>()
 before(async () => {
   fixture = await testApp()
-  const elsewhere = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' }
+  const elsewhere = {
+    VIDEO_URL: 'https://meet.example.org',
+    VIDEO_APP_SECRET: 'a secret of the tests that is long enough',
+  }
   aside = await testApp({ env: { ...elsewhere, YOUTUBE_CLIENT_ID: '', YOUTUBE_CLIENT_SECRET: '' } })
   google = await youtubeServer()
   studio = await testApp({ env: google.env, ffmpeg: null })
   tenants = await buildTenants(fixture)
-  for (const each of [fixture, aside, studio]) urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
+  for (const each of [fixture, aside, studio])
+    urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 after(async () => {
   await fixture.close()
@@ -82,20 +104,31 @@ after(async () => {
 })
 
 const walkOf = (code: ErrorCode, language: string): Walk => {
-  const at = Object.hasOwn(ASIDE_REFUSALS, code) ? aside : Object.hasOwn(STUDIO_REFUSALS, code) ? studio : fixture
+  const at = Object.hasOwn(ASIDE_REFUSALS, code)
+    ? aside
+    : Object.hasOwn(STUDIO_REFUSALS, code)
+      ? studio
+      : fixture
   return walkIn(at, tenants, urls.get(at) ?? '', language)
 }
 
 describe('the catalogue, code by code: each is raised by a real call, in both languages', () => {
   for (const [code, raise] of Object.entries(RAISED) as [Answered, Raise][])
     test(code, async () => {
-      for (const [language, texts] of LANGUAGES) checkSaid(await raise(walkOf(code, language)), code, texts[code])
+      for (const [language, texts] of LANGUAGES)
+        checkSaid(await raise(walkOf(code, language)), code, texts[code])
     })
 
   test(BELOW_HTTP[0], async () => {
     const { port } = fixture.app.server.address() as AddressInfo
-    const { status, body } = await speakRaw(port, (write) => write(`GET /livez HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`))
-    checkSaid({ status, ...(JSON.parse(body) as Pick<Told, 'success' | 'code' | 'message'>) }, 'headers_too_large', errorsEn.headers_too_large)
+    const { status, body } = await speakRaw(port, (write) =>
+      write(`GET /livez HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`),
+    )
+    checkSaid(
+      { status, ...(JSON.parse(body) as Pick<Told, 'success' | 'code' | 'message'>) },
+      'headers_too_large',
+      errorsEn.headers_too_large,
+    )
   })
 })
 
@@ -104,11 +137,16 @@ describe('what can be wrong with a field, code by code: each is said by a real c
     test(code, async () => {
       const { success, code: refusal, status, fields = {} } = await raise(walkOf('validation_error', 'en-US'))
       assert.ok(Object.values(fields).includes(code), `${refusal} ${JSON.stringify(fields)}`)
-      if (!success && isErrorCode(refusal) && refusal !== 'file_not_uploaded') assert.equal(status, ERRORS[refusal])
+      if (!success && isErrorCode(refusal) && refusal !== 'file_not_uploaded')
+        assert.equal(status, ERRORS[refusal])
     })
 })
 
-function checkSaid({ status, success, code, message }: Pick<Told, 'status' | 'success' | 'code' | 'message'>, expected: ErrorCode, text: string) {
+function checkSaid(
+  { status, success, code, message }: Pick<Told, 'status' | 'success' | 'code' | 'message'>,
+  expected: ErrorCode,
+  text: string,
+) {
   assert.deepEqual([status, success, code], [ERRORS[expected], false, expected])
   const [begin = '', end = ''] = text.split('{seconds}')
   assert.ok(message.startsWith(begin) && message.endsWith(end) && !message.includes('{'), message)
@@ -118,7 +156,10 @@ test('what is not raised stands there with its reason, and nothing is in both li
   const listed = [...Object.keys(RAISED), ...Object.keys(NOT_ANSWERED), ...BELOW_HTTP]
   assert.deepEqual(listed.toSorted(), Object.keys(ERRORS).toSorted())
   assert.equal(new Set(listed).size, listed.length)
-  assert.deepEqual([...Object.keys(RAISED_FIELDS), ...Object.keys(NOT_ANSWERED_FIELDS)].toSorted(), FIELD_CODES.toSorted())
+  assert.deepEqual(
+    [...Object.keys(RAISED_FIELDS), ...Object.keys(NOT_ANSWERED_FIELDS)].toSorted(),
+    FIELD_CODES.toSorted(),
+  )
 })
 
 test('every code has a sentence of its own in each of the two languages', () => {

@@ -1,4 +1,7 @@
-/** Does something again and again, one at a time, until it is stopped; a failure is reported and the next turn comes all the same. */
+/**
+ * Does something again and again, one at a time, until it is stopped; a failure is reported and the next turn
+ * comes all the same.
+ */
 export function every(ms: number, task: () => Promise<unknown>, failed: (error: unknown) => void) {
   let running: Promise<unknown> | null = null
   const turn = () => {

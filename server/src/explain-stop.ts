@@ -1,13 +1,19 @@
 import { StartError } from '#db/start-error.ts'
 import { ConfigError } from './config.ts'
 
-/** Why the product could not start: one readable line where we know what is wrong, everything where we do not. */
+/**
+ * Why the product could not start: one readable line where we know what is wrong, everything where we do not.
+ */
 export function explainStop(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof StartError) return `Samtale cannot start: ${error.message}`
+  if (error instanceof ConfigError || error instanceof StartError)
+    return `Samtale cannot start: ${error.message}`
   const { code, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Samtale cannot start: port ${port} is taken. Stop what listens there, or set PORT to another one.`
-  if (code === 'EACCES' && port) return `Samtale cannot start: port ${port} needs more rights. Set PORT to 1024 or above.`
-  if (code === 'EADDRNOTAVAIL') return 'Samtale cannot start: this machine does not have the address that HOST names.'
+  if (code === 'EADDRINUSE')
+    return `Samtale cannot start: port ${port} is taken. Stop what listens there, or set PORT to another one.`
+  if (code === 'EACCES' && port)
+    return `Samtale cannot start: port ${port} needs more rights. Set PORT to 1024 or above.`
+  if (code === 'EADDRNOTAVAIL')
+    return 'Samtale cannot start: this machine does not have the address that HOST names.'
   if (code === 'ENOENT' && path) return `Samtale cannot start: the file ${path} is not there.`
   if (code === 'ENOSPC') return 'Samtale cannot start: the disk is full.'
   return `Samtale cannot start: ${stack ?? message ?? String(error)}`

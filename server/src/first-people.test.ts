@@ -5,14 +5,21 @@ import { testDatabase } from '#testing/test-database.ts'
 import { announce } from './announce.ts'
 import { firstPeople } from './first-people.ts'
 
-const OPTIONS = { demo: false, email: 'first@example.org', publicUrl: 'http://localhost', dataDir: '/nowhere' }
+const OPTIONS = {
+  demo: false,
+  email: 'first@example.org',
+  publicUrl: 'http://localhost',
+  dataDir: '/nowhere',
+}
 /** Such a start: as long as the process takes to come so far. */
 const startAt = (second: number) => ({ ...OPTIONS, now: at(second), startedAt: at(second - 2) })
 const at = (second: number) => new Date(Date.UTC(2026, 2, 2, 9, 0, second))
 
 test('nodes that start at the same moment on an empty database make one super-admin and one link, and the others say so', async (t) => {
   const database = await testDatabase()
-  const nodes = await Promise.all([1, 2, 3].map(() => openDatabase({ connection: database.connection, poolSize: 2 })))
+  const nodes = await Promise.all(
+    [1, 2, 3].map(() => openDatabase({ connection: database.connection, poolSize: 2 })),
+  )
   t.after(async () => {
     await Promise.all(nodes.map(({ close }) => close()))
     await database.drop()

@@ -24,8 +24,9 @@ type FirstPeople = {
 const LOCK = 20_101
 
 /**
- * Who can sign in to a new installation: the people of the demo, or one super-admin with a set-up link. Of several nodes that start at
- * the same moment one makes them; the others get no link of their own, which would end that of the first, whether they wait for it or come a little later.
+ * Who can sign in to a new installation: the people of the demo, or one super-admin with a set-up link. Of
+ * several nodes that start at the same moment one makes them; the others get no link of their own, which
+ * would end that of the first, whether they wait for it or come a little later.
  */
 export async function firstPeople(db: Db, options: Options): Promise<FirstPeople> {
   return transact(db, async (trx) => {
@@ -36,21 +37,31 @@ export async function firstPeople(db: Db, options: Options): Promise<FirstPeople
 }
 
 async function tryLock(trx: Trx) {
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as locked`.execute(trx)
+  const { rows } = await sql<{
+    locked: boolean
+  }>`select pg_try_advisory_xact_lock(${LOCK}) as locked`.execute(trx)
   return rows[0]?.locked ?? false
 }
 
-async function makePeople(db: Db, { demo, email, publicUrl, dataDir, now, startedAt }: Options, isFirst: boolean): Promise<FirstPeople> {
+async function makePeople(
+  db: Db,
+  { demo, email, publicUrl, dataDir, now, startedAt }: Options,
+  isFirst: boolean,
+): Promise<FirstPeople> {
   if (demo) {
     const filled = await fillDemo(db, now)
     if (filled || (await isDemo(db))) return { setUp: null, signIns: await demoSignIns(db, dataDir) }
   }
-  if (!isFirst || (await hasLinkSince(db, startedAt))) return { setUp: (await isWaitedFor(db)) ? { email, link: null } : null, signIns: null }
+  if (!isFirst || (await hasLinkSince(db, startedAt)))
+    return { setUp: (await isWaitedFor(db)) ? { email, link: null } : null, signIns: null }
   const link = await setUpLink(db, { email, publicUrl, now })
   return { setUp: link === null ? null : { email, link }, signIns: null }
 }
 
-const isDemo = async (db: Db) => Boolean(await db.selectFrom('users').select('id').where('email', '=', SIGN_INS['super-admin']).executeTakeFirst())
+const isDemo = async (db: Db) =>
+  Boolean(
+    await db.selectFrom('users').select('id').where('email', '=', SIGN_INS['super-admin']).executeTakeFirst(),
+  )
 
 /** Whether the first super-admin has still to choose a password. */
 async function isWaitedFor(db: Db) {
@@ -60,6 +71,12 @@ async function isWaitedFor(db: Db) {
 
 /** Whether somebody has been shown a link since then. */
 async function hasLinkSince(db: Db, startedAt: Date) {
-  const link = await db.selectFrom('mail_tokens').select('id').where('kind', '=', 'invitation').where('created_at', '>=', startedAt).limit(1).executeTakeFirst()
+  const link = await db
+    .selectFrom('mail_tokens')
+    .select('id')
+    .where('kind', '=', 'invitation')
+    .where('created_at', '>=', startedAt)
+    .limit(1)
+    .executeTakeFirst()
   return link !== undefined
 }

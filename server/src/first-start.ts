@@ -7,12 +7,21 @@ import { transact } from '#db/transact.ts'
 const HOURS_24 = 24 * 60
 
 /**
- * The link with which the first super-admin chooses a password, or null once somebody has. Makes that super-admin in an empty database;
- * started again before the link was used, answers a new one, and the old one is dead.
+ * The link with which the first super-admin chooses a password, or null once somebody has. Makes that
+ * super-admin in an empty database; started again before the link was used, answers a new one, and the old
+ * one is dead.
  */
-export async function setUpLink(db: Db, { email, publicUrl, now }: { email: string; publicUrl: string; now: Date }): Promise<string | null> {
+export async function setUpLink(
+  db: Db,
+  { email, publicUrl, now }: { email: string; publicUrl: string; now: Date },
+): Promise<string | null> {
   return transact(db, async (trx) => {
-    const users = await trx.selectFrom('users').select(['id', 'role', 'status']).limit(2).forUpdate().execute()
+    const users = await trx
+      .selectFrom('users')
+      .select(['id', 'role', 'status'])
+      .limit(2)
+      .forUpdate()
+      .execute()
     const [first, second] = users
     if (second || (first && (first.role !== 'super-admin' || first.status !== 'pending'))) return null
     const id = first?.id ?? newId()

@@ -8,12 +8,23 @@ import type { Config } from './config.ts'
 
 const BACKGROUND_CONNECTIONS = 5
 
-/** The database of the configuration, or the embedded one, with every table in place. `close` ends what was started here. */
-export async function groundDatabase({ databaseUrl, databasePoolSize, databaseReadSeconds, dataDir }: Config, log: Logger) {
+/**
+ * The database of the configuration, or the embedded one, with every table in place. `close` ends what was
+ * started here.
+ */
+export async function groundDatabase(
+  { databaseUrl, databasePoolSize, databaseReadSeconds, dataDir }: Config,
+  log: Logger,
+) {
   const embedded = databaseUrl ? null : await startEmbedded(dataDir, { log })
   const connection = databaseUrl ?? (embedded as NonNullable<typeof embedded>).connection
   await bringUpToDate(connection)
-  const { db, pool, close } = await openDatabase({ connection, log, poolSize: databasePoolSize, readMs: databaseReadSeconds * 1_000 })
+  const { db, pool, close } = await openDatabase({
+    connection,
+    log,
+    poolSize: databasePoolSize,
+    readMs: databaseReadSeconds * 1_000,
+  })
   // What goes on by itself neither waits for pages nor keeps them waiting.
   const background = await openDatabase({ connection, log, poolSize: BACKGROUND_CONNECTIONS })
   return {
@@ -33,7 +44,10 @@ export async function groundDatabase({ databaseUrl, databasePoolSize, databaseRe
   }
 }
 
-/** On a connection of its own without time limits: a step over big tables may be at work, and silent, for minutes. */
+/**
+ * On a connection of its own without time limits: a step over big tables may be at work, and silent, for
+ * minutes.
+ */
 async function bringUpToDate(connection: Connection) {
   const { db, pool, close } = await openDatabase({ connection, poolSize: 2, queryTimeoutMs: 0 })
   try {

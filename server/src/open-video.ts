@@ -18,8 +18,14 @@ type Deps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
-/** Returns the embedded video service, tied to the portal: it tells who came and went, and asks who may be there. */
-export function openVideo(create: typeof createConference, { config, conference, secret, publicUrl, db, clock, log }: Deps) {
+/**
+ * Returns the embedded video service, tied to the portal: it tells who came and went, and asks who may be
+ * there.
+ */
+export function openVideo(
+  create: typeof createConference,
+  { config, conference, secret, publicUrl, db, clock, log }: Deps,
+) {
   const { issuer, audience, subject } = conference.tokens
   const { servers, turnUrls, turnSecret } = config.ice
   return create({

@@ -5,6 +5,7 @@ export function ownOrigin(server: Pick<Server, 'address'>, isSecure: boolean): s
   const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('the server listens on no port')
   const { address, port, family } = bound
-  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
+  const host =
+    address === '0.0.0.0' || address === '::' ? '127.0.0.1' : family === 'IPv6' ? `[${address}]` : address
   return `${isSecure ? 'https' : 'http'}://${host}:${port}`
 }

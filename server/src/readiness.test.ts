@@ -51,7 +51,8 @@ test('a database that is gone or says nothing is a reason against the node, and 
 })
 
 test('a database that cannot be written to is a reason, as after a failover to a replica', async (t) => {
-  const name = (await sql<{ name: string }>`select current_database() as name`.execute(open.db)).rows[0]?.name ?? ''
+  const name =
+    (await sql<{ name: string }>`select current_database() as name`.execute(open.db)).rows[0]?.name ?? ''
   await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(open.db)
   t.after(() => sql`alter database ${sql.id(name)} set default_transaction_read_only = off`.execute(open.db))
   const { check, close } = readiness()
@@ -60,7 +61,10 @@ test('a database that cannot be written to is a reason, as after a failover to a
 })
 
 test('a step that is missing and a full disk are reasons', async (t) => {
-  const { check, close } = readiness({ migrations: [...MIGRATION_NAMES, '9999-to-come'], freeIn: async () => 1_000_000 })
+  const { check, close } = readiness({
+    migrations: [...MIGRATION_NAMES, '9999-to-come'],
+    freeIn: async () => 1_000_000,
+  })
   t.after(close)
   assert.deepEqual((await check()).reasons, ['migrations_missing', 'disk_full'])
 })
@@ -77,7 +81,9 @@ test('jobs that somebody has held for long are a warning: the node serves on', a
   const { check, close } = readiness()
   t.after(close)
   await sql`select graphile_worker.add_job('some-job')`.execute(open.db)
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours', locked_by = 'somebody'`.execute(open.db)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '2 hours', locked_by = 'somebody'`.execute(
+    open.db,
+  )
   assert.deepEqual(await check(), { reasons: [], warnings: ['jobs_locked'] })
   await sql`delete from graphile_worker._private_jobs`.execute(open.db)
 })
@@ -85,9 +91,17 @@ test('jobs that somebody has held for long are a warning: the node serves on', a
 test('/readyz answers 503 with the reasons and a time to try again, in the language of who asks', async (t) => {
   const fixture = await testApp()
   t.after(fixture.close)
-  await sql`update kysely_migration set name = 'another' where name = ${MIGRATION_NAMES.at(-1)}`.execute(fixture.db)
+  await sql`update kysely_migration set name = 'another' where name = ${MIGRATION_NAMES.at(-1)}`.execute(
+    fixture.db,
+  )
   const reply = await sendRequest(fixture, { method: 'GET', path: '/readyz' })
-  assert.deepEqual([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']], [503, '5', 'no-store'])
+  assert.deepEqual(
+    [reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']],
+    [503, '5', 'no-store'],
+  )
   const { success, code, reasons } = reply.json<{ success: boolean; code: string; reasons: string[] }>()
-  assert.deepEqual({ success, code, reasons }, { success: false, code: 'unavailable', reasons: ['migrations_missing'] })
+  assert.deepEqual(
+    { success, code, reasons },
+    { success: false, code: 'unavailable', reasons: ['migrations_missing'] },
+  )
 })

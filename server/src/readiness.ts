@@ -10,7 +10,10 @@ type Warning = 'jobs_stopped' | 'jobs_locked'
 type ReadinessReport = { readonly reasons: readonly Reason[]; readonly warnings: readonly Warning[] }
 
 export type Readiness = {
-  /** Returns how this node is, at most two seconds old; never throws, and never takes much longer than two seconds. */
+  /**
+   * Returns how this node is, at most two seconds old; never throws, and never takes much longer than two
+   * seconds.
+   */
   check(): Promise<ReadinessReport>
   /** From now on this node is not ready: it is about to stop. */
   stopping(): void
@@ -38,12 +41,36 @@ const STATE = `select pg_is_in_recovery() or current_setting('transaction_read_o
   (select count(*)::int from kysely_migration where name = any($1)) as migrations,
   coalesce((select max(last_execution) < now() - interval '3 minutes' from graphile_worker._private_known_crontabs), false) as "jobsStopped",
   exists (select 1 from graphile_worker._private_jobs where locked_at < now() - interval '1 hour') as "jobsLocked"`
-type State = { readonly readOnly: boolean; readonly migrations: number; readonly jobsStopped: boolean; readonly jobsLocked: boolean }
+type State = {
+  readonly readOnly: boolean
+  readonly migrations: number
+  readonly jobsStopped: boolean
+  readonly jobsLocked: boolean
+}
 
-/** Says whether this node can serve, over a connection of its own: a busy or stuck pool neither hides nor delays the answer. */
-export function readinessOf({ connection, dataDir, migrations, log, freeIn = freeBytes }: Options): Readiness {
-  const limits = { connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS, idleTimeoutMillis: 30_000, allowExitOnIdle: true }
-  const pool = new pg.Pool({ ...connectionOptions(connection), ...limits, max: 1, application_name: 'samtale-readiness' })
+/**
+ * Says whether this node can serve, over a connection of its own: a busy or stuck pool neither hides nor
+ * delays the answer.
+ */
+export function readinessOf({
+  connection,
+  dataDir,
+  migrations,
+  log,
+  freeIn = freeBytes,
+}: Options): Readiness {
+  const limits = {
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  }
+  const pool = new pg.Pool({
+    ...connectionOptions(connection),
+    ...limits,
+    max: 1,
+    application_name: 'samtale-readiness',
+  })
   // The next look tells of it.
   pool.on('error', () => {})
   const startedAt = performance.now()
@@ -78,11 +105,14 @@ export function readinessOf({ connection, dataDir, migrations, log, freeIn = fre
       state instanceof Error
         ? []
         : [
-            ...(state.jobsStopped && performance.now() - startedAt > JOBS_STOPPED_MS ? ['jobs_stopped' as const] : []),
+            ...(state.jobsStopped && performance.now() - startedAt > JOBS_STOPPED_MS
+              ? ['jobs_stopped' as const]
+              : []),
             ...(state.jobsLocked ? ['jobs_locked' as const] : []),
           ]
     const now = [...reasons, ...warnings].join()
-    if (now !== shown && now !== '') log.warn({ reasons, warnings, ...(state instanceof Error && { err: state }) }, 'this node is not well')
+    if (now !== shown && now !== '')
+      log.warn({ reasons, warnings, ...(state instanceof Error && { err: state }) }, 'this node is not well')
     shown = now
     const report = { reasons, warnings }
     good = reasons.length === 0 ? { at: performance.now(), report } : null
@@ -109,7 +139,9 @@ export function readinessOf({ connection, dataDir, migrations, log, freeIn = fre
 function withLimit<Value>(work: Promise<Value>): Promise<Value | Error> {
   const { promise, resolve } = Promise.withResolvers<Value | Error>()
   const timer = setTimeout(() => resolve(new Error('no answer in time')), TIMEOUT_MS)
-  work.then(resolve, (error: unknown) => resolve(error instanceof Error ? error : new Error(String(error)))).finally(() => clearTimeout(timer))
+  work
+    .then(resolve, (error: unknown) => resolve(error instanceof Error ? error : new Error(String(error))))
+    .finally(() => clearTimeout(timer))
   return promise
 }
 

@@ -20,7 +20,10 @@ function clientAt(url: string, token?: string) {
   const send: Send = async ({ method, url: path, body }) => {
     const reply = await fetch(url + path, {
       method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: reply.status, body: await reply.json() }
@@ -28,11 +31,31 @@ function clientAt(url: string, token?: string) {
   return createClient(contract, send)
 }
 
-const refusals: readonly { readonly about: string; readonly env: Record<string, string>; readonly says: RegExp }[] = [
-  { about: 'a port that is no number', env: { PORT: 'many' }, says: /PORT must be a whole number from 0 to 65535, not "many"/ },
-  { about: 'a certificate without its key', env: { TLS_CERT: '/tmp/cert.pem' }, says: /TLS_CERT and TLS_KEY belong together/ },
-  { about: 'a database that does not answer', env: { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/samtale' }, says: /DATABASE_URL/ },
-  { about: 'a database address of another kind', env: { DATABASE_URL: 'mysql://localhost/samtale' }, says: /DATABASE_URL/ },
+const refusals: readonly {
+  readonly about: string
+  readonly env: Record<string, string>
+  readonly says: RegExp
+}[] = [
+  {
+    about: 'a port that is no number',
+    env: { PORT: 'many' },
+    says: /PORT must be a whole number from 0 to 65535, not "many"/,
+  },
+  {
+    about: 'a certificate without its key',
+    env: { TLS_CERT: '/tmp/cert.pem' },
+    says: /TLS_CERT and TLS_KEY belong together/,
+  },
+  {
+    about: 'a database that does not answer',
+    env: { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/samtale' },
+    says: /DATABASE_URL/,
+  },
+  {
+    about: 'a database address of another kind',
+    env: { DATABASE_URL: 'mysql://localhost/samtale' },
+    says: /DATABASE_URL/,
+  },
   {
     about: 'a way of TLS that is none',
     env: { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/samtale?sslmode=bogus' },
@@ -105,7 +128,11 @@ test('the demo prints one sign-in per role, keeps them for scripts, and each of 
   assert.equal(await fixture.ready, true, fixture.said.err)
   const file = join(dataDir, 'demo-sign-ins.json')
   assert.equal(statSync(file).mode & 0o777, 0o600)
-  const signIns = JSON.parse(readFileSync(file, 'utf8')) as { role: string; email: string; password: string }[]
+  const signIns = JSON.parse(readFileSync(file, 'utf8')) as {
+    role: string
+    email: string
+    password: string
+  }[]
   assert.deepEqual(
     signIns.map(({ role }) => role),
     ['super-admin', 'admin', 'subadmin', 'customer', 'member'],
@@ -116,7 +143,10 @@ test('the demo prints one sign-in per role, keeps them for scripts, and each of 
     assert.equal((await clientAt(fixture.url, token).account.profile({})).role, role)
   }
   const customer = signIns.find(({ role }) => role === 'customer')
-  const { token } = await clientAt(fixture.url).account.login({ email: customer?.email ?? '', password: customer?.password ?? '' })
+  const { token } = await clientAt(fixture.url).account.login({
+    email: customer?.email ?? '',
+    password: customer?.password ?? '',
+  })
   const { data, total } = await clientAt(fixture.url, token).reports.meetings({ limit: 100 })
   const days = data.map(({ beginTime }) => Date.parse(beginTime) / 86_400_000)
   assert.ok(total > 20 && Math.max(...days) - Math.min(...days) > 24, 'a month of meetings')
@@ -134,9 +164,12 @@ test('a stop answers the requests in flight and logs no secret', async () => {
   await Promise.all(answers.slice(0, 1))
   fixture.child.kill('SIGTERM')
   const settled = await Promise.allSettled(answers)
-  const cut = settled.filter((one) => one.status === 'rejected' && (one.reason as { code?: string }).code === undefined)
+  const cut = settled.filter(
+    (one) => one.status === 'rejected' && (one.reason as { code?: string }).code === undefined,
+  )
   assert.equal(await fixture.ended, 0)
   assert.ok(settled.some(({ status }) => status === 'fulfilled'))
   assert.ok(cut.length < answers.length)
-  for (const secret of [password, token]) assert.ok(!fixture.said.err.includes(secret), 'no secret in the log')
+  for (const secret of [password, token])
+    assert.ok(!fixture.said.err.includes(secret), 'no secret in the log')
 })

@@ -47,14 +47,20 @@ type Options = {
   readonly createConference: typeof createConference
 }
 
-/** As many may knock at once: after a standstill all devices and portals do, and who is not heard tries again seconds later only. */
+/**
+ * As many may knock at once: after a standstill all devices and portals do, and who is not heard tries again
+ * seconds later only.
+ */
 const BACKLOG = 4_096
 /** At work at once, for each connection to the database: about a third of a second's work. */
 const CALLS_PER_CONNECTION = 12
 /** A stop that takes so much longer than its drain is one that hangs. */
 const STOP_MORE_MS = 14_000
 
-/** Starts the whole product. Throws when something is wrong with the configuration or the machine; nothing is left running then. */
+/**
+ * Starts the whole product. Throws when something is wrong with the configuration or the machine; nothing is
+ * left running then.
+ */
 export async function runServer({ env, demo, createConference }: Options) {
   const config = readConfig(env)
   const log = createLog(config)
@@ -84,12 +90,18 @@ export async function runServer({ env, demo, createConference }: Options) {
     const secret = (await readSecret(db, 'embedded-video')).toString('hex')
     const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: secret })
 
-    const video = config.video.url ? null : openVideo(createConference, { config, conference, secret, publicUrl, db, clock, log })
+    const video = config.video.url
+      ? null
+      : openVideo(createConference, { config, conference, secret, publicUrl, db, clock, log })
     const { censusUrl } = config.video
     const readRooms = censusUrl ? roomCensus(censusUrl) : null
     const roomFiles = video?.files ?? []
 
-    const { report, close: closeReport } = await errorReport({ dsn: config.errorReportDsn, version: VERSION, log })
+    const { report, close: closeReport } = await errorReport({
+      dsn: config.errorReportDsn,
+      version: VERSION,
+      log,
+    })
     stops.push(closeReport)
     catchUnhandled(log, report)
     let isSubscribed = () => false
@@ -110,7 +122,10 @@ export async function runServer({ env, demo, createConference }: Options) {
       isSubscribed: () => isSubscribed(),
       rooms: video ? () => video.rooms() : undefined,
       report,
-      load: { maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize, waiting: () => database.pool.waitingCount },
+      load: {
+        maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize,
+        waiting: () => database.pool.waitingCount,
+      },
       roomFiles,
       tls,
     })
@@ -119,7 +134,11 @@ export async function runServer({ env, demo, createConference }: Options) {
     const live = liveUpdates(sessions.checkToken)
     const devices = deviceHub({ db: database.background.db, clock, conference, log })
     let wakeJobs = () => {}
-    const bus = await subscribeToChanges(connection, { ...changesTo(live, devices, video), onJobs: () => wakeJobs(), log })
+    const bus = await subscribeToChanges(connection, {
+      ...changesTo(live, devices, video),
+      onJobs: () => wakeJobs(),
+      log,
+    })
     isSubscribed = bus.isHearing
     stops.push(bus.close, async () => live.close(), devices.close)
 
@@ -128,7 +147,12 @@ export async function runServer({ env, demo, createConference }: Options) {
       stops.push(() => video.close('shutdown'))
     }
     const address = clientAddress(config.trustProxy)
-    const routes = { [FEED_PATH]: broadcasting.upgrade, '/v1/live': live.upgrade, [DEVICE_SOCKET]: devices.upgrade, ...(video && { '/video': video.upgrade }) }
+    const routes = {
+      [FEED_PATH]: broadcasting.upgrade,
+      '/v1/live': live.upgrade,
+      [DEVICE_SOCKET]: devices.upgrade,
+      ...(video && { '/video': video.upgrade }),
+    }
     routeUpgrades(app.server, routes, (request) => networkOf(address(request)))
 
     const deps = {
@@ -162,17 +186,38 @@ export async function runServer({ env, demo, createConference }: Options) {
     stops.push(background.stop)
 
     const startedAt = new Date(performance.timeOrigin)
-    const first = await firstPeople(db, { demo, email: config.adminEmail, publicUrl, dataDir: config.dataDir, now: clock(), startedAt })
+    const first = await firstPeople(db, {
+      demo,
+      email: config.adminEmail,
+      publicUrl,
+      dataDir: config.dataDir,
+      now: clock(),
+      startedAt,
+    })
     yieldHashing()
     await app.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-    if (demo) stops.push(startDevices({ db, origin: ownOrigin(app.server, Boolean(tls)), embedded: video !== null, appVersion: VERSION, print: console.log }))
+    if (demo)
+      stops.push(
+        startDevices({
+          db,
+          origin: ownOrigin(app.server, Boolean(tls)),
+          embedded: video !== null,
+          appVersion: VERSION,
+          print: console.log,
+        }),
+      )
     stops.push(async ({ announceMs }, hurry) => {
       readiness.stopping()
       await delay(announceMs, undefined, { signal: hurry }).catch(() => {})
       await app.drain.stopListening()
     })
     // Before it says that it is ready: whoever reads that may stop it at once.
-    stopOnSignal({ stop: stopAll, databaseLost: database.lost, log, timeoutMs: config.drainSeconds * 1_000 + STOP_MORE_MS })
+    stopOnSignal({
+      stop: stopAll,
+      databaseLost: database.lost,
+      log,
+      timeoutMs: config.drainSeconds * 1_000 + STOP_MORE_MS,
+    })
     console.log(announce({ url: publicUrl, dataDir: config.dataDir, host: config.host, ...first }))
   } catch (error) {
     await stopAll('database', AbortSignal.abort())

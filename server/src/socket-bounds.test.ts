@@ -11,10 +11,16 @@ const NAMES = ['portal', 'device', 'conference', 'feed'] as const
 /** Why a socket that says no hello is closed. */
 const SILENT = { portal: 4001, device: DEVICE_CLOSE.silent, conference: 4004, feed: 4401 } as const
 const QUICK = { helloMs: 300, closingMs: 300 }
-const headers = (name: SocketName, from: string) => ({ 'X-Forwarded-For': from, ...(name === 'device' && { 'Sec-WebSocket-Protocol': DEVICE_PROTOCOL }) })
+const headers = (name: SocketName, from: string) => ({
+  'X-Forwarded-For': from,
+  ...(name === 'device' && { 'Sec-WebSocket-Protocol': DEVICE_PROTOCOL }),
+})
 
 let app: TestApp
-/** One that waits long for a hello, one that waits for nothing, and one that asks often whether somebody is there. */
+/**
+ * One that waits long for a hello, one that waits for nothing, and one that asks often whether somebody is
+ * there.
+ */
 let steady: FourSockets
 let quick: FourSockets
 let asking: FourSockets
@@ -34,7 +40,8 @@ after(async () => {
 let networks = 0
 /** A network that no other test counts in. */
 const newNetwork = () => `198.51.100.${(networks += 1)}`
-const raw = (fixture: FourSockets, name: SocketName, from = newNetwork()) => openRawWebSocket(fixture.port, PATHS[name], headers(name, from))
+const raw = (fixture: FourSockets, name: SocketName, from = newNetwork()) =>
+  openRawWebSocket(fixture.port, PATHS[name], headers(name, from))
 
 for (const name of NAMES) {
   const bounds = BOUNDS[name]
@@ -65,7 +72,10 @@ for (const name of NAMES) {
       within.socket.send('x'.repeat(bounds.messageBytes))
       within.socket.ping('still here')
       // Whether it means anything is another question; too large it is not.
-      const code = await Promise.race([within.closed, new Promise((resolve) => within.socket.once('pong', () => resolve(null)))])
+      const code = await Promise.race([
+        within.closed,
+        new Promise((resolve) => within.socket.once('pong', () => resolve(null))),
+      ])
       assert.notEqual(code, 1009)
       within.socket.terminate()
     })
@@ -83,7 +93,9 @@ for (const name of NAMES) {
 
     test('so many of one network may wait for their hello: one more does not get in, others do, and a hello frees the place', async () => {
       const [first, second] = [`2001:db8:1:${name.length}`, `2001:db8:2:${name.length}`]
-      const open = await Promise.all(Array.from({ length: bounds.beforeHello }, (_, at) => steady.open(name, `${first}::${at + 1}`)))
+      const open = await Promise.all(
+        Array.from({ length: bounds.beforeHello }, (_, at) => steady.open(name, `${first}::${at + 1}`)),
+      )
       const other = await raw(steady, name, `${second}::1`)
       assert.equal(other.status, 101)
       // Devices are not refused at once, but wait for their turn.
@@ -160,7 +172,8 @@ test('a portal and somebody in a call who do not read are cut off, and others ar
   await eventually(async () => {
     for (let count = 0; count < 100; count += 1) {
       steady.live.publish({ resource: 'meetings', ids, audience: ['*'] })
-      for (const { room_name } of conference.rooms()) conference.control.notifyWaiting(room_name, 'x'.repeat(2_000), 'me')
+      for (const { room_name } of conference.rooms())
+        conference.control.notifyWaiting(room_name, 'x'.repeat(2_000), 'me')
     }
     return (await steady.connections()) <= before - 2
   })
@@ -171,12 +184,17 @@ test('a portal and somebody in a call who do not read are cut off, and others ar
 
 test('the longest hello of a call fits before its proof', async () => {
   const name = '語'.repeat(120)
-  const [email, avatar, room] = [`${'a'.repeat(242)}@example.org`, `https://${'meet.'.repeat(20)}example.org/files/${'f'.repeat(40)}.webp`, 'r'.repeat(64)]
+  const [email, avatar, room] = [
+    `${'a'.repeat(242)}@example.org`,
+    `https://${'meet.'.repeat(20)}example.org/files/${'f'.repeat(40)}.webp`,
+    'r'.repeat(64),
+  ]
   const user = { id: crypto.randomUUID(), name, email, avatar }
   const times = { notBefore: new Date(), expires: new Date(Date.now() + 900_000) }
-  const token = await app.conference.sign({ ...{ room, title: name, lobby: true, user, moderator: true, lobbyBypass: true }, ...times } as Parameters<
-    typeof app.conference.sign
-  >[0])
+  const token = await app.conference.sign({
+    ...{ room, title: name, lobby: true, user, moderator: true, lobbyBypass: true },
+    ...times,
+  } as Parameters<typeof app.conference.sign>[0])
   const state = { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0 }
   const hello = JSON.stringify({ type: 'join', room, token, name, email, state, media: true })
   assert.ok(frameOf(OPCODES.text, hello).length <= BOUNDS.conference.bytesBeforeProof, String(hello.length))

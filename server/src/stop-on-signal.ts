@@ -15,7 +15,10 @@ type Options = {
 /** One press of Ctrl-C can arrive twice, from the terminal and from the npm that stands between. */
 const SAME_PRESS_MS = 500
 
-/** Stops in good order on SIGINT and SIGTERM: requests are served, sockets closed, PostgreSQL last. A second signal hurries. */
+/**
+ * Stops in good order on SIGINT and SIGTERM: requests are served, sockets closed, PostgreSQL last. A second
+ * signal hurries.
+ */
 export function stopOnSignal({ stop, databaseLost, log, timeoutMs }: Options) {
   const hurry = new AbortController()
   let stoppingSince: number | undefined

@@ -31,7 +31,11 @@ test('SIGTERM: /readyz says so first while everything is served, then sockets ar
   })
   const { code, reasons } = (await reply.json()) as Record<string, unknown>
   assert.deepEqual([code, reasons, reply.headers.get('retry-after')], ['unavailable', ['stopping'], '5'])
-  assert.equal((await fetch(`${url}/livez`, { headers: { connection: 'close' } })).status, 200, 'new connections are still taken')
+  assert.equal(
+    (await fetch(`${url}/livez`, { headers: { connection: 'close' } })).status,
+    200,
+    'new connections are still taken',
+  )
   assert.equal(await shut, 1012)
   assert.equal(await ended, 0)
 })

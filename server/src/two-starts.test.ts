@@ -21,14 +21,22 @@ test('two processes that start at the same moment on one empty database are both
     const name = `samtale_empty_${randomUUID().replaceAll('-', '')}`
     await ask(server.connection, `create database ${name} template template0 encoding 'UTF8'`)
     const url = addressOf(server.connection, name)
-    const nodes = await Promise.all([1, 2].map(() => spawnServer({ dataDir: temporaryFolder(), env: { DATABASE_URL: url, DRAIN_SECONDS: '0' } })))
+    const nodes = await Promise.all(
+      [1, 2].map(() =>
+        spawnServer({ dataDir: temporaryFolder(), env: { DATABASE_URL: url, DRAIN_SECONDS: '0' } }),
+      ),
+    )
     try {
       for (const { ready, said } of nodes) assert.ok(await ready, said.err)
       const people = await ask(url, 'select role, status from users')
       assert.deepEqual(people, [{ role: 'super-admin', status: 'pending' }], `round ${round}`)
-      const links = nodes.flatMap(({ said }) => [...said.out.matchAll(/token=(\S+)/g)].map(([, token = '']) => token))
+      const links = nodes.flatMap(({ said }) =>
+        [...said.out.matchAll(/token=(\S+)/g)].map(([, token = '']) => token),
+      )
       assert.equal(links.length, 1, nodes.map(({ said }) => said.out).join('\n'))
-      const others = nodes.filter(({ said }) => /Another node, which starts at this moment, shows the link/.test(said.out))
+      const others = nodes.filter(({ said }) =>
+        /Another node, which starts at this moment, shows the link/.test(said.out),
+      )
       assert.equal(others.length, 1)
       // Whichever of them is asked.
       assert.ok((await visitorAt(others[0]?.url ?? '').account.verify({ token: links[0] ?? '' })).accessToken)
@@ -42,13 +50,18 @@ test('two processes that start at the same moment on one empty database are both
 
 const visitorAt = (url: string) =>
   createClient(contract, async ({ method, url: path, body }) => {
-    const reply = await fetch(url + path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const reply = await fetch(url + path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     return { status: reply.status, body: await reply.json() }
   })
 
 /** That database on the same server, as DATABASE_URL has it. */
 function addressOf(connection: Connection, database: string) {
-  if (typeof connection === 'string') return Object.assign(new URL(connection), { pathname: `/${database}` }).href
+  if (typeof connection === 'string')
+    return Object.assign(new URL(connection), { pathname: `/${database}` }).href
   return `postgres://${connection.user}@localhost/${database}?host=${encodeURIComponent(connection.host)}`
 }
 

@@ -4,7 +4,8 @@ import { projectRoot } from '../project-root.ts'
 import { readMutants, type Mutant } from './mutant.ts'
 import { runMutants } from './run-mutants.ts'
 
-// Breaks one rule after the other and looks whether a test notices: `npm run mutants [-- <word of a rule or a file>]`, or `--sample <count>` of them.
+// Breaks one rule after the other and looks whether a test notices: `npm run mutants [-- <word of a rule or a
+// file>]`, or `--sample <count>` of them.
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { sample: { type: 'string' } } })
 const [word = ''] = positionals
 const found = readMutants().filter(({ breaks, file }) => breaks.includes(word) || file.includes(word))
@@ -21,6 +22,11 @@ process.exitCode = alive.length > 0 || chosen.length === 0 ? 1 : 0
 
 /** Returns others with each commit, so that all of them have their turn. */
 function sampleOf(mutants: readonly Mutant[], count: number): Mutant[] {
-  const commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' }))
-  return Array.from({ length: Math.min(count, mutants.length) }, (_, at) => mutants[(commits * count + at) % mutants.length]!)
+  const commits = Number(
+    execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' }),
+  )
+  return Array.from(
+    { length: Math.min(count, mutants.length) },
+    (_, at) => mutants[(commits * count + at) % mutants.length]!,
+  )
 }

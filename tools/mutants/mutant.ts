@@ -32,7 +32,10 @@ const shape = z.strictObject({
   /** The rule that no longer holds, as a sentence. */
   breaks: z.string(),
   file: z.string(),
-  /** The function, class, constant or property that it is in; one inside another by both names: `createServer.close`. Without it, the whole file. */
+  /**
+   * The function, class, constant or property that it is in; one inside another by both names:
+   * `createServer.close`. Without it, the whole file.
+   */
   symbol: z.string().optional(),
   node: z.enum(KINDS),
   /** Names and texts by which the node is known among others of its kind. */
@@ -44,15 +47,20 @@ const shape = z.strictObject({
   only: z.string().optional(),
 })
 
-/** A rule that is broken on purpose, and the tests that have to notice; both files are named from the root. */
+/**
+ * A rule that is broken on purpose, and the tests that have to notice; both files are named from the root.
+ */
 export type Mutant = z.infer<typeof shape>
 
 /**
- * Returns the mutants of every list, `mutants.json` beside the code that it breaks. In a list, a file is named from there, or from the root when
- * it begins with a slash. Throws when an entry is not of that shape.
+ * Returns the mutants of every list, `mutants.json` beside the code that it breaks. In a list, a file is
+ * named from there, or from the root when it begins with a slash. Throws when an entry is not of that shape.
  */
 export function readMutants(): Mutant[] {
-  const lists = globSync('**/mutants.json', { cwd: projectRoot, exclude: ['**/node_modules/**', 'data/**'] }).toSorted()
+  const lists = globSync('**/mutants.json', {
+    cwd: projectRoot,
+    exclude: ['**/node_modules/**', 'data/**'],
+  }).toSorted()
   return lists.flatMap((list) => {
     const fromRoot = (file: string) => (file.startsWith('/') ? file.slice(1) : join(dirname(list), file))
     const entries = z.array(shape).parse(JSON.parse(readFileSync(join(projectRoot, list), 'utf8')))

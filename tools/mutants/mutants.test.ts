@@ -10,7 +10,8 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 const mutants = readMutants()
 
 test('what each mutant breaks is there, once, and is another text without it', () => {
-  for (const mutant of mutants) assert.notEqual(mutate(mutant.file, read(mutant.file), mutant), read(mutant.file), mutant.breaks)
+  for (const mutant of mutants)
+    assert.notEqual(mutate(mutant.file, read(mutant.file), mutant), read(mutant.file), mutant.breaks)
 })
 
 test('the tests of each are there, under the title that it names', () => {

@@ -5,15 +5,23 @@ type Change = Pick<Mutant, 'symbol' | 'node' | 'with' | 'by'>
 /** A part of the text that can be taken out or written anew. */
 type Part = { readonly start: number; readonly end: number; readonly node: Node }
 
-/** Returns the text of a file with one mutant in it. Throws when what it names is not there, or is there more than once. */
+/**
+ * Returns the text of a file with one mutant in it. Throws when what it names is not there, or is there more
+ * than once.
+ */
 export function mutate(file: string, source: string, change: Change): string {
   const { symbol, node: kind, with: words = [], by } = change
   if (!/\.tsx?$/.test(file)) return replaceOnce(source, words[0] ?? '', by ?? '')
   const whole = parse(file, source)
   const inside = symbol === undefined ? whole : symbolOf(whole, symbol)
-  const parts = innermost((kind === 'text' ? textParts(inside, source, words[0] ?? '') : partsOf(inside, kind)).filter((part) => mentions(part, words, kind)))
+  const parts = innermost(
+    (kind === 'text' ? textParts(inside, source, words[0] ?? '') : partsOf(inside, kind)).filter((part) =>
+      mentions(part, words, kind),
+    ),
+  )
   const [part] = parts
-  if (!part || parts.length > 1) throw new Error(`${symbol ?? file}: ${parts.length} of the kind ${kind} with ${words.join(', ')}`)
+  if (!part || parts.length > 1)
+    throw new Error(`${symbol ?? file}: ${parts.length} of the kind ${kind} with ${words.join(', ')}`)
   const [start, end, text] = by === undefined ? withoutPart(source, part, kind) : [part.start, part.end, by]
   const changed = source.slice(0, start) + text + source.slice(end)
   parse(file, changed)
@@ -22,7 +30,8 @@ export function mutate(file: string, source: string, change: Change): string {
 
 function replaceOnce(source: string, text: string, by: string) {
   const [before, after, more] = source.split(text)
-  if (before === undefined || after === undefined || more !== undefined) throw new Error(`not there once: ${text}`)
+  if (before === undefined || after === undefined || more !== undefined)
+    throw new Error(`not there once: ${text}`)
   return before + by + after
 }
 
@@ -35,29 +44,47 @@ function symbolOf(root: Node, path: string): Node {
   }, root)
 }
 
-const NAMED = /^(?:(?:Function|Class)Declaration|VariableDeclarator|Property|PropertyDefinition|MethodDefinition)$/
+const NAMED =
+  /^(?:(?:Function|Class)Declaration|VariableDeclarator|Property|PropertyDefinition|MethodDefinition)$/
 const nameOf = ({ type, children }: Node): string | null =>
-  NAMED.test(type) && !isShorthand(children) ? (children.find(({ role }) => role === 'id' || role === 'key')?.word ?? null) : null
+  NAMED.test(type) && !isShorthand(children)
+    ? (children.find(({ role }) => role === 'id' || role === 'key')?.word ?? null)
+    : null
 /** A property like `{ name }` declares nothing. */
 const isShorthand = ([key, value]: readonly Node[]) => key?.role === 'key' && key.start === value?.start
 
-const outermost = (nodes: readonly Node[]) => nodes.filter((one) => !nodes.some((other) => other !== one && other.start <= one.start && one.end <= other.end))
-const innermost = (parts: readonly Part[]) => parts.filter((one) => !parts.some((other) => other !== one && one.start <= other.start && other.end <= one.end))
+const outermost = (nodes: readonly Node[]) =>
+  nodes.filter(
+    (one) => !nodes.some((other) => other !== one && other.start <= one.start && one.end <= other.end),
+  )
+const innermost = (parts: readonly Part[]) =>
+  parts.filter(
+    (one) => !parts.some((other) => other !== one && one.start <= other.start && other.end <= one.end),
+  )
 
 function partsOf(symbol: Node, kind: Mutant['node']): Part[] {
   // The value of a symbol is its own, not that of another inside it.
   const among = kind === 'value' ? symbol.children : below(symbol)
-  return among.filter((node) => isKind(node, kind)).map((node) => ({ node, start: kind === 'link' ? endOfObject(node) : node.start, end: node.end }))
+  return among
+    .filter((node) => isKind(node, kind))
+    .map((node) => ({ node, start: kind === 'link' ? endOfObject(node) : node.start, end: node.end }))
 }
 
 function isKind({ type, role, parent, children }: Node, kind: Mutant['node']): boolean {
   switch (kind) {
     case 'statement':
-      return (role === 'body' && /^(?:BlockStatement|Program)$/.test(parent?.type ?? '')) || (role === 'consequent' && parent?.type === 'SwitchCase')
+      return (
+        (role === 'body' && /^(?:BlockStatement|Program)$/.test(parent?.type ?? '')) ||
+        (role === 'consequent' && parent?.type === 'SwitchCase')
+      )
     case 'branch':
       return (role === 'consequent' || role === 'alternate') && /^(?:If|Conditional)/.test(parent?.type ?? '')
     case 'link':
-      return type === 'CallExpression' && children[0]?.type === 'MemberExpression' && children[0].children[0]?.type === 'CallExpression'
+      return (
+        type === 'CallExpression' &&
+        children[0]?.type === 'MemberExpression' &&
+        children[0].children[0]?.type === 'CallExpression'
+      )
     case 'property':
       return role === 'properties' || type === 'PropertyDefinition'
     case 'element':
@@ -101,11 +128,17 @@ function textParts(symbol: Node, source: string, text: string): Part[] {
 function mentions({ node, start, end }: Part, words: readonly string[], kind: Mutant['node']): boolean {
   if (kind === 'text') return true
   const inside = below(node).filter((one) => one.start >= start && one.end <= end)
-  return words.every((word) => inside.some((one) => one.word === word || (one.type === 'TemplateElement' && one.word?.includes(word))))
+  return words.every((word) =>
+    inside.some((one) => one.word === word || (one.type === 'TemplateElement' && one.word?.includes(word))),
+  )
 }
 
 /** What is left when a part is taken out: of two operands the other, of a list its commas too. */
-function withoutPart(source: string, { node, start, end }: Part, kind: Mutant['node']): [number, number, string] {
+function withoutPart(
+  source: string,
+  { node, start, end }: Part,
+  kind: Mutant['node'],
+): [number, number, string] {
   if (kind === 'operand' && node.parent) {
     const other = node.parent.children.find((one) => one !== node)
     return [node.parent.start, node.parent.end, other ? source.slice(other.start, other.end) : '']

@@ -8,8 +8,14 @@ import { mutate } from './mutate.ts'
 export type Verdict = 'killed' | 'survived' | 'red anyway'
 type Tests = Pick<Mutant, 'tests' | 'only'>
 
-/** Tries one mutant after the other in a copy of the project. Killed is one that turns a test red which is green without it. Throws when tests cannot be run. */
-export function runMutants(mutants: readonly Mutant[], onVerdict: (mutant: Mutant, verdict: Verdict) => void) {
+/**
+ * Tries one mutant after the other in a copy of the project. Killed is one that turns a test red which is
+ * green without it. Throws when tests cannot be run.
+ */
+export function runMutants(
+  mutants: readonly Mutant[],
+  onVerdict: (mutant: Mutant, verdict: Verdict) => void,
+) {
   const copy = copyProject()
   const greenBefore = new Map<string, boolean>()
   try {
@@ -36,8 +42,17 @@ function judge(copy: string, mutant: Mutant, greenBefore: Map<string, boolean>):
 
 function isGreen(copy: string, { tests, only }: Tests): boolean {
   // Without its rule a test may wait for ever for what never comes.
-  const args = ['--test', '--test-timeout=120000', ...(only ? [`--test-name-pattern=${RegExp.escape(only)}`] : []), tests]
-  const { stdout, status } = spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_TEST_CONTEXT: undefined } })
+  const args = [
+    '--test',
+    '--test-timeout=120000',
+    ...(only ? [`--test-name-pattern=${RegExp.escape(only)}`] : []),
+    tests,
+  ]
+  const { stdout, status } = spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined },
+  })
   const count = (name: string) => Number(new RegExp(`^\\S* ?${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0)
   // A file that cannot even be read has no test in it that failed for a reason.
   if (/^\s+'test failed'$/m.test(stdout)) throw new Error(`${tests} could not be run:\n${stdout}`)

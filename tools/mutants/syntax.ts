@@ -9,7 +9,10 @@ export type Node = {
   /** The property of the parent that holds it. */
   readonly role: string
   readonly children: readonly Node[]
-  /** What it is called or says itself: the name of an identifier, the value of a string, the raw text of a template or an expression. */
+  /**
+   * What it is called or says itself: the name of an identifier, the value of a string, the raw text of a
+   * template or an expression.
+   */
   readonly word: string | null
 }
 
@@ -23,15 +26,30 @@ export function parse(file: string, source: string): Node {
 /** Returns a node and everything below it, in the order of the text. */
 export const below = (node: Node): Node[] => [node, ...node.children.flatMap(below)]
 
-type Raw = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+type Raw = {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
 function nodeOf(raw: Raw, parent: Node | null, role: string): Node {
   const children: Node[] = []
-  const node: Node = { type: raw.type, start: raw.start, end: raw.end, parent, role, children, word: wordOf(raw) }
+  const node: Node = {
+    type: raw.type,
+    start: raw.start,
+    end: raw.end,
+    parent,
+    role,
+    children,
+    word: wordOf(raw),
+  }
   for (const [key, value] of Object.entries(raw)) {
     // An import or a property that is written once is in the tree twice.
-    for (const one of Array.isArray(value) ? value : [value]) if (isRaw(one)) children.push(nodeOf(one, node, key))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (isRaw(one)) children.push(nodeOf(one, node, key))
   }
   children.sort((a, b) => a.start - b.start)
   return node

@@ -9,7 +9,14 @@ import { countRetired, linesIn, quantile, similarPairs, undocumentedIn, type Sou
 // `npm run structure` prints how the product's own code stands: one table, and nothing fails.
 const files = globSync('{contract,server,web,conference,device-client,sockets}/**/*.{ts,tsx}', {
   cwd: projectRoot,
-  exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.ts', '**/*.test.tsx', '**/testing/**', '**/demo/**'],
+  exclude: [
+    '**/node_modules/**',
+    '**/dist/**',
+    '**/*.test.ts',
+    '**/*.test.tsx',
+    '**/testing/**',
+    '**/demo/**',
+  ],
 })
 const sources: Source[] = files.map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') }))
 const lengths = sources.map(({ text }) => linesIn(text))
@@ -17,10 +24,19 @@ const imports = files.flatMap((file) => readImports(projectRoot, file))
 const importers = Map.groupBy(imports, (one) => destinationOf(one) ?? '')
 const isSmall = ({ text }: Source) => linesIn(text) < 25
 const single = sources.filter(({ file }) => new Set(importers.get(file)?.map(({ from }) => from)).size === 1)
-const edges = files.map((file) => [file, imports.filter(({ from, lazy }) => from === file && !lazy).flatMap((one) => destinationOf(one) ?? [])] as const)
-const inFolders = (...folders: readonly string[]) => sources.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
-const matches = (pattern: RegExp) => sources.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
-const undocumented = (some: readonly Source[]) => some.reduce((sum, source) => sum + undocumentedIn(source).length, 0)
+const edges = files.map(
+  (file) =>
+    [
+      file,
+      imports.filter(({ from, lazy }) => from === file && !lazy).flatMap((one) => destinationOf(one) ?? []),
+    ] as const,
+)
+const inFolders = (...folders: readonly string[]) =>
+  sources.filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
+const matches = (pattern: RegExp) =>
+  sources.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
+const undocumented = (some: readonly Source[]) =>
+  some.reduce((sum, source) => sum + undocumentedIn(source).length, 0)
 const retired = countRetired(sources)
 
 const rows: readonly (readonly [string, number | string])[] = [
@@ -37,7 +53,10 @@ const rows: readonly (readonly [string, number | string])[] = [
     undocumented(inFolders('contract/src/core', 'server/src/http', 'server/src/platform')),
   ],
   ['exports without doc comment: all', undocumented(sources)],
-  ['copies of the command runner (deed.ts, own conflict())', files.filter((file) => file.endsWith('/deed.ts')).length + matches(/function conflict\(/g)],
+  [
+    'copies of the command runner (deed.ts, own conflict())',
+    files.filter((file) => file.endsWith('/deed.ts')).length + matches(/function conflict\(/g),
+  ],
   ['joins from host to grandparent', matches(/join users (\w+) on \1\.id = (?:host|o|owner)\.parent_id/g)],
   ['retired words in identifiers', [...retired.values()].reduce((sum, count) => sum + count, 0)],
 ]

@@ -30,7 +30,8 @@ function identifiersIn({ file, text }: Source): string[] {
 }
 
 /** Returns the words of an identifier in lower case: `takeAcks` is take and acks. */
-const wordsOf = (name: string) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
+const wordsOf = (name: string) =>
+  (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
 
 /** Returns how often each retired word stands in identifiers of these files. */
 export function countRetired(sources: readonly Source[]): ReadonlyMap<string, number> {
@@ -43,11 +44,14 @@ export function countRetired(sources: readonly Source[]): ReadonlyMap<string, nu
   return counts
 }
 
-const EXPORT = /^export (?:async |declare |abstract )*(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
+const EXPORT =
+  /^export (?:async |declare |abstract )*(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
 
 /** Returns the exports of a file that no doc comment stands before. */
 export function undocumentedIn({ text }: Source): string[] {
-  return [...text.matchAll(EXPORT)].filter(({ index }) => !/\*\/\s*$/.test(text.slice(0, index))).map(([, name]) => name!)
+  return [...text.matchAll(EXPORT)]
+    .filter(({ index }) => !/\*\/\s*$/.test(text.slice(0, index)))
+    .map(([, name]) => name!)
 }
 
 /** So many lines in a row make two places alike. */
@@ -58,13 +62,16 @@ export function similarPairs(sources: readonly Source[]): number {
   const homes = new Map<string, Set<string>>()
   for (const { file, text } of sources) {
     const lines = text.split('\n').map((line) => line.trim())
-    const telling = lines.filter((line) => /\w.*\w/.test(line) && !/^(import|export \*|\/\/|\/?\*)/.test(line))
+    const telling = lines.filter(
+      (line) => /\w.*\w/.test(line) && !/^(import|export \*|\/\/|\/?\*)/.test(line),
+    )
     for (let at = 0; at + RUN <= telling.length; at += 1) {
       const run = telling.slice(at, at + RUN).join('\n')
       homes.set(run, (homes.get(run) ?? new Set()).add(file))
     }
   }
   const pairs = new Set<string>()
-  for (const files of homes.values()) for (const one of files) for (const other of files) if (one < other) pairs.add(`${one} ${other}`)
+  for (const files of homes.values())
+    for (const one of files) for (const other of files) if (one < other) pairs.add(`${one} ${other}`)
   return pairs.size
 }

@@ -10,17 +10,27 @@ test('median and quantile are values that stand in the list', () => {
 })
 
 test('a retired word is counted as a part of an identifier, and nowhere else', () => {
-  const counts = countRetired([source('a.ts', "const toldOnce = 'told'; // told\nexport const untold = toldOnce")])
+  const counts = countRetired([
+    source('a.ts', "const toldOnce = 'told'; // told\nexport const untold = toldOnce"),
+  ])
   assert.equal(counts.get('told'), 2)
   assert.equal(counts.get('deed'), 0)
 })
 
 test('an export needs a doc comment right before it', () => {
-  const text = '/** What it is. */\nexport const known = 1\nexport const bare = 2\nexport async function also() {}\n'
+  const text =
+    '/** What it is. */\nexport const known = 1\nexport const bare = 2\nexport async function also() {}\n'
   assert.deepEqual(undocumentedIn(source('a.ts', text)), ['bare', 'also'])
 })
 
 test('files that share six lines are a pair, however often they do', () => {
   const same = Array.from({ length: 7 }, (_, at) => `const value${at} = compute(${at})`).join('\n')
-  assert.equal(similarPairs([source('a.ts', same), source('b.ts', `${same}\nexport {}`), source('c.ts', 'const other = 1')]), 1)
+  assert.equal(
+    similarPairs([
+      source('a.ts', same),
+      source('b.ts', `${same}\nexport {}`),
+      source('c.ts', 'const other = 1'),
+    ]),
+    1,
+  )
 })

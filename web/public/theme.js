@@ -1,4 +1,5 @@
-// Before the first paint, so that a dark screen never flashes white and a brand never flashes blue. A file of its own because the content security policy allows no inline script.
+// Before the first paint, so that a dark screen never flashes white and a brand never flashes blue. A file of
+// its own because the content security policy allows no inline script.
 ;(() => {
   const root = document.documentElement
   const choice = localStorage.getItem('color-scheme')

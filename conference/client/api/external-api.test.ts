@@ -25,7 +25,10 @@ let browser: Browser
 
 before(async () => {
   portal = createServer((request, response) => {
-    const body = request.url === '/impostor' ? IMPOSTOR : `<!doctype html><title>portal ${request.url}</title><body></body>`
+    const body =
+      request.url === '/impostor'
+        ? IMPOSTOR
+        : `<!doctype html><title>portal ${request.url}</title><body></body>`
     response.writeHead(200, { 'content-type': 'text/html' }).end(body)
   })
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
@@ -41,7 +44,12 @@ after(async () => {
 })
 
 /** A portal on another origin, with the conference in a frame and everything it tells written down. */
-async function openPortal(room: string, jwt: string, options: { configOverwrite?: object; devices?: object } = {}, origin = portalOrigin): Promise<Page> {
+async function openPortal(
+  room: string,
+  jwt: string,
+  options: { configOverwrite?: object; devices?: object } = {},
+  origin = portalOrigin,
+): Promise<Page> {
   const page = await (await browser.newContext({ permissions: ['camera', 'microphone'] })).newPage()
   await page.goto(`${origin}/room/${room}`)
   await page.addScriptTag({ url: `${conference.origin}/video/external_api.js` })
@@ -74,13 +82,18 @@ async function openPortal(room: string, jwt: string, options: { configOverwrite?
 const toldBy = (page: Page) => page.evaluate(() => Reflect.get(window, 'told') as Told[])
 
 async function hears(page: Page, name: string): Promise<Record<string, unknown>> {
-  await page.waitForFunction((wanted) => (Reflect.get(window, 'told') as Told[]).some((entry) => entry.name === wanted), name, { timeout: 30_000 })
+  await page.waitForFunction(
+    (wanted) => (Reflect.get(window, 'told') as Told[]).some((entry) => entry.name === wanted),
+    name,
+    { timeout: 30_000 },
+  )
   return (await toldBy(page)).findLast((entry) => entry.name === name)?.data ?? {}
 }
 
 const command = (page: Page, name: string, ...args: unknown[]) =>
   page.evaluate(({ name, args }) => Reflect.get(window, 'api').executeCommand(name, ...args), { name, args })
-const question = (page: Page, name: string, ...args: unknown[]) => page.evaluate(({ name, args }) => Reflect.get(window, 'api')[name](...args), { name, args })
+const question = (page: Page, name: string, ...args: unknown[]) =>
+  page.evaluate(({ name, args }) => Reflect.get(window, 'api')[name](...args), { name, args })
 
 test('[D4.3] a portal on another origin hears who joined, asks, commands and hangs up', async () => {
   const page = await openPortal('api-room', await tokenFor(host, 'api-room'))
@@ -114,7 +127,9 @@ test('[D4.3] a portal on another origin hears who joined, asks, commands and han
   await command(page, 'toggleLobby', true)
   await other.hear('lobby')
   const knocker = await join(conference, guest('Ib'), 'api-room')
-  const { participant } = (await hears(page, 'knockingParticipant')) as { participant: { id: string; name: string } }
+  const { participant } = (await hears(page, 'knockingParticipant')) as {
+    participant: { id: string; name: string }
+  }
   assert.equal(participant.name, 'Ib')
   await command(page, 'answerKnockingParticipant', participant.id, true)
   await knocker.hear('joined')
@@ -138,13 +153,17 @@ test('[D3.21] a guest kept at the door is told so in the shape Jitsi has, and go
   const astrid = await join(conference, host, 'door-room')
   await hears(page, 'videoConferenceJoined')
   astrid.say({ type: 'end' })
-  const ended = (await hears(page, 'readyToClose')) && ((await hears(page, 'errorOccurred')) as { error: Record<string, unknown> })
+  const ended =
+    (await hears(page, 'readyToClose')) &&
+    ((await hears(page, 'errorOccurred')) as { error: Record<string, unknown> })
   assert.equal(ended.error.name, 'conference.destroyed')
   await page.context().close()
 })
 
 test('the devices chosen in the lobby are used from the first moment', async () => {
-  const page = await openPortal('device-room', await tokenFor(host, 'device-room'), { devices: { audioInput: 'Fake Audio Input 2' } })
+  const page = await openPortal('device-room', await tokenFor(host, 'device-room'), {
+    devices: { audioInput: 'Fake Audio Input 2' },
+  })
   await hears(page, 'videoConferenceJoined')
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'More', exact: true }).click()
@@ -187,7 +206,9 @@ test('a page of another origin that gets into the frame is not spoken to', async
 test('a portal that is not named cannot show the conference', async () => {
   const stranger = `http://localhost:${(portal.address() as AddressInfo).port}`
   const page = await openPortal('strange-room', await tokenFor(host, 'strange-room'), {}, stranger)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('strange-room')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('strange-room')),
+  )
   assert.deepEqual(await toldBy(page), [])
   assert.equal(
     conference.conference.rooms().some(({ room_name }) => room_name === 'strange-room'),

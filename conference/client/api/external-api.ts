@@ -4,14 +4,26 @@ import { COMMANDS, EVENTS, wireName } from './names.ts'
 import { type ApiOptions, frameUrl, sizeOf } from './options.ts'
 import { Participants } from './participants.ts'
 
-const ALLOW = ['autoplay', 'camera', 'clipboard-write', 'display-capture', 'fullscreen', 'microphone', 'screen-wake-lock', 'speaker-selection']
+const ALLOW = [
+  'autoplay',
+  'camera',
+  'clipboard-write',
+  'display-capture',
+  'fullscreen',
+  'microphone',
+  'screen-wake-lock',
+  'speaker-selection',
+]
 
 /** Names of events by what they are called on the way. */
 const EVENT_NAMES = new Map<string, string>(EVENTS.map((name) => [wireName(name), name]))
 
 let lastId = -1
 
-/** The class a portal constructs: the External API of Jitsi Meet, spoken by this service. `scriptUrl` is where it was loaded from. */
+/**
+ * The class a portal constructs: the External API of Jitsi Meet, spoken by this service. `scriptUrl` is where
+ * it was loaded from.
+ */
 export class ExternalApi extends Emitter {
   readonly #frame: HTMLIFrameElement
   readonly #wire: PortalEnd
@@ -50,7 +62,8 @@ export class ExternalApi extends Emitter {
   }
 
   executeCommands(commands: Record<string, unknown>) {
-    for (const [name, args] of Object.entries(commands)) this.executeCommand(name, ...(Array.isArray(args) ? args : [args]))
+    for (const [name, args] of Object.entries(commands))
+      this.executeCommand(name, ...(Array.isArray(args) ? args : [args]))
   }
 
   #ask(name: string) {

@@ -67,7 +67,10 @@ export const EVENTS = [
 
 const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 /** The two names that are not the same words on the way between portal and page. */
-const OTHERWISE: Readonly<Record<string, string>> = { hangup: 'video-hangup', readyToClose: 'video-ready-to-close' }
+const OTHERWISE: Readonly<Record<string, string>> = {
+  hangup: 'video-hangup',
+  readyToClose: 'video-ready-to-close',
+}
 
 /** Returns what a command or an event is called on the way between portal and page. */
 export const wireName = (name: string) => OTHERWISE[name] ?? dashed(name)

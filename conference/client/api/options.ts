@@ -17,7 +17,9 @@ const hashPairs = (prefix: string, values: Record<string, unknown> | undefined) 
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${prefix}${encodeURIComponent(key)}=${encodeURIComponent(JSON.stringify(value))}`)
 
-/** Address of the frame. The token stands behind the hash only, so that no server on the way writes it down. */
+/**
+ * Address of the frame. The token stands behind the hash only, so that no server on the way writes it down.
+ */
 export function frameUrl(base: string, options: ApiOptions, id: number): string {
   const room = (options.roomName ?? '').split('/').map(encodeURIComponent).join('/')
   const query = options.lang ? `?lang=${encodeURIComponent(options.lang)}` : ''

@@ -1,6 +1,7 @@
 type Known = { displayName: string; formattedDisplayName: string; email: string; avatarURL: string }
 
-const textIn = (data: Record<string, unknown>, key: string) => (typeof data[key] === 'string' ? data[key] : '')
+const textIn = (data: Record<string, unknown>, key: string) =>
+  typeof data[key] === 'string' ? data[key] : ''
 
 /** Who is in the conference, kept from its events so that the API can answer at once. */
 export class Participants {
@@ -11,7 +12,11 @@ export class Participants {
     if (name === 'videoConferenceJoined' || name === 'participantJoined') {
       if (name === 'videoConferenceJoined') this.#known.clear()
       const known = { email: textIn(data, 'email'), avatarURL: textIn(data, 'avatarURL') }
-      this.#known.set(id, { displayName: textIn(data, 'displayName'), formattedDisplayName: textIn(data, 'formattedDisplayName'), ...known })
+      this.#known.set(id, {
+        displayName: textIn(data, 'displayName'),
+        formattedDisplayName: textIn(data, 'formattedDisplayName'),
+        ...known,
+      })
     }
     if (name === 'participantLeft') this.#known.delete(id)
     if (name === 'videoConferenceLeft') this.#known.clear()

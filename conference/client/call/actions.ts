@@ -5,7 +5,8 @@ import type { LocalMedia } from './local-media.ts'
 /** Everything a person or a portal can do in a call. */
 export function createCallActions(context: CallContext, media: LocalMedia, stream: LiveStream) {
   const { store, emit } = context
-  const send: NonNullable<ReturnType<CallContext['signaling']>>['send'] = (message) => context.signaling()?.send(message)
+  const send: NonNullable<ReturnType<CallContext['signaling']>>['send'] = (message) =>
+    context.signaling()?.send(message)
 
   return {
     toggleAudio: () => media.mute('microphone', !store.state.media.audioMuted),
@@ -20,7 +21,8 @@ export function createCallActions(context: CallContext, media: LocalMedia, strea
     togglePanel(panel: 'people' | 'chat') {
       const opened = store.state.panel === panel ? null : panel
       store.dispatch('panelChanged', { panel: opened })
-      if (panel === 'chat') emit('chatUpdated', { isOpen: opened === 'chat', unreadCount: store.state.unread })
+      if (panel === 'chat')
+        emit('chatUpdated', { isOpen: opened === 'chat', unreadCount: store.state.unread })
     },
     /** Opens the panel where moderators write to those who wait. */
     writeToWaiting: () => store.dispatch('panelChanged', { panel: 'people', writing: true }),

@@ -18,13 +18,26 @@ import { initialState } from '../state/state.ts'
 
 const VOICE_MS = 250
 
-const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((item) => b.has(item))
+const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+  a.size === b.size && [...a].every((item) => b.has(item))
 
-/** A whole call, without its looks: the line to the server, the mesh, one's own devices, and the portal around the page. */
-export function createCall(address: Address, allowedPortals: readonly string[], announce: (text: string) => void) {
+/**
+ * A whole call, without its looks: the line to the server, the mesh, one's own devices, and the portal around
+ * the page.
+ */
+export function createCall(
+  address: Address,
+  allowedPortals: readonly string[],
+  announce: (text: string) => void,
+) {
   const { config } = address
   const store = createCallStore(
-    initialState({ audioMuted: config.startWithAudioMuted, videoMuted: config.startWithVideoMuted, sharing: false, handRaisedAt: 0 }),
+    initialState({
+      audioMuted: config.startWithAudioMuted,
+      videoMuted: config.startWithVideoMuted,
+      sharing: false,
+      handRaisedAt: 0,
+    }),
   )
   const mesh: { current: Mesh | null } = { current: null }
   let line: Signaling | null = null
@@ -44,7 +57,12 @@ export function createCall(address: Address, allowedPortals: readonly string[], 
   const actions = createCallActions(context, media, stream)
   const devices = createDevices(context, media)
   const command = createPortalCommands(context, actions)
-  const wire = openPageEnd({ apiId: address.apiId, allowed: allowedPortals, command, request: createPortalRequests(context, devices) })
+  const wire = openPageEnd({
+    apiId: address.apiId,
+    allowed: allowedPortals,
+    command,
+    request: createPortalRequests(context, devices),
+  })
   emit = (name, data) => wire.event(wireName(name), data)
   const receive = createMessageHandler(context, media)
   if (config.devices.audioOutput) void devices.chooseByLabel('audioOutput', config.devices.audioOutput)

@@ -3,9 +3,16 @@ import type { CallContext } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
 
 export type DeviceKind = 'audioInput' | 'audioOutput' | 'videoInput'
-export type DeviceList = Record<DeviceKind, { deviceId: string; kind: string; label: string; groupId: string }[]>
+export type DeviceList = Record<
+  DeviceKind,
+  { deviceId: string; kind: string; label: string; groupId: string }[]
+>
 
-const KIND_OF: Record<string, DeviceKind> = { audioinput: 'audioInput', audiooutput: 'audioOutput', videoinput: 'videoInput' }
+const KIND_OF: Record<string, DeviceKind> = {
+  audioinput: 'audioInput',
+  audiooutput: 'audioOutput',
+  videoinput: 'videoInput',
+}
 
 async function listDevices(): Promise<DeviceList> {
   const list: DeviceList = { audioInput: [], audioOutput: [], videoInput: [] }
@@ -43,13 +50,17 @@ export function createDevices(context: CallContext, media: LocalMedia) {
     inUse: (kind: DeviceKind): string => {
       if (kind === 'audioOutput') return speaker
       const line = kind === 'videoInput' ? 'camera' : 'audio'
-      return media.track(line)?.getSettings().deviceId ?? media.chosen[kind === 'videoInput' ? 'camera' : 'microphone']
+      return (
+        media.track(line)?.getSettings().deviceId ??
+        media.chosen[kind === 'videoInput' ? 'camera' : 'microphone']
+      )
     },
     /** By label as the External API names devices, or by id. */
     async chooseByLabel(kind: DeviceKind, label: string, deviceId?: string) {
       const list = (await listDevices())[kind]
       // Ids differ from one origin to another; names do not.
-      const found = list.find((device) => device.deviceId === deviceId) ?? list.find((device) => device.label === label)
+      const found =
+        list.find((device) => device.deviceId === deviceId) ?? list.find((device) => device.label === label)
       if (found) await choose(kind, found.deviceId)
       return Boolean(found)
     },

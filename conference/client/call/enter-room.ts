@@ -8,17 +8,30 @@ import type { Person } from '../state/state.ts'
 type Joined = Extract<ServerMessage, { type: 'joined' }>
 
 /** A person nothing has been received from yet. */
-export const personOf = (occupant: Occupant, self: boolean): Person => ({ ...occupant, self, connected: true, camera: null, screen: null, audio: null })
+export const personOf = (occupant: Occupant, self: boolean): Person => ({
+  ...occupant,
+  self,
+  connected: true,
+  camera: null,
+  screen: null,
+  audio: null,
+})
 
 /** A person in the words of the External API. */
-export const described = (context: CallContext, { id, name, avatar }: Pick<Occupant, 'id' | 'name' | 'avatar'>) => ({
+export const described = (
+  context: CallContext,
+  { id, name, avatar }: Pick<Occupant, 'id' | 'name' | 'avatar'>,
+) => ({
   id,
   displayName: name,
   formattedDisplayName: nameOf(context, name),
   avatarURL: avatar,
 })
 
-/** Going in, for the first time or as a newcomer after a long absence: state, mesh, devices, and what the portal hears. */
+/**
+ * Going in, for the first time or as a newcomer after a long absence: state, mesh, devices, and what the
+ * portal hears.
+ */
 export function createEntry(context: CallContext, media: LocalMedia) {
   const { store, emit } = context
 
@@ -34,7 +47,13 @@ export function createEntry(context: CallContext, media: LocalMedia) {
         if (!person) return
         store.dispatch('personConnected', { id, connected: is })
         if (is) closeNotice(context, `peer-${id}`)
-        else showNotice(context, { key: `peer-${id}`, text: 'notice_peer', values: { name: nameOf(context, person.name) }, tone: 'info' })
+        else
+          showNotice(context, {
+            key: `peer-${id}`,
+            text: 'notice_peer',
+            values: { name: nameOf(context, person.name) },
+            tone: 'info',
+          })
       },
       quality(_id, level) {
         if (level === 2) showNotice(context, { key: 'quality', text: 'notice_quality', tone: 'info' })
@@ -48,13 +67,17 @@ export function createEntry(context: CallContext, media: LocalMedia) {
     return context.mesh.current
   }
 
-  /** Browsers tell their addresses only once a device is allowed; then a newcomer offers at once, else waits a moment for it. */
+  /**
+   * Browsers tell their addresses only once a device is allowed; then a newcomer offers at once, else waits a
+   * moment for it.
+   */
   async function offer(mesh: Mesh, occupants: Occupant[]) {
     const opened = media.start()
     const timeout = new Promise((resolve) => setTimeout(resolve, 400))
     if (!(await captureAllowed())) await Promise.race([opened, timeout])
     if (context.mesh.current !== mesh) return
-    for (const { id, media: hasMedia } of occupants) if (hasMedia && store.state.people.has(id)) mesh.add(id, true)
+    for (const { id, media: hasMedia } of occupants)
+      if (hasMedia && store.state.people.has(id)) mesh.add(id, true)
   }
 
   return function joined(message: Joined) {
@@ -75,7 +98,10 @@ export function createEntry(context: CallContext, media: LocalMedia) {
       inviteUrl: room.inviteUrl,
       beganAt: Date.now() - (message.now - room.createdAt),
       // By this machine's clock, which may differ from the server's.
-      knocking: message.knocking.map((knocker) => ({ ...knocker, since: knocker.since + Date.now() - message.now })),
+      knocking: message.knocking.map((knocker) => ({
+        ...knocker,
+        since: knocker.since + Date.now() - message.now,
+      })),
       people: [personOf(self, true), ...occupants.map((occupant) => personOf(occupant, false))],
     })
     media.handTo((line, track) => {
@@ -84,7 +110,13 @@ export function createEntry(context: CallContext, media: LocalMedia) {
     })
     media.sendState()
     void offer(mesh, occupants)
-    emit('videoConferenceJoined', { ...described(context, self), roomName: room.name, email: message.email, breakoutRoom: false, visitor: false })
+    emit('videoConferenceJoined', {
+      ...described(context, self),
+      roomName: room.name,
+      email: message.email,
+      breakoutRoom: false,
+      visitor: false,
+    })
     emit('participantRoleChanged', { id: self.id, role: self.role })
     emit('conferenceCreatedTimestamp', { timestamp: room.createdAt })
     if (room.streaming) emit('recordingStatusChanged', { on: true, mode: 'stream' })

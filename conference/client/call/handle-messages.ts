@@ -11,7 +11,8 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
   const { store, emit, say, address } = context
 
   function over(error?: { name: string; message: string; isFatal: boolean }) {
-    if (error) emit('errorOccurred', { error: { ...error, params: [], recoverable: false, type: 'CONFERENCE' } })
+    if (error)
+      emit('errorOccurred', { error: { ...error, params: [], recoverable: false, type: 'CONFERENCE' } })
     media.stop()
     context.mesh.current?.close()
   }
@@ -19,7 +20,8 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
   function ownChanged({ name, role }: Occupant) {
     const wasModerator = store.state.moderator
     store.dispatch('facts', { selfName: name, moderator: role === 'moderator' })
-    if (wasModerator && role !== 'moderator') showNotice(context, { key: 'role', text: 'notice_moderator_no_more', tone: 'info' })
+    if (wasModerator && role !== 'moderator')
+      showNotice(context, { key: 'role', text: 'notice_moderator_no_more', tone: 'info' })
   }
 
   const handlers: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
@@ -29,7 +31,11 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       media.stop()
       context.mesh.current?.close()
       store.dispatch('facts', { phase: { is: 'waiting', forHost: waitingForHost }, subject })
-      const error = { name: 'conference.connectionError.membersOnly', message: 'members only', params: [lobbyJid, waitingForHost] }
+      const error = {
+        name: 'conference.connectionError.membersOnly',
+        message: 'members only',
+        params: [lobbyJid, waitingForHost],
+      }
       emit('errorOccurred', { error: { ...error, recoverable: true, type: 'CONFERENCE', isFatal: false } })
     },
     refused: ({ error, message }) => {
@@ -48,12 +54,18 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       if (!person) return
       store.dispatch('personChanged', { occupant })
       if (person.name !== occupant.name)
-        emit('displayNameChange', { id: occupant.id, displayname: occupant.name, formattedDisplayName: nameOf(context, occupant.name) })
+        emit('displayNameChange', {
+          id: occupant.id,
+          displayname: occupant.name,
+          formattedDisplayName: nameOf(context, occupant.name),
+        })
       if (person.state.handRaisedAt !== occupant.state.handRaisedAt && !person.self) {
         emit('raiseHandUpdated', { id: occupant.id, handRaised: occupant.state.handRaisedAt })
-        if (occupant.state.handRaisedAt) context.announce(say('live_hand', { name: nameOf(context, occupant.name) }))
+        if (occupant.state.handRaisedAt)
+          context.announce(say('live_hand', { name: nameOf(context, occupant.name) }))
       }
-      if (person.role !== occupant.role) emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
+      if (person.role !== occupant.role)
+        emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
       if (person.self) ownChanged(occupant)
     },
     'occupant-left': ({ id }) => {
@@ -70,7 +82,14 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       const mine = from === store.state.selfId
       store.dispatch('chatReceived', { line: { from, name: nameOf(context, name), text, at, mine } })
       if (mine) emit('outgoingMessage', { message: text, privateMessage: false })
-      else emit('incomingMessage', { from, nick: nameOf(context, name), message: text, privateMessage: false, stamp: new Date(at).toISOString() })
+      else
+        emit('incomingMessage', {
+          from,
+          nick: nameOf(context, name),
+          message: text,
+          privateMessage: false,
+          stamp: new Date(at).toISOString(),
+        })
       emit('chatUpdated', { isOpen: store.state.panel === 'chat', unreadCount: store.state.unread })
       if (!mine) context.announce(say('live_message', { name: nameOf(context, name), text }))
     },
@@ -80,10 +99,17 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       context.announce(say('wants_to_join', { name: nameOf(context, knocker.name) }))
     },
     'knock-over': ({ id }) => store.dispatch('knockEnded', { id }),
-    'room-full': ({ name }) => showNotice(context, { key: 'full', text: 'notice_room_full', values: { name: nameOf(context, name) }, tone: 'warn' }),
+    'room-full': ({ name }) =>
+      showNotice(context, {
+        key: 'full',
+        text: 'notice_room_full',
+        values: { name: nameOf(context, name) },
+        tone: 'warn',
+      }),
     'door-message': (message) => {
       store.dispatch('lobbyMessage', { message: { ...message, at: Date.now() } })
-      if (store.state.phase.is !== 'waiting') return context.announce(say('door_message_sent', { count: message.told }))
+      if (store.state.phase.is !== 'waiting')
+        return context.announce(say('door_message_sent', { count: message.told }))
       emit('waitingMessage', { from: message.by, message: message.text })
       context.announce(say('live_message', { name: nameOf(context, message.by), text: message.text }))
     },
@@ -115,7 +141,12 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       if (which === 'audio' ? audioMuted : videoMuted) return
       void media.mute(device, true)
       const values = { name: nameOf(context, store.state.people.get(by)?.name) }
-      showNotice(context, { key: `by-${which}`, text: which === 'audio' ? 'muted_by' : 'stopped_by', values, tone: 'info' })
+      showNotice(context, {
+        key: `by-${which}`,
+        text: which === 'audio' ? 'muted_by' : 'stopped_by',
+        values,
+        tone: 'info',
+      })
     },
     kicked: ({ by }) => {
       const { selfId, selfName, roomName } = store.state

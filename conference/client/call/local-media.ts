@@ -1,4 +1,13 @@
-import { canCapture, findByLabels, openBoth, openCamera, openMicrophone, openScreen, problemOf, type MediaProblem } from '../media/capture.ts'
+import {
+  canCapture,
+  findByLabels,
+  openBoth,
+  openCamera,
+  openMicrophone,
+  openScreen,
+  problemOf,
+  type MediaProblem,
+} from '../media/capture.ts'
 import type { MediaState } from '../../protocol/messages.ts'
 import type { Line } from '../media/peer.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
@@ -14,12 +23,14 @@ export function createLocalMedia(context: CallContext) {
   const busy: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
   let live = false
 
-  const mutedNow = (device: Device) => (device === 'camera' ? store.state.media.videoMuted : store.state.media.audioMuted)
+  const mutedNow = (device: Device) =>
+    device === 'camera' ? store.state.media.videoMuted : store.state.media.audioMuted
 
   function put(line: Line, track: MediaStreamTrack | null) {
     tracks[line] = track
     context.mesh.current?.setTrack(line, track)
-    if (line !== 'audio') store.dispatch('tracksChanged', { id: store.state.selfId, tracks: { [line]: track } })
+    if (line !== 'audio')
+      store.dispatch('tracksChanged', { id: store.state.selfId, tracks: { [line]: track } })
     else store.refresh()
   }
 
@@ -40,7 +51,8 @@ export function createLocalMedia(context: CallContext) {
     store.dispatch('problemChanged', { [device]: problem })
     setMuted(device, true)
     emit(device === 'camera' ? 'cameraError' : 'micError', { type: problem, message: problem })
-    if (problem === 'insecure') showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
+    if (problem === 'insecure')
+      showNotice(context, { key: 'insecure', text: 'notice_insecure', tone: 'warn' })
     else showNotice(context, { key: device, text: `notice_${problem}_${device}`, tone: 'warn' })
   }
 
@@ -58,7 +70,10 @@ export function createLocalMedia(context: CallContext) {
   }
 
   async function open(device: Device) {
-    const openIt = () => (device === 'camera' ? openCamera(chosen.camera, address.config.resolution) : openMicrophone(chosen.microphone))
+    const openIt = () =>
+      device === 'camera'
+        ? openCamera(chosen.camera, address.config.resolution)
+        : openMicrophone(chosen.microphone)
     const track = await openIt().catch((error: unknown) => {
       // A device chosen earlier may be gone by now; then any other will do.
       if (!chosen[device] || problemOf(error) !== 'missing') throw error
@@ -73,7 +88,8 @@ export function createLocalMedia(context: CallContext) {
     const { audioMuted, videoMuted } = store.state.media
     const { videoInput, audioInput } = address.config.devices
     if (!canCapture()) return
-    if (!chosen.camera && !chosen.microphone) Object.assign(chosen, await findByLabels({ camera: videoInput, microphone: audioInput }))
+    if (!chosen.camera && !chosen.microphone)
+      Object.assign(chosen, await findByLabels({ camera: videoInput, microphone: audioInput }))
     if (audioMuted || videoMuted || tracks.audio || tracks.camera) return
     try {
       const { camera, microphone } = await openBoth(chosen, address.config.resolution)
@@ -140,16 +156,26 @@ export function createLocalMedia(context: CallContext) {
         return emit('screenSharingStatusChanged', { on: false, details: {} })
       }
       const other = [...store.state.people.values()].find((person) => !person.self && person.state.sharing)
-      if (other) return showNotice(context, { key: 'screen', text: 'screen_busy', values: { name: other.name }, tone: 'info' })
+      if (other)
+        return showNotice(context, {
+          key: 'screen',
+          text: 'screen_busy',
+          values: { name: other.name },
+          tone: 'info',
+        })
       try {
         const track = await openScreen()
         track.addEventListener('ended', () => void api.share(false))
         put('screen', track)
         changeMedia({ sharing: true })
-        emit('screenSharingStatusChanged', { on: true, details: { sourceType: track.getSettings().displaySurface ?? 'screen' } })
+        emit('screenSharingStatusChanged', {
+          on: true,
+          details: { sourceType: track.getSettings().displaySurface ?? 'screen' },
+        })
       } catch (error) {
         // Closing the browser's picker is a decision, not a failure.
-        if (problemOf(error) !== 'denied') showNotice(context, { key: 'screen', text: 'notice_screen', tone: 'warn' })
+        if (problemOf(error) !== 'denied')
+          showNotice(context, { key: 'screen', text: 'notice_screen', tone: 'warn' })
       }
     },
     raiseHand(up: boolean) {

@@ -4,9 +4,11 @@ import type { CallActions } from './actions.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const mediaOf = (value: unknown) => (value === 'video' ? 'video' : 'audio')
-const field = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined)
+const field = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 
-const numberIn = (value: unknown, otherwise: number) => (typeof value === 'number' && value > 0 ? value : otherwise)
+const numberIn = (value: unknown, otherwise: number) =>
+  typeof value === 'number' && value > 0 ? value : otherwise
 const streamQuality = (options: unknown) => ({
   keyFrameSeconds: numberIn(field(options, 'keyFrameSeconds'), 2),
   kilobitsPerSecond: numberIn(field(options, 'kilobitsPerSecond'), 2_500),
@@ -37,8 +39,10 @@ export function createPortalCommands(context: CallContext, actions: CallActions)
     muteRemoteParticipant: (id, media) => actions.mute(text(id), mediaOf(media)),
     overwriteConfig: (config) => {
       const buttons = field(config, 'toolbarButtons')
-      if (Array.isArray(buttons)) address.config.toolbarButtons = buttons.filter((name) => typeof name === 'string')
-      if (typeof field(config, 'disableRemoteMute') === 'boolean') address.config.disableRemoteMute = field(config, 'disableRemoteMute') === true
+      if (Array.isArray(buttons))
+        address.config.toolbarButtons = buttons.filter((name) => typeof name === 'string')
+      if (typeof field(config, 'disableRemoteMute') === 'boolean')
+        address.config.disableRemoteMute = field(config, 'disableRemoteMute') === true
       store.refresh()
     },
     pinParticipant: (id) => actions.pin(text(id) || null),
@@ -50,7 +54,8 @@ export function createPortalCommands(context: CallContext, actions: CallActions)
     setLargeVideoParticipant: (id) => actions.pin(text(id) || null),
     setTileView: (on) => actions.toggleTiles(on === true),
     startRecording: (options) => {
-      if (field(options, 'mode') === 'stream') actions.startStream(text(field(options, 'feedUrl')), streamQuality(options))
+      if (field(options, 'mode') === 'stream')
+        actions.startStream(text(field(options, 'feedUrl')), streamQuality(options))
     },
     stopRecording: () => actions.stopStream(),
     subject: (subject) => actions.subject(text(subject)),
@@ -59,7 +64,10 @@ export function createPortalCommands(context: CallContext, actions: CallActions)
     toggleLobby: (on) => actions.lobby(on === true),
     toggleParticipantsPane: () => actions.togglePanel('people'),
     toggleRaiseHand: () => actions.toggleHand(),
-    toggleShareScreen: (options) => actions.toggleScreen(typeof field(options, 'enable') === 'boolean' ? field(options, 'enable') === true : undefined),
+    toggleShareScreen: (options) =>
+      actions.toggleScreen(
+        typeof field(options, 'enable') === 'boolean' ? field(options, 'enable') === true : undefined,
+      ),
     toggleTileView: () => actions.toggleTiles(!store.state.tiles),
     toggleVideo: () => actions.toggleVideo(),
   }

@@ -15,13 +15,20 @@ export function createPortalRequests(context: CallContext, devices: Devices) {
 
   async function currentDevices() {
     const list = await devices.list()
-    const current = (kind: DeviceKind) => list[kind].find(({ deviceId }) => deviceId === devices.inUse(kind)) ?? list[kind][0]
-    return { audioInput: current('audioInput'), audioOutput: current('audioOutput'), videoInput: current('videoInput') }
+    const current = (kind: DeviceKind) =>
+      list[kind].find(({ deviceId }) => deviceId === devices.inUse(kind)) ?? list[kind][0]
+    return {
+      audioInput: current('audioInput'),
+      audioOutput: current('audioOutput'),
+      videoInput: current('videoInput'),
+    }
   }
 
   async function connectionStats() {
     const mesh = context.mesh.current
-    const reports = await Promise.all((mesh?.ids() ?? []).map(async (id) => [id, await mesh?.stats(id)] as const))
+    const reports = await Promise.all(
+      (mesh?.ids() ?? []).map(async (id) => [id, await mesh?.stats(id)] as const),
+    )
     return Object.fromEntries(reports.map(([id, report]) => [id, [...(report?.values() ?? [])]]))
   }
 
@@ -31,7 +38,13 @@ export function createPortalRequests(context: CallContext, devices: Devices) {
         isMainRoom: true,
         id: store.state.roomJid,
         jid: `${store.state.roomJid}/${store.state.selfId}`,
-        participants: [...store.state.people.values()].map(({ id, jid, role, name }) => ({ id, jid, role, displayName: nameOf(context, name), avatarUrl: '' })),
+        participants: [...store.state.people.values()].map(({ id, jid, role, name }) => ({
+          id,
+          jid,
+          role,
+          displayName: nameOf(context, name),
+          avatarUrl: '',
+        })),
       },
     ],
   })
@@ -39,7 +52,13 @@ export function createPortalRequests(context: CallContext, devices: Devices) {
   function setDevice(device: unknown) {
     const { kind, label, id } = isRecord(device) ? device : {}
     const known = KINDS.get(kind)
-    return known ? devices.chooseByLabel(known, typeof label === 'string' ? label : '', typeof id === 'string' ? id : undefined) : false
+    return known
+      ? devices.chooseByLabel(
+          known,
+          typeof label === 'string' ? label : '',
+          typeof id === 'string' ? id : undefined,
+        )
+      : false
   }
 
   const requests: Readonly<Record<string, (request: Readonly<Record<string, unknown>>) => unknown>> = {

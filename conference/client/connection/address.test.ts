@@ -10,7 +10,10 @@ test('a link carries its token in the query, a frame behind the hash, and both a
   const url = frameUrl('https://x.example/video', { roomName: 'calm-harbours', jwt: 'abc', lang: 'da' }, 0)
   assert.equal(new URL(url).search, '?lang=da')
   const { token, room, basePath, language } = read(url)
-  assert.deepEqual({ token, room, basePath, language }, { token: 'abc', room: 'calm-harbours', basePath: '/video', language: 'da' })
+  assert.deepEqual(
+    { token, room, basePath, language },
+    { token: 'abc', room: 'calm-harbours', basePath: '/video', language: 'da' },
+  )
 })
 
 test('what a portal configures arrives as it was meant', () => {
@@ -24,7 +27,13 @@ test('what a portal configures arrives as it was meant', () => {
     toolbarButtons: ['microphone', 'hangup'],
     constraints: { video: { height: { ideal: 360 } } },
   }
-  const { config } = read(frameUrl('https://x.example/video', { roomName: 'r', configOverwrite, userInfo: { displayName: 'Ib', email: 'ib@example.dk' } }, 0))
+  const { config } = read(
+    frameUrl(
+      'https://x.example/video',
+      { roomName: 'r', configOverwrite, userInfo: { displayName: 'Ib', email: 'ib@example.dk' } },
+      0,
+    ),
+  )
   assert.equal(config.startWithAudioMuted, true)
   assert.equal(config.startWithVideoMuted, false)
   assert.equal(config.defaultRemoteDisplayName, 'Fellow User')
@@ -37,6 +46,9 @@ test('what a portal configures arrives as it was meant', () => {
 })
 
 test('a broken address is read as far as it goes', () => {
-  const { token, room, config } = read('https://x.example/video/room#jwt=abc&config.toolbarConfig=%7Bbroken&=&x', 'da')
+  const { token, room, config } = read(
+    'https://x.example/video/room#jwt=abc&config.toolbarConfig=%7Bbroken&=&x',
+    'da',
+  )
   assert.deepEqual([token, room, config.toolbarTimeout], ['abc', 'room', 0])
 })

@@ -46,12 +46,14 @@ function parseHash(hash: string): Values {
   return values
 }
 
-const fieldOf = (value: unknown, key: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined)
+const fieldOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
 const textIn = (values: Values, key: string) => {
   const value = values.get(key)
   return typeof value === 'string' ? value : ''
 }
-const numberFrom = (value: unknown, otherwise: number) => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise)
+const numberFrom = (value: unknown, otherwise: number) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : otherwise
 
 function readConfig(values: Values): Config {
   const buttons = values.get('config.toolbarButtons')
@@ -80,7 +82,10 @@ function readConfig(values: Values): Config {
 }
 
 /** Reads the address by the rules of Jitsi: room last in the path, token and language in query or hash. */
-export function readAddress(location: Pick<Location, 'pathname' | 'search' | 'hash'>, browserLanguage: string): Address {
+export function readAddress(
+  location: Pick<Location, 'pathname' | 'search' | 'hash'>,
+  browserLanguage: string,
+): Address {
   const query = new URLSearchParams(location.search)
   const values = parseHash(location.hash)
   const slash = location.pathname.lastIndexOf('/')

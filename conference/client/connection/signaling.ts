@@ -1,5 +1,12 @@
 import { MAX_OUTBOX } from '../../protocol/limits.ts'
-import { CLOSE, type ClientMessage, type Hello, type LineMessage, type Numbered, type ServerMessage } from '../../protocol/messages.ts'
+import {
+  CLOSE,
+  type ClientMessage,
+  type Hello,
+  type LineMessage,
+  type Numbered,
+  type ServerMessage,
+} from '../../protocol/messages.ts'
 
 const DELAYS_MS = [250, 1000, 2000, 4000, 8000]
 /** The server gives a sign of life every 15 s; two and a half of them missing is a dead line. */
@@ -16,9 +23,13 @@ export type SignalingHandlers = {
   connection(state: 'open' | 'lost'): void
 }
 
-const isLineMessage = (message: Numbered<ServerMessage> | LineMessage): message is LineMessage => !('seq' in message)
+const isLineMessage = (message: Numbered<ServerMessage> | LineMessage): message is LineMessage =>
+  !('seq' in message)
 
-/** The lasting line to the server: it comes back by itself, takes its seat up again, and repeats what was not heard. */
+/**
+ * The lasting line to the server: it comes back by itself, takes its seat up again, and repeats what was not
+ * heard.
+ */
 export function openSignaling(url: string, handlers: SignalingHandlers): Signaling {
   let socket: WebSocket | null = null
   let key = ''

@@ -1,12 +1,23 @@
-/** Between a portal and the page of a room the messages are those of Jitsi Meet: JSON texts, each with the scope of one frame. */
-export type Wire = { readonly postis: true; readonly scope: string; readonly method: string; readonly params: unknown }
+/**
+ * Between a portal and the page of a room the messages are those of Jitsi Meet: JSON texts, each with the
+ * scope of one frame.
+ */
+export type Wire = {
+  readonly postis: true
+  readonly scope: string
+  readonly method: string
+  readonly params: unknown
+}
 
 /** Said by each side, again and again, until the other one has repeated its text. */
 export const READY = '__ready__'
 export const MESSAGE = 'message'
 export const READY_EVERY_MS = 50
 
-/** To the page: a command is an event with a name and a list. To the portal: an event has its facts beside the name. */
+/**
+ * To the page: a command is an event with a name and a list. To the portal: an event has its facts beside the
+ * name.
+ */
 export type Message =
   | { readonly type: 'event'; readonly data: Readonly<Record<string, unknown>> }
   | { readonly type: 'request'; readonly id: number; readonly data: Readonly<Record<string, unknown>> }
@@ -14,10 +25,14 @@ export type Message =
 
 export const scopeOf = (id: number) => `jitsi_meet_external_api_${id}`
 
-export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns what was said in a scope, or null for anything else. */
-export function readWire(data: unknown, scope: string): { readonly method: string; readonly params: unknown } | null {
+export function readWire(
+  data: unknown,
+  scope: string,
+): { readonly method: string; readonly params: unknown } | null {
   if (typeof data !== 'string') return null
   try {
     const wire: unknown = JSON.parse(data)

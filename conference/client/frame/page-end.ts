@@ -10,7 +10,10 @@ type Options = {
   readonly request: (request: Readonly<Record<string, unknown>>) => Promise<unknown>
 }
 
-/** The page's end of the wire. Only its parent, and only from an allowed origin, may hold the other one. Alone in a window it is silent. */
+/**
+ * The page's end of the wire. Only its parent, and only from an allowed origin, may hold the other one. Alone
+ * in a window it is silent.
+ */
 export function openPageEnd({ apiId, allowed, command, request }: Options): PageEnd {
   if (window.parent === window || apiId === null) return { event() {} }
   const wire = openWire({
@@ -26,12 +29,16 @@ export function openPageEnd({ apiId, allowed, command, request }: Options): Page
       const { id, data } = message
       request(data).then(
         (result) => wire.send({ type: 'response', id, result: result ?? null }),
-        (error: unknown) => wire.send({ type: 'response', id, error: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) =>
+          wire.send({ type: 'response', id, error: error instanceof Error ? error.message : String(error) }),
       )
     },
   })
   // Carries nothing but the greeting, so it may go to any parent; what comes back is what is checked.
-  const greeting = setInterval(() => (wire.isMet() ? clearInterval(greeting) : wire.greet('*')), READY_EVERY_MS)
+  const greeting = setInterval(
+    () => (wire.isMet() ? clearInterval(greeting) : wire.greet('*')),
+    READY_EVERY_MS,
+  )
   wire.greet('*')
   return { event: (name, data = {}) => wire.send({ type: 'event', data: { ...data, name } }) }
 }

@@ -13,7 +13,10 @@ type Options = {
   readonly onEvent: (name: string, data: Record<string, unknown>) => void
 }
 
-/** The portal's end of the wire: listens to one frame of one origin only, and keeps what is sent before the page is there. */
+/**
+ * The portal's end of the wire: listens to one frame of one origin only, and keeps what is sent before the
+ * page is there.
+ */
 export function openPortalEnd({ frame, apiId, origin, onEvent }: Options): PortalEnd {
   const pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>()
   let lastId = 0

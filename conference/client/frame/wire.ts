@@ -9,7 +9,10 @@ type Options = {
   readonly onMessage: (message: Message) => void
 }
 
-/** One end between a portal and a page, the same on both sides: it listens to one window of allowed origins, and keeps what is sent before that window is there. */
+/**
+ * One end between a portal and a page, the same on both sides: it listens to one window of allowed origins,
+ * and keeps what is sent before that window is there.
+ */
 export function openWire({ scope, other, isAllowed, onMessage }: Options) {
   const own = `${Date.now()}-${Math.random()}`
   /** Where the other side has shown to be. */
@@ -27,7 +30,9 @@ export function openWire({ scope, other, isAllowed, onMessage }: Options) {
     if (message) onMessage(message)
   }
 
-  /** The other side is there: it repeats this side's text, or says one of its own that it waits to hear again. */
+  /**
+   * The other side is there: it repeats this side's text, or says one of its own that it waits to hear again.
+   */
   function meet(from: string, text: unknown) {
     origin = from
     if (text !== own) post(READY, text, from)

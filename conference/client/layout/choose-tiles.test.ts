@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import type { Person } from '../state/state.ts'
 import { chooseTiles } from './choose-tiles.ts'
 
-const person = (id: string, more: { self?: boolean; sharing?: boolean; media?: boolean } = {}): [string, Person] => [
+const person = (
+  id: string,
+  more: { self?: boolean; sharing?: boolean; media?: boolean } = {},
+): [string, Person] => [
   id,
   {
     id,
@@ -23,14 +26,20 @@ const person = (id: string, more: { self?: boolean; sharing?: boolean; media?: b
   },
 ]
 const none = { tiles: null, pinned: null, dominant: null }
-const shown = (state: Parameters<typeof chooseTiles>[0]) => chooseTiles(state).map((tile) => `${tile.what} ${tile.person.id}`)
+const shown = (state: Parameters<typeof chooseTiles>[0]) =>
+  chooseTiles(state).map((tile) => `${tile.what} ${tile.person.id}`)
 
 test('the large place goes to who is chosen, else to a shared screen, else to who speaks, else to the first', () => {
   const people = new Map([person('me', { self: true }), person('a'), person('b')])
   assert.deepEqual(shown({ ...none, people }), ['camera a', 'camera b', 'camera me'])
   assert.deepEqual(shown({ ...none, people, dominant: 'b' }), ['camera b', 'camera a', 'camera me'])
   const sharing = new Map([...people, person('a', { sharing: true })])
-  assert.deepEqual(shown({ ...none, people: sharing, dominant: 'b' }), ['screen a', 'camera a', 'camera b', 'camera me'])
+  assert.deepEqual(shown({ ...none, people: sharing, dominant: 'b' }), [
+    'screen a',
+    'camera a',
+    'camera b',
+    'camera me',
+  ])
   assert.equal(shown({ ...none, people: sharing, pinned: 'b' })[0], 'camera b')
 })
 

@@ -2,15 +2,23 @@ import type { CallState, Person } from '../state/state.ts'
 
 export type TileKey = { person: Person; what: 'camera' | 'screen' }
 
-/** Whether the pictures are equal: as chosen, else from four people on. A shared screen is worth a large place. */
+/**
+ * Whether the pictures are equal: as chosen, else from four people on. A shared screen is worth a large
+ * place.
+ */
 export const showsTiles = ({ tiles, people }: Pick<CallState, 'tiles' | 'people'>) =>
   tiles ?? (people.size >= 4 && ![...people.values()].some(({ state, self }) => state.sharing && !self))
 
-/** Which pictures are shown and in which order; the first has the large place of the speaker view. Oneself comes last. */
+/**
+ * Which pictures are shown and in which order; the first has the large place of the speaker view. Oneself
+ * comes last.
+ */
 export function chooseTiles(state: Pick<CallState, 'tiles' | 'people' | 'pinned' | 'dominant'>): TileKey[] {
   const people = [...state.people.values()].sort((a, b) => Number(a.self) - Number(b.self))
   const cameras = people.map((person) => ({ person, what: 'camera' }) as const)
-  const screens = people.filter((person) => person.state.sharing).map((person) => ({ person, what: 'screen' }) as const)
+  const screens = people
+    .filter((person) => person.state.sharing)
+    .map((person) => ({ person, what: 'screen' }) as const)
   // One's own screen shown large would show itself, and itself again.
   const others = screens.filter(({ person }) => !person.self)
   const all = [...others, ...cameras, ...screens.filter(({ person }) => person.self)]

@@ -5,7 +5,11 @@ import { arrange, type Rect } from './layout.ts'
 const WIDE = { width: 1408, height: 756 }
 const PHONE = { width: 374, height: 724 }
 
-const overlap = (a: Rect, b: Rect) => a.x < b.x + b.width - 0.5 && b.x < a.x + a.width - 0.5 && a.y < b.y + b.height - 0.5 && b.y < a.y + a.height - 0.5
+const overlap = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width - 0.5 &&
+  b.x < a.x + a.width - 0.5 &&
+  a.y < b.y + b.height - 0.5 &&
+  b.y < a.y + a.height - 0.5
 
 test('up to nine pictures never overlap, leave the stage or become too small to see', () => {
   for (const size of [WIDE, PHONE])
@@ -14,7 +18,12 @@ test('up to nine pictures never overlap, leave the stage or become too small to 
         const { rects } = arrange(count, size, view)
         assert.equal(rects.length, count)
         for (const [index, rect] of rects.entries()) {
-          assert.ok(rect.x >= -0.5 && rect.y >= -0.5 && rect.x + rect.width <= size.width + 0.5 && rect.y + rect.height <= size.height + 0.5)
+          assert.ok(
+            rect.x >= -0.5 &&
+              rect.y >= -0.5 &&
+              rect.x + rect.width <= size.width + 0.5 &&
+              rect.y + rect.height <= size.height + 0.5,
+          )
           assert.ok(rect.width >= 32 && rect.height >= 80, `${view} ${count}`)
           const floats = view === 'speaker' && count === 2
           if (!floats)

@@ -1,6 +1,9 @@
 export type Size = { width: number; height: number }
 export type Rect = { x: number; y: number; width: number; height: number }
-export type Arrangement = { rects: Rect[] /** Pixels taken at the right by the column of small pictures. */; side: number }
+export type Arrangement = {
+  rects: Rect[] /** Pixels taken at the right by the column of small pictures. */
+  side: number
+}
 
 const GAP = 12
 const COLUMN = 300
@@ -32,25 +35,42 @@ function tiles(count: number, area: Rect, columns = bestColumns(count, area)): R
     const row = Math.floor(index / columns)
     const inRow = row === rows - 1 ? count - row * columns : columns
     const indent = ((columns - inRow) * (width + GAP)) / 2
-    return { x: area.x + indent + (index % columns) * (width + GAP), y: area.y + row * (height + GAP), width, height }
+    return {
+      x: area.x + indent + (index % columns) * (width + GAP),
+      y: area.y + row * (height + GAP),
+      width,
+      height,
+    }
   })
 }
 
-/** Places of `count` pictures. In the speaker view the first is the large one, and with two the other floats on it. */
+/**
+ * Places of `count` pictures. In the speaker view the first is the large one, and with two the other floats
+ * on it.
+ */
 export function arrange(count: number, size: Size, view: 'tiles' | 'speaker'): Arrangement {
   const all: Rect = { x: 0, y: 0, ...size }
   if (count <= 1) return { rects: count === 1 ? [all] : [], side: 0 }
   if (view === 'tiles') return { rects: tiles(count, all), side: 0 }
   if (count === 2) {
     const small = size.width < 600 ? FLOATING_PHONE : FLOATING
-    return { rects: [all, { x: size.width - small.width - GAP, y: size.height - small.height - GAP, ...small }], side: 0 }
+    return {
+      rects: [all, { x: size.width - small.width - GAP, y: size.height - small.height - GAP, ...small }],
+      side: 0,
+    }
   }
   if (size.width >= 900) {
     const side = COLUMN + GAP
     const column = { x: size.width - COLUMN, y: 0, width: COLUMN, height: size.height }
-    return { rects: [{ ...all, width: size.width - side }, ...tiles(count - 1, column, count > 6 ? 2 : 1)], side }
+    return {
+      rects: [{ ...all, width: size.width - side }, ...tiles(count - 1, column, count > 6 ? 2 : 1)],
+      side,
+    }
   }
   const strip = Math.max(96, size.height * STRIP_SHARE)
   const row = { x: 0, y: size.height - strip, width: size.width, height: strip }
-  return { rects: [{ ...all, height: size.height - strip - GAP }, ...tiles(count - 1, row, count - 1)], side: 0 }
+  return {
+    rects: [{ ...all, height: size.height - strip - GAP }, ...tiles(count - 1, row, count - 1)],
+    side: 0,
+  }
 }

@@ -13,7 +13,8 @@ const PROBLEMS: Record<string, MediaProblem> = {
 export const canCapture = () => window.isSecureContext && navigator.mediaDevices !== undefined
 
 /** What a failed request for a device means for the person. */
-export const problemOf = (error: unknown): MediaProblem => (error instanceof DOMException ? (PROBLEMS[error.name] ?? 'failed') : 'failed')
+export const problemOf = (error: unknown): MediaProblem =>
+  error instanceof DOMException ? (PROBLEMS[error.name] ?? 'failed') : 'failed'
 
 const exact = (deviceId: string | undefined) => (deviceId ? { deviceId: { exact: deviceId } } : {})
 
@@ -32,22 +33,33 @@ const cameraConstraints = (deviceId?: string, height = 720): MediaTrackConstrain
 })
 
 export async function openMicrophone(deviceId?: string): Promise<MediaStreamTrack> {
-  const [track] = (await navigator.mediaDevices.getUserMedia({ audio: audioConstraints(deviceId) })).getAudioTracks()
+  const [track] = (
+    await navigator.mediaDevices.getUserMedia({ audio: audioConstraints(deviceId) })
+  ).getAudioTracks()
   if (!track) throw new DOMException('no microphone', 'NotFoundError')
   return track
 }
 
 export async function openCamera(deviceId?: string, height?: number): Promise<MediaStreamTrack> {
-  const [track] = (await navigator.mediaDevices.getUserMedia({ video: cameraConstraints(deviceId, height) })).getVideoTracks()
+  const [track] = (
+    await navigator.mediaDevices.getUserMedia({ video: cameraConstraints(deviceId, height) })
+  ).getVideoTracks()
   if (!track) throw new DOMException('no camera', 'NotFoundError')
   track.contentHint = 'motion'
   return track
 }
 
-/** Ids of devices by the names the portal knows them by; empty when there is no such device, or its name is not told yet. */
-export async function findByLabels(labels: { camera: string; microphone: string }): Promise<{ camera: string; microphone: string }> {
+/**
+ * Ids of devices by the names the portal knows them by; empty when there is no such device, or its name is
+ * not told yet.
+ */
+export async function findByLabels(labels: {
+  camera: string
+  microphone: string
+}): Promise<{ camera: string; microphone: string }> {
   const devices = labels.camera || labels.microphone ? await navigator.mediaDevices.enumerateDevices() : []
-  const find = (kind: MediaDeviceKind, wanted: string) => (wanted && devices.find((device) => device.kind === kind && device.label === wanted)?.deviceId) || ''
+  const find = (kind: MediaDeviceKind, wanted: string) =>
+    (wanted && devices.find((device) => device.kind === kind && device.label === wanted)?.deviceId) || ''
   return { camera: find('videoinput', labels.camera), microphone: find('audioinput', labels.microphone) }
 }
 
@@ -56,7 +68,10 @@ export async function openBoth(
   ids: { camera: string; microphone: string },
   height?: number,
 ): Promise<{ camera: MediaStreamTrack; microphone: MediaStreamTrack }> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: audioConstraints(ids.microphone), video: cameraConstraints(ids.camera, height) })
+  const stream = await navigator.mediaDevices.getUserMedia({
+    audio: audioConstraints(ids.microphone),
+    video: cameraConstraints(ids.camera, height),
+  })
   const [microphone] = stream.getAudioTracks()
   const [camera] = stream.getVideoTracks()
   if (!microphone || !camera) throw new DOMException('not both', 'NotFoundError')
@@ -78,7 +93,10 @@ export async function captureAllowed(): Promise<boolean> {
 }
 
 export async function openScreen(): Promise<MediaStreamTrack> {
-  const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 10, max: 15 } }, audio: false })
+  const stream = await navigator.mediaDevices.getDisplayMedia({
+    video: { frameRate: { ideal: 10, max: 15 } },
+    audio: false,
+  })
   const [track] = stream.getVideoTracks()
   if (!track) throw new DOMException('no screen', 'NotFoundError')
   track.contentHint = 'detail'

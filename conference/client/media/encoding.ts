@@ -13,8 +13,14 @@ const SMALL = { maxBitrate: 150_000, maxFramerate: 15, height: 180 }
 export function cameraEncoding(people: number, watch: WatchSize, level: QualityLevel): Encoding {
   const maxBitrate = (KBITS[people] ?? 200) * 1000
   const active = watch !== 'none' && level < 2
-  if (watch === 'small' || level > 0) return { ...SMALL, maxBitrate: Math.min(SMALL.maxBitrate, maxBitrate), active }
-  return { active, maxBitrate, maxFramerate: people > 4 ? 20 : 30, height: people <= 2 ? 720 : people === 3 ? 540 : 360 }
+  if (watch === 'small' || level > 0)
+    return { ...SMALL, maxBitrate: Math.min(SMALL.maxBitrate, maxBitrate), active }
+  return {
+    active,
+    maxBitrate,
+    maxFramerate: people > 4 ? 20 : 30,
+    height: people <= 2 ? 720 : people === 3 ? 540 : 360,
+  }
 }
 
 /** How a screen is sent: sharp before smooth. */
@@ -26,7 +32,11 @@ export const screenEncoding = (people: number): Encoding => ({
 })
 
 /** Puts an encoding on a sender; leaves it alone until the connection has one. */
-export async function applyEncoding(sender: RTCRtpSender, encoding: Encoding, preference: RTCDegradationPreference) {
+export async function applyEncoding(
+  sender: RTCRtpSender,
+  encoding: Encoding,
+  preference: RTCDegradationPreference,
+) {
   const parameters = sender.getParameters()
   const [first] = parameters.encodings
   if (!first) return

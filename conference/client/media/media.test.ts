@@ -18,7 +18,12 @@ test('the more people, the less each receives, so that the uplink stays below 2.
 })
 
 test('a small picture gets little, and one nobody sees gets nothing', () => {
-  assert.deepEqual(cameraEncoding(2, 'small', 0), { active: true, maxBitrate: 150_000, maxFramerate: 15, height: 180 })
+  assert.deepEqual(cameraEncoding(2, 'small', 0), {
+    active: true,
+    maxBitrate: 150_000,
+    maxFramerate: 15,
+    height: 180,
+  })
   assert.equal(cameraEncoding(2, 'none', 0).active, false)
   assert.equal(cameraEncoding(2, 'large', 2).active, false)
 })

@@ -59,7 +59,12 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
       local[line] = track
       for (const peer of peers.values()) peer.setTrack(line, track)
     },
-    audioReceivers: () => new Map([...peers].flatMap(([id, { audioReceiver }]) => (audioReceiver ? [[id, audioReceiver] as const] : []))),
+    audioReceivers: () =>
+      new Map(
+        [...peers].flatMap(([id, { audioReceiver }]) =>
+          audioReceiver ? [[id, audioReceiver] as const] : [],
+        ),
+      ),
     stats: (id: string) => peers.get(id)?.stats() ?? null,
     ids: () => [...peers.keys()],
     close() {

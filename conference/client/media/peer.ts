@@ -17,7 +17,10 @@ export type PeerHandlers = {
   failed(error: unknown): void
 }
 
-/** The connection to one other person: three fixed lines, perfect negotiation, and everything it takes to keep it. */
+/**
+ * The connection to one other person: three fixed lines, perfect negotiation, and everything it takes to keep
+ * it.
+ */
 export class Peer {
   readonly #polite: boolean
   readonly #context: PeerHandlers
@@ -65,7 +68,12 @@ export class Peer {
         candidate:
           line === undefined
             ? null
-            : { candidate: line, sdpMid: sdpMid ?? null, sdpMLineIndex: sdpMLineIndex ?? null, usernameFragment: usernameFragment ?? null },
+            : {
+                candidate: line,
+                sdpMid: sdpMid ?? null,
+                sdpMLineIndex: sdpMLineIndex ?? null,
+                usernameFragment: usernameFragment ?? null,
+              },
       })
     })
     pc.addEventListener('iceconnectionstatechange', () => recovery.hear(pc.iceConnectionState))
@@ -91,7 +99,8 @@ export class Peer {
 
   /** The first offer fixes the lines and their order; only the side that makes it adds them. */
   #addLines() {
-    for (const line of LINES) this.#pc.addTransceiver(line === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
+    for (const line of LINES)
+      this.#pc.addTransceiver(line === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
     this.#prepare()
   }
 
@@ -115,7 +124,10 @@ export class Peer {
     if (description)
       this.#context.send({
         generation,
-        description: { type: description.type, sdp: description.sdp.replace(/useinbandfec=1(?!;usedtx)/, 'useinbandfec=1;usedtx=1') },
+        description: {
+          type: description.type,
+          sdp: description.sdp.replace(/useinbandfec=1(?!;usedtx)/, 'useinbandfec=1;usedtx=1'),
+        },
       })
   }
 
@@ -185,7 +197,8 @@ export class Peer {
       if (this.#pc.connectionState !== 'connected') return
       const [audio, camera, screen] = LINES.map((line) => this.#sender(line))
       if (audio) await preferAudio(audio)
-      if (camera) await applyEncoding(camera, cameraEncoding(this.#people, this.#watch, this.#level), 'balanced')
+      if (camera)
+        await applyEncoding(camera, cameraEncoding(this.#people, this.#watch, this.#level), 'balanced')
       if (screen) await applyEncoding(screen, screenEncoding(this.#people), 'maintain-resolution')
     })
   }

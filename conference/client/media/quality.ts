@@ -5,7 +5,10 @@ export type LineReport = { limited: boolean; loss: number }
 const BAD_CHECKS = 3
 const GOOD_CHECKS = 10
 
-/** Decides from one report every 2 s when to send less and when to try more again; slow to trust a line, quick to spare it. */
+/**
+ * Decides from one report every 2 s when to send less and when to try more again; slow to trust a line, quick
+ * to spare it.
+ */
 export function createQualityJudge() {
   let level: QualityLevel = 0
   let bad = 0

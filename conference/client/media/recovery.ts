@@ -3,8 +3,14 @@ const POLITE_TIMEOUT_MS = 10_000
 const ATTEMPT_MS = 8000
 const RESTARTS = 2
 
-/** Watches one connection: restarts ICE when it stays away, and asks for a new connection after two restarts that did not help. */
-export function createRecovery(polite: boolean, actions: { restart(): void; rebuild(): void; changed(connected: boolean): void }) {
+/**
+ * Watches one connection: restarts ICE when it stays away, and asks for a new connection after two restarts
+ * that did not help.
+ */
+export function createRecovery(
+  polite: boolean,
+  actions: { restart(): void; rebuild(): void; changed(connected: boolean): void },
+) {
   let timer: number | undefined
   let attempts = 0
 

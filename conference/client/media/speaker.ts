@@ -3,7 +3,10 @@ const HOLD_MS = 1500
 
 export type Voices = { speaking: ReadonlySet<string>; dominant: string | null }
 
-/** Who speaks, from levels between 0 and 1: a voice counts for 1.5 s after it fell silent, and another takes over only after that. */
+/**
+ * Who speaks, from levels between 0 and 1: a voice counts for 1.5 s after it fell silent, and another takes
+ * over only after that.
+ */
 export function createSpeakerChoice() {
   const heardAt = new Map<string, number>()
   let dominant: string | null = null
@@ -23,6 +26,7 @@ export function createSpeakerChoice() {
 /** Levels of the moment, without an audio graph. */
 export function levelsOf(receivers: ReadonlyMap<string, RTCRtpReceiver>): Map<string, number> {
   const levels = new Map<string, number>()
-  for (const [id, receiver] of receivers) levels.set(id, receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)
+  for (const [id, receiver] of receivers)
+    levels.set(id, receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)
   return levels
 }

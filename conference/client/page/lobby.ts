@@ -5,13 +5,18 @@ import type { Address } from '../connection/address.ts'
 
 type Device = 'camera' | 'microphone'
 const KIND: Record<Device, MediaDeviceKind> = { camera: 'videoinput', microphone: 'audioinput' }
-const OPEN: Record<Device, (deviceId?: string) => Promise<MediaStreamTrack>> = { camera: (id) => openCamera(id), microphone: (id) => openMicrophone(id) }
+const OPEN: Record<Device, (deviceId?: string) => Promise<MediaStreamTrack>> = {
+  camera: (id) => openCamera(id),
+  microphone: (id) => openMicrophone(id),
+}
 
 /** Returns the name in a token, for its holder to see; the server checks the token. */
 function nameInToken(token: string): string {
   try {
     const payload = token.split('.')[1] ?? ''
-    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
+      char.charCodeAt(0),
+    )
     const name: unknown = JSON.parse(new TextDecoder().decode(bytes))?.context?.user?.name
     return typeof name === 'string' ? name : ''
   } catch {
@@ -20,26 +25,46 @@ function nameInToken(token: string): string {
 }
 
 /**
- * Whoever opens the page by a link stands here first: name, own picture, devices. Nothing is sent before they press Join. Returns the address with
- * what they chose, once they have; camera and microphone are closed again by then.
+ * Whoever opens the page by a link stands here first: name, own picture, devices. Nothing is sent before they
+ * press Join. Returns the address with what they chose, once they have; camera and microphone are closed
+ * again by then.
  */
 export function passLobby(address: Address, root: HTMLElement): Promise<Address> {
   const say = createSay(address.language)
   const known = nameInToken(address.token)
-  const on: Record<Device, boolean> = { camera: !address.config.startWithVideoMuted, microphone: !address.config.startWithAudioMuted }
+  const on: Record<Device, boolean> = {
+    camera: !address.config.startWithVideoMuted,
+    microphone: !address.config.startWithAudioMuted,
+  }
   const tracks: Record<Device, MediaStreamTrack | null> = { camera: null, microphone: null }
   const turns: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
   const problems: Record<Device, string> = { camera: '', microphone: '' }
   let isOver = false
 
-  const video = el('video', { autoplay: true, muted: true, playsinline: true, 'aria-label': say('lobby_picture') })
+  const video = el('video', {
+    autoplay: true,
+    muted: true,
+    playsinline: true,
+    'aria-label': say('lobby_picture'),
+  })
   video.muted = true
   const off = el('p', { class: 'secondary', role: 'status' })
   const parts = { camera: deviceParts('camera'), microphone: deviceParts('microphone') }
-  const name = el('input', { class: 'lobby-name', id: 'lobby-name', name: 'name', autocomplete: 'name', maxlength: 64, readonly: known !== '' })
+  const name = el('input', {
+    class: 'lobby-name',
+    id: 'lobby-name',
+    name: 'name',
+    autocomplete: 'name',
+    maxlength: 64,
+    readonly: known !== '',
+  })
   name.value = known || address.config.displayName
   const wrong = el('p', { class: 'lobby-wrong', id: 'lobby-wrong', role: 'alert' })
-  const join = el('button', { class: 'button button-primary lobby-join', type: 'submit', text: say('lobby_join') })
+  const join = el('button', {
+    class: 'button button-primary lobby-join',
+    type: 'submit',
+    text: say('lobby_join'),
+  })
   const form = el(
     'form',
     { class: 'lobby-form', novalidate: true },
@@ -51,14 +76,33 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
     parts.microphone.field,
     join,
   )
-  const picture = el('div', { class: 'lobby-picture' }, video, off, el('div', { class: 'row lobby-keys' }, parts.microphone.button, parts.camera.button))
+  const picture = el(
+    'div',
+    { class: 'lobby-picture' },
+    video,
+    off,
+    el('div', { class: 'row lobby-keys' }, parts.microphone.button, parts.camera.button),
+  )
   const page = el('div', { class: 'lobby-page' }, picture, form)
 
   function deviceParts(device: Device) {
     const sign = icon(device === 'camera' ? 'video' : 'mic')
-    const button = el('button', { class: 'button button-stage button-icon', type: 'button', on: { click: () => turn(device, !on[device]) } }, sign)
+    const button = el(
+      'button',
+      {
+        class: 'button button-stage button-icon',
+        type: 'button',
+        on: { click: () => turn(device, !on[device]) },
+      },
+      sign,
+    )
     const select = el('select', { id: `lobby-${device}`, on: { change: () => reopen(device) } })
-    const field = el('div', { class: 'lobby-field' }, el('label', { for: `lobby-${device}`, text: say(device) }), select)
+    const field = el(
+      'div',
+      { class: 'lobby-field' },
+      el('label', { for: `lobby-${device}`, text: say(device) }),
+      select,
+    )
     return { sign, button, select, field }
   }
 
@@ -91,8 +135,14 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
   async function listDevices(device: Device) {
     const { select } = parts[device]
     const used = tracks[device]?.getSettings().deviceId ?? ''
-    const found = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind, label }) => kind === KIND[device] && label !== '')
-    select.replaceChildren(...found.map(({ deviceId, label }) => el('option', { value: deviceId, text: label, selected: deviceId === used })))
+    const found = (await navigator.mediaDevices.enumerateDevices()).filter(
+      ({ kind, label }) => kind === KIND[device] && label !== '',
+    )
+    select.replaceChildren(
+      ...found.map(({ deviceId, label }) =>
+        el('option', { value: deviceId, text: label, selected: deviceId === used }),
+      ),
+    )
   }
 
   function show(device: Device, problem: string) {
@@ -129,7 +179,11 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
         return name.focus()
       }
       const labelOf = (device: Device) => tracks[device]?.label ?? ''
-      const devices = { ...address.config.devices, videoInput: labelOf('camera'), audioInput: labelOf('microphone') }
+      const devices = {
+        ...address.config.devices,
+        videoInput: labelOf('camera'),
+        audioInput: labelOf('microphone'),
+      }
       isOver = true
       for (const track of Object.values(tracks)) track?.stop()
       page.remove()

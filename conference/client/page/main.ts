@@ -12,8 +12,10 @@ if (!root || !live) throw new Error('The page of the conference is not whole.')
 document.documentElement.lang = address.language
 if (address.config.colorScheme) document.documentElement.dataset.scheme = address.config.colorScheme
 
-const portals = document.querySelector<HTMLMetaElement>('meta[name=portals]')?.content.split(' ').filter(Boolean) ?? []
-// In a frame the portal around it has a lobby of its own; by itself no link opens a camera before its reader has said so.
+const portals =
+  document.querySelector<HTMLMetaElement>('meta[name=portals]')?.content.split(' ').filter(Boolean) ?? []
+// In a frame the portal around it has a lobby of its own; by itself no link opens a camera before its reader
+// has said so.
 const entered = window.parent === window && address.token !== '' ? await passLobby(address, root) : address
 const call = createCall(entered, [location.origin, ...portals], (text) => setText(live, text))
 mountPage(call, root)

@@ -28,7 +28,16 @@ export function mountPage(call: Call, root: HTMLElement) {
   const overlay = createOverlay(call)
   const voices = playRemoteAudio(call)
   const body = el('div', { class: 'body' }, stage.element, people.element, chat.element)
-  root.append(head.element, notices.element, door.element, body, first.element, toolbar.element, more.element, overlay.element)
+  root.append(
+    head.element,
+    notices.element,
+    door.element,
+    body,
+    first.element,
+    toolbar.element,
+    more.element,
+    overlay.element,
+  )
   let panel = store.state.panel
 
   /** Opening a panel leads into it; closing leads back to its button. */

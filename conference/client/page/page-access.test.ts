@@ -26,15 +26,31 @@ async function findings(page: Page): Promise<string[]> {
   // Given by the debugger, so the page's policy need not be opened for it.
   await page.evaluate(AXE)
   return page.evaluate(async () => {
-    const axe = Reflect.get(window, 'axe') as { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+    const axe = Reflect.get(window, 'axe') as {
+      run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+    }
     const { violations } = await axe.run()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
   })
 }
 
 const WORDS = {
-  en: { people: /^People, /, chat: /^Chat/, more: 'More', lobby: 'Lobby on', leave: 'Leave', end: 'End for everyone' },
-  da: { people: /^Deltagere, /, chat: /^Chat/, more: 'Mere', lobby: 'Lobby slået til', leave: 'Forlad', end: 'Afslut for alle' },
+  en: {
+    people: /^People, /,
+    chat: /^Chat/,
+    more: 'More',
+    lobby: 'Lobby on',
+    leave: 'Leave',
+    end: 'End for everyone',
+  },
+  da: {
+    people: /^Deltagere, /,
+    chat: /^Chat/,
+    more: 'Mere',
+    lobby: 'Lobby slået til',
+    leave: 'Forlad',
+    end: 'Afslut for alle',
+  },
 } as const
 
 for (const [language, scheme, width] of [
@@ -45,18 +61,30 @@ for (const [language, scheme, width] of [
   test(`axe finds nothing on the page, ${language}, ${scheme}, ${width} wide, and Escape leads back`, async () => {
     const words = WORDS[language]
     const room = `axe-${language}-${scheme}-${width}`
-    const page = await (await browser.newContext({ colorScheme: scheme, viewport: { width, height: 844 }, reducedMotion: 'reduce' })).newPage()
+    const page = await (
+      await browser.newContext({
+        colorScheme: scheme,
+        viewport: { width, height: 844 },
+        reducedMotion: 'reduce',
+      })
+    ).newPage()
     const check = async (where: string) => assert.deepEqual(await findings(page), [], where)
-    await page.goto(`${conference.origin}/video/${room}?lang=${language}&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`)
+    await page.goto(
+      `${conference.origin}/video/${room}?lang=${language}&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`,
+    )
     await passLobby(page)
-    const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+    const button = (name: string | RegExp) =>
+      page.getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
     await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
     await check('alone')
 
     const tove = await join(conference, guest('Tove'), room)
     await tove.hear('joined')
     tove.say({ type: 'chat', text: 'hello' })
-    tove.say({ type: 'state', state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 1 } })
+    tove.say({
+      type: 'state',
+      state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 1 },
+    })
     await page.getByRole('article', { name: 'Tove' }).waitFor()
     await button(words.more).click()
     await page.getByRole('switch').click()
@@ -87,13 +115,17 @@ for (const [language, scheme, width] of [
 test('a keyboard alone mutes, opens the people, lets somebody in and leaves', async () => {
   const room = 'keyboard-room'
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage()
-  await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`)
+  await page.goto(
+    `${conference.origin}/video/${room}?lang=en&jwt=${await tokenFor(host, room)}#config.startWithVideoMuted=true`,
+  )
   await passLobby(page)
   await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses += 1) {
       await page.keyboard.press('Tab')
-      const label = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+      const label = await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      )
       if (label.startsWith(name)) return page.keyboard.press('Enter')
     }
     throw new Error(`${name} cannot be reached`)
@@ -141,9 +173,12 @@ test('each refusal is said in clear words', async () => {
 })
 
 test('[D4.5] a ninth reads that the room is full', async () => {
-  for (let number = 1; number <= 8; number += 1) await (await join(conference, number === 1 ? host : guest(`Guest ${number}`), 'full-room')).hear('joined')
+  for (let number = 1; number <= 8; number += 1)
+    await (await join(conference, number === 1 ? host : guest(`Guest ${number}`), 'full-room')).hear('joined')
   const page = await browser.newPage()
-  await page.goto(`${conference.origin}/video/full-room?lang=en&jwt=${await tokenFor(guest('Ninth'), 'full-room')}`)
+  await page.goto(
+    `${conference.origin}/video/full-room?lang=en&jwt=${await tokenFor(guest('Ninth'), 'full-room')}`,
+  )
   await passLobby(page)
   await page.getByRole('heading', { name: 'The room is full' }).waitFor()
   await page.getByText('This room holds 8 people').waitFor()
@@ -165,6 +200,9 @@ test('a page that may not have a camera says why, and the meeting goes on', asyn
   )
   await passLobby(page)
   await page.getByRole('button', { name: 'Unmute microphone' }).waitFor()
-  assert.equal(conference.conference.rooms().find(({ room_name }) => room_name === 'denied-room')?.occupants.length, 1)
+  assert.equal(
+    conference.conference.rooms().find(({ room_name }) => room_name === 'denied-room')?.occupants.length,
+    1,
+  )
   await page.close()
 })

@@ -19,9 +19,11 @@ export type CallContext = {
 }
 
 /** Shows a notice in place of an earlier one with the same key. */
-export const showNotice = ({ store }: Pick<CallContext, 'store'>, notice: Notice) => store.dispatch('noticeShown', { notice })
+export const showNotice = ({ store }: Pick<CallContext, 'store'>, notice: Notice) =>
+  store.dispatch('noticeShown', { notice })
 
-export const closeNotice = ({ store }: Pick<CallContext, 'store'>, key: string) => store.dispatch('noticeClosed', { key })
+export const closeNotice = ({ store }: Pick<CallContext, 'store'>, key: string) =>
+  store.dispatch('noticeClosed', { key })
 
 /** A person's name as everybody reads it. */
 export const nameOf = ({ say, address }: Pick<CallContext, 'say' | 'address'>, name: string | undefined) =>

@@ -26,5 +26,7 @@ export function durationText(milliseconds: number): string {
 
 export function agoText(say: Say, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
-  return seconds < 60 ? say('seconds', { count: seconds < 10 ? seconds : Math.floor(seconds / 10) * 10 }) : say('minutes', { count: Math.floor(seconds / 60) })
+  return seconds < 60
+    ? say('seconds', { count: seconds < 10 ? seconds : Math.floor(seconds / 10) * 10 })
+    : say('minutes', { count: Math.floor(seconds / 60) })
 }

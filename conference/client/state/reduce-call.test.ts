@@ -18,7 +18,14 @@ const occupant = (id: string, more: Partial<Occupant> = {}): Occupant => ({
   state: MEDIA,
   ...more,
 })
-const person = (id: string, self = false): Person => ({ ...occupant(id), self, connected: true, camera: null, screen: null, audio: null })
+const person = (id: string, self = false): Person => ({
+  ...occupant(id),
+  self,
+  connected: true,
+  camera: null,
+  screen: null,
+  audio: null,
+})
 
 /** A call with me and one other in it. */
 function callOfTwo() {
@@ -70,7 +77,8 @@ test('whoever is pinned fills the stage until they leave, or until the tiles are
 
 test('messages count as unread while the chat is closed, and one’s own never; 500 are kept', () => {
   const store = callOfTwo()
-  const say = (from: string, text = 'Hello') => store.dispatch('chatReceived', { line: { from, name: from, text, at: 0, mine: from === 'me' } })
+  const say = (from: string, text = 'Hello') =>
+    store.dispatch('chatReceived', { line: { from, name: from, text, at: 0, mine: from === 'me' } })
   say('other')
   say('me')
   assert.equal(store.state.unread, 1)
@@ -78,13 +86,17 @@ test('messages count as unread while the chat is closed, and one’s own never; 
   say('other')
   assert.equal(store.state.unread, 0)
   for (let at = 0; at < 500; at++) say('other', String(at))
-  assert.deepEqual([store.state.chat.length, store.state.chat.at(0)?.text, store.state.chat.at(-1)?.text], [500, '0', '499'])
+  assert.deepEqual(
+    [store.state.chat.length, store.state.chat.at(0)?.text, store.state.chat.at(-1)?.text],
+    [500, '0', '499'],
+  )
 })
 
 test('who waits sees the last five messages, a moderator the last one', () => {
   const store = createCallStore(initialState(MEDIA))
   const texts = () => store.state.lobbyMessages.map(({ text }) => text)
-  const write = (text: string) => store.dispatch('lobbyMessage', { message: { by: 'Host', text, told: 2, at: 0 } })
+  const write = (text: string) =>
+    store.dispatch('lobbyMessage', { message: { by: 'Host', text, told: 2, at: 0 } })
   store.dispatch('facts', { phase: { is: 'waiting', forHost: false } })
   for (const text of ['1', '2', '3', '4', '5', '6']) write(text)
   assert.deepEqual(texts(), ['2', '3', '4', '5', '6'])

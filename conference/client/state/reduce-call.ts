@@ -9,13 +9,32 @@ const MAX_LOBBY_MESSAGES = 5
 /** Everything that can happen to a call, and what is known of it then. */
 export type CallEvents = {
   /** Facts about the room or the reader that replace the earlier ones. */
-  facts: Partial<Omit<CallState, 'people' | 'watching' | 'chat' | 'notices' | 'knocking' | 'panel' | 'tiles' | 'pinned' | 'media' | 'problems'>>
-  entered: { readonly people: readonly Person[]; readonly knocking: readonly Knocker[] } & Partial<Omit<CallState, 'people'>>
+  facts: Partial<
+    Omit<
+      CallState,
+      | 'people'
+      | 'watching'
+      | 'chat'
+      | 'notices'
+      | 'knocking'
+      | 'panel'
+      | 'tiles'
+      | 'pinned'
+      | 'media'
+      | 'problems'
+    >
+  >
+  entered: { readonly people: readonly Person[]; readonly knocking: readonly Knocker[] } & Partial<
+    Omit<CallState, 'people'>
+  >
   personJoined: { readonly person: Person }
   personChanged: { readonly occupant: Occupant }
   personLeft: { readonly id: string }
   personConnected: { readonly id: string; readonly connected: boolean }
-  tracksChanged: { readonly id: string; readonly tracks: Partial<Pick<Person, 'audio' | 'camera' | 'screen'>> }
+  tracksChanged: {
+    readonly id: string
+    readonly tracks: Partial<Pick<Person, 'audio' | 'camera' | 'screen'>>
+  }
   pictureAsked: { readonly id: string; readonly size: WatchSize }
   mediaChanged: Partial<MediaState>
   problemChanged: Partial<CallState['problems']>
@@ -30,14 +49,22 @@ export type CallEvents = {
   pinned: { readonly id: string | null }
 }
 
-type Transition<Name extends keyof CallEvents> = (state: CallState, event: CallEvents[Name]) => Partial<CallState>
+type Transition<Name extends keyof CallEvents> = (
+  state: CallState,
+  event: CallEvents[Name],
+) => Partial<CallState>
 
-const changePerson = (state: CallState, id: string, change: (person: Person) => Partial<Person>): Partial<CallState> => {
+const changePerson = (
+  state: CallState,
+  id: string,
+  change: (person: Person) => Partial<Person>,
+): Partial<CallState> => {
   const person = state.people.get(id)
   return person ? { people: new Map(state.people).set(id, { ...person, ...change(person) }) } : {}
 }
 
-const without = <Value>(map: ReadonlyMap<string, Value>, id: string) => new Map([...map].filter(([key]) => key !== id))
+const without = <Value>(map: ReadonlyMap<string, Value>, id: string) =>
+  new Map([...map].filter(([key]) => key !== id))
 
 const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
   facts: (_, facts) => facts,
@@ -51,7 +78,9 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
   personJoined: ({ people }, { person }) => ({ people: new Map(people).set(person.id, person) }),
   // One's own switches are known here first.
   personChanged: (state, { occupant }) =>
-    changePerson(state, occupant.id, ({ self, state: media }) => (self ? { ...occupant, state: media, online: true } : occupant)),
+    changePerson(state, occupant.id, ({ self, state: media }) =>
+      self ? { ...occupant, state: media, online: true } : occupant,
+    ),
   personLeft: ({ people, watching, pinned }, { id }) => ({
     people: without(people, id),
     watching: without(watching, id),
@@ -69,14 +98,23 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
     chat: [...chat, line].slice(-MAX_CHAT_LINES),
     unread: line.mine || panel === 'chat' ? unread : unread + 1,
   }),
-  knocked: ({ knocking }, { knocker }) => ({ knocking: [...knocking.filter(({ id }) => id !== knocker.id), knocker] }),
+  knocked: ({ knocking }, { knocker }) => ({
+    knocking: [...knocking.filter(({ id }) => id !== knocker.id), knocker],
+  }),
   knockEnded: ({ knocking }, { id }) => ({ knocking: knocking.filter((knocker) => knocker.id !== id) }),
   lobbyMessage: ({ phase, lobbyMessages }, { message }) => ({
-    lobbyMessages: phase.is === 'waiting' ? [...lobbyMessages, message].slice(-MAX_LOBBY_MESSAGES) : [message],
+    lobbyMessages:
+      phase.is === 'waiting' ? [...lobbyMessages, message].slice(-MAX_LOBBY_MESSAGES) : [message],
   }),
-  noticeShown: ({ notices }, { notice }) => ({ notices: [...notices.filter(({ key }) => key !== notice.key), notice] }),
+  noticeShown: ({ notices }, { notice }) => ({
+    notices: [...notices.filter(({ key }) => key !== notice.key), notice],
+  }),
   noticeClosed: ({ notices }, { key }) => ({ notices: notices.filter((notice) => notice.key !== key) }),
-  panelChanged: ({ unread }, { panel, writing = false }) => ({ panel, writing, unread: panel === 'chat' ? 0 : unread }),
+  panelChanged: ({ unread }, { panel, writing = false }) => ({
+    panel,
+    writing,
+    unread: panel === 'chat' ? 0 : unread,
+  }),
   tilesChosen: (_, { on }) => ({ tiles: on, pinned: null }),
   pinned: ({ people, tiles }, { id }) => {
     const pinned = id !== null && people.has(id) ? id : null
@@ -85,7 +123,11 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
 }
 
 /** Returns the state of a call after an event; the one before stays as it was. */
-export function reduceCall<Name extends keyof CallEvents>(state: CallState, name: Name, event: CallEvents[Name]): CallState {
+export function reduceCall<Name extends keyof CallEvents>(
+  state: CallState,
+  name: Name,
+  event: CallEvents[Name],
+): CallState {
   const transition: Transition<Name> = TRANSITIONS[name]
   return { ...state, ...transition(state, event) }
 }

@@ -1,8 +1,19 @@
-import type { Knocker, MediaState, Occupant, PutOutReason, RefusalName, Streaming, WatchSize } from '../../protocol/messages.ts'
+import type {
+  Knocker,
+  MediaState,
+  Occupant,
+  PutOutReason,
+  RefusalName,
+  Streaming,
+  WatchSize,
+} from '../../protocol/messages.ts'
 import type { MediaProblem } from '../media/capture.ts'
 import type { TextKey } from '../text/en.ts'
 
-/** A person as the page shows them; tracks are null until the connection brings them, `connected` is false while it is broken. */
+/**
+ * A person as the page shows them; tracks are null until the connection brings them, `connected` is false
+ * while it is broken.
+ */
 export type Person = Readonly<Occupant> & {
   readonly self: boolean
   readonly connected: boolean
@@ -11,7 +22,13 @@ export type Person = Readonly<Occupant> & {
   readonly audio: MediaStreamTrack | null
 }
 
-export type ChatLine = { readonly from: string; readonly name: string; readonly text: string; readonly at: number; readonly mine: boolean }
+export type ChatLine = {
+  readonly from: string
+  readonly name: string
+  readonly text: string
+  readonly at: number
+  readonly mine: boolean
+}
 
 export type Phase =
   | { readonly is: 'inside' }
@@ -22,7 +39,12 @@ export type Phase =
   | { readonly is: 'refused'; readonly error: RefusalName }
 
 /** A message to those who wait; `told` is how many they were. */
-export type LobbyMessage = { readonly by: string; readonly text: string; readonly told: number; readonly at: number }
+export type LobbyMessage = {
+  readonly by: string
+  readonly text: string
+  readonly told: number
+  readonly at: number
+}
 
 /** A line of text over the stage; `key` decides which earlier one it replaces. */
 export type Notice = {

@@ -3,7 +3,10 @@ import { arrange, type Rect, type Size } from '../layout/layout.ts'
 
 export type Picture = { person: Person; what: 'camera' | 'screen'; rect: Rect }
 
-/** What viewers see: everybody in equal pictures, or a shared screen with everybody beside it. Who sends nothing is not shown. */
+/**
+ * What viewers see: everybody in equal pictures, or a shared screen with everybody beside it. Who sends
+ * nothing is not shown.
+ */
 export function choosePictures({ people }: Pick<CallState, 'people'>, size: Size): Picture[] {
   const shown = [...people.values()].filter(({ media }) => media)
   const sharing = shown.find(({ state }) => state.sharing)

@@ -21,7 +21,9 @@ export function compose(context: CallContext, media: OwnTracks) {
   const sound = mixSound()
   const voices = () => {
     const own = media.track('audio')
-    const others = [...context.store.state.people.values()].flatMap(({ audio, self }) => (audio && !self ? [audio] : []))
+    const others = [...context.store.state.people.values()].flatMap(({ audio, self }) =>
+      audio && !self ? [audio] : [],
+    )
     return new Set(own ? [own, ...others] : others)
   }
   const draw = () => {
@@ -33,7 +35,9 @@ export function compose(context: CallContext, media: OwnTracks) {
   const stream = canvas.captureStream(FRAMES_A_SECOND)
   if (sound.track) stream.addTrack(sound.track)
   // A screen that goes dark takes the tab's picture with it.
-  const awake = navigator.wakeLock?.request('screen').catch((error: unknown) => console.info('The screen may go dark', error))
+  const awake = navigator.wakeLock
+    ?.request('screen')
+    .catch((error: unknown) => console.info('The screen may go dark', error))
 
   return {
     stream,

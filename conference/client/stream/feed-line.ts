@@ -14,7 +14,10 @@ export type FeedHandlers = {
   over(failed: boolean): void
 }
 
-/** Same host, and the scheme that goes with the page's; the ticket never goes into an address that a server sees. */
+/**
+ * Same host, and the scheme that goes with the page's; the ticket never goes into an address that a server
+ * sees.
+ */
 function placeOf(feedUrl: string) {
   const url = new URL(feedUrl, location.href)
   const ticket = url.hash.slice(1)
@@ -32,7 +35,8 @@ export function openFeed(feedUrl: string, context: FeedHandlers) {
   let lostAt: number | null = null
   let failures = 0
 
-  const tell = (message: FeedMessage) => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
+  const tell = (message: FeedMessage) =>
+    socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
 
   function over(failed: boolean) {
     if (finished) return

@@ -19,7 +19,11 @@ let browser: Browser
 let page: Page
 before(async () => {
   const portal = '<!doctype html><title>portal</title><body></body>'
-  conference = await startConference({}, (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(portal), feed.upgrade)
+  conference = await startConference(
+    {},
+    (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(portal),
+    feed.upgrade,
+  )
   browser = await launchBrowser()
   page = await (await browser.newContext({ permissions: ['camera', 'microphone'] })).newPage()
   await page.goto(`${conference.origin}/room/calm-harbours`)
@@ -30,8 +34,16 @@ before(async () => {
       const className: string = 'JitsiMeetExternalAPI'
       const Api = Reflect.get(window, className)
       const configOverwrite = { constraints: { video: { height: { ideal: 180 } } } }
-      const api = new Api('', { roomName: 'calm-harbours', jwt, parentNode: document.body, width: 800, height: 500, configOverwrite })
-      for (const name of ['videoConferenceJoined', 'recordingStatusChanged']) api.on(name, (data: unknown) => told.push({ name, data }))
+      const api = new Api('', {
+        roomName: 'calm-harbours',
+        jwt,
+        parentNode: document.body,
+        width: 800,
+        height: 500,
+        configOverwrite,
+      })
+      for (const name of ['videoConferenceJoined', 'recordingStatusChanged'])
+        api.on(name, (data: unknown) => told.push({ name, data }))
       Object.assign(window, { api, told })
     },
     await tokenFor(host),
@@ -45,7 +57,10 @@ after(async () => {
 })
 
 const command = (name: string, options: unknown) =>
-  page.evaluate(([what, how]) => Reflect.get(window, 'api').executeCommand(what, how), [name, options] as const)
+  page.evaluate(([what, how]) => Reflect.get(window, 'api').executeCommand(what, how), [
+    name,
+    options,
+  ] as const)
 const told = () => page.evaluate(() => Reflect.get(window, 'told') as Told[])
 
 async function until(look: () => boolean | Promise<boolean>, what: string) {
@@ -55,21 +70,40 @@ async function until(look: () => boolean | Promise<boolean>, what: string) {
   }
 }
 
-const startStream = () => command('startRecording', { mode: 'stream', feedUrl: '/feed#the-ticket', keyFrameSeconds: 2, kilobitsPerSecond: 1_500 })
+const startStream = () =>
+  command('startRecording', {
+    mode: 'stream',
+    feedUrl: '/feed#the-ticket',
+    keyFrameSeconds: 2,
+    kilobitsPerSecond: 1_500,
+  })
 
 /** What a recording has in it, as ffprobe sees it. */
 function probe(pieces: readonly Buffer[]) {
   const file = join(folder, 'recording.webm')
   writeFileSync(file, Buffer.concat(pieces))
-  const asked = ['-v', 'error', '-show_entries', 'stream=codec_name,codec_type,width,height:packet=pts_time,flags,codec_type', '-of', 'json', file]
-  const { streams, packets } = JSON.parse(execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: 1e8 })) as {
+  const asked = [
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=codec_name,codec_type,width,height:packet=pts_time,flags,codec_type',
+    '-of',
+    'json',
+    file,
+  ]
+  const { streams, packets } = JSON.parse(
+    execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: 1e8 }),
+  ) as {
     streams: { codec_name: string; codec_type: string; width?: number; height?: number }[]
     packets: { pts_time: string; flags: string; codec_type: string }[]
   }
   const pictures = packets.filter(({ codec_type }) => codec_type === 'video')
   const times = pictures.map(({ pts_time }) => Number(pts_time))
   const keys = times.filter((_, at) => pictures[at]?.flags.startsWith('K'))
-  const decoded = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-f', 'framehash', '-'], { encoding: 'utf8', maxBuffer: 1e8 })
+  const decoded = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-f', 'framehash', '-'], {
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
   const hashes = decoded
     .split('\n')
     .filter((line) => /^\d/.test(line))
@@ -86,7 +120,10 @@ function probe(pieces: readonly Buffer[]) {
 
 test('the room goes out as H.264 with sound, moving, with key frames at most 2.5 s apart; asked to it begins anew, comes back after a loss, and ends with its last piece', async () => {
   await startStream()
-  await until(() => feed.recordings.length === 1 && feed.recordings[0] !== undefined && feed.recordings[0].length >= 16, 'eight seconds')
+  await until(
+    () => feed.recordings.length === 1 && feed.recordings[0] !== undefined && feed.recordings[0].length >= 16,
+    'eight seconds',
+  )
   const [hello, begin] = feed.said
   assert.deepEqual([hello, begin?.type], [{ type: 'hello', ticket: 'the-ticket' }, 'begin'])
   const sent = probe(feed.recordings[0] ?? [])
@@ -100,7 +137,10 @@ test('the room goes out as H.264 with sound, moving, with key frames at most 2.5
 
   feed.drop()
   await until(() => (feed.recordings[2]?.length ?? 0) >= 2, 'a third recording, after the loss')
-  assert.deepEqual(feed.said.filter(({ type }) => type === 'hello').at(-1), { type: 'hello', ticket: 'come-back' })
+  assert.deepEqual(feed.said.filter(({ type }) => type === 'hello').at(-1), {
+    type: 'hello',
+    ticket: 'come-back',
+  })
 
   feed.answer({ type: 'end' })
   await until(() => feed.said.at(-1)?.type === 'ended', 'the last piece')
@@ -120,17 +160,25 @@ test('everybody in the room is told that it is live, newcomers too, with where o
   await badge.waitFor()
   assert.match((await badge.textContent()) ?? '', /LIVE/)
   assert.equal(await badge.getByRole('link').getAttribute('href'), 'https://youtu.be/abc')
-  assert.deepEqual((await told()).at(-1), { name: 'recordingStatusChanged', data: { on: true, mode: 'stream' } })
+  assert.deepEqual((await told()).at(-1), {
+    name: 'recordingStatusChanged',
+    data: { on: true, mode: 'stream' },
+  })
   const late = await joinRoom(conference, guest('Ida'))
   assert.deepEqual((await late.hear('joined')).room.streaming, { viewingUrl: 'https://youtu.be/abc' })
 
   conference.conference.control.setStreaming('calm-harbours', null)
   await badge.waitFor({ state: 'hidden' })
-  assert.deepEqual((await told()).at(-1), { name: 'recordingStatusChanged', data: { on: false, mode: 'stream' } })
+  assert.deepEqual((await told()).at(-1), {
+    name: 'recordingStatusChanged',
+    data: { on: false, mode: 'stream' },
+  })
 })
 
 test('the clock of the picture does not tick again before the page is done with the last tick: what a slow computer cannot draw does not queue', async () => {
-  const address = await page.frames()[1]?.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=ticker]')?.content ?? '')
+  const address = await page
+    .frames()[1]
+    ?.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=ticker]')?.content ?? '')
   const ticks = await page.evaluate(async (script) => {
     const worker = new Worker(script ?? '', { type: 'module' })
     let heard = 0

@@ -3,7 +3,10 @@ import { compose, type OwnTracks } from './compose.ts'
 import { openFeed, type Feed } from './feed-line.ts'
 import { record, recordedType, type Recording, type StreamQuality } from './record.ts'
 
-/** A line that is so many seconds behind does not catch up: the picture begins anew, with less lost than by waiting. */
+/**
+ * A line that is so many seconds behind does not catch up: the picture begins anew, with less lost than by
+ * waiting.
+ */
 const MAX_BEHIND_SECONDS = 4
 const CHECK_MS = 500
 
@@ -13,7 +16,11 @@ export function createLiveStream(context: CallContext, media: OwnTracks) {
   let going: { finish(): Promise<void>; leave(): void } | null = null
 
   function failed(error: string) {
-    showNotice(context, { key: 'stream', text: error === 'unsupported' ? 'notice_stream_unsupported' : 'notice_stream_failed', tone: 'warn' })
+    showNotice(context, {
+      key: 'stream',
+      text: error === 'unsupported' ? 'notice_stream_unsupported' : 'notice_stream_failed',
+      tone: 'warn',
+    })
     emit('recordingStatusChanged', { on: false, mode: 'stream', error })
   }
 

@@ -15,7 +15,12 @@ const CORNER = 12
 type Context = CanvasRenderingContext2D
 
 /** Draws one picture of the stream. */
-export function paint(context: Context, pictures: readonly Picture[], screens: Screens, nameOf: (name: string) => string) {
+export function paint(
+  context: Context,
+  pictures: readonly Picture[],
+  screens: Screens,
+  nameOf: (name: string) => string,
+) {
   context.fillStyle = GROUND
   context.fillRect(0, 0, SIZE.width, SIZE.height)
   const wanted = new Set<MediaStreamTrack>()
@@ -39,12 +44,23 @@ export function paint(context: Context, pictures: readonly Picture[], screens: S
 }
 
 /** A camera fills its place, a screen is shown whole. */
-function paintVideo(context: Context, video: HTMLVideoElement, { x, y, width, height }: Rect, whole: boolean) {
+function paintVideo(
+  context: Context,
+  video: HTMLVideoElement,
+  { x, y, width, height }: Rect,
+  whole: boolean,
+) {
   const { videoWidth, videoHeight } = video
   const fit = whole ? Math.min : Math.max
   const scale = fit(width / videoWidth, height / videoHeight)
   const [drawnWidth, drawnHeight] = [videoWidth * scale, videoHeight * scale]
-  context.drawImage(video, x + (width - drawnWidth) / 2, y + (height - drawnHeight) / 2, drawnWidth, drawnHeight)
+  context.drawImage(
+    video,
+    x + (width - drawnWidth) / 2,
+    y + (height - drawnHeight) / 2,
+    drawnWidth,
+    drawnHeight,
+  )
 }
 
 function paintInitials(context: Context, initials: string, { x, y, width, height }: Rect) {

@@ -1,16 +1,25 @@
 export type StreamQuality = { keyFrameSeconds: number; kilobitsPerSecond: number }
 
-/** What streaming servers take as it is stands first; anything else has to be encoded anew by whoever passes it on. */
+/**
+ * What streaming servers take as it is stands first; anything else has to be encoded anew by whoever passes
+ * it on.
+ */
 const TYPES = ['video/webm;codecs=h264,opus', 'video/webm;codecs=vp8,opus']
 /** So many milliseconds of the stream are one piece. */
 const PIECE_MS = 500
 const SOUND_BITS = 128_000
 
 /** How this browser can record; undefined when it cannot. */
-export const recordedType = () => (typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type)))
+export const recordedType = () =>
+  typeof MediaRecorder === 'undefined' ? undefined : TYPES.find((type) => MediaRecorder.isTypeSupported(type))
 
 /** Records a stream in pieces that are one file together. */
-export function record(stream: MediaStream, mimeType: string, { keyFrameSeconds, kilobitsPerSecond }: StreamQuality, piece: (bytes: Blob) => void) {
+export function record(
+  stream: MediaStream,
+  mimeType: string,
+  { keyFrameSeconds, kilobitsPerSecond }: StreamQuality,
+  piece: (bytes: Blob) => void,
+) {
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
     videoBitsPerSecond: kilobitsPerSecond * 1000,
@@ -22,7 +31,9 @@ export function record(stream: MediaStream, mimeType: string, { keyFrameSeconds,
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (!dropped && data.size > 0) piece(data)
   })
-  recorder.addEventListener('error', (event) => console.error('The recording of the live stream failed', event))
+  recorder.addEventListener('error', (event) =>
+    console.error('The recording of the live stream failed', event),
+  )
   recorder.start(PIECE_MS)
   return {
     /** Ends it; resolves when its last piece was given. */

@@ -1,4 +1,7 @@
-/** A clock that browsers do not slow down while their tab is hidden. It does not tick again before the page is done with the last tick. */
+/**
+ * A clock that browsers do not slow down while their tab is hidden. It does not tick again before the page is
+ * done with the last tick.
+ */
 let isDone = true
 
 self.addEventListener('message', ({ data }: MessageEvent<number | 'done'>) => {

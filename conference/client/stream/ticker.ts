@@ -1,7 +1,12 @@
 declare global {
   interface Window {
     /** Where a browser asks by whom addresses of scripts were written. */
-    trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(address: string): string }): { createScriptURL(address: string): string } }
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL(address: string): string },
+      ): { createScriptURL(address: string): string }
+    }
   }
 }
 
@@ -15,7 +20,8 @@ function scriptAddress() {
 }
 
 /**
- * Calls `tick` every `ms`, in a hidden tab too, and less often where the page cannot keep up: ticks never queue. Returns how to stop it.
+ * Calls `tick` every `ms`, in a hidden tab too, and less often where the page cannot keep up: ticks never
+ * queue. Returns how to stop it.
  */
 export function startTicker(ms: number, tick: () => void): () => void {
   const worker = new Worker(scriptAddress(), { type: 'module' })
@@ -24,7 +30,9 @@ export function startTicker(ms: number, tick: () => void): () => void {
     // Behind everything else that waits for the page by now.
     setTimeout(() => worker.postMessage('done', []))
   })
-  worker.addEventListener('error', ({ message }) => console.error('The clock of the live stream failed', message))
+  worker.addEventListener('error', ({ message }) =>
+    console.error('The clock of the live stream failed', message),
+  )
   worker.postMessage(ms, [])
   return () => worker.terminate()
 }

@@ -73,11 +73,14 @@ export const da: Record<TextKey, string> = {
   notice_autoplay_do: 'Afspil lyd',
   notice_busy_camera: 'Kameraet bruges af et andet program. Luk det, og tænd så kameraet igen.',
   notice_busy_microphone: 'Mikrofonen bruges af et andet program. Luk det, og slå så mikrofonen til igen.',
-  notice_denied_camera: 'Browseren lader ikke siden bruge kameraet. Tillad det ved adressen, og tænd så kameraet igen.',
-  notice_denied_microphone: 'Browseren lader ikke siden bruge mikrofonen. Tillad det ved adressen, og slå så mikrofonen til igen.',
+  notice_denied_camera:
+    'Browseren lader ikke siden bruge kameraet. Tillad det ved adressen, og tænd så kameraet igen.',
+  notice_denied_microphone:
+    'Browseren lader ikke siden bruge mikrofonen. Tillad det ved adressen, og slå så mikrofonen til igen.',
   notice_failed_camera: 'Kameraet kunne ikke startes.',
   notice_failed_microphone: 'Mikrofonen kunne ikke startes.',
-  notice_insecure: 'Browsere giver kun kamera og mikrofon til adresser, der begynder med https. Du kan se og høre de andre.',
+  notice_insecure:
+    'Browsere giver kun kamera og mikrofon til adresser, der begynder med https. Du kan se og høre de andre.',
   notice_lost: 'Forbindelsen er væk. Forbinder igen…',
   notice_missing_camera: 'Der blev ikke fundet noget kamera. Du kan se og høre de andre.',
   notice_missing_microphone: 'Der blev ikke fundet nogen mikrofon. Du kan se og høre de andre.',
@@ -85,7 +88,8 @@ export const da: Record<TextKey, string> = {
   notice_planned_end: 'Mødet fortsætter nu til {time}.',
   notice_stream_failed: 'Livestreamen blev afbrudt.',
   notice_stream_lost: 'Forbindelsen til livestreamen er væk. Forbinder igen…',
-  notice_stream_unsupported: 'Denne browser kan ikke sende en livestream. Brug Chrome eller Edge på en computer.',
+  notice_stream_unsupported:
+    'Denne browser kan ikke sende en livestream. Brug Chrome eller Edge på en computer.',
   notice_quality: 'Din linje er smal: dit billede er sat på pause hos nogle, stemmen går forud.',
   notice_room_full: '{name} kan ikke komme ind: rummet er fyldt (8 personer).',
   notice_screen: 'Skærmen kunne ikke deles.',

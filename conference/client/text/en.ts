@@ -6,7 +6,8 @@ export const en = {
   camera_on: 'Turn camera on',
   cancel: 'Cancel',
   chat: 'Chat',
-  chat_empty: 'No messages yet. Everybody in the meeting sees what is written here, and nothing is kept afterwards.',
+  chat_empty:
+    'No messages yet. Everybody in the meeting sees what is written here, and nothing is kept afterwards.',
   chat_placeholder: 'Message to everybody',
   chat_send: 'Send',
   close: 'Close',
@@ -71,11 +72,14 @@ export const en = {
   notice_autoplay_do: 'Play sound',
   notice_busy_camera: 'The camera is used by another program. Close that one, then turn the camera on again.',
   notice_busy_microphone: 'The microphone is used by another program. Close that one, then unmute again.',
-  notice_denied_camera: 'The browser does not let this page use the camera. Allow it beside the address, then turn the camera on again.',
-  notice_denied_microphone: 'The browser does not let this page use the microphone. Allow it beside the address, then unmute again.',
+  notice_denied_camera:
+    'The browser does not let this page use the camera. Allow it beside the address, then turn the camera on again.',
+  notice_denied_microphone:
+    'The browser does not let this page use the microphone. Allow it beside the address, then unmute again.',
   notice_failed_camera: 'The camera could not be started.',
   notice_failed_microphone: 'The microphone could not be started.',
-  notice_insecure: 'Browsers give camera and microphone only to addresses that begin with https. You can see and hear the others.',
+  notice_insecure:
+    'Browsers give camera and microphone only to addresses that begin with https. You can see and hear the others.',
   notice_lost: 'The connection is lost. Reconnecting…',
   notice_missing_camera: 'No camera was found. You can see and hear the others.',
   notice_missing_microphone: 'No microphone was found. You can see and hear the others.',

@@ -6,5 +6,6 @@ export type Say = (key: TextKey, values?: Record<string, string | number>) => st
 /** Texts in one language; `{name}` in a text is replaced by the value of that name. */
 export function createSay(language: 'en' | 'da'): Say {
   const texts = language === 'da' ? da : en
-  return (key, values = {}) => texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return (key, values = {}) =>
+    texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

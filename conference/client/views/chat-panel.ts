@@ -6,10 +6,18 @@ import { el, icon } from './dom.ts'
 /** Messages to everybody; they live as long as the page. */
 export function createChatPanel({ context, actions }: Call) {
   const { say, store, address } = context
-  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', { hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   const list = el('ol', { class: 'chat-lines' })
   const empty = el('p', { class: 'hint small chat-empty', text: say('chat_empty') })
-  const scroller = el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('chat') }, empty, list)
+  const scroller = el(
+    'div',
+    { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('chat') },
+    empty,
+    list,
+  )
   const field = el('textarea', {
     class: 'input chat-field',
     rows: 1,
@@ -27,16 +35,36 @@ export function createChatPanel({ context, actions }: Call) {
     event.preventDefault()
     send()
   })
-  const button = el('button', { class: 'button button-primary button-icon', type: 'button', 'aria-label': say('chat_send'), on: { click: send } }, icon('send'))
+  const button = el(
+    'button',
+    {
+      class: 'button button-primary button-icon',
+      type: 'button',
+      'aria-label': say('chat_send'),
+      on: { click: send },
+    },
+    icon('send'),
+  )
   const close = el(
     'button',
-    { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('chat') } },
+    {
+      class: 'button button-ghost button-icon button-small',
+      type: 'button',
+      'aria-label': say('close'),
+      on: { click: () => actions.togglePanel('chat') },
+    },
     icon('x'),
   )
   const element = el(
     'aside',
     { class: 'sheet panel', 'aria-label': say('chat') },
-    el('div', { class: 'row panel-head' }, el('h2', { text: say('chat') }), el('span', { class: 'spacer' }), close),
+    el(
+      'div',
+      { class: 'row panel-head' },
+      el('h2', { text: say('chat') }),
+      el('span', { class: 'spacer' }),
+      close,
+    ),
     scroller,
     el('div', { class: 'row panel-foot' }, field, button),
   )

@@ -1,11 +1,24 @@
-type Props = { class?: string; text?: string; on?: Record<string, (event: Event) => void>; [attribute: string]: unknown }
+type Props = {
+  class?: string
+  text?: string
+  on?: Record<string, (event: Event) => void>
+  [attribute: string]: unknown
+}
 
-/** An element with its attributes, listeners and children. A true attribute is empty, a false one is left out. */
-export function el<K extends keyof HTMLElementTagNameMap>(tag: K, props: Props = {}, ...children: (Node | string | null)[]): HTMLElementTagNameMap[K] {
+/**
+ * An element with its attributes, listeners and children. A true attribute is empty, a false one is left out.
+ */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  props: Props = {},
+  ...children: (Node | string | null)[]
+): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {
     if (name === 'text') element.textContent = String(value)
-    else if (name === 'on') for (const [event, listener] of Object.entries(props.on ?? {})) element.addEventListener(event, listener)
+    else if (name === 'on')
+      for (const [event, listener] of Object.entries(props.on ?? {}))
+        element.addEventListener(event, listener)
     else if (value === true) element.setAttribute(name, '')
     else if (value !== false && value !== undefined) element.setAttribute(name, String(value))
   }
@@ -37,16 +50,23 @@ export function setText(element: Element, text: string) {
 
 export function setAttribute(element: Element, name: string, value: string | boolean) {
   if (value === false) element.removeAttribute(name)
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value === true ? '' : value)
+  else if (element.getAttribute(name) !== String(value))
+    element.setAttribute(name, value === true ? '' : value)
 }
 
 /** The three bars: somebody is talking. */
-export const bars = () => el('span', { class: 'level-meter', 'aria-hidden': 'true' }, el('i'), el('i'), el('i'))
+export const bars = () =>
+  el('span', { class: 'level-meter', 'aria-hidden': 'true' }, el('i'), el('i'), el('i'))
 
 type Row = { element: HTMLElement }
 
 /** Keeps one row for each item in the order of the items; rows live as long as their key. */
-export function keepRows<T, R extends Row>(parent: HTMLElement, keyOf: (item: T) => string, create: (item: T) => R, update: (row: R, item: T) => void) {
+export function keepRows<T, R extends Row>(
+  parent: HTMLElement,
+  keyOf: (item: T) => string,
+  create: (item: T) => R,
+  update: (row: R, item: T) => void,
+) {
   const rows = new Map<string, R>()
   return (items: readonly T[]) => {
     const wanted = new Set(items.map(keyOf))

@@ -8,7 +8,11 @@ export function createEmptyRoomCard(call: Call) {
   const { say } = context
   const text = el('p', { class: 'muted small' })
   const link = el('span', { class: 'truncate' })
-  const mail = el('a', { class: 'button button-icon', 'aria-label': say('invite'), title: say('invite') }, icon('mail'))
+  const mail = el(
+    'a',
+    { class: 'button button-icon', 'aria-label': say('invite'), title: say('invite') },
+    icon('mail'),
+  )
   const share = el(
     'div',
     { class: 'share' },
@@ -17,13 +21,23 @@ export function createEmptyRoomCard(call: Call) {
   )
   const close = el(
     'button',
-    { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: actions.closeEmptyRoomCard } },
+    {
+      class: 'button button-ghost button-icon button-small',
+      type: 'button',
+      'aria-label': say('close'),
+      on: { click: actions.closeEmptyRoomCard },
+    },
     icon('x'),
   )
   const element = el(
     'section',
     { class: 'sheet empty-room', 'aria-labelledby': 'first-title' },
-    el('div', { class: 'row' }, el('h2', { class: 'spacer', id: 'first-title', text: say('first_title') }), close),
+    el(
+      'div',
+      { class: 'row' },
+      el('h2', { class: 'spacer', id: 'first-title', text: say('first_title') }),
+      close,
+    ),
     text,
     share,
   )
@@ -34,7 +48,12 @@ export function createEmptyRoomCard(call: Call) {
     element,
     update() {
       const { phase, people, emptyRoomCardClosed, knocking, moderator } = context.store.state
-      element.hidden = !invites || phase.is !== 'inside' || people.size > 1 || emptyRoomCardClosed || (moderator && knocking.length > 0)
+      element.hidden =
+        !invites ||
+        phase.is !== 'inside' ||
+        people.size > 1 ||
+        emptyRoomCardClosed ||
+        (moderator && knocking.length > 0)
       if (element.hidden) return
       const address = inviteLink(call)
       share.hidden = !address

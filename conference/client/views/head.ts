@@ -15,14 +15,25 @@ export function createHead({ context }: Call) {
     icon('lock', 'icon icon-small'),
     el('span', { text: say('lobby_on') }),
   )
-  const watch = el('a', { class: 'live-watch', target: '_blank', rel: 'noopener noreferrer', text: say('live_watch') })
-  const live = el('span', { class: 'row nowrap live', role: 'status' }, el('span', { class: 'live-word', text: say('live') }), watch)
+  const watch = el('a', {
+    class: 'live-watch',
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    text: say('live_watch'),
+  })
+  const live = el(
+    'span',
+    { class: 'row nowrap live', role: 'status' },
+    el('span', { class: 'live-word', text: say('live') }),
+    watch,
+  )
   const element = el('header', {}, title, elapsed, until, el('span', { class: 'spacer' }), live, lobby)
   return {
     element,
     update() {
       const { subject, roomName, lobby: on, beganAt, plannedEnd, phase, streaming } = store.state
-      const name = address.config.localSubject || subject || address.config.subject || roomName || address.room
+      const name =
+        address.config.localSubject || subject || address.config.subject || roomName || address.room
       setText(title, name)
       document.title = name || say('meeting')
       elapsed.hidden = phase.is !== 'inside'

@@ -20,7 +20,11 @@ export function createMoreMenu(call: Call) {
   const fields = DEVICES.map(([kind, label]) => {
     const select = el('select', { class: 'input', id: `device-${kind}` })
     select.addEventListener('change', () => void devices.choose(kind, select.value))
-    return { kind, select, field: el('div', { class: 'field' }, el('label', { for: select.id, text: say(label) }), select) }
+    return {
+      kind,
+      select,
+      field: el('div', { class: 'field' }, el('label', { for: select.id, text: say(label) }), select),
+    }
   })
 
   const row = (drawing: string, className: string, click: () => unknown) => {
@@ -29,7 +33,15 @@ export function createMoreMenu(call: Call) {
       close()
       void click()
     }
-    return { label, button: el('button', { class: `item ${className}`, type: 'button', on: { click: act } }, icon(drawing, 'icon icon-small'), label) }
+    return {
+      label,
+      button: el(
+        'button',
+        { class: `item ${className}`, type: 'button', on: { click: act } },
+        icon(drawing, 'icon icon-small'),
+        label,
+      ),
+    }
   }
 
   const askEnd = async () => {
@@ -40,14 +52,21 @@ export function createMoreMenu(call: Call) {
 
   const hand = row('hand', 'narrow', actions.toggleHand)
   const tiles = row('layout-grid', 'narrow', () => actions.toggleTiles(!showsTiles(store.state)))
-  const full = row('maximize', '', () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()))
+  const full = row('maximize', '', () =>
+    document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
+  )
   const muteAll = row('volume-x', '', () => actions.muteAll('audio'))
   const end = row('phone', 'bad', askEnd)
   const lobby = el(
     'button',
     { class: 'item', type: 'button', role: 'switch', on: { click: () => actions.lobby(!store.state.lobby) } },
     icon('lock', 'icon icon-small'),
-    el('span', { class: 'col spacer' }, el('span', { text: say('lobby_switch') }), el('span', { class: 'tiny hint', text: say('lobby_switch_hint') })),
+    el(
+      'span',
+      { class: 'col spacer' },
+      el('span', { text: say('lobby_switch') }),
+      el('span', { class: 'tiny hint', text: say('lobby_switch_hint') }),
+    ),
     el('span', { class: 'switch' }),
   )
   const element = el(
@@ -65,12 +84,15 @@ export function createMoreMenu(call: Call) {
   async function fillDevices() {
     const list = await devices.list()
     for (const { kind, select, field } of fields) {
-      field.hidden = kind === 'audioOutput' && (list[kind].length === 0 || !('setSinkId' in HTMLMediaElement.prototype))
+      field.hidden =
+        kind === 'audioOutput' && (list[kind].length === 0 || !('setSinkId' in HTMLMediaElement.prototype))
       const used = devices.inUse(kind)
       const options = list[kind].map(({ deviceId, label }) =>
         el('option', { value: deviceId, text: label || say('device_default'), selected: deviceId === used }),
       )
-      select.replaceChildren(...(options.length ? options : [el('option', { value: '', text: say('device_none') })]))
+      select.replaceChildren(
+        ...(options.length ? options : [el('option', { value: '', text: say('device_none') })]),
+      )
       select.disabled = options.length === 0
     }
   }
@@ -102,7 +124,9 @@ export function createMoreMenu(call: Call) {
       if (!element.hidden) return close()
       opener = from
       element.hidden = false
-      void fillDevices().then(() => element.querySelector<HTMLElement>('button:not([hidden]), select')?.focus())
+      void fillDevices().then(() =>
+        element.querySelector<HTMLElement>('button:not([hidden]), select')?.focus(),
+      )
       store.refresh()
     },
     update() {

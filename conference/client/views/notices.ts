@@ -9,15 +9,34 @@ export function createNotices({ context, actions }: Call) {
 
   const create = ({ key, tone, action }: Notice) => {
     const text = el('p', { class: 'spacer' })
-    const act = action ? el('button', { class: 'button button-small', type: 'button', text: say(action.text), on: { click: () => action.run() } }) : null
+    const act = action
+      ? el('button', {
+          class: 'button button-small',
+          type: 'button',
+          text: say(action.text),
+          on: { click: () => action.run() },
+        })
+      : null
     const close = el(
       'button',
-      { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: () => actions.dismiss(key) } },
+      {
+        class: 'button button-ghost button-icon button-small',
+        type: 'button',
+        'aria-label': say('close'),
+        on: { click: () => actions.dismiss(key) },
+      },
       icon('x'),
     )
     return {
       text,
-      element: el('div', { class: `sheet notice ${tone}` }, icon(tone === 'warn' ? 'triangle-alert' : 'info'), text, act, key === 'line' ? null : close),
+      element: el(
+        'div',
+        { class: `sheet notice ${tone}` },
+        icon(tone === 'warn' ? 'triangle-alert' : 'info'),
+        text,
+        act,
+        key === 'line' ? null : close,
+      ),
     }
   }
 
@@ -31,7 +50,10 @@ export function createNotices({ context, actions }: Call) {
     element,
     update() {
       const { notices, connection, phase } = store.state
-      const lost: Notice[] = connection === 'lost' && phase.is === 'inside' ? [{ key: 'line', text: 'notice_lost', tone: 'warn' }] : []
+      const lost: Notice[] =
+        connection === 'lost' && phase.is === 'inside'
+          ? [{ key: 'line', text: 'notice_lost', tone: 'warn' }]
+          : []
       show(phase.is === 'inside' ? [...lost, ...notices] : [])
     },
   }

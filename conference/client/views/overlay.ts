@@ -30,7 +30,9 @@ function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
     case 'connecting':
       return { title: 'end_connecting_title' }
     case 'waiting':
-      return phase.forHost ? { title: 'end_waiting_title', text: 'end_waiting_text' } : { title: 'end_lobby_title', text: 'end_lobby_text' }
+      return phase.forHost
+        ? { title: 'end_waiting_title', text: 'end_waiting_text' }
+        : { title: 'end_lobby_title', text: 'end_lobby_text' }
     case 'left':
       return { title: 'end_left_title', text: 'end_left_text', again: 'rejoin' }
     case 'kicked':
@@ -54,12 +56,31 @@ export function createOverlay({ context, actions }: Call) {
   const showMessages = keepRows(
     messages,
     (message: LobbyMessage) => `${message.at} ${message.text}`,
-    (message) => ({ element: el('li', {}, el('b', { text: nameOf(context, message.by) }), ' ', message.text) }),
+    (message) => ({
+      element: el('li', {}, el('b', { text: nameOf(context, message.by) }), ' ', message.text),
+    }),
     () => undefined,
   )
-  const again = el('button', { class: 'button button-stage', type: 'button', on: { click: () => location.reload() } })
-  const leave = el('button', { class: 'button button-stage', type: 'button', text: say('leave'), on: { click: actions.leave } })
-  const element = el('section', { class: 'overlay', role: 'status' }, glyph, title, text, messages, el('div', { class: 'row' }, again, leave))
+  const again = el('button', {
+    class: 'button button-stage',
+    type: 'button',
+    on: { click: () => location.reload() },
+  })
+  const leave = el('button', {
+    class: 'button button-stage',
+    type: 'button',
+    text: say('leave'),
+    on: { click: actions.leave },
+  })
+  const element = el(
+    'section',
+    { class: 'overlay', role: 'status' },
+    glyph,
+    title,
+    text,
+    messages,
+    el('div', { class: 'row' }, again, leave),
+  )
   // Within a portal, the portal says how to come back.
   const framed = window.parent !== window
   return {

@@ -13,10 +13,26 @@ function createWaitingRow({ context, actions }: Call, { id }: Knocker) {
   const { say } = context
   const name = el('span')
   const ago = el('span', { class: 'hint tiny tabular' })
-  const deny = el('button', { class: 'button button-tiny', type: 'button', text: say('deny'), on: { click: () => actions.answer(id, false) } })
-  const admit = el('button', { class: 'button button-tiny button-primary', type: 'button', text: say('admit'), on: { click: () => actions.answer(id, true) } })
+  const deny = el('button', {
+    class: 'button button-tiny',
+    type: 'button',
+    text: say('deny'),
+    on: { click: () => actions.answer(id, false) },
+  })
+  const admit = el('button', {
+    class: 'button button-tiny button-primary',
+    type: 'button',
+    text: say('admit'),
+    on: { click: () => actions.answer(id, true) },
+  })
   return {
-    element: el('li', { class: 'row' }, el('span', { class: 'truncate spacer strong' }, name, ' ', ago), deny, admit),
+    element: el(
+      'li',
+      { class: 'row' },
+      el('span', { class: 'truncate spacer strong' }, name, ' ', ago),
+      deny,
+      admit,
+    ),
     update(knocker: Knocker) {
       const full = nameOf(context, knocker.name)
       setText(name, full)
@@ -39,21 +55,45 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
   const state = el('span', { class: 'visually-hidden' })
   const removeIt = async () => {
     const full = nameOf(context, store.state.people.get(id)?.name)
-    if (await ask(say, { title: say('remove_title', { name: full }), text: say('remove_text', { name: full }), yes: say('remove') })) actions.kick(id)
+    if (
+      await ask(say, {
+        title: say('remove_title', { name: full }),
+        text: say('remove_text', { name: full }),
+        yes: say('remove'),
+      })
+    )
+      actions.kick(id)
   }
   const mute = el(
     'button',
-    { class: 'button button-ghost button-icon button-small', type: 'button', on: { click: () => actions.mute(id, 'audio') } },
+    {
+      class: 'button button-ghost button-icon button-small',
+      type: 'button',
+      on: { click: () => actions.mute(id, 'audio') },
+    },
     icon('volume-x'),
   )
   const remove = el(
     'button',
-    { class: 'button button-ghost button-icon button-small', type: 'button', on: { click: () => void removeIt() } },
+    {
+      class: 'button button-ghost button-icon button-small',
+      type: 'button',
+      on: { click: () => void removeIt() },
+    },
     icon('user-round-x'),
   )
   const tools = el('span', { class: 'tools' }, mute, remove)
   return {
-    element: el('li', { class: 'row gap-small person' }, avatar, el('span', { class: 'col spacer' }, name, role), tools, speaking, sound, state),
+    element: el(
+      'li',
+      { class: 'row gap-small person' },
+      avatar,
+      el('span', { class: 'col spacer' }, name, role),
+      tools,
+      speaking,
+      sound,
+      state,
+    ),
     update(person: Person) {
       const full = nameOf(context, person.name)
       const loud = store.state.speaking.has(id) && !person.state.audioMuted
@@ -61,7 +101,15 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
       const moderates = person.role === 'moderator'
       setText(name, full)
       const you = moderates ? say('you_host') : say('you_alone')
-      const word = hand ? say('hand_up') : person.self ? you : kind === 'room' ? say('meeting_room') : moderates ? say('moderator') : ''
+      const word = hand
+        ? say('hand_up')
+        : person.self
+          ? you
+          : kind === 'room'
+            ? say('meeting_room')
+            : moderates
+              ? say('moderator')
+              : ''
       setText(role, word)
       role.hidden = !word
       face.update(full)
@@ -87,25 +135,49 @@ export function createPeoplePanel(call: Call) {
   const waitingCount = el('span', { class: 'small muted tabular' })
   const waitingList = el('ul')
   const message = createWaitingMessage(call)
-  const admitAll = el('button', { class: 'link small', type: 'button', text: say('admit_all'), on: { click: actions.admitAll } })
+  const admitAll = el('button', {
+    class: 'link small',
+    type: 'button',
+    text: say('admit_all'),
+    on: { click: actions.admitAll },
+  })
   const waiting = el(
     'section',
     { class: 'waiting', 'aria-label': say('waiting') },
-    el('div', { class: 'row' }, el('b', { class: 'small', text: say('waiting') }), waitingCount, el('span', { class: 'spacer' }), admitAll),
+    el(
+      'div',
+      { class: 'row' },
+      el('b', { class: 'small', text: say('waiting') }),
+      waitingCount,
+      el('span', { class: 'spacer' }),
+      admitAll,
+    ),
     waitingList,
     message.element,
   )
   const list = el('ul', { class: 'people' })
   const close = el(
     'button',
-    { class: 'button button-ghost button-icon button-small', type: 'button', 'aria-label': say('close'), on: { click: () => actions.togglePanel('people') } },
+    {
+      class: 'button button-ghost button-icon button-small',
+      type: 'button',
+      'aria-label': say('close'),
+      on: { click: () => actions.togglePanel('people') },
+    },
     icon('x'),
   )
   const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'button grow'))
   const element = el(
     'aside',
     { class: 'sheet panel', 'aria-label': say('people') },
-    el('div', { class: 'row panel-head' }, el('h2', { text: say('people') }), count, el('span', { class: 'spacer' }), close),
+    el(
+      'div',
+      { class: 'row panel-head' },
+      el('h2', { text: say('people') }),
+      count,
+      el('span', { class: 'spacer' }),
+      close,
+    ),
     waiting,
     el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('people') }, list),
     foot,

@@ -14,7 +14,12 @@ export function playRemoteAudio({ context, devices }: Call) {
       () => closeNotice(context, 'autoplay'),
       (error: unknown) => {
         if (error instanceof DOMException && error.name === 'NotAllowedError')
-          showNotice(context, { key: 'autoplay', text: 'notice_autoplay', tone: 'warn', action: { text: 'notice_autoplay_do', run: playAll } })
+          showNotice(context, {
+            key: 'autoplay',
+            text: 'notice_autoplay',
+            tone: 'warn',
+            action: { text: 'notice_autoplay_do', run: playAll },
+          })
       },
     )
   }
@@ -24,7 +29,10 @@ export function playRemoteAudio({ context, devices }: Call) {
   }
 
   function useSink(audio: Sinkable) {
-    if (sink) audio.setSinkId?.(sink).catch((error: unknown) => console.error('The loudspeaker could not be changed', error))
+    if (sink)
+      audio
+        .setSinkId?.(sink)
+        .catch((error: unknown) => console.error('The loudspeaker could not be changed', error))
   }
 
   devices.onSpeaker((deviceId) => {

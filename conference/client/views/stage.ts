@@ -31,7 +31,10 @@ export function createStage(call: Call) {
       tile.update(key, rect, speakerView && index === 0)
       tile.element.classList.toggle('floating', speakerView && chosen.length === 2 && index === 1)
       if (key.what === 'camera' && !key.person.self && key.person.media)
-        ask(key.person.id, document.hidden && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large')
+        ask(
+          key.person.id,
+          document.hidden && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large',
+        )
     }
   }
 

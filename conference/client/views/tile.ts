@@ -17,8 +17,17 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   })
   video.muted = true
   const face = createAvatar(first.avatar)
-  const avatar = el('span', { class: 'tile-avatar', 'aria-hidden': 'true' }, first.kind === 'room' ? icon('tv') : face.element)
-  const off = el('span', { class: 'mark' }, icon('mic-off', 'icon off'), el('span', { class: 'visually-hidden', text: say('muted') }))
+  const avatar = el(
+    'span',
+    { class: 'tile-avatar', 'aria-hidden': 'true' },
+    first.kind === 'room' ? icon('tv') : face.element,
+  )
+  const off = el(
+    'span',
+    { class: 'mark' },
+    icon('mic-off', 'icon off'),
+    el('span', { class: 'visually-hidden', text: say('muted') }),
+  )
   const speaking = bars()
   const name = el('span', { class: 'truncate' })
   const you = el('span', { class: 'me-tag', text: say('you') })
@@ -26,7 +35,11 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, without)
   const hand = el('span', { class: 'hand' }, icon('hand'), say('hand_up'))
   const away = el('span', { class: 'away', text: say('reconnecting') })
-  const pin = el('button', { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } }, icon('maximize'))
+  const pin = el(
+    'button',
+    { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } },
+    icon('maximize'),
+  )
   const element = el('article', { class: 'tile' }, avatar, video, hand, away, plate, pin)
   let shown: MediaStreamTrack | null = null
 
@@ -41,7 +54,8 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
     update({ person }: TileKey, rect: Rect, large: boolean) {
       const { state } = context.store
       const full = nameOf(context, person.name)
-      const label = what === 'screen' ? (person.self ? say('screen_yours') : say('screen_of', { name: full })) : full
+      const label =
+        what === 'screen' ? (person.self ? say('screen_yours') : say('screen_of', { name: full })) : full
       const pictured = what === 'screen' ? person.state.sharing : !person.state.videoMuted
       show(pictured ? (what === 'screen' ? person.screen : person.camera) : null)
       const loud = what === 'camera' && state.speaking.has(person.id) && !person.state.audioMuted

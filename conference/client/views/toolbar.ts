@@ -5,7 +5,16 @@ import { el, icon, setAttribute, setIcon, setText } from './dom.ts'
 import type { MoreMenu } from './more-menu.ts'
 
 /** Names as `toolbarButtons` of the configuration has them. */
-type ButtonName = 'microphone' | 'camera' | 'desktop' | 'raisehand' | 'tileview' | 'settings' | 'hangup' | 'chat' | 'participants-pane'
+type ButtonName =
+  | 'microphone'
+  | 'camera'
+  | 'desktop'
+  | 'raisehand'
+  | 'tileview'
+  | 'settings'
+  | 'hangup'
+  | 'chat'
+  | 'participants-pane'
 
 const counter = () => el('span', { class: 'badge', 'aria-hidden': 'true' })
 
@@ -16,7 +25,11 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
 
   function round(id: ButtonName, drawing: string, click: () => unknown, className = '') {
     const picture = icon(drawing)
-    const button = el('button', { class: `toolbar-button ${className}`, type: 'button', on: { click: () => void click() } }, picture)
+    const button = el(
+      'button',
+      { class: `toolbar-button ${className}`, type: 'button', on: { click: () => void click() } },
+      picture,
+    )
     buttons.set(id, button)
     return { button, picture }
   }
@@ -48,17 +61,37 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
   setAttribute(menu.button, 'aria-haspopup', 'dialog')
   name(menu.button, say('more'))
   const clock = el('time', { class: 'secondary small tabular clock' })
-  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', { hour: '2-digit', minute: '2-digit' })
+  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
   const gap = () => el('span', { class: 'gap' })
   const element = el(
     'footer',
     { role: 'group', 'aria-label': say('toolbar') },
     clock,
-    el('div', { class: 'toolbar' }, microphone.button, camera.button, gap(), screen.button, hand.button, tiles.button, menu.button, gap(), leave),
+    el(
+      'div',
+      { class: 'toolbar' },
+      microphone.button,
+      camera.button,
+      gap(),
+      screen.button,
+      hand.button,
+      tiles.button,
+      menu.button,
+      gap(),
+      leave,
+    ),
     el('div', { class: 'toolbar' }, chat.button, people.button),
   )
 
-  function toggle({ button, picture }: { button: HTMLButtonElement; picture: SVGSVGElement }, drawing: string, label: string, is: 'on' | 'off' | '') {
+  function toggle(
+    { button, picture }: { button: HTMLButtonElement; picture: SVGSVGElement },
+    drawing: string,
+    label: string,
+    is: 'on' | 'off' | '',
+  ) {
     setIcon(picture, drawing)
     name(button, label)
     button.classList.toggle('on', is === 'on')
@@ -73,17 +106,48 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
       const { media, people: everybody, panel, unread: count, moderator, knocking } = store.state
       const shown = address.config.toolbarButtons
       element.hidden = shown?.length === 0
-      for (const [key, button] of buttons) button.hidden = (shown !== null && !shown.includes(key)) || (key === 'desktop' && !canShareScreen())
-      toggle(microphone, media.audioMuted ? 'mic-off' : 'mic', say(media.audioMuted ? 'microphone_on' : 'microphone_off'), media.audioMuted ? 'off' : '')
-      toggle(camera, media.videoMuted ? 'video-off' : 'video', say(media.videoMuted ? 'camera_on' : 'camera_off'), media.videoMuted ? 'off' : '')
-      toggle(screen, media.sharing ? 'screen-share-off' : 'screen-share', say(media.sharing ? 'screen_stop' : 'screen_share'), media.sharing ? 'on' : '')
-      toggle(hand, 'hand', say(media.handRaisedAt ? 'hand_down' : 'hand_raise'), media.handRaisedAt ? 'on' : '')
+      for (const [key, button] of buttons)
+        button.hidden = (shown !== null && !shown.includes(key)) || (key === 'desktop' && !canShareScreen())
+      toggle(
+        microphone,
+        media.audioMuted ? 'mic-off' : 'mic',
+        say(media.audioMuted ? 'microphone_on' : 'microphone_off'),
+        media.audioMuted ? 'off' : '',
+      )
+      toggle(
+        camera,
+        media.videoMuted ? 'video-off' : 'video',
+        say(media.videoMuted ? 'camera_on' : 'camera_off'),
+        media.videoMuted ? 'off' : '',
+      )
+      toggle(
+        screen,
+        media.sharing ? 'screen-share-off' : 'screen-share',
+        say(media.sharing ? 'screen_stop' : 'screen_share'),
+        media.sharing ? 'on' : '',
+      )
+      toggle(
+        hand,
+        'hand',
+        say(media.handRaisedAt ? 'hand_down' : 'hand_raise'),
+        media.handRaisedAt ? 'on' : '',
+      )
       const tiled = everybody.size > 1 && showsTiles(store.state)
       toggle(tiles, 'layout-grid', say('tile_view'), tiled ? 'on' : '')
       setAttribute(tiles.button, 'aria-pressed', String(tiled))
-      toggle(chat, 'message-square', count ? `${say('chat')}, ${say('unread', { count })}` : say('chat'), panel === 'chat' ? 'on' : '')
+      toggle(
+        chat,
+        'message-square',
+        count ? `${say('chat')}, ${say('unread', { count })}` : say('chat'),
+        panel === 'chat' ? 'on' : '',
+      )
       const waiting = moderator && knocking.length ? `, ${say('waiting')} ${knocking.length}` : ''
-      toggle(people, 'users-round', `${say('people')}, ${everybody.size}${waiting}`, panel === 'people' ? 'on' : '')
+      toggle(
+        people,
+        'users-round',
+        `${say('people')}, ${everybody.size}${waiting}`,
+        panel === 'people' ? 'on' : '',
+      )
       setAttribute(chat.button, 'aria-expanded', String(panel === 'chat'))
       setAttribute(people.button, 'aria-expanded', String(panel === 'people'))
       setAttribute(menu.button, 'aria-expanded', String(more.open))

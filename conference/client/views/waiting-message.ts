@@ -21,9 +21,18 @@ export function createWaitingMessage({ context, actions }: Call) {
     field.value = ''
     field.focus()
   }
-  const button = el('button', { class: 'button button-icon', type: 'submit', 'aria-label': say('chat_send') }, icon('send', 'icon icon-small'))
+  const button = el(
+    'button',
+    { class: 'button button-icon', type: 'submit', 'aria-label': say('chat_send') },
+    icon('send', 'icon icon-small'),
+  )
   return {
-    element: el('div', { class: 'waiting-message' }, said, el('form', { class: 'row', on: { submit: send } }, field, button)),
+    element: el(
+      'div',
+      { class: 'waiting-message' },
+      said,
+      el('form', { class: 'row', on: { submit: send } }, field, button),
+    ),
     focus: () => field.focus(),
     update() {
       const last = store.state.lobbyMessages.at(-1)

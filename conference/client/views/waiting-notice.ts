@@ -9,8 +9,17 @@ export function createWaitingNotice({ context, actions }: Call) {
   const avatar = el('span', { class: 'avatar avatar-large', 'aria-hidden': 'true' })
   const title = el('b')
   const email = el('span', { class: 'muted small truncate' })
-  const more = el('button', { class: 'link small', type: 'button', on: { click: () => actions.togglePanel('people') } })
-  const write = el('button', { class: 'link small', type: 'button', text: say('write_waiting'), on: { click: actions.writeToWaiting } })
+  const more = el('button', {
+    class: 'link small',
+    type: 'button',
+    on: { click: () => actions.togglePanel('people') },
+  })
+  const write = el('button', {
+    class: 'link small',
+    type: 'button',
+    text: say('write_waiting'),
+    on: { click: actions.writeToWaiting },
+  })
   let shown = ''
   const answer = (approved: boolean) => () => actions.answer(shown, approved)
   const element = el(
@@ -21,7 +30,12 @@ export function createWaitingNotice({ context, actions }: Call) {
       'div',
       { class: 'row' },
       el('button', { class: 'button grow', type: 'button', text: say('deny'), on: { click: answer(false) } }),
-      el('button', { class: 'button button-primary grow', type: 'button', text: say('admit'), on: { click: answer(true) } }),
+      el('button', {
+        class: 'button button-primary grow',
+        type: 'button',
+        text: say('admit'),
+        on: { click: answer(true) },
+      }),
     ),
     el('div', { class: 'row others' }, write, el('span', { class: 'spacer' }), more),
   )

@@ -20,7 +20,14 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Reads a User-Agent header as far as it tells one device of a person from another; versions are left out, they change every month. */
-export const browserName = (userAgent: string): BrowserName => ({ browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) })
+/**
+ * Reads a User-Agent header as far as it tells one device of a person from another; versions are left out,
+ * they change every month.
+ */
+export const browserName = (userAgent: string): BrowserName => ({
+  browser: firstOf(BROWSERS, userAgent),
+  system: firstOf(SYSTEMS, userAgent),
+})
 
-const firstOf = (names: readonly (readonly [RegExp, string])[], userAgent: string) => names.find(([sign]) => sign.test(userAgent))?.[1] ?? null
+const firstOf = (names: readonly (readonly [RegExp, string])[], userAgent: string) =>
+  names.find(([sign]) => sign.test(userAgent))?.[1] ?? null

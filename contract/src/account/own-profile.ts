@@ -7,7 +7,10 @@ import { profileOutput } from '../users/profile-fields.ts'
 import { USER_STATUSES } from '../users/users.ts'
 
 const Permissions = z.object(
-  Object.fromEntries(PERMISSION_NAMES.map((name) => [name, z.boolean()])) as Record<(typeof PERMISSION_NAMES)[number], z.ZodMiniBoolean>,
+  Object.fromEntries(PERMISSION_NAMES.map((name) => [name, z.boolean()])) as Record<
+    (typeof PERMISSION_NAMES)[number],
+    z.ZodMiniBoolean
+  >,
 )
 
 /** The signed-in user. The holder of a set-password token gets id, e-mail, role and name only. */

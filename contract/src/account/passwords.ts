@@ -7,7 +7,12 @@ const Done = z.object({})
 /** A new password and its repetition; the mismatch is reported at `confirm`. */
 export const NewPassword = z
   .strictObject({ password: Password, confirm: z.string(), isPasswordReset: z._default(z.boolean(), false) })
-  .check(z.refine(({ password, confirm }) => password === confirm, { path: ['confirm'], error: 'password_mismatch' }))
+  .check(
+    z.refine(({ password, confirm }) => password === confirm, {
+      path: ['confirm'],
+      error: 'password_mismatch',
+    }),
+  )
 
 /** Choosing a password, forgetting it, and giving it again. */
 export const passwords = endpoints({
@@ -50,7 +55,8 @@ export const passwords = endpoints({
     input: z.strictObject({ email: Email }),
     output: Done,
     errors: ['rate_limited'],
-    summary: 'Mails a link for a new password (60 minutes, once). Answers the same whether the address is known or not.',
+    summary:
+      'Mails a link for a new password (60 minutes, once). Answers the same whether the address is known or not.',
   },
   createPassword: {
     resource: 'session',

@@ -55,6 +55,7 @@ export const signIn = endpoints({
     input: z.strictObject({ token: Token }),
     output: z.object({ email: z.string() }),
     errors: ['email_link_expired', 'user_already_exists'],
-    summary: 'Confirms a new e-mail address by the token of its mail; from now on it is the one to sign in with.',
+    summary:
+      'Confirms a new e-mail address by the token of its mail; from now on it is the one to sign in with.',
   },
 })

@@ -10,10 +10,27 @@ const common = { resource: 'things', can: 'anyone', errors: [], summary: '' } as
 const Thing = z.object({ id: z.string() })
 const contract = {
   things: endpoints({
-    read: { ...common, method: 'GET', path: 'things/{id}', input: z.object({ id: z.string(), deep: z.optional(z.boolean()) }), output: Thing },
-    save: { ...common, method: 'POST', path: 'things/{id}', input: z.object({ id: z.string(), name: z.optional(z.string()) }), output: Thing },
+    read: {
+      ...common,
+      method: 'GET',
+      path: 'things/{id}',
+      input: z.object({ id: z.string(), deep: z.optional(z.boolean()) }),
+      output: Thing,
+    },
+    save: {
+      ...common,
+      method: 'POST',
+      path: 'things/{id}',
+      input: z.object({ id: z.string(), name: z.optional(z.string()) }),
+      output: Thing,
+    },
     list: { ...common, method: 'POST', path: 'things', ...listOf({ item: Thing, sort: ['id'], filter: [] }) },
-    report: { ...common, method: 'POST', path: 'report', ...listOf({ item: Thing, sort: ['id'], filter: [], rowsAs: 'things' }) },
+    report: {
+      ...common,
+      method: 'POST',
+      path: 'report',
+      ...listOf({ item: Thing, sort: ['id'], filter: [], rowsAs: 'things' }),
+    },
     hint: { ...common, method: 'POST', path: 'hint', input: z.object({}), output: z.null(), silent: true },
   }),
 }
@@ -26,7 +43,10 @@ function clientOf(answer: Received) {
   })
   return { ...client, sent }
 }
-const success = (data: unknown, more: object = {}) => ({ status: 200, body: { success: true, data, ...more } })
+const success = (data: unknown, more: object = {}) => ({
+  status: 200,
+  body: { success: true, data, ...more },
+})
 
 test('path names leave the body, and a GET carries the rest in its address', async () => {
   const { things, sent } = clientOf(success({ id: 'a' }))
@@ -47,24 +67,43 @@ test('[D7.1] a call answers the data of a success', async () => {
 
 test('[S3.20] a list answers data and total, also where the rows have a name of their own on the wire', async () => {
   const rows = [{ id: 'a' }]
-  assert.deepEqual(await clientOf(success(rows, { total: 7 })).things.list({}), { success: true, data: rows, total: 7 })
+  assert.deepEqual(await clientOf(success(rows, { total: 7 })).things.list({}), {
+    success: true,
+    data: rows,
+    total: 7,
+  })
   const report = await clientOf(success({ things: rows, total: 7 })).things.report({})
   assert.deepEqual([report.data, report.total], [rows, 7])
 })
 
 test('[S7.2] a failed call rejects with what the server answered', async () => {
-  const body = { success: false, code: 'validation_error', message: 'Please check the marked fields', fields: { name: 'required' } }
+  const body = {
+    success: false,
+    code: 'validation_error',
+    message: 'Please check the marked fields',
+    fields: { name: 'required' },
+  }
   await assert.rejects(clientOf({ status: 400, body }).things.save({ id: 'a' }), (error) => {
     assert.ok(error instanceof AppError)
-    assert.deepEqual([error.code, error.text, error.fields, error.status], [body.code, body.message, body.fields, 400])
+    assert.deepEqual(
+      [error.code, error.text, error.fields, error.status],
+      [body.code, body.message, body.fields, 400],
+    )
     return true
   })
 })
 
 test('the pause a server asks for and the name of the request come with the refusal', async () => {
-  const limited = clientOf({ status: 429, body: { success: false, code: 'rate_limited', message: '' }, retryAfter: 30 })
+  const limited = clientOf({
+    status: 429,
+    body: { success: false, code: 'rate_limited', message: '' },
+    retryAfter: 30,
+  })
   await assert.rejects(limited.things.read({ id: 'a' }), { code: 'rate_limited', retryAfter: 30 })
-  const broken = clientOf({ status: 500, body: { success: false, code: 'error_occurred', message: '', requestId: 'r' } })
+  const broken = clientOf({
+    status: 500,
+    body: { success: false, code: 'error_occurred', message: '', requestId: 'r' },
+  })
   await assert.rejects(broken.things.read({ id: 'a' }), { code: 'error_occurred', requestId: 'r' })
 })
 

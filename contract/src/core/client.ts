@@ -2,27 +2,47 @@ import { AppError, isErrorCode } from './errors.ts'
 import { pathParams, type Endpoint, type Endpoints, type InputOf, type OutputOf } from './endpoint.ts'
 
 /** `form` is a multipart body, `body` one of JSON; a call has one of them or neither. */
-export type Sent = { readonly method: Endpoint['method']; readonly url: string; readonly body?: Record<string, unknown>; readonly form?: FormData }
-export type Received = { readonly status: number; readonly body: unknown; readonly retryAfter?: number | undefined }
+export type Sent = {
+  readonly method: Endpoint['method']
+  readonly url: string
+  readonly body?: Record<string, unknown>
+  readonly form?: FormData
+}
+export type Received = {
+  readonly status: number
+  readonly body: unknown
+  readonly retryAfter?: number | undefined
+}
 /** Carries one request; the web uses fetch, the tests whatever reaches their server. */
 export type Send = (request: Sent) => Promise<Received>
 
 /** Makes one call: answers its `data`, or throws the server's refusal as `AppError`. */
-export async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, send: Send): Promise<OutputOf<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  send: Send,
+): Promise<OutputOf<E>> {
   const { status, body, retryAfter } = await send(requestOf(endpoint, input ?? {}))
   if (status >= 400) throw refusal(body, retryAfter)
   return unwrapped(endpoint, body) as OutputOf<E>
 }
 
 export type Client<C extends Readonly<Record<string, Endpoints>>> = {
-  readonly [Group in keyof C]: { readonly [Name in keyof C[Group]]: (input: InputOf<C[Group][Name]>) => Promise<OutputOf<C[Group][Name]>> }
+  readonly [Group in keyof C]: {
+    readonly [Name in keyof C[Group]]: (input: InputOf<C[Group][Name]>) => Promise<OutputOf<C[Group][Name]>>
+  }
 }
 
 /** Every call of a contract as a function, by resource. */
-export function createClient<C extends Readonly<Record<string, Endpoints>>>(contract: C, send: Send): Client<C> {
+export function createClient<C extends Readonly<Record<string, Endpoints>>>(
+  contract: C,
+  send: Send,
+): Client<C> {
   const groups = Object.entries(contract).map(([group, calls]) => [
     group,
-    Object.fromEntries(Object.entries(calls).map(([name, endpoint]) => [name, (input: never) => call(endpoint, input, send)])),
+    Object.fromEntries(
+      Object.entries(calls).map(([name, endpoint]) => [name, (input: never) => call(endpoint, input, send)]),
+    ),
   ])
   return Object.fromEntries(groups) as Client<C>
 }
@@ -30,25 +50,35 @@ export function createClient<C extends Readonly<Record<string, Endpoints>>>(cont
 function requestOf({ method, path, upload }: Endpoint, input: Record<string, unknown>): Sent {
   const inPath = new Set(pathParams(path))
   const url = `/v1/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))}`
-  const rest = Object.fromEntries(Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined))
+  const rest = Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined),
+  )
   if (upload)
-    return { method, url: url + queryOf(pick(rest, (name) => upload.query.includes(name))), form: formOf(pick(rest, (name) => !upload.query.includes(name))) }
+    return {
+      method,
+      url: url + queryOf(pick(rest, (name) => upload.query.includes(name))),
+      form: formOf(pick(rest, (name) => !upload.query.includes(name))),
+    }
   if (method === 'POST') return { method, url, body: rest }
   return { method, url: url + queryOf(rest) }
 }
 
 function queryOf(values: Record<string, unknown>) {
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString()
+  const query = new URLSearchParams(
+    Object.entries(values).map(([name, value]) => [name, String(value)]),
+  ).toString()
   return query && `?${query}`
 }
 
 function formOf(values: Record<string, unknown>) {
   const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of Object.entries(values))
+    form.append(name, value instanceof Blob ? value : String(value))
   return form
 }
 
-const pick = (values: Record<string, unknown>, wanted: (name: string) => boolean) => Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)))
+const pick = (values: Record<string, unknown>, wanted: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)))
 
 function unwrapped({ list, silent }: Endpoint, body: unknown) {
   if (silent) return null
@@ -58,9 +88,18 @@ function unwrapped({ list, silent }: Endpoint, body: unknown) {
 }
 
 function refusal(body: unknown, retryAfter: number | undefined) {
-  const { code, message, fields, current, requestId } = (body ?? {}) as Pick<AppError, 'fields' | 'current' | 'requestId'> & {
+  const { code, message, fields, current, requestId } = (body ?? {}) as Pick<
+    AppError,
+    'fields' | 'current' | 'requestId'
+  > & {
     code?: unknown
     message?: string
   }
-  return new AppError(isErrorCode(code) ? code : 'error_occurred', { fields, current, text: message, requestId, retryAfter })
+  return new AppError(isErrorCode(code) ? code : 'error_occurred', {
+    fields,
+    current,
+    text: message,
+    requestId,
+    retryAfter,
+  })
 }

@@ -7,14 +7,17 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 export const csvSeparator = (locale: Locale) => (locale === 'da-DK' ? ';' : ',')
 
 /**
- * What a spreadsheet takes for the begin of a formula, in ASCII or full width: at the begin of a cell, and after whatever some reader might
- * take for the end of one. Quotes before it do not help, nor blanks at the begin.
+ * What a spreadsheet takes for the begin of a formula, in ASCII or full width: at the begin of a cell, and
+ * after whatever some reader might take for the end of one. Quotes before it do not help, nor blanks at the
+ * begin.
  */
 const FORMULA = /(^[\s"]*|[;,\t\r\n]"*)(?=[=+\-@＝＋－＠])/g
 /** Is dropped by spreadsheets with what precedes it, or taken for a cell of its own. */
 const LEADING_BREAK = /^(?=[\t\r\n])/
 
-/** Returns a cell that no spreadsheet takes for a formula, whichever sign it believes to stand between cells. */
+/**
+ * Returns a cell that no spreadsheet takes for a formula, whichever sign it believes to stand between cells.
+ */
 const shielded = (text: string) => text.replace(FORMULA, "$1'").replace(LEADING_BREAK, "'")
 
 /** Returns a cell as it was before a file of this product shielded it. */

@@ -7,7 +7,14 @@ const calls: readonly Endpoint[] = Object.values(contract).flatMap((group) => Ob
 const reads = new Set(calls.filter(isRead).map(({ method, path }) => `${method} ${path}`))
 
 test('lists, searches and sums are reads, by whichever method', () => {
-  for (const call of ['POST users/getmembers', 'POST reports/meetings', 'POST reports/summary', 'POST meetings/calendar', 'GET meetings/{id}', 'GET settings'])
+  for (const call of [
+    'POST users/getmembers',
+    'POST reports/meetings',
+    'POST reports/summary',
+    'POST meetings/calendar',
+    'GET meetings/{id}',
+    'GET settings',
+  ])
     assert.ok(reads.has(call), call)
   assert.deepEqual(
     calls.filter((call) => call.list && !isRead(call)),
@@ -24,8 +31,12 @@ test('what makes a file, or changes something, is no read', () => {
 })
 
 test('a GET that has a twin by POST changes something', () => {
-  const posted = calls.filter(({ method }) => method === 'POST').map(({ path, resource }) => `${resource} ${path}`)
-  const twins = calls.filter(({ method, path, resource }) => method === 'GET' && posted.includes(`${resource} ${path}`))
+  const posted = calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ path, resource }) => `${resource} ${path}`)
+  const twins = calls.filter(
+    ({ method, path, resource }) => method === 'GET' && posted.includes(`${resource} ${path}`),
+  )
   assert.ok(twins.length > 0)
   // The address of one's own things is read by GET and changed by POST: there the answers differ.
   for (const get of twins) {

@@ -11,12 +11,17 @@ export const BODY_BYTES = 16_384
 export const LIST_BODY_BYTES = 131_072
 /** Bytes for a call that names as many rows as can be changed at once, or takes a long text. */
 export const BULK_BODY_BYTES = 524_288
-/** Bytes for a call that takes a text with pictures and links: as many letters as it may have, in whichever alphabet, with what JSON escapes. */
+/**
+ * Bytes for a call that takes a text with pictures and links: as many letters as it may have, in whichever
+ * alphabet, with what JSON escapes.
+ */
 export const TEXT_BODY_BYTES = 2_097_152
 /** Bytes and fields for what a video service tells of a whole room. */
 export const SERVICE_BODY_BYTES = 1_048_576
 export const SERVICE_MAX_KEYS = 100_000
-/** Fields that a body or a query may have, those inside other fields counted too, unless its call says more. */
+/**
+ * Fields that a body or a query may have, those inside other fields counted too, unless its call says more.
+ */
 export const MAX_KEYS = 200
 
 /** One call of the API, as data: everything else about it is derived from this. */
@@ -40,9 +45,15 @@ export type Endpoint = {
   readonly touches?: readonly string[]
   /** Set for lists: how they are sorted, filtered and answered. */
   readonly list?: ListSpec
-  /** Whether it only reads, for somebody who waits for a screen; unless this says otherwise, a GET and a list do (`isRead`). */
+  /**
+   * Whether it only reads, for somebody who waits for a screen; unless this says otherwise, a GET and a list
+   * do (`isRead`).
+   */
   readonly reads?: boolean
-  /** Asks for the password again (`account/confirmpassword`) when it was given last more than `PROOF_MINUTES` ago. */
+  /**
+   * Asks for the password again (`account/confirmpassword`) when it was given last more than `PROOF_MINUTES`
+   * ago.
+   */
   readonly recentPassword?: boolean
   /** 204 without a body instead of 200. */
   readonly silent?: boolean
@@ -52,7 +63,10 @@ export type Endpoint = {
   readonly bodyBytes?: number
   /** Fields that its JSON body may have; `MAX_KEYS` if absent. */
   readonly maxKeys?: number
-  /** Takes a multipart body: the field of its file, the most bytes it may have and what is said of more, and what the address's query may say beside it. */
+  /**
+   * Takes a multipart body: the field of its file, the most bytes it may have and what is said of more, and
+   * what the address's query may say beside it.
+   */
   readonly upload?: {
     readonly file: string
     readonly max: number
@@ -78,13 +92,22 @@ export const endpoints = <const G extends Endpoints>(group: G): G => group
 export const endpoint = <const E extends Endpoint>(call: E): E => call
 
 /** The same call by POST: for one that changes something and is a GET only because programs call it so. */
-export const alsoByPost = <const E extends Endpoint>(call: E): Omit<E, 'method'> & { readonly method: 'POST' } => ({ ...call, method: 'POST' })
+export const alsoByPost = <const E extends Endpoint>(
+  call: E,
+): Omit<E, 'method'> & { readonly method: 'POST' } => ({ ...call, method: 'POST' })
 
-/** Whether a call only reads for a screen: it has less time than one that changes something or makes a file. */
-export const isRead = ({ method, list, file, reads = method === 'GET' || list !== undefined }: Endpoint) => reads && !file
+/**
+ * Whether a call only reads for a screen: it has less time than one that changes something or makes a file.
+ */
+export const isRead = ({ method, list, file, reads = method === 'GET' || list !== undefined }: Endpoint) =>
+  reads && !file
 
 /** The names in braces of a path. */
 export const pathParams = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 
 /** What a call with `file` answers: bytes as they come, under the name that the reader keeps them by. */
-export const FileOutput = z.object({ name: z.string(), type: z.string(), bytes: z.custom<AsyncIterable<Uint8Array>>() })
+export const FileOutput = z.object({
+  name: z.string(),
+  type: z.string(),
+  bytes: z.custom<AsyncIterable<Uint8Array>>(),
+})

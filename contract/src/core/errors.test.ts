@@ -7,9 +7,12 @@ import { Name } from './fields.ts'
 import { readInput } from './input.ts'
 
 test('[D7.5] every code of the one catalogue has an English and a Danish sentence, and no sentence is without a code', () => {
-  for (const texts of [errorsEn, errorsDa]) assert.deepEqual(Object.keys(texts).sort(), Object.keys(ERRORS).sort())
-  for (const texts of [fieldsEn, fieldsDa]) assert.deepEqual(Object.keys(texts).sort(), [...FIELD_CODES].sort())
-  for (const text of [errorsEn, errorsDa, fieldsEn, fieldsDa].flatMap((texts) => Object.values(texts))) assert.match(text, /\S/)
+  for (const texts of [errorsEn, errorsDa])
+    assert.deepEqual(Object.keys(texts).sort(), Object.keys(ERRORS).sort())
+  for (const texts of [fieldsEn, fieldsDa])
+    assert.deepEqual(Object.keys(texts).sort(), [...FIELD_CODES].sort())
+  for (const text of [errorsEn, errorsDa, fieldsEn, fieldsDa].flatMap((texts) => Object.values(texts)))
+    assert.match(text, /\S/)
 })
 
 test('a Danish sentence is never the English one left standing', () => {
@@ -28,7 +31,8 @@ test('a refusal has the status of its code, and all of them are failures', () =>
 })
 
 test('words of the language itself are no codes', () => {
-  for (const word of ['constructor', '__proto__', 'toString', '', null, 1, {}]) assert.equal(isErrorCode(word), false)
+  for (const word of ['constructor', '__proto__', 'toString', '', null, 1, {}])
+    assert.equal(isErrorCode(word), false)
 })
 
 const TEXTS: readonly { readonly id: string; readonly texts: Partial<Record<ErrorCode, string>> }[] = [
@@ -41,7 +45,10 @@ const TEXTS: readonly { readonly id: string; readonly texts: Partial<Record<Erro
   },
   { id: 'S8.71', texts: { email_not_found: 'E-mail not found' } },
   { id: 'S8.72', texts: { dont_have_enough_permission: "You don't have enough permission" } },
-  { id: 'S8.74', texts: { unauthorized: 'Please sign in', forbidden: 'This is not allowed', not_found: 'Not found' } },
+  {
+    id: 'S8.74',
+    texts: { unauthorized: 'Please sign in', forbidden: 'This is not allowed', not_found: 'Not found' },
+  },
   { id: 'S8.75', texts: { page_not_found: 'Page not found' } },
 ]
 
@@ -52,6 +59,7 @@ for (const { id, texts } of TEXTS) {
 }
 
 test("[S5.7] an empty name is refused with 'Please insert a name'", () => {
-  for (const name of ['', '   ']) assert.throws(() => readInput(Name, name), { fields: { body: 'please_insert_valid_name' } })
+  for (const name of ['', '   '])
+    assert.throws(() => readInput(Name, name), { fields: { body: 'please_insert_valid_name' } })
   assert.equal(fieldsEn.please_insert_valid_name, 'Please insert a name')
 })

@@ -1,4 +1,7 @@
-/** Every refusal the API can give, with its HTTP status. A code without an English and a Danish text does not compile. */
+/**
+ * Every refusal the API can give, with its HTTP status. A code without an English and a Danish text does not
+ * compile.
+ */
 export const ERRORS = {
   validation_error: 400,
   malformed_body: 400,
@@ -226,10 +229,12 @@ export class AppError extends Error {
 }
 
 /** A field-level refusal: 400 unless another code is named. */
-export const fieldError = (fields: FieldErrors, code: ErrorCode = 'validation_error') => new AppError(code, { fields })
+export const fieldError = (fields: FieldErrors, code: ErrorCode = 'validation_error') =>
+  new AppError(code, { fields })
 
 /** Whether a word from outside is a code of this catalogue. */
-export const isErrorCode = (word: unknown): word is ErrorCode => typeof word === 'string' && Object.hasOwn(ERRORS, word)
+export const isErrorCode = (word: unknown): word is ErrorCode =>
+  typeof word === 'string' && Object.hasOwn(ERRORS, word)
 
 /** Whether a word is a field code; a schema's own message is one, or is not shown. */
 export const isFieldCode = (word: unknown): word is FieldCode => FIELD_CODES.includes(word as FieldCode)

@@ -1,8 +1,20 @@
 import * as z from 'zod/mini'
-import { compactNumber, isContactNumber, isDateTime, isEmail, isPassword, isOneLine, isPlainLines, isRoomName, isTimeZone, isUrl } from './validators.ts'
+import {
+  compactNumber,
+  isContactNumber,
+  isDateTime,
+  isEmail,
+  isPassword,
+  isOneLine,
+  isPlainLines,
+  isRoomName,
+  isTimeZone,
+  isUrl,
+} from './validators.ts'
 import type { FieldCode } from './errors.ts'
 
-const checked = (passes: (text: string) => boolean, code: FieldCode) => z.refine<string>(passes, { error: code })
+const checked = (passes: (text: string) => boolean, code: FieldCode) =>
+  z.refine<string>(passes, { error: code })
 
 /** Any text up to `max` characters, trimmed: what is looked for or compared, and stored nowhere. */
 export const text = (max = 255) => z.string().check(z.trim(), z.maxLength(max, 'too_long'))
@@ -12,14 +24,23 @@ export const line = (max = 255) => text(max).check(checked(isOneLine, 'one_line_
 
 /** One line that must not be empty, such as a name; `code` says what is missing. */
 export const filled = (code: FieldCode, max = 255) =>
-  z.string().check(z.trim(), z.minLength(1, code), z.maxLength(max, 'too_long'), checked(isOneLine, 'one_line_only'))
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, code), z.maxLength(max, 'too_long'), checked(isOneLine, 'one_line_only'))
 
 /** Text of several lines up to `max` characters, trimmed. */
 export const lines = (max: number) => text(max).check(checked(isPlainLines, 'hidden_characters'))
 
 /** Text of several lines that must not be empty; `code` says what is missing. */
 export const filledLines = (code: FieldCode, max: number) =>
-  z.string().check(z.trim(), z.minLength(1, code), z.maxLength(max, 'too_long'), checked(isPlainLines, 'hidden_characters'))
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, code),
+      z.maxLength(max, 'too_long'),
+      checked(isPlainLines, 'hidden_characters'),
+    )
 
 export const Name = filled('please_insert_valid_name', 120)
 
@@ -28,7 +49,9 @@ export const Email = z.string().check(z.trim(), checked(isEmail, 'please_insert_
 
 /** Returns the compact form, `+4512345678`. */
 export const ContactNumber = z.pipe(
-  z.string().check(z.maxLength(40, 'too_long'), checked(isContactNumber, 'please_insert_valid_contact_number')),
+  z
+    .string()
+    .check(z.maxLength(40, 'too_long'), checked(isContactNumber, 'please_insert_valid_contact_number')),
   z.transform(compactNumber),
 )
 
@@ -41,15 +64,21 @@ export const GivenPassword = z.string().check(z.minLength(1, 'required'), z.maxL
 export const RoomName = z.string().check(checked(isRoomName, 'invalid_room_name'))
 
 /** `YYYY-MM-DDTHH:mm` in the caller's zone, or ISO 8601 with an offset. */
-export const DateTime = z.string().check(z.maxLength(40, 'enter_valid_date_time'), checked(isDateTime, 'enter_valid_date_time'))
+export const DateTime = z
+  .string()
+  .check(z.maxLength(40, 'enter_valid_date_time'), checked(isDateTime, 'enter_valid_date_time'))
 
 /** An IANA name, `Europe/Copenhagen`. */
-export const TimeZone = z.string().check(z.maxLength(60, 'unknown_time_zone'), checked(isTimeZone, 'unknown_time_zone'))
+export const TimeZone = z
+  .string()
+  .check(z.maxLength(60, 'unknown_time_zone'), checked(isTimeZone, 'unknown_time_zone'))
 
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string()
 
-export const Url = z.string().check(z.trim(), z.maxLength(2048, 'too_long'), checked(isUrl, 'please_insert_valid_url'))
+export const Url = z
+  .string()
+  .check(z.trim(), z.maxLength(2048, 'too_long'), checked(isUrl, 'please_insert_valid_url'))
 
 /** The time-ordered uuid of a stored object. */
 export const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'invalid_value'))

@@ -25,14 +25,21 @@ function fieldsOf(sent: unknown) {
 }
 
 test('[D7.4] a refusal names each wrong field and gives one code for it', () => {
-  assert.deepEqual(fieldsOf({ name: '', email: 'no', size: 'x' }), { name: 'please_insert_valid_name', email: 'please_insert_valid_email', size: 'wrong_type' })
+  assert.deepEqual(fieldsOf({ name: '', email: 'no', size: 'x' }), {
+    name: 'please_insert_valid_name',
+    email: 'please_insert_valid_email',
+    size: 'wrong_type',
+  })
 })
 
 test('what is missing, of another kind, too long or unknown has a code of its own', () => {
   assert.deepEqual(fieldsOf({}), { name: 'required' })
   assert.deepEqual(fieldsOf({ name: null }), { name: 'wrong_type' })
   assert.deepEqual(fieldsOf({ name: 'a'.repeat(11) }), { name: 'too_long' })
-  assert.deepEqual(fieldsOf({ name: 'a', nick: 'b', role: 'admin' }), { nick: 'unknown_field', role: 'unknown_field' })
+  assert.deepEqual(fieldsOf({ name: 'a', nick: 'b', role: 'admin' }), {
+    nick: 'unknown_field',
+    role: 'unknown_field',
+  })
 })
 
 test('a field inside another is named with a dot, and a wrong whole is named body', () => {

@@ -12,11 +12,15 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, sent: un
 /** An answer names at most so many wrong fields: whoever sent more has sent something else. */
 export const FIELDS_NAMED = 20
 
-/** Returns the first code per field, of at most `FIELDS_NAMED` fields; a wrong value as a whole is named `body`. */
+/**
+ * Returns the first code per field, of at most `FIELDS_NAMED` fields; a wrong value as a whole is named
+ * `body`.
+ */
 export function fieldErrorsOf(issues: readonly z.core.$ZodIssue[]) {
   const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    const names =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of names) {
       if (fields.size === FIELDS_NAMED) return Object.fromEntries(fields)
       const name = path.join('.') || 'body'

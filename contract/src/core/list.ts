@@ -19,27 +19,67 @@ export type ListSpec = {
 /**
  * A list's input, output and spec from one description; `more` are fields of its own beside the common ones.
  *
- * A page lies behind `offset` rows, which are all walked through: fine for the first pages, slow for the thousandth. `after` names a
- * row instead (the last one of the page before) and `before` the row that the page ends in front of (the first one of the page
- * behind): such a page costs the same wherever it lies. `offset` then only says where it lies, and is used if the row is gone.
+ * A page lies behind `offset` rows, which are all walked through: fine for the first pages, slow for the
+ * thousandth. `after` names a row instead (the last one of the page before) and `before` the row that the
+ * page ends in front of (the first one of the page behind): such a page costs the same wherever it lies.
+ * `offset` then only says where it lies, and is used if the row is gone.
  */
 export function listOf<
   Item extends z.ZodMiniType,
   const Sort extends readonly [string, ...string[]],
   const Filter extends readonly string[],
   More extends z.core.$ZodShape = Record<never, never>,
->({ item, sort, filter, rowsAs, more }: { item: Item; sort: Sort; filter: Filter; rowsAs?: string; more?: More }) {
-  const filters = Object.fromEntries(filter.map((name) => [name, z.optional(text(120))])) as Record<Filter[number], z.ZodMiniOptional<ReturnType<typeof text>>>
+>({
+  item,
+  sort,
+  filter,
+  rowsAs,
+  more,
+}: {
+  item: Item
+  sort: Sort
+  filter: Filter
+  rowsAs?: string
+  more?: More
+}) {
+  const filters = Object.fromEntries(filter.map((name) => [name, z.optional(text(120))])) as Record<
+    Filter[number],
+    z.ZodMiniOptional<ReturnType<typeof text>>
+  >
   return {
     input: z.strictObject({
-      limit: z._default(z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'), z.maximum(LIST_LIMIT, 'invalid_value')), PAGE_SIZE),
-      offset: z._default(z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(10_000_000, 'invalid_value')), 0),
+      limit: z._default(
+        z
+          .number()
+          .check(
+            z.int('invalid_value'),
+            z.minimum(1, 'invalid_value'),
+            z.maximum(LIST_LIMIT, 'invalid_value'),
+          ),
+        PAGE_SIZE,
+      ),
+      offset: z._default(
+        z
+          .number()
+          .check(
+            z.int('invalid_value'),
+            z.minimum(0, 'invalid_value'),
+            z.maximum(10_000_000, 'invalid_value'),
+          ),
+        0,
+      ),
       after: z.optional(Id),
       before: z.optional(Id),
-      sortOrder: z._default(z.strictObject({ name: z.enum(sort, 'invalid_value'), direction: z._default(z.enum(['asc', 'desc'], 'invalid_value'), 'desc') }), {
-        name: (sort.includes('createdAt') ? 'createdAt' : sort[0]) as Sort[number],
-        direction: 'desc',
-      }),
+      sortOrder: z._default(
+        z.strictObject({
+          name: z.enum(sort, 'invalid_value'),
+          direction: z._default(z.enum(['asc', 'desc'], 'invalid_value'), 'desc'),
+        }),
+        {
+          name: (sort.includes('createdAt') ? 'createdAt' : sort[0]) as Sort[number],
+          direction: 'desc',
+        },
+      ),
       search: z._default(text(120), ''),
       filters: z._default(z.strictObject(filters), {} as never),
       ...(more ?? ({} as More)),

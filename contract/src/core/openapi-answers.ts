@@ -4,14 +4,35 @@ import { exampleOf } from './openapi-examples.ts'
 import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
 
 /** What may be refused before a call is known by its own rules, and when the server itself is in trouble. */
-const ALWAYS = ['malformed_body', 'payload_too_large', 'unsupported_media_type', 'validation_error', 'error_occurred', 'unavailable'] as const
+const ALWAYS = [
+  'malformed_body',
+  'payload_too_large',
+  'unsupported_media_type',
+  'validation_error',
+  'error_occurred',
+  'unavailable',
+] as const
 
-/** Returns the status and the codes of every refusal that a call declares; `file_not_uploaded` has 413 too, for a file that is too large. */
-export function refusalsOf({ path, can, recentPassword, upload, errors }: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
+/**
+ * Returns the status and the codes of every refusal that a call declares; `file_not_uploaded` has 413 too,
+ * for a file that is too large.
+ */
+export function refusalsOf({
+  path,
+  can,
+  recentPassword,
+  upload,
+  errors,
+}: Endpoint): ReadonlyMap<number, readonly ErrorCode[]> {
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(pathParams(path).length > 0 ? (['ids_differ'] as const) : []),
-    ...(can === 'anyone' ? [] : (['unauthorized', ...(can === 'video-service' ? [] : (['dont_have_enough_permission', 'forbidden'] as const))] as const)),
+    ...(can === 'anyone'
+      ? []
+      : ([
+          'unauthorized',
+          ...(can === 'video-service' ? [] : (['dont_have_enough_permission', 'forbidden'] as const)),
+        ] as const)),
     ...(recentPassword ? (['password_confirmation_needed'] as const) : []),
     ...errors,
   ])
@@ -23,11 +44,21 @@ export function refusalsOf({ path, can, recentPassword, upload, errors }: Endpoi
 /** Returns the responses of an operation, by status. */
 export function responsesOf(endpoint: Endpoint): Readonly<Record<string, Json>> {
   const refusals = [...refusalsOf(endpoint)].map(([status, codes]) => [status, refusal(codes)])
-  return { ...(endpoint.silent ? { 204: { description: 'Done' } } : { 200: endpoint.file ? FILE : success(endpoint) }), ...Object.fromEntries(refusals) }
+  return {
+    ...(endpoint.silent
+      ? { 204: { description: 'Done' } }
+      : { 200: endpoint.file ? FILE : success(endpoint) }),
+    ...Object.fromEntries(refusals),
+  }
 }
 
 function refusal(codes: readonly ErrorCode[]): Json {
-  const schema = { allOf: [{ $ref: '#/components/schemas/Refusal' }, { type: 'object', properties: { code: { enum: codes } } }] }
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Refusal' },
+      { type: 'object', properties: { code: { enum: codes } } },
+    ],
+  }
   return { description: codes.join(', '), content: { 'application/json': { schema } } }
 }
 
@@ -43,7 +74,12 @@ function success({ output, list }: Endpoint): Json {
   const isFlat = list && !list.rowsAs
   const properties = isFlat ? data.properties : { data: list?.rowsAs ? renamed(data, list.rowsAs) : data }
   const required = ['success', ...(isFlat ? data.required : ['data'])]
-  const schema = { type: 'object', properties: { success: { const: true }, ...properties }, required, additionalProperties: false }
+  const schema = {
+    type: 'object',
+    properties: { success: { const: true }, ...properties },
+    required,
+    additionalProperties: false,
+  }
   return { description: 'Done', content: { 'application/json': { schema, example: exampleOf(schema) } } }
 }
 
@@ -51,7 +87,9 @@ function success({ output, list }: Endpoint): Json {
 function withUnderscoreId(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withUnderscoreId)
   if (typeof schema !== 'object' || schema === null) return schema
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withUnderscoreId(value)])) as Json & Partial<ObjectSchema>
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [name, withUnderscoreId(value)]),
+  ) as Json & Partial<ObjectSchema>
   if (!inner.properties?.['id'] || inner['type'] !== 'object') return inner
   const required = inner.required?.includes('id') ? { required: [...inner.required, '_id'] } : {}
   return { ...inner, properties: { ...inner.properties, _id: inner.properties['id'] }, ...required }
@@ -59,7 +97,11 @@ function withUnderscoreId(schema: unknown): unknown {
 
 function renamed({ properties, required, ...schema }: ObjectSchema, rowsAs: string): Json {
   const { data, ...rest } = properties
-  return { ...schema, properties: { ...rest, [rowsAs]: data }, required: required.map((name) => (name === 'data' ? rowsAs : name)) }
+  return {
+    ...schema,
+    properties: { ...rest, [rowsAs]: data },
+    required: required.map((name) => (name === 'data' ? rowsAs : name)),
+  }
 }
 
 /** The body of every refusal. */

@@ -17,8 +17,24 @@ const BY_TYPE = new Map<unknown, string>([
 ])
 /** What a field is given that does not take any text: the first of these that it takes. */
 const TEXTS: readonly string[] = [
-  ...[ID, INSTANT, INSTANT.slice(0, 10), '+4512345678', 'K7QF-2M9D', 'weekly-standup', 'Europe/Copenhagen', '#1f6feb', 'https://example.com/'],
-  ...['rtmp://live.example.com/app', JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: PLAIN }] }] })],
+  ...[
+    ID,
+    INSTANT,
+    INSTANT.slice(0, 10),
+    '+4512345678',
+    'K7QF-2M9D',
+    'weekly-standup',
+    'Europe/Copenhagen',
+    '#1f6feb',
+    'https://example.com/',
+  ],
+  ...[
+    'rtmp://live.example.com/app',
+    JSON.stringify({
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: PLAIN }] }],
+    }),
+  ],
 ]
 /** What a field is given that takes any text, by the end of its name. */
 const BY_NAME: readonly (readonly [RegExp, string])[] = [
@@ -46,16 +62,26 @@ function textFor(zodSchema: z.core.$ZodType): string | null {
   return takes(PLAIN) ? null : (TEXTS.find(takes) ?? null)
 }
 
-/** Returns a value that a JSON schema takes: its own example, its default, or one made of its parts. `name` is that of the field. */
+/**
+ * Returns a value that a JSON schema takes: its own example, its default, or one made of its parts. `name` is
+ * that of the field.
+ */
 export function exampleOf(schema: Json, name = ''): unknown {
-  const { examples, const: word, enum: words, anyOf, oneOf } = schema as Readonly<Record<string, readonly unknown[] | undefined>>
+  const {
+    examples,
+    const: word,
+    enum: words,
+    anyOf,
+    oneOf,
+  } = schema as Readonly<Record<string, readonly unknown[] | undefined>>
   if (examples) return examples[0]
   if ('default' in schema) return schema['default']
   if (word !== undefined) return word
   if (words) return words[0]
   const choices = (anyOf ?? oneOf) as readonly Json[] | undefined
   // The first is often the empty one: no address, no day.
-  if (choices) return exampleOf(choices.find((each) => each['type'] !== 'null' && each['const'] !== '') ?? {}, name)
+  if (choices)
+    return exampleOf(choices.find((each) => each['type'] !== 'null' && each['const'] !== '') ?? {}, name)
   return ofType(schema, name)
 }
 
@@ -76,4 +102,9 @@ function rowOf({ prefixItems, items, maxItems = 1 }: Json, name: string) {
 }
 
 const objectOf = ({ properties = {} }: Json) =>
-  Object.fromEntries(Object.entries(properties as Record<string, Json>).map(([name, schema]) => [name, exampleOf(schema, name)]))
+  Object.fromEntries(
+    Object.entries(properties as Record<string, Json>).map(([name, schema]) => [
+      name,
+      exampleOf(schema, name),
+    ]),
+  )

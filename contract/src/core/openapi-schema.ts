@@ -17,9 +17,14 @@ export function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 }
 
 /** A record over a few words has a property for each of them, as whoever reads the document expects. */
-function nameProperties(schema: Json & { required?: readonly string[]; additionalProperties?: unknown; propertyNames?: unknown }) {
+function nameProperties(
+  schema: Json & { required?: readonly string[]; additionalProperties?: unknown; propertyNames?: unknown },
+) {
   const { required, additionalProperties, propertyNames } = schema
   if (schema['type'] !== 'object' || schema['properties'] || !propertyNames || !required) return
   delete schema.propertyNames
-  Object.assign(schema, { properties: Object.fromEntries(required.map((name) => [name, additionalProperties])), additionalProperties: false })
+  Object.assign(schema, {
+    properties: Object.fromEntries(required.map((name) => [name, additionalProperties])),
+    additionalProperties: false,
+  })
 }

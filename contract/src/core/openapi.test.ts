@@ -9,9 +9,15 @@ type Operation = {
   parameters?: { name: string; in: string; required: boolean }[]
   requestBody?: {
     required: boolean
-    content: Record<string, { schema: { properties: Record<string, unknown>; required: string[]; additionalProperties?: boolean } }>
+    content: Record<
+      string,
+      { schema: { properties: Record<string, unknown>; required: string[]; additionalProperties?: boolean } }
+    >
   }
-  responses: Record<string, { description: string; content?: Record<string, { schema: { properties?: Record<string, unknown> } }> }>
+  responses: Record<
+    string,
+    { description: string; content?: Record<string, { schema: { properties?: Record<string, unknown> } }> }
+  >
 }
 
 const document = openApi(contract, { version: '1.2.3' })
@@ -22,9 +28,14 @@ const named = (id: string) => operations.find(({ operationId }) => operationId =
 
 test('the document has one operation for each call of the contract, each with a name of its own', () => {
   const calls = Object.entries(contract).flatMap(([group, endpoints]) =>
-    Object.entries(endpoints).map(([name, { method, path }]) => `${group}.${name} ${method.toLowerCase()} /v1/${path}`),
+    Object.entries(endpoints).map(
+      ([name, { method, path }]) => `${group}.${name} ${method.toLowerCase()} /v1/${path}`,
+    ),
   )
-  assert.deepEqual(operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort(), calls.sort())
+  assert.deepEqual(
+    operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort(),
+    calls.sort(),
+  )
   assert.equal(document.info.version, '1.2.3')
 })
 
@@ -35,7 +46,11 @@ test('an operation without security is one that everybody may call', () => {
       .map(({ path }) => `/v1/${path}`),
   )
   assert.deepEqual(
-    [...new Set(operations.filter(({ security }) => (security as unknown[]).length === 0).map(({ path }) => path))].sort(),
+    [
+      ...new Set(
+        operations.filter(({ security }) => (security as unknown[]).length === 0).map(({ path }) => path),
+      ),
+    ].sort(),
     [...new Set(open)].sort(),
   )
 })
@@ -61,7 +76,11 @@ test('a body that must say something is required, and one that need not is none'
 })
 
 test('a call without a body says in the address what is not in its path', () => {
-  const parameters = named('customers.listSubadminsOf').parameters?.map(({ name, in: where, required }) => [name, where, required])
+  const parameters = named('customers.listSubadminsOf').parameters?.map(({ name, in: where, required }) => [
+    name,
+    where,
+    required,
+  ])
   assert.deepEqual(parameters, [
     ['id', 'path', true],
     ['search', 'query', false],
@@ -70,7 +89,8 @@ test('a call without a body says in the address what is not in its path', () => 
 
 test('an answer says that it is a success and what it carries, and `_id` beside every `id`', () => {
   type Shape = { properties: Record<string, Shape>; required: string[]; items: Shape }
-  const shapeOf = (id: string) => named(id).responses['200']?.content?.['application/json']?.schema as unknown as Shape
+  const shapeOf = (id: string) =>
+    named(id).responses['200']?.content?.['application/json']?.schema as unknown as Shape
   assert.deepEqual(shapeOf('account.login').required, ['success', 'data'])
   assert.deepEqual(shapeOf('members.list').required, ['success', 'data', 'total'])
   const { properties, required } = shapeOf('members.list').properties['data']?.items ?? assert.fail()
@@ -81,8 +101,13 @@ test('an answer says that it is a success and what it carries, and `_id` beside 
 })
 
 test('a call that takes a file is described as a form, and a chunk of a video as JSON too', () => {
-  assert.deepEqual(Object.keys(named('uploads.systemLogo').requestBody?.content ?? {}), ['multipart/form-data'])
-  assert.deepEqual(Object.keys(named('videos.upload').requestBody?.content ?? {}), ['multipart/form-data', 'application/json'])
+  assert.deepEqual(Object.keys(named('uploads.systemLogo').requestBody?.content ?? {}), [
+    'multipart/form-data',
+  ])
+  assert.deepEqual(Object.keys(named('videos.upload').requestBody?.content ?? {}), [
+    'multipart/form-data',
+    'application/json',
+  ])
 })
 
 test('an operation lists its refusals by status', () => {
@@ -90,11 +115,19 @@ test('an operation lists its refusals by status', () => {
   assert.match(responses['409']?.description ?? '', /user_already_exists/)
   assert.match(responses['401']?.description ?? '', /unauthorized/)
   assert.match(responses['403']?.description ?? '', /dont_have_enough_permission/)
-  assert.deepEqual(Object.keys(named('meetings.roomEvent').responses).sort(), ['204', '400', '413', '415', '500', '503'])
+  assert.deepEqual(Object.keys(named('meetings.roomEvent').responses).sort(), [
+    '204',
+    '400',
+    '413',
+    '415',
+    '500',
+    '503',
+  ])
 })
 
 test('a list is described with data and total as it is answered', () => {
-  const schemaOf = (id: string) => named(id).responses['200']?.content?.['application/json']?.schema.properties
+  const schemaOf = (id: string) =>
+    named(id).responses['200']?.content?.['application/json']?.schema.properties
   assert.deepEqual(Object.keys(schemaOf('members.list') ?? {}).sort(), ['data', 'success', 'total'])
   const report = schemaOf('reports.meetings')?.['data'] as { properties: object }
   assert.deepEqual(Object.keys(report.properties).sort(), ['meetings', 'total'])
@@ -104,7 +137,9 @@ test('the document is JSON through and through, and every reference leads somewh
   const text = JSON.stringify(document)
   assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(JSON.parse(text))))
   for (const [, path] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-    const target = path?.split('/').reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
+    const target = path
+      ?.split('/')
+      .reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], document)
     assert.ok(target, path)
   }
 })

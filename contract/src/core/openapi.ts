@@ -10,7 +10,10 @@ export function openApi(contract: Readonly<Record<string, Endpoints>>, { version
   for (const [group, calls] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const path = `/v1/${endpoint.path}`
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(`${group}.${name}`, group, endpoint) }
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(`${group}.${name}`, group, endpoint),
+      }
     }
   }
   return {
@@ -29,21 +32,34 @@ export function openApi(contract: Readonly<Record<string, Endpoints>>, { version
 
 const SECURITY = {
   session: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
-  videoService: { type: 'http', scheme: 'bearer', description: 'The secret that was configured for the video service.' },
+  videoService: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The secret that was configured for the video service.',
+  },
 }
 
 /** What a call is proved by; an empty list says that everybody may make it. */
-const securityOf = ({ can }: Endpoint) => (can === 'anyone' ? [] : can === 'video-service' ? [{ videoService: [] }] : [{ session: [] }])
+const securityOf = ({ can }: Endpoint) =>
+  can === 'anyone' ? [] : can === 'video-service' ? [{ videoService: [] }] : [{ session: [] }]
 
 function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
   const inPath = pathParams(endpoint.path)
   // What is not in the path stands in the address of a call that has no body.
-  const isInQuery = (name: string) => !inPath.includes(name) && (endpoint.method !== 'POST' || Boolean(endpoint.upload?.query.includes(name)))
-  const { properties = {}, required = [], ...schema } = schemaOf(endpoint.input, 'input') as Json & Partial<ObjectSchema>
+  const isInQuery = (name: string) =>
+    !inPath.includes(name) && (endpoint.method !== 'POST' || Boolean(endpoint.upload?.query.includes(name)))
+  const {
+    properties = {},
+    required = [],
+    ...schema
+  } = schemaOf(endpoint.input, 'input') as Json & Partial<ObjectSchema>
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name)))
   const parameters = Object.entries(properties).flatMap(([name, field]) => {
-    if (inPath.includes(name)) return [{ name, in: 'path', required: true, schema: field, example: exampleOf(field as Json, name) }]
-    return isInQuery(name) ? [{ name, in: 'query', required: required.includes(name) && !endpoint.upload, schema: field }] : []
+    if (inPath.includes(name))
+      return [{ name, in: 'path', required: true, schema: field, example: exampleOf(field as Json, name) }]
+    return isInQuery(name)
+      ? [{ name, in: 'query', required: required.includes(name) && !endpoint.upload, schema: field }]
+      : []
   })
   const body = { ...schema, properties: own, required: required.filter((name) => !inPath.includes(name)) }
   return {
@@ -57,7 +73,9 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
     'x-roles': rolesOf(endpoint.can),
     security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.method === 'POST' && { requestBody: { required: body.required.length > 0, content: contentOf(endpoint, body) } }),
+    ...(endpoint.method === 'POST' && {
+      requestBody: { required: body.required.length > 0, content: contentOf(endpoint, body) },
+    }),
     responses: responsesOf(endpoint),
   }
 }
@@ -65,9 +83,19 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
 /** A body as JSON, or as a form with a file; chunks of videos come as either. */
 function contentOf({ upload }: Endpoint, body: ObjectSchema): Json {
   if (!upload) return { 'application/json': { schema: body, example: exampleOf(body) } }
-  const withFile = (file: Json) => ({ schema: { ...body, properties: { ...body.properties, [upload.file]: file } } })
-  const form = withFile({ type: 'string', contentMediaType: 'application/octet-stream', description: `At most ${upload.max} bytes.` })
-  const bytes = withFile({ type: 'array', items: { type: 'integer', minimum: 0, maximum: 255 }, maxItems: upload.max })
+  const withFile = (file: Json) => ({
+    schema: { ...body, properties: { ...body.properties, [upload.file]: file } },
+  })
+  const form = withFile({
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `At most ${upload.max} bytes.`,
+  })
+  const bytes = withFile({
+    type: 'array',
+    items: { type: 'integer', minimum: 0, maximum: 255 },
+    maxItems: upload.max,
+  })
   return { 'multipart/form-data': form, ...(upload.json && { 'application/json': bytes }) }
 }
 

@@ -4,20 +4,46 @@ import { can, PERMISSION_NAMES, permissionsOf, ROLES, type Permission, type Role
 
 const staff = ['super-admin', 'admin'] as const
 
-const stream = (verbs: readonly ('view' | 'add' | 'edit' | 'delete')[], kind: 'Livestreamings' | 'Replaystreamings' | 'ScheduledEvents') =>
-  verbs.map((verb) => `${verb}${kind}` as const)
+const stream = (
+  verbs: readonly ('view' | 'add' | 'edit' | 'delete')[],
+  kind: 'Livestreamings' | 'Replaystreamings' | 'ScheduledEvents',
+) => verbs.map((verb) => `${verb}${kind}` as const)
 const everyVerb = ['view', 'add', 'edit', 'delete'] as const
-const everyStream = [...stream(everyVerb, 'Livestreamings'), ...stream(everyVerb, 'Replaystreamings'), ...stream(everyVerb, 'ScheduledEvents')]
+const everyStream = [
+  ...stream(everyVerb, 'Livestreamings'),
+  ...stream(everyVerb, 'Replaystreamings'),
+  ...stream(everyVerb, 'ScheduledEvents'),
+]
 const systemSettings = [
-  ...(['editGeneralSettings', 'editTermsSettings', 'editPrivacyPolicySettings', 'editContactInfoSettings'] as const),
+  ...([
+    'editGeneralSettings',
+    'editTermsSettings',
+    'editPrivacyPolicySettings',
+    'editContactInfoSettings',
+  ] as const),
   ...(['editHelpSettings', 'editFaqSettings', 'editScreenAppSettings'] as const),
 ] as const
 const editing = PERMISSION_NAMES.filter((name) => name.startsWith('edit') && name !== 'editProfileSettings')
 const viewAll = ['viewAllCustomers', 'viewAllMembers', 'viewAllDevices'] as const
 
-type Row = { readonly id: string; readonly roles: readonly Role[]; readonly may: boolean; readonly permissions: readonly Permission[] }
-const holds = (id: string, roles: readonly Role[], ...permissions: Permission[]): Row => ({ id, roles, may: true, permissions })
-const lacks = (id: string, roles: readonly Role[], ...permissions: Permission[]): Row => ({ id, roles, may: false, permissions })
+type Row = {
+  readonly id: string
+  readonly roles: readonly Role[]
+  readonly may: boolean
+  readonly permissions: readonly Permission[]
+}
+const holds = (id: string, roles: readonly Role[], ...permissions: Permission[]): Row => ({
+  id,
+  roles,
+  may: true,
+  permissions,
+})
+const lacks = (id: string, roles: readonly Role[], ...permissions: Permission[]): Row => ({
+  id,
+  roles,
+  may: false,
+  permissions,
+})
 
 const ROWS: readonly Row[] = [
   holds('S6.3', staff, 'editProfileSettings'),
@@ -107,7 +133,9 @@ const ROWS: readonly Row[] = [
 for (const { id, roles, may, permissions } of ROWS) {
   test(`[${id}] ${roles.join(' and ')} ${may ? 'may' : 'may not'}: ${permissions.join(', ')}`, () => {
     assert.ok(permissions.length > 0)
-    for (const role of roles) for (const permission of permissions) assert.equal(can({ role }, permission), may, `${role} ${permission}`)
+    for (const role of roles)
+      for (const permission of permissions)
+        assert.equal(can({ role }, permission), may, `${role} ${permission}`)
   })
 }
 
@@ -133,6 +161,11 @@ test('beside what is named here, a member holds nothing but its own schedule', (
   const ofMeetings = ['listMeetings', 'controlMeetings', 'admitGuests']
   // What its parent keeps to be watched.
   const ofVideos = ['viewVideos']
-  const named = ROWS.filter(({ roles, may }) => may && roles.includes('member')).flatMap(({ permissions }) => permissions)
-  assert.deepEqual(PERMISSION_NAMES.filter((name) => can({ role: 'member' }, name)).sort(), [...named, ...ofParent, ...ofMeetings, ...ofVideos].sort())
+  const named = ROWS.filter(({ roles, may }) => may && roles.includes('member')).flatMap(
+    ({ permissions }) => permissions,
+  )
+  assert.deepEqual(
+    PERMISSION_NAMES.filter((name) => can({ role: 'member' }, name)).sort(),
+    [...named, ...ofParent, ...ofMeetings, ...ofVideos].sort(),
+  )
 })

@@ -100,7 +100,12 @@ export type Audience =
 /** Whoever is calling, as far as rights go. */
 export type Actor = { readonly id: string; readonly role: Role; readonly parentId: string | null }
 
-export const can = ({ role }: Pick<Actor, 'role'>, permission: Permission): boolean => (PERMISSIONS[permission] as readonly Role[]).includes(role)
+export const can = ({ role }: Pick<Actor, 'role'>, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role)
 
 /** The flags of a role, as the profile carries them. */
-export const permissionsOf = (role: Role) => Object.fromEntries(PERMISSION_NAMES.map((name) => [name, can({ role }, name)])) as Record<Permission, boolean>
+export const permissionsOf = (role: Role) =>
+  Object.fromEntries(PERMISSION_NAMES.map((name) => [name, can({ role }, name)])) as Record<
+    Permission,
+    boolean
+  >

@@ -1,5 +1,9 @@
-/** The HTML standard's own e-mail pattern: linear, so that a hostile address costs nothing. https://html.spec.whatwg.org/#valid-e-mail-address */
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+/**
+ * The HTML standard's own e-mail pattern: linear, so that a hostile address costs nothing.
+ * https://html.spec.whatwg.org/#valid-e-mail-address
+ */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** A standard e-mail address of at most 254 characters (RFC 5321) whose host has a dot. */
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
@@ -19,24 +23,37 @@ export const isLowercaseAlphanumeric = (text: string) => /^[a-z0-9]+$/.test(text
 
 export const isDigits = (text: string) => /^\d+$/.test(text)
 
-/** An absolute http or https address. What cannot be seen is dropped by whoever reads one, so that two would see two addresses. */
-export const isUrl = (text: string) => !/[\s\p{Cc}\p{Cf}]/u.test(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/**
+ * An absolute http or https address. What cannot be seen is dropped by whoever reads one, so that two would
+ * see two addresses.
+ */
+export const isUrl = (text: string) =>
+  !/[\s\p{Cc}\p{Cf}]/u.test(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
 export const ROOM_NAME_MIN = 6
 export const ROOM_NAME_MAX = 64
 /** 6 to 64 characters of a-z, 0-9 and hyphen. */
-export const isRoomName = (text: string) => text.length >= ROOM_NAME_MIN && text.length <= ROOM_NAME_MAX && /^[a-z0-9-]+$/.test(text)
+export const isRoomName = (text: string) =>
+  text.length >= ROOM_NAME_MIN && text.length <= ROOM_NAME_MAX && /^[a-z0-9-]+$/.test(text)
 
 /** `YYYY-MM-DDTHH:mm` without a zone, or ISO 8601 with an offset or Z. */
 export const isDateTime = (text: string) =>
-  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10))
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  isDay(text.slice(0, 10))
 
 /** The 30th of February would be read as the 2nd of March. */
 const isDay = (day: string) => new Date(day).toISOString().startsWith(day)
 
-/** Control characters, line separators, and the marks that turn the direction of what follows: with them a name dresses up as another, or writes lines of its own into a mail. */
+/**
+ * Control characters, line separators, and the marks that turn the direction of what follows: with them a
+ * name dresses up as another, or writes lines of its own into a mail.
+ */
 const HIDDEN = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-/** The same for a text of several lines, which may be written from right to left: line breaks, tabs and the marks of one letter belong in it. */
+/**
+ * The same for a text of several lines, which may be written from right to left: line breaks, tabs and the
+ * marks of one letter belong in it.
+ */
 const HIDDEN_IN_LINES = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
 
 /** Whether a text is one line without anything that cannot be seen. */
@@ -60,7 +77,10 @@ export const isDeviceCode = (text: string) => /^[0-9A-HJKMNP-TV-Z]{8}$/.test(com
 /** An IANA time zone that this machine knows. */
 export function isTimeZone(text: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(text)
+    return (
+      new Intl.DateTimeFormat('en-US', { timeZone: text }).resolvedOptions().timeZone !== '' &&
+      !/^[+-]/.test(text)
+    )
   } catch {
     return false
   }

@@ -14,10 +14,23 @@ export const ALONE_SECONDS = 60
 /** The reason of a call that ended for it. */
 export const LEFT_ALONE = 'alone'
 
-/** Why the server closes a device's socket. `replaced`: the same device came by another one; `unknown`: register anew. */
-export const DEVICE_CLOSE = { silent: 4000, replaced: 4001, malformed: 4002, tooFast: 4003, refused: 4401, unknown: 4404, restart: 1012 } as const
+/**
+ * Why the server closes a device's socket. `replaced`: the same device came by another one; `unknown`:
+ * register anew.
+ */
+export const DEVICE_CLOSE = {
+  silent: 4000,
+  replaced: 4001,
+  malformed: 4002,
+  tooFast: 4003,
+  refused: 4401,
+  unknown: 4404,
+  restart: 1012,
+} as const
 
-/** What a device can do. `reboot`: an agent on its machine reboots it; without one its page is loaded anew. */
+/**
+ * What a device can do. `reboot`: an agent on its machine reboots it; without one its page is loaded anew.
+ */
 const Capabilities = z.strictObject({ reboot: z.boolean(), screenPower: z.boolean() })
 export type Capabilities = z.infer<typeof Capabilities>
 
@@ -27,7 +40,10 @@ const words = z.string().check(z.maxLength(255))
 export const DEVICE_STATES = ['idle', 'ringing', 'joining', 'in-call'] as const
 export type DeviceState = (typeof DEVICE_STATES)[number]
 
-/** The device's first message: `proof` answers the challenge with the secret (see `proveSecret`), `bootId` is new with every load of its page. */
+/**
+ * The device's first message: `proof` answers the challenge with the secret (see `proveSecret`), `bootId` is
+ * new with every load of its page.
+ */
 const Hello = z.object({
   type: z.literal('hello'),
   deviceId: short,
@@ -49,10 +65,18 @@ const Heartbeat = z.object({
 })
 export type Heartbeat = z.infer<typeof Heartbeat>
 
-const Ack = z.object({ type: z.literal('ack'), commandId: Id, status: z.enum(['accepted', 'done', 'rejected', 'failed']), reason: z.optional(words) })
+const Ack = z.object({
+  type: z.literal('ack'),
+  commandId: Id,
+  status: z.enum(['accepted', 'done', 'rejected', 'failed']),
+  reason: z.optional(words),
+})
 export type Ack = z.infer<typeof Ack>
 
-/** What became of a call: `ringing` when its people are asked, `accepted` or `declined` by them, `joined`, `left`, or `failed` with why. */
+/**
+ * What became of a call: `ringing` when its people are asked, `accepted` or `declined` by them, `joined`,
+ * `left`, or `failed` with why.
+ */
 const CallEvent = z.object({
   type: z.literal('call'),
   callId: Id,
@@ -64,7 +88,10 @@ export type CallEvent = z.infer<typeof CallEvent>
 /** Something went wrong on the device that nobody in the room can mend: for its timeline. */
 const Trouble = z.object({ type: z.literal('trouble'), name: short, detail: z.optional(words) })
 
-/** All that a device may say. An unknown `type` is ignored, so that a newer page may say more to an older server. */
+/**
+ * All that a device may say. An unknown `type` is ignored, so that a newer page may say more to an older
+ * server.
+ */
 export const DeviceMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Ack, CallEvent, Trouble])
 export type DeviceMessage = z.infer<typeof DeviceMessage>
 
@@ -92,7 +119,10 @@ export const DeviceConfig = z.object({
 })
 export type DeviceConfig = z.infer<typeof DeviceConfig>
 
-/** The call a device should be in. Without `entry` it asks the people in the room first; nothing lets it in before they have accepted. */
+/**
+ * The call a device should be in. Without `entry` it asks the people in the room first; nothing lets it in
+ * before they have accepted.
+ */
 export const DesiredCall = z.object({
   id: Id,
   title: z.string(),
@@ -105,7 +135,10 @@ export const DesiredCall = z.object({
 })
 export type DesiredCall = z.infer<typeof DesiredCall>
 
-/** What a device shows when it is in no call: a page of an event, a live stream, or a replay. It begins and ends by the server's clock. */
+/**
+ * What a device shows when it is in no call: a page of an event, a live stream, or a replay. It begins and
+ * ends by the server's clock.
+ */
 export const Shown = z.object({
   /** The meeting's. */
   id: Id,
@@ -115,7 +148,12 @@ export const Shown = z.object({
   what: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('page'), url: z.string() }),
     /** `playsAt`: when it starts; all who watch are at `(now - playsAt) mod duration`, in seconds. */
-    z.object({ kind: z.literal('replay'), playsAt: Instant, duration: z.nullable(z.number()), source: PlayedSource }),
+    z.object({
+      kind: z.literal('replay'),
+      playsAt: Instant,
+      duration: z.nullable(z.number()),
+      source: PlayedSource,
+    }),
   ]),
 })
 export type Shown = z.infer<typeof Shown>
@@ -124,10 +162,22 @@ export const DEVICE_COMMANDS = ['reboot', 'reset', 'reload', 'identify'] as cons
 export type DeviceCommand = (typeof DEVICE_COMMANDS)[number]
 
 /** A meeting of today in the device's room. */
-export const RoomMeeting = z.object({ id: Id, name: z.string(), host: z.string(), beginTime: Instant, endTime: Instant })
+export const RoomMeeting = z.object({
+  id: Id,
+  name: z.string(),
+  host: z.string(),
+  beginTime: Instant,
+  endTime: Instant,
+})
 export type RoomMeeting = z.infer<typeof RoomMeeting>
 
-const Command = z.object({ type: z.literal('command'), id: Id, name: z.enum(DEVICE_COMMANDS), issuedAt: Instant, expiresAt: Instant })
+const Command = z.object({
+  type: z.literal('command'),
+  id: Id,
+  name: z.enum(DEVICE_COMMANDS),
+  issuedAt: Instant,
+  expiresAt: Instant,
+})
 export type Command = z.infer<typeof Command>
 const Desired = z.object({ type: z.literal('desired'), call: z.nullable(DesiredCall) })
 const Show = z.object({ type: z.literal('show'), show: z.nullable(Shown) })
@@ -136,7 +186,12 @@ const Today = z.object({ type: z.literal('today'), meetings: z.array(RoomMeeting
 /** All that the server may say to a device. */
 export const ServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('challenge'), nonce: z.string() }),
-  z.object({ type: z.literal('welcome'), serverTime: Instant, heartbeatSeconds: z.number(), config: DeviceConfig }),
+  z.object({
+    type: z.literal('welcome'),
+    serverTime: Instant,
+    heartbeatSeconds: z.number(),
+    config: DeviceConfig,
+  }),
   z.object({ type: z.literal('config'), config: DeviceConfig }),
   Desired,
   Show,

@@ -16,7 +16,8 @@ const SAID_BEFORE: Readonly<Record<string, DeviceStatus>> = {
   unavailable: 'PoweredOff',
 }
 /** What a status word means; undefined for one that nobody ever used. */
-export const statusOf = (word: string): DeviceStatus | undefined => DEVICE_STATUSES.find((status) => status === word) ?? SAID_BEFORE[word.toLowerCase()]
+export const statusOf = (word: string): DeviceStatus | undefined =>
+  DEVICE_STATUSES.find((status) => status === word) ?? SAID_BEFORE[word.toLowerCase()]
 
 /** Seconds that a device may ring before the call counts as declined. */
 export const PRIVACY_TIMEOUT = { min: 15, default: 30, max: 600 } as const
@@ -29,8 +30,21 @@ export const UNREACHED_AFTER_SECONDS = 30
 /** Days that a device's timeline is kept. */
 export const TIMELINE_DAYS = 90
 
-export const DEVICE_CALL_STATUSES = ['calling', 'ringing', 'accepted', 'joined', 'declined', 'no-answer', 'failed', 'cancelled', 'ended'] as const
-/** `calling`: the device has not answered; `ringing`: it asks the people in its room; `accepted`: it is on its way in; the last five are ends. */
+export const DEVICE_CALL_STATUSES = [
+  'calling',
+  'ringing',
+  'accepted',
+  'joined',
+  'declined',
+  'no-answer',
+  'failed',
+  'cancelled',
+  'ended',
+] as const
+/**
+ * `calling`: the device has not answered; `ringing`: it asks the people in its room; `accepted`: it is on its
+ * way in; the last five are ends.
+ */
 export type DeviceCallStatus = (typeof DEVICE_CALL_STATUSES)[number]
 
 /** A meeting-room TV as the portal sees it. Its address into a running call goes to the device alone. */
@@ -86,7 +100,17 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-export const DEVICE_EVENTS = ['registered', 'assigned', 'unassigned', 'online', 'offline', 'call', 'command', 'settings', 'error'] as const
+export const DEVICE_EVENTS = [
+  'registered',
+  'assigned',
+  'unassigned',
+  'online',
+  'offline',
+  'call',
+  'command',
+  'settings',
+  'error',
+] as const
 export type DeviceEventKind = (typeof DEVICE_EVENTS)[number]
 
 /** One line of a device's timeline. */
@@ -116,17 +140,31 @@ export type DeviceCall = z.infer<typeof DeviceCall>
 
 /** Whom a tenant wants told when one of its devices stays away, and after how long. */
 /**
- * Why a webhook did not take an alert: its address leads into a private network, its name is not known, nobody takes connections there, it says nothing, its
- * certificate is not good, it answered something else than 2xx, or the connection to it was lost.
+ * Why a webhook did not take an alert: its address leads into a private network, its name is not known,
+ * nobody takes connections there, it says nothing, its certificate is not good, it answered something else
+ * than 2xx, or the connection to it was lost.
  */
-export const WEBHOOK_FAULTS = ['private_network', 'unknown_name', 'refused', 'timeout', 'certificate', 'answered', 'connection_lost'] as const
+export const WEBHOOK_FAULTS = [
+  'private_network',
+  'unknown_name',
+  'refused',
+  'timeout',
+  'certificate',
+  'answered',
+  'connection_lost',
+] as const
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
 
 export const DeviceAlerts = z.object({
   mail: z.string(),
   webhookUrl: z.string(),
   settleSeconds: z.number(),
-  /** The last alert that the webhook did not take; null when it took the last one. `status` is what it `answered`. */
-  webhookFault: z.nullable(z.object({ at: Instant, why: z.enum(WEBHOOK_FAULTS), status: z.nullable(z.number()) })),
+  /**
+   * The last alert that the webhook did not take; null when it took the last one. `status` is what it
+   * `answered`.
+   */
+  webhookFault: z.nullable(
+    z.object({ at: Instant, why: z.enum(WEBHOOK_FAULTS), status: z.nullable(z.number()) }),
+  ),
 })
 export type DeviceAlerts = z.infer<typeof DeviceAlerts>

@@ -3,7 +3,15 @@ import { BULK_BODY_BYTES, alsoByPost, endpoint, endpoints } from '../core/endpoi
 import { Email, Id, Url, Version, filled } from '../core/fields.ts'
 import { LIST_LIMIT, listOf } from '../core/list.ts'
 import { compactDeviceCode, isDeviceCode } from '../core/validators.ts'
-import { DEVICE_EVENTS, Device, DeviceAlerts, DeviceCall, DeviceEvent, PRIVACY_TIMEOUT, TIMELINE_DAYS } from './device.ts'
+import {
+  DEVICE_EVENTS,
+  Device,
+  DeviceAlerts,
+  DeviceCall,
+  DeviceEvent,
+  PRIVACY_TIMEOUT,
+  TIMELINE_DAYS,
+} from './device.ts'
 
 const DeviceName = filled('please_insert_valid_device_name', 120)
 const PrivacyTimeout = z
@@ -15,7 +23,9 @@ const PrivacyTimeout = z
   )
 /** The id on the screen of a device, typed with or without its hyphen and in any case. */
 const DeviceCode = z.pipe(
-  z.string().check(z.maxLength(40, 'too_long'), z.refine(isDeviceCode, { error: 'please_insert_valid_deviceid' })),
+  z
+    .string()
+    .check(z.maxLength(40, 'too_long'), z.refine(isDeviceCode, { error: 'please_insert_valid_deviceid' })),
   z.transform(compactDeviceCode),
 )
 
@@ -228,7 +238,10 @@ export const devices = endpoints({
     method: 'POST',
     path: 'device/reboot',
     can: 'addDevices',
-    input: z.strictObject({ deviceId: Id, when: z._default(z.enum(['now', 'idle'], 'invalid_value'), 'now') }),
+    input: z.strictObject({
+      deviceId: Id,
+      when: z._default(z.enum(['now', 'idle'], 'invalid_value'), 'now'),
+    }),
     output: Device,
     errors: ['device_not_found'],
     summary: 'Reboots a device in scope now, or as soon as it is in no call.',
@@ -238,7 +251,12 @@ export const devices = endpoints({
     method: 'POST',
     path: 'device/events/{id}',
     can: 'addDevices',
-    ...listOf({ item: DeviceEvent, sort: ['createdAt'], filter: [], more: { id: Id, kind: z.optional(z.enum(DEVICE_EVENTS, 'invalid_value')) } }),
+    ...listOf({
+      item: DeviceEvent,
+      sort: ['createdAt'],
+      filter: [],
+      more: { id: Id, kind: z.optional(z.enum(DEVICE_EVENTS, 'invalid_value')) },
+    }),
     errors: ['device_not_found'],
     summary: `The timeline of a device in scope, kept for ${TIMELINE_DAYS} days.`,
   },
@@ -260,7 +278,9 @@ export const devices = endpoints({
     input: z.strictObject({
       mail: z.union([z.literal(''), Email]),
       webhookUrl: z.union([z.literal(''), Url]),
-      settleSeconds: z.number().check(z.int('invalid_value'), z.minimum(60, 'invalid_value'), z.maximum(86_400, 'invalid_value')),
+      settleSeconds: z
+        .number()
+        .check(z.int('invalid_value'), z.minimum(60, 'invalid_value'), z.maximum(86_400, 'invalid_value')),
     }),
     output: DeviceAlerts,
     errors: [],

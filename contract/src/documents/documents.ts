@@ -38,7 +38,11 @@ const Began = z.optional(z.union([z.literal(0), Version]))
 export const inLocale = { locale: z.optional(Locale) }
 
 /** The calls of one document; without `locale` each means the caller's language. */
-const callsOf = <Kind extends DocumentKind, Needed extends Permission, Said extends Readonly<Record<string, typeof SerializedRichText>>>(
+const callsOf = <
+  Kind extends DocumentKind,
+  Needed extends Permission,
+  Said extends Readonly<Record<string, typeof SerializedRichText>>,
+>(
   kind: Kind,
   can: Needed,
   said: Said,
@@ -121,7 +125,9 @@ const callsOf = <Kind extends DocumentKind, Needed extends Permission, Said exte
   })
 
 export const terms = callsOf('terms', 'editTermsSettings', { terms: SerializedRichText })
-export const privacyPolicy = callsOf('privacypolicy', 'editPrivacyPolicySettings', { privacyPolicy: SerializedRichText })
+export const privacyPolicy = callsOf('privacypolicy', 'editPrivacyPolicySettings', {
+  privacyPolicy: SerializedRichText,
+})
 export const help = callsOf('help', 'editHelpSettings', { help: SerializedRichText })
 
 /** Terms that the caller has yet to accept, and the acceptance. */

@@ -38,7 +38,12 @@ const said = {
   ...named('faq'),
   title: z
     .string('faq_title_required')
-    .check(z.trim(), z.minLength(1, 'faq_title_required'), z.maxLength(200, 'too_long'), z.refine(isOneLine, { error: 'one_line_only' })),
+    .check(
+      z.trim(),
+      z.minLength(1, 'faq_title_required'),
+      z.maxLength(200, 'too_long'),
+      z.refine(isOneLine, { error: 'one_line_only' }),
+    ),
   answer: z.pipe(z.string('description_required').check(z.maxLength(40_000, 'too_long')), FilledRichText),
   ...inLocale,
   /** Readers see it only once it is published. */

@@ -8,7 +8,10 @@ export const RICH_TEXT_DEPTH = 20
 /** Paragraphs, list items, pieces of text and all else counted together. */
 export const RICH_TEXT_NODES = 10_000
 
-/** Where a link may lead: the web, a mailbox, a phone, or a place in this server. A browser reads `\` as `/` and drops what cannot be seen. */
+/**
+ * Where a link may lead: the web, a mailbox, a phone, or a place in this server. A browser reads `\` as `/`
+ * and drops what cannot be seen.
+ */
 export function isSafeLink(href: string): boolean {
   if (href.length > 2_048 || /[\s\\\p{Cc}\p{Cf}]/u.test(href)) return false
   return /^(https?:\/\/|mailto:.|tel:.|\/(?!\/))/i.test(href) && URL.canParse(href, 'https://portal.invalid')
@@ -20,11 +23,15 @@ const isPicture = (src: string) => /^\/files\/[a-z0-9][a-z0-9.-]{0,127}$/.test(s
 /** A zero byte and half of a letter cannot be stored. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-const eachOnce = (marks: readonly { type: string }[]) => new Set(marks.map(({ type }) => type)).size === marks.length
+const eachOnce = (marks: readonly { type: string }[]) =>
+  new Set(marks.map(({ type }) => type)).size === marks.length
 
 const Mark = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike']) }),
-  z.object({ type: z.literal('link'), attrs: z.object({ href: z.string().check(z.refine(isSafeLink, 'link_not_allowed')) }) }),
+  z.object({
+    type: z.literal('link'),
+    attrs: z.object({ href: z.string().check(z.refine(isSafeLink, 'link_not_allowed')) }),
+  }),
 ])
 export type RichMark = z.infer<typeof Mark>
 
@@ -39,9 +46,16 @@ const inlines = z.optional(z.array(Inline))
 const Alt = z._default(z.nullable(z.string().check(z.maxLength(500), z.refine(isStorable))), null)
 const Plain = [
   z.object({ type: z.literal('paragraph'), content: inlines }),
-  z.object({ type: z.literal('heading'), attrs: z.object({ level: z.literal([2, 3, 4]) }), content: inlines }),
+  z.object({
+    type: z.literal('heading'),
+    attrs: z.object({ level: z.literal([2, 3, 4]) }),
+    content: inlines,
+  }),
   z.object({ type: z.literal('horizontalRule') }),
-  z.object({ type: z.literal('image'), attrs: z.object({ src: z.string().check(z.refine(isPicture)), alt: Alt }) }),
+  z.object({
+    type: z.literal('image'),
+    attrs: z.object({ src: z.string().check(z.refine(isPicture)), alt: Alt }),
+  }),
 ] as const
 
 /** An item of a list. */
@@ -67,7 +81,10 @@ const Block: z.ZodMiniType<RichBlock> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('blockquote'), content: z.lazy(() => z.array(Block).check(z.minLength(1))) }),
 ])
 
-/** All that may be in a text, with the attributes that are kept; others the editor writes are dropped, unknown parts refuse the whole. */
+/**
+ * All that may be in a text, with the attributes that are kept; others the editor writes are dropped, unknown
+ * parts refuse the whole.
+ */
 const Doc = z.object({ type: z.literal('doc'), content: z._default(z.array(Block), []) })
 export type RichDoc = z.infer<typeof Doc>
 
@@ -77,7 +94,11 @@ export function readRichText(serialized: string): { readonly doc: RichDoc } | { 
   if (!isBounded(parsed)) return { error: 'invalid_rich_text' }
   const read = z.safeParse(Doc, parsed)
   if (read.success) return { doc: read.data }
-  return { error: read.error.issues.some(({ message }) => message === 'link_not_allowed') ? 'link_not_allowed' : 'invalid_rich_text' }
+  return {
+    error: read.error.issues.some(({ message }) => message === 'link_not_allowed')
+      ? 'link_not_allowed'
+      : 'invalid_rich_text',
+  }
 }
 
 /** What is no JSON is no text either: null. */
@@ -104,7 +125,8 @@ function isBounded(value: unknown): boolean {
 }
 
 /** Whether no word and no picture is in a text that was read before. */
-export const isEmptyRichText = (serialized: string): boolean => !(JSON.parse(serialized) as RichDoc).content.some(isSeen)
+export const isEmptyRichText = (serialized: string): boolean =>
+  !(JSON.parse(serialized) as RichDoc).content.some(isSeen)
 
 function isSeen(node: RichBlock | RichListItem | RichInline): boolean {
   if (node.type === 'text') return node.text.trim() !== ''
@@ -112,9 +134,13 @@ function isSeen(node: RichBlock | RichListItem | RichInline): boolean {
   return 'content' in node && (node.content ?? []).some(isSeen)
 }
 
-/** A rich text as the serialized JSON of the editor; what is kept of it holds nothing but what may be in it. */
+/**
+ * A rich text as the serialized JSON of the editor; what is kept of it holds nothing but what may be in it.
+ */
 export const SerializedRichText = z.pipe(
-  z.string('description_required').check(z.minLength(1, 'description_required'), z.maxLength(MAX_RICH_TEXT, 'too_long')),
+  z
+    .string('description_required')
+    .check(z.minLength(1, 'description_required'), z.maxLength(MAX_RICH_TEXT, 'too_long')),
   z.transform((serialized: string, context) => {
     const read = readRichText(serialized)
     if ('doc' in read) return JSON.stringify(read.doc)
@@ -124,4 +150,7 @@ export const SerializedRichText = z.pipe(
 )
 
 /** One that says something. */
-export const FilledRichText = z.pipe(SerializedRichText, z.string().check(z.refine((text) => !isEmptyRichText(text), 'description_required')))
+export const FilledRichText = z.pipe(
+  SerializedRichText,
+  z.string().check(z.refine((text) => !isEmptyRichText(text), 'description_required')),
+)

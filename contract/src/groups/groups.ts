@@ -5,9 +5,15 @@ import { LIST_LIMIT, listOf } from '../core/list.ts'
 import { Ids, Parent } from '../users/users.ts'
 
 /** One person of a group: `id` is the membership's own, `userId` says who. */
-const GroupMember = z.object({ id: Id, userId: z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string() }) }) })
+const GroupMember = z.object({
+  id: Id,
+  userId: z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string() }) }),
+})
 /** One device of a group under both of its names. */
-const GroupDevice = z.object({ id: Id, deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }) })
+const GroupDevice = z.object({
+  id: Id,
+  deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }),
+})
 
 /** People and devices that are invited together. */
 export const Group = z.object({
@@ -33,7 +39,13 @@ export const NO_GROUP = { id: '', name: 'None' } as const
 const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
 /** Named by older clients to say which list they reload afterwards; the server has no use for it. */
 const nextApiCallType = z.optional(text(60))
-const filled = { name: Name, description: z._default(lines(1000), ''), members: z._default(Chosen, []), devices: z._default(Chosen, []), nextApiCallType }
+const filled = {
+  name: Name,
+  description: z._default(lines(1000), ''),
+  members: z._default(Chosen, []),
+  devices: z._default(Chosen, []),
+  nextApiCallType,
+}
 const changed = z.strictObject({
   id: Id,
   name: Name,
@@ -54,7 +66,15 @@ const groupListOf = listOf({ item: Group, sort: GROUP_SORTS, filter: GROUP_FILTE
 
 /** Groups: plain calls serve one's own, `any` calls those further down the tree. */
 export const groups = endpoints({
-  list: { resource: 'groups', method: 'POST', path: 'group/read', can: 'viewGroups', ...groupList, errors: [], summary: "The caller's own groups." },
+  list: {
+    resource: 'groups',
+    method: 'POST',
+    path: 'group/read',
+    can: 'viewGroups',
+    ...groupList,
+    errors: [],
+    summary: "The caller's own groups.",
+  },
   listOf: {
     resource: 'groups',
     method: 'POST',
@@ -103,7 +123,13 @@ export const groups = endpoints({
     input: changed,
     bodyBytes: LIST_BODY_BYTES,
     output: Group,
-    errors: ['group_not_found', 'group_already_exists', 'user_not_found', 'device_not_found', 'edit_conflict'],
+    errors: [
+      'group_not_found',
+      'group_already_exists',
+      'user_not_found',
+      'device_not_found',
+      'edit_conflict',
+    ],
     summary: 'Changes an own group; lists that are not sent stay as they are.',
   },
   updateAny: {
@@ -114,7 +140,13 @@ export const groups = endpoints({
     input: changed,
     bodyBytes: LIST_BODY_BYTES,
     output: Group,
-    errors: ['group_not_found', 'group_already_exists', 'user_not_found', 'device_not_found', 'edit_conflict'],
+    errors: [
+      'group_not_found',
+      'group_already_exists',
+      'user_not_found',
+      'device_not_found',
+      'edit_conflict',
+    ],
     summary: 'Changes any group in scope.',
   },
   remove: {

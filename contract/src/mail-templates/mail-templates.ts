@@ -24,7 +24,10 @@ export const MAIL_VARIABLES = {
 export type MailKind = keyof typeof MAIL_VARIABLES
 export const MAIL_KINDS = Object.keys(MAIL_VARIABLES) as [MailKind, ...MailKind[]]
 
-/** The variables without which a mail would not say what it is about: each has to stand in its subject or its text. */
+/**
+ * The variables without which a mail would not say what it is about: each has to stand in its subject or its
+ * text.
+ */
 export const MAIL_NEEDS: Readonly<Partial<Record<MailKind, readonly string[]>>> = {
   'email-change-notice': ['email'],
   'meeting-invited': ['meeting'],
@@ -38,12 +41,21 @@ export const MAIL_NEEDS: Readonly<Partial<Record<MailKind, readonly string[]>>> 
 /** What stands in braces, and nothing but the name: a brace by itself is a brace. */
 export const MAIL_VARIABLE = /\{([^{}]*)\}/g
 
-/** What is wrong with the words of a mail: names in braces that it does not have, or one missing that it needs. */
-export function mailTextErrors(kind: MailKind, words: { readonly subject: string; readonly text: string }): FieldErrors {
+/**
+ * What is wrong with the words of a mail: names in braces that it does not have, or one missing that it
+ * needs.
+ */
+export function mailTextErrors(
+  kind: MailKind,
+  words: { readonly subject: string; readonly text: string },
+): FieldErrors {
   const known: readonly string[] = MAIL_VARIABLES[kind]
   const namedIn = (text: string) => [...text.matchAll(MAIL_VARIABLE)].map(([, name = '']) => name)
-  const unknown = (['subject', 'text'] as const).filter((field) => namedIn(words[field]).some((name) => !known.includes(name)))
-  if (unknown.length > 0) return Object.fromEntries(unknown.map((field) => [field, 'unknown_variable' as const]))
+  const unknown = (['subject', 'text'] as const).filter((field) =>
+    namedIn(words[field]).some((name) => !known.includes(name)),
+  )
+  if (unknown.length > 0)
+    return Object.fromEntries(unknown.map((field) => [field, 'unknown_variable' as const]))
   const named = [...namedIn(words.subject), ...namedIn(words.text)]
   return (MAIL_NEEDS[kind] ?? []).every((name) => named.includes(name)) ? {} : { text: 'missing_variable' }
 }
@@ -61,10 +73,19 @@ const MailText = z.object({
   changed: z.nullable(z.object({ author: z.string(), at: Instant })),
   version: z.number(),
 })
-const MailTemplate = z.object({ kind: z.enum(MAIL_KINDS), variables: z.array(z.string()), texts: z.array(MailText) })
+const MailTemplate = z.object({
+  kind: z.enum(MAIL_KINDS),
+  variables: z.array(z.string()),
+  texts: z.array(MailText),
+})
 export type MailTemplate = z.infer<typeof MailTemplate>
 
-const words = { kind: Kind, locale: Locale, subject: filled('required', 200), text: filledLines('required', 4000) }
+const words = {
+  kind: Kind,
+  locale: Locale,
+  subject: filled('required', 200),
+  text: filledLines('required', 4000),
+}
 
 export const mailTemplates = endpoints({
   list: {

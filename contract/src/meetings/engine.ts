@@ -22,7 +22,10 @@ const NoOccupants = z.pipe(
   z.transform(() => [] as z.infer<typeof Occupant>[]),
 )
 
-/** What outside video services tell of their rooms. Each may come twice and in any order; what concerns no meeting has no effect. */
+/**
+ * What outside video services tell of their rooms. Each may come twice and in any order; what concerns no
+ * meeting has no effect.
+ */
 export const engine = endpoints({
   roomEvent: {
     resource: 'engine',
@@ -40,7 +43,9 @@ export const engine = endpoints({
       created_at: z.optional(z.nullable(Seconds)),
       destroyed_at: z.optional(z.nullable(Seconds)),
       occupant: z.optional(z.nullable(Occupant)),
-      all_occupants: z.optional(z.nullable(z.union([z.array(Occupant).check(z.maxLength(10_000, 'too_many')), NoOccupants]))),
+      all_occupants: z.optional(
+        z.nullable(z.union([z.array(Occupant).check(z.maxLength(10_000, 'too_many')), NoOccupants])),
+      ),
     }),
     output: z.null(),
     errors: [],

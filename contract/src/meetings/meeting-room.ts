@@ -23,7 +23,8 @@ export const meetingRoom = endpoints({
     }),
     output: Meeting,
     errors: ['room_name_taken', 'device_not_found', 'device_busy', 'device_unavailable'],
-    summary: 'Starts a meeting now, for an hour, and calls a device into it if one is named; the caller is its host.',
+    summary:
+      'Starts a meeting now, for an hour, and calls a device into it if one is named; the caller is its host.',
     touches: ['reports', 'devices', 'device-calls'],
   },
   getToken: {
@@ -50,8 +51,15 @@ export const meetingRoom = endpoints({
       /** For moderators alone: what they lead the meeting by. */
       control: z.nullable(z.object({ id: Id, lobby: z.enum(LOBBIES) })),
     }),
-    errors: ['meeting_not_found', 'meeting_cancelled', 'meeting_not_started', 'meeting_ended', 'rate_limited'],
-    summary: 'A token for one meeting and 15 minutes, from 15 minutes before its begin to 30 after its end; whoever stays longer renews it.',
+    errors: [
+      'meeting_not_found',
+      'meeting_cancelled',
+      'meeting_not_started',
+      'meeting_ended',
+      'rate_limited',
+    ],
+    summary:
+      'A token for one meeting and 15 minutes, from 15 minutes before its begin to 30 after its end; whoever stays longer renews it.',
   },
   getByLocation: {
     resource: 'meetings',
@@ -67,7 +75,13 @@ export const meetingRoom = endpoints({
       over: z.boolean(),
       replaystreaming: z.nullable(z.object({ viewingUrl: z.string() })),
       /** Of a live stream: how far its sending is, why it broke off, and where one watches it. */
-      live: z.nullable(z.object({ state: z.enum(LIVE_STATES), failure: z.nullable(z.string()), viewingUrl: z.nullable(z.string()) })),
+      live: z.nullable(
+        z.object({
+          state: z.enum(LIVE_STATES),
+          failure: z.nullable(z.string()),
+          viewingUrl: z.nullable(z.string()),
+        }),
+      ),
     }),
     errors: ['meeting_not_found', 'meeting_cancelled', 'rate_limited'],
     summary: 'What a visitor may know of a meeting by its room name.',
@@ -97,7 +111,9 @@ export const meetingRoom = endpoints({
     input: z.strictObject({
       roomName: text(64),
       jwtToken: z.string().check(z.maxLength(4096, 'too_long')),
-      stars: z.number().check(z.int('invalid_value'), z.minimum(1, 'invalid_value'), z.maximum(5, 'invalid_value')),
+      stars: z
+        .number()
+        .check(z.int('invalid_value'), z.minimum(1, 'invalid_value'), z.maximum(5, 'invalid_value')),
       text: z._default(lines(1000), ''),
     }),
     output: z.object({}),

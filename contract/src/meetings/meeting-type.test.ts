@@ -7,8 +7,12 @@ const BEGIN = '2026-11-24T09:30:00.000Z'
 const END = '2026-11-24T10:30:00.000Z'
 const times = { beginTime: BEGIN, endTime: END, overAt: null }
 const at = (clock: string) => new Date(`2026-11-24T${clock}Z`)
-const action = (clock: string, type: MeetingType, status: MeetingStatus = 'pending', overAt: string | null = null) =>
-  meetingAction({ ...times, overAt, type, status }, at(clock))
+const action = (
+  clock: string,
+  type: MeetingType,
+  status: MeetingStatus = 'pending',
+  overAt: string | null = null,
+) => meetingAction({ ...times, overAt, type, status }, at(clock))
 
 test('a meeting that begins at or after now is upcoming [S4.14] [S3.41]', () => {
   assert.equal(meetingPhase(times, at('09:29:59.999')), 'upcoming')
@@ -45,10 +49,16 @@ test('what can be done with an upcoming meeting is to launch it, with an ongoing
 
 test('a completed instant meeting is rejoined, a completed scheduled one changed [S4.20] [S4.21]', () => {
   assert.equal(action('10:30:01', 'instant', 'concluded'), 'rejoin')
-  for (const status of ['concluded', 'expired'] as const) assert.equal(action('10:30:01', 'schedule', status), 'change')
-  assert.equal(action('10:00:00', 'schedule', 'concluded', '2026-11-24T09:50:00.000Z'), 'change', 'ended early')
+  for (const status of ['concluded', 'expired'] as const)
+    assert.equal(action('10:30:01', 'schedule', status), 'change')
+  assert.equal(
+    action('10:00:00', 'schedule', 'concluded', '2026-11-24T09:50:00.000Z'),
+    'change',
+    'ended early',
+  )
 })
 
 test('a meeting that overruns its end while somebody is in can still be joined', () => {
-  for (const type of ['schedule', 'instant'] as const) assert.equal(action('11:00:00', type, 'inprogress'), 'join')
+  for (const type of ['schedule', 'instant'] as const)
+    assert.equal(action('11:00:00', type, 'inprogress'), 'join')
 })

@@ -6,10 +6,15 @@ export type MeetingPhase = 'upcoming' | 'ongoing' | 'completed'
 type Times = Pick<MeetingRow, 'beginTime' | 'endTime' | 'overAt'>
 
 /**
- * Where a meeting stands at a moment. Exactly at its begin it is still to come, and exactly at its end it is over;
- * `edgesAreOngoing`, for the meetings screen, counts both moments as ongoing. One that was ended early is completed.
+ * Where a meeting stands at a moment. Exactly at its begin it is still to come, and exactly at its end it is
+ * over; `edgesAreOngoing`, for the meetings screen, counts both moments as ongoing. One that was ended early
+ * is completed.
  */
-export function meetingPhase({ beginTime, endTime, overAt }: Times, now: Date, edgesAreOngoing = false): MeetingPhase {
+export function meetingPhase(
+  { beginTime, endTime, overAt }: Times,
+  now: Date,
+  edgesAreOngoing = false,
+): MeetingPhase {
   const [begin, end, at] = [Date.parse(beginTime), Date.parse(endTime), now.getTime()]
   if (overAt && Date.parse(overAt) <= at) return 'completed'
   if (edgesAreOngoing && (at === begin || at === end)) return 'ongoing'
@@ -17,10 +22,16 @@ export function meetingPhase({ beginTime, endTime, overAt }: Times, now: Date, e
   return end > at ? 'ongoing' : 'completed'
 }
 
-/** What can be done with a meeting where it stands: `rejoin` an instant one that is over, `change` a planned one. */
+/**
+ * What can be done with a meeting where it stands: `rejoin` an instant one that is over, `change` a planned
+ * one.
+ */
 export type MeetingAction = 'launch' | 'join' | 'rejoin' | 'change'
 
-export function meetingAction(meeting: Times & { readonly type: MeetingRow['type']; readonly status: MeetingStatus }, now: Date): MeetingAction {
+export function meetingAction(
+  meeting: Times & { readonly type: MeetingRow['type']; readonly status: MeetingStatus },
+  now: Date,
+): MeetingAction {
   const phase = meetingPhase(meeting, now, true)
   if (phase === 'upcoming') return 'launch'
   if (phase === 'ongoing' || meeting.status === 'inprogress') return 'join'

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { Id, Instant } from '../core/fields.ts'
 import { LOBBIES } from './lobby.ts'
 
-export const MEETING_TYPES = ['schedule', 'instant', 'livestreaming', 'scheduledevent', 'replaystreaming'] as const
+export const MEETING_TYPES = [
+  'schedule',
+  'instant',
+  'livestreaming',
+  'scheduledevent',
+  'replaystreaming',
+] as const
 export type MeetingType = (typeof MEETING_TYPES)[number]
 
 export const MEETING_STATUSES = ['pending', 'waiting', 'inprogress', 'concluded', 'expired'] as const
@@ -13,14 +19,29 @@ export const RSVPS = ['none', 'accepted', 'declined', 'tentative'] as const
 export type Rsvp = (typeof RSVPS)[number]
 
 /**
- * How far a meeting has got with bringing a device in: `pending` before its begin; `busy`, `unavailable` and `no-answer` are tried again;
- * `declined` and `left` are not; `missed` at the end.
+ * How far a meeting has got with bringing a device in: `pending` before its begin; `busy`, `unavailable` and
+ * `no-answer` are tried again; `declined` and `left` are not; `missed` at the end.
  */
-export const DEVICE_BOOKING_STATUSES = ['pending', 'calling', 'ringing', 'joined', 'declined', 'no-answer', 'busy', 'unavailable', 'left', 'missed'] as const
+export const DEVICE_BOOKING_STATUSES = [
+  'pending',
+  'calling',
+  'ringing',
+  'joined',
+  'declined',
+  'no-answer',
+  'busy',
+  'unavailable',
+  'left',
+  'missed',
+] as const
 export type DeviceBookingStatus = (typeof DEVICE_BOOKING_STATUSES)[number]
 
 /** Who somebody is beside a meeting, with the address of their picture. */
-const person = z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }) })
+const person = z.object({
+  id: Id,
+  email: z.string(),
+  profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }),
+})
 
 /** One meeting as lists and calendars carry it. */
 const row = {
@@ -63,7 +84,12 @@ export const Meeting = z.object({
       undelivered: z.boolean(),
     }),
   ),
-  devices: z.array(z.object({ deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }), status: z.enum(DEVICE_BOOKING_STATUSES) })),
+  devices: z.array(
+    z.object({
+      deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }),
+      status: z.enum(DEVICE_BOOKING_STATUSES),
+    }),
+  ),
   /** How far all of its devices are: the one of `devices` that is least far; null without any. */
   deviceCronStatus: z.nullable(z.enum(DEVICE_BOOKING_STATUSES)),
   /** Made to be shared: a guest's token, never a moderator's. */

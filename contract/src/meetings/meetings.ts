@@ -17,18 +17,29 @@ const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
 const times = {
   beginTime: DateTime,
   endTime: DateTime,
-  /** In which `beginTime` and `endTime` without an offset are read, and in which the rule is followed; without it the caller's. */
+  /**
+   * In which `beginTime` and `endTime` without an offset are read, and in which the rule is followed; without
+   * it the caller's.
+   */
   timeZone: z.optional(TimeZone),
   /** RFC 5545 without `DTSTART`, with `COUNT` or `UNTIL`; null or absent for a single meeting. */
   recurrence: z.optional(z.nullable(text(300))),
 }
-const invited = { groupId: z.optional(z.nullable(Id)), members: z._default(Chosen, []), devices: z._default(Chosen, []) }
+const invited = {
+  groupId: z.optional(z.nullable(Id)),
+  members: z._default(Chosen, []),
+  devices: z._default(Chosen, []),
+}
 const schedule = {
   name: filled('meeting_name_required', 120),
   ...times,
   ...invited,
   /** How many are expected; without it, as many as are invited. */
-  participantCount: z.optional(z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(100_000, 'invalid_value'))),
+  participantCount: z.optional(
+    z
+      .number()
+      .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(100_000, 'invalid_value')),
+  ),
   /** A room name of one's own; without it one is made. */
   location: z.optional(z.nullable(z.union([z.literal(''), RoomName]))),
   /** One more of `devices`. */
@@ -70,10 +81,16 @@ export const meetings = endpoints({
       data: z.array(MeetingRow),
       total: z.number(),
       /** How many there are in all, each at most TOTAL_CAP; days are the caller's. */
-      overview: z.object({ today: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
+      overview: z.object({
+        today: z.number(),
+        upcoming: z.number(),
+        ongoing: z.number(),
+        completed: z.number(),
+      }),
     }),
     errors: [],
-    summary: 'Meetings the caller hosts, is invited to or manages, the newest begin first; platform staff have none.',
+    summary:
+      'Meetings the caller hosts, is invited to or manages, the newest begin first; platform staff have none.',
   },
   calendar: {
     resource: 'meetings',
@@ -83,7 +100,10 @@ export const meetings = endpoints({
     reads: true,
     /** From `beginTime` up to, not including, `endTime`: at most 62 days. */
     input: z.strictObject({ beginTime: DateTime, endTime: DateTime }),
-    output: z.object({ meetings: z.array(MeetingRow), /** There are more than were answered. */ more: z.boolean() }),
+    output: z.object({
+      meetings: z.array(MeetingRow),
+      /** There are more than were answered. */ more: z.boolean(),
+    }),
     errors: ['end_time_cannot_be_before_begin_time'],
     summary: 'The meetings of a month, a week or a day, the earliest first.',
   },
@@ -105,7 +125,12 @@ export const meetings = endpoints({
     reads: true,
     bodyBytes: LIST_BODY_BYTES,
     /** `id`: the meeting being changed, which does not stand in its own way. */
-    input: z.strictObject({ id: z.optional(Id), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'), ...times, ...invited }),
+    input: z.strictObject({
+      id: z.optional(Id),
+      scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'),
+      ...times,
+      ...invited,
+    }),
     output: z.object({
       /** How many meetings the rule makes, and when the first of them and the last begin. */
       occurrences: z.number(),
@@ -115,8 +140,16 @@ export const meetings = endpoints({
       conflicts: z.array(Conflict),
       total: z.number(),
     }),
-    errors: ['end_time_cannot_be_before_begin_time', 'user_not_found', 'group_not_found', 'device_not_found', 'meeting_not_found', 'not_authorized_to_edit'],
-    summary: 'What stands in the way of a meeting that is being planned, and which meetings its rule makes. Nothing is stored.',
+    errors: [
+      'end_time_cannot_be_before_begin_time',
+      'user_not_found',
+      'group_not_found',
+      'device_not_found',
+      'meeting_not_found',
+      'not_authorized_to_edit',
+    ],
+    summary:
+      'What stands in the way of a meeting that is being planned, and which meetings its rule makes. Nothing is stored.',
   },
   roomName: {
     resource: 'meetings',
@@ -136,8 +169,15 @@ export const meetings = endpoints({
     bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject(schedule),
     output: Meeting,
-    errors: ['room_name_taken', 'end_time_cannot_be_before_begin_time', 'user_not_found', 'group_not_found', 'device_not_found'],
-    summary: 'Plans a meeting, or a series by a rule, and invites; answers the first of it. The caller is its host.',
+    errors: [
+      'room_name_taken',
+      'end_time_cannot_be_before_begin_time',
+      'user_not_found',
+      'group_not_found',
+      'device_not_found',
+    ],
+    summary:
+      'Plans a meeting, or a series by a rule, and invites; answers the first of it. The caller is its host.',
     touches: ['reports'],
   },
   update: {
@@ -146,7 +186,12 @@ export const meetings = endpoints({
     path: 'meetings/{id}',
     can: 'scheduleMeeting',
     bodyBytes: LIST_BODY_BYTES,
-    input: z.strictObject({ id: Id, version: z.optional(Version), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'), ...schedule }),
+    input: z.strictObject({
+      id: Id,
+      version: z.optional(Version),
+      scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'),
+      ...schedule,
+    }),
     output: Meeting,
     errors: [
       'meeting_not_found',
@@ -159,7 +204,8 @@ export const meetings = endpoints({
       'group_not_found',
       'device_not_found',
     ],
-    summary: 'Changes a planned meeting, or all of its series that are to come; one that was held gets a new time as a new meeting, which is answered.',
+    summary:
+      'Changes a planned meeting, or all of its series that are to come; one that was held gets a new time as a new meeting, which is answered.',
     touches: ['reports'],
   },
   remove: {
@@ -171,7 +217,8 @@ export const meetings = endpoints({
     /** `told`: how many get a mail. */
     output: z.object({ deleted: z.number(), told: z.number() }),
     errors: ['meeting_not_found', 'not_authorized_to_delete'],
-    summary: 'Cancels what has not been held and tells the invited; what was held leaves the list and stays in the reports.',
+    summary:
+      'Cancels what has not been held and tells the invited; what was held leaves the list and stays in the reports.',
     touches: ['reports', 'devices', 'device-calls'],
   },
   answer: {
@@ -179,7 +226,11 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/answer/{id}',
     can: 'viewMeetings',
-    input: z.strictObject({ id: Id, answer: z.enum(RSVPS, 'invalid_value'), scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one') }),
+    input: z.strictObject({
+      id: Id,
+      answer: z.enum(RSVPS, 'invalid_value'),
+      scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one'),
+    }),
     output: z.object({ answer: z.enum(RSVPS) }),
     errors: ['meeting_not_found'],
     summary: "The caller's own answer to an invitation.",

@@ -25,9 +25,20 @@ export const RunningMeeting = z.object({
   status: z.enum(MEETING_STATUSES),
   lobby: z.enum(LOBBIES),
   host: z.object({ id: Id, profile: z.object({ name: z.string() }) }),
-  /** How many are in the room; those who came first are in `people`, by name for the tenant's own readers only. */
+  /**
+   * How many are in the room; those who came first are in `people`, by name for the tenant's own readers
+   * only.
+   */
   peopleCount: z.number(),
-  people: z.array(z.object({ key: z.string(), name: z.string(), kind: z.enum(PERSON_KINDS), moderator: z.boolean(), joinedAt: Instant })),
+  people: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      kind: z.enum(PERSON_KINDS),
+      moderator: z.boolean(),
+      joinedAt: Instant,
+    }),
+  ),
   devices: z.array(z.object({ id: Id, userDeviceName: z.string(), status: z.enum(DEVICE_BOOKING_STATUSES) })),
   /** Who waits to be let in; null when only the video service knows. */
   waiting: z.nullable(z.array(z.object({ id: z.string(), name: z.string(), since: Instant }))),
@@ -69,10 +80,19 @@ export const running = endpoints({
     can: 'controlMeetings',
     input: z.strictObject({
       id: Id,
-      minutes: z.number().check(z.int('invalid_value'), z.minimum(EXTEND_MIN, 'invalid_value'), z.maximum(EXTEND_MAX, 'invalid_value')),
+      minutes: z
+        .number()
+        .check(
+          z.int('invalid_value'),
+          z.minimum(EXTEND_MIN, 'invalid_value'),
+          z.maximum(EXTEND_MAX, 'invalid_value'),
+        ),
     }),
     /** `next`: the first meeting that one of its devices is booked for before the new end. */
-    output: z.object({ endTime: Instant, next: z.nullable(z.object({ userDeviceName: z.string(), beginTime: Instant })) }),
+    output: z.object({
+      endTime: Instant,
+      next: z.nullable(z.object({ userDeviceName: z.string(), beginTime: Instant })),
+    }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
     summary: 'Moves the end of a meeting that is on.',
     touches: ['meetings', 'reports'],

@@ -25,7 +25,12 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.infer<typeof ReportRow>
 
-const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, 'enter_valid_date_time'), z.maxLength(40, 'enter_valid_date_time'))
+const Day = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}([T ].*)?$/, 'enter_valid_date_time'),
+    z.maxLength(40, 'enter_valid_date_time'),
+  )
 
 /** What a report is about; days are the caller's. */
 const period = {
@@ -36,7 +41,11 @@ const period = {
   /** A user's id; empty for all. */
   host: z._default(text(64), ''),
 }
-const filtered = { ...period, search: z._default(text(120), ''), filters: z._default(z.strictObject({ name: z.optional(text(120)) }), {}) }
+const filtered = {
+  ...period,
+  search: z._default(text(120), ''),
+  filters: z._default(z.strictObject({ name: z.optional(text(120)) }), {}),
+}
 
 /** Meetings, and the seconds they took in all. */
 const Sum = { meetings: z.number(), seconds: z.number() }
@@ -55,7 +64,8 @@ export const reports = endpoints({
       more: period,
     }),
     errors: ['end_time_cannot_be_before_begin_time'],
-    summary: "The meetings of the caller's scope with duration and participants as the video service saw them.",
+    summary:
+      "The meetings of the caller's scope with duration and participants as the video service saw them.",
   },
   hosts: {
     resource: 'reports',
@@ -66,7 +76,8 @@ export const reports = endpoints({
     input: z.strictObject({ search: z._default(text(120), '') }),
     output: z.object({ hosts: z.array(Host) }),
     errors: [],
-    summary: "Who has held meetings in the caller's scope, by name, 500 at the most; `search` finds the others.",
+    summary:
+      "Who has held meetings in the caller's scope, by name, 500 at the most; `search` finds the others.",
   },
   summary: {
     resource: 'reports',
@@ -79,19 +90,25 @@ export const reports = endpoints({
       ...Sum,
       /** Added up over the meetings: somebody in two counts twice. */
       participants: z.number(),
-      /** `YYYY-MM-DD` in the caller's zone, the earliest first; weeks by their Monday or months by their first where days are too many. */
+      /**
+       * `YYYY-MM-DD` in the caller's zone, the earliest first; weeks by their Monday or months by their first
+       * where days are too many.
+       */
       byDay: z.array(z.object({ day: z.string(), ...Sum })),
       step: z.enum(['day', 'week', 'month']),
       /** The ten with the most minutes. */
       byHost: z.array(z.object({ host: Host, ...Sum })),
-      /** Meetings begun, by weekday (1 is Monday) and hour of the caller's zone; those with none are left out. */
+      /**
+       * Meetings begun, by weekday (1 is Monday) and hour of the caller's zone; those with none are left out.
+       */
       byHour: z.array(z.object({ weekday: z.number(), hour: z.number(), meetings: z.number() })),
       /** Average of the stars, and how many gave some; null without any. */
       rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
       timeZone: z.string(),
     }),
     errors: ['end_time_cannot_be_before_begin_time'],
-    summary: 'The sums of what a report is about, and how they spread over days, hosts and the hours of a week.',
+    summary:
+      'The sums of what a report is about, and how they spread over days, hosts and the hours of a week.',
   },
   attendance: {
     resource: 'reports',
@@ -103,7 +120,10 @@ export const reports = endpoints({
       ...ReportRow.shape,
       endTime: Instant,
       timeZone: z.string(),
-      /** Each person with their stays, those who came first above; for platform staff without names. `leftAt` is null while they are in. */
+      /**
+       * Each person with their stays, those who came first above; for platform staff without names. `leftAt`
+       * is null while they are in.
+       */
       people: z.array(
         z.object({
           key: z.string(),

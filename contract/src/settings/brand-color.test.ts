@@ -7,7 +7,9 @@ const DARK = '#141c2c'
 /** A walk over the whole cube, with greys and the corners. */
 const COLORS = [0, 51, 102, 153, 204, 255].flatMap((red) =>
   [0, 51, 102, 153, 204, 255].flatMap((green) =>
-    [0, 51, 102, 153, 204, 255].map((blue) => `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`),
+    [0, 51, 102, 153, 204, 255].map(
+      (blue) => `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`,
+    ),
   ),
 )
 
@@ -29,7 +31,10 @@ test('whatever colour a company has, links and buttons can be read in both theme
       assert.ok(contrast(theme.primary, surface) >= 4.5, `${color} as a link on ${surface}`)
       assert.ok(contrast(theme.primary, theme.tint) >= 4.5, `${color} on its tint on ${surface}`)
       assert.ok(contrast(theme.onSolid, theme.primary) >= 4.5, `ink on ${color} on ${surface}`)
-      assert.ok(contrast(theme.onSolid, theme.hover) >= 4.5, `ink on ${color} under the pointer on ${surface}`)
+      assert.ok(
+        contrast(theme.onSolid, theme.hover) >= 4.5,
+        `ink on ${color} under the pointer on ${surface}`,
+      )
     }
   }
 })

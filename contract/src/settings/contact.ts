@@ -10,7 +10,12 @@ export const contact = endpoints({
     path: 'misc/contactus',
     can: 'session',
     bodyBytes: LIST_BODY_BYTES,
-    input: z.strictObject({ name: Name, email: Email, contactNumber: ContactNumber, message: filledLines('please_insert_valid_message', 5000) }),
+    input: z.strictObject({
+      name: Name,
+      email: Email,
+      contactNumber: ContactNumber,
+      message: filledLines('please_insert_valid_message', 5000),
+    }),
     output: z.object({}),
     errors: ['rate_limited'],
     summary: 'Mails a message to the support address; five an hour.',

@@ -1,11 +1,25 @@
 import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
-import { ContactNumber, Email, Locale, TimeZone, Version, filled, filledLines, line, lines, text } from '../core/fields.ts'
+import {
+  ContactNumber,
+  Email,
+  Locale,
+  TimeZone,
+  Version,
+  filled,
+  filledLines,
+  line,
+  lines,
+  text,
+} from '../core/fields.ts'
 import { isUrl } from '../core/validators.ts'
 import { DateFormat, Settings } from './settings.ts'
 
 /** Sent along by older clients: what is saved, which the address says already. */
-export const named = (category: string) => ({ setting: z.optional(text(60)), category: z.optional(z.literal(category, 'invalid_value')) })
+export const named = (category: string) => ({
+  setting: z.optional(text(60)),
+  category: z.optional(z.literal(category, 'invalid_value')),
+})
 
 /** Where a deployment can be followed: each at most once. */
 export const SOCIAL_PLATFORMS = ['facebook', 'youtube', 'instagram', 'linkedin', 'twitter', 'tiktok'] as const
@@ -20,7 +34,9 @@ const SocialLink = z.strictObject({
 })
 const SocialLinks = z.array(SocialLink).check(
   z.maxLength(SOCIAL_PLATFORMS.length, 'platform_named_twice'),
-  z.refine((links) => new Set(links.map(({ name }) => name)).size === links.length, { error: 'platform_named_twice' }),
+  z.refine((links) => new Set(links.map(({ name }) => name)).size === links.length, {
+    error: 'platform_named_twice',
+  }),
 )
 
 /** The address of a picture that was uploaded before; whose and what it is, the server knows. */
@@ -32,7 +48,9 @@ const General = z.strictObject({
   ...named('general'),
   title: filled('title_required', 120),
   companyName: filled('company_name_required', 120),
-  logo: z.string('logo_required').check(z.trim(), z.minLength(1, 'logo_required'), z.maxLength(200, 'too_long')),
+  logo: z
+    .string('logo_required')
+    .check(z.trim(), z.minLength(1, 'logo_required'), z.maxLength(200, 'too_long')),
   locale: z.enum(Locale.def.entries, 'locale_required'),
   /** In the caller's language, unless `meetingEndTexts` says it for each. */
   meetingEndText: EndText,
@@ -41,10 +59,14 @@ const General = z.strictObject({
   logoDark: z.optional(Picture),
   favicon: z.optional(Picture),
   signInBackground: z.optional(Picture),
-  primaryColor: z.optional(z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'invalid_color')))),
+  primaryColor: z.optional(
+    z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'invalid_color'))),
+  ),
   timeZone: z.optional(TimeZone),
   dateFormat: z.optional(DateFormat),
-  features: z.optional(z.strictObject({ streaming: z.optional(z.boolean()), termsAcceptance: z.optional(z.boolean()) })),
+  features: z.optional(
+    z.strictObject({ streaming: z.optional(z.boolean()), termsAcceptance: z.optional(z.boolean()) }),
+  ),
   version: z.optional(Version),
 })
 

@@ -3,17 +3,35 @@ import { endpoints } from '../core/endpoint.ts'
 import { Locale } from '../core/fields.ts'
 
 /** The parts that settings are read and saved in, by the names of their addresses. */
-export const SETTING_PARTS = ['general', 'contact', 'terms', 'privacypolicy', 'help', 'faq', 'screenapp'] as const
+export const SETTING_PARTS = [
+  'general',
+  'contact',
+  'terms',
+  'privacypolicy',
+  'help',
+  'faq',
+  'screenapp',
+] as const
 
 /** How days are written: the first is the default. */
-export const DATE_FORMATS = ['YYYY/MM/DD', 'YYYY-MM-DD', 'DD/MM/YYYY', 'DD.MM.YYYY', 'DD-MM-YYYY', 'MM/DD/YYYY'] as const
+export const DATE_FORMATS = [
+  'YYYY/MM/DD',
+  'YYYY-MM-DD',
+  'DD/MM/YYYY',
+  'DD.MM.YYYY',
+  'DD-MM-YYYY',
+  'MM/DD/YYYY',
+] as const
 export const DateFormat = z.enum(DATE_FORMATS, 'invalid_value')
 export type DateFormat = z.infer<typeof DateFormat>
 
 /** The product's own mark: what `logo` is until somebody chooses another. */
 export const OWN_MARK = '/mark.svg'
 
-/** What everybody may see of a deployment: sign-in and post-meeting screens are public. Pictures are addresses of this server. */
+/**
+ * What everybody may see of a deployment: sign-in and post-meeting screens are public. Pictures are addresses
+ * of this server.
+ */
 const General = z.object({
   title: z.string(),
   companyName: z.string(),
@@ -38,7 +56,14 @@ const General = z.object({
 })
 
 /** What of it every screen wears. */
-export const Brand = z.pick(General, { title: true, companyName: true, logo: true, logoDark: true, favicon: true, signInBackground: true })
+export const Brand = z.pick(General, {
+  title: true,
+  companyName: true,
+  logo: true,
+  logoDark: true,
+  favicon: true,
+  signInBackground: true,
+})
 export type Brand = z.infer<typeof Brand>
 
 const Contact = z.object({
@@ -52,9 +77,17 @@ const Contact = z.object({
 })
 
 /** The screen-recording integration, for those who may change it. The token is never read. */
-const ScreenApp = z.object({ tokenSet: z.boolean(), recForParticipant: z.boolean(), recForModerator: z.boolean(), version: z.number() })
+const ScreenApp = z.object({
+  tokenSet: z.boolean(),
+  recForParticipant: z.boolean(),
+  recForModerator: z.boolean(),
+  version: z.number(),
+})
 
-/** A published rich text as serialized JSON, in the reader's language or the other one; null while nothing is published. */
+/**
+ * A published rich text as serialized JSON, in the reader's language or the other one; null while nothing is
+ * published.
+ */
 const Published = z.nullable(z.string())
 
 export const Settings = z.object({

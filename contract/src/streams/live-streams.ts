@@ -42,7 +42,9 @@ export const LiveStream = z.object({
 export type LiveStream = z.infer<typeof LiveStream>
 
 /** An address of a streaming server, `rtmp://host/app`. */
-const RtmpUrl = text(2048).check(z.refine((address) => address === '' || isRtmpUrl(address), { error: 'please_insert_valid_rtmp_url' }))
+const RtmpUrl = text(2048).check(
+  z.refine((address) => address === '' || isRtmpUrl(address), { error: 'please_insert_valid_rtmp_url' }),
+)
 
 const live = {
   ...planned,
@@ -64,7 +66,13 @@ const youtubeErrors = [
   'youtube_broadcast_gone',
   'youtube_unavailable',
 ] as const
-const planErrors = ['end_time_cannot_be_before_begin_time', 'room_name_taken', 'user_not_found', 'group_not_found', 'device_not_found'] as const
+const planErrors = [
+  'end_time_cannot_be_before_begin_time',
+  'room_name_taken',
+  'user_not_found',
+  'group_not_found',
+  'device_not_found',
+] as const
 
 /** One that was streamed, or is a video: what a replay may play. */
 export const StreamingUrl = z.object({
@@ -81,7 +89,12 @@ export type StreamingUrl = z.infer<typeof StreamingUrl>
 /** How the portal is to send a meeting's picture. */
 export const Sending = z.discriminatedUnion('engine', [
   /** By the embedded service: the host's page streams to this socket address, whose ticket serves once. */
-  z.object({ engine: z.literal('embedded'), feedUrl: z.string(), keyFrameSeconds: z.number(), kilobitsPerSecond: z.number() }),
+  z.object({
+    engine: z.literal('embedded'),
+    feedUrl: z.string(),
+    keyFrameSeconds: z.number(),
+    kilobitsPerSecond: z.number(),
+  }),
   /** By a Jitsi: the fields of its `startRecording`. */
   z.object({
     engine: z.literal('jitsi'),
@@ -102,7 +115,8 @@ export const liveStreams = endpoints({
     input: z.strictObject(live),
     output: LiveStream,
     errors: [...planErrors, ...youtubeErrors],
-    summary: 'Plans a meeting whose picture is sent to YouTube or another streaming server; on YouTube its broadcast is made.',
+    summary:
+      'Plans a meeting whose picture is sent to YouTube or another streaming server; on YouTube its broadcast is made.',
   },
   list: {
     resource: 'streams',
@@ -142,7 +156,13 @@ export const liveStreams = endpoints({
     can: 'editLivestreamings',
     input: z.strictObject({ id: Id }),
     output: Sending,
-    errors: ['stream_not_found', 'stream_over', 'stream_already_live', 'streaming_unavailable', ...youtubeErrors],
+    errors: [
+      'stream_not_found',
+      'stream_over',
+      'stream_already_live',
+      'streaming_unavailable',
+      ...youtubeErrors,
+    ],
     summary: 'Begins to send a live stream that the caller leads; answers how its picture is to be sent.',
   },
   stop: {

@@ -20,7 +20,12 @@ const event = {
   members: z._default(z.array(Id).check(z.maxLength(0, 'too_many')), []),
   scheduledeventViewingUrl: text(2048).check(z.refine(isUrl, { error: 'enter_valid_url' })),
 }
-const planErrors = ['end_time_cannot_be_before_begin_time', 'group_not_found', 'device_not_found', 'user_not_found'] as const
+const planErrors = [
+  'end_time_cannot_be_before_begin_time',
+  'group_not_found',
+  'device_not_found',
+  'user_not_found',
+] as const
 
 const stop = endpoint({
   resource: 'events',

@@ -15,7 +15,11 @@ export type StreamTab = (typeof STREAM_TABS)[number]
 /** Minutes that one lasts unless somebody says otherwise. */
 export const STREAM_MINUTES = 60
 
-const person = z.object({ id: Id, email: z.string(), profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }) })
+const person = z.object({
+  id: Id,
+  email: z.string(),
+  profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }),
+})
 const device = z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() })
 
 /** What a live stream, an event and a replay have in common. */
@@ -48,7 +52,11 @@ export const planned = {
   name: filled('meeting_name_required', 120),
   beginTime: DateTime,
   endTime: DateTime,
-  participantCount: z.optional(z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(100_000, 'invalid_value'))),
+  participantCount: z.optional(
+    z
+      .number()
+      .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(100_000, 'invalid_value')),
+  ),
   /** Without a room name one is made. */
   location: z.optional(z.nullable(z.union([z.literal(''), RoomName]))),
   groupId: z.optional(z.nullable(Id)),
@@ -78,7 +86,10 @@ export function streamList<Item extends z.ZodMiniType>(item: Item) {
     ...{ item, sort: SORTS, filter: ['name', 'host'], rowsAs: 'meetings' },
     more: { when: z.optional(z.enum(STREAM_TABS, 'invalid_value')) },
   })
-  const sortOrder = z.strictObject({ name: z.enum(SORTS, 'invalid_value'), direction: z._default(z.enum(['asc', 'desc'], 'invalid_value'), 'desc') })
+  const sortOrder = z.strictObject({
+    name: z.enum(SORTS, 'invalid_value'),
+    direction: z._default(z.enum(['asc', 'desc'], 'invalid_value'), 'desc'),
+  })
   return {
     /** Without `sortOrder` by the begin: those to come the earliest first, all others the newest. */
     input: z.extend(input, { sortOrder: z.optional(sortOrder) }),

@@ -11,7 +11,8 @@ const connect = endpoint({
   input: z.strictObject({}),
   output: z.string(),
   errors: ['youtube_not_configured', 'rate_limited'],
-  summary: 'The address at Google where the caller lets this portal stream; to be visited in the same browser within ten minutes.',
+  summary:
+    'The address at Google where the caller lets this portal stream; to be visited in the same browser within ten minutes.',
 })
 
 const disconnect = endpoint({

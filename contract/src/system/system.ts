@@ -18,7 +18,14 @@ export const OutboxMail = z.object({
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 /** The whole of a kept mail. */
-const OutboxMailDetails = z.object({ id: Id, to: z.string(), replyTo: z.nullable(z.string()), subject: z.string(), text: z.string(), html: z.string() })
+const OutboxMailDetails = z.object({
+  id: Id,
+  to: z.string(),
+  replyTo: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+})
 
 /** The parts an installation stands on. */
 export const SYSTEM_PARTS = ['database', 'mail', 'video', 'storage', 'jobs'] as const
@@ -112,7 +119,11 @@ export const system = endpoints({
     method: 'POST',
     path: 'outbox/list',
     can: 'super-admin',
-    ...listOf({ item: OutboxMail, sort: ['createdAt', 'to', 'subject', 'status'], filter: ['to', 'subject'] }),
+    ...listOf({
+      item: OutboxMail,
+      sort: ['createdAt', 'to', 'subject', 'status'],
+      filter: ['to', 'subject'],
+    }),
     errors: [],
     summary: 'The mails of this deployment, readable by a super-admin.',
   },

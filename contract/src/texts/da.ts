@@ -47,7 +47,8 @@ export const errorsDa = {
   cannot_change_own_role: 'Du kan ikke ændre din egen rolle',
   import_not_found: 'Importen blev ikke fundet',
   call_not_found: 'Opkaldet blev ikke fundet',
-  edit_conflict: 'En anden har ændret dette imens. Det, du skrev, er bevaret: se de markerede felter, og gem igen.',
+  edit_conflict:
+    'En anden har ændret dette imens. Det, du skrev, er bevaret: se de markerede felter, og gem igen.',
   wrong_user_status: 'Det kan ikke lade sig gøre i den tilstand, brugeren er i',
   already_subadmin: 'Denne bruger er allerede forretningsadministrator',
   already_customer: 'Denne bruger er allerede brugeradministrator',
@@ -63,18 +64,23 @@ export const errorsDa = {
   meeting_cancelled: 'Mødet er aflyst',
   meeting_not_running: 'Mødet er ikke i gang',
   instant_meeting_unchangeable: 'Et straksmøde kan ikke ændres',
-  youtube_link_expired: 'Dette forsøg på at forbinde YouTube gælder ikke længere. Begynd forfra på siden Livestreaming.',
-  youtube_declined: 'YouTube blev ikke forbundet: der blev ikke givet tilladelse til at streame. Begynd forfra, og tillad alt, hvad der spørges om.',
+  youtube_link_expired:
+    'Dette forsøg på at forbinde YouTube gælder ikke længere. Begynd forfra på siden Livestreaming.',
+  youtube_declined:
+    'YouTube blev ikke forbundet: der blev ikke givet tilladelse til at streame. Begynd forfra, og tillad alt, hvad der spørges om.',
   youtube_not_connected: 'Forbind først YouTube med kontakten på siden Livestreaming',
-  youtube_live_not_enabled: 'Livestreaming er ikke slået til for denne YouTube-kanal. Slå det til på youtube.com/features; det kan tage op til 24 timer.',
-  youtube_not_permitted: 'YouTube tillader ikke denne kanal at livestreame. Se efter en besked i YouTube Studio, eller forbind en anden kanal.',
+  youtube_live_not_enabled:
+    'Livestreaming er ikke slået til for denne YouTube-kanal. Slå det til på youtube.com/features; det kan tage op til 24 timer.',
+  youtube_not_permitted:
+    'YouTube tillader ikke denne kanal at livestreame. Se efter en besked i YouTube Studio, eller forbind en anden kanal.',
   stream_already_live: 'Denne stream er allerede live',
   stream_not_live: 'Denne stream er ikke live',
   stream_over: 'Denne stream er slut',
   stream_not_upcoming: 'Den er allerede begyndt og kan ikke længere ændres eller slettes',
   event_not_running: 'Denne begivenhed er ikke i gang',
   upload_cancelled: 'Denne upload blev annulleret',
-  upload_conflict: 'Det passer ikke til den påbegyndte upload. Vælg den samme fil igen, eller annullér den upload.',
+  upload_conflict:
+    'Det passer ikke til den påbegyndte upload. Vælg den samme fil igen, eller annullér den upload.',
   video_in_use: 'En genudsendelse skal afspille denne video. Slet først genudsendelsen.',
   stream_not_found: 'Streamen blev ikke fundet',
   scheduled_event_not_found: 'Den planlagte begivenhed blev ikke fundet eller er ikke din',
@@ -83,12 +89,16 @@ export const errorsDa = {
   video_not_found: 'Videoen blev ikke fundet',
   upload_not_found: 'Denne upload blev ikke fundet',
   play_link_invalid: 'Dette link til en video gælder ikke længere. Åbn videoen igen fra portalen.',
-  video_quota_exceeded: 'Der er ikke plads nok til denne video. Slet videoer, der ikke bruges, eller vælg en mindre fil.',
+  video_quota_exceeded:
+    'Der er ikke plads nok til denne video. Slet videoer, der ikke bruges, eller vælg en mindre fil.',
   youtube_refused: 'YouTube accepterede det ikke. Kontrollér navnet og tidspunkterne.',
-  youtube_not_configured: 'Denne installation er ikke sat op til YouTube. Spørg administratoren, eller stream til en anden server.',
-  youtube_quota_exceeded: 'YouTube tillader ikke denne installation mere i dag. Prøv igen i morgen, eller stream til en anden server.',
+  youtube_not_configured:
+    'Denne installation er ikke sat op til YouTube. Spørg administratoren, eller stream til en anden server.',
+  youtube_quota_exceeded:
+    'YouTube tillader ikke denne installation mere i dag. Prøv igen i morgen, eller stream til en anden server.',
   youtube_unavailable: 'YouTube svarede ikke. Prøv igen om et øjeblik.',
-  stream_target_failed: 'Streamingserveren tog ikke imod billedet. Kontrollér dens adresse og nøgle, og gå live igen.',
+  stream_target_failed:
+    'Streamingserveren tog ikke imod billedet. Kontrollér dens adresse og nøgle, og gå live igen.',
   stream_picture_lost: 'Der kom ikke længere noget billede fra mødet. Gå live igen fra møderummet.',
   stream_interrupted: 'Portalen blev genstartet, mens streamen var live. Gå live igen fra møderummet.',
   streaming_unavailable: 'Denne server kan ikke sende livestreams: ffmpeg er ikke installeret',
@@ -161,7 +171,8 @@ export const fieldsDa = {
   token_required: 'Indtast tokenet',
   please_insert_valid_message: 'Indtast en gyldig besked',
   invalid_color: 'Indtast en farve som #2350d8',
-  invalid_rich_text: 'Teksten indeholder noget, der ikke kan vises. Fjern det, der sidst blev indsat, og prøv igen.',
+  invalid_rich_text:
+    'Teksten indeholder noget, der ikke kan vises. Fjern det, der sidst blev indsat, og prøv igen.',
   link_not_allowed: 'Links må kun føre til web-, mail- og telefonadresser',
   platform_named_twice: 'Hver platform kan kun nævnes én gang',
   file_missing: 'Vælg en fil',

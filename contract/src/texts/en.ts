@@ -47,7 +47,8 @@ export const errorsEn = {
   cannot_change_own_role: 'You cannot change your own role',
   import_not_found: 'Import not found',
   call_not_found: 'Call not found',
-  edit_conflict: 'Somebody else changed this meanwhile. What you typed is kept: look at the marked fields and save again.',
+  edit_conflict:
+    'Somebody else changed this meanwhile. What you typed is kept: look at the marked fields and save again.',
   wrong_user_status: 'This cannot be done in the state the user is in',
   already_subadmin: 'This user is a Business Administrator already',
   already_customer: 'This user is a User Administrator already',
@@ -63,18 +64,23 @@ export const errorsEn = {
   meeting_cancelled: 'This meeting was cancelled',
   meeting_not_running: 'This meeting is not running',
   instant_meeting_unchangeable: 'An instant meeting cannot be changed',
-  youtube_link_expired: 'This attempt to connect YouTube is no longer valid. Begin again on the live streaming page.',
-  youtube_declined: 'YouTube was not connected: the permission to stream was not given. Begin again and allow everything that is asked.',
+  youtube_link_expired:
+    'This attempt to connect YouTube is no longer valid. Begin again on the live streaming page.',
+  youtube_declined:
+    'YouTube was not connected: the permission to stream was not given. Begin again and allow everything that is asked.',
   youtube_not_connected: 'Connect YouTube first, with the switch on the live streaming page',
-  youtube_live_not_enabled: 'Live streaming is not switched on for this YouTube channel. Switch it on at youtube.com/features; it can take up to 24 hours.',
-  youtube_not_permitted: 'YouTube does not let this channel stream live. Look for a notice in YouTube Studio, or connect another channel.',
+  youtube_live_not_enabled:
+    'Live streaming is not switched on for this YouTube channel. Switch it on at youtube.com/features; it can take up to 24 hours.',
+  youtube_not_permitted:
+    'YouTube does not let this channel stream live. Look for a notice in YouTube Studio, or connect another channel.',
   stream_already_live: 'This stream is live already',
   stream_not_live: 'This stream is not live',
   stream_over: 'This stream is over',
   stream_not_upcoming: 'It has begun already and can no longer be changed or deleted',
   event_not_running: 'This event is not running',
   upload_cancelled: 'This upload was cancelled',
-  upload_conflict: 'This does not fit the upload that was begun. Choose the same file again, or cancel that upload.',
+  upload_conflict:
+    'This does not fit the upload that was begun. Choose the same file again, or cancel that upload.',
   video_in_use: 'A replay is going to play this video. Delete the replay first.',
   stream_not_found: 'The stream was not found',
   scheduled_event_not_found: 'The scheduled event was not found or is not yours',
@@ -83,14 +89,19 @@ export const errorsEn = {
   video_not_found: 'The video was not found',
   upload_not_found: 'The upload was not found',
   play_link_invalid: 'This link to a video is no longer valid. Open the video again from the portal.',
-  video_quota_exceeded: 'There is not enough room left for this video. Delete videos that are not needed, or choose a smaller file.',
+  video_quota_exceeded:
+    'There is not enough room left for this video. Delete videos that are not needed, or choose a smaller file.',
   youtube_refused: 'YouTube did not accept this. Check the name and the times.',
-  youtube_not_configured: 'This installation is not set up for YouTube. Ask your administrator, or stream to another server.',
-  youtube_quota_exceeded: 'YouTube allows this installation nothing more today. Try again tomorrow, or stream to another server.',
+  youtube_not_configured:
+    'This installation is not set up for YouTube. Ask your administrator, or stream to another server.',
+  youtube_quota_exceeded:
+    'YouTube allows this installation nothing more today. Try again tomorrow, or stream to another server.',
   youtube_unavailable: 'YouTube did not answer. Try again in a moment.',
-  stream_target_failed: 'The streaming server did not take the picture. Check its address and key, then go live again.',
+  stream_target_failed:
+    'The streaming server did not take the picture. Check its address and key, then go live again.',
   stream_picture_lost: 'No picture came any more from the meeting. Go live again from the meeting room.',
-  stream_interrupted: 'The portal was restarted while the stream was live. Go live again from the meeting room.',
+  stream_interrupted:
+    'The portal was restarted while the stream was live. Go live again from the meeting room.',
   streaming_unavailable: 'This server cannot send live streams: ffmpeg is not installed',
   storage_full: 'The server has no room left. What was uploaded is kept; go on when there is room again.',
   waiting_elsewhere: 'Who waits is shown by the video service itself: open the meeting to let people in',
@@ -119,7 +130,8 @@ export const fieldsEn = {
   password_unchanged: 'Please choose another password than the one you have',
   meeting_name_required: 'Please insert a meeting name',
   enter_valid_date_time: 'Please enter a valid date and time',
-  time_skipped_by_clock_change: 'The clock is put forward that night, so this time does not exist. Please choose another one.',
+  time_skipped_by_clock_change:
+    'The clock is put forward that night, so this time does not exist. Please choose another one.',
   end_time_cannot_be_before_begin_time: 'The end time cannot be before the begin time',
   invalid_room_name: 'A room name has 6 to 64 characters of a-z, 0-9 and hyphen',
   room_name_taken: 'This room name is taken',
@@ -161,7 +173,8 @@ export const fieldsEn = {
   token_required: 'Please insert the token',
   please_insert_valid_message: 'Please insert a valid message',
   invalid_color: 'Please insert a colour such as #2350d8',
-  invalid_rich_text: 'This text holds something that cannot be shown. Remove what was pasted last and try again.',
+  invalid_rich_text:
+    'This text holds something that cannot be shown. Remove what was pasted last and try again.',
   link_not_allowed: 'Links may lead to web, mail and phone addresses only',
   platform_named_twice: 'Each platform can be named once',
   file_missing: 'Please choose a file',

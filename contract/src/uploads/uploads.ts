@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 
 /** What a picture of the deployment is for. `content` stands in a rich text. */
-export const SYSTEM_PICTURES = ['logo', 'logo-dark', 'favicon', 'meeting-end-banner', 'sign-in-background', 'content'] as const
+export const SYSTEM_PICTURES = [
+  'logo',
+  'logo-dark',
+  'favicon',
+  'meeting-end-banner',
+  'sign-in-background',
+  'content',
+] as const
 export type SystemPicture = (typeof SYSTEM_PICTURES)[number]
 
 /** The kinds of pictures that are read, as a file input names them. */
@@ -15,10 +22,15 @@ export const PICTURE_PIXELS = 50_000_000
 
 /** A file of a multipart body. In the browser a `File` is sent, on the server its bytes arrive. */
 export type UploadedFile = { readonly name: string; readonly type: string; readonly bytes: Uint8Array }
-const InputFile = z.custom<UploadedFile | Blob>((value) => typeof value === 'object' && value !== null, 'file_missing')
+const InputFile = z.custom<UploadedFile | Blob>(
+  (value) => typeof value === 'object' && value !== null,
+  'file_missing',
+)
 
 /** What was stored: both names are the same address on this server, to be named when the setting is saved. */
-const Stored = z.array(z.object({ location: z.string(), path: z.string(), width: z.number(), height: z.number() }))
+const Stored = z.array(
+  z.object({ location: z.string(), path: z.string(), width: z.number(), height: z.number() }),
+)
 
 export const uploads = endpoints({
   systemLogo: {
@@ -27,7 +39,10 @@ export const uploads = endpoints({
     path: 'upload/systemlogo',
     can: 'editGeneralSettings',
     upload: { file: 'inputFile', max: PICTURE_BYTES, tooLarge: 'picture_too_large', query: ['type'] },
-    input: z.strictObject({ type: z._default(z.enum(SYSTEM_PICTURES, 'invalid_value'), 'logo'), inputFile: InputFile }),
+    input: z.strictObject({
+      type: z._default(z.enum(SYSTEM_PICTURES, 'invalid_value'), 'logo'),
+      inputFile: InputFile,
+    }),
     output: Stored,
     errors: ['file_not_uploaded', 'rate_limited'],
     summary: 'Stores a picture of the deployment, drawn anew; it is used once a setting names it.',
@@ -38,7 +53,10 @@ export const uploads = endpoints({
     path: 'upload/profilepicture',
     can: 'editProfileSettings',
     upload: { file: 'inputFile', max: PICTURE_BYTES, tooLarge: 'picture_too_large', query: ['type'] },
-    input: z.strictObject({ type: z._default(z.enum(['profile', 'profilepicture'], 'invalid_value'), 'profile'), inputFile: InputFile }),
+    input: z.strictObject({
+      type: z._default(z.enum(['profile', 'profilepicture'], 'invalid_value'), 'profile'),
+      inputFile: InputFile,
+    }),
     output: Stored,
     errors: ['file_not_uploaded', 'rate_limited'],
     summary: 'Stores a picture for the own profile as a square of 256; it is used once the profile names it.',

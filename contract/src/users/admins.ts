@@ -6,7 +6,10 @@ import { Ids, Removed, User } from './users.ts'
 
 const byId = z.strictObject({ id: Id })
 
-/** Platform staff. Nobody acts on themselves, admins do not act on super-admins, and one active super-admin always stays. */
+/**
+ * Platform staff. Nobody acts on themselves, admins do not act on super-admins, and one active super-admin
+ * always stays.
+ */
 export const admins = endpoints({
   list: {
     resource: 'admins',
@@ -22,11 +25,17 @@ export const admins = endpoints({
     method: 'POST',
     path: 'users/createadmin',
     can: 'viewAdmins',
-    input: z.strictObject({ email: Email, name: Name, password: Password, role: z.optional(z.enum(['admin', 'super-admin'], 'invalid_role')) }),
+    input: z.strictObject({
+      email: Email,
+      name: Name,
+      password: Password,
+      role: z.optional(z.enum(['admin', 'super-admin'], 'invalid_role')),
+    }),
     output: User,
     errors: ['user_already_exists'],
     recentPassword: true,
-    summary: 'Adds a pending admin with a start password and mails the invitation; only a super-admin makes super-admins.',
+    summary:
+      'Adds a pending admin with a start password and mails the invitation; only a super-admin makes super-admins.',
   },
   update: {
     resource: 'admins',
@@ -77,7 +86,13 @@ export const admins = endpoints({
     can: 'viewAdmins',
     input: byId,
     output: User,
-    errors: ['user_not_found', 'not_authorized_to_suspend', 'cannot_suspend_yourself', 'last_super_admin', 'wrong_user_status'],
+    errors: [
+      'user_not_found',
+      'not_authorized_to_suspend',
+      'cannot_suspend_yourself',
+      'last_super_admin',
+      'wrong_user_status',
+    ],
     summary: 'Keeps an admin out at once.',
   },
   unsuspend: {

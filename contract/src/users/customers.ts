@@ -6,11 +6,25 @@ import { Affected, Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from '
 import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const byId = z.strictObject({ id: Id })
-const customerList = listOf({ item: User, sort: [...USER_SORTS, 'role'], filter: USER_FILTERS, more: { id: z.optional(Id) } })
+const customerList = listOf({
+  item: User,
+  sort: [...USER_SORTS, 'role'],
+  filter: USER_FILTERS,
+  more: { id: z.optional(Id) },
+})
 const Named = z.array(z.object({ id: Id, name: z.string() }))
 
-/** A customer or sub-admin with what hangs under it: the first 500 of each by name, and how many a deletion would take with it. */
-export const CustomerDetail = z.extend(User, { members: Named, customers: Named, groups: Named, devices: Named, affected: Affected })
+/**
+ * A customer or sub-admin with what hangs under it: the first 500 of each by name, and how many a deletion
+ * would take with it.
+ */
+export const CustomerDetail = z.extend(User, {
+  members: Named,
+  customers: Named,
+  groups: Named,
+  devices: Named,
+  affected: Affected,
+})
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
 /** Customers and sub-admins: sub-admins handle their own, platform staff all. */
@@ -23,7 +37,8 @@ export const customers = endpoints({
     input: byId,
     output: CustomerDetail,
     errors: ['user_not_found'],
-    summary: 'One customer or sub-admin in scope, with what hangs under it and the counts of the delete dialog.',
+    summary:
+      'One customer or sub-admin in scope, with what hangs under it and the counts of the delete dialog.',
   },
   list: {
     resource: 'customers',
@@ -51,7 +66,8 @@ export const customers = endpoints({
     input: z.strictObject({ search: z.optional(text(120)) }),
     output: z.array(User),
     errors: [],
-    summary: 'All sub-admins by name, at most 500, found by `search` in name and e-mail: the choices of "managed by".',
+    summary:
+      'All sub-admins by name, at most 500, found by `search` in name and e-mail: the choices of "managed by".',
   },
   listSubadminsOf: {
     resource: 'customers',
@@ -144,7 +160,8 @@ export const customers = endpoints({
     input: byId,
     output: User,
     errors: ['user_not_found', 'already_subadmin', 'wrong_user_status'],
-    summary: 'Makes a customer a sub-admin; it keeps what it owns, and moves under the caller if a sub-admin managed it.',
+    summary:
+      'Makes a customer a sub-admin; it keeps what it owns, and moves under the caller if a sub-admin managed it.',
   },
   demote: {
     resource: 'customers',

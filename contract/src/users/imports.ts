@@ -17,7 +17,10 @@ export const IMPORT_MAX_ROWS = 20_000
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 /** The file in Base64, and what stands around it. */
 const FILE_BODY_BYTES = 7 * 1024 * 1024
-/** An answer carries every wrong row up to this many, and as many of the others as fill it up to `IMPORT_SHOWN`. */
+/**
+ * An answer carries every wrong row up to this many, and as many of the others as fill it up to
+ * `IMPORT_SHOWN`.
+ */
 export const IMPORT_MAX_WRONG = 1_000
 export const IMPORT_SHOWN = 100
 
@@ -58,11 +61,19 @@ export const imports = endpoints({
     path: 'users/import/check',
     can: 'addMembers',
     bodyBytes: FILE_BODY_BYTES,
-    /** `file`: the CSV's bytes in Base64. `customerId`: under whom members go; platform staff name one, others may. */
+    /**
+     * `file`: the CSV's bytes in Base64. `customerId`: under whom members go; platform staff name one, others
+     * may.
+     */
     input: z.strictObject({
       kind: z.enum(IMPORT_KINDS, 'invalid_value'),
       customerId: z.optional(Id),
-      file: z.string().check(z.minLength(1, 'file_empty'), z.maxLength(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, 'file_too_large')),
+      file: z
+        .string()
+        .check(
+          z.minLength(1, 'file_empty'),
+          z.maxLength(Math.ceil(IMPORT_MAX_BYTES / 3) * 4, 'file_too_large'),
+        ),
     }),
     output: Import,
     errors: ['user_not_found', 'parent_required', 'file_unreadable', 'rate_limited'],

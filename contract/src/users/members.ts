@@ -26,7 +26,8 @@ export const members = endpoints({
     can: 'viewMembersOf',
     ...listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS, more: { customerId: Id } }),
     errors: ['user_not_found'],
-    summary: 'The members of a customer or sub-admin in scope; a member names its own parent and gets its siblings.',
+    summary:
+      'The members of a customer or sub-admin in scope; a member names its own parent and gets its siblings.',
   },
   listAll: {
     resource: 'members',

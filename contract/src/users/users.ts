@@ -9,7 +9,10 @@ export type UserStatus = (typeof USER_STATUSES)[number]
 /** The managing user as a row names it; shown with the prefix of its role. */
 export const Parent = z.object({ id: Id, role: z.enum(ROLES), profile: z.object({ name: z.string() }) })
 
-/** A user as lists and answers carry it. Members see of their siblings only id, name, e-mail and picture: the rest is absent. */
+/**
+ * A user as lists and answers carry it. Members see of their siblings only id, name, e-mail and picture: the
+ * rest is absent.
+ */
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -32,7 +35,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /** What "managed by" puts before the name of whoever manages. */
-export const managedByPrefix = (role: Role) => (role === 'subadmin' ? 'ABU: ' : role === 'customer' ? 'AU: ' : '')
+export const managedByPrefix = (role: Role) =>
+  role === 'subadmin' ? 'ABU: ' : role === 'customer' ? 'AU: ' : ''
 
 /** What lists of users are filtered and sorted by. */
 export const USER_FILTERS = ['name', 'email', 'contactNumber'] as const
@@ -45,7 +49,12 @@ export const MAX_AT_ONCE = 10_000
 export const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MAX_AT_ONCE, 'too_many'))
 
 /** How many of each kind a deletion takes with it; devices are unassigned and live on. */
-export const Affected = z.object({ customers: z.number(), members: z.number(), groups: z.number(), devices: z.number() })
+export const Affected = z.object({
+  customers: z.number(),
+  members: z.number(),
+  groups: z.number(),
+  devices: z.number(),
+})
 export type Affected = z.infer<typeof Affected>
 
 /** A deletion of several: how many were named, and what went with them. */

@@ -26,7 +26,10 @@ export const Video = z.object({
   duration: z.nullable(z.number()),
   /** Address of its picture, which needs no token; null without one. */
   poster: z.nullable(z.string()),
-  /** `preparing`: it is being made ready to be streamed and can be played already; `failed`: it could not, and is played as it was uploaded, which not every browser can. */
+  /**
+   * `preparing`: it is being made ready to be streamed and can be played already; `failed`: it could not, and
+   * is played as it was uploaded, which not every browser can.
+   */
   state: z.enum(['preparing', 'ready', 'failed']),
   /** Percent of its conversion that are done; null while it is not converted. */
   progress: z.nullable(z.number()),
@@ -40,7 +43,11 @@ export const Video = z.object({
 })
 export type Video = z.infer<typeof Video>
 
-const VideoList = z.object({ data: z.array(Video), total: z.number(), quota: z.object({ used: z.number(), max: z.number() }) })
+const VideoList = z.object({
+  data: z.array(Video),
+  total: z.number(),
+  quota: z.object({ used: z.number(), max: z.number() }),
+})
 export type VideoList = z.infer<typeof VideoList>
 
 const filename = line(255).check(z.minLength(1, 'required'))
@@ -48,11 +55,19 @@ const filename = line(255).check(z.minLength(1, 'required'))
 const counted = (max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/, 'invalid_value'))]),
-    z.pipe(z.transform(Number), z.number().check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(max, 'invalid_value'))),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(z.int('invalid_value'), z.minimum(0, 'invalid_value'), z.maximum(max, 'invalid_value')),
+    ),
   )
 
 /** Bytes: a part of a form, or a JSON array of them. */
-const Chunk = z.custom<UploadedFile | Blob | readonly number[]>((value) => typeof value === 'object' && value !== null, 'file_missing')
+const Chunk = z.custom<UploadedFile | Blob | readonly number[]>(
+  (value) => typeof value === 'object' && value !== null,
+  'file_missing',
+)
 
 /** How far an upload is. */
 export const Upload = z.object({
@@ -77,13 +92,27 @@ export const videos = endpoints({
       filename,
       description: z._default(lines(1000), ''),
       /** Bytes. */
-      size: z.number().check(z.int('invalid_value'), z.minimum(1, 'file_empty'), z.maximum(CHUNK_BYTES * MAX_CHUNKS, 'video_too_large')),
+      size: z
+        .number()
+        .check(
+          z.int('invalid_value'),
+          z.minimum(1, 'file_empty'),
+          z.maximum(CHUNK_BYTES * MAX_CHUNKS, 'video_too_large'),
+        ),
       /** An upload of one's own that was interrupted, to go on with. */
       uploadId: z.optional(Id),
     }),
     output: Upload,
-    errors: ['user_not_found', 'upload_not_found', 'upload_cancelled', 'upload_conflict', 'video_quota_exceeded', 'storage_full'],
-    summary: 'Asks for room for a video, or where an interrupted upload stands. Without it the first chunk begins an upload by itself.',
+    errors: [
+      'user_not_found',
+      'upload_not_found',
+      'upload_cancelled',
+      'upload_conflict',
+      'video_quota_exceeded',
+      'storage_full',
+    ],
+    summary:
+      'Asks for room for a video, or where an interrupted upload stands. Without it the first chunk begins an upload by itself.',
   },
   upload: {
     resource: 'videos',
@@ -113,7 +142,8 @@ export const videos = endpoints({
       'storage_full',
       'unavailable',
     ],
-    summary: 'One chunk of a video, in any order and as often as need be: a multipart form, or JSON with an array of bytes.',
+    summary:
+      'One chunk of a video, in any order and as often as need be: a multipart form, or JSON with an array of bytes.',
   },
   cancel: {
     resource: 'videos',

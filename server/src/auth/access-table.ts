@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Visitor, legacy user, member, customer, sub-admin, admin, super-admin, device, holder of a set-password token. */
+/**
+ * Visitor, legacy user, member, customer, sub-admin, admin, super-admin, device, holder of a set-password
+ * token.
+ */
 export const ACTORS = ['V', 'U', 'M', 'C', 'S', 'A', 'X', 'D', 'L'] as const
 export type ActorLetter = (typeof ACTORS)[number]
 
@@ -10,8 +13,8 @@ export const RELATIONS = ['own', 'tree', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]
 
 /**
- * What one actor gets: a status for whatever object, or one for each standing (null where there can be no such object).
- * `exact`: the list holds the expected rows and no others; `empty`: it holds none.
+ * What one actor gets: a status for whatever object, or one for each standing (null where there can be no
+ * such object). `exact`: the list holds the expected rows and no others; `empty`: it holds none.
  */
 export type Cell =
   | { readonly kind: 'any'; readonly status: number; readonly list: 'exact' | 'empty' | null }
@@ -36,14 +39,21 @@ export function readAccessTable(): AccessRow[] {
   return lines.map((line) => {
     const words = line.split('\t')
     const at = (name: string) => words[names.indexOf(name)] ?? ''
-    const cells = Object.fromEntries(ACTORS.map((letter) => [letter, cellOf(at(letter))])) as Record<ActorLetter, Cell>
+    const cells = Object.fromEntries(ACTORS.map((letter) => [letter, cellOf(at(letter))])) as Record<
+      ActorLetter,
+      Cell
+    >
     return { method: at('method'), path: at('path'), cells, built: at('built') === 'yes' }
   })
 }
 
 function cellOf(text: string): Cell {
   if (/^\d{3}[se]?$/.test(text))
-    return { kind: 'any', status: Number.parseInt(text, 10), list: text.endsWith('s') ? 'exact' : text.endsWith('e') ? 'empty' : null }
+    return {
+      kind: 'any',
+      status: Number.parseInt(text, 10),
+      list: text.endsWith('s') ? 'exact' : text.endsWith('e') ? 'empty' : null,
+    }
   const [own, tree, other] = text.split('/').map((part) => (part === '-' ? null : Number(part)))
   if (own === undefined || tree === undefined || other === undefined || [own, tree, other].some(Number.isNaN))
     throw new Error(`"${text}" is no cell of the access table`)

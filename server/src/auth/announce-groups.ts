@@ -4,7 +4,10 @@ import { publishChange } from '#platform/event-bus.ts'
 
 type Family = { readonly ids: string[]; readonly audience: string[] }
 
-/** Notifies open portals that these groups are others now: their owner and whoever is above. To be called while they are still there. */
+/**
+ * Notifies open portals that these groups are others now: their owner and whoever is above. To be called
+ * while they are still there.
+ */
 export async function announceGroups(trx: Trx, ids: readonly string[]) {
   if (ids.length === 0) return
   // Those of one owner are one notice: no tenant learns the ids of another.

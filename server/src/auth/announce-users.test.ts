@@ -15,7 +15,11 @@ before(async () => {
   app = await testApp()
   tenants = await buildTenants(app)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await subscribeToChanges(app.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await subscribeToChanges(app.connection, {
+    onChange,
+    onGap: () => {},
+    log: pino({ level: 'silent' }),
+  })
 })
 after(async () => {
   await bus.close()
@@ -31,7 +35,12 @@ async function told(announce: (trx: Parameters<typeof announceUsers>[0]) => Prom
   await app.db.transaction().execute(announce)
   await publishChange(app.db, { resource: 'end', ids: ['x'], audience: ['x'] })
   await end
-  return heard.map(({ resource, ids, audience }) => `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`).sort()
+  return heard
+    .map(
+      ({ resource, ids, audience }) =>
+        `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`,
+    )
+    .sort()
 }
 
 test('users of several tenants are told to those above each, and no tenant hears the ids of another', async () => {
@@ -42,7 +51,8 @@ test('users of several tenants are told to those above each, and no tenant hears
       .map(({ id }) => id)
       .sort()
       .join()
-  const notice = (list: string, ids: readonly { id: string }[], audience: readonly { id: string }[]) => `${list} ${names(ids)} to ${names(audience)}`
+  const notice = (list: string, ids: readonly { id: string }[], audience: readonly { id: string }[]) =>
+    `${list} ${names(ids)} to ${names(audience)}`
   assert.deepEqual(
     await told((trx) => announceUsers(trx, all)),
     [

@@ -4,11 +4,20 @@ import type { Trx } from '#db/schema.ts'
 import { publishChange } from '#platform/event-bus.ts'
 
 /** The list on which a user of that role stands, and the name that the audit log has for it. */
-export const listOfRole = (role: Role) => (role === 'member' ? 'members' : role === 'customer' || role === 'subadmin' ? 'customers' : 'admins')
+export const listOfRole = (role: Role) =>
+  role === 'member' ? 'members' : role === 'customer' || role === 'subadmin' ? 'customers' : 'admins'
 
-type UserRow = { readonly id: string; readonly role: Role; readonly one: string | null; readonly two: string | null }
+type UserRow = {
+  readonly id: string
+  readonly role: Role
+  readonly one: string | null
+  readonly two: string | null
+}
 
-/** Notifies open portals that these users are others now: the lists they stand on, whoever is above them, and they themselves. */
+/**
+ * Notifies open portals that these users are others now: the lists they stand on, whoever is above them, and
+ * they themselves.
+ */
 export async function announceUsers(trx: Trx, ids: readonly string[]) {
   const { rows } = await sql<UserRow>`
     select u.id, u.role, one.id as one, one.parent_id as two from users u left join users one on one.id = u.parent_id
@@ -23,4 +32,5 @@ export async function announceUsers(trx: Trx, ids: readonly string[]) {
 }
 
 /** Tells a user's own open portals that their profile is another now. */
-export const announceProfile = (trx: Trx, id: string) => publishChange(trx, { resource: 'profile', ids: [id], audience: [id] })
+export const announceProfile = (trx: Trx, id: string) =>
+  publishChange(trx, { resource: 'profile', ids: [id], audience: [id] })

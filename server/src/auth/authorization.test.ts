@@ -10,10 +10,22 @@ import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
-import { ACTORS, readAccessTable, RELATIONS, type AccessRow, type Cell, type Relation } from './access-table.ts'
+import {
+  ACTORS,
+  readAccessTable,
+  RELATIONS,
+  type AccessRow,
+  type Cell,
+  type Relation,
+} from './access-table.ts'
 
-/** Calls that only the start of the whole server puts on the wire, or that are no HTTP calls, have tests of their own. */
-const rows = readAccessTable().filter(({ method, path, built }) => built && method !== 'WS' && !['/{page}', '/video/*'].includes(path))
+/**
+ * Calls that only the start of the whole server puts on the wire, or that are no HTTP calls, have tests of
+ * their own.
+ */
+const rows = readAccessTable().filter(
+  ({ method, path, built }) => built && method !== 'WS' && !['/{page}', '/video/*'].includes(path),
+)
 
 let app: TestApp
 let tenants: TestTenants
@@ -38,11 +50,14 @@ describe('[D1.6] every call answers each role, for own, same-tree and foreign ob
 
 describe('[D1.4] an object of another tenant answers 404, to the byte as an absent one does', () => {
   for (const row of rows.filter(({ cells }) =>
-    ACTORS.some((letter) => expected(cells[letter]).some(([relation, status]) => relation === 'other' && status === 404)),
+    ACTORS.some((letter) =>
+      expected(cells[letter]).some(([relation, status]) => relation === 'other' && status === 404),
+    ),
   )) {
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS) {
-        if (!expected(row.cells[letter]).some(([relation, status]) => relation === 'other' && status === 404)) continue
+        if (!expected(row.cells[letter]).some(([relation, status]) => relation === 'other' && status === 404))
+          continue
         const actor = await enter(app, tenants, letter)
         const [foreign, absent] = [await send(row, actor, 'other'), await send(row, actor, 'absent')]
         assert.equal(foreign.statusCode, 404, letter)
@@ -55,11 +70,18 @@ describe('[D1.4] an object of another tenant answers 404, to the byte as an abse
 
 describe('an id of the wrong shape answers 400, but only to those who may make the call', () => {
   // The addresses of calendars and pictures are for programs: one that is none has no shape either.
-  for (const row of rows.filter(({ path }) => path.includes('{') && !['calendar/{file}', '/files/{name}'].includes(path) && !path.startsWith('/play/'))) {
+  for (const row of rows.filter(
+    ({ path }) =>
+      path.includes('{') &&
+      !['calendar/{file}', '/files/{name}'].includes(path) &&
+      !path.startsWith('/play/'),
+  )) {
     test(`${row.method} ${row.path}`, async () => {
       for (const letter of ACTORS) {
         const actor = await enter(app, tenants, letter)
-        const params = Object.fromEntries([...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 'x'.repeat(65)]))
+        const params = Object.fromEntries(
+          [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name as string, 'x'.repeat(65)]),
+        )
         const { body } = await requestOf(row, actor, 'own')
         const reply = await sendRequest(app, { ...row, params, body, token: actor.token })
         const refused = expected(row.cells[letter]).every(([, status]) => status === 401 || status === 403)
@@ -110,7 +132,9 @@ test('[S1.1] super-admins, admins, sub-admins, customers and members are known b
   ] as const)
     assert.equal((await app.client(tenants.people[name].token).account.profile({})).role, role)
   const { location } = tenants.meetingOf('M3', 'running')
-  const { jwtToken } = await app.client(null).meetings.getToken({ roomName: location, userName: 'A visitor', userEmail: 'visitor@example.org' })
+  const { jwtToken } = await app
+    .client(null)
+    .meetings.getToken({ roomName: location, userName: 'A visitor', userEmail: 'visitor@example.org' })
   const grant = await app.conference.verify(jwtToken, app.clock.now())
   assert.deepEqual([grant?.room, grant?.user.name, grant?.moderator], [location, 'A visitor', false])
 })
@@ -126,7 +150,10 @@ test('every cell of the table for a call that exists was tried', () => {
   console.log(`${cells} cells, ${cells} green; ${absentCells} of them alike for an absent object`)
 })
 
-/** The standings an actor can have to an object of this row, each with its status; one without a name where no object is named. */
+/**
+ * The standings an actor can have to an object of this row, each with its status; one without a name where no
+ * object is named.
+ */
 function expected(cell: Cell): (readonly [Relation | null, number])[] {
   if (cell.kind === 'any') return [[null, cell.status]]
   return RELATIONS.flatMap((relation) => {
@@ -144,17 +171,26 @@ async function check(row: AccessRow, actor: ActorOnStage, relation: Relation | n
   assert.equal(reply.statusCode, status, `${what}: ${reply.body}`)
   // Who plays a video is nobody in particular.
   const isNoted = status === 403 && !row.path.startsWith('/play/')
-  assert.deepEqual(await takeRefusals(app.db), isNoted ? [noted(row, request, actor)] : [], `${what} in the audit log`)
+  assert.deepEqual(
+    await takeRefusals(app.db),
+    isNoted ? [noted(row, request, actor)] : [],
+    `${what} in the audit log`,
+  )
   assert.doesNotMatch(reply.body, /\$argon2|password_hash|token_hash/, what)
   if (status < 400) return
   assertRefusal(reply, status, what)
   // Whose role may never make the call: what is visible but not theirs to touch is known by the body only.
-  if (expected(row.cells[actor.letter]).every(([, one]) => one === 401 || one === 403)) await checkBodyIsNotRead(row, request, actor, reply, what)
+  if (expected(row.cells[actor.letter]).every(([, one]) => one === 401 || one === 403))
+    await checkBodyIsNotRead(row, request, actor, reply, what)
   assert.deepEqual(await databaseDigest(app.db), old, `${what} changed something`)
 }
 
 /** What the audit log says of a refused call, whatever was sent with it. */
-function noted({ method, path }: AccessRow, { params = {} }: Awaited<ReturnType<typeof requestOf>>, { id }: ActorOnStage) {
+function noted(
+  { method, path }: AccessRow,
+  { params = {} }: Awaited<ReturnType<typeof requestOf>>,
+  { id }: ActorOnStage,
+) {
   const endpoint = Object.values<Endpoints>(contract)
     .flatMap((group) => Object.values(group))
     .find((known) => known.method === method && known.path === path)
@@ -164,7 +200,13 @@ function noted({ method, path }: AccessRow, { params = {} }: Awaited<ReturnType<
 }
 
 /** Whoever may not call learns nothing by what they send. */
-async function checkBodyIsNotRead(row: AccessRow, { params }: Awaited<ReturnType<typeof requestOf>>, { token }: ActorOnStage, reply: Reply, what: string) {
+async function checkBodyIsNotRead(
+  row: AccessRow,
+  { params }: Awaited<ReturnType<typeof requestOf>>,
+  { token }: ActorOnStage,
+  reply: Reply,
+  what: string,
+) {
   if (row.method !== 'POST') return
   for (const body of ['{"', '[]', JSON.stringify({ [newId()]: newId() })]) {
     const other = await sendRequest(app, { ...row, ...(params && { params }), body, token })
@@ -173,7 +215,11 @@ async function checkBodyIsNotRead(row: AccessRow, { params }: Awaited<ReturnType
 }
 
 function assertRefusal({ body, headers }: Reply, status: number, what: string) {
-  const { success, code, message } = JSON.parse(body) as { success: boolean; code: keyof typeof ERRORS; message: string }
+  const { success, code, message } = JSON.parse(body) as {
+    success: boolean
+    code: keyof typeof ERRORS
+    message: string
+  }
   codesSeen.add(code)
   assert.equal(success, false, what)
   assert.equal(ERRORS[code], status, what)

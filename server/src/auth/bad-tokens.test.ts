@@ -11,7 +11,9 @@ import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { readAccessTable, type AccessRow } from './access-table.ts'
 import { hashToken } from './tokens.ts'
 
-const built = readAccessTable().filter(({ method, path, built: exists }) => exists && method !== 'WS' && !['/{page}', '/video/*'].includes(path))
+const built = readAccessTable().filter(
+  ({ method, path, built: exists }) => exists && method !== 'WS' && !['/{page}', '/video/*'].includes(path),
+)
 const privateRows = built.filter(({ cells: { V } }) => V.kind === 'any' && V.status === 401)
 const publicRows = built.filter(({ cells: { V } }) => V.kind === 'any' && V.status < 400)
 
@@ -51,7 +53,11 @@ async function badTokens() {
   await staff.customers.promote({ id: promoted.id })
   const demoted = await app.addUser({ role: 'subadmin', parentId: X1.id })
   await staff.customers.demote({ id: demoted.id })
-  const [renewed, kept, back] = [await app.addUser({ role: 'admin' }), await app.addUser({ role: 'customer' }), await app.addUser({ role: 'customer' })]
+  const [renewed, kept, back] = [
+    await app.addUser({ role: 'admin' }),
+    await app.addUser({ role: 'customer' }),
+    await app.addUser({ role: 'customer' }),
+  ]
   await staff.admins.setPassword({ id: renewed.id, password: 'correct horse battery' })
   const below = await app.addUser({ role: 'member', parentId: kept.id })
   await staff.customers.suspend({ id: kept.id })
@@ -60,7 +66,9 @@ async function badTokens() {
   const removed = await app.addUser({ role: 'customer' })
   const belowRemoved = await app.addUser({ role: 'member', parentId: removed.id })
   await staff.customers.remove({ id: removed.id })
-  const { jwtToken } = await app.client(null).meetings.getToken({ roomName: tenants.meetingOf('C4', 'running').location })
+  const { jwtToken } = await app
+    .client(null)
+    .meetings.getToken({ roomName: tenants.meetingOf('C4', 'running').location })
   return {
     random: randomBytes(32).toString('base64url'),
     'one character changed': `${good.slice(0, 9)}${good[9] === 'A' ? 'B' : 'A'}${good.slice(10)}`,
@@ -88,13 +96,21 @@ async function badTokens() {
     'of somebody whom a call deleted': removed.token,
     'of a member below somebody whom a call deleted': belowRemoved.token,
     'a conference token': jwtToken,
-    'the token of an invitation': await issueMailToken(app.db, pendingCustomer.id, 'invitation', app.clock.now()),
+    'the token of an invitation': await issueMailToken(
+      app.db,
+      pendingCustomer.id,
+      'invitation',
+      app.clock.now(),
+    ),
     'the token of a reset mail': await issueMailToken(app.db, C4.id, 'password-reset', app.clock.now()),
     'the token of an e-mail change': await issueMailToken(app.db, C4.id, 'email-change', app.clock.now()),
     'a set-password token of somebody suspended': await open(suspendedCustomer.id, 'password-setup'),
     'the id of a user': M4.id,
     'the secret of a device': tenants.deviceOf('C1').secret,
-    'the secret of a device as tokens are written': Buffer.from(tenants.deviceOf('C1').secret, 'hex').toString('base64url'),
+    'the secret of a device as tokens are written': Buffer.from(
+      tenants.deviceOf('C1').secret,
+      'hex',
+    ).toString('base64url'),
     'the id on the screen of a device': tenants.deviceOf('C1').code,
     'an id that is a hash already': `\\x${hashToken(MS1.token).toString('hex')}`,
     'words of SQL': "' or 1=1 --",
@@ -106,9 +122,13 @@ describe('a bad token answers every private call with one and the same 401', () 
   for (const row of privateRows) {
     test(`${row.method} ${row.path}`, async () => {
       const nobody = await call(row, {})
-      assert.deepEqual([nobody.statusCode, nobody.json()], [401, { success: false, code: 'unauthorized', message: 'Please sign in' }])
+      assert.deepEqual(
+        [nobody.statusCode, nobody.json()],
+        [401, { success: false, code: 'unauthorized', message: 'Please sign in' }],
+      )
       const old = await databaseDigest(app.db)
-      for (const [what, token] of Object.entries(bad)) assert.deepEqual(seenOf(await call(row, { authorization: `Bearer ${token}` })), seenOf(nobody), what)
+      for (const [what, token] of Object.entries(bad))
+        assert.deepEqual(seenOf(await call(row, { authorization: `Bearer ${token}` })), seenOf(nobody), what)
       assert.deepEqual(await databaseDigest(app.db), old)
     })
   }
@@ -117,10 +137,17 @@ describe('a bad token answers every private call with one and the same 401', () 
 describe('a bad token on a public call is ignored: its bearer is a visitor', () => {
   for (const row of publicRows) {
     test(`${row.method} ${row.path}`, async () => {
-      for (const what of ['random', 'signed out', 'of somebody suspended', 'a conference token', 'the secret of a device']) {
+      for (const what of [
+        'random',
+        'signed out',
+        'of somebody suspended',
+        'a conference token',
+        'the secret of a device',
+      ]) {
         const reply = await call(row, { authorization: `Bearer ${bad[what]}` })
         assert.ok(reply.statusCode < 400, `${what}: ${reply.body}`)
-        if (row.path === 'settings' || row.path === 'misc/healthcheck') assert.deepEqual(seenOf(reply), seenOf(await call(row, {})), what)
+        if (row.path === 'settings' || row.path === 'misc/healthcheck')
+          assert.deepEqual(seenOf(reply), seenOf(await call(row, {})), what)
       }
     })
   }
@@ -132,7 +159,10 @@ describe('a good token is taken from one Bearer header and from nowhere else', (
   test('the word Bearer may be written in any letters', async () => {
     const { token } = await enter(app, tenants, 'C')
     for (const word of ['Bearer', 'bearer', 'BEARER'])
-      assert.equal((await sendRequest(app, { ...profile, headers: { authorization: `${word} ${token}` } })).statusCode, 200)
+      assert.equal(
+        (await sendRequest(app, { ...profile, headers: { authorization: `${word} ${token}` } })).statusCode,
+        200,
+      )
   })
 
   test('another scheme, none or half a one is no sign-in', async () => {
@@ -147,15 +177,33 @@ describe('a good token is taken from one Bearer header and from nowhere else', (
       `Bearer  ${token}`,
       `Bearer: ${token}`,
     ]
-    for (const authorization of forms) assert.equal((await sendRequest(app, { ...profile, headers: { authorization } })).statusCode, 401, authorization)
+    for (const authorization of forms)
+      assert.equal(
+        (await sendRequest(app, { ...profile, headers: { authorization } })).statusCode,
+        401,
+        authorization,
+      )
   })
 
   test('a token in the address, a cookie or the body is no sign-in', async () => {
     const { token } = await enter(app, tenants, 'C')
     for (const name of ['token', 'access_token', 'authorization', 'jwt']) {
-      assert.equal((await sendRequest(app, { ...profile, path: `account/profile?${name}=${token}` })).statusCode, 401, name)
-      assert.equal((await sendRequest(app, { ...profile, headers: { cookie: `${name}=${token}` } })).statusCode, 401, name)
-      assert.equal((await sendRequest(app, { method: 'POST', path: 'users/getmembers', body: { [name]: token } })).statusCode, 401, name)
+      assert.equal(
+        (await sendRequest(app, { ...profile, path: `account/profile?${name}=${token}` })).statusCode,
+        401,
+        name,
+      )
+      assert.equal(
+        (await sendRequest(app, { ...profile, headers: { cookie: `${name}=${token}` } })).statusCode,
+        401,
+        name,
+      )
+      assert.equal(
+        (await sendRequest(app, { method: 'POST', path: 'users/getmembers', body: { [name]: token } }))
+          .statusCode,
+        401,
+        name,
+      )
     }
   })
 })
@@ -168,12 +216,19 @@ test('a set-password token opens nothing but its own few calls', async () => {
     if (reply.statusCode < 300) allowed.add(`${row.method} ${row.path}`)
     else assert.equal(reply.statusCode, 401, row.path)
   }
-  assert.deepEqual([...allowed].sort(), ['GET account/profile', 'POST account/logout', 'POST users/createpassword'])
+  assert.deepEqual([...allowed].sort(), [
+    'GET account/profile',
+    'POST account/logout',
+    'POST users/createpassword',
+  ])
 })
 
 async function call(row: AccessRow, headers: Readonly<Record<string, string>>) {
   const make = VALID_REQUESTS[`${row.method} ${row.path}`]
   assert.ok(make, row.path)
-  const { headers: own, ...request } = await make({ app, tenants, actor: await enter(app, tenants, 'V') }, 'own')
+  const { headers: own, ...request } = await make(
+    { app, tenants, actor: await enter(app, tenants, 'V') },
+    'own',
+  )
   return sendRequest(app, { ...row, ...request, headers: { ...own, ...headers } })
 }

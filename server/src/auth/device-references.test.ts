@@ -20,7 +20,10 @@ after(() => app.close())
 
 type Account = 'C1' | 'C2' | 'C3' | 'C4' | 'S1' | 'S2'
 type Ids = Readonly<Record<string, string>>
-type Cells = { readonly accepted: () => Promise<readonly string[]> | readonly string[]; readonly refused: () => Promise<Ids> | Ids }
+type Cells = {
+  readonly accepted: () => Promise<readonly string[]> | readonly string[]
+  readonly refused: () => Promise<Ids> | Ids
+}
 type Sent = { readonly params?: Record<string, string>; readonly body: object }
 type Reference = {
   readonly path: string
@@ -33,15 +36,36 @@ type Reference = {
 }
 
 const fresh = () => `Group ${newId()}`
-const people = (...names: PersonName[]) => Object.fromEntries(names.map((name) => [name, tenants.people[name].id]))
-const devices = (...owners: (Account | null)[]) => Object.fromEntries(owners.map((owner) => [`device of ${owner}`, tenants.deviceOf(owner).id]))
-const groups = (...owners: Account[]) => Object.fromEntries(owners.map((owner) => [`group of ${owner}`, tenants.groupOf(owner).id]))
+const people = (...names: PersonName[]) =>
+  Object.fromEntries(names.map((name) => [name, tenants.people[name].id]))
+const devices = (...owners: (Account | null)[]) =>
+  Object.fromEntries(owners.map((owner) => [`device of ${owner}`, tenants.deviceOf(owner).id]))
+const groups = (...owners: Account[]) =>
+  Object.fromEntries(owners.map((owner) => [`group of ${owner}`, tenants.groupOf(owner).id]))
 const meeting = () => ({ 'a meeting': tenants.meetings[0]?.id ?? '' })
 
 /** Ids that are nobody of these, wherever one looks. */
-const noMembers = () => ({ absent: newId(), ...people('deletedMember', 'C1', 'S1', 'A1', 'U1'), ...devices('C1'), ...groups('C1'), ...meeting() })
-const noDevices = () => ({ absent: newId(), ...people('M1', 'C1'), ...devices(null), ...groups('C1'), ...meeting() })
-const noGroups = () => ({ absent: newId(), ...people('M1', 'C1'), ...devices('C1'), membership: tenants.groupOf('C1').membership, ...meeting() })
+const noMembers = () => ({
+  absent: newId(),
+  ...people('deletedMember', 'C1', 'S1', 'A1', 'U1'),
+  ...devices('C1'),
+  ...groups('C1'),
+  ...meeting(),
+})
+const noDevices = () => ({
+  absent: newId(),
+  ...people('M1', 'C1'),
+  ...devices(null),
+  ...groups('C1'),
+  ...meeting(),
+})
+const noGroups = () => ({
+  absent: newId(),
+  ...people('M1', 'C1'),
+  ...devices('C1'),
+  membership: tenants.groupOf('C1').membership,
+  ...meeting(),
+})
 
 const members = (accepted: readonly PersonName[], foreign: readonly PersonName[]): Cells => ({
   accepted: () => Object.values(people(...accepted)),
@@ -54,7 +78,13 @@ const devicesOf = (accepted: readonly Account[], foreign: readonly Account[]): C
 /** Devices and groups that a call changes or removes are made for it. */
 const newDevices = (accepted: readonly Account[], foreign: readonly Account[]): Cells => ({
   ...devicesOf([], foreign),
-  accepted: () => Promise.all(accepted.map(async (owner) => (await addDevice(app.db, app.clock.now(), { owner_id: tenants.people[owner].id })).id)),
+  accepted: () =>
+    Promise.all(
+      accepted.map(
+        async (owner) =>
+          (await addDevice(app.db, app.clock.now(), { owner_id: tenants.people[owner].id })).id,
+      ),
+    ),
 })
 const newGroups = (accepted: readonly Account[], foreign: readonly Account[]): Cells => ({
   accepted: () => Promise.all(accepted.map(addGroup)),
@@ -62,79 +92,229 @@ const newGroups = (accepted: readonly Account[], foreign: readonly Account[]): C
 })
 async function addGroup(owner: Account) {
   const id = newId()
-  await app.db.insertInto('groups').values({ id, name: fresh(), description: '', parent_id: tenants.people[owner].id, created_at: app.clock.now() }).execute()
+  await app.db
+    .insertInto('groups')
+    .values({
+      id,
+      name: fresh(),
+      description: '',
+      parent_id: tenants.people[owner].id,
+      created_at: app.clock.now(),
+    })
+    .execute()
   return id
 }
 
 const own = (letter: ActorLetter): Account => (letter === 'S' ? 'S1' : 'C1')
 const create = (field: string) => (value: unknown) => ({ body: { name: fresh(), [field]: value } })
-const createFor = (field: string) => (value: unknown) => ({ params: { customerId: tenants.people.C1.id }, body: { name: fresh(), [field]: value } })
-const update = (field: string) => async (value: unknown, letter: ActorLetter) => ({ body: { id: await addGroup(own(letter)), name: fresh(), [field]: value } })
-const updateAny = (field: string) => async (value: unknown) => ({ body: { id: await addGroup('C1'), name: fresh(), [field]: value } })
+const createFor = (field: string) => (value: unknown) => ({
+  params: { customerId: tenants.people.C1.id },
+  body: { name: fresh(), [field]: value },
+})
+const update = (field: string) => async (value: unknown, letter: ActorLetter) => ({
+  body: { id: await addGroup(own(letter)), name: fresh(), [field]: value },
+})
+const updateAny = (field: string) => async (value: unknown) => ({
+  body: { id: await addGroup('C1'), name: fresh(), [field]: value },
+})
 const bare = (field: string) => (value: unknown) => ({ body: { [field]: value } })
 
 const ofCustomer = members(['M1', 'M1b', 'pendingMember', 'suspendedMember'], ['M2', 'M3', 'MS1'])
 const ofSubadmin = members(['MS1', 'M1', 'M2'], ['M3', 'M4', 'MS2'])
 const C1s = devicesOf(['C1'], ['C2', 'C3', 'S1'])
 const ownDevices = { C: newDevices(['C1'], ['C2', 'C3', 'S1']), S: newDevices(['S1'], ['C1', 'C3', 'S2']) }
-const devicesBelow = { S: newDevices(['S1', 'C1', 'C2'], ['C3', 'C4', 'S2']), A: newDevices(['C1', 'C3', 'S2'], []), X: newDevices(['S1', 'C4'], []) }
+const devicesBelow = {
+  S: newDevices(['S1', 'C1', 'C2'], ['C3', 'C4', 'S2']),
+  A: newDevices(['C1', 'C3', 'S2'], []),
+  X: newDevices(['S1', 'C4'], []),
+}
 const ownGroups = { C: newGroups(['C1'], ['C2', 'C3', 'S1']), S: newGroups(['S1'], ['C1', 'C3', 'S2']) }
-const groupsBelow = { S: newGroups(['S1', 'C1', 'C2'], ['C3', 'C4', 'S2']), A: newGroups(['C1', 'C3', 'S2'], []), X: newGroups(['S1', 'C4'], []) }
+const groupsBelow = {
+  S: newGroups(['S1', 'C1', 'C2'], ['C3', 'C4', 'S2']),
+  A: newGroups(['C1', 'C3', 'S2'], []),
+  X: newGroups(['S1', 'C4'], []),
+}
 
 const REFERENCES: readonly Reference[] = [
-  { path: 'group/create', field: 'members', code: 'user_not_found', many: true, call: create('members'), cells: { C: ofCustomer, S: ofSubadmin } },
   {
-    ...{ path: 'group/create', field: 'devices', code: 'device_not_found', many: true, call: create('devices') },
+    path: 'group/create',
+    field: 'members',
+    code: 'user_not_found',
+    many: true,
+    call: create('members'),
+    cells: { C: ofCustomer, S: ofSubadmin },
+  },
+  {
+    ...{
+      path: 'group/create',
+      field: 'devices',
+      code: 'device_not_found',
+      many: true,
+      call: create('devices'),
+    },
     cells: { C: C1s, S: devicesOf(['S1'], ['C1', 'C3', 'S2']) },
   },
   {
-    ...{ path: 'group/create/{customerId}', field: 'members', code: 'user_not_found', many: true, call: createFor('members') },
+    ...{
+      path: 'group/create/{customerId}',
+      field: 'members',
+      code: 'user_not_found',
+      many: true,
+      call: createFor('members'),
+    },
     cells: { C: ofCustomer, S: ofCustomer, A: ofCustomer, X: ofCustomer },
   },
   {
-    ...{ path: 'group/create/{customerId}', field: 'devices', code: 'device_not_found', many: true, call: createFor('devices') },
+    ...{
+      path: 'group/create/{customerId}',
+      field: 'devices',
+      code: 'device_not_found',
+      many: true,
+      call: createFor('devices'),
+    },
     cells: { C: C1s, S: C1s, A: C1s, X: C1s },
   },
-  { path: 'group/update', field: 'members', code: 'user_not_found', many: true, call: update('members'), cells: { C: ofCustomer, S: ofSubadmin } },
   {
-    ...{ path: 'group/update', field: 'devices', code: 'device_not_found', many: true, call: update('devices') },
+    path: 'group/update',
+    field: 'members',
+    code: 'user_not_found',
+    many: true,
+    call: update('members'),
+    cells: { C: ofCustomer, S: ofSubadmin },
+  },
+  {
+    ...{
+      path: 'group/update',
+      field: 'devices',
+      code: 'device_not_found',
+      many: true,
+      call: update('devices'),
+    },
     cells: { C: C1s, S: devicesOf(['S1'], ['C1', 'C3', 'S2']) },
   },
   {
-    ...{ path: 'group/updateany', field: 'members', code: 'user_not_found', many: true, call: updateAny('members') },
+    ...{
+      path: 'group/updateany',
+      field: 'members',
+      code: 'user_not_found',
+      many: true,
+      call: updateAny('members'),
+    },
     cells: { S: ofCustomer, A: ofCustomer, X: ofCustomer },
   },
   {
-    ...{ path: 'group/updateany', field: 'devices', code: 'device_not_found', many: true, call: updateAny('devices') },
+    ...{
+      path: 'group/updateany',
+      field: 'devices',
+      code: 'device_not_found',
+      many: true,
+      call: updateAny('devices'),
+    },
     cells: { S: C1s, A: C1s, X: C1s },
   },
-  { path: 'group/update', field: 'id', code: 'group_not_found', call: (id) => ({ body: { id, name: fresh() } }), cells: ownGroups },
-  { path: 'group/updateany', field: 'id', code: 'group_not_found', call: (id) => ({ body: { id, name: fresh() } }), cells: groupsBelow },
-  { path: 'group/destroy', field: 'ids', code: 'group_not_found', many: true, call: bare('ids'), cells: ownGroups },
-  { path: 'group/destroyany', field: 'ids', code: 'group_not_found', many: true, call: bare('ids'), cells: groupsBelow },
   {
-    ...{ path: 'device/edit', field: 'deviceId', code: 'device_not_found', call: (deviceId) => ({ body: { deviceId, favourite: true } }) },
+    path: 'group/update',
+    field: 'id',
+    code: 'group_not_found',
+    call: (id) => ({ body: { id, name: fresh() } }),
+    cells: ownGroups,
+  },
+  {
+    path: 'group/updateany',
+    field: 'id',
+    code: 'group_not_found',
+    call: (id) => ({ body: { id, name: fresh() } }),
+    cells: groupsBelow,
+  },
+  {
+    path: 'group/destroy',
+    field: 'ids',
+    code: 'group_not_found',
+    many: true,
+    call: bare('ids'),
+    cells: ownGroups,
+  },
+  {
+    path: 'group/destroyany',
+    field: 'ids',
+    code: 'group_not_found',
+    many: true,
+    call: bare('ids'),
+    cells: groupsBelow,
+  },
+  {
+    ...{
+      path: 'device/edit',
+      field: 'deviceId',
+      code: 'device_not_found',
+      call: (deviceId) => ({ body: { deviceId, favourite: true } }),
+    },
     cells: { ...ownDevices, M: newDevices(['C1'], ['C2', 'C3', 'S1']) },
   },
-  { path: 'device/editany', field: 'deviceId', code: 'device_not_found', call: (deviceId) => ({ body: { deviceId, name: 'Renamed' } }), cells: devicesBelow },
-  { path: 'device/unassign', field: 'deviceId', code: 'device_not_found', call: bare('deviceId'), cells: ownDevices },
-  { path: 'device/unassignany', field: 'deviceId', code: 'device_not_found', call: bare('deviceId'), cells: devicesBelow },
-  { path: 'device/reboot', field: 'deviceId', code: 'device_not_found', call: bare('deviceId'), cells: { ...devicesBelow, C: ownDevices.C } },
   {
-    ...{ path: 'device/editmany', field: 'ids', code: 'device_not_found', many: true, call: (ids) => ({ body: { ids, privacyTimeout: 60 } }) },
+    path: 'device/editany',
+    field: 'deviceId',
+    code: 'device_not_found',
+    call: (deviceId) => ({ body: { deviceId, name: 'Renamed' } }),
+    cells: devicesBelow,
+  },
+  {
+    path: 'device/unassign',
+    field: 'deviceId',
+    code: 'device_not_found',
+    call: bare('deviceId'),
+    cells: ownDevices,
+  },
+  {
+    path: 'device/unassignany',
+    field: 'deviceId',
+    code: 'device_not_found',
+    call: bare('deviceId'),
+    cells: devicesBelow,
+  },
+  {
+    path: 'device/reboot',
+    field: 'deviceId',
+    code: 'device_not_found',
+    call: bare('deviceId'),
+    cells: { ...devicesBelow, C: ownDevices.C },
+  },
+  {
+    ...{
+      path: 'device/editmany',
+      field: 'ids',
+      code: 'device_not_found',
+      many: true,
+      call: (ids) => ({ body: { ids, privacyTimeout: 60 } }),
+    },
     cells: { ...devicesBelow, C: ownDevices.C },
   },
   {
     ...{ path: 'device/ring', field: 'deviceId', code: 'device_not_found' },
-    call: (deviceId, letter) => ({ body: { deviceId, roomName: tenants.meetingOf(letter === 'S' ? 'S1' : letter === 'M' ? 'M1' : 'C1', 'running').location } }),
+    call: (deviceId, letter) => ({
+      body: {
+        deviceId,
+        roomName: tenants.meetingOf(letter === 'S' ? 'S1' : letter === 'M' ? 'M1' : 'C1', 'running').location,
+      },
+    }),
     cells: { ...ownDevices, M: newDevices(['C1'], ['C2', 'C3', 'S1']) },
   },
   {
-    ...{ path: 'meetings/createinstant', field: 'deviceId', code: 'device_not_found', call: (deviceId) => ({ body: { name: 'A meeting', deviceId } }) },
+    ...{
+      path: 'meetings/createinstant',
+      field: 'deviceId',
+      code: 'device_not_found',
+      call: (deviceId) => ({ body: { name: 'A meeting', deviceId } }),
+    },
     cells: { ...ownDevices, M: newDevices(['C1'], ['C2', 'C3', 'S1']) },
   },
   {
-    ...{ path: 'device/assign', field: 'deviceId', code: 'device_not_found', call: (deviceId) => ({ body: { deviceId } }) },
+    ...{
+      path: 'device/assign',
+      field: 'deviceId',
+      code: 'device_not_found',
+      call: (deviceId) => ({ body: { deviceId } }),
+    },
     cells: { C: codes(['C1', 'C2', 'S1']), S: codes(['S1', 'C1', 'S2']) },
   },
   {
@@ -148,12 +328,16 @@ const REFERENCES: readonly Reference[] = [
 function codes(owners: readonly Account[]): Cells {
   return {
     accepted: async () => [(await addDevice(app.db, app.clock.now())).code],
-    refused: () => ({ absent: '00000000', ...Object.fromEntries(owners.map((owner) => [owner, tenants.deviceOf(owner).code])) }),
+    refused: () => ({
+      absent: '00000000',
+      ...Object.fromEntries(owners.map((owner) => [owner, tenants.deviceOf(owner).code])),
+    }),
   }
 }
 
 let cells = 0
-const send = (path: string, token: string | null, { params, body }: Sent) => sendRequest(app, { method: 'POST', path, body, token, ...(params && { params }) })
+const send = (path: string, token: string | null, { params, body }: Sent) =>
+  sendRequest(app, { method: 'POST', path, body, token, ...(params && { params }) })
 
 describe('an id of a person, a device or a group in a body is taken from where the caller may take it only; every other one is not found at its field, and nothing is written', () => {
   for (const { path, field, code, many, call, cells: of } of REFERENCES) {
@@ -170,7 +354,11 @@ describe('an id of a person, a device or a group in a body is taken from where t
         for (const { what, ...request } of requests) {
           const reply = await send(path, token, request)
           assert.equal(reply.statusCode, 404, `${letter} ${what}: ${reply.body}`)
-          assert.deepEqual(reply.json(), { success: false, code, message: errorsEn[code], fields: { [field]: 'not_found' } }, `${letter} ${what}`)
+          assert.deepEqual(
+            reply.json(),
+            { success: false, code, message: errorsEn[code], fields: { [field]: 'not_found' } },
+            `${letter} ${what}`,
+          )
           cells += 1
         }
         assert.deepEqual(await databaseDigest(app.db), old, `${letter} wrote something`)
@@ -193,10 +381,20 @@ describe('a list of people, devices or groups holds ids, and not too many of the
         const max = field === 'ids' ? 10_000 : 500
         const request = await call([], letter)
         const old = await databaseDigest(app.db)
-        const tooMany = await send(path, token, { ...request, body: { ...request.body, [field]: Array.from({ length: max + 1 }, () => id) } })
-        assert.deepEqual([tooMany.statusCode, tooMany.json<{ fields: object }>().fields], [400, { [field]: 'too_many' }])
+        const tooMany = await send(path, token, {
+          ...request,
+          body: { ...request.body, [field]: Array.from({ length: max + 1 }, () => id) },
+        })
+        assert.deepEqual(
+          [tooMany.statusCode, tooMany.json<{ fields: object }>().fields],
+          [400, { [field]: 'too_many' }],
+        )
         for (const value of ['x', [7], ['x'], [null], [id, {}], {}])
-          assert.equal((await send(path, token, { ...request, body: { ...request.body, [field]: value } })).statusCode, 400, JSON.stringify(value))
+          assert.equal(
+            (await send(path, token, { ...request, body: { ...request.body, [field]: value } })).statusCode,
+            400,
+            JSON.stringify(value),
+          )
         assert.deepEqual(await databaseDigest(app.db), old)
         cells += 7
       }
@@ -213,7 +411,8 @@ test('a device is rung into a meeting that the caller moderates only; all others
     if (reply.statusCode !== 200) assert.deepEqual(await databaseDigest(app.db), old)
     return reply
   }
-  const room = (host: PersonName) => tenants.meetings.find((one) => one.host === host && one.phase === 'running')?.location ?? ''
+  const room = (host: PersonName) =>
+    tenants.meetings.find((one) => one.host === host && one.phase === 'running')?.location ?? ''
   const rings = [
     [M1, 'C1', ['M1'], ['M1b', 'C1', 'C2', 'M3']],
     [C1, 'C1', ['C1', 'M1b'], ['S1', 'C2', 'M3']],

@@ -44,10 +44,15 @@ test("nobody's token is a device's secret, however it is sent", async () => {
     const hashed = createHash('sha256').update(token).digest('hex')
     const hex = Buffer.from(token, 'base64url').toString('hex').slice(0, 64).padEnd(64, '0')
     for (const secret of [hashed, hex])
-      for (const proof of [() => secret, (nonce: string) => proofOf({ deviceId: shown(device), secret }, nonce)])
+      for (const proof of [
+        () => secret,
+        (nonce: string) => proofOf({ deviceId: shown(device), secret }, nonce),
+      ])
         assert.equal(await greetAs(device, proof), DEVICE_CLOSE.refused, letter)
 
-    const bearing = new WebSocket(`${fixture.node.address}${DEVICE_SOCKET}?token=${token}`, DEVICE_PROTOCOL, { headers: { authorization: `Bearer ${token}` } })
+    const bearing = new WebSocket(`${fixture.node.address}${DEVICE_SOCKET}?token=${token}`, DEVICE_PROTOCOL, {
+      headers: { authorization: `Bearer ${token}` },
+    })
     const told: string[] = []
     bearing.on('message', (data: Buffer) => told.push(String(data)))
     bearing.once('open', () => bearing.send(JSON.stringify({ type: 'hello', token })))
@@ -62,11 +67,24 @@ test("nobody's token is a device's secret, however it is sent", async () => {
 
 test('the secret of one device is not that of another, and the hash that is stored is not the secret', async () => {
   const [device, other] = [tenants.deviceOf('C1'), tenants.deviceOf('C3')]
-  const { secret_hash } = await fixture.db.selectFrom('devices').select('secret_hash').where('id', '=', device.id).executeTakeFirstOrThrow()
+  const { secret_hash } = await fixture.db
+    .selectFrom('devices')
+    .select('secret_hash')
+    .where('id', '=', device.id)
+    .executeTakeFirstOrThrow()
   for (const secret of [other.secret, secret_hash.toString('hex')])
-    assert.equal(await greetAs(device, (nonce) => proofOf({ deviceId: shown(device), secret }, nonce)), DEVICE_CLOSE.refused)
-  assert.equal(await greetAs(device, (nonce) => proofOf({ deviceId: shown(other), secret: device.secret }, nonce)), DEVICE_CLOSE.refused)
-  const welcomed = await connectDevice(fixture.node.address, { deviceId: shown(device), secret: device.secret })
+    assert.equal(
+      await greetAs(device, (nonce) => proofOf({ deviceId: shown(device), secret }, nonce)),
+      DEVICE_CLOSE.refused,
+    )
+  assert.equal(
+    await greetAs(device, (nonce) => proofOf({ deviceId: shown(other), secret: device.secret }, nonce)),
+    DEVICE_CLOSE.refused,
+  )
+  const welcomed = await connectDevice(fixture.node.address, {
+    deviceId: shown(device),
+    secret: device.secret,
+  })
   assert.equal(welcomed.welcome.config.deviceId, shown(device))
   welcomed.socket.close()
 })

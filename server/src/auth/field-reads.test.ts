@@ -14,24 +14,37 @@ let tenants: TestTenants
 before(async () => {
   app = await testApp()
   tenants = await buildTenants(app)
-  await app.db.updateTable('users').set({ picture: '/files/picture/a.png', locale: 'da-DK' }).where('id', '=', tenants.people.M1b.id).execute()
+  await app.db
+    .updateTable('users')
+    .set({ picture: '/files/picture/a.png', locale: 'da-DK' })
+    .where('id', '=', tenants.people.M1b.id)
+    .execute()
 })
 after(() => app.close())
 
-/** The names of every field of an answer, those inside others with a dot; `_id` is seen to stand beside every `id`. */
+/**
+ * The names of every field of an answer, those inside others with a dot; `_id` is seen to stand beside every
+ * `id`.
+ */
 function keysOf(value: unknown, prefix = ''): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
   const object = value as Record<string, unknown>
   if ('id' in object) assert.equal(object['_id'], object['id'], `${prefix}_id`)
   const own = Object.entries(object).filter(([name]) => name !== '_id')
-  return own.flatMap(([name, inner]) => (keysOf(inner).length > 0 ? keysOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`])).sort()
+  return own
+    .flatMap(([name, inner]) =>
+      keysOf(inner).length > 0 ? keysOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
+    )
+    .sort()
 }
 
 async function read(letter: ActorLetter, method: 'GET' | 'POST', path: string, body?: object) {
   const { token } = await enter(app, tenants, letter)
   const reply = await sendRequest(app, { method, path, token, body })
   assert.equal(reply.statusCode, 200, reply.body)
-  return reply.json<{ data: Record<string, unknown> & { permissions?: object; meetings?: object[] } & { id: string }[] }>().data
+  return reply.json<{
+    data: Record<string, unknown> & { permissions?: object; meetings?: object[] } & { id: string }[]
+  }>().data
 }
 
 /** The rows of these lists. */
@@ -42,7 +55,17 @@ async function readAll(letter: ActorLetter, paths: readonly string[]) {
 }
 
 const publicSettings = [
-  ...['companyName', 'favicon', 'locale', 'logo', 'logoDark', 'meetingEndBanner', 'meetingEndText', 'meetingEndTexts.da-DK', 'meetingEndTexts.en-US'],
+  ...[
+    'companyName',
+    'favicon',
+    'locale',
+    'logo',
+    'logoDark',
+    'meetingEndBanner',
+    'meetingEndText',
+    'meetingEndTexts.da-DK',
+    'meetingEndTexts.en-US',
+  ],
   ...['primaryColor', 'signInBackground', 'title'],
 ].map((name) => `general.${name}`)
 const privateSettings = [
@@ -77,30 +100,116 @@ const person = [
   'profile.locale',
 ]
 const parent = ['parentId.id', 'parentId.role', 'parentId.profile.name']
-const group = ['id', 'name', 'description', 'customerId', 'members', 'devices', 'membersCount', 'devicesCount', 'createdAt', 'version']
+const group = [
+  'id',
+  'name',
+  'description',
+  'customerId',
+  'members',
+  'devices',
+  'membersCount',
+  'devicesCount',
+  'createdAt',
+  'version',
+]
 const device = [
-  ...['id', 'deviceName', 'userDeviceName', 'status', 'statusSince', 'tvAvailable', 'rebootStatus', 'favourite', 'privacyEnabled', 'privacyTimeout'],
-  ...['customerId', 'userId.id', 'userId.role', 'userId.profile.name', 'managedBy', 'lastSeenAt', 'appVersion', 'camera', 'microphone', 'canReboot'],
+  ...[
+    'id',
+    'deviceName',
+    'userDeviceName',
+    'status',
+    'statusSince',
+    'tvAvailable',
+    'rebootStatus',
+    'favourite',
+    'privacyEnabled',
+    'privacyTimeout',
+  ],
+  ...[
+    'customerId',
+    'userId.id',
+    'userId.role',
+    'userId.profile.name',
+    'managedBy',
+    'lastSeenAt',
+    'appVersion',
+    'camera',
+    'microphone',
+    'canReboot',
+  ],
   ...['waiting', 'createdAt', 'version'],
 ]
-const calledDevice = [...device, ...['id', 'status', 'ringEndsAt', 'name', 'location', 'with', 'byMe'].map((name) => `call.${name}`)].sort()
+const calledDevice = [
+  ...device,
+  ...['id', 'status', 'ringEndsAt', 'name', 'location', 'with', 'byMe'].map((name) => `call.${name}`),
+].sort()
 const idleDevice = [...device, 'call'].sort()
 
 const meetingRow = [
-  ...['id', 'name', 'location', 'beginTime', 'endTime', 'type', 'status', 'overAt', 'groupId', 'deviceId', 'participantCount', 'seriesId', 'answer', 'version'],
+  ...[
+    'id',
+    'name',
+    'location',
+    'beginTime',
+    'endTime',
+    'type',
+    'status',
+    'overAt',
+    'groupId',
+    'deviceId',
+    'participantCount',
+    'seriesId',
+    'answer',
+    'version',
+  ],
   ...['host.id', 'host.email', 'host.profile.name', 'host.profile.picture'],
 ].sort()
-const wholeMeeting = [...meetingRow, ...['timeZone', 'lobby', 'recurrence', 'members', 'devices', 'deviceCronStatus', 'jwtToken', 'jwtTokenWithBaseUrl']].sort()
+const wholeMeeting = [
+  ...meetingRow,
+  ...[
+    'timeZone',
+    'lobby',
+    'recurrence',
+    'members',
+    'devices',
+    'deviceCronStatus',
+    'jwtToken',
+    'jwtTokenWithBaseUrl',
+  ],
+].sort()
 const runningMeeting = [
-  ...['id', 'name', 'location', 'beginTime', 'endTime', 'type', 'status', 'lobby', 'host.id', 'host.profile.name'],
+  ...[
+    'id',
+    'name',
+    'location',
+    'beginTime',
+    'endTime',
+    'type',
+    'status',
+    'lobby',
+    'host.id',
+    'host.profile.name',
+  ],
   ...['peopleCount', 'people', 'devices', 'waiting', 'mayAdmit'],
 ].sort()
 
 /** Somebody is in a meeting. */
 async function attend(meeting_id: string, name: string) {
   const [id, now] = [newId(), app.clock.now()]
-  await app.db.insertInto('conference_sessions').values({ id, meeting_id, engine_key: id, started_at: now, ended_at: null }).execute()
-  const stay = { id: newId(), session_id: id, meeting_id, occupant_key: id, person_key: newId(), name, email: 'in@example.org', moderator: false }
+  await app.db
+    .insertInto('conference_sessions')
+    .values({ id, meeting_id, engine_key: id, started_at: now, ended_at: null })
+    .execute()
+  const stay = {
+    id: newId(),
+    session_id: id,
+    meeting_id,
+    occupant_key: id,
+    person_key: newId(),
+    name,
+    email: 'in@example.org',
+    moderator: false,
+  }
   await app.db
     .insertInto('participant_sessions')
     .values({ ...stay, joined_at: now, left_at: null, last_seen_at: now })
@@ -109,15 +218,29 @@ async function attend(meeting_id: string, name: string) {
 
 describe('[D7.7] an answer holds the fields that the reader may see and no other, with _id beside every id', () => {
   test('settings: the public screens for whoever is not signed in, everything else for whoever is', async () => {
-    for (const letter of ['V', 'D', 'L'] as const) assert.deepEqual(keysOf(await read(letter, 'GET', 'settings')), publicSettings.toSorted(), letter)
+    for (const letter of ['V', 'D', 'L'] as const)
+      assert.deepEqual(keysOf(await read(letter, 'GET', 'settings')), publicSettings.toSorted(), letter)
     for (const letter of ['M', 'C', 'S'] as const)
-      assert.deepEqual(keysOf(await read(letter, 'GET', 'settings')), [...publicSettings, ...privateSettings].sort(), letter)
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', 'settings')),
+        [...publicSettings, ...privateSettings].sort(),
+        letter,
+      )
     for (const letter of ['A', 'X'] as const)
-      assert.deepEqual(keysOf(await read(letter, 'GET', 'settings')), [...publicSettings, ...privateSettings, ...staffSettings].sort(), letter)
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', 'settings')),
+        [...publicSettings, ...privateSettings, ...staffSettings].sort(),
+        letter,
+      )
   })
 
   test('the profile of somebody who has yet to choose a password: id, e-mail, role and name', async () => {
-    assert.deepEqual(keysOf(await read('L', 'GET', 'account/profile')), ['email', 'id', 'profile.name', 'role'])
+    assert.deepEqual(keysOf(await read('L', 'GET', 'account/profile')), [
+      'email',
+      'id',
+      'profile.name',
+      'role',
+    ])
   })
 
   test("one's own profile: oneself and the permissions of the role", async () => {
@@ -125,7 +248,11 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       const { permissions, ...rest } = await read(letter, 'GET', 'account/profile')
       const names = person.filter((name) => !['createdAt', 'pendingEmail', 'version'].includes(name))
       assert.deepEqual(keysOf(rest), [...names, 'defaultLobby', 'parentId', 'termsToAccept'].sort(), letter)
-      assert.deepEqual(Object.keys(permissions ?? {}).sort(), Object.keys(permissionsOf('member')).sort(), letter)
+      assert.deepEqual(
+        Object.keys(permissions ?? {}).sort(),
+        Object.keys(permissionsOf('member')).sort(),
+        letter,
+      )
     }
   })
 
@@ -133,13 +260,15 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const path of ['users/getmembers', `users/getmembers/${tenants.people.C1.id}`]) {
       const rows = await read('M', 'POST', path, { limit: 100 })
       assert.ok(rows.length > 3)
-      for (const row of rows) assert.deepEqual(keysOf(row), ['email', 'id', 'profile.name', 'profile.picture'])
+      for (const row of rows)
+        assert.deepEqual(keysOf(row), ['email', 'id', 'profile.name', 'profile.picture'])
     }
   })
 
   test('a member as those who manage it see it', async () => {
     for (const letter of ['C', 'S'] as const)
-      for (const row of await read(letter, 'POST', 'users/getmembers', { limit: 100 })) assert.deepEqual(keysOf(row), [...person, ...parent].sort())
+      for (const row of await read(letter, 'POST', 'users/getmembers', { limit: 100 }))
+        assert.deepEqual(keysOf(row), [...person, ...parent].sort())
   })
 
   test('members and customers as staff and sub-admins see them, wherever they are listed', async () => {
@@ -158,13 +287,15 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const [letter, method, path] of lists) {
       const rows = await read(letter, method, path, method === 'POST' ? { limit: 100 } : undefined)
       assert.ok(rows.length > 0, path)
-      for (const row of rows) assert.deepEqual(keysOf(row), [...person, ...parent].sort(), `${letter} ${path}`)
+      for (const row of rows)
+        assert.deepEqual(keysOf(row), [...person, ...parent].sort(), `${letter} ${path}`)
     }
   })
 
   test('an admin: as other users, under nobody', async () => {
     for (const letter of ['A', 'X'] as const)
-      for (const row of await read(letter, 'POST', 'users/getadmins', { limit: 100 })) assert.deepEqual(keysOf(row), [...person, 'parentId'].sort())
+      for (const row of await read(letter, 'POST', 'users/getadmins', { limit: 100 }))
+        assert.deepEqual(keysOf(row), [...person, 'parentId'].sort())
   })
 
   test('[S3.5] [S3.11] a customer in full: itself, who manages it, what hangs under it, and what its deletion would take along', async () => {
@@ -173,8 +304,14 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['S', 'A', 'X'] as const) {
       const detail = await read(letter, 'GET', `users/customer/${tenants.people.C1.id}`)
       assert.deepEqual(keysOf(detail), [...person, ...parent, ...lists, ...counts].sort(), letter)
-      for (const one of lists.flatMap((name) => detail[name] as object[])) assert.deepEqual(keysOf(one), ['id', 'name'])
-      assert.deepEqual(detail['parentId'], { _id: tenants.people.S1.id, id: tenants.people.S1.id, role: 'subadmin', profile: { name: tenants.people.S1.name } })
+      for (const one of lists.flatMap((name) => detail[name] as object[]))
+        assert.deepEqual(keysOf(one), ['id', 'name'])
+      assert.deepEqual(detail['parentId'], {
+        _id: tenants.people.S1.id,
+        id: tenants.people.S1.id,
+        role: 'subadmin',
+        profile: { name: tenants.people.S1.name },
+      })
     }
   })
 
@@ -182,15 +319,23 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     const { C1 } = tenants.people
     const rows = [
       ...(await readAll('M', [`group/read/${C1.id}`])).map((row) => [row, group] as const),
-      ...(await readAll('C', ['group/read', `group/read/${C1.id}`])).map((row) => [row, [...group, ...parent]] as const),
-      ...(await readAll('S', ['group/read', `group/read/${C1.id}`])).map((row) => [row, [...group, ...parent]] as const),
-      ...(await readAll('A', ['group/readall', `group/read/${C1.id}`])).map((row) => [row, [...group, ...parent]] as const),
+      ...(await readAll('C', ['group/read', `group/read/${C1.id}`])).map(
+        (row) => [row, [...group, ...parent]] as const,
+      ),
+      ...(await readAll('S', ['group/read', `group/read/${C1.id}`])).map(
+        (row) => [row, [...group, ...parent]] as const,
+      ),
+      ...(await readAll('A', ['group/readall', `group/read/${C1.id}`])).map(
+        (row) => [row, [...group, ...parent]] as const,
+      ),
     ]
     assert.ok(rows.length > 12)
     for (const [row, expected] of rows) {
       assert.deepEqual(keysOf(row), expected.toSorted())
-      for (const one of row['members'] as object[]) assert.deepEqual(keysOf(one), ['id', 'userId.email', 'userId.id', 'userId.profile.name'])
-      for (const one of row['devices'] as object[]) assert.deepEqual(keysOf(one), ['deviceId.deviceName', 'deviceId.id', 'deviceId.userDeviceName', 'id'])
+      for (const one of row['members'] as object[])
+        assert.deepEqual(keysOf(one), ['id', 'userId.email', 'userId.id', 'userId.profile.name'])
+      for (const one of row['devices'] as object[])
+        assert.deepEqual(keysOf(one), ['deviceId.deviceName', 'deviceId.id', 'deviceId.userDeviceName', 'id'])
     }
   })
 
@@ -204,25 +349,48 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       assert.ok(rows.some(({ id }) => id === inCall.id))
       for (const row of rows) assert.deepEqual(keysOf(row), row['call'] ? calledDevice : idleDevice, letter)
     }
-    for (const letter of ['C', 'S', 'A', 'X'] as const) assert.deepEqual(keysOf(await read(letter, 'GET', `device/${inCall.id}`)), calledDevice)
+    for (const letter of ['C', 'S', 'A', 'X'] as const)
+      assert.deepEqual(keysOf(await read(letter, 'GET', `device/${inCall.id}`)), calledDevice)
     const nobodys = device.filter((name) => !name.startsWith('userId.')).concat('userId', 'call')
-    for (const row of await read('A', 'POST', 'device/readunassigned', {})) assert.deepEqual(keysOf(row), nobodys.toSorted())
+    for (const row of await read('A', 'POST', 'device/readunassigned', {}))
+      assert.deepEqual(keysOf(row), nobodys.toSorted())
   })
 
   test('a device that was just changed: as in the list; that was just given to somebody: with the digits to compare', async () => {
     const { id: deviceId } = tenants.deviceOf('C1')
-    assert.deepEqual(keysOf(await read('M', 'POST', 'device/edit', { deviceId, favourite: true })), idleDevice)
+    assert.deepEqual(
+      keysOf(await read('M', 'POST', 'device/edit', { deviceId, favourite: true })),
+      idleDevice,
+    )
     assert.deepEqual(keysOf(await read('C', 'POST', 'device/edit', { deviceId, name: 'Hall' })), idleDevice)
-    assert.deepEqual(keysOf(await read('S', 'POST', 'device/editany', { deviceId, privacyTimeout: 40 })), idleDevice)
-    assert.deepEqual(keysOf(await read('C', 'POST', 'device/assign', { deviceId: tenants.deviceOf(null).code })), [...idleDevice, 'checkCode'].sort())
+    assert.deepEqual(
+      keysOf(await read('S', 'POST', 'device/editany', { deviceId, privacyTimeout: 40 })),
+      idleDevice,
+    )
+    assert.deepEqual(
+      keysOf(await read('C', 'POST', 'device/assign', { deviceId: tenants.deviceOf(null).code })),
+      [...idleDevice, 'checkCode'].sort(),
+    )
   })
 
   test('a call of a device, as whoever called sees it, and a line of its timeline', async () => {
-    const names = ['createdAt', 'deviceId', 'id', 'location', 'reason', 'ringEndsAt', 'status', 'userDeviceName']
+    const names = [
+      'createdAt',
+      'deviceId',
+      'id',
+      'location',
+      'reason',
+      'ringEndsAt',
+      'status',
+      'userDeviceName',
+    ]
     const { location } = tenants.meetingOf('C1', 'running')
     const [call] = await read('C', 'GET', `device/calls/${location}`)
     assert.deepEqual(keysOf(call), names)
-    const rung = await read('C', 'POST', 'device/ring', { deviceId: tenants.deviceOf('C1', 2).id, roomName: location })
+    const rung = await read('C', 'POST', 'device/ring', {
+      deviceId: tenants.deviceOf('C1', 2).id,
+      roomName: location,
+    })
     assert.deepEqual(keysOf(rung), names)
     for (const row of await read('C', 'POST', `device/events/${tenants.deviceOf('C1', 2).id}`, {}))
       assert.deepEqual(
@@ -234,9 +402,18 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   test('a user that was just changed: as in the list', async () => {
     const { C1, M1, A2 } = tenants.people
     const member = { id: M1.id, name: 'Somebody Else', contactNumber: '+4511111111' }
-    assert.deepEqual(keysOf(await read('C', 'POST', 'users/member/update', member)), [...person, ...parent].sort())
-    assert.deepEqual(keysOf(await read('S', 'POST', 'users/customer/update', { ...member, id: C1.id })), [...person, ...parent].sort())
-    assert.deepEqual(keysOf(await read('X', 'POST', 'users/admin/update', { id: A2.id, name: 'Somebody Else' })), [...person, 'parentId'].sort())
+    assert.deepEqual(
+      keysOf(await read('C', 'POST', 'users/member/update', member)),
+      [...person, ...parent].sort(),
+    )
+    assert.deepEqual(
+      keysOf(await read('S', 'POST', 'users/customer/update', { ...member, id: C1.id })),
+      [...person, ...parent].sort(),
+    )
+    assert.deepEqual(
+      keysOf(await read('X', 'POST', 'users/admin/update', { id: A2.id, name: 'Somebody Else' })),
+      [...person, 'parentId'].sort(),
+    )
   })
 
   test('a room by its name: the four fields of what may be known for everybody, and whether it is over, which a token that is asked for says as well', async () => {
@@ -252,7 +429,10 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   test('a meeting of a list or a calendar: with the address of its host, for whoever hosts it, is invited or manages it', async () => {
     for (const letter of ['M', 'C', 'S'] as const) {
       const { meetings: listed = [] } = await read(letter, 'POST', 'meetings', { limit: 100 })
-      const { meetings: shown = [] } = await read(letter, 'POST', 'meetings/calendar', { beginTime: '2026-03-01T00:00', endTime: '2026-04-01T00:00' })
+      const { meetings: shown = [] } = await read(letter, 'POST', 'meetings/calendar', {
+        beginTime: '2026-03-01T00:00',
+        endTime: '2026-04-01T00:00',
+      })
       assert.ok(listed.length > 5 && shown.length > 5, letter)
       for (const row of [...listed, ...shown]) assert.deepEqual(keysOf(row), meetingRow, letter)
     }
@@ -270,12 +450,28 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       await read('S', 'GET', `meetings/${String(planned['id'])}`),
     ]) {
       assert.deepEqual(keysOf(meeting), wholeMeeting)
-      assert.equal((await app.conference.verify(String(meeting['jwtToken']), new Date('2026-03-02T11:50:00Z')))?.moderator ?? false, false)
+      assert.equal(
+        (await app.conference.verify(String(meeting['jwtToken']), new Date('2026-03-02T11:50:00Z')))
+          ?.moderator ?? false,
+        false,
+      )
     }
     const [member] = planned['members'] as object[]
     const [device] = planned['devices'] as object[]
-    assert.deepEqual(keysOf(member), ['answer', 'undelivered', 'userId.email', 'userId.id', 'userId.profile.name', 'userId.profile.picture'])
-    assert.deepEqual(keysOf(device), ['deviceId.deviceName', 'deviceId.id', 'deviceId.userDeviceName', 'status'])
+    assert.deepEqual(keysOf(member), [
+      'answer',
+      'undelivered',
+      'userId.email',
+      'userId.id',
+      'userId.profile.name',
+      'userId.profile.picture',
+    ])
+    assert.deepEqual(keysOf(device), [
+      'deviceId.deviceName',
+      'deviceId.id',
+      'deviceId.userDeviceName',
+      'status',
+    ])
   })
 
   test('a meeting that is on: who is in it and who waits for those who manage it, and how many for platform staff', async () => {
@@ -287,8 +483,14 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       for (const row of rows) assert.deepEqual(keysOf(row), runningMeeting, letter)
       const people = rows.flatMap((row) => (row as { people: object[] }).people)
       if (letter === 'A' || letter === 'X') assert.deepEqual(people, [], letter)
-      else for (const one of people) assert.deepEqual(keysOf(one), ['joinedAt', 'key', 'kind', 'moderator', 'name'])
-      assert.equal(JSON.stringify(rows).includes('Somebody by name'), letter === 'C' || letter === 'S', letter)
+      else
+        for (const one of people)
+          assert.deepEqual(keysOf(one), ['joinedAt', 'key', 'kind', 'moderator', 'name'])
+      assert.equal(
+        JSON.stringify(rows).includes('Somebody by name'),
+        letter === 'C' || letter === 'S',
+        letter,
+      )
       assert.doesNotMatch(JSON.stringify(rows), /jwt|eyJ|email/i, letter)
     }
   })
@@ -298,64 +500,128 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     await attend(id, 'Another by name')
     for (const letter of ['C', 'S', 'A', 'X'] as const) {
       const attendance = await read(letter, 'GET', `reports/meetings/${id}`)
-      const row = ['beginTime', 'duration', 'host.id', 'host.profile.name', 'id', 'name', 'participants', 'status']
-      assert.deepEqual(keysOf(attendance), [...row, 'endTime', 'people', 'ratings', 'timeZone'].sort(), letter)
-      for (const one of attendance['people'] as object[]) assert.deepEqual(keysOf(one), ['key', 'kind', 'name', 'seconds', 'stays'])
-      assert.equal(JSON.stringify(attendance).includes('Another by name'), letter === 'C' || letter === 'S', letter)
+      const row = [
+        'beginTime',
+        'duration',
+        'host.id',
+        'host.profile.name',
+        'id',
+        'name',
+        'participants',
+        'status',
+      ]
+      assert.deepEqual(
+        keysOf(attendance),
+        [...row, 'endTime', 'people', 'ratings', 'timeZone'].sort(),
+        letter,
+      )
+      for (const one of attendance['people'] as object[])
+        assert.deepEqual(keysOf(one), ['key', 'kind', 'name', 'seconds', 'stays'])
+      assert.equal(
+        JSON.stringify(attendance).includes('Another by name'),
+        letter === 'C' || letter === 'S',
+        letter,
+      )
     }
   })
 
   test('the sums of a report, and whom it can be of: hosts by name', async () => {
     for (const letter of ['C', 'S', 'A', 'X'] as const) {
       const sums = await read(letter, 'POST', 'reports/summary', {})
-      assert.deepEqual(keysOf(sums), ['byDay', 'byHost', 'byHour', 'meetings', 'participants', 'rating', 'seconds', 'step', 'timeZone'], letter)
-      for (const one of sums['byHost'] as object[]) assert.deepEqual(keysOf(one), ['host.id', 'host.profile.name', 'meetings', 'seconds'])
+      assert.deepEqual(
+        keysOf(sums),
+        ['byDay', 'byHost', 'byHour', 'meetings', 'participants', 'rating', 'seconds', 'step', 'timeZone'],
+        letter,
+      )
+      for (const one of sums['byHost'] as object[])
+        assert.deepEqual(keysOf(one), ['host.id', 'host.profile.name', 'meetings', 'seconds'])
       const { hosts } = await read(letter, 'POST', 'reports/hosts', {})
       for (const one of hosts as object[]) assert.deepEqual(keysOf(one), ['id', 'profile.name'], letter)
     }
   })
 
   test('an invitation by its link: what the mail says, and no address, id or token', async () => {
-    const { body } = await MEETING_REQUESTS['POST meetings/invitation']!({ app, tenants, actor: await enter(app, tenants, 'V') }, 'own')
-    const meeting = ['beginTime', 'cancelled', 'endTime', 'host.profile.name', 'location', 'name', 'over', 'recurrence', 'timeZone']
-    assert.deepEqual(keysOf(await read('V', 'POST', 'meetings/invitation', body as object)), ['answer', ...meeting.map((name) => `meeting.${name}`), 'name'])
+    const { body } = await MEETING_REQUESTS['POST meetings/invitation']!(
+      { app, tenants, actor: await enter(app, tenants, 'V') },
+      'own',
+    )
+    const meeting = [
+      'beginTime',
+      'cancelled',
+      'endTime',
+      'host.profile.name',
+      'location',
+      'name',
+      'over',
+      'recurrence',
+      'timeZone',
+    ]
+    assert.deepEqual(keysOf(await read('V', 'POST', 'meetings/invitation', body as object)), [
+      'answer',
+      ...meeting.map((name) => `meeting.${name}`),
+      'name',
+    ])
   })
 
   test("one's own calendar: that there is an address, and not which", async () => {
     for (const letter of ['M', 'C', 'S'] as const) {
       assert.deepEqual(keysOf(await read(letter, 'POST', 'account/calendarfeed', {})), ['url'])
-      assert.deepEqual(keysOf(await read(letter, 'GET', 'account/calendar')), ['feed.createdAt', 'feed.lastReadAt', 'reminders'], letter)
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', 'account/calendar')),
+        ['feed.createdAt', 'feed.lastReadAt', 'reminders'],
+        letter,
+      )
     }
   })
 
   test('the version: for whoever is signed in', async () => {
-    for (const letter of ['V', 'D', 'L'] as const) assert.deepEqual(keysOf(await read(letter, 'GET', 'misc/healthcheck')), [], letter)
-    for (const letter of ['M', 'X'] as const) assert.deepEqual(keysOf(await read(letter, 'GET', 'misc/healthcheck')), ['version'], letter)
+    for (const letter of ['V', 'D', 'L'] as const)
+      assert.deepEqual(keysOf(await read(letter, 'GET', 'misc/healthcheck')), [], letter)
+    for (const letter of ['M', 'X'] as const)
+      assert.deepEqual(keysOf(await read(letter, 'GET', 'misc/healthcheck')), ['version'], letter)
   })
 
   test('which mails somebody wants, and what was ended', async () => {
     for (const letter of ['U', 'M', 'S', 'A', 'X'] as const) {
-      assert.deepEqual(keysOf(await read(letter, 'GET', 'account/notifications')), ['reminders', 'signIns'], letter)
-      assert.deepEqual(keysOf(await read(letter, 'POST', 'account/sessions/endothers', {})), ['ended'], letter)
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', 'account/notifications')),
+        ['reminders', 'signIns'],
+        letter,
+      )
+      assert.deepEqual(
+        keysOf(await read(letter, 'POST', 'account/sessions/endothers', {})),
+        ['ended'],
+        letter,
+      )
     }
   })
 
   test('a text that is edited, its versions and a question: who wrote it by name, and no address or id of theirs', async () => {
-    const words = (text: string) => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+    const words = (text: string) =>
+      JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
     const version = ['author', 'createdAt', 'id', 'locale', 'number', 'restoredFrom']
     for (const letter of ['A', 'X'] as const) {
       const published = await read(letter, 'POST', 'settings/help', { help: words(letter) })
       const inside = version.map((name) => `published.${name}`)
       assert.deepEqual(keysOf(published), ['content', 'draft', 'locale', ...inside, 'version'].sort())
       const draft = await read(letter, 'POST', 'settings/help/draft', { content: words(`${letter} later`) })
-      assert.deepEqual(keysOf(draft), ['content', 'draft.author', 'draft.updatedAt', 'locale', ...inside, 'version'].sort())
+      assert.deepEqual(
+        keysOf(draft),
+        ['content', 'draft.author', 'draft.updatedAt', 'locale', ...inside, 'version'].sort(),
+      )
       const [newest] = await read(letter, 'GET', 'settings/help/versions')
       assert.deepEqual(keysOf(newest), version)
-      assert.deepEqual(keysOf(await read(letter, 'GET', `settings/help/versions/${newest?.id}`)), ['content', ...version].sort())
+      assert.deepEqual(
+        keysOf(await read(letter, 'GET', `settings/help/versions/${newest?.id}`)),
+        ['content', ...version].sort(),
+      )
 
       const question = await read(letter, 'POST', 'settings/faq', { title: 'Why?', answer: words('So.') })
       const texts = ['answer', 'draft', 'published', 'title'].map((name) => `texts.en-US.${name}`)
-      assert.deepEqual(keysOf(question), ['answer', 'author', 'id', 'position', ...texts, 'title', 'updatedAt', 'version'].sort())
+      assert.deepEqual(
+        keysOf(question),
+        ['answer', 'author', 'id', 'position', ...texts, 'title', 'updatedAt', 'version'].sort(),
+      )
     }
     const { faq } = (await read('M', 'GET', 'settings')) as unknown as { faq: object[] }
     for (const one of faq) assert.deepEqual(keysOf(one), ['answer', 'id', 'title'])
@@ -377,13 +643,29 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   test('a mail that is kept, and what mails say', async () => {
     await app.db
       .insertInto('mails')
-      .values({ id: newId(), recipient: 'a@example.org', subject: 'S', text: 'T', html: 'H', status: 'kept', created_at: app.clock.now() })
+      .values({
+        id: newId(),
+        recipient: 'a@example.org',
+        subject: 'S',
+        text: 'T',
+        html: 'H',
+        status: 'kept',
+        created_at: app.clock.now(),
+      })
       .execute()
     const [mail] = await read('X', 'POST', 'outbox/list', {})
-    assert.deepEqual(keysOf(await read('X', 'GET', `outbox/${mail?.id}`)), ['html', 'id', 'replyTo', 'subject', 'text', 'to'])
+    assert.deepEqual(keysOf(await read('X', 'GET', `outbox/${mail?.id}`)), [
+      'html',
+      'id',
+      'replyTo',
+      'subject',
+      'text',
+      'to',
+    ])
     for (const template of await read('A', 'GET', 'settings/mails')) {
       assert.deepEqual(keysOf(template), ['kind', 'texts', 'variables'])
-      for (const one of template['texts' as never] as object[]) assert.deepEqual(keysOf(one), ['changed', 'locale', 'original', 'subject', 'text', 'version'])
+      for (const one of template['texts' as never] as object[])
+        assert.deepEqual(keysOf(one), ['changed', 'locale', 'original', 'subject', 'text', 'version'])
     }
   })
 
@@ -403,16 +685,34 @@ test('[S6.1] the permissions in the profile are those of its role', async () => 
 test('[D1.5] what a member may see but its role may not touch answers 403: it cannot add to its siblings, nor sort or filter them by what is hidden from it, and a device of its parent it marks for itself only', async () => {
   const { token } = await enter(app, tenants, 'M')
   const sent = [
-    { path: 'users/createmember', body: { name: 'One more', email: 'one.more@example.org', contactNumber: '+4512345678' } },
-    ...['contactNumber', 'status', 'managedBy'].map((name) => ({ path: 'users/getmembers', body: { sortOrder: { name, direction: 'asc' } } })),
+    {
+      path: 'users/createmember',
+      body: { name: 'One more', email: 'one.more@example.org', contactNumber: '+4512345678' },
+    },
+    ...['contactNumber', 'status', 'managedBy'].map((name) => ({
+      path: 'users/getmembers',
+      body: { sortOrder: { name, direction: 'asc' } },
+    })),
     { path: 'users/getmembers', body: { filters: { contactNumber: '20' } } },
-    ...[{ name: 'Mine' }, { userDeviceName: 'Mine' }, { privacyEnabled: false }, { PrivacyEnabled: true }, { privacyTimeout: 60 }, { PrivacyTimeOut: 60 }].map(
-      (more) => ({ path: 'device/edit', body: { deviceId: tenants.deviceOf('C1').id, favourite: true, ...more } }),
-    ),
+    ...[
+      { name: 'Mine' },
+      { userDeviceName: 'Mine' },
+      { privacyEnabled: false },
+      { PrivacyEnabled: true },
+      { privacyTimeout: 60 },
+      { PrivacyTimeOut: 60 },
+    ].map((more) => ({
+      path: 'device/edit',
+      body: { deviceId: tenants.deviceOf('C1').id, favourite: true, ...more },
+    })),
   ]
   for (const { path, body } of sent) {
     const reply = await sendRequest(app, { method: 'POST', path, body, token })
-    assert.deepEqual([reply.statusCode, reply.json<{ code: string }>().code], [403, 'dont_have_enough_permission'], JSON.stringify(body))
+    assert.deepEqual(
+      [reply.statusCode, reply.json<{ code: string }>().code],
+      [403, 'dont_have_enough_permission'],
+      JSON.stringify(body),
+    )
   }
 })
 
@@ -423,18 +723,34 @@ describe('nothing that the portal says of devices holds a way into a room, a sec
     const { id } = tenants.deviceOf('C1', 1)
     const { location } = tenants.meetingOf('C1', 'running')
     const hashes = await app.db.selectFrom('devices').select('secret_hash').execute()
-    const secrets = [...tenants.devices.map(({ secret }) => secret), ...hashes.map(({ secret_hash }) => secret_hash.toString('hex'))]
+    const secrets = [
+      ...tenants.devices.map(({ secret }) => secret),
+      ...hashes.map(({ secret_hash }) => secret_hash.toString('hex')),
+    ]
     let answered = 0
     for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
       const { token } = await enter(app, tenants, letter)
       for (const [method, path] of [
-        ...[...paths, `device/read/${C1.id}`, `group/read/${C1.id}`, `device/events/${id}`].map((one) => ['POST', one] as const),
-        ...['device/readremote', `device/${id}`, `device/calls/${location}`].map((one) => ['GET', one] as const),
+        ...[...paths, `device/read/${C1.id}`, `group/read/${C1.id}`, `device/events/${id}`].map(
+          (one) => ['POST', one] as const,
+        ),
+        ...['device/readremote', `device/${id}`, `device/calls/${location}`].map(
+          (one) => ['GET', one] as const,
+        ),
       ]) {
-        const { body, statusCode } = await sendRequest(app, { method, path, token, ...(method === 'POST' && { body: { limit: 100 } }) })
+        const { body, statusCode } = await sendRequest(app, {
+          method,
+          path,
+          token,
+          ...(method === 'POST' && { body: { limit: 100 } }),
+        })
         // A device's readable id may spell anything.
         const said = body.replaceAll(/"deviceName":"[0-9A-Z]{4}-[0-9A-Z]{4}"/g, '')
-        assert.doesNotMatch(said, /meetingUrl|commands|jwt|entry|secret|hash|check_?code|eyJ/i, `${letter} ${path}`)
+        assert.doesNotMatch(
+          said,
+          /meetingUrl|commands|jwt|entry|secret|hash|check_?code|eyJ/i,
+          `${letter} ${path}`,
+        )
         for (const secret of secrets) assert.ok(!body.includes(secret))
         if (statusCode === 200) answered += 1
       }
@@ -446,5 +762,7 @@ describe('nothing that the portal says of devices holds a way into a room, a sec
 test('a search by a member does not look into what is hidden from it', async () => {
   const { total } = await app.client((await enter(app, tenants, 'M')).token).members.list({ search: '+4520' })
   assert.equal(total, 0)
-  assert.ok((await app.client((await enter(app, tenants, 'C')).token).members.list({ search: '+4520' })).total > 0)
+  assert.ok(
+    (await app.client((await enter(app, tenants, 'C')).token).members.list({ search: '+4520' })).total > 0,
+  )
 })

@@ -20,7 +20,9 @@ type Options = {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call. */
+/**
+ * One row by its token's hash, with all that decides whether it still lets anybody in: asked on every call.
+ */
 const FIND = preparedStatement(
   'find-session',
   `
@@ -58,13 +60,26 @@ export function sessionFinder({ db, clock, idleHours, onError }: Options) {
     if (now.getTime() - found.last_seen_at.getTime() >= MINUTE) saveVisit(found.id, now)
     const hasRecentPassword = now.getTime() - found.proved_at.getTime() < PROOF_MINUTES * MINUTE
     const { id, kind, user_id, role, parent_id, locale, email, name } = found
-    return { actor: { id: user_id, role, parentId: parent_id }, sessionId: id, kind, hasRecentPassword, locale, email, name }
+    return {
+      actor: { id: user_id, role, parentId: parent_id },
+      sessionId: id,
+      kind,
+      hasRecentPassword,
+      locale,
+      email,
+      name,
+    }
   }
 
   /** Written behind the answer's back, once a minute at the most. */
   function saveVisit(id: string, now: Date) {
     if (pending.has(id)) return
-    const update = db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<', now).execute()
+    const update = db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', id)
+      .where('last_seen_at', '<', now)
+      .execute()
     pending.set(
       id,
       update.then(() => {}, onError).finally(() => pending.delete(id)),

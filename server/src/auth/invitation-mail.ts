@@ -1,7 +1,17 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { MailInput } from '#platform/mail-input.ts'
 
-type Invitation = { readonly locale: Locale; readonly name: string; readonly invitedBy: string; readonly url: string }
+type Invitation = {
+  readonly locale: Locale
+  readonly name: string
+  readonly invitedBy: string
+  readonly url: string
+}
 
 /** The mail that lets a new user choose a password; the link is good for 7 days. */
-export const invitationMail = ({ locale, name, invitedBy, url }: Invitation): MailInput => ({ kind: 'invitation', locale, values: { name, invitedBy }, url })
+export const invitationMail = ({ locale, name, invitedBy, url }: Invitation): MailInput => ({
+  kind: 'invitation',
+  locale,
+  values: { name, invitedBy },
+  url,
+})

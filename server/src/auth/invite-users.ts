@@ -29,8 +29,15 @@ type Invitation = {
   readonly now: Date
 }
 
-/** Adds pending users, a few hundred at the most, and mails each a link. Those whose address is taken are left out: the answer names the others. */
-export async function inviteUsers(trx: Trx, newUsers: readonly NewUser[], { queueMail, publicUrl, invitedBy, locale, now }: Invitation) {
+/**
+ * Adds pending users, a few hundred at the most, and mails each a link. Those whose address is taken are left
+ * out: the answer names the others.
+ */
+export async function inviteUsers(
+  trx: Trx,
+  newUsers: readonly NewUser[],
+  { queueMail, publicUrl, invitedBy, locale, now }: Invitation,
+) {
   const invited = await insertUsers(trx, newUsers, now)
   const ids = invited.map(({ id }) => id)
   const tokens = await issueMailTokens(trx, ids, 'invitation', now)
@@ -42,7 +49,10 @@ export async function inviteUsers(trx: Trx, newUsers: readonly NewUser[], { queu
   return invited
 }
 
-/** In the order of their addresses: two that add the same people at once wait for each other instead of locking each other out. */
+/**
+ * In the order of their addresses: two that add the same people at once wait for each other instead of
+ * locking each other out.
+ */
 async function insertUsers(trx: Trx, newUsers: readonly NewUser[], now: Date): Promise<InvitedUser[]> {
   const people = newUsers.map((one) => ({ ...one, id: newId() }))
   if (people.length === 0) return []

@@ -77,7 +77,17 @@ test('what is told names the kind and the ids, and nothing of what they hold', a
 })
 
 test('a hello that is none closes the line, and a message of any size leaves the server standing', async () => {
-  for (const hello of ['', 'null', '[]', '{', '7', '{"token":7}', '{"token":{}}', '{"token":"\\u0000"}', '{"token":"\\ud800"}'])
+  for (const hello of [
+    '',
+    'null',
+    '[]',
+    '{',
+    '7',
+    '{"token":7}',
+    '{"token":{}}',
+    '{"token":"\\u0000"}',
+    '{"token":"\\ud800"}',
+  ])
     assert.equal((await listen(hello)).answer, 4401, hello)
   assert.equal((await listen('a'.repeat(20_000))).answer, 1009)
   assert.equal((await listenAs(tenants.people.C1.token)).answer, 'ready')

@@ -34,7 +34,11 @@ type Chosen = {
 const own = (letter: Letter) =>
   letter === 'S'
     ? { member: tenants.people.MS1.id, device: tenants.deviceOf('S1').id, group: tenants.groupOf('S1').id }
-    : { member: tenants.people[letter === 'M' ? 'M1b' : 'M1'].id, device: tenants.deviceOf('C1').id, group: tenants.groupOf('C1').id }
+    : {
+        member: tenants.people[letter === 'M' ? 'M1b' : 'M1'].id,
+        device: tenants.deviceOf('C1').id,
+        group: tenants.groupOf('C1').id,
+      }
 
 const times = { beginTime: '2026-03-03T12:00:00Z', endTime: '2026-03-03T13:00:00Z' }
 /** The calls that carry such ids, each with a path of its own. */
@@ -48,8 +52,19 @@ type Call = keyof typeof CALLS
 
 /** What answers the valid request with those ids in it, sent to that path. */
 function send(path: string, { token }: ActorOnStage, letter: Letter, chosen: Chosen) {
-  const { name, ...rest } = { name: 'A meeting', ...times, members: [own(letter).member], devices: [own(letter).device], ...chosen }
-  return sendRequest(app, { method: 'POST', path, body: path === 'meetings/conflicts' ? rest : { name, ...rest }, token })
+  const { name, ...rest } = {
+    name: 'A meeting',
+    ...times,
+    members: [own(letter).member],
+    devices: [own(letter).device],
+    ...chosen,
+  }
+  return sendRequest(app, {
+    method: 'POST',
+    path,
+    body: path === 'meetings/conflicts' ? rest : { name, ...rest },
+    token,
+  })
 }
 
 /** What answers them one after the other; none of them writes anything. */
@@ -69,8 +84,25 @@ describe('somebody or something that is not on offer is not found, whatever it i
         const { member, device, group } = own(letter)
         const { M3, deletedMember, C1, C2, A1 } = tenants.people
         const meeting = tenants.meetingOf('C1', 'running').id
-        const people = [M3.id, newId(), deletedMember.id, (letter === 'C' ? C2 : C1).id, A1.id, group, device, meeting]
-        const devices = [tenants.deviceOf('C3').id, tenants.deviceOf(null).id, newId(), deletedDevice, member, group, meeting]
+        const people = [
+          M3.id,
+          newId(),
+          deletedMember.id,
+          (letter === 'C' ? C2 : C1).id,
+          A1.id,
+          group,
+          device,
+          meeting,
+        ]
+        const devices = [
+          tenants.deviceOf('C3').id,
+          tenants.deviceOf(null).id,
+          newId(),
+          deletedDevice,
+          member,
+          group,
+          meeting,
+        ]
         const groups = [tenants.groupOf('C3').id, newId(), member, device, meeting]
         const attempts: [Chosen, object][] = [
           ...people.flatMap((id): [Chosen, object][] => [
@@ -81,7 +113,9 @@ describe('somebody or something that is not on offer is not found, whatever it i
             [{ devices: [id] }, { devices: 'not_found' }],
             [{ devices: [device, id] }, { devices: 'not_found' }],
           ]),
-          ...(call === 'meetings/conflicts' ? [] : devices.map((id): [Chosen, object] => [{ deviceId: id }, { deviceId: 'not_found' }])),
+          ...(call === 'meetings/conflicts'
+            ? []
+            : devices.map((id): [Chosen, object] => [{ deviceId: id }, { deviceId: 'not_found' }])),
           ...groups.map((id): [Chosen, object] => [{ groupId: id }, { groupId: 'not_found' }]),
         ]
         const replies = await refusals(
@@ -91,7 +125,11 @@ describe('somebody or something that is not on offer is not found, whatever it i
           attempts.map(([chosen]) => chosen),
         )
         for (const [at, [chosen, fields]] of attempts.entries())
-          assert.deepEqual([replies[at]?.statusCode, replies[at]?.json<{ fields: object }>().fields], [404, fields], JSON.stringify(chosen))
+          assert.deepEqual(
+            [replies[at]?.statusCode, replies[at]?.json<{ fields: object }>().fields],
+            [404, fields],
+            JSON.stringify(chosen),
+          )
       })
 })
 
@@ -100,10 +138,18 @@ describe("another tenant's answers to the byte as one that is not there", () => 
     test(call, async () => {
       for (const letter of LETTERS) {
         const actor = await enter(app, tenants, letter)
-        const foreign = [{ members: [tenants.people.M3.id] }, { devices: [tenants.deviceOf('C3').id] }, { groupId: tenants.groupOf('C3').id }]
+        const foreign = [
+          { members: [tenants.people.M3.id] },
+          { devices: [tenants.deviceOf('C3').id] },
+          { groupId: tenants.groupOf('C3').id },
+        ]
         const absent = [{ members: [newId()] }, { devices: [newId()] }, { groupId: newId() }]
         const path = await CALLS[call](actor)
-        assert.deepEqual((await refusals(path, actor, letter, foreign)).map(seenOf), (await refusals(path, actor, letter, absent)).map(seenOf), letter)
+        assert.deepEqual(
+          (await refusals(path, actor, letter, foreign)).map(seenOf),
+          (await refusals(path, actor, letter, absent)).map(seenOf),
+          letter,
+        )
       }
     })
 })
@@ -113,25 +159,45 @@ test("one's own are taken, twice as well as once, and 501 are too many", async (
     for (const letter of LETTERS) {
       const actor = await enter(app, tenants, letter)
       const { member, device, group } = own(letter)
-      for (const chosen of [{}, { groupId: group }, { groupId: null }, { members: [member, member, member.toUpperCase()], devices: [device, device] }]) {
+      for (const chosen of [
+        {},
+        { groupId: group },
+        { groupId: null },
+        { members: [member, member, member.toUpperCase()], devices: [device, device] },
+      ]) {
         const reply = await send(await CALLS[call](actor), actor, letter, chosen)
         assert.equal(reply.statusCode, 200, `${call} ${letter} ${JSON.stringify(chosen)} ${reply.body}`)
-        const { members = [], devices = [] } = reply.json<{ data: { members?: object[]; devices?: object[] } }>().data
-        if (call !== 'meetings/conflicts') assert.ok(members.length >= 1 && devices.length === 1, `${call} ${letter}`)
+        const { members = [], devices = [] } = reply.json<{
+          data: { members?: object[]; devices?: object[] }
+        }>().data
+        if (call !== 'meetings/conflicts')
+          assert.ok(members.length >= 1 && devices.length === 1, `${call} ${letter}`)
       }
       const many = Array.from({ length: 501 }, newId)
-      for (const reply of await refusals(await CALLS[call](actor), actor, letter, [{ members: many }, { devices: many }]))
-        assert.deepEqual([reply.statusCode, Object.values(reply.json<{ fields: object }>().fields)], [400, ['too_many']])
+      for (const reply of await refusals(await CALLS[call](actor), actor, letter, [
+        { members: many },
+        { devices: many },
+      ]))
+        assert.deepEqual(
+          [reply.statusCode, Object.values(reply.json<{ fields: object }>().fields)],
+          [400, ['too_many']],
+        )
     }
 })
 
 test("a room name of another tenant's meeting is taken, in the same words as one's own", async () => {
   for (const letter of LETTERS) {
     const actor = await enter(app, tenants, letter)
-    const names = (['C1', 'M3'] as const).map((host) => ({ location: tenants.meetingOf(host, 'later').location }))
+    const names = (['C1', 'M3'] as const).map((host) => ({
+      location: tenants.meetingOf(host, 'later').location,
+    }))
     const [ours, foreign] = await refusals('meetings/createscheduled', actor, letter, names)
     assert.ok(ours && foreign)
-    assert.deepEqual([ours.statusCode, ours.json<{ fields: object }>().fields], [409, { location: 'room_name_taken' }], letter)
+    assert.deepEqual(
+      [ours.statusCode, ours.json<{ fields: object }>().fields],
+      [409, { location: 'room_name_taken' }],
+      letter,
+    )
     assert.deepEqual(seenOf(ours), seenOf(foreign))
   }
 })
@@ -146,6 +212,7 @@ test('the meeting that is changed is the one of the address, and one that is loo
     assert.equal((await looked(path.slice('meetings/'.length))).statusCode, 200)
     const absent = await looked(newId())
     assert.deepEqual([absent.statusCode, absent.json<{ code: string }>().code], [404, 'meeting_not_found'])
-    for (const id of [tenants.meetingOf('M3', 'later').id, tenants.people.M3.id]) assert.deepEqual(seenOf(await looked(id)), seenOf(absent), letter)
+    for (const id of [tenants.meetingOf('M3', 'later').id, tenants.people.M3.id])
+      assert.deepEqual(seenOf(await looked(id)), seenOf(absent), letter)
   }
 })

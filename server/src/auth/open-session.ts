@@ -14,36 +14,48 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /**
- * The user, if none of their sessions was ended since the proof was checked. The lock puts this in an order with whoever ends them:
- * either the new epoch is seen here, or the new session is seen there.
+ * The user, if none of their sessions was ended since the proof was checked. The lock puts this in an order
+ * with whoever ends them: either the new epoch is seen here, or the new session is seen there.
  */
-const PROVED = (epoch: string) => `proved as (select id from users where id = $2 and session_epoch = ${epoch} for share)`
+const PROVED = (epoch: string) =>
+  `proved as (select id from users where id = $2 and session_epoch = ${epoch} for share)`
 
 const OPEN = `insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at, proved_at)
   select $1, proved.id, $3, $4, $5, $6, $7, $7, $8, $7 from proved`
 
-/** Notes where a full session is opened, once a day; a row that no earlier transaction wrote is a place that is new to its user. */
+/**
+ * Notes where a full session is opened, once a day; a row that no earlier transaction wrote is a place that
+ * is new to its user.
+ */
 const PLACE = `place as (
   insert into sign_in_places (user_id, place, last_at) select proved.id, $10::bytea, $7::timestamptz from proved
   where not exists (select from sign_in_places where user_id = $2 and place = $10 and last_at > $7::timestamptz - interval '1 day')
   on conflict (user_id, place) do update set last_at = excluded.last_at returning xmax = 0 as new)`
 
-/** What somebody proved who they are by, as it stood when it was checked: `epoch` is the user's `session_epoch` at that time. */
+/**
+ * What somebody proved who they are by, as it stood when it was checked: `epoch` is the user's
+ * `session_epoch` at that time.
+ */
 export type Proof = { readonly userId: string; readonly epoch: number }
 
 /** Opens sessions for those who proved who they are. */
 export function sessionOpener({ db, clock, maxDays }: Options) {
   return {
     /**
-     * Starts a session; `alongside` is done in the same statement. One that can only set a password lives an hour. `onNewPlace` is
-     * called when the user was not known in that browser and network.
-     * Returns its token, or null when all sessions of the user were ended since the proof was checked: by a new password, say.
+     * Starts a session; `alongside` is done in the same statement. One that can only set a password lives an
+     * hour. `onNewPlace` is called when the user was not known in that browser and network. Returns its
+     * token, or null when all sessions of the user were ended since the proof was checked: by a new password,
+     * say.
      */
     async open(
       { userId, epoch }: Proof,
       kind: SignedIn['kind'],
       { userAgent, address }: Pick<Caller, 'userAgent' | 'address'>,
-      { trx = db, extra, onNewOrigin }: { trx?: Db; extra?: ExtraCte; onNewOrigin?: () => Promise<void> } = {},
+      {
+        trx = db,
+        extra,
+        onNewOrigin,
+      }: { trx?: Db; extra?: ExtraCte; onNewOrigin?: () => Promise<void> } = {},
     ): Promise<string | null> {
       const { token, hash } = newToken()
       const now = clock()
@@ -51,17 +63,24 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
       const place = kind === 'full' ? [signInOrigin({ userAgent, address })] : []
       const values = [newId(), userId, hash, kind, userAgent, address, now, expires, epoch, ...place]
       const text = openingStatement(kind, extra)
-      const { rows } = await trx.executeQuery<{ new_place: boolean | null }>(CompiledQuery.raw(text, [...values, ...(extra?.values ?? [])]))
+      const { rows } = await trx.executeQuery<{ new_place: boolean | null }>(
+        CompiledQuery.raw(text, [...values, ...(extra?.values ?? [])]),
+      )
       if (!rows[0]) return null
       if (rows[0].new_place) await onNewOrigin?.()
       return token
     },
 
-    /** Notes that the holder of a session has given the password just now. Returns false when the session, or all of the user's, were ended since. */
+    /**
+     * Notes that the holder of a session has given the password just now. Returns false when the session, or
+     * all of the user's, were ended since.
+     */
     async prove(sessionId: string, { userId, epoch }: Proof, trx: Db = db): Promise<boolean> {
       const { rows } = await sql`
         with proved as (select id from users where id = ${userId} and session_epoch = ${epoch} for share)
-        update sessions set proved_at = ${clock()} from proved where sessions.id = ${sessionId} and sessions.user_id = proved.id returning 1`.execute(trx)
+        update sessions set proved_at = ${clock()} from proved where sessions.id = ${sessionId} and sessions.user_id = proved.id returning 1`.execute(
+        trx,
+      )
       return rows.length > 0
     },
   }
@@ -70,7 +89,14 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
 /** One statement for all that opening a session does. */
 function openingStatement(kind: SignedIn['kind'], extra: ExtraCte | undefined) {
   const full = kind === 'full'
-  const ctes = [PROVED('$9'), ...(full ? [PLACE] : []), ...(extra ? [extra.ctes(full ? 11 : 10, 'exists (select from proved)')] : [])]
+  const ctes = [
+    PROVED('$9'),
+    ...(full ? [PLACE] : []),
+    ...(extra ? [extra.ctes(full ? 11 : 10, 'exists (select from proved)')] : []),
+  ]
   const name = ['open-session', kind, ...(extra ? [extra.name] : [])].join('-')
-  return preparedStatement(name, `with ${ctes.join(', ')} ${OPEN} returning ${full ? '(select new from place)' : 'null::boolean'} as new_place`)
+  return preparedStatement(
+    name,
+    `with ${ctes.join(', ')} ${OPEN} returning ${full ? '(select new from place)' : 'null::boolean'} as new_place`,
+  )
 }

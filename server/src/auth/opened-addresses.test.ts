@@ -8,9 +8,15 @@ import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { readAccessTable, type AccessRow, type ActorLetter } from './access-table.ts'
 
-const rows = readAccessTable().filter(({ method, built, cells: { V } }) => built && method === 'GET' && V.kind === 'any' && V.status === 401)
+const rows = readAccessTable().filter(
+  ({ method, built, cells: { V } }) => built && method === 'GET' && V.kind === 'any' && V.status === 401,
+)
 /** Calls that change something by GET. */
-const CHANGING: readonly { readonly path: string; readonly letters: readonly ActorLetter[]; readonly again?: number }[] = [
+const CHANGING: readonly {
+  readonly path: string
+  readonly letters: readonly ActorLetter[]
+  readonly again?: number
+}[] = [
   // What was stopped is not on any more.
   { path: 'device/stopscheduledevent/{id}', letters: ['M', 'C', 'S'], again: 409 },
   { path: 'device/reset/{id}', letters: ['C', 'S'] },
@@ -44,13 +50,22 @@ async function requestOf({ method, path }: Pick<AccessRow, 'method' | 'path'>, l
 describe('an address with a session that is opened or loaded beforehand does nothing', () => {
   for (const row of rows) {
     test(`GET ${row.path}`, async () => {
-      for (const letter of (['C', 'X'] as const).filter((one) => row.cells[one].kind === 'each' || row.cells[one].status < 400)) {
+      for (const letter of (['C', 'X'] as const).filter(
+        (one) => row.cells[one].kind === 'each' || row.cells[one].status < 400,
+      )) {
         const request = await requestOf(row, letter)
         const old = await databaseDigest(app.db)
         for (const headers of OPENED) {
           const reply = await sendRequest(app, { ...request, headers })
-          assert.deepEqual([reply.statusCode, reply.json<{ code: string }>().code], [403, 'forbidden'], JSON.stringify(headers))
-          assert.deepEqual(await sendRequest(app, { ...request, token: null, headers }).then(({ statusCode }) => statusCode), 401)
+          assert.deepEqual(
+            [reply.statusCode, reply.json<{ code: string }>().code],
+            [403, 'forbidden'],
+            JSON.stringify(headers),
+          )
+          assert.deepEqual(
+            await sendRequest(app, { ...request, token: null, headers }).then(({ statusCode }) => statusCode),
+            401,
+          )
         }
         await takeRefusals(app.db)
         assert.deepEqual(await databaseDigest(app.db), old)
@@ -74,10 +89,17 @@ describe('a call that changes something by GET needs the Bearer header, is not k
         assert.deepEqual([first.statusCode, first.headers['cache-control']], [200, 'no-store'])
         const changed = await databaseDigest(app.db)
         assert.notDeepEqual(changed, old)
-        const fetched = await sendRequest(app, { ...request, token, headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' } })
+        const fetched = await sendRequest(app, {
+          ...request,
+          token,
+          headers: { 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' },
+        })
         if (again) assert.equal(fetched.statusCode, again)
         else assert.deepEqual(seenOf(fetched), seenOf(first))
-        assert.equal((await sendRequest(app, { ...request, method: 'POST', body: {}, token })).statusCode, again ?? 200)
+        assert.equal(
+          (await sendRequest(app, { ...request, method: 'POST', body: {}, token })).statusCode,
+          again ?? 200,
+        )
         assert.deepEqual(await databaseDigest(app.db), changed)
       }
     })

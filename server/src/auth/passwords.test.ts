@@ -11,13 +11,18 @@ test('the commonest passwords are refused however they are capitalised [D2.18]',
   assert.ok(list.length >= 500)
   assert.ok(list.every((word) => word === word.toLowerCase() && word.length >= 8))
   for (const common of ['password1', 'PassWord1', 'Adgangskode', 'QWERTYuiop', '1234567890']) {
-    await assert.rejects(hashPassword(common), { code: 'validation_error', fields: { password: 'password_too_common' } })
+    await assert.rejects(hashPassword(common), {
+      code: 'validation_error',
+      fields: { password: 'password_too_common' },
+    })
   }
 })
 
 test('a password over 256 characters is refused before it costs a hash', async () => {
   await assert.rejects(hashPassword('x'.repeat(257)), { fields: { password: 'password_length' } })
-  await assert.rejects(verifyPassword(null, 'x'.repeat(1_000_000)), { fields: { password: 'password_length' } })
+  await assert.rejects(verifyPassword(null, 'x'.repeat(1_000_000)), {
+    fields: { password: 'password_length' },
+  })
 })
 
 test('a password may hold any character and is hashed with argon2id [D2.17]', async () => {

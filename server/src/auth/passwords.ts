@@ -8,20 +8,30 @@ import { isCommonPassword } from './common-passwords.ts'
 /** argon2id is the package's default; OWASP's second profile: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Verified where there is no account or no password, so that the answer costs the same. Its password was thrown away. */
-const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$7dm4JMFQcsH+3R8MEVlk9w$epASRRKZ83xtmiN66YBHouiUmq5ccdfl3OdckdTqf0g'
+/**
+ * Verified where there is no account or no password, so that the answer costs the same. Its password was
+ * thrown away.
+ */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$7dm4JMFQcsH+3R8MEVlk9w$epASRRKZ83xtmiN66YBHouiUmq5ccdfl3OdckdTqf0g'
 
 /** One core stays free for those who are not signing in; the queue is about five seconds long. */
 const queued = queueOf({ atOnce: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 400 })
 
-/** Hashes a new password off the event loop. Throws `validation_error` for one of the commonest, `unavailable` when far too many wait. */
+/**
+ * Hashes a new password off the event loop. Throws `validation_error` for one of the commonest, `unavailable`
+ * when far too many wait.
+ */
 export async function hashPassword(password: string): Promise<string> {
   assertPasswordLength(password)
   if (isCommonPassword(password)) throw fieldError({ password: 'password_too_common' })
   return queued(() => hash(normalized(password), COST))
 }
 
-/** Whether the password is the right one; takes as long when there is no hash. Throws `unavailable` when far too many wait. */
+/**
+ * Whether the password is the right one; takes as long when there is no hash. Throws `unavailable` when far
+ * too many wait.
+ */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   assertPasswordLength(password)
   const right = await queued(() => verify(stored ?? NOBODYS_HASH, normalized(password)))
@@ -32,5 +42,6 @@ export async function verifyPassword(stored: string | null | undefined, password
 const normalized = (password: string) => password.normalize('NFKC')
 
 function assertPasswordLength(password: string) {
-  if (password.length > PASSWORD_MAX) throw new AppError('validation_error', { fields: { password: 'password_length' } })
+  if (password.length > PASSWORD_MAX)
+    throw new AppError('validation_error', { fields: { password: 'password_length' } })
 }

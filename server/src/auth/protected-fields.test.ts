@@ -10,7 +10,14 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
 import { withFields } from '#testing/with-fields.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
-import { ACTORS, readAccessTable, RELATIONS, type AccessRow, type ActorLetter, type Relation } from './access-table.ts'
+import {
+  ACTORS,
+  readAccessTable,
+  RELATIONS,
+  type AccessRow,
+  type ActorLetter,
+  type Relation,
+} from './access-table.ts'
 
 /** What nobody may write who is not asked for it. The values are what an attacker would put. */
 const PROTECTED = {
@@ -31,9 +38,16 @@ const PROTECTED = {
 } as const satisfies Record<string, unknown>
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
-const calls = endpoints.filter(({ method }) => method === 'POST').map((endpoint) => ({ endpoint, row: rowOf(endpoint), foreign: foreignTo(endpoint) }))
-/** The hang-up hint takes whatever a video service's page adds to it, and reads none of it; so do the calls of the video service itself. */
-const strict = calls.filter(({ endpoint: { path, can } }) => path !== 'meetings/room/{roomName}/events' && can !== 'video-service')
+const calls = endpoints
+  .filter(({ method }) => method === 'POST')
+  .map((endpoint) => ({ endpoint, row: rowOf(endpoint), foreign: foreignTo(endpoint) }))
+/**
+ * The hang-up hint takes whatever a video service's page adds to it, and reads none of it; so do the calls of
+ * the video service itself.
+ */
+const strict = calls.filter(
+  ({ endpoint: { path, can } }) => path !== 'meetings/room/{roomName}/events' && can !== 'video-service',
+)
 
 let app: TestApp
 let tenants: TestTenants
@@ -50,7 +64,9 @@ describe('a field that is not asked for is refused by name, and nothing is writt
       const actor = await enter(app, tenants, letter)
       const all = Object.fromEntries(foreign.map((name) => [name, PROTECTED[name]]))
       const attempts = [...foreign.map((name) => ({ [name]: PROTECTED[name] })), all]
-      const refused = attempts.map((more) => Object.fromEntries(Object.keys(more).map((name) => [name, 'unknown_field'])))
+      const refused = attempts.map((more) =>
+        Object.fromEntries(Object.keys(more).map((name) => [name, 'unknown_field'])),
+      )
       assert.deepEqual(await refusedFields(row, actor, attempts, relation), refused)
     })
   }
@@ -58,7 +74,8 @@ describe('a field that is not asked for is refused by name, and nothing is writt
 
 test('the hang-up hint changes nothing, whatever is sent with it', async () => {
   const row = rowOf(contract.meetings.roomEvent)
-  for (const more of [{}, PROTECTED]) assert.equal((await sendInVain(await requestOf(row, await enter(app, tenants, 'X'), more))).status, 204)
+  for (const more of [{}, PROTECTED])
+    assert.equal((await sendInVain(await requestOf(row, await enter(app, tenants, 'X'), more))).status, 204)
 })
 
 test('a role that nobody may give is refused where a role may be named', async () => {
@@ -71,7 +88,9 @@ test('a role that nobody may give is refused where a role may be named', async (
 })
 
 test('a sub-admin may not make another sub-admin', async () => {
-  const request = await requestOf(rowOf(contract.customers.create), await enter(app, tenants, 'S'), { role: 'subadmin' })
+  const request = await requestOf(rowOf(contract.customers.create), await enter(app, tenants, 'S'), {
+    role: 'subadmin',
+  })
   const { status, code } = await sendInVain(request)
   assert.deepEqual([status, code], [403, 'dont_have_enough_permission'])
 })
@@ -86,8 +105,13 @@ test('[D1.3] whoever is added stands under the one who adds them, and a meeting 
   ] as const) {
     const { api, id } = await apiOf(letter)
     const person = { name: 'Added', email: `added.${newId()}@example.org`, contactNumber: '+4511223344' }
-    const added = role === 'member' ? await api.members.create(person) : await api.customers.create({ ...person, role })
-    assert.deepEqual([added.role, added.status, added.parentId?.id], [role, 'pending', id], `${letter} ${role}`)
+    const added =
+      role === 'member' ? await api.members.create(person) : await api.customers.create({ ...person, role })
+    assert.deepEqual(
+      [added.role, added.status, added.parentId?.id],
+      [role, 'pending', id],
+      `${letter} ${role}`,
+    )
   }
   for (const letter of ['M', 'C', 'S'] as const) {
     const { api, id } = await apiOf(letter)
@@ -98,16 +122,28 @@ test('[D1.3] whoever is added stands under the one who adds them, and a meeting 
 test('a signed-in member who asks for a token under another name gets one in its own name', async () => {
   const { location: roomName } = tenants.meetingOf('C1', 'running')
   const { api, email, id } = await apiOf('M')
-  const { jwtToken, moderator } = await api.meetings.getToken({ roomName, userName: 'The Boss', userEmail: 'boss@example.org' })
+  const { jwtToken, moderator } = await api.meetings.getToken({
+    roomName,
+    userName: 'The Boss',
+    userEmail: 'boss@example.org',
+  })
   const grant = await app.conference.verify(jwtToken, app.clock.now())
-  assert.deepEqual([grant?.user.id, grant?.user.name, grant?.user.email, grant?.moderator, moderator], [id, tenants.people.M1.name, email, false, false])
+  assert.deepEqual(
+    [grant?.user.id, grant?.user.name, grant?.user.email, grant?.moderator, moderator],
+    [id, tenants.people.M1.name, email, false, false],
+  )
 })
 
 test('an id in the address and another beside it are refused, and so are two room names that differ', async () => {
   const { token } = await enter(app, tenants, 'C')
   const sent = [
     { method: 'DELETE', path: `account/sessions/${newId()}?id=${newId()}`, token },
-    { method: 'POST', path: 'meetings/room/one-room/events', body: { roomName: 'another-room', event: 'hang_up_destroy' }, token },
+    {
+      method: 'POST',
+      path: 'meetings/room/one-room/events',
+      body: { roomName: 'another-room', event: 'hang_up_destroy' },
+      token,
+    },
   ]
   for (const request of sent) {
     const { status, code } = await sendInVain(request)
@@ -131,7 +167,9 @@ function foreignTo({ input }: Endpoint) {
 function callerOf({ cells, path }: AccessRow): readonly [ActorLetter, Relation] {
   for (const letter of ACTORS.toReversed().filter((one) => one !== 'D')) {
     const cell = cells[letter]
-    const relation = RELATIONS.find((one) => (cell.kind === 'any' ? cell.status : (cell.status[one] ?? 404)) < 300)
+    const relation = RELATIONS.find(
+      (one) => (cell.kind === 'any' ? cell.status : (cell.status[one] ?? 404)) < 300,
+    )
     if (relation) return [letter, relation]
   }
   throw new Error(`Nobody may call ${path}`)
@@ -143,7 +181,12 @@ async function apiOf(letter: ActorLetter) {
 }
 
 /** The valid request of a call with something more in its body. */
-async function requestOf(row: AccessRow, actor: ActorOnStage, more: Readonly<Record<string, unknown>>, relation: Relation = 'own'): Promise<Request> {
+async function requestOf(
+  row: AccessRow,
+  actor: ActorOnStage,
+  more: Readonly<Record<string, unknown>>,
+  relation: Relation = 'own',
+): Promise<Request> {
   const make = VALID_REQUESTS[`${row.method} ${row.path}`]
   assert.ok(make, row.path)
   const { body, ...request } = await make({ app, tenants, actor }, relation)
@@ -166,10 +209,16 @@ async function sendAllInVain(requests: readonly Request[]): Promise<Answer[]> {
 const sendInVain = async (request: Request) => (await sendAllInVain([request]))[0] as Answer
 
 /** What is said of the fields of each attempt: the valid request with something more in its body. */
-async function refusedFields(row: AccessRow, actor: ActorOnStage, attempts: readonly Readonly<Record<string, unknown>>[], relation?: Relation) {
+async function refusedFields(
+  row: AccessRow,
+  actor: ActorOnStage,
+  attempts: readonly Readonly<Record<string, unknown>>[],
+  relation?: Relation,
+) {
   const requests: Request[] = []
   for (const more of attempts) requests.push(await requestOf(row, actor, more, relation))
   const answers = await sendAllInVain(requests)
-  for (const [at, { status }] of answers.entries()) assert.equal(status, 400, `${row.path} with ${Object.keys(attempts[at] ?? {}).join(', ')}`)
+  for (const [at, { status }] of answers.entries())
+    assert.equal(status, 400, `${row.path} with ${Object.keys(attempts[at] ?? {}).join(', ')}`)
   return answers.map(({ fields }) => fields)
 }

@@ -17,9 +17,17 @@ beforeEach(() => db.deleteFrom('throttles').execute())
 
 const calls: readonly Endpoint[] = Object.values(contract).flatMap((group) => Object.values(group))
 const guarded = calls.filter(({ recentPassword }) => recentPassword)
-/** A call with ids that are well formed and a body that is not: whatever is asked first is what is answered. */
+/**
+ * A call with ids that are well formed and a body that is not: whatever is asked first is what is answered.
+ */
 const send = ({ method, path }: Endpoint, token: string | null) =>
-  sendRequest(fixture, { method, path, params: { id: newId() }, body: method === 'POST' ? { nonsense: true } : undefined, token })
+  sendRequest(fixture, {
+    method,
+    path,
+    params: { id: newId() },
+    body: method === 'POST' ? { nonsense: true } : undefined,
+    token,
+  })
 const newAdmin = () => ({ email: `${newId()}@example.org`, name: 'Nobby', password: 'a start password' })
 
 test('the password is asked for again by what makes staff, sets the password of others or takes data out, and by nothing else', () => {
@@ -41,25 +49,46 @@ test('each is refused ten minutes after the password was given: after session an
     assert.equal((await send(endpoint, null)).json().code, 'unauthorized', endpoint.path)
     const person = await addUser({ role: roles[0] })
     clock.advance(10 * MINUTE - 1)
-    assert.notEqual((await send(endpoint, person.token)).json().code, 'password_confirmation_needed', endpoint.path)
+    assert.notEqual(
+      (await send(endpoint, person.token)).json().code,
+      'password_confirmation_needed',
+      endpoint.path,
+    )
     clock.advance(1)
     const refused = await send(endpoint, person.token)
-    assert.deepEqual([refused.statusCode, refused.json().code], [403, 'password_confirmation_needed'], endpoint.path)
-    const noted = await db.selectFrom('audit_entries').select('id').where('actor_id', '=', person.id).execute()
+    assert.deepEqual(
+      [refused.statusCode, refused.json().code],
+      [403, 'password_confirmation_needed'],
+      endpoint.path,
+    )
+    const noted = await db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('actor_id', '=', person.id)
+      .execute()
     assert.deepEqual(noted, [], 'who may make a call and is asked for the password did nothing forbidden')
     if (endpoint.can !== 'session') {
       const stranger = await addUser({ role: 'user' })
       clock.advance(11 * MINUTE)
-      assert.equal((await send(endpoint, stranger.token)).json().code, 'dont_have_enough_permission', endpoint.path)
+      assert.equal(
+        (await send(endpoint, stranger.token)).json().code,
+        'dont_have_enough_permission',
+        endpoint.path,
+      )
     }
   }
 })
 
 test('the password once more is good for ten minutes, in this session alone', async () => {
   const ada = await addUser({ role: 'super-admin', password: PASSWORD })
-  const other = fixture.client(await fixture.sessions.open(ada.id, 'full', { userAgent: 'other', address: '127.0.0.1' }))
+  const other = fixture.client(
+    await fixture.sessions.open(ada.id, 'full', { userAgent: 'other', address: '127.0.0.1' }),
+  )
   clock.advance(11 * MINUTE)
-  await assert.rejects(ada.api.admins.create(newAdmin()), { code: 'password_confirmation_needed', status: 403 })
+  await assert.rejects(ada.api.admins.create(newAdmin()), {
+    code: 'password_confirmation_needed',
+    status: 403,
+  })
   await ada.api.account.confirmPassword({ password: PASSWORD })
   clock.advance(10 * MINUTE - 1)
   await ada.api.admins.create(newAdmin())
@@ -76,7 +105,9 @@ test('a new password of one’s own counts as given, a wrong one does not', asyn
     status: 422,
     fields: { password: 'current_password_incorrect' },
   })
-  await assert.rejects(ada.api.account.confirmPassword({ password: '' }), { fields: { password: 'required' } })
+  await assert.rejects(ada.api.account.confirmPassword({ password: '' }), {
+    fields: { password: 'required' },
+  })
   await assert.rejects(ada.api.account.exportList({}), { code: 'password_confirmation_needed' })
   await ada.api.account.password({ oldPassword: PASSWORD, password: 'a better horse' })
   await ada.api.account.exportList({})
@@ -84,8 +115,14 @@ test('a new password of one’s own counts as given, a wrong one does not', asyn
 
 test('five wrong passwords in a row wait, and are told how long', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
-  for (let at = 0; at < 5; at += 1) await assert.rejects(ada.api.account.confirmPassword({ password: 'wrong one' }), { code: 'current_password_incorrect' })
-  await assert.rejects(ada.api.account.confirmPassword({ password: PASSWORD }), { code: 'rate_limited', retryAfter: 30 })
+  for (let at = 0; at < 5; at += 1)
+    await assert.rejects(ada.api.account.confirmPassword({ password: 'wrong one' }), {
+      code: 'current_password_incorrect',
+    })
+  await assert.rejects(ada.api.account.confirmPassword({ password: PASSWORD }), {
+    code: 'rate_limited',
+    retryAfter: 30,
+  })
   clock.advance(30_000)
   await ada.api.account.confirmPassword({ password: PASSWORD })
 })
@@ -93,7 +130,11 @@ test('five wrong passwords in a row wait, and are told how long', async () => {
 test('a password that is replaced while it is confirmed confirms nothing', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   clock.advance(11 * MINUTE)
-  const { id } = await db.selectFrom('sessions').select('id').where('user_id', '=', ada.id).executeTakeFirstOrThrow()
+  const { id } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', ada.id)
+    .executeTakeFirstOrThrow()
   const outcome = await duringChange(
     db,
     (trx) => fixture.sessions.endAllOf(trx, ada.id, { except: id }),

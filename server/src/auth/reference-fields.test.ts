@@ -17,7 +17,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const post = (path: string, token: string | null, body: object) => sendRequest(app, { method: 'POST', path, token, body })
+const post = (path: string, token: string | null, body: object) =>
+  sendRequest(app, { method: 'POST', path, token, body })
 const refusal = { status: 404, fields: {} as Record<string, string> }
 
 async function rejectsWith(path: string, token: string | null, body: object) {
@@ -29,12 +30,18 @@ async function rejectsWith(path: string, token: string | null, body: object) {
 
 test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports and with the texts', () => {
   type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
-  const isId = (schema: Schema): boolean => (schema as unknown) === Id || [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
+  const isId = (schema: Schema): boolean =>
+    (schema as unknown) === Id ||
+    [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
   const found = calls.flatMap(({ path, input, list }) => {
-    const fields = Object.entries((input as unknown as Schema).def.shape ?? {}).filter(([name, schema]) => isId(schema) && !path.includes(`{${name}}`))
+    const fields = Object.entries((input as unknown as Schema).def.shape ?? {}).filter(
+      ([name, schema]) => isId(schema) && !path.includes(`{${name}}`),
+    )
     // Every list has these two; they are tested of all lists at once.
-    return fields.filter(([name]) => !(list && ['after', 'before'].includes(name))).map(([name]) => `${path} ${name}`)
+    return fields
+      .filter(([name]) => !(list && ['after', 'before'].includes(name)))
+      .map(([name]) => `${path} ${name}`)
   })
   assert.deepEqual(found.sort(), [
     'account/acceptterms versionId',
@@ -153,11 +160,15 @@ test('a page that is to follow, or to end before, a row outside of the list is t
   ] as const)
     for (const place of ['after', 'before'])
       for (const name of sortsOf(path)) {
-        const page = (id: string) => post(path, token, { limit: 3, offset: 1, sortOrder: { name, direction: 'asc' }, [place]: id })
+        const page = (id: string) =>
+          post(path, token, { limit: 3, offset: 1, sortOrder: { name, direction: 'asc' }, [place]: id })
         const absent = seenOf(await page(newId()))
         assert.equal(absent.statusCode, 200)
-        const outside = [M3, C3, deletedMember, ...outsideOf(path)].filter(({ id }) => path !== 'users/getallmembers' || id !== M3.id)
-        for (const { id } of [...outside, meeting]) assert.deepEqual(seenOf(await page(id)), absent, `${path} ${place} ${name}`)
+        const outside = [M3, C3, deletedMember, ...outsideOf(path)].filter(
+          ({ id }) => path !== 'users/getallmembers' || id !== M3.id,
+        )
+        for (const { id } of [...outside, meeting])
+          assert.deepEqual(seenOf(await page(id)), absent, `${path} ${place} ${name}`)
       }
 })
 
@@ -170,22 +181,44 @@ function sortsOf(path: string) {
 function outsideOf(path: string): readonly { id: string }[] {
   if (path === 'device/readunassigned') return [tenants.deviceOf('C1')]
   const others = path.startsWith('device') ? [tenants.deviceOf(null)] : []
-  return path.endsWith('all') ? others : [...others, tenants.groupOf('C3'), tenants.deviceOf('C3'), tenants.deviceOf('S1'), tenants.groupOf('S1')]
+  return path.endsWith('all')
+    ? others
+    : [
+        ...others,
+        tenants.groupOf('C3'),
+        tenants.deviceOf('C3'),
+        tenants.deviceOf('S1'),
+        tenants.groupOf('S1'),
+      ]
 }
 
 test('a device that is nobody of the caller is not found, whatever else bears that id', async () => {
   const { M1, C1, S1 } = tenants.people
   for (const { token } of [M1, C1, S1])
     for (const deviceId of [newId(), tenants.people.M3.id, C1.id, tenants.meetingOf('C1', 'running').id])
-      assert.deepEqual(await rejectsWith('meetings/createinstant', token, { name: 'A', deviceId }), { ...refusal, fields: { deviceId: 'not_found' } })
-  assert.equal((await rejectsWith('meetings/createinstant', C1.token, { name: 'A', deviceId: 'tv' })).status, 400)
-  assert.equal((await post('meetings/createinstant', C1.token, { name: 'A', deviceId: null })).statusCode, 200)
+      assert.deepEqual(await rejectsWith('meetings/createinstant', token, { name: 'A', deviceId }), {
+        ...refusal,
+        fields: { deviceId: 'not_found' },
+      })
+  assert.equal(
+    (await rejectsWith('meetings/createinstant', C1.token, { name: 'A', deviceId: 'tv' })).status,
+    400,
+  )
+  assert.equal(
+    (await post('meetings/createinstant', C1.token, { name: 'A', deviceId: null })).statusCode,
+    200,
+  )
 })
 
 test("a room name of another tenant's meeting is taken, in the same words as one's own", async () => {
   const { token } = tenants.people.C1
   const [own, foreign] = await Promise.all(
-    ['C1', 'M3'].map((host) => post('meetings/createinstant', token, { name: 'A', location: tenants.meetingOf(host as 'C1' | 'M3', 'running').location })),
+    ['C1', 'M3'].map((host) =>
+      post('meetings/createinstant', token, {
+        name: 'A',
+        location: tenants.meetingOf(host as 'C1' | 'M3', 'running').location,
+      }),
+    ),
   )
   assert.ok(own && foreign)
   assert.equal(own.statusCode, 409)
@@ -200,7 +233,10 @@ test('a room id and a room name of two meetings open neither', async () => {
     const absent = await post('meetings/gettoken', token, { roomId: newId(), roomName: 'no-such-room' })
     assert.equal(mixed.statusCode, 404)
     assert.deepEqual(seenOf(mixed), seenOf(absent))
-    assert.equal((await post('meetings/gettoken', token, { roomId: one.id, roomName: one.location })).statusCode, 200)
+    assert.equal(
+      (await post('meetings/gettoken', token, { roomId: one.id, roomName: one.location })).statusCode,
+      200,
+    )
   }
 })
 
@@ -208,12 +244,18 @@ test("a host of another tenant has no meetings in the caller's report, like one 
   const report = (token: string, host: string) => post('reports/meetings', token, { host })
   const { C1, S1, M1, M3, A1 } = tenants.people
   for (const { token } of [C1, S1]) {
-    const [foreign, absent, noId] = [await report(token, M3.id), await report(token, newId()), await report(token, 'somebody')]
+    const [foreign, absent, noId] = [
+      await report(token, M3.id),
+      await report(token, newId()),
+      await report(token, 'somebody'),
+    ]
     assert.deepEqual(foreign.json(), { success: true, data: { meetings: [], total: 0 } })
     assert.deepEqual([seenOf(absent), seenOf(noId)], [seenOf(foreign), seenOf(foreign)])
   }
   for (const { token } of [C1, S1, A1]) {
-    const { meetings } = (await report(token, M1.id)).json<{ data: { meetings: { host: { id: string } }[] } }>().data
+    const { meetings } = (await report(token, M1.id)).json<{
+      data: { meetings: { host: { id: string } }[] }
+    }>().data
     assert.ok(meetings.length > 0 && meetings.every(({ host }) => host.id === M1.id))
   }
 })
@@ -222,5 +264,8 @@ test('a sub-admin who asks for the customers of another gets no list', async () 
   const { S1, S2, C1, M1 } = tenants.people
   assert.equal((await post('users/getcustomers', S1.token, { id: S1.id })).statusCode, 200)
   for (const id of [S2.id, newId(), C1.id, M1.id, tenants.people.deletedMember.id])
-    assert.deepEqual(await rejectsWith('users/getcustomers', S1.token, { id }), { ...refusal, fields: { id: 'not_found' } })
+    assert.deepEqual(await rejectsWith('users/getcustomers', S1.token, { id }), {
+      ...refusal,
+      fields: { id: 'not_found' },
+    })
 })

@@ -15,8 +15,10 @@ after(async () => {
   await usual.close()
 })
 
-const ask = ({ app }: typeof fixture, authorization: string) => app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization } })
-const put = (id: string, change: object) => fixture.db.updateTable('users').set(change).where('id', '=', id).execute()
+const ask = ({ app }: typeof fixture, authorization: string) =>
+  app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization } })
+const put = (id: string, change: object) =>
+  fixture.db.updateTable('users').set(change).where('id', '=', id).execute()
 
 /** Calls every `step` milliseconds, and returns after how much time the session was over. */
 async function livesFor(portal: typeof fixture, token: string, step: number) {
@@ -47,8 +49,14 @@ test('a session ends after 12 hours without a call, or as many as are set [D2.4]
 })
 
 test('a session that is used all the time ends after 30 days, or as many as are set [D2.5]', async () => {
-  assert.equal(await livesFor(usual, (await usual.addUser({ role: 'customer' })).token, 11 * HOUR), 66 * 11 * HOUR)
-  assert.equal(await livesFor(fixture, (await fixture.addUser({ role: 'customer' })).token, HOUR), 3 * 24 * HOUR)
+  assert.equal(
+    await livesFor(usual, (await usual.addUser({ role: 'customer' })).token, 11 * HOUR),
+    66 * 11 * HOUR,
+  )
+  assert.equal(
+    await livesFor(fixture, (await fixture.addUser({ role: 'customer' })).token, HOUR),
+    3 * 24 * HOUR,
+  )
 })
 
 test('a visit is noted once a minute at the most', async () => {
@@ -56,7 +64,13 @@ test('a visit is noted once a minute at the most', async () => {
   const seen = async () => {
     await ask(fixture, `Bearer ${token}`)
     await fixture.sessions.settled()
-    return (await fixture.db.selectFrom('sessions').select('last_seen_at').where('user_id', '=', id).executeTakeFirstOrThrow()).last_seen_at
+    return (
+      await fixture.db
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at
   }
   const first = await seen()
   fixture.clock.advance(59_000)
@@ -82,7 +96,11 @@ test('suspending or deleting a user, or anybody of its tenant above it, ends wha
     }
   }
   await put(admin.id, { status: 'suspend' })
-  assert.equal((await ask(fixture, `Bearer ${member.token}`)).statusCode, 200, 'staff above a tenant do not close it')
+  assert.equal(
+    (await ask(fixture, `Bearer ${member.token}`)).statusCode,
+    200,
+    'staff above a tenant do not close it',
+  )
 })
 
 test('a changed role counts at the next call', async () => {
@@ -105,18 +123,33 @@ test('a token that is not one, and a header that is not a Bearer, are all refuse
     `Bearer ${token}%00`,
     `Bearer ${token}x`,
   ]
-  const foreign = [`Basic ${token}`, token, `Token ${token}`, `Bearer ${mailToken}`, `Bearer ${token}, Bearer ${token}`, `Bearer ' or true --`]
+  const foreign = [
+    `Basic ${token}`,
+    token,
+    `Token ${token}`,
+    `Bearer ${mailToken}`,
+    `Bearer ${token}, Bearer ${token}`,
+    `Bearer ' or true --`,
+  ]
   const answers = await Promise.all([...forged, ...foreign].map((header) => ask(fixture, header)))
   assert.deepEqual(
     [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))],
     ['401 {"success":false,"code":"unauthorized","message":"Please sign in"}'],
   )
-  assert.equal((await fixture.app.inject({ method: 'GET', url: `/v1/account/profile?token=${token}` })).statusCode, 401)
-  for (const scheme of ['Bearer', 'bearer', 'BEARER']) assert.equal((await ask(fixture, `${scheme} ${token}`)).statusCode, 200)
+  assert.equal(
+    (await fixture.app.inject({ method: 'GET', url: `/v1/account/profile?token=${token}` })).statusCode,
+    401,
+  )
+  for (const scheme of ['Bearer', 'bearer', 'BEARER'])
+    assert.equal((await ask(fixture, `${scheme} ${token}`)).statusCode, 200)
 })
 
 test('where everybody may call, a bad token makes a visitor', async () => {
-  const reply = await fixture.app.inject({ method: 'GET', url: '/v1/settings', headers: { authorization: 'Bearer nonsense' } })
+  const reply = await fixture.app.inject({
+    method: 'GET',
+    url: '/v1/settings',
+    headers: { authorization: 'Bearer nonsense' },
+  })
   assert.equal(reply.statusCode, 200)
 })
 
@@ -129,10 +162,18 @@ test('ending sessions is told to every node, so that open portals of them are sh
     log: { warn: assert.fail },
   })
   const user = await fixture.addUser({ role: 'customer' })
-  const { id } = await fixture.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  const { id } = await fixture.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
   assert.equal((await fixture.sessions.checkToken(user.token))?.sessionId, id)
   const setup = await fixture.sessions.open(user.id, 'password-setup', { userAgent: '', address: '' })
-  assert.equal(await fixture.sessions.checkToken(setup), null, 'no live updates for those who have yet to choose a password')
+  assert.equal(
+    await fixture.sessions.checkToken(setup),
+    null,
+    'no live updates for those who have yet to choose a password',
+  )
   await fixture.sessions.end(id)
   await told.promise
   await bus.close()
@@ -146,7 +187,13 @@ test('a visit that cannot be noted is reported and holds nobody up', async () =>
   await fixture.db.connection().execute(async (connection) => {
     await sql`set default_transaction_read_only = on`.execute(connection)
     const clock = () => new Date(fixture.clock.now().getTime() + HOUR)
-    const sessions = sessionsOf({ db: connection, clock, idleHours: 2, maxDays: 3, onError: (error) => faults.push(error) })
+    const sessions = sessionsOf({
+      db: connection,
+      clock,
+      idleHours: 2,
+      maxDays: 3,
+      onError: (error) => faults.push(error),
+    })
     assert.ok(await sessions.checkToken(token))
     await sessions.settled()
     await sql`set default_transaction_read_only = off`.execute(connection)

@@ -21,7 +21,10 @@ const DAY = 24 * HOUR
 /** Where nobody has signed in for so long is new again. */
 const PLACE_DAYS = 365
 
-/** Opens, finds and ends sessions. A session is as good as its user and everybody above them, at every single call. */
+/**
+ * Opens, finds and ends sessions. A session is as good as its user and everybody above them, at every single
+ * call.
+ */
 export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) {
   const { find, settled } = sessionFinder({ db, clock, idleHours, onError })
 
@@ -60,7 +63,10 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) 
     async removeDead() {
       const now = clock()
       const idleSince = new Date(now.getTime() - idleHours * HOUR)
-      await db.deleteFrom('sessions').where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`).execute()
+      await db
+        .deleteFrom('sessions')
+        .where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`)
+        .execute()
       await db
         .deleteFrom('sign_in_places')
         .where('last_at', '<', new Date(now.getTime() - PLACE_DAYS * DAY))

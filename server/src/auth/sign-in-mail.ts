@@ -11,8 +11,19 @@ type SignIn = DayStyle & {
   readonly at: Date
 }
 
-/** Tells the owner of an account that it was signed in to from a browser or network it was not used in before. */
-export function signInMail({ locale, name, url, browser, address, at, dateFormat, timeZone }: SignIn): MailInput {
+/**
+ * Tells the owner of an account that it was signed in to from a browser or network it was not used in before.
+ */
+export function signInMail({
+  locale,
+  name,
+  url,
+  browser,
+  address,
+  at,
+  dateFormat,
+  timeZone,
+}: SignIn): MailInput {
   const words = FACTS[locale]
   const known = browser || words.unknown
   return {

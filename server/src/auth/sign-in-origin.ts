@@ -13,7 +13,12 @@ export function signInOrigin({ userAgent, address }: Pick<Caller, 'userAgent' | 
 }
 
 /** Takes note that a user is known where a call comes from. */
-export const saveSignInOrigin = (trx: Db, userId: string, caller: Pick<Caller, 'userAgent' | 'address'>, now: Date) =>
+export const saveSignInOrigin = (
+  trx: Db,
+  userId: string,
+  caller: Pick<Caller, 'userAgent' | 'address'>,
+  now: Date,
+) =>
   trx
     .insertInto('sign_in_places')
     .values({ user_id: userId, place: signInOrigin(caller), last_at: now })

@@ -17,9 +17,18 @@ before(async () => {
   for (const host of ['C1', 'S1', 'C3'] as const)
     await addStream(app, {
       ...{ type: 'livestreaming', hostId: tenants.people[host].id, from: -120, over: true },
-      own: { broadcast_id: `sent-${host}`, live_state: 'ended', live_at: app.clock.now(), ended_at: app.clock.now() },
+      own: {
+        broadcast_id: `sent-${host}`,
+        live_state: 'ended',
+        live_at: app.clock.now(),
+        ended_at: app.clock.now(),
+      },
     })
-  await addStream(app, { type: 'livestreaming', hostId: tenants.people.C1.id, own: { broadcast_id: 'to-come' } })
+  await addStream(app, {
+    type: 'livestreaming',
+    hostId: tenants.people.C1.id,
+    own: { broadcast_id: 'to-come' },
+  })
 })
 after(() => app.close())
 
@@ -53,21 +62,62 @@ const live = {
   livestreamingGroupId: 'group',
 } as const
 const event = { devices: 'device', deviceId: 'device', groupId: 'group' } as const
-const replay = { members: 'member', devices: 'device', groupId: 'group', replayStreamingId: 'played' } as const
+const replay = {
+  members: 'member',
+  devices: 'device',
+  groupId: 'group',
+  replayStreamingId: 'played',
+} as const
 const liveBody = (letter: Letter) => ({
-  ...{ name: 'A stream', ...times, ...target, members: [own(letter).member], devices: [own(letter).device], livestreamingDevices: [own(letter).device] },
+  ...{
+    name: 'A stream',
+    ...times,
+    ...target,
+    members: [own(letter).member],
+    devices: [own(letter).device],
+    livestreamingDevices: [own(letter).device],
+  },
 })
-const eventBody = (letter: Letter) => ({ name: 'An event', ...times, scheduledeventViewingUrl: 'https://example.org', devices: [own(letter).device] })
+const eventBody = (letter: Letter) => ({
+  name: 'An event',
+  ...times,
+  scheduledeventViewingUrl: 'https://example.org',
+  devices: [own(letter).device],
+})
 const replayBody = (letter: Letter) => ({
-  ...{ name: 'A replay', ...times, replayStreamingId: own(letter).played, members: [own(letter).member], devices: [own(letter).device] },
+  ...{
+    name: 'A replay',
+    ...times,
+    replayStreamingId: own(letter).played,
+    members: [own(letter).member],
+    devices: [own(letter).device],
+  },
 })
 const CALLS: readonly Call[] = [
   { path: 'meetings/createlivestreaming', letters: ['C', 'S'], fields: live, body: liveBody },
-  { path: 'meetings/updatelivestreaming/{id}', changes: 'livestreaming', letters: ['C', 'S'], fields: live, body: liveBody },
+  {
+    path: 'meetings/updatelivestreaming/{id}',
+    changes: 'livestreaming',
+    letters: ['C', 'S'],
+    fields: live,
+    body: liveBody,
+  },
   { path: 'meetings/createscheduledevent', letters: ['M', 'C', 'S'], fields: event, body: eventBody },
-  { path: 'meetings/updatescheduledevent/{id}', changes: 'scheduledevent', letters: ['C', 'S'], fields: event, body: eventBody },
+  {
+    path: 'meetings/updatescheduledevent/{id}',
+    changes: 'scheduledevent',
+    letters: ['C', 'S'],
+    fields: event,
+    body: eventBody,
+  },
   { path: 'meetings/createreplaystreaming', letters: ['C', 'S'], fields: replay, body: replayBody },
-  { path: 'meetings/updatereplaystreaming/{id}', changes: 'replaystreaming', letters: ['C', 'S'], fields: replay, body: replayBody },
+  {
+    path: 'meetings/updatereplaystreaming/{id}',
+    changes: 'replaystreaming',
+    letters: ['C', 'S'],
+    fields: replay,
+    body: replayBody,
+  },
 ]
 
 /** Ids of everything else: of another tenant, of nobody, deleted, absent, and of things of another kind. */
@@ -83,21 +133,55 @@ function others(letter: Letter) {
   }
 }
 
-const CODES = { member: 'user_not_found', device: 'device_not_found', group: 'group_not_found', played: 'stream_not_found' } as const
-const asSent = (field: string, ids: readonly string[]) => ({ [field]: field === 'members' || field.endsWith('evices') ? ids : ids.at(-1) })
+const CODES = {
+  member: 'user_not_found',
+  device: 'device_not_found',
+  group: 'group_not_found',
+  played: 'stream_not_found',
+} as const
+const asSent = (field: string, ids: readonly string[]) => ({
+  [field]: field === 'members' || field.endsWith('evices') ? ids : ids.at(-1),
+})
 
-async function send({ path, changes, body }: Call, { token }: ActorOnStage, letter: Letter, more: object): Promise<Reply> {
-  const id = changes && (await addStream(app, { type: changes, hostId: tenants.people[accountOf(letter)].id })).id
-  return sendRequest(app, { method: 'POST', path, ...(id && { params: { id } }), body: { ...body(letter), ...more }, token })
+async function send(
+  { path, changes, body }: Call,
+  { token }: ActorOnStage,
+  letter: Letter,
+  more: object,
+): Promise<Reply> {
+  const id =
+    changes && (await addStream(app, { type: changes, hostId: tenants.people[accountOf(letter)].id })).id
+  return sendRequest(app, {
+    method: 'POST',
+    path,
+    ...(id && { params: { id } }),
+    body: { ...body(letter), ...more },
+    token,
+  })
 }
 
 /** What answers these one after the other; none of them writes anything. */
-async function refusals(call: Call, { token }: ActorOnStage, letter: Letter, all: readonly object[]): Promise<Reply[]> {
-  const id = call.changes && (await addStream(app, { type: call.changes, hostId: tenants.people[accountOf(letter)].id })).id
+async function refusals(
+  call: Call,
+  { token }: ActorOnStage,
+  letter: Letter,
+  all: readonly object[],
+): Promise<Reply[]> {
+  const id =
+    call.changes &&
+    (await addStream(app, { type: call.changes, hostId: tenants.people[accountOf(letter)].id })).id
   const old = await databaseDigest(app.db)
   const replies: Reply[] = []
   for (const more of all)
-    replies.push(await sendRequest(app, { method: 'POST', path: call.path, ...(id && { params: { id } }), body: { ...call.body(letter), ...more }, token }))
+    replies.push(
+      await sendRequest(app, {
+        method: 'POST',
+        path: call.path,
+        ...(id && { params: { id } }),
+        body: { ...call.body(letter), ...more },
+        token,
+      }),
+    )
   assert.deepEqual(await databaseDigest(app.db), old)
   return replies
 }
@@ -107,7 +191,9 @@ describe('somebody or something that is not on offer is not found at its field, 
     for (const letter of call.letters)
       test(`${call.path} as ${letter}`, async () => {
         const actor = await enter(app, tenants, letter)
-        const attempts = Object.entries(call.fields).flatMap(([field, kind]) => others(letter)[kind].map((id) => ({ field, kind, id })))
+        const attempts = Object.entries(call.fields).flatMap(([field, kind]) =>
+          others(letter)[kind].map((id) => ({ field, kind, id })),
+        )
         const replies = await refusals(
           call,
           actor,
@@ -116,7 +202,11 @@ describe('somebody or something that is not on offer is not found at its field, 
         )
         for (const [at, { field, kind, id }] of attempts.entries()) {
           const { code, fields } = replies[at]?.json<{ code: string; fields: object }>() ?? {}
-          assert.deepEqual([replies[at]?.statusCode, code, fields], [404, CODES[kind], { [field]: 'not_found' }], `${field} ${id}`)
+          assert.deepEqual(
+            [replies[at]?.statusCode, code, fields],
+            [404, CODES[kind], { [field]: 'not_found' }],
+            `${field} ${id}`,
+          )
         }
       })
 })
@@ -141,12 +231,18 @@ describe("another tenant's answers to the byte as one that is not there; one's o
             call,
             actor,
             letter,
-            asSent(field, field === 'members' || field === 'livestreamingDevices' ? [mine, mine.toUpperCase()] : [mine]),
+            asSent(
+              field,
+              field === 'members' || field === 'livestreamingDevices' ? [mine, mine.toUpperCase()] : [mine],
+            ),
           )
           assert.equal(reply.statusCode, 200, `${letter} ${field} ${reply.body}`)
         }
         const [many] = await refusals(call, actor, letter, [{ devices: Array.from({ length: 501 }, newId) }])
-        assert.deepEqual([many?.statusCode, many?.json<{ fields: object }>().fields], [400, { devices: 'too_many' }])
+        assert.deepEqual(
+          [many?.statusCode, many?.json<{ fields: object }>().fields],
+          [400, { devices: 'too_many' }],
+        )
       }
     })
 })
@@ -154,6 +250,10 @@ describe("another tenant's answers to the byte as one that is not there; one's o
 test('what is changed is the one of the address', async () => {
   for (const call of CALLS.filter(({ changes }) => changes)) {
     const [reply] = await refusals(call, await enter(app, tenants, 'C'), 'C', [{ id: newId() }])
-    assert.deepEqual([reply?.statusCode, reply?.json<{ code: string }>().code], [400, 'ids_differ'], call.path)
+    assert.deepEqual(
+      [reply?.statusCode, reply?.json<{ code: string }>().code],
+      [400, 'ids_differ'],
+      call.path,
+    )
   }
 })

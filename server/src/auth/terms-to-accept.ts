@@ -10,10 +10,14 @@ type Reader = Pick<SignedIn, 'actor' | 'sessionId'> & { readonly locale: Locale 
 type Row = { id: string; created_at: Date; content: string }
 
 /**
- * The published terms that somebody is to accept before going on, in their language or the other one: those that were there when they signed in.
- * Whoever accepted what stood in the other language after these were published has accepted them. Empty terms are none.
+ * The published terms that somebody is to accept before going on, in their language or the other one: those
+ * that were there when they signed in. Whoever accepted what stood in the other language after these were
+ * published has accepted them. Empty terms are none.
  */
-export async function termsToAccept(db: Db, { actor, sessionId, locale }: Reader): Promise<NonNullable<Profile['termsToAccept']> | null> {
+export async function termsToAccept(
+  db: Db,
+  { actor, sessionId, locale }: Reader,
+): Promise<NonNullable<Profile['termsToAccept']> | null> {
   const { rows } = await sql<Row>`
     select newest.id, newest.created_at, newest.content
     from settings general

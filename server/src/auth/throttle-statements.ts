@@ -1,10 +1,21 @@
 import { CompiledQuery } from 'kysely'
 import { preparedStatement } from '#db/prepared-statement.ts'
 
-/** One counter: under which key, how many tries are free, how long its pauses are and when it is forgotten; in seconds. */
-type Counter = { readonly key: string; readonly free: number; readonly wait: number; readonly max: number; readonly forget: number }
+/**
+ * One counter: under which key, how many tries are free, how long its pauses are and when it is forgotten; in
+ * seconds.
+ */
+type Counter = {
+  readonly key: string
+  readonly free: number
+  readonly wait: number
+  readonly max: number
+  readonly forget: number
+}
 
-/** A question that is answered in the statement that counts a try; `text` gets the placeholders of its values. */
+/**
+ * A question that is answered in the statement that counts a try; `text` gets the placeholders of its values.
+ */
 export type Question<Row> = {
   readonly row?: Row
   readonly name: string
@@ -15,9 +26,10 @@ export type Question<Row> = {
 type Groups = { readonly regular: readonly Counter[]; readonly known: readonly Counter[] }
 
 /**
- * One try more under every key, in one statement and in their order: where a key has to wait, nothing happens under it and those after
- * it, or whoever is refused from one network would use up what an account is allowed from everywhere.
- * The counters of `known` are used where the question finds a row whose column `known` is true, those of `usual` otherwise.
+ * One try more under every key, in one statement and in their order: where a key has to wait, nothing happens
+ * under it and those after it, or whoever is refused from one network would use up what an account is allowed
+ * from everywhere. The counters of `known` are used where the question finds a row whose column `known` is
+ * true, those of `usual` otherwise.
  */
 export function countingQuery({ regular, known }: Groups, now: Date, question?: Question<unknown>) {
   const values: unknown[] = [now]
@@ -26,14 +38,21 @@ export function countingQuery({ regular, known }: Groups, now: Date, question?: 
     counter,
     when: at === 0 ? when : `exists (select from counted_${first + at - 1})`,
   })
-  const counters = [...regular.map(inTurn(0, `not ${isKnown}`)), ...known.map(inTurn(regular.length, isKnown))]
+  const counters = [
+    ...regular.map(inTurn(0, `not ${isKnown}`)),
+    ...known.map(inTurn(regular.length, isKnown)),
+  ]
   const ctes = counters.map(({ counter: { key, free, wait, max, forget }, when }, at) => {
     values.push(key, free, wait, max, new Date(now.getTime() - forget * 1000))
     return countOne(at, values.length - 4, when)
   })
   const total = ctes.map((_, at) => `(select count(*) from counted_${at})`).join(' + ')
   const name = `count-tries-${regular.length}-${known.length}`
-  if (!question) return CompiledQuery.raw(preparedStatement(name, `with ${ctes.join(', ')} select ${total} as admitted`), values)
+  if (!question)
+    return CompiledQuery.raw(
+      preparedStatement(name, `with ${ctes.join(', ')} select ${total} as admitted`),
+      values,
+    )
   const questionSql = question.text(...question.values.map((_, at) => `$${values.length + at + 1}`))
   values.push(...question.values)
   const found = `found as materialized (select true as found, asked.* from (${questionSql}) asked)`
@@ -56,8 +75,8 @@ function countOne(at: number, first: number, when: string) {
 }
 
 /**
- * Clears the counters of the first list and gives one try back to those of the second, in the order in which a try counts them,
- * or two at once would wait for each other: counting what went before makes it go first.
+ * Clears the counters of the first list and gives one try back to those of the second, in the order in which
+ * a try counts them, or two at once would wait for each other: counting what went before makes it go first.
  */
 export const rewardCtes = (first: number, when: string) => `cleared as (
     delete from throttles where key = any($${first}::text[]) and ${when} returning 1),

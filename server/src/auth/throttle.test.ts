@@ -15,7 +15,8 @@ after(async () => {
 let now = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000))
 const throttle = throttleOf({ db, clock: () => now })
-const attempt = (account: string, address: string) => throttle.consume({ 'sign-in-pair': account, 'sign-in-address': address })
+const attempt = (account: string, address: string) =>
+  throttle.consume({ 'sign-in-pair': account, 'sign-in-address': address })
 
 test('the sixth failure in a row of one account in one network waits, and each further one longer, up to a quarter of an hour', async () => {
   for (let at = 0; at < 5; at += 1) await attempt('ada@example.org', `192.0.2.${at}`)
@@ -35,7 +36,9 @@ test('the sixth failure in a row of one account in one network waits, and each f
 })
 
 test('a hundred tries at the same moment get no more than five', async () => {
-  const tries = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => attempt('busy@example.org', `198.51.100.${at}`)))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, at) => attempt('busy@example.org', `198.51.100.${at}`)),
+  )
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 5)
 })
 
@@ -54,8 +57,12 @@ test('a counter is forgotten an hour after its last wait', async () => {
 })
 
 test('one network waits after fifty failures, whatever accounts it tries and whichever of its IPv6 addresses it uses', async () => {
-  for (let at = 0; at < 50; at += 1) await attempt(`guess-${at}@example.org`, `2001:db8:1:2::${at.toString(16)}`)
-  await assert.rejects(attempt('guess-50@example.org', '2001:0DB8:1:2:ffff::1'), { code: 'rate_limited', retryAfter: 15 })
+  for (let at = 0; at < 50; at += 1)
+    await attempt(`guess-${at}@example.org`, `2001:db8:1:2::${at.toString(16)}`)
+  await assert.rejects(attempt('guess-50@example.org', '2001:0DB8:1:2:ffff::1'), {
+    code: 'rate_limited',
+    retryAfter: 15,
+  })
   await attempt('guess-51@example.org', '2001:db8:1:3::1')
 })
 
@@ -88,8 +95,13 @@ test('many sign-ins of the same few accounts at the same moment never wait for e
   const faults: unknown[] = []
   const signIn = async (_: unknown, seat: number) => {
     for (let round = 0; round < 60; round += 1) {
-      const tries = { 'sign-in-pair': `fay-${(seat + round) % 3}@example.org`, 'sign-in-address': '203.0.113.9' }
-      await throttle.consume(tries).catch((error: { code?: string }) => error.code === 'rate_limited' || faults.push(error))
+      const tries = {
+        'sign-in-pair': `fay-${(seat + round) % 3}@example.org`,
+        'sign-in-address': '203.0.113.9',
+      }
+      await throttle
+        .consume(tries)
+        .catch((error: { code?: string }) => error.code === 'rate_limited' || faults.push(error))
       await throttle.reward(tries).catch((error: unknown) => faults.push(error))
     }
   }
@@ -98,7 +110,8 @@ test('many sign-ins of the same few accounts at the same moment never wait for e
 })
 
 test('one account waits after a hundred failures from anywhere, and then less than a minute for each more', async () => {
-  const from = (at: number) => throttle.consume({ 'sign-in-pair': `gus@example.org net-${at}`, 'sign-in-account': 'gus@example.org' })
+  const from = (at: number) =>
+    throttle.consume({ 'sign-in-pair': `gus@example.org net-${at}`, 'sign-in-account': 'gus@example.org' })
   for (let at = 0; at < 100; at += 1) await from(at)
   await assert.rejects(from(100), { code: 'rate_limited', retryAfter: 36 })
   later(36)
@@ -108,10 +121,17 @@ test('one account waits after a hundred failures from anywhere, and then less th
 
 test('a right try clears what is counted for one network alone, and gives what is counted for all one try back', async () => {
   await db.deleteFrom('throttles').execute()
-  const tries = { 'sign-in-pair': 'hal@example.org net', 'sign-in-account': 'hal@example.org', 'sign-in-address': '203.0.113.77' }
+  const tries = {
+    'sign-in-pair': 'hal@example.org net',
+    'sign-in-account': 'hal@example.org',
+    'sign-in-address': '203.0.113.77',
+  }
   for (let at = 0; at < 3; at += 1) await throttle.consume(tries)
   await throttle.reward(tries)
-  const { rows } = await sql<{ rule: string; failures: number }>`select split_part(key, ':', 1) as rule, failures from throttles order by key`.execute(db)
+  const { rows } = await sql<{
+    rule: string
+    failures: number
+  }>`select split_part(key, ':', 1) as rule, failures from throttles order by key`.execute(db)
   const left = Object.fromEntries(rows.map(({ rule, failures }) => [rule, failures]))
   assert.equal(left['sign-in-pair'], undefined)
   assert.ok(rows.some(({ rule, failures }) => rule === 'sign-in-account' && failures === 2))
@@ -121,11 +141,25 @@ test('a right try clears what is counted for one network alone, and gives what i
 test('where the question says so, the try is counted under other keys, and the usual ones are neither asked nor counted', async () => {
   const tries = { 'sign-in-pair': 'ida@example.org net', 'sign-in-address': '203.0.113.88' }
   for (let at = 0; at < 5; at += 1) await throttle.consume(tries)
-  const question = { name: 'test-known', text: (known: string) => `select ${known}::boolean as known`, values: [true] }
-  for (let at = 0; at < 5; at += 1) assert.equal((await throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }))?.known, true)
-  await assert.rejects(throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }), { code: 'rate_limited', retryAfter: 30 })
+  const question = {
+    name: 'test-known',
+    text: (known: string) => `select ${known}::boolean as known`,
+    values: [true],
+  }
+  for (let at = 0; at < 5; at += 1)
+    assert.equal(
+      (await throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }))?.known,
+      true,
+    )
+  await assert.rejects(throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }), {
+    code: 'rate_limited',
+    retryAfter: 30,
+  })
   const elsewhere = { ...question, values: [false] }
-  await assert.rejects(throttle.consume(tries, { question: elsewhere, known: { 'sign-in-known': 'another' } }), { code: 'rate_limited' })
+  await assert.rejects(
+    throttle.consume(tries, { question: elsewhere, known: { 'sign-in-known': 'another' } }),
+    { code: 'rate_limited' },
+  )
 })
 
 test('what is refused from one network is not counted for the account, whatever it is tried from', async () => {

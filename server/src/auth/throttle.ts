@@ -7,7 +7,10 @@ import type { Clock } from '#platform/clock.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { countingQuery, rewardCtes, type Question } from './throttle-statements.ts'
 
-/** How many tries are free, how long the pauses after them are (doubling from `wait` to `most`) and when all is forgotten; in seconds. */
+/**
+ * How many tries are free, how long the pauses after them are (doubling from `wait` to `most`) and when all
+ * is forgotten; in seconds.
+ */
 const RULES = {
   // One account from one network, or from a place where its owner has signed in before.
   'sign-in-pair': { free: 5, wait: 30, max: 900, forget: 3600 },
@@ -28,28 +31,50 @@ const RULES = {
 } as const
 export type Rule = keyof typeof RULES
 
-/** What a try is counted under, in this order: an account by its address or id (known or not), with the network it comes from or a place, or a network. */
+/**
+ * What a try is counted under, in this order: an account by its address or id (known or not), with the
+ * network it comes from or a place, or a network.
+ */
 export type ThrottleKeys = { readonly [Name in Rule]?: string }
 
 /** Counters that take the place of the others where the answer to the question says `known`. */
-type Known<Row extends { readonly known: boolean }> = { readonly question: Question<Row>; readonly known: ThrottleKeys }
+type Known<Row extends { readonly known: boolean }> = {
+  readonly question: Question<Row>
+  readonly known: ThrottleKeys
+}
 
-/** Changes made along with another statement, from its placeholder `first` on, where the condition `when` holds. */
-export type ExtraCte = { readonly name: string; readonly ctes: (first: number, when: string) => string; readonly values: readonly unknown[] }
+/**
+ * Changes made along with another statement, from its placeholder `first` on, where the condition `when`
+ * holds.
+ */
+export type ExtraCte = {
+  readonly name: string
+  readonly ctes: (first: number, when: string) => string
+  readonly values: readonly unknown[]
+}
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Counts tries before they are made, in the database, so that neither many at once nor many nodes get more of them. */
+/**
+ * Counts tries before they are made, in the database, so that neither many at once nor many nodes get more of
+ * them.
+ */
 export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
-     * Counts a try. With a question, returns the row it finds, if there is one, and counts under `known` instead where that row says so.
-     * Throws `rate_limited` with the seconds to wait when one of its keys has had too many.
+     * Counts a try. With a question, returns the row it finds, if there is one, and counts under `known`
+     * instead where that row says so. Throws `rate_limited` with the seconds to wait when one of its keys has
+     * had too many.
      */
-    async consume<Row extends { readonly known: boolean }>(keys: ThrottleKeys, known?: Known<Row>): Promise<Row | undefined> {
+    async consume<Row extends { readonly known: boolean }>(
+      keys: ThrottleKeys,
+      known?: Known<Row>,
+    ): Promise<Row | undefined> {
       const now = clock()
       const groups = { regular: countersOf(keys), known: countersOf(known?.known ?? {}) }
-      const { rows } = await db.executeQuery<{ admitted: number; found?: true | null } & Row>(countingQuery(groups, now, known?.question))
+      const { rows } = await db.executeQuery<{ admitted: number; found?: true | null } & Row>(
+        countingQuery(groups, now, known?.question),
+      )
       const [row] = rows
       const counted = row?.found && row.known ? groups.known : groups.regular
       if (Number(row?.admitted) === counted.length) return row?.found ? row : undefined
@@ -60,14 +85,20 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
     /** The try was right: its account starts afresh there, and what is counted for many gets the try back. */
     async reward(keys: ThrottleKeys) {
       const { name, ctes, values } = this.rewardCte(keys)
-      await db.executeQuery(CompiledQuery.raw(preparedStatement(name, `with ${ctes(1, 'true')} select 1`), [...values]))
+      await db.executeQuery(
+        CompiledQuery.raw(preparedStatement(name, `with ${ctes(1, 'true')} select 1`), [...values]),
+      )
     },
 
     /** The same, to be done in the statement of what the right try leads to. */
     rewardCte(keys: ThrottleKeys): ExtraCte {
       const names = Object.entries(keys).map(([rule, who]) => keyOf(rule as Rule, who))
       const isShared = (key: string) => /^[\w-]+-(?:account|address):/.test(key)
-      return { name: 'forgive-tries', ctes: rewardCtes, values: [names.filter((key) => !isShared(key)), names.filter(isShared), clock()] }
+      return {
+        name: 'forgive-tries',
+        ctes: rewardCtes,
+        values: [names.filter((key) => !isShared(key)), names.filter(isShared), clock()],
+      }
     },
 
     /** Removes counters that would be begun anew anyway. */
@@ -81,7 +112,8 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
 }
 export type Throttle = ReturnType<typeof throttleOf>
 
-const countersOf = (keys: ThrottleKeys) => Object.entries(keys).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
+const countersOf = (keys: ThrottleKeys) =>
+  Object.entries(keys).map(([rule, who]) => ({ ...RULES[rule as Rule], key: keyOf(rule as Rule, who) }))
 
 async function secondsLeft(db: Db, names: string[], now: Date) {
   const { until } = await db

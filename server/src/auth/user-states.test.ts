@@ -28,7 +28,10 @@ after(async () => {
 })
 
 type State = 'pending' | 'active' | 'suspend' | 'deleted' | 'tenant suspended' | 'tenant deleted'
-/** What each way in answers in each state: 200, or the code of the refusal. Everything was handed out before the state began. */
+/**
+ * What each way in answers in each state: 200, or the code of the refusal. Everything was handed out before
+ * the state began.
+ */
 type Ways = {
   readonly signIn: 200 | ErrorCode
   readonly session: 200 | ErrorCode
@@ -52,14 +55,26 @@ const shutOut = {
 } as const
 const STATES: Readonly<Record<State, Ways>> = {
   pending: { ...shutOut, signIn: 'account_unverified', invitation: 200, setUp: 200 },
-  active: { signIn: 200, session: 200, invitation: 'invitation_expired', reset: 200, setUp: 200, newAddress: 200, mail: 'sent', live: 'ready' },
+  active: {
+    signIn: 200,
+    session: 200,
+    invitation: 'invitation_expired',
+    reset: 200,
+    setUp: 200,
+    newAddress: 200,
+    mail: 'sent',
+    live: 'ready',
+  },
   suspend: { ...shutOut, signIn: 'account_suspended' },
   deleted: { ...shutOut, signIn: 'credentials_not_match' },
   'tenant suspended': { ...shutOut, signIn: 'account_suspended' },
   'tenant deleted': { ...shutOut, signIn: 'account_suspended' },
 }
 
-/** Somebody with a password, a session, both links and a set-password token, brought into that state afterwards. */
+/**
+ * Somebody with a password, a session, both links and a set-password token, brought into that state
+ * afterwards.
+ */
 async function somebody(state: State) {
   const grandparent = await app.addUser({ role: 'subadmin' })
   const parent = await app.addUser({ role: 'customer', parentId: grandparent.id })
@@ -74,11 +89,14 @@ async function somebody(state: State) {
     .set({ pending_email: `new.${user.email}` })
     .where('id', '=', user.id)
     .execute()
-  const setUp = await app.sessions.open(user.id, 'password-setup', { userAgent: 'test', address: '127.0.0.1' })
-  const [id, status] = { 'tenant suspended': [grandparent.id, 'suspend'] as const, 'tenant deleted': [parent.id, 'deleted'] as const }[state as string] ?? [
-    user.id,
-    state,
-  ]
+  const setUp = await app.sessions.open(user.id, 'password-setup', {
+    userAgent: 'test',
+    address: '127.0.0.1',
+  })
+  const [id, status] = {
+    'tenant suspended': [grandparent.id, 'suspend'] as const,
+    'tenant deleted': [parent.id, 'deleted'] as const,
+  }[state as string] ?? [user.id, state]
   await app.db
     .updateTable('users')
     .set({ status: status as 'pending' })
@@ -89,7 +107,12 @@ async function somebody(state: State) {
 
 /** Whether the job that follows a forgotten password mails a link. */
 async function asked(email: string) {
-  const jobs = accountJobs({ ...app, clock: app.clock.now, queueMail: app.mailer.queueMail, publicUrl: 'http://localhost' })
+  const jobs = accountJobs({
+    ...app,
+    clock: app.clock.now,
+    queueMail: app.mailer.queueMail,
+    publicUrl: 'http://localhost',
+  })
   await jobs['send-reset-mail']({ email, locale: 'en-US' })
   const mail = await app.db.selectFrom('mails').select('id').where('recipient', '=', email).executeTakeFirst()
   return mail ? ('sent' as const) : ('none' as const)
@@ -99,13 +122,18 @@ async function hello(token: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
   await once(socket, 'open')
   socket.send(JSON.stringify({ type: 'hello', token }))
-  const answer = await Promise.race([once(socket, 'message').then(() => 'ready' as const), once(socket, 'close').then(([code]) => code as 4401)])
+  const answer = await Promise.race([
+    once(socket, 'message').then(() => 'ready' as const),
+    once(socket, 'close').then(([code]) => code as 4401),
+  ])
   socket.terminate()
   return answer
 }
 
-const post = (path: string, body: object, token: string | null = null) => sendRequest(app, { method: 'POST', path, body, token })
-const outcome = (reply: Reply): 200 | ErrorCode => (reply.statusCode === 200 ? 200 : reply.json<{ code: ErrorCode }>().code)
+const post = (path: string, body: object, token: string | null = null) =>
+  sendRequest(app, { method: 'POST', path, body, token })
+const outcome = (reply: Reply): 200 | ErrorCode =>
+  reply.statusCode === 200 ? 200 : reply.json<{ code: ErrorCode }>().code
 
 describe('every way in answers every state of a user as the table of states says', () => {
   for (const [state, ways] of Object.entries(STATES)) {
@@ -115,13 +143,17 @@ describe('every way in answers every state of a user as the table of states says
       const other = await somebody(state as State)
       const seen: Ways = {
         signIn: outcome(await post('account/login', { email: user.email, password: PASSWORD })),
-        session: outcome(await sendRequest(app, { method: 'GET', path: 'account/profile', token: user.token })),
+        session: outcome(
+          await sendRequest(app, { method: 'GET', path: 'account/profile', token: user.token }),
+        ),
         invitation: outcome(await post('users/verify', { token: user.invitation })),
         reset: outcome(await post('users/resetpassword', { token: user.reset })),
         live: await hello(user.token),
         mail: await asked(user.email),
         newAddress: outcome(await post('users/confirmemail', { token: user.address })),
-        setUp: outcome(await post('users/createpassword', { password: PASSWORD, confirm: PASSWORD }, other.setUp)),
+        setUp: outcome(
+          await post('users/createpassword', { password: PASSWORD, confirm: PASSWORD }, other.setUp),
+        ),
       }
       assert.deepEqual(seen, ways)
     })
@@ -131,8 +163,17 @@ describe('every way in answers every state of a user as the table of states says
 test('with a wrong password nobody learns in which state an account is, or whether there is one', async () => {
   const replies: unknown[] = []
   for (const state of Object.keys(STATES))
-    replies.push(seenOf(await post('account/login', { email: (await somebody(state as State)).email, password: 'not the one' })))
-  const unknown = seenOf(await post('account/login', { email: 'nobody.at.all@example.org', password: PASSWORD }))
+    replies.push(
+      seenOf(
+        await post('account/login', {
+          email: (await somebody(state as State)).email,
+          password: 'not the one',
+        }),
+      ),
+    )
+  const unknown = seenOf(
+    await post('account/login', { email: 'nobody.at.all@example.org', password: PASSWORD }),
+  )
   assert.equal(unknown.statusCode, 401)
   for (const reply of replies) assert.deepEqual(reply, unknown)
 })
@@ -141,7 +182,11 @@ test('asking for a new password answers the same in every state, and for nobody'
   const unknown = seenOf(await post('account/forgotpassword', { email: 'nobody.at.all@example.org' }))
   assert.equal(unknown.statusCode, 200)
   for (const state of Object.keys(STATES))
-    assert.deepEqual(seenOf(await post('account/forgotpassword', { email: (await somebody(state as State)).email })), unknown, state)
+    assert.deepEqual(
+      seenOf(await post('account/forgotpassword', { email: (await somebody(state as State)).email })),
+      unknown,
+      state,
+    )
 })
 
 test('a suspended tenant is let in again as it was when the suspension is lifted', async () => {
@@ -157,11 +202,16 @@ test('a room of a suspended or deleted tenant is as absent to a visitor as one t
     const { api, parent, grandparent } = await somebody('active')
     const { location } = await api.meetings.createInstant({ name: 'Soon gone' })
     assert.equal((await post('meetings/gettoken', { roomName: location })).statusCode, 200)
-    const change = state === 'tenant suspended' ? ([grandparent.id, 'suspend'] as const) : ([parent.id, 'deleted'] as const)
+    const change =
+      state === 'tenant suspended'
+        ? ([grandparent.id, 'suspend'] as const)
+        : ([parent.id, 'deleted'] as const)
     await app.db.updateTable('users').set({ status: change[1] }).where('id', '=', change[0]).execute()
     const absent = await post('meetings/gettoken', { roomName: 'no-such-room' })
     assert.deepEqual(seenOf(await post('meetings/gettoken', { roomName: location })), seenOf(absent))
-    const looked = [location, 'no-such-room'].map((room) => sendRequest(app, { method: 'GET', path: `meetings/getbylocation/${room}` }))
+    const looked = [location, 'no-such-room'].map((room) =>
+      sendRequest(app, { method: 'GET', path: `meetings/getbylocation/${room}` }),
+    )
     const [gone, never] = (await Promise.all(looked)).map(seenOf)
     assert.deepEqual([gone?.statusCode, gone], [404, never])
   }

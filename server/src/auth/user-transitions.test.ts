@@ -31,10 +31,30 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS
 
 /** The status, and the role where it changes, that an action leads to; or why it is refused. */
-const OUTCOMES: Readonly<Record<Action, Readonly<Record<State, UserStatus | `${UserStatus} ${Role}` | ErrorCode>>>> = {
-  suspend: { pending: 'wrong_user_status', active: 'suspend', suspend: 'wrong_user_status', deleted: 'user_not_found', 'tenant suspended': 'suspend' },
-  unsuspend: { pending: 'wrong_user_status', active: 'active', suspend: 'active', deleted: 'user_not_found', 'tenant suspended': 'active' },
-  remove: { pending: 'deleted', active: 'deleted', suspend: 'deleted', deleted: 'user_not_found', 'tenant suspended': 'deleted' },
+const OUTCOMES: Readonly<
+  Record<Action, Readonly<Record<State, UserStatus | `${UserStatus} ${Role}` | ErrorCode>>>
+> = {
+  suspend: {
+    pending: 'wrong_user_status',
+    active: 'suspend',
+    suspend: 'wrong_user_status',
+    deleted: 'user_not_found',
+    'tenant suspended': 'suspend',
+  },
+  unsuspend: {
+    pending: 'wrong_user_status',
+    active: 'active',
+    suspend: 'active',
+    deleted: 'user_not_found',
+    'tenant suspended': 'active',
+  },
+  remove: {
+    pending: 'deleted',
+    active: 'deleted',
+    suspend: 'deleted',
+    deleted: 'user_not_found',
+    'tenant suspended': 'deleted',
+  },
   promote: {
     pending: 'wrong_user_status',
     active: 'active subadmin',
@@ -50,8 +70,20 @@ const OUTCOMES: Readonly<Record<Action, Readonly<Record<State, UserStatus | `${U
     deleted: 'user_not_found',
     'tenant suspended': 'already_customer',
   },
-  invite: { pending: 'pending', active: 'account_verified', suspend: 'account_verified', deleted: 'user_not_found', 'tenant suspended': 'account_verified' },
-  choosePassword: { pending: 'active', active: 'active', suspend: 'unauthorized', deleted: 'unauthorized', 'tenant suspended': 'unauthorized' },
+  invite: {
+    pending: 'pending',
+    active: 'account_verified',
+    suspend: 'account_verified',
+    deleted: 'user_not_found',
+    'tenant suspended': 'account_verified',
+  },
+  choosePassword: {
+    pending: 'active',
+    active: 'active',
+    suspend: 'unauthorized',
+    deleted: 'unauthorized',
+    'tenant suspended': 'unauthorized',
+  },
 }
 
 let cells = 0
@@ -61,13 +93,22 @@ describe('[S4.8] [S4.9] [S4.12] [S4.13] every action leads each state of a user 
       test(`${name}: ${state}`, async () => {
         const isBelow = state === 'tenant suspended'
         const tenant = await app.addUser({ role: 'subadmin', status: isBelow ? 'suspend' : 'active' })
-        const old = { role: isBelow ? ('customer' as const) : role, status: isBelow ? ('active' as const) : state }
+        const old = {
+          role: isBelow ? ('customer' as const) : role,
+          status: isBelow ? ('active' as const) : state,
+        }
         const { id } = await app.addUser({ ...old, parentId: old.role === 'customer' ? tenant.id : staff.id })
         const isOwn = name === 'choosePassword'
-        const token = isOwn ? await app.sessions.open(id, 'password-setup', { userAgent: 'test', address: '127.0.0.1' }) : staff.token
+        const token = isOwn
+          ? await app.sessions.open(id, 'password-setup', { userAgent: 'test', address: '127.0.0.1' })
+          : staff.token
         const body = method === 'POST' ? (isOwn ? { password: PASSWORD, confirm: PASSWORD } : {}) : undefined
         const reply = await sendRequest(app, { method, path, params: { id }, token, body })
-        const now = await app.db.selectFrom('users').select(['status', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
+        const now = await app.db
+          .selectFrom('users')
+          .select(['status', 'role'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
         const outcome = OUTCOMES[name as Action][state]
         const [status, newRole = old.role] = outcome.split(' ')
         if (reply.statusCode === 200) assert.deepEqual(now, { status, role: newRole })

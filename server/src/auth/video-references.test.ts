@@ -35,7 +35,10 @@ function assertAlike([absent, ...others]: readonly Reply[], code: string, what: 
 
 test("[D1.4] an upload is its user's own: one of somebody else's, also in an account that is seen, answers as one that is not there, to the byte", async () => {
   const { C1, C3 } = tenants.people
-  const [theirs, foreign] = [await addUpload(app, { account: C1.id, userId: C1.id }), await addUpload(app, { account: C3.id, userId: C3.id })]
+  const [theirs, foreign] = [
+    await addUpload(app, { account: C1.id, userId: C1.id }),
+    await addUpload(app, { account: C3.id, userId: C3.id }),
+  ]
   const { token } = await enter(app, tenants, 'S')
   const named = { account: C1.id, filename: `${theirs}.mp4` }
   const chunk = { ...named, chunkIndex: 0, totalChunks: 2, chunk: [...THREE_SECONDS.subarray(0, 100)] }
@@ -44,7 +47,12 @@ test("[D1.4] an upload is its user's own: one of somebody else's, also in an acc
     ['videocontent/upload', chunk],
     ['videocontent/cancel', { account: C1.id }],
   ] as const) {
-    const naming = (uploadId: string): Request => ({ method: 'POST', path, token, body: { ...body, uploadId } })
+    const naming = (uploadId: string): Request => ({
+      method: 'POST',
+      path,
+      token,
+      body: { ...body, uploadId },
+    })
     assertAlike(await refusals([newId(), theirs, foreign].map(naming)), 'upload_not_found', path)
   }
 })
@@ -52,11 +60,16 @@ test("[D1.4] an upload is its user's own: one of somebody else's, also in an acc
 test("[D1.4] nor is one that this very server has in hand somebody else's, by its id or by its name", async () => {
   const { C1, S1 } = tenants.people
   const chunk = { account: C1.id, filename: 'in-hand.mp4', chunkIndex: 1, totalChunks: 2, chunk: [1, 2, 3] }
-  const send = async (token: string, more: object) => sendRequest(app, { method: 'POST', path: 'videocontent/upload', token, body: { ...chunk, ...more } })
+  const send = async (token: string, more: object) =>
+    sendRequest(app, { method: 'POST', path: 'videocontent/upload', token, body: { ...chunk, ...more } })
   const idIn = (reply: Reply) => reply.json<{ data: { uploadId: string } }>().data.uploadId
   const theirs = idIn(await send(C1.token, {}))
   assert.equal(idIn(await send(C1.token, {})), theirs, 'it is in hand')
-  assertAlike([await send(S1.token, { uploadId: newId() }), await send(S1.token, { uploadId: theirs })], 'upload_not_found', 'by its id')
+  assertAlike(
+    [await send(S1.token, { uploadId: newId() }), await send(S1.token, { uploadId: theirs })],
+    'upload_not_found',
+    'by its id',
+  )
   assert.notEqual(idIn(await send(S1.token, {})), theirs, 'by its name')
   // What was answered is noted a little later: here, before anybody looks at the tables.
   await app.uploads.close()
@@ -69,7 +82,11 @@ test('[D1.4] a video is found in its own account only, also by those who see bot
     const { token } = await enter(app, tenants, letter)
     for (const path of ['videocontent/remove', 'videocontent/req_play_token']) {
       const naming = (id: string): Request => ({ method: 'POST', path, token, body: { account: C1.id, id } })
-      assertAlike(await refusals([newId(), ofC2, ofC3, tenants.meetingOf('C1', 'running').id].map(naming)), 'video_not_found', `${letter} ${path}`)
+      assertAlike(
+        await refusals([newId(), ofC2, ofC3, tenants.meetingOf('C1', 'running').id].map(naming)),
+        'video_not_found',
+        `${letter} ${path}`,
+      )
     }
   }
 })
@@ -94,7 +111,12 @@ test('[D1.4] an account that is none of the caller’s business, or nobody’s, 
           ] as const)),
     ] as const
     for (const [path, body] of calls) {
-      const naming = (account: string): Request => ({ method: 'POST', path, token, body: { ...body, account } })
+      const naming = (account: string): Request => ({
+        method: 'POST',
+        path,
+        token,
+        body: { ...body, account },
+      })
       assertAlike(await refusals([newId(), ...accounts].map(naming)), 'user_not_found', `${letter} ${path}`)
     }
   }
@@ -112,6 +134,10 @@ test('[D1.4] no replay plays a video of another tenant, which is no choice for o
     }
     assertAlike(await refusals([newId(), film].map(naming)), 'stream_not_found', letter)
     const choices = await app.client(token).liveStreams.options({ search: 'film' })
-    assert.deepEqual([choices.some(({ id }) => id === own), choices.some(({ id }) => id === film)], [true, false], letter)
+    assert.deepEqual(
+      [choices.some(({ id }) => id === own), choices.some(({ id }) => id === film)],
+      [true, false],
+      letter,
+    )
   }
 })

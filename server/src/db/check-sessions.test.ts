@@ -24,8 +24,13 @@ test('a server of its own is heard at once', async (t) => {
   await checkSessions(addressOf(database.connection))
 })
 
-test('PgBouncer in transaction mode is refused in one sentence that says what to do, whatever it ignores', { skip }, async (t) => {
-  const says = { name: 'StartError', message: /pooler in transaction mode.*address of PostgreSQL itself, or set pool_mode=session/ }
+test('PgBouncer in transaction mode is refused in one sentence that says what to do, whatever it ignores', {
+  skip,
+}, async (t) => {
+  const says = {
+    name: 'StartError',
+    message: /pooler in transaction mode.*address of PostgreSQL itself, or set pool_mode=session/,
+  }
   const strict = await pooler(t, 'transaction', '')
   await assert.rejects(openDatabase({ connection: strict }), says)
   const lenient = await pooler(t, 'transaction', 'statement_timeout,idle_in_transaction_session_timeout')
@@ -39,7 +44,9 @@ test('PgBouncer in session mode is taken', { skip }, async (t) => {
   await checkSessions(url)
 })
 
-/** A real PgBouncer before a database of its own, in a folder that its user can reach. Returns its address. */
+/**
+ * A real PgBouncer before a database of its own, in a folder that its user can reach. Returns its address.
+ */
 async function pooler(t: TestContext, mode: string, ignored: string) {
   const folder = temporaryFolder()
   chmodSync(folder, 0o755)

@@ -7,8 +7,8 @@ import { StartError } from './start-error.ts'
 const ANSWER_MS = 5_000
 
 /**
- * Sees that a connection of that address is a session of its own: what one of them listens to, it hears from another.
- * Throws StartError.
+ * Sees that a connection of that address is a session of its own: what one of them listens to, it hears from
+ * another. Throws StartError.
  */
 export async function checkSessions(url: string, answerMs = ANSWER_MS) {
   const channel = `samtale_check_${randomUUID().replaceAll('-', '')}`

@@ -6,8 +6,9 @@ const READ_TIMEOUT = 'Query read timeout'
 type Connection = pg.PoolClient & { readonly connection: { readonly stream: { destroy(): void } } }
 
 /**
- * Ends connections whose other end is gone without a word. The driver's time limit alone rejects the query and gives the dead connection back to the
- * pool; and where one is dead the idle ones are too, so that each would cost the next caller another time limit.
+ * Ends connections whose other end is gone without a word. The driver's time limit alone rejects the query
+ * and gives the dead connection back to the pool; and where one is dead the idle ones are too, so that each
+ * would cost the next caller another time limit.
  */
 export function closeDeadConnections(pool: pg.Pool) {
   const idle = new Set<pg.PoolClient>()

@@ -16,7 +16,9 @@ test('libraries whose links were never made are mended in place', async () => {
   assert.match(versionSaidBy(postgres, owner), /PostgreSQL/)
 })
 
-test('a package its user cannot read is copied to a place where it works', { skip: process.getuid?.() !== 0 && 'needs root' }, async () => {
+test('a package its user cannot read is copied to a place where it works', {
+  skip: process.getuid?.() !== 0 && 'needs root',
+}, async () => {
   const from = await packageWithoutLinks()
   chmodSync(from, 0o700)
   const place = temporaryFolder()
@@ -29,7 +31,9 @@ test('a package its user cannot read is copied to a place where it works', { ski
   assert.equal(readdirSync(dirname(dirname(dirname(dirname(first.postgres))))).length, 1)
 })
 
-test('no copy is put where everybody may write', { skip: process.getuid?.() !== 0 && 'needs root' }, async () => {
+test('no copy is put where everybody may write', {
+  skip: process.getuid?.() !== 0 && 'needs root',
+}, async () => {
   const from = await packageWithoutLinks()
   chmodSync(from, 0o700)
   const place = temporaryFolder()
@@ -47,7 +51,9 @@ async function packageWithoutLinks() {
   const from = temporaryFolder()
   chmodSync(from, 0o755)
   cpSync(dirname(dirname(dirname(postgres))), from, { recursive: true, verbatimSymlinks: true })
-  const links = JSON.parse(readFileSync(join(from, 'native/pg-symlinks.json'), 'utf8')) as { target: string }[]
+  const links = JSON.parse(readFileSync(join(from, 'native/pg-symlinks.json'), 'utf8')) as {
+    target: string
+  }[]
   for (const { target } of links) {
     assert.ok(lstatSync(join(from, target)).isSymbolicLink())
     rmSync(join(from, target))

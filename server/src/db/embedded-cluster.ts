@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { explainFailure } from './embedded-failure.ts'
 import type { Owner } from './embedded-owner.ts'
@@ -20,11 +31,24 @@ export async function createCluster(initdb: string, directory: string, owner: Ow
 }
 
 async function runInitdb(initdb: string, draft: string, owner: Owner) {
-  const args = ['--encoding=UTF8', '--locale=C.UTF-8', `--username=${DATABASE_USER}`, '--auth-local=trust', '--auth-host=reject']
-  const child = spawn(initdb, ['-D', placeFor(draft), ...args], { ...asOwner(owner), cwd: draft, env: plainEnvironment(), stdio: ['ignore', 'ignore', 'pipe'] })
+  const args = [
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    `--username=${DATABASE_USER}`,
+    '--auth-local=trust',
+    '--auth-host=reject',
+  ]
+  const child = spawn(initdb, ['-D', placeFor(draft), ...args], {
+    ...asOwner(owner),
+    cwd: draft,
+    env: plainEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const code = await new Promise((resolve) => child.on('error', (error) => resolve((output += error.message))).on('close', resolve))
+  const code = await new Promise((resolve) =>
+    child.on('error', (error) => resolve((output += error.message))).on('close', resolve),
+  )
   if (code === 0) return
   rmSync(draft, { recursive: true, force: true })
   throw new StartError(explainFailure(output, dirname(draft)))
@@ -47,7 +71,8 @@ function moveIntoPlace(draft: string, directory: string) {
 function removeDrafts(directory: string) {
   const prefix = `${basename(directory)}.init-`
   for (const name of readdirSync(dirname(directory))) {
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) rmSync(join(dirname(directory), name), { recursive: true, force: true })
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+      rmSync(join(dirname(directory), name), { recursive: true, force: true })
   }
 }
 
@@ -61,8 +86,8 @@ export function isAlive(pid: number) {
 }
 
 /**
- * How PostgreSQL is told of a directory it is started in. By way of its own working directory it needs no right to walk
- * down to it, so that data under a closed home (0700) can be served by another user.
+ * How PostgreSQL is told of a directory it is started in. By way of its own working directory it needs no
+ * right to walk down to it, so that data under a closed home (0700) can be served by another user.
  */
 export const placeFor = (directory: string) => (process.platform === 'linux' ? '/proc/self/cwd' : directory)
 
@@ -70,4 +95,8 @@ export const placeFor = (directory: string) => (process.platform === 'linux' ? '
 export const asOwner = (owner: Owner) => (process.getuid?.() === 0 ? owner : {})
 
 /** Without the PG* variables of whoever started us, and with messages in English, which we read. */
-export const plainEnvironment = () => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' })
+export const plainEnvironment = () => ({
+  PATH: process.env['PATH'] ?? '/usr/bin:/bin',
+  LC_ALL: 'C.UTF-8',
+  TZ: 'UTC',
+})

@@ -32,9 +32,13 @@ test('through 20 kills no acknowledged row is lost, the database opens again, an
 })
 
 async function insertUntilKilled(dataDir: string, first: number, stored: Set<number>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../testing/insert-until-killed.ts'), dataDir, String(first)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../testing/insert-until-killed.ts'), dataDir, String(first)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const gone = once(child, 'exit')
   // Each time after another number of rows, so that the kill meets it in another moment.
   const enough = first === 0 ? 1 : Math.floor(Math.random() * 300)
@@ -50,7 +54,10 @@ async function insertUntilKilled(dataDir: string, first: number, stored: Set<num
 
 /** Waits until no process works in that folder any more; the test's time limit is the refusal. */
 async function noProcessIn(folder: string) {
-  while (existsSync(join(folder, 'postmaster.pid')) || readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingFolderOf(name) === folder)) {
+  while (
+    existsSync(join(folder, 'postmaster.pid')) ||
+    readdirSync('/proc').some((name) => /^\d+$/.test(name) && workingFolderOf(name) === folder)
+  ) {
     await new Promise(setImmediate)
   }
 }

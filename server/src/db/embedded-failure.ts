@@ -7,14 +7,21 @@ export function explainFailure(output: string, directory: string): string {
   return `The embedded PostgreSQL did not start: ${reason || 'it said nothing'}. Its data is in ${directory}.`
 }
 
-export const isLocked = (output: string) => /lock file ".*" already exists|pre-existing shared memory block/.test(output)
+export const isLocked = (output: string) =>
+  /lock file ".*" already exists|pre-existing shared memory block/.test(output)
 
 export const inUse = (directory: string) =>
   `The data directory is in use: another Samtale runs on ${directory}. Stop it first, or set DATA_DIR to another place.`
 
 const KNOWN: [RegExp, string][] = [
-  [/No space left on device|Disk quota exceeded/, 'The disk is full: PostgreSQL cannot write to {directory}. Make room and start again.'],
-  [/Read-only file system/, 'PostgreSQL cannot write to {directory}: the file system is read-only. Set DATA_DIR to another place.'],
+  [
+    /No space left on device|Disk quota exceeded/,
+    'The disk is full: PostgreSQL cannot write to {directory}. Make room and start again.',
+  ],
+  [
+    /Read-only file system/,
+    'PostgreSQL cannot write to {directory}: the file system is read-only. Set DATA_DIR to another place.',
+  ],
   [
     /files are incompatible with server/,
     'The data in {directory} was made by another version of PostgreSQL. Start the version of Samtale that made it, or set DATA_DIR.',

@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { DATABASE_USER } from './embedded-cluster.ts'
 
-/** Whether another process serves this directory. One that was killed shuts down within moments, and is waited for. */
+/**
+ * Whether another process serves this directory. One that was killed shuts down within moments, and is waited
+ * for.
+ */
 export async function isServed(socketFolder: string, until: number) {
   for (let served = 0; served < 5; ) {
     const state = await knock(socketFolder)
@@ -15,14 +18,22 @@ export async function isServed(socketFolder: string, until: number) {
 }
 
 async function knock(host: string): Promise<'nobody' | 'serving' | 'busy'> {
-  const client = new pg.Client({ host, port: 5432, user: DATABASE_USER, database: 'postgres', ssl: false, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({
+    host,
+    port: 5432,
+    user: DATABASE_USER,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 2_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.end()
     return 'serving'
   } catch (error) {
-    // A refusal in PostgreSQL's own words (starting up, shutting down, too many clients) comes from somebody alive.
+    // A refusal in PostgreSQL's own words (starting up, shutting down, too many clients) comes from somebody
+    // alive.
     return error instanceof pg.DatabaseError ? 'busy' : 'nobody'
   }
 }

@@ -13,11 +13,16 @@ test('a PostgreSQL whose server and guard were both killed is stopped, and the s
   skip: process.platform !== 'linux' && 'needs Linux',
 }, async (t) => {
   const dataDir = temporaryFolder()
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../testing/insert-until-killed.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../testing/insert-until-killed.ts'), dataDir],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   await once(server.stdout, 'data')
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
   const leader = parentOf(postmaster)
-  for (const pid of processes()) if (parentOf(pid) === leader && pid !== postmaster) process.kill(pid, 'SIGKILL')
+  for (const pid of processes())
+    if (parentOf(pid) === leader && pid !== postmaster) process.kill(pid, 'SIGKILL')
   const ended = once(server, 'exit')
   server.kill('SIGKILL')
   await ended
@@ -27,7 +32,10 @@ test('a PostgreSQL whose server and guard were both killed is stopped, and the s
   const embedded = await startEmbedded(dataDir, { log: { info() {}, warn: (text) => warnings.push(text) } })
   t.after(() => embedded.stop())
   assert.ok(!isAlive(postmaster))
-  assert.match(warnings.join('\n'), new RegExp(`PostgreSQL \\(process ${postmaster}\\) whose Samtale has ended is stopped`))
+  assert.match(
+    warnings.join('\n'),
+    new RegExp(`PostgreSQL \\(process ${postmaster}\\) whose Samtale has ended is stopped`),
+  )
   const { pool, close } = await openDatabase(embedded)
   const { rows } = await pool.query<{ n: number }>('select count(*) as n from numbers')
   await close()

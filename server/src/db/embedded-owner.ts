@@ -5,15 +5,24 @@ import { StartError } from './start-error.ts'
 /** Whom PostgreSQL runs as; it refuses to run as root. */
 export type Owner = { readonly uid: number; readonly gid: number }
 
-/** The user PostgreSQL must run as: whoever owns `directory` if it exists, else ourselves, or an ordinary user where we are root. */
+/**
+ * The user PostgreSQL must run as: whoever owns `directory` if it exists, else ourselves, or an ordinary user
+ * where we are root.
+ */
 export function ownerOf(directory: string): Owner {
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
   const found = statSync(directory, { throwIfNoEntry: false })
   if (self.uid !== 0) {
-    if (found && found.uid !== self.uid) throw new StartError(`${directory} belongs to another user (uid ${found.uid}). Start as that user or set DATA_DIR.`)
+    if (found && found.uid !== self.uid)
+      throw new StartError(
+        `${directory} belongs to another user (uid ${found.uid}). Start as that user or set DATA_DIR.`,
+      )
     return self
   }
-  if (found?.uid === 0) throw new StartError(`${directory} belongs to root, and PostgreSQL does not run as root: chown -R nobody ${directory}`)
+  if (found?.uid === 0)
+    throw new StartError(
+      `${directory} belongs to root, and PostgreSQL does not run as root: chown -R nobody ${directory}`,
+    )
   return found ?? ordinaryUser()
 }
 
@@ -21,9 +30,12 @@ function ordinaryUser(): Owner {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-  const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
+  const [, , uid, gid] =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
   if (!uid || !gid)
-    throw new StartError('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" here. Start as an ordinary user or set DATABASE_URL.')
+    throw new StartError(
+      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" here. Start as an ordinary user or set DATABASE_URL.',
+    )
   return { uid: Number(uid), gid: Number(gid) }
 }
 

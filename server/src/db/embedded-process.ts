@@ -18,7 +18,8 @@ export type Postgres = { stop(): Promise<void>; readonly ended: Promise<string> 
  * The guard's stdin is a pipe from us: when we die by any cause it closes, and PostgreSQL is told to stop.
  * The copy to descriptor 3 is needed because a background job of sh has no stdin.
  */
-const GUARD = 'exec 3<&0; "$0" "$@" </dev/null 3<&- & p=$!; (trap "" INT HUP TERM; cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p'
+const GUARD =
+  'exec 3<&0; "$0" "$@" </dev/null 3<&- & p=$!; (trap "" INT HUP TERM; cat <&3 >/dev/null; kill -INT $p 2>/dev/null) & wait $p'
 
 const SETTINGS = {
   listen_addresses: '',
@@ -33,7 +34,8 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_line_prefix: '',
-  // Failed statements reach their caller, who knows more of them; here they would only repeat what people typed.
+  // Failed statements reach their caller, who knows more of them; here they would only repeat what people
+  // typed.
   log_min_error_statement: 'panic',
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
@@ -47,7 +49,10 @@ export function launch(
   owner: Owner,
   { log, settings, inBackground }: LaunchOptions,
 ): Promise<Postgres | { readonly failed: string }> {
-  const args = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   // Detached, so that Ctrl-C reaches us alone and requests in flight can finish.
   const guard = spawn('/bin/sh', ['-c', GUARD, binary, '-D', placeFor(directory), ...args], {
     ...asOwner(owner),
@@ -85,9 +90,13 @@ function release(guard: ChildProcess) {
   for (const stream of [guard.stdin, guard.stderr]) (stream as Socket | null)?.unref()
 }
 
-const report = (line: string, log: Log | undefined) => (/^(LOG|HINT|DETAIL):/.test(line) ? log?.info(line) : log?.warn(line))
+const report = (line: string, log: Log | undefined) =>
+  /^(LOG|HINT|DETAIL):/.test(line) ? log?.info(line) : log?.warn(line)
 
-/** Waits for open transactions to be rolled back and all to be written; after 20 s it leaves the rest to the recovery of the next start. */
+/**
+ * Waits for open transactions to be rolled back and all to be written; after 20 s it leaves the rest to the
+ * recovery of the next start.
+ */
 async function stop(guard: ChildProcess, ended: Promise<string>) {
   guard.stdin?.end()
   const impatient = setTimeout(() => guard.pid && process.kill(-guard.pid, 'SIGQUIT'), 20_000)

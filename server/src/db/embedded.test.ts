@@ -108,7 +108,9 @@ function withDatabase(dataDir = temporaryFolder()) {
   return dataDir
 }
 
-test('a full disk is named, and with room made the start succeeds', { skip: !canMount() && 'needs the right to mount' }, async () => {
+test('a full disk is named, and with room made the start succeeds', {
+  skip: !canMount() && 'needs the right to mount',
+}, async () => {
   const dataDir = temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', dataDir])
   try {

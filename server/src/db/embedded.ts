@@ -22,7 +22,10 @@ const SOCKET = '.s.PGSQL.5432'
 /** A kill leaves the old one shutting down for a moment. */
 const TIMEOUT = 10_000
 
-/** Runs the delivered PostgreSQL on `<dataDir>/postgres`. It ends with this process, whatever ends it. Throws StartError. */
+/**
+ * Runs the delivered PostgreSQL on `<dataDir>/postgres`. It ends with this process, whatever ends it. Throws
+ * StartError.
+ */
 export async function startEmbedded(dataDir: string, options: LaunchOptions = {}): Promise<Embedded> {
   const directory = join(resolve(dataDir), 'postgres')
   makeDataDir(resolve(dataDir))
@@ -30,12 +33,21 @@ export async function startEmbedded(dataDir: string, options: LaunchOptions = {}
   const binaries = await findBinaries(owner)
   await createCluster(binaries.initdb, directory, owner)
   const orphan = endOrphan(directory)
-  if (orphan !== null) options.log?.warn(`A PostgreSQL (process ${orphan}) whose Samtale has ended is stopped.`)
+  if (orphan !== null)
+    options.log?.warn(`A PostgreSQL (process ${orphan}) whose Samtale has ended is stopped.`)
   const socket = openSocketFolder(directory)
   try {
-    const postgres = await launchPatiently(() => launch(binaries.postgres, directory, owner, options), directory, socket.path)
+    const postgres = await launchPatiently(
+      () => launch(binaries.postgres, directory, owner, options),
+      directory,
+      socket.path,
+    )
     void postgres.ended.then(socket.close)
-    return { connection: { host: socket.path, user: DATABASE_USER, database: 'postgres' }, stop: postgres.stop, exited: postgres.ended }
+    return {
+      connection: { host: socket.path, user: DATABASE_USER, database: 'postgres' },
+      stop: postgres.stop,
+      exited: postgres.ended,
+    }
   } catch (error) {
     socket.close()
     throw error
@@ -53,11 +65,18 @@ function makeDataDir(dataDir: string) {
       ENOTDIR: 'a file is in the way',
       EEXIST: 'a file is in the way',
     }
-    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${why[systemCode(cause) as keyof typeof why] ?? String(cause)}.`, { cause })
+    throw new StartError(
+      `DATA_DIR ${dataDir} cannot be made: ${why[systemCode(cause) as keyof typeof why] ?? String(cause)}.`,
+      { cause },
+    )
   }
 }
 
-async function launchPatiently(start: () => Promise<Postgres | { failed: string }>, directory: string, socketFolder: string) {
+async function launchPatiently(
+  start: () => Promise<Postgres | { failed: string }>,
+  directory: string,
+  socketFolder: string,
+) {
   const until = Date.now() + TIMEOUT
   for (;;) {
     if (await isServed(socketFolder, until)) throw new StartError(inUse(directory))
@@ -70,7 +89,10 @@ async function launchPatiently(start: () => Promise<Postgres | { failed: string 
   }
 }
 
-/** In a new container the number in a dead server's lock file can be anybody's; PostgreSQL would wait for it forever. */
+/**
+ * In a new container the number in a dead server's lock file can be anybody's; PostgreSQL would wait for it
+ * forever.
+ */
 function removeForeignLock(directory: string) {
   const file = join(directory, 'postmaster.pid')
   if (process.platform !== 'linux' || !existsSync(file)) return
@@ -79,10 +101,14 @@ function removeForeignLock(directory: string) {
   if (existsSync(name) && !readFileSync(name, 'utf8').startsWith('postgres')) rmSync(file)
 }
 
-/** Sockets are addressed by at most 107 bytes; a longer way is cut short through an open descriptor of the folder. */
+/**
+ * Sockets are addressed by at most 107 bytes; a longer way is cut short through an open descriptor of the
+ * folder.
+ */
 function openSocketFolder(directory: string) {
   if (Buffer.byteLength(join(directory, SOCKET)) <= 103) return { path: directory, close() {} }
-  if (process.platform !== 'linux') throw new StartError(`The path of DATA_DIR is too long for a socket: ${directory}`)
+  if (process.platform !== 'linux')
+    throw new StartError(`The path of DATA_DIR is too long for a socket: ${directory}`)
   const folder = openSync(directory, constants.O_RDONLY | constants.O_DIRECTORY)
   return { path: `/proc/self/fd/${folder}`, close: () => closeSync(folder) }
 }

@@ -21,7 +21,8 @@ after(async () => {
   await database.drop()
 })
 
-const countGroups = () => doWork({ feature: 'groups' }, () => sql`select count(*) from groups`.execute(open.db))
+const countGroups = () =>
+  doWork({ feature: 'groups' }, () => sql`select count(*) from groups`.execute(open.db))
 
 test('where a table is stuck those who need it have half of the connections, and everybody else is served', async () => {
   let stuck: Promise<unknown>[] = []

@@ -12,9 +12,10 @@ type Share = { taken: number; readonly waiting: (() => void)[] }
 type Limits = TimeLimits & { readonly waitMs: number }
 
 /**
- * A pool of which no feature has more than half: where a table is stuck, those who need it wait for each other, and everybody else is served. Whoever
- * belongs to no feature has no such bound. What only reads is ended sooner than what changes something. `connect` rejects, as the pool does, when there
- * is no connection in time.
+ * A pool of which no feature has more than half: where a table is stuck, those who need it wait for each
+ * other, and everybody else is served. Whoever belongs to no feature has no such bound. What only reads is
+ * ended sooner than what changes something. `connect` rejects, as the pool does, when there is no connection
+ * in time.
  */
 export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresPool {
   const { waitMs, ...times } = { ...TIME_LIMITS, waitMs: WAIT_MS, ...limits }
@@ -41,7 +42,9 @@ export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresP
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const late = setTimeout(() => {
       waiting.splice(waiting.indexOf(start), 1)
-      reject(new Error('timeout exceeded when trying to connect: the connections of this feature are all taken'))
+      reject(
+        new Error('timeout exceeded when trying to connect: the connections of this feature are all taken'),
+      )
     }, timeoutMs)
     const start = () => {
       clearTimeout(late)

@@ -1,8 +1,10 @@
 /**
- * PostgreSQL's classes for "not now" (no connection, shutting down, out of resources or disk, cancelled by a time limit), a database that is only
- * read (25006, as after a failover to a replica), two changes in each other's way (40001, 40P01), and the system's words for a lost connection.
+ * PostgreSQL's classes for "not now" (no connection, shutting down, out of resources or disk, cancelled by a
+ * time limit), a database that is only read (25006, as after a failover to a replica), two changes in each
+ * other's way (40001, 40P01), and the system's words for a lost connection.
  */
-const NOT_NOW = /^(08|57|53|25006$|40001$|40P01$)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
+const NOT_NOW =
+  /^(08|57|53|25006$|40001$|40P01$)|^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
 
 /** The driver has no codes for a connection that breaks, is not to be had, or says nothing any more. */
 const NO_CONNECTION =

@@ -24,32 +24,52 @@ export function listOrder({ source, query: { sortOrder, after, before } }: Scope
   const direction = (sortOrder.direction === 'asc') === isTurned ? 'desc' : 'asc'
   const walk = { direction, isTurned, anchor: after ?? before } as const
   if (typeof sort === 'string') return { columns: [sort, source.key], ...walk }
-  return { columns: [`coalesce(${sort.text}, '')`, `coalesce(${sort.key}, ${NOBODY})`, sort.time, source.key], group: sort, ...walk }
+  return {
+    columns: [`coalesce(${sort.text}, '')`, `coalesce(${sort.key}, ${NOBODY})`, sort.time, source.key],
+    group: sort,
+    ...walk,
+  }
 }
 
 /** Where rows of this order are read from, as long as nothing is shown of them. */
-export const rowsIn = ({ source }: Scoped, { group }: Partial<ListOrder> = {}) => sql.raw(group ? source.from : (source.big?.rows ?? source.from))
+export const rowsIn = ({ source }: Scoped, { group }: Partial<ListOrder> = {}) =>
+  sql.raw(group ? source.from : (source.big?.rows ?? source.from))
 
 /** Columns under the names that `sorted` sorts by: `list_0`, `list_1` and so on. */
-export const qualified = (columns: readonly string[], from = 0) => sql.raw(columns.map((column, at) => `${column} as list_${from + at}`).join(', '))
+export const qualified = (columns: readonly string[], from = 0) =>
+  sql.raw(columns.map((column, at) => `${column} as list_${from + at}`).join(', '))
 
 export const namesOf = ({ columns }: ListOrder) => columns.map((_, at) => `list_${at}`)
 
 /** The column of that name that holds the key. */
 export const keyOf = ({ columns }: ListOrder) => sql.raw(`list_${columns.length - 1}`)
 
-export const sorted = (order: ListOrder, names = namesOf(order)) => sql.raw(`order by ${names.map((name) => `${name} ${order.direction}`).join(', ')}`)
+export const sorted = (order: ListOrder, names = namesOf(order)) =>
+  sql.raw(`order by ${names.map((name) => `${name} ${order.direction}`).join(', ')}`)
 
-/** The anchor by what the list is sorted by: looked for among the rows in scope only, so that nobody learns where others would stand. */
-export const anchorOf = ({ source, scope }: Scoped, { columns, anchor }: ListOrder): readonly RawBuilder<unknown>[] =>
-  anchor ? [sql`anchor as materialized (select ${qualified(columns)} from ${sql.raw(`${source.from} where ${source.key}`)} = ${anchor} and (${scope}))`] : []
+/**
+ * The anchor by what the list is sorted by: looked for among the rows in scope only, so that nobody learns
+ * where others would stand.
+ */
+export const anchorOf = (
+  { source, scope }: Scoped,
+  { columns, anchor }: ListOrder,
+): readonly RawBuilder<unknown>[] =>
+  anchor
+    ? [
+        sql`anchor as materialized (select ${qualified(columns)} from ${sql.raw(`${source.from} where ${source.key}`)} = ${anchor} and (${scope}))`,
+      ]
+    : []
 
 /** Each of them by itself: null if the anchor is no longer in the list. */
-export const anchorValues = (order: ListOrder) => namesOf(order).map((name) => sql.raw(`(select ${name} from anchor)`))
+export const anchorValues = (order: ListOrder) =>
+  namesOf(order).map((name) => sql.raw(`(select ${name} from anchor)`))
 
 /** Whether a row lies behind the anchor: none does if there is none any more. */
 export function behindAnchor(order: ListOrder, columns = order.columns): RawBuilder<unknown> {
-  return order.anchor ? sql`(${sql.raw(columns.join(', '))}) ${isBehind(order)} (${sql.join(anchorValues(order))})` : sql`true`
+  return order.anchor
+    ? sql`(${sql.raw(columns.join(', '))}) ${isBehind(order)} (${sql.join(anchorValues(order))})`
+    : sql`true`
 }
 
 export const isBehind = ({ direction }: ListOrder) => sql.raw(direction === 'asc' ? '>' : '<')

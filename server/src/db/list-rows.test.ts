@@ -15,7 +15,14 @@ const source: ListSource<{ id: string; name: string; parent_name: string | null 
   sort: { createdAt: 'u.created_at', contactNumber: 'u.contact_number' },
 }
 /** The same rows, of a table of any size. */
-const bigSource: typeof source = { ...source, big: { rows: 'users u', countBy: 'u.created_at', search: { column: 'u.search_text', of: ['name', 'email'] } } }
+const bigSource: typeof source = {
+  ...source,
+  big: {
+    rows: 'users u',
+    countBy: 'u.created_at',
+    search: { column: 'u.search_text', of: ['name', 'email'] },
+  },
+}
 const SOURCES = [source, bigSource]
 
 let database: TestDatabase
@@ -24,8 +31,16 @@ before(async () => {
   database = await testDatabase()
   open = await openDatabase(database)
   await people('customer', `'Person ' || n || case when n % 500 = 0 then ' Æblegård' else '' end`, 2_000)
-  for (const [n, name] of ['Zoe', 'Øjvind', 'Anna', 'Åse', 'Ærø', 'bent', 'Aage'].entries()) await people('member', `'${name}'`, 1, n)
-  for (const [n, name] of ['100% sure', '100 percent', 'snake_case', 'snakeXcase', 'back\\slash', 'backslash'].entries())
+  for (const [n, name] of ['Zoe', 'Øjvind', 'Anna', 'Åse', 'Ærø', 'bent', 'Aage'].entries())
+    await people('member', `'${name}'`, 1, n)
+  for (const [n, name] of [
+    '100% sure',
+    '100 percent',
+    'snake_case',
+    'snakeXcase',
+    'back\\slash',
+    'backslash',
+  ].entries())
     await people('admin', `'${name}'`, 1, 20 + n)
 })
 after(async () => {
@@ -38,7 +53,12 @@ test('a list is paged, sorted and filtered by the database [S2.147]', async () =
   assert.deepEqual(first.data.map(({ name }) => name).slice(0, 3), ['Person 1', 'Person 2', 'Person 3'])
   assert.equal(first.data.length, 10)
   assert.equal(first.total, TOTAL_CAP)
-  const filtered = await customers({ filters: { name: 'person 199', email: 'mail1' }, limit: 3, offset: 9, sortOrder: { name: 'createdAt', direction: 'asc' } })
+  const filtered = await customers({
+    filters: { name: 'person 199', email: 'mail1' },
+    limit: 3,
+    offset: 9,
+    sortOrder: { name: 'createdAt', direction: 'asc' },
+  })
   assert.deepEqual(
     filtered.data.map(({ name }) => name),
     ['Person 1998', 'Person 1999'],
@@ -52,7 +72,10 @@ test('pages together are the whole list, each row once, and rows that are equal 
       for (const search of ['', 'pe', 'person']) {
         const seen: string[] = []
         for (let offset = 0; offset < 2_000; offset += 500) {
-          const { data, total } = await customers({ limit: 500, offset, search, sortOrder: { name: 'contactNumber', direction } }, from)
+          const { data, total } = await customers(
+            { limit: 500, offset, search, sortOrder: { name: 'contactNumber', direction } },
+            from,
+          )
           assert.equal(total, TOTAL_CAP)
           seen.push(...data.map(({ id }) => id))
         }
@@ -65,7 +88,8 @@ test('pages together are the whole list, each row once, and rows that are equal 
 })
 
 test('text is in Danish order, large and small letters alike', async () => {
-  const sorted = async (direction: 'asc' | 'desc') => (await list('member', { sortOrder: { name: 'name', direction } })).data.map(({ name }) => name)
+  const sorted = async (direction: 'asc' | 'desc') =>
+    (await list('member', { sortOrder: { name: 'name', direction } })).data.map(({ name }) => name)
   const order = ['Anna', 'bent', 'Zoe', 'Ærø', 'Øjvind', 'Aage', 'Åse']
   assert.deepEqual(await sorted('asc'), order)
   assert.deepEqual(await sorted('desc'), order.toReversed())
@@ -82,7 +106,10 @@ test('a search finds any part of any text column, in large or small letters, how
 
 test('wildcards of SQL are letters like others', async () => {
   for (const from of SOURCES) {
-    const found = async (search: string) => (await list('admin', { search, sortOrder: { name: 'name', direction: 'asc' } }, from)).data.map(({ name }) => name)
+    const found = async (search: string) =>
+      (await list('admin', { search, sortOrder: { name: 'name', direction: 'asc' } }, from)).data.map(
+        ({ name }) => name,
+      )
     assert.deepEqual(await found('100%'), ['100% sure'])
     assert.deepEqual(await found('%'), ['100% sure'])
     assert.deepEqual(await found('snake_c'), ['snake_case'])
@@ -94,13 +121,19 @@ test('wildcards of SQL are letters like others', async () => {
 
 test('a page behind the end is empty and still knows the total', async () => {
   for (const from of SOURCES)
-    for (const search of ['', 'person']) assert.deepEqual(await customers({ search, offset: 5_000 }, from), { data: [], total: TOTAL_CAP })
+    for (const search of ['', 'person'])
+      assert.deepEqual(await customers({ search, offset: 5_000 }, from), { data: [], total: TOTAL_CAP })
 })
 
 test('rows outside the scope are neither listed nor counted', async () => {
   assert.equal((await list('admin', { search: 'person' })).total, 0)
   assert.equal((await list('admin', {})).total, 6)
-  const either = await listRows(open.db, source, query({ search: 'anna' }), sql`u.role = 'admin' or u.role = 'member'`)
+  const either = await listRows(
+    open.db,
+    source,
+    query({ search: 'anna' }),
+    sql`u.role = 'admin' or u.role = 'member'`,
+  )
   assert.deepEqual(
     either.data.map(({ name }) => name),
     ['Anna'],
@@ -111,7 +144,11 @@ test('a total is counted out up to the cap, with and without a search, and the o
   await people('subadmin', `'Many ' || n`, TOTAL_CAP + 1, 5_000)
   for (const from of SOURCES) {
     for (const search of ['', 'ma', 'many']) {
-      const { data, total } = await list('subadmin', { search, limit: 2, offset: 1, sortOrder: { name: 'createdAt', direction: 'asc' } }, from)
+      const { data, total } = await list(
+        'subadmin',
+        { search, limit: 2, offset: 1, sortOrder: { name: 'createdAt', direction: 'asc' } },
+        from,
+      )
       assert.equal(total, TOTAL_CAP)
       assert.deepEqual(
         data.map(({ name }) => name),
@@ -123,19 +160,33 @@ test('a total is counted out up to the cap, with and without a search, and the o
 })
 
 test('what is rare is found wherever it lies in the order, and what is common elsewhere keeps its order', async () => {
-  const oldest = await customers({ search: 'person 1999', sortOrder: { name: 'createdAt', direction: 'asc' } }, bigSource)
+  const oldest = await customers(
+    { search: 'person 1999', sortOrder: { name: 'createdAt', direction: 'asc' } },
+    bigSource,
+  )
   assert.deepEqual([oldest.data.map(({ name }) => name), oldest.total], [['Person 1999'], 1])
-  const late = await customers({ search: 'person 1', offset: 1_105, limit: 3, sortOrder: { name: 'createdAt', direction: 'asc' } }, bigSource)
+  const late = await customers(
+    { search: 'person 1', offset: 1_105, limit: 3, sortOrder: { name: 'createdAt', direction: 'asc' } },
+    bigSource,
+  )
   assert.deepEqual(
     late.data.map(({ name }) => name),
     ['Person 1994', 'Person 1995', 'Person 1996'],
   )
-  const [last] = (await customers({ search: 'person 1', offset: 1_105, limit: 1, sortOrder: { name: 'createdAt', direction: 'asc' } }, bigSource)).data
+  const [last] = (
+    await customers(
+      { search: 'person 1', offset: 1_105, limit: 1, sortOrder: { name: 'createdAt', direction: 'asc' } },
+      bigSource,
+    )
+  ).data
   for (const [place, names] of [
     [{ after: last?.id }, ['Person 1995', 'Person 1996']],
     [{ before: last?.id }, ['Person 1992', 'Person 1993']],
   ] as const) {
-    const { data, total } = await customers({ search: 'person 1', limit: 2, ...place, sortOrder: { name: 'createdAt', direction: 'asc' } }, bigSource)
+    const { data, total } = await customers(
+      { search: 'person 1', limit: 2, ...place, sortOrder: { name: 'createdAt', direction: 'asc' } },
+      bigSource,
+    )
     assert.deepEqual([data.map(({ name }) => name), total], [names, TOTAL_CAP])
   }
 })
@@ -143,7 +194,11 @@ test('what is rare is found wherever it lies in the order, and what is common el
 test('a common word that begins far behind is found there, and its page comes in order', async () => {
   await people('member', `case when n > 1200 then 'Tail ' else 'Head ' end || n`, 2_400, 50_000)
   for (const from of SOURCES) {
-    const { data, total } = await list('member', { search: 'tail', limit: 2, sortOrder: { name: 'createdAt', direction: 'asc' } }, from)
+    const { data, total } = await list(
+      'member',
+      { search: 'tail', limit: 2, sortOrder: { name: 'createdAt', direction: 'asc' } },
+      from,
+    )
     assert.deepEqual([data.map(({ name }) => name), total], [['Tail 1201', 'Tail 1202'], TOTAL_CAP])
   }
 })
@@ -156,7 +211,8 @@ test('a list that shows less of the text finds nothing by the rest of it', async
 })
 
 const customers = (more: Partial<ListQuery>, from = source) => list('customer', more, from)
-const list = (role: string, more: Partial<ListQuery>, from = source) => listRows(open.db, from, query(more), sql`u.role = ${role} and u.status <> 'deleted'`)
+const list = (role: string, more: Partial<ListQuery>, from = source) =>
+  listRows(open.db, from, query(more), sql`u.role = ${role} and u.status <> 'deleted'`)
 const query = (more: Partial<ListQuery>): ListQuery => ({
   limit: 10,
   offset: 0,

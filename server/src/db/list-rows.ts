@@ -1,7 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
-import { PAGE_SIZE, PAGE_SIZES, TOTAL_CAP, type ListQuery, type ListSpec, type Page } from '@samtale/contract/core/list'
+import {
+  PAGE_SIZE,
+  PAGE_SIZES,
+  TOTAL_CAP,
+  type ListQuery,
+  type ListSpec,
+  type Page,
+} from '@samtale/contract/core/list'
 import { executePrepared } from './prepared-statement.ts'
-import { anchorOf, behindAnchor, keyOf, listOrder, qualified, namesOf, rowsIn, sorted, type ListOrder } from './list-order.ts'
+import {
+  anchorOf,
+  behindAnchor,
+  keyOf,
+  listOrder,
+  qualified,
+  namesOf,
+  rowsIn,
+  sorted,
+  type ListOrder,
+} from './list-order.ts'
 import { matching } from './list-search.ts'
 import type { ListSource, Scoped } from './list-source.ts'
 import { walk } from './list-walk.ts'
@@ -9,7 +26,10 @@ import type { Db } from './schema.ts'
 
 export type { ListSource } from './list-source.ts'
 
-/** So many rows are looked through before a text index is asked, and so many where that found too much: a word fills its page soon, or is rare. */
+/**
+ * So many rows are looked through before a text index is asked, and so many where that found too much: a word
+ * fills its page soon, or is rare.
+ */
 const NEAR = 1_000
 const FAR = 20_000
 
@@ -40,8 +60,9 @@ function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Result> {
 }
 
 /**
- * Looks through the nearest rows of a big table: that is enough for a common word, and all there is of a small scope. Else the word is
- * rare, and what has it is gathered by whichever of scope and text finds fewer; or it is common, but not here, and has to be looked for.
+ * Looks through the nearest rows of a big table: that is enough for a common word, and all there is of a
+ * small scope. Else the word is rare, and what has it is gathered by whichever of scope and text finds fewer;
+ * or it is common, but not here, and has to be looked for.
  */
 async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>): Promise<Result> {
   if (!scoped.source.big) return gather(db, scoped, order, match)
@@ -57,7 +78,13 @@ async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilde
 }
 
 /** The page out of the first rows in order, if they are enough for it. */
-async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max: number): Promise<Result | undefined> {
+async function look(
+  db: Db,
+  scoped: Scoped,
+  order: ListOrder,
+  match: RawBuilder<unknown>,
+  max: number,
+): Promise<Result | undefined> {
   const found = await result(db, scoped, order, {
     first: sql`looked as materialized (${walk(scoped, order, max, sql`${match} as list_hit`)})`,
     total: sql`select count(*) filter (where list_hit) as list_total, count(*) as list_looked from looked`,
@@ -67,7 +94,13 @@ async function look(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<
 }
 
 /** All that matches, or up to `most` of it in no order at all, which tells only whether that was all. */
-function gather(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>, max?: number): Promise<Result> {
+function gather(
+  db: Db,
+  scoped: Scoped,
+  order: ListOrder,
+  match: RawBuilder<unknown>,
+  max?: number,
+): Promise<Result> {
   const last = max ? sql`limit ${sql.lit(max)}` : sql``
   return result(db, scoped, order, {
     first: sql`hits as materialized (select ${qualified(order.columns)} from ${rowsIn(scoped, order)} where (${scoped.scope}) and ${match} ${last})`,
@@ -78,16 +111,30 @@ function gather(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unkn
 
 async function count(db: Db, scoped: Scoped, match: RawBuilder<unknown>) {
   const { rows } = await sql<{ list_total: number }>`select count(*) as list_total
-    from (select 1 from ${rowsIn(scoped)} where (${scoped.scope}) and ${match} limit ${sql.lit(TOTAL_CAP)}) counted`.execute(db)
+    from (select 1 from ${rowsIn(scoped)} where (${scoped.scope}) and ${match} limit ${sql.lit(TOTAL_CAP)}) counted`.execute(
+    db,
+  )
   return rows[0]?.list_total ?? 0
 }
 
 type Result = { readonly rows: readonly Found[]; readonly total: number; readonly looked: number }
 type Found = Readonly<Record<string, unknown>>
-type Fragments = { readonly first?: RawBuilder<unknown>; readonly total: RawBuilder<unknown>; readonly rows: RawBuilder<unknown> }
+type Fragments = {
+  readonly first?: RawBuilder<unknown>
+  readonly total: RawBuilder<unknown>
+  readonly rows: RawBuilder<unknown>
+}
 
-/** The page out of rows of which only the order is known yet, with the columns that are shown, and the total, in one round trip. */
-async function result(db: Db, scoped: Scoped, order: ListOrder, { first, total, rows }: Fragments): Promise<Result> {
+/**
+ * The page out of rows of which only the order is known yet, with the columns that are shown, and the total,
+ * in one round trip.
+ */
+async function result(
+  db: Db,
+  scoped: Scoped,
+  order: ListOrder,
+  { first, total, rows }: Fragments,
+): Promise<Result> {
   const { source } = scoped
   const { limit, offset } = placeOf(scoped.query)
   const before = [...anchorOf(scoped, order), ...(first ? [first] : [])]
@@ -99,7 +146,11 @@ async function result(db: Db, scoped: Scoped, order: ListOrder, { first, total, 
       left join lateral (${shown}) shown on true ${sorted(order)}`
   const found = await (isKept(scoped) ? executePrepared(db, 'list', statement) : statement.execute(db))
   const { list_total = 0, list_looked = 0 } = found.rows[0] ?? {}
-  return { rows: found.rows.filter(({ list_key }) => list_key !== null), total: Number(list_total), looked: Number(list_looked) }
+  return {
+    rows: found.rows.filter(({ list_key }) => list_key !== null),
+    total: Number(list_total),
+    looked: Number(list_looked),
+  }
 }
 
 /** A page as most are read: of a usual size, the first or next to one that was read. */
@@ -111,9 +162,15 @@ const isKept = ({ source, query }: Scoped) =>
   !Object.values(query.filters).some(Boolean)
 
 /** Rows are passed over only where no row is named to begin behind. */
-const placeOf = ({ limit, offset, after, before }: ListQuery) => ({ limit, offset: after || before ? 0 : offset })
+const placeOf = ({ limit, offset, after, before }: ListQuery) => ({
+  limit,
+  offset: after || before ? 0 : offset,
+})
 
 async function isListed(db: Db, { source, scope }: Scoped, key: string) {
-  const { rows } = await sql`select 1 from ${sql.raw(`${source.from} where ${source.key}`)} = ${key} and (${scope})`.execute(db)
+  const { rows } =
+    await sql`select 1 from ${sql.raw(`${source.from} where ${source.key}`)} = ${key} and (${scope})`.execute(
+      db,
+    )
   return rows.length > 0
 }

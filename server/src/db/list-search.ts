@@ -4,17 +4,31 @@ import { likePattern } from './like-pattern.ts'
 import type { AnySource } from './list-source.ts'
 
 /** Whether a row has what is searched and filtered for; nothing if nobody searches. */
-export function matching(source: AnySource, { search, filters }: Pick<ListQuery, 'search' | 'filters'>): RawBuilder<unknown> | undefined {
-  const conditions = Object.entries(filters).flatMap(([name, term]) => (term ? [...narrowed(source, term), contains([source.text[name]], term)] : []))
-  if (search) conditions.push(...(isWhole(source) ? narrowed(source, search) : [...narrowed(source, search), contains(Object.values(source.text), search)]))
+export function matching(
+  source: AnySource,
+  { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
+): RawBuilder<unknown> | undefined {
+  const conditions = Object.entries(filters).flatMap(([name, term]) =>
+    term ? [...narrowed(source, term), contains([source.text[name]], term)] : [],
+  )
+  if (search)
+    conditions.push(
+      ...(isWhole(source)
+        ? narrowed(source, search)
+        : [...narrowed(source, search), contains(Object.values(source.text), search)]),
+    )
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
 }
 
-/** Whether the one column with all text holds nothing but the text of this list: else more could be found than may be seen. */
+/**
+ * Whether the one column with all text holds nothing but the text of this list: else more could be found than
+ * may be seen.
+ */
 const isWhole = ({ text, big }: AnySource) => Boolean(big?.search?.of.every((name) => text[name]))
 
 /** What makes the one text index of a big table serve every search and filter. */
-const narrowed = ({ big }: AnySource, term: string) => (big?.search ? [sql`${sql.raw(big.search.column)} like lower(${likePattern(term)})`] : [])
+const narrowed = ({ big }: AnySource, term: string) =>
+  big?.search ? [sql`${sql.raw(big.search.column)} like lower(${likePattern(term)})`] : []
 
 const contains = (columns: readonly (string | undefined)[], term: string) =>
   sql`(${sql.join(

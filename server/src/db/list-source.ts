@@ -6,24 +6,41 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
   readonly row?: Row
   /** The columns of a row. */
   readonly select: string
-  /** One column more that depends on who reads or when: as a value, so that the statement stays the same text. */
+  /**
+   * One column more that depends on who reads or when: as a value, so that the statement stays the same text.
+   */
   readonly more?: RawBuilder<unknown>
   readonly from: string
   /** Unique; settles the order of equals. */
   readonly key: string
   /** Text by wire name: filtered by any part of it, sorted as Danes do. */
   readonly text: Readonly<Record<Spec['filterable'][number], string>>
-  /** What else it may be sorted by, or a text column in another way. Never null: a page could not be told to follow such a row. */
-  readonly sort: Readonly<Record<Exclude<Spec['sortable'][number], Spec['filterable'][number]>, Sort> & Partial<Record<Spec['filterable'][number], Sort>>>
+  /**
+   * What else it may be sorted by, or a text column in another way. Never null: a page could not be told to
+   * follow such a row.
+   */
+  readonly sort: Readonly<
+    Record<Exclude<Spec['sortable'][number], Spec['filterable'][number]>, Sort> &
+      Partial<Record<Spec['filterable'][number], Sort>>
+  >
   /** For a table of any size. */
   readonly big?: {
-    /** Where `from` joins more: the rows' own table, of which alone scope, text and sorts speak, the sort by a group aside. */
+    /**
+     * Where `from` joins more: the rows' own table, of which alone scope, text and sorts speak, the sort by a
+     * group aside.
+     */
     readonly rows?: string
     /** A sort that has an index in every scope: rows are counted in its order, and so lie together. */
     readonly countBy: string
-    /** Whether its pages have one best plan, since no scope of theirs names anybody: PostgreSQL then makes it once for a connection. */
+    /**
+     * Whether its pages have one best plan, since no scope of theirs names anybody: PostgreSQL then makes it
+     * once for a connection.
+     */
     readonly hasOnePlan?: boolean
-    /** One column with the text of several, in small letters, under one text index; without it the rows in scope are looked through. */
+    /**
+     * One column with the text of several, in small letters, under one text index; without it the rows in
+     * scope are looked through.
+     */
     readonly search?: { readonly column: string; readonly of: readonly string[] }
   }
 }
@@ -31,8 +48,8 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
 type Sort = string | GroupSort
 
 /**
- * Rows sorted by a text of what they hang on, such as the name of whoever manages them: no index can hold that order, but the
- * others can be walked in theirs, and below each its rows. Only for a big table.
+ * Rows sorted by a text of what they hang on, such as the name of whoever manages them: no index can hold
+ * that order, but the others can be walked in theirs, and below each its rows. Only for a big table.
  */
 export type GroupSort = {
   /** What rows hang on: few beside the rows, each with a text and a key, both in one index. */
@@ -52,4 +69,8 @@ export type AnySource = Omit<ListSource<unknown>, 'text' | 'sort'> & {
 }
 
 /** A list as it is asked for, and whose rows it may show. */
-export type Scoped = { readonly source: AnySource; readonly scope: RawBuilder<unknown>; readonly query: ListQuery }
+export type Scoped = {
+  readonly source: AnySource
+  readonly scope: RawBuilder<unknown>
+  readonly query: ListQuery
+}

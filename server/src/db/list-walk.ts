@@ -1,21 +1,49 @@
 import { sql, type RawBuilder } from 'kysely'
-import { anchorValues, behindAnchor, isBehind, qualified, NOBODY, rowsIn, sorted, type ListOrder } from './list-order.ts'
+import {
+  anchorValues,
+  behindAnchor,
+  isBehind,
+  qualified,
+  NOBODY,
+  rowsIn,
+  sorted,
+  type ListOrder,
+} from './list-order.ts'
 import type { GroupSort, Scoped } from './list-source.ts'
 
-/** The first `most` rows in scope behind the anchor, in their order: what they are sorted by, and `more`, a column of its own name. */
-export function walk(scoped: Scoped, order: ListOrder, max: number, more?: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * The first `most` rows in scope behind the anchor, in their order: what they are sorted by, and `more`, a
+ * column of its own name.
+ */
+export function walk(
+  scoped: Scoped,
+  order: ListOrder,
+  max: number,
+  more?: RawBuilder<unknown>,
+): RawBuilder<unknown> {
   if (order.group) return walkGroups(scoped, order, order.group, max, more)
   const { scope } = scoped
   return sql`select ${qualified(order.columns)}${beside(more)} from ${rowsIn(scoped)}
     where (${scope}) and ${behindAnchor(order)} ${sorted(order)} limit ${sql.lit(max)}`
 }
 
-/** Walks what the rows hang on in its order, and below each the rows; those that hang on nothing are looked up by themselves. */
-function walkGroups(scoped: Scoped, order: ListOrder, group: GroupSort, max: number, more?: RawBuilder<unknown>) {
+/**
+ * Walks what the rows hang on in its order, and below each the rows; those that hang on nothing are looked up
+ * by themselves.
+ */
+function walkGroups(
+  scoped: Scoped,
+  order: ListOrder,
+  group: GroupSort,
+  max: number,
+  more?: RawBuilder<unknown>,
+) {
   const { source, scope } = scoped
   const [text, key, time, id] = anchorValues(order)
   const ends = sql.raw(order.direction === 'asc' ? `'-infinity'::timestamptz` : `'infinity'::timestamptz`)
-  const groupBehind = order.anchor ? sql`and (${sql.raw(`${group.text}, ${group.key}`)}) ${isBehind(order)}= (${text}, ${key})` : sql``
+  const groupBehind = order.anchor
+    ? sql`and (${sql.raw(`${group.text}, ${group.key}`)}) ${isBehind(order)}= (${text}, ${key})`
+    : sql``
   const rowBehind = order.anchor
     ? sql`and (${sql.raw(`${group.time}, ${source.key}`)}) ${isBehind(order)} (case when ${sql.raw(group.key)} = ${key} then ${time} else ${ends} end, ${id})`
     : sql``

@@ -46,14 +46,22 @@ test('a step that fails leaves nothing of itself; the steps before it stay, and 
       await sql`create table first (n integer)`.execute(db)
     },
   }
-  const broken = { up: (db: Kysely<never>) => sql`create table second (n integer); create table third (n nonsense)`.execute(db).then(() => {}) }
+  const broken = {
+    up: (db: Kysely<never>) =>
+      sql`create table second (n integer); create table third (n nonsense)`.execute(db).then(() => {}),
+  }
   await assert.rejects(migrate(open.db, { '0001-first': first, '0002-broken': broken }), (error) => {
     assert.ok(error instanceof StartError)
-    assert.match(error.message, /could not be brought up to date \(step 0002-broken\): type "nonsense" does not exist/)
+    assert.match(
+      error.message,
+      /could not be brought up to date \(step 0002-broken\): type "nonsense" does not exist/,
+    )
     return true
   })
   assert.deepEqual(await present('first', 'second'), ['first'])
-  const mended = { up: (db: Kysely<never>) => sql`create table second (n integer)`.execute(db).then(() => {}) }
+  const mended = {
+    up: (db: Kysely<never>) => sql`create table second (n integer)`.execute(db).then(() => {}),
+  }
   await migrate(open.db, { '0001-first': first, '0002-broken': mended })
   assert.deepEqual(await present('first', 'second'), ['first', 'second'])
   assert.equal(runs, 1)
@@ -62,7 +70,9 @@ test('a step that fails leaves nothing of itself; the steps before it stay, and 
 test('a kill in the middle of a step leaves what was before it, and the next start makes it whole', async () => {
   const { db, pool, close } = await openDatabase({ ...database, poolSize: 1 })
   const { promise: isInside, resolve: inside } = Promise.withResolvers<number>()
-  const first = { up: (trx: Kysely<never>) => sql`create table first (n integer)`.execute(trx).then(() => {}) }
+  const first = {
+    up: (trx: Kysely<never>) => sql`create table first (n integer)`.execute(trx).then(() => {}),
+  }
   const halted = {
     up: async (trx: Kysely<never>) => {
       await sql`create table second (n integer)`.execute(trx)
@@ -78,14 +88,24 @@ test('a kill in the middle of a step leaves what was before it, and the next sta
   assert.deepEqual(await present('first', 'second'), ['first'])
   await migrate(open.db, {
     '0001-first': first,
-    '0002-second': { up: (trx: Kysely<never>) => sql`create table second (n integer)`.execute(trx).then(() => {}) },
+    '0002-second': {
+      up: (trx: Kysely<never>) => sql`create table second (n integer)`.execute(trx).then(() => {}),
+    },
   })
   assert.deepEqual(await present('first', 'second'), ['first', 'second'])
 })
 
 const TIMEOUT = { locksMs: 50, vacuumMs: 50, longestPauseMs: 20, overallMs: 150 }
-const tables = { up: (trx: Kysely<never>) => sql`create table one (n integer); create table two (n integer)`.execute(trx).then(() => {}) }
-const alter = { up: (trx: Kysely<never>) => sql`alter table one add column m integer; alter table two add column m integer`.execute(trx).then(() => {}) }
+const tables = {
+  up: (trx: Kysely<never>) =>
+    sql`create table one (n integer); create table two (n integer)`.execute(trx).then(() => {}),
+}
+const alter = {
+  up: (trx: Kysely<never>) =>
+    sql`alter table one add column m integer; alter table two add column m integer`
+      .execute(trx)
+      .then(() => {}),
+}
 
 test('whoever holds a table that a step waits for is never the one that has to give way', async () => {
   await migrate(open.db, { '0001-tables': tables })
@@ -106,7 +126,11 @@ test('nor does it have to when a step has been tried for long', async () => {
   await migrate(open.db, { '0001-tables': tables })
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
-  const migrated = migrate(open.db, { '0001-tables': tables, '0002-alter': alter }, { ...TIMEOUT, locksMs: 500, overallMs: 20_000 })
+  const migrated = migrate(
+    open.db,
+    { '0001-tables': tables, '0002-alter': alter },
+    { ...TIMEOUT, locksMs: 500, overallMs: 20_000 },
+  )
   // PostgreSQL looks for a deadlock once for each wait, after a second: the step's own look would be over.
   await sql`select pg_sleep(1.3)`.execute(user)
   await sql`insert into one values (1)`.execute(user)
@@ -117,12 +141,19 @@ test('nor does it have to when a step has been tried for long', async () => {
 
 test('with the sessions in hand a step waits for those who hold other tables, and keeps none from them meanwhile', async () => {
   const withSessions = {
-    up: (trx: Kysely<never>) => sql`create table one (n integer); create table sessions (n integer); create table two (n integer)`.execute(trx).then(() => {}),
+    up: (trx: Kysely<never>) =>
+      sql`create table one (n integer); create table sessions (n integer); create table two (n integer)`
+        .execute(trx)
+        .then(() => {}),
   }
   await migrate(open.db, { '0001-tables': withSessions })
   const user = await open.db.startTransaction().execute()
   await sql`insert into two values (1)`.execute(user)
-  const migrated = migrate(open.db, { '0001-tables': withSessions, '0002-alter': alter }, { ...TIMEOUT, locksMs: 4_000, overallMs: 20_000 })
+  const migrated = migrate(
+    open.db,
+    { '0001-tables': withSessions, '0002-alter': alter },
+    { ...TIMEOUT, locksMs: 4_000, overallMs: 20_000 },
+  )
   const isLocked = sql<{
     locked: boolean
   }>`select exists (select from pg_locks where relation = 'sessions'::regclass and mode = 'AccessExclusiveLock' and granted) as locked`
@@ -137,7 +168,10 @@ test('with the sessions in hand a step waits for those who hold other tables, an
 test('a vacuum at work gives way to a step, though an ordinary role is not told of it', async (t) => {
   await sql`create role ordinary login; grant all on schema public to ordinary`.execute(open.db)
   await sql`alter system set autovacuum_naptime = '1s'`.execute(open.db)
-  const { db, close } = await openDatabase({ connection: { ...(database.connection as object), user: 'ordinary' } as Connection, poolSize: 1 })
+  const { db, close } = await openDatabase({
+    connection: { ...(database.connection as object), user: 'ordinary' } as Connection,
+    poolSize: 1,
+  })
   t.after(async () => {
     await close()
     await sql`alter system reset autovacuum_naptime`.execute(open.db)
@@ -146,14 +180,19 @@ test('a vacuum at work gives way to a step, though an ordinary role is not told 
   })
   await migrate(db, { '0001-tables': tables })
   await sql`insert into two select generate_series(1, 200000); delete from two where n % 2 = 0`.execute(db)
-  const slowly = 'autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_limit = 1, autovacuum_vacuum_cost_delay = 100'
+  const slowly =
+    'autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_cost_limit = 1, autovacuum_vacuum_cost_delay = 100'
   await sql.raw(`alter table two set (${slowly})`).execute(db)
   // What was deleted is told of some time later, unless one asks.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   await sql`select pg_reload_conf()`.execute(open.db)
   const atWork = sql`select pid from pg_stat_progress_vacuum where relid = 'two'::regclass`
   await eventually(async () => (await atWork.execute(open.db)).rows.length > 0)
-  await migrate(db, { '0001-tables': tables, '0002-alter': alter }, { ...TIMEOUT, vacuumMs: 5_000, overallMs: 5_000 })
+  await migrate(
+    db,
+    { '0001-tables': tables, '0002-alter': alter },
+    { ...TIMEOUT, vacuumMs: 5_000, overallMs: 5_000 },
+  )
   assert.equal((await sql`select m from two limit 1`.execute(db)).rows.length, 1)
 })
 
@@ -170,13 +209,18 @@ test('tables that are never let go stop the start with one line, after a while, 
 })
 
 test('an index of a table in use is made outside a transaction, and begun anew when a kill has left half of it', async () => {
-  const index = { outsideTransaction: true, up: (db: Kysely<never>) => createIndexConcurrently(db as never, 'one_n', 'one (n)') }
+  const index = {
+    outsideTransaction: true,
+    up: (db: Kysely<never>) => createIndexConcurrently(db as never, 'one_n', 'one (n)'),
+  }
   await migrate(open.db, { '0001-tables': tables })
   await sql`insert into one values (1), (1)`.execute(open.db)
   // A unique index over two equal rows fails as a kill does: it stays behind and is not valid.
   await assert.rejects(sql`create unique index concurrently one_n on one (n)`.execute(open.db))
   await migrate(open.db, { '0001-tables': tables, '0002-index': index })
-  const { rows } = await sql<{ valid: boolean }>`select indisvalid and not indisunique as valid from pg_index where indexrelid = 'one_n'::regclass`.execute(
+  const { rows } = await sql<{
+    valid: boolean
+  }>`select indisvalid and not indisunique as valid from pg_index where indexrelid = 'one_n'::regclass`.execute(
     open.db,
   )
   assert.deepEqual(rows, [{ valid: true }])
@@ -184,7 +228,9 @@ test('an index of a table in use is made outside a transaction, and begun anew w
 })
 
 async function present(...names: string[]) {
-  const { rows } = await sql<{ name: string }>`select name from unnest(${names}::text[]) name where to_regclass(name) is not null order by name`.execute(
+  const { rows } = await sql<{
+    name: string
+  }>`select name from unnest(${names}::text[]) name where to_regclass(name) is not null order by name`.execute(
     open.db,
   )
   return rows.map(({ name }) => name)
@@ -193,7 +239,10 @@ async function present(...names: string[]) {
 test('a database that is newer than the program is refused and named', async () => {
   const step = { up: async () => {} }
   await migrate(open.db, { '0001-old': step, '0002-new': step })
-  await assert.rejects(migrate(open.db, { '0001-old': step }), { name: 'StartError', message: /newer than this version of Samtale \(it has step 0002-new\)/ })
+  await assert.rejects(migrate(open.db, { '0001-old': step }), {
+    name: 'StartError',
+    message: /newer than this version of Samtale \(it has step 0002-new\)/,
+  })
 })
 
 test('a long step is not cut off, and ordinary statements are afterwards', async () => {

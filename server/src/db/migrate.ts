@@ -41,7 +41,10 @@ const MIGRATIONS: Steps = {
 /** Names of the steps that this program needs. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
 
-/** Brings the tables to this program's state, one step after the other, each of them whole or not at all. Throws StartError. */
+/**
+ * Brings the tables to this program's state, one step after the other, each of them whole or not at all.
+ * Throws StartError.
+ */
 export async function migrate(db: Db, migrations: Steps = MIGRATIONS, timeout?: StepTimeout) {
   await db.connection().execute(async (connection) => {
     // Another node may be at it, and a big table takes its time.
@@ -56,9 +59,13 @@ export async function migrate(db: Db, migrations: Steps = MIGRATIONS, timeout?: 
 }
 
 async function assertNotNewer(db: Db, known: string[]) {
-  const { rows } = await sql<{ present: boolean }>`select to_regclass('kysely_migration') is not null as present`.execute(db)
+  const { rows } = await sql<{
+    present: boolean
+  }>`select to_regclass('kysely_migration') is not null as present`.execute(db)
   if (!rows[0]?.present) return
-  const newer = await sql<{ name: string }>`select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db)
+  const newer = await sql<{
+    name: string
+  }>`select name from kysely_migration where name <> all(${known}) order by name desc limit 1`.execute(db)
   if (newer.rows[0])
     throw new StartError(
       `The database is newer than this version of Samtale (it has step ${newer.rows[0].name}). Start the newer version, or restore a backup.`,

@@ -23,7 +23,10 @@ before(async () => {
   await sql`alter role samtale password 'right'`.execute(db)
   await close()
   await open.stop()
-  writeFileSync(join(dataDir, 'postgres/pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\nlocal all all trust\n')
+  writeFileSync(
+    join(dataDir, 'postgres/pg_hba.conf'),
+    'host all all 127.0.0.1/32 scram-sha-256\nlocal all all trust\n',
+  )
   port = await freePort()
   guarded = await startEmbedded(dataDir, { settings: { listen_addresses: '127.0.0.1', port: String(port) } })
 })
@@ -31,14 +34,20 @@ after(() => Promise.all([database.drop(), guarded?.stop()]))
 
 test('counts are numbers, times are dates, days are text', async () => {
   const { db, close } = await openDatabase(database)
-  const { rows } = await sql`select count(*) as n, timestamptz '2026-01-02T03:04:05Z' as at, date '2026-01-02' as day`.execute(db)
+  const { rows } =
+    await sql`select count(*) as n, timestamptz '2026-01-02T03:04:05Z' as at, date '2026-01-02' as day`.execute(
+      db,
+    )
   assert.deepEqual(rows, [{ n: 1, at: new Date('2026-01-02T03:04:05Z'), day: '2026-01-02' }])
   await close()
 })
 
 test('a connection that breaks while idle is told of and replaced', async () => {
   const warnings: string[] = []
-  const [watched, other] = [await openDatabase({ ...database, poolSize: 1, log: { warn: (text) => warnings.push(text) } }), await openDatabase(database)]
+  const [watched, other] = [
+    await openDatabase({ ...database, poolSize: 1, log: { warn: (text) => warnings.push(text) } }),
+    await openDatabase(database),
+  ]
   const { rows } = await watched.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const lost = new Promise((resolve) => watched.pool.once('error', resolve))
   await other.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -49,7 +58,9 @@ test('a connection that breaks while idle is told of and replaced', async () => 
 })
 
 test('the right address opens a server of one’s own', async () => {
-  const { pool, close } = await openDatabase({ connection: `postgres://samtale:right@127.0.0.1:${port}/postgres` })
+  const { pool, close } = await openDatabase({
+    connection: `postgres://samtale:right@127.0.0.1:${port}/postgres`,
+  })
   assert.equal((await pool.query('select 1')).rowCount, 1)
   await close()
 })
@@ -69,7 +80,10 @@ test('a bad DATABASE_URL is explained in one line that holds no password', async
     [`postgres://samtale:s3cret@127.0.0.1:${port}/postgres`, /wrong password for user "samtale"/],
     [`postgres://samtale@127.0.0.1:${port}/postgres`, /a password is needed/],
     [`postgres://samtale:right@127.0.0.1:${port}/nowhere`, /there is no database "nowhere"/],
-    [`postgres://a:s3cret@127.0.0.1:${(silent.address() as AddressInfo).port}/b`, /Connection terminated unexpectedly|ECONNRESET/],
+    [
+      `postgres://a:s3cret@127.0.0.1:${(silent.address() as AddressInfo).port}/b`,
+      /Connection terminated unexpectedly|ECONNRESET/,
+    ],
   ]
   for (const [connection, words] of cases) {
     await assert.rejects(openDatabase({ connection }), (error) => {
@@ -91,13 +105,21 @@ async function freePort() {
 
 test('a connection whose other end is gone without a word is given up, with the idle ones beside it, inside transactions too', async (t) => {
   const proxy = await databaseProxy(database.connection)
-  const { db, pool, close } = await openDatabase({ connection: proxy.connection, poolSize: 3, queryTimeoutMs: 200 })
+  const { db, pool, close } = await openDatabase({
+    connection: proxy.connection,
+    poolSize: 3,
+    queryTimeoutMs: 200,
+  })
   t.after(async () => {
     await close()
     await proxy.close()
   })
   const one = () => sql`select 1`.execute(db)
-  await Promise.all([pool.query('select pg_sleep(0.05)'), pool.query('select pg_sleep(0.05)'), pool.query('select pg_sleep(0.05)')])
+  await Promise.all([
+    pool.query('select pg_sleep(0.05)'),
+    pool.query('select pg_sleep(0.05)'),
+    pool.query('select pg_sleep(0.05)'),
+  ])
   assert.equal(pool.idleCount, 3)
   proxy.abandonLines()
   await assert.rejects(one(), /Query read timeout|Connection terminated/)

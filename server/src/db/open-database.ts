@@ -35,12 +35,28 @@ const types = {
 
 /** What every connection of ours has in common, whoever opens it. */
 export function connectionOptions(connection: Connection): pg.ClientConfig {
-  const where = typeof connection === 'string' ? { connectionString: connection } : { ...connection, port: 5432, ssl: false }
-  return { ...where, types, application_name: 'samtale', connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+  const where =
+    typeof connection === 'string'
+      ? { connectionString: connection }
+      : { ...connection, port: 5432, ssl: false }
+  return {
+    ...where,
+    types,
+    application_name: 'samtale',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  }
 }
 
 /** Opens the pool and sees that a PostgreSQL we can use answers. Throws StartError. */
-export async function openDatabase({ connection, poolSize = 10, log, queryTimeoutMs = 20_000, readMs = TIME_LIMITS.readMs }: Options): Promise<OpenDatabase> {
+export async function openDatabase({
+  connection,
+  poolSize = 10,
+  log,
+  queryTimeoutMs = 20_000,
+  readMs = TIME_LIMITS.readMs,
+}: Options): Promise<OpenDatabase> {
   const url = typeof connection === 'string' ? connection : undefined
   if (url !== undefined) checkUrl(url)
   const pool = new pg.Pool({
@@ -52,7 +68,8 @@ export async function openDatabase({ connection, poolSize = 10, log, queryTimeou
     idle_in_transaction_session_timeout: 60_000,
   })
   // A connection that breaks while nobody uses it would otherwise end the process.
-  const lost = (error: Error) => pool.ending || log?.warn(`A connection to the database was lost: ${error.message}`)
+  const lost = (error: Error) =>
+    pool.ending || log?.warn(`A connection to the database was lost: ${error.message}`)
   pool.on('error', lost).on('connect', (client) => usePreparedStatements(client.on('error', lost)))
   closeDeadConnections(pool)
   try {
@@ -68,5 +85,6 @@ export async function openDatabase({ connection, poolSize = 10, log, queryTimeou
 async function checkVersion(pool: pg.Pool) {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
-  if (Number.parseInt(version, 10) < OLDEST) throw new StartError(`PostgreSQL ${OLDEST} or later is needed; DATABASE_URL leads to version ${version}.`)
+  if (Number.parseInt(version, 10) < OLDEST)
+    throw new StartError(`PostgreSQL ${OLDEST} or later is needed; DATABASE_URL leads to version ${version}.`)
 }

@@ -12,7 +12,9 @@ test('a kept statement is planned by PostgreSQL once for its connection, others 
   const text = preparedStatement('twice', 'select $1::integer * 2 as n')
   for (const n of [1, 2, 3]) assert.deepEqual((await ask(text, n)).rows, [{ n: n * 2 }])
   await ask('select $1::integer as n', 1)
-  const { rows } = await db.executeQuery(CompiledQuery.raw('select name, generic_plans + custom_plans as runs from pg_prepared_statements'))
+  const { rows } = await db.executeQuery(
+    CompiledQuery.raw('select name, generic_plans + custom_plans as runs from pg_prepared_statements'),
+  )
   assert.deepEqual(rows, [{ name: 'twice', runs: 3 }])
   await close()
   await database.drop()
@@ -21,7 +23,8 @@ test('a kept statement is planned by PostgreSQL once for its connection, others 
 test('a kept statement that fails does so like any other, and can be sent again', async () => {
   const database = await testDatabase()
   const { db, close } = await openDatabase({ ...database, poolSize: 1 })
-  const ask = (n: number) => db.executeQuery(CompiledQuery.raw(preparedStatement('divide', 'select 1 / $1::integer as n'), [n]))
+  const ask = (n: number) =>
+    db.executeQuery(CompiledQuery.raw(preparedStatement('divide', 'select 1 / $1::integer as n'), [n]))
   await assert.rejects(ask(0), { code: '22012' })
   assert.deepEqual((await ask(1)).rows, [{ n: 1 }])
   await close()

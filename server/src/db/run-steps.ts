@@ -9,16 +9,25 @@ const OTHERS_LOCKS = sql`pg_locks join pg_class on pg_class.oid = pg_locks.relat
   where locktype = 'relation' and granted and pid <> pg_backend_pid() and relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')
   and database = (select oid from pg_database where datname = current_database())`
 
-/** One step of the tables' history. Older nodes serve on while it runs and after it: it may add, but not take away what they use. */
+/**
+ * One step of the tables' history. Older nodes serve on while it runs and after it: it may add, but not take
+ * away what they use.
+ */
 export type Step = Pick<Migration, 'up'> & {
-  /** Runs without a transaction, for `createIndexConcurrently`; a kill can leave it half done, and then it is run again from its beginning. */
+  /**
+   * Runs without a transaction, for `createIndexConcurrently`; a kill can leave it half done, and then it is
+   * run again from its beginning.
+   */
   readonly outsideTransaction?: boolean
 }
 export type Steps = Readonly<Record<string, Step>>
 
 /** How long others are let go before, in milliseconds. */
 export type StepTimeout = {
-  /** For all locks of a step together; below PostgreSQL's `deadlock_timeout`, so that never somebody else is the one who has to give way. */
+  /**
+   * For all locks of a step together; below PostgreSQL's `deadlock_timeout`, so that never somebody else is
+   * the one who has to give way.
+   */
   readonly locksMs: number
   /** For a vacuum, which gives way after that timeout only. */
   readonly vacuumMs: number
@@ -30,12 +39,14 @@ const TIMEOUT: StepTimeout = { locksMs: 800, vacuumMs: 2_000, longestPauseMs: 50
 
 /** Kysely's own, which every version of this program has taken before it changes tables. */
 const LOCK = '3853314791062309107'
-/** Cancelled while it waited for locks, no lock in time, deadlock, not serializable: another try can succeed. */
+/**
+ * Cancelled while it waited for locks, no lock in time, deadlock, not serializable: another try can succeed.
+ */
 const NOT_NOW = new Set(['57014', '55P03', '40P01', '40001'])
 
 /**
- * Runs the steps that the database does not have yet, each in a transaction of its own, one node at a time. `connection` is a single one.
- * Throws StartError.
+ * Runs the steps that the database does not have yet, each in a transaction of its own, one node at a time.
+ * `connection` is a single one. Throws StartError.
  */
 export async function runSteps(connection: Db, steps: Steps, timeout = TIMEOUT) {
   await sql`select pg_advisory_lock(${sql.lit(LOCK)}::bigint)`.execute(connection)
@@ -53,7 +64,9 @@ export async function runSteps(connection: Db, steps: Steps, timeout = TIMEOUT) 
 
 async function nextStep(connection: Db, steps: Steps) {
   const names = Object.keys(steps)
-  const { rows } = await sql<{ present: boolean }>`select to_regclass('kysely_migration') is not null as present`.execute(connection)
+  const { rows } = await sql<{
+    present: boolean
+  }>`select to_regclass('kysely_migration') is not null as present`.execute(connection)
   if (!rows[0]?.present) return names[0]
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(connection)
   const known = new Set(done.rows.map(({ name }) => name))
@@ -68,18 +81,25 @@ async function runPatiently(connection: Db, steps: Steps, name: string, timeout:
     if (!error) return
     const isBusy = NOT_NOW.has((error as { code?: string }).code ?? '')
     if (!isBusy || performance.now() > until)
-      throw cannotUpdate(name, isBusy ? 'its tables were in use all the time; stop what uses them, and start again' : lineOf(error), error)
+      throw cannotUpdate(
+        name,
+        isBusy ? 'its tables were in use all the time; stop what uses them, and start again' : lineOf(error),
+        error,
+      )
     await delay(Math.min(timeout.longestPauseMs, 50 * 1.5 ** attempts) * (0.5 + Math.random() / 2))
   }
 }
 
 /**
- * Has a vacuum of a table give way. Autovacuum does so for whoever has waited for `deadlock_timeout`, longer than a step may wait; here nothing else is
- * held meanwhile, so that nobody can be waiting for this one in turn.
+ * Has a vacuum of a table give way. Autovacuum does so for whoever has waited for `deadlock_timeout`, longer
+ * than a step may wait; here nothing else is held meanwhile, so that nobody can be waiting for this one in
+ * turn.
  */
 async function stopVacuums(connection: Db, vacuumMs: number) {
   // By its lock: what PostgreSQL says of its progress only superusers may read.
-  const { rows } = await sql<{ name: string }>`select distinct format('%I', relname) as name from ${OTHERS_LOCKS}
+  const { rows } = await sql<{
+    name: string
+  }>`select distinct format('%I', relname) as name from ${OTHERS_LOCKS}
     and mode = 'ShareUpdateExclusiveLock'`.execute(connection)
   for (const { name } of rows)
     await connection
@@ -90,7 +110,11 @@ async function stopVacuums(connection: Db, vacuumMs: number) {
       })
       .catch((error: unknown) => {
         // It is still at work, or its table is gone: the step finds out.
-        if (!NOT_NOW.has((error as { code?: string }).code ?? '') && (error as { code?: string }).code !== '42P01') throw error
+        if (
+          !NOT_NOW.has((error as { code?: string }).code ?? '') &&
+          (error as { code?: string }).code !== '42P01'
+        )
+          throw error
       })
 }
 
@@ -105,7 +129,12 @@ async function runStep(connection: Db, steps: Steps, name: string, locksMs: numb
   }
   const provider = { getMigrations: async () => ({ ...steps, [name]: prepared }) }
   // Steps are written side by side: one with a lower number may arrive when a higher one is done.
-  const { error } = await new Migrator({ db: connection, provider, disableTransactions: outsideTransaction, allowUnorderedMigrations: true }).migrateUp()
+  const { error } = await new Migrator({
+    db: connection,
+    provider,
+    disableTransactions: outsideTransaction,
+    allowUnorderedMigrations: true,
+  }).migrateUp()
   return error
 }
 
@@ -113,18 +142,23 @@ async function runStep(connection: Db, steps: Steps, name: string, locksMs: numb
 const FIRST = 'sessions'
 
 /**
- * Takes every table at the beginning, or none. A step that takes one after the other as it comes to them holds some while it waits for the next, and
- * whoever holds that one may be waiting for the first. The sessions come first: while they are held no new call begins, and those that have begun are
- * waited for while nothing is held that they could want.
+ * Takes every table at the beginning, or none. A step that takes one after the other as it comes to them
+ * holds some while it waits for the next, and whoever holds that one may be waiting for the first. The
+ * sessions come first: while they are held no new call begins, and those that have begun are waited for while
+ * nothing is held that they could want.
  */
 async function lockTables(trx: Db, locksMs: number) {
   const { rows } = await sql<{ name: string }>`select format('%I', relname) as name from pg_class
-    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' order by relname`.execute(trx)
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' order by relname`.execute(
+    trx,
+  )
   if (rows.length === 0) return
   const names = rows.map(({ name }) => name)
   const until = performance.now() + locksMs
   const lock = async (tables: readonly string[]) => {
-    await sql.raw(`set local statement_timeout = ${Math.max(1, Math.round(until - performance.now()))}`).execute(trx)
+    await sql
+      .raw(`set local statement_timeout = ${Math.max(1, Math.round(until - performance.now()))}`)
+      .execute(trx)
     await sql.raw(`lock table ${tables.join(', ')} in access exclusive mode`).execute(trx)
   }
   if (names.includes(FIRST)) {
@@ -137,13 +171,20 @@ async function lockTables(trx: Db, locksMs: number) {
 
 /** Whether others hold any table. */
 async function areInUse(trx: Db) {
-  const { rows } = await sql<{ busy: boolean }>`select exists (select from ${OTHERS_LOCKS}) as busy`.execute(trx)
+  const { rows } = await sql<{ busy: boolean }>`select exists (select from ${OTHERS_LOCKS}) as busy`.execute(
+    trx,
+  )
   return rows[0]?.busy ?? false
 }
 
-/** Makes an index of a table that is in use, for a step outside a transaction: nobody waits for it, and a try that a kill has left half done is begun anew. */
+/**
+ * Makes an index of a table that is in use, for a step outside a transaction: nobody waits for it, and a try
+ * that a kill has left half done is begun anew.
+ */
 export async function createIndexConcurrently(db: Db, name: string, on: string) {
-  const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db)
+  const { rows } = await sql<{
+    valid: boolean
+  }>`select indisvalid as valid from pg_index where indexrelid = to_regclass(${name})`.execute(db)
   if (rows[0]?.valid) return
   if (rows[0]) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
   await sql`create index concurrently ${sql.id(name)} on ${sql.raw(on)}`.execute(db)
@@ -151,4 +192,5 @@ export async function createIndexConcurrently(db: Db, name: string, on: string) 
 
 const cannotUpdate = (step: string, why: string, cause: unknown) =>
   new StartError(`The database could not be brought up to date (step ${step}): ${why}`, { cause })
-const lineOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+const lineOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''

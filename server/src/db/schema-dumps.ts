@@ -27,14 +27,22 @@ export function readDumps(): readonly SchemaDump[] {
   const dumps = globSync(`*${DUMP_ENDING}`, { cwd: DUMPS }).map((file) => {
     const text = gunzipSync(readFileSync(join(DUMPS, file))).toString()
     const [, steps = ''] = /^-- steps: (.+)$/m.exec(text) ?? []
-    const signIns = [...text.matchAll(/^-- sign-in: (\S+) (\S+) (\S+)$/gm)].map(([, role = '', email = '', password = '']) => ({ role, email, password }))
+    const signIns = [...text.matchAll(/^-- sign-in: (\S+) (\S+) (\S+)$/gm)].map(
+      ([, role = '', email = '', password = '']) => ({ role, email, password }),
+    )
     return { name: basename(file, DUMP_ENDING), steps: steps.split(' '), signIns, text }
   })
   return dumps.sort((one, other) => one.steps.length - other.steps.length)
 }
 
-/** Returns the name of a dump with these steps: that of the newest step that no dump with fewer of them has. */
+/**
+ * Returns the name of a dump with these steps: that of the newest step that no dump with fewer of them has.
+ */
 export function dumpName(steps: readonly string[], dumps: readonly Pick<SchemaDump, 'steps'>[]) {
-  const older = dumps.filter((dump) => dump.steps.length < steps.length && dump.steps.every((step) => steps.includes(step)))
-  return steps.filter((step) => older.every((dump) => !dump.steps.includes(step))).at(-1) ?? steps.at(-1) ?? ''
+  const older = dumps.filter(
+    (dump) => dump.steps.length < steps.length && dump.steps.every((step) => steps.includes(step)),
+  )
+  return (
+    steps.filter((step) => older.every((dump) => !dump.steps.includes(step))).at(-1) ?? steps.at(-1) ?? ''
+  )
 }

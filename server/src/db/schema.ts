@@ -2,12 +2,28 @@ import type { Kysely, Transaction } from 'kysely'
 import type { MailTokens, Sessions, SignInPlaces, Throttles, Users } from './tables/accounts.ts'
 import type { AuditEntries } from './tables/audit.ts'
 import type { ConferenceSessions, ParticipantSessions } from './tables/conferences.ts'
-import type { DeviceAlerts, DeviceCalls, DeviceCommands, DeviceEvents, DeviceFavourites, DeviceIncidents, DevicePresence, Devices } from './tables/devices.ts'
+import type {
+  DeviceAlerts,
+  DeviceCalls,
+  DeviceCommands,
+  DeviceEvents,
+  DeviceFavourites,
+  DeviceIncidents,
+  DevicePresence,
+  Devices,
+} from './tables/devices.ts'
 import type { DocumentDrafts, DocumentVersions, FaqEntries, TermsAcceptances } from './tables/documents.ts'
 import type { GroupDevices, GroupMembers, Groups } from './tables/groups.ts'
 import type { ImportRows, Imports } from './tables/imports.ts'
 import type { MailTemplates, Mails } from './tables/mails.ts'
-import type { CalendarFeeds, MeetingDevices, MeetingMembers, MeetingRatings, MeetingSeries, Meetings } from './tables/meetings.ts'
+import type {
+  CalendarFeeds,
+  MeetingDevices,
+  MeetingMembers,
+  MeetingRatings,
+  MeetingSeries,
+  Meetings,
+} from './tables/meetings.ts'
 import type { Secrets, Settings, Uploads } from './tables/settings.ts'
 import type { OauthStates, StreamDevices, Streams, YoutubeConnections } from './tables/streams.ts'
 import type { PlayTokens, VideoUploads, Videos } from './tables/videos.ts'

@@ -4,4 +4,5 @@ export class StartError extends Error {
 }
 
 /** The code of a failed system call, such as `ENOENT`. */
-export const systemCode = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined)
+export const systemCode = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined

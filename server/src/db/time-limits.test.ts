@@ -22,15 +22,26 @@ after(async () => {
   await database.drop()
 })
 
-const reading = (since = performance.now(), isOver = () => false): Work => ({ feature: 'groups', read: { since, isOver } })
+const reading = (since = performance.now(), isOver = () => false): Work => ({
+  feature: 'groups',
+  read: { since, isOver },
+})
 const countGroups = () => sql`select count(*) from groups`.execute(open.db)
 const limitOf = async (work: Work) =>
-  doWork(work, async () => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(open.db)).rows[0]?.statement_timeout)
+  doWork(
+    work,
+    async () =>
+      (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(open.db)).rows[0]
+        ?.statement_timeout,
+  )
 
 test('a read of a stuck table is ended after its own limit, and the connection is good for the next', async () => {
   await other.db.transaction().execute(async (trx) => {
     await sql`lock table groups in access exclusive mode`.execute(trx)
-    await assert.rejects(doWork(reading(), countGroups), (error) => (error as { code?: string }).code === '57014' && isUnavailable(error))
+    await assert.rejects(
+      doWork(reading(), countGroups),
+      (error) => (error as { code?: string }).code === '57014' && isUnavailable(error),
+    )
   })
   assert.equal((await doWork(reading(), countGroups)).rows.length, 1)
   assert.equal(open.pool.totalCount, 1)
@@ -56,7 +67,10 @@ test('a read waits no longer for its turn than it may take', async () => {
     await sql`lock table groups in access exclusive mode`.execute(trx)
     // They have all of what groups may have.
     changes = [1, 2].map(() => doWork({ feature: 'groups' }, countGroups))
-    await assert.rejects(doWork(reading(), countGroups), /^Error: timeout exceeded when trying to connect: the connections of this feature/)
+    await assert.rejects(
+      doWork(reading(), countGroups),
+      /^Error: timeout exceeded when trying to connect: the connections of this feature/,
+    )
   })
   await Promise.all(changes)
 })

@@ -6,7 +6,10 @@ export type TimeLimits = { readonly statementMs: number; readonly readMs: number
 
 export const TIME_LIMITS: TimeLimits = { statementMs: 15_000, readMs: 5_000 }
 
-/** A read that has waited is given the rest in steps, so that most ask for the same and nothing has to be said to PostgreSQL. */
+/**
+ * A read that has waited is given the rest in steps, so that most ask for the same and nothing has to be said
+ * to PostgreSQL.
+ */
 const STEPS = 5
 
 /** The limit of each connection where it is not the one that it began with. */
@@ -26,7 +29,10 @@ export class OutOfTime extends Error {
   }
 }
 
-/** Gives a connection the time limit of the work that it is lent for. Rejects with OutOfTime, or as a lost connection does. */
+/**
+ * Gives a connection the time limit of the work that it is lent for. Rejects with OutOfTime, or as a lost
+ * connection does.
+ */
 export async function limitTime(client: pg.PoolClient, work: Work, limits: TimeLimits) {
   const left = timeLeft(work, limits)
   if (left !== null && left <= 0) throw new OutOfTime()

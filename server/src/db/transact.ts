@@ -1,6 +1,9 @@
 import type { Db, Trx } from './schema.ts'
 
-/** Two changes of many rows may still stand in each other's way; PostgreSQL ends one of them, which is then done afterwards. */
+/**
+ * Two changes of many rows may still stand in each other's way; PostgreSQL ends one of them, which is then
+ * done afterwards.
+ */
 const MAX_ATTEMPTS = 3
 
 /** Runs a change: all of it is done, or nothing. */

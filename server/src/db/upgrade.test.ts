@@ -14,7 +14,10 @@ const DUMPS = readDumps()
 test('there is a dump of the demo with all steps that this program knows', () => {
   const missing = MIGRATION_NAMES.filter((name) => !DUMPS.some(({ steps }) => steps.includes(name)))
   assert.ok(
-    DUMPS.some(({ steps }) => steps.length === MIGRATION_NAMES.length && MIGRATION_NAMES.every((name) => steps.includes(name))),
+    DUMPS.some(
+      ({ steps }) =>
+        steps.length === MIGRATION_NAMES.length && MIGRATION_NAMES.every((name) => steps.includes(name)),
+    ),
     `No dump in server/src/db/schemas has all steps${missing.length > 0 ? ` (${missing.join(', ')} is in none)` : ''}. Make it: node_modules/.bin/node tools/dump-schema.ts`,
   )
 })
@@ -35,14 +38,20 @@ for (const dump of DUMPS)
     await migrate(app.db)
     await installJobs(app.pool)
     const after = await countRows(app.db)
-    for (const [table, count] of Object.entries(before)) if (table !== 'kysely_migration') assert.equal(after[table], count, table)
+    for (const [table, count] of Object.entries(before))
+      if (table !== 'kysely_migration') assert.equal(after[table], count, table)
     assert.deepEqual(await readCatalog(app.db), expected)
 
     const staff = await signIn(app, dump, 'super-admin')
     const customer = await signIn(app, dump, 'customer')
     const page = { limit: 10 }
     const lists = await Promise.all([
-      ...[staff.admins.list(page), staff.customers.listAll(page), customer.members.list(page), customer.meetings.list(page)],
+      ...[
+        staff.admins.list(page),
+        staff.customers.listAll(page),
+        customer.members.list(page),
+        customer.meetings.list(page),
+      ],
       ...(dump.steps.length < 4 ? [] : [staff.audit.list(page)]),
       ...(dump.steps.length < 5 ? [] : [customer.devices.list(page)]),
     ])
@@ -61,7 +70,9 @@ async function restore(connection: Connection, text: string) {
   const client = new pg.Client(connectionOptions(connection))
   await client.connect()
   try {
-    await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+    await client.query(
+      'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public',
+    )
     await client.query(text)
   } finally {
     await client.end()

@@ -4,13 +4,25 @@ import { newId } from '#db/new-id.ts'
 import type { Db, Trx } from '#db/schema.ts'
 import { DEVICES, SIGN_INS } from './people.ts'
 
-/** Where the secrets of the demo's devices are kept: nobody else has them, since these devices are part of this program. */
+/**
+ * Where the secrets of the demo's devices are kept: nobody else has them, since these devices are part of
+ * this program.
+ */
 const SECRET = 'demo-box-'
 
 /** Meeting-room devices of the demo's customer. Returns their ids by their names. */
-export async function addDevices(trx: Trx, ids: ReadonlyMap<string, string>, now: Date): Promise<ReadonlyMap<string, string>> {
+export async function addDevices(
+  trx: Trx,
+  ids: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
   const devices = DEVICES.map((device) => ({ ...device, id: newId(), secret: randomBytes(32) }))
-  const given = { owner_id: ids.get(SIGN_INS.customer) as string, user_agent: '', created_at: now, assigned_at: now }
+  const given = {
+    owner_id: ids.get(SIGN_INS.customer) as string,
+    user_agent: '',
+    created_at: now,
+    assigned_at: now,
+  }
   await trx
     .insertInto('devices')
     .values(
@@ -32,7 +44,17 @@ export async function addDevices(trx: Trx, ids: ReadonlyMap<string, string>, now
 }
 
 /** What the demo's devices sign in with; none for one that has been taken away since. */
-export async function demoDeviceSecrets(db: Db): Promise<{ readonly deviceId: string; readonly secret: string }[]> {
-  const rows = await db.selectFrom('secrets').select(['name', 'value']).where('name', 'like', `${SECRET}%`).orderBy('name').execute()
-  return rows.map(({ name, value }) => ({ deviceId: shownCode(name.slice(SECRET.length)), secret: value.toString('hex') }))
+export async function demoDeviceSecrets(
+  db: Db,
+): Promise<{ readonly deviceId: string; readonly secret: string }[]> {
+  const rows = await db
+    .selectFrom('secrets')
+    .select(['name', 'value'])
+    .where('name', 'like', `${SECRET}%`)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name, value }) => ({
+    deviceId: shownCode(name.slice(SECRET.length)),
+    secret: value.toString('hex'),
+  }))
 }

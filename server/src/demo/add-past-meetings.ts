@@ -5,13 +5,25 @@ import { COPENHAGEN, MEETING_NAMES, PEOPLE, SIGN_INS } from './people.ts'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
-const HOSTS = [SIGN_INS.customer, SIGN_INS.member, SIGN_INS.subadmin, 'mikkel.brandt@fjordklinikken.example', 'samir.rahimi@fjordklinikken.example']
+const HOSTS = [
+  SIGN_INS.customer,
+  SIGN_INS.member,
+  SIGN_INS.subadmin,
+  'mikkel.brandt@fjordklinikken.example',
+  'samir.rahimi@fjordklinikken.example',
+]
 const RATING = 'Lyden faldt ud et par gange.'
 const GUESTS = PEOPLE.filter(({ email, status }) => email.endsWith('@fjordklinikken.example') && !status)
 
-/** The working days of the last month, two meetings each, as the video service would have reported them. The same every time. */
+/**
+ * The working days of the last month, two meetings each, as the video service would have reported them. The
+ * same every time.
+ */
 export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>, now: Date) {
-  const past = pastDays(now).flatMap((day, week) => [meetingOn(day, 9, week * 2), meetingOn(day, 13, week * 2 + 1)])
+  const past = pastDays(now).flatMap((day, week) => [
+    meetingOn(day, 9, week * 2),
+    meetingOn(day, 13, week * 2 + 1),
+  ])
   await trx
     .insertInto('meetings')
     .values(
@@ -36,12 +48,24 @@ export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>
     .execute()
   await trx
     .insertInto('meeting_members')
-    .values(past.flatMap(({ id, at }) => invitedTo(at).map((email) => ({ meeting_id: id, user_id: ids.get(email) as string }))))
+    .values(
+      past.flatMap(({ id, at }) =>
+        invitedTo(at).map((email) => ({ meeting_id: id, user_id: ids.get(email) as string })),
+      ),
+    )
     .execute()
   const sessions = past.filter(({ missed }) => !missed).map((meeting) => ({ ...meeting, session: newId() }))
   await trx
     .insertInto('conference_sessions')
-    .values(sessions.map(({ id, session, begin, end }) => ({ id: session, meeting_id: id, engine_key: `demo:${session}`, started_at: begin, ended_at: end })))
+    .values(
+      sessions.map(({ id, session, begin, end }) => ({
+        id: session,
+        meeting_id: id,
+        engine_key: `demo:${session}`,
+        started_at: begin,
+        ended_at: end,
+      })),
+    )
     .execute()
   await trx
     .insertInto('participant_sessions')
@@ -66,10 +90,19 @@ type Held = ReturnType<typeof meetingOn>
 
 function meetingOn(day: Date, hour: number, at: number) {
   const begin = new Date(day.getTime() + hour * 60 * MINUTE)
-  return { id: newId(), at, begin, end: new Date(begin.getTime() + (12 + ((at * 17) % 45)) * MINUTE), missed: at % 11 === 7 }
+  return {
+    id: newId(),
+    at,
+    begin,
+    end: new Date(begin.getTime() + (12 + ((at * 17) % 45)) * MINUTE),
+    missed: at % 11 === 7,
+  }
 }
 
-function staysOf({ id, session, at, begin, end }: Held & { session: string }, ids: ReadonlyMap<string, string>) {
+function staysOf(
+  { id, session, at, begin, end }: Held & { session: string },
+  ids: ReadonlyMap<string, string>,
+) {
   const people = [HOSTS[at % HOSTS.length] as string, ...GUESTS.map(({ email }) => email)]
     .filter((email, index, all) => all.indexOf(email) === index)
     .slice(0, 2 + (at % 4))
@@ -103,14 +136,28 @@ function timesOf(begin: Date, end: Date, place: number): [Date, Date][] {
 /** What the host and somebody else thought of it. */
 function ratingsOf({ id, at, end }: Held, ids: ReadonlyMap<string, string>) {
   const rating = { meeting_id: id, created_at: new Date(end.getTime() + MINUTE) }
-  const [host, guest] = [HOSTS[at % HOSTS.length], GUESTS[0]?.email].map((email) => ids.get(email ?? '') as string)
+  const [host, guest] = [HOSTS[at % HOSTS.length], GUESTS[0]?.email].map(
+    (email) => ids.get(email ?? '') as string,
+  )
   return [
     { ...rating, id: newId(), person_key: host as string, stars: 5, text: '' },
-    ...(guest === host ? [] : [{ ...rating, id: newId(), person_key: guest as string, stars: at % 8 === 1 ? 4 : 3, text: at % 8 === 1 ? '' : RATING }]),
+    ...(guest === host
+      ? []
+      : [
+          {
+            ...rating,
+            id: newId(),
+            person_key: guest as string,
+            stars: at % 8 === 1 ? 4 : 3,
+            text: at % 8 === 1 ? '' : RATING,
+          },
+        ]),
   ]
 }
 
 function pastDays(now: Date): Date[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
-  return Array.from({ length: 30 }, (_, back) => new Date(today - (back + 1) * DAY)).filter((day) => day.getUTCDay() % 6 !== 0)
+  return Array.from({ length: 30 }, (_, back) => new Date(today - (back + 1) * DAY)).filter(
+    (day) => day.getUTCDay() % 6 !== 0,
+  )
 }

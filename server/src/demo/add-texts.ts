@@ -13,22 +13,42 @@ const TEXTS: Readonly<Record<Locale, typeof TEXTS_EN>> = { 'en-US': TEXTS_EN, 'd
 
 const AUTHOR = PEOPLE.find(({ email }) => email === SIGN_INS.admin)?.name ?? ''
 
-type Said = { readonly number: number; readonly title: string | null; readonly content: RichBlock[]; readonly created_at: Date }
+type Said = {
+  readonly number: number
+  readonly title: string | null
+  readonly content: RichBlock[]
+  readonly created_at: Date
+}
 
 /** Publishes terms, privacy policy, help and questions in both languages; the terms have an older version. */
 export async function addTexts(trx: Trx, ids: ReadonlyMap<string, string>, now: Date) {
   const author = { author_id: ids.get(SIGN_INS.admin) ?? null, author: AUTHOR }
-  const row = (kind: DocumentKind | 'faq', entry_id: string | null, locale: Locale, { content, ...said }: Said) => ({
+  const row = (
+    kind: DocumentKind | 'faq',
+    entry_id: string | null,
+    locale: Locale,
+    { content, ...said }: Said,
+  ) => ({
     ...{ id: newId(), kind, entry_id, locale, restored_from: null, ...author, ...said },
     content: serialize(content),
   })
-  const entries = TEXTS_EN.faq.map((_, at) => ({ id: newId(), position: at + 1, updated_at: now, author: AUTHOR, created_at: now }))
+  const entries = TEXTS_EN.faq.map((_, at) => ({
+    id: newId(),
+    position: at + 1,
+    updated_at: now,
+    author: AUTHOR,
+    created_at: now,
+  }))
   await trx.insertInto('faq_entries').values(entries).execute()
   const documents = LOCALES.flatMap((locale) =>
-    DOCUMENT_KINDS.flatMap((kind) => editions(kind, TEXTS[locale][kind], now).map((said) => row(kind, null, locale, said))),
+    DOCUMENT_KINDS.flatMap((kind) =>
+      editions(kind, TEXTS[locale][kind], now).map((said) => row(kind, null, locale, said)),
+    ),
   )
   const questions = LOCALES.flatMap((locale) =>
-    TEXTS[locale].faq.map(({ title, answer }, at) => row('faq', entries[at]?.id ?? null, locale, { number: 1, title, content: answer, created_at: now })),
+    TEXTS[locale].faq.map(({ title, answer }, at) =>
+      row('faq', entries[at]?.id ?? null, locale, { number: 1, title, content: answer, created_at: now }),
+    ),
   )
   await trx
     .insertInto('document_versions')

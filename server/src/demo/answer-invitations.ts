@@ -6,9 +6,16 @@ import type { Trx } from '#db/schema.ts'
 const SAID: readonly Rsvp[] = ['accepted', 'accepted', 'tentative', 'none', 'declined']
 
 /** Some of the invited have answered by now. */
-export async function answerInvitations(trx: Trx, meetingIds: readonly string[], userIds: readonly string[], now: Date) {
+export async function answerInvitations(
+  trx: Trx,
+  meetingIds: readonly string[],
+  userIds: readonly string[],
+  now: Date,
+) {
   const answers = userIds.map((_, at) => SAID[at % SAID.length] as Rsvp)
   await sql`
     update meeting_members mm set answer = said.answer, answered_at = ${now} from unnest(${userIds}::uuid[], ${answers}::text[]) said (user_id, answer)
-    where mm.user_id = said.user_id and said.answer <> 'none' and mm.meeting_id = any(${meetingIds}::uuid[])`.execute(trx)
+    where mm.user_id = said.user_id and said.answer <> 'none' and mm.meeting_id = any(${meetingIds}::uuid[])`.execute(
+    trx,
+  )
 }

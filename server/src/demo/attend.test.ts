@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startConference, tokenFor, type TestConference } from '../../../conference/testing/test-conference.ts'
+import {
+  startConference,
+  tokenFor,
+  type TestConference,
+} from '../../../conference/testing/test-conference.ts'
 import { host, join } from '../../../conference/testing/test-peer.ts'
 import { eventually } from '#testing/eventually.ts'
 import { attend } from './attend.ts'
@@ -24,10 +28,12 @@ async function enter(room: string, id = 'device:1') {
     failed: (reason) => told.push(`failed ${reason}`),
     others: (count) => told.push(`others ${count}`),
   })
-  const hears = (...wanted: string[]) => eventually(() => told.join() === wanted.join(), `${wanted.join()} instead of ${told.join()}`)
+  const hears = (...wanted: string[]) =>
+    eventually(() => told.join() === wanted.join(), `${wanted.join()} instead of ${told.join()}`)
   return { leave, told, hears }
 }
-const inRoom = (room: string) => conference.conference.rooms().find(({ room_name }) => room_name === room)?.occupants.length ?? 0
+const inRoom = (room: string) =>
+  conference.conference.rooms().find(({ room_name }) => room_name === room)?.occupants.length ?? 0
 
 test('a device of the demo says how many people are in the room beside it, and does not count other devices', async () => {
   const astrid = await join(conference, host, 'first-room')

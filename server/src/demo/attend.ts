@@ -11,7 +11,10 @@ type Heard =
   | { readonly type: 'refused'; readonly error: string }
   | { readonly type: 'kicked' | 'ended' }
 
-/** Takes a seat in the embedded video service without picture and sound. Of the others only people count: nobody sits before a simulated device. */
+/**
+ * Takes a seat in the embedded video service without picture and sound. Of the others only people count:
+ * nobody sits before a simulated device.
+ */
 export function attend(signalUrl: string): OpenConference {
   return ({ entry }, ears) => {
     const socket = new WebSocket(signalUrl)
@@ -19,7 +22,8 @@ export function attend(signalUrl: string): OpenConference {
     let isInside = false
     let isOver = false
 
-    const tell = (message: object) => socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
+    const tell = (message: object) =>
+      socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
     function leave() {
       isOver = true
       tell({ type: 'leave', seq: 1 })
@@ -54,9 +58,21 @@ export function attend(signalUrl: string): OpenConference {
       }
     }
 
-    socket.addEventListener('open', () => tell({ type: 'join', room: entry.room, token: entry.jwtToken, name: '', email: '', state: STATE, media: false }))
+    socket.addEventListener('open', () =>
+      tell({
+        type: 'join',
+        room: entry.room,
+        token: entry.jwtToken,
+        name: '',
+        email: '',
+        state: STATE,
+        media: false,
+      }),
+    )
     socket.addEventListener('message', ({ data }) => !isOver && hear(JSON.parse(String(data)) as Heard))
-    socket.addEventListener('close', ({ code }) => over(() => (isInside ? ears.left() : ears.failed(`closed with ${code}`))))
+    socket.addEventListener('close', ({ code }) =>
+      over(() => (isInside ? ears.left() : ears.failed(`closed with ${code}`))),
+    )
     return leave
   }
 }

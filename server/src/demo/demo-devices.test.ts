@@ -16,8 +16,14 @@ const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt
 async function startDemo(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const fixture = await spawnServer({ dataDir, demo: true, env })
   assert.equal(await fixture.ready, true, fixture.said.err)
-  const signIns = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as { email: string; password: string }[]
-  const { email, password } = signIns.find((one) => one.email === SIGN_INS.customer) ?? { email: '', password: '' }
+  const signIns = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as {
+    email: string
+    password: string
+  }[]
+  const { email, password } = signIns.find((one) => one.email === SIGN_INS.customer) ?? {
+    email: '',
+    password: '',
+  }
   const { token } = await clientAt(fixture.url).account.login({ email, password })
   const api = clientAt(fixture.url, token)
   const devices = async () => (await api.devices.list({})).data
@@ -27,14 +33,21 @@ async function startDemo(dataDir: string, env: Readonly<Record<string, string>> 
     devices,
     /** The devices by their names, once all of them are there. */
     async present() {
-      await eventually(async () => (await devices()).every(({ status }) => status === 'Ready'), 'three devices that are Ready')
+      await eventually(
+        async () => (await devices()).every(({ status }) => status === 'Ready'),
+        'three devices that are Ready',
+      )
       return new Map((await devices()).map((device) => [device.userDeviceName, device]))
     },
     async call(deviceId: string) {
       const { location } = await api.meetings.createInstant({ name: 'Budget', deviceId })
       return {
         location,
-        becomes: (status: string) => eventually(async () => (await api.devices.listCalls({ roomName: location }))[0]?.status === status, status),
+        becomes: (status: string) =>
+          eventually(
+            async () => (await api.devices.listCalls({ roomName: location }))[0]?.status === status,
+            status,
+          ),
       }
     },
     async stop() {
@@ -48,7 +61,10 @@ function clientAt(url: string, token?: string) {
   const send: Send = async ({ method, url: path, body }) => {
     const reply = await fetch(url + path, {
       method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: reply.status, body: await reply.json() }
@@ -89,8 +105,15 @@ test('[D8.4] the demo brings devices that are there, answer a call, sit in the r
 
   const again = await startDemo(dataDir, own)
   t.after(() => again.child.kill('SIGKILL'))
-  await eventually(async () => (await again.devices()).every(({ status }) => status === 'Ready' || status === 'Call Ongoing'), 'all of them')
-  assert.deepEqual(new Set((await again.devices()).map(({ id }) => id)), new Set([...devices.values()].map(({ id }) => id)))
+  await eventually(
+    async () =>
+      (await again.devices()).every(({ status }) => status === 'Ready' || status === 'Call Ongoing'),
+    'all of them',
+  )
+  assert.deepEqual(
+    new Set((await again.devices()).map(({ id }) => id)),
+    new Set([...devices.values()].map(({ id }) => id)),
+  )
   await again.stop()
 })
 

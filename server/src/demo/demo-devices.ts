@@ -5,14 +5,22 @@ import type { Identity } from '@samtale/device-client/identity'
 import { attend } from './attend.ts'
 import { lookIn } from './look-in.ts'
 
-type Options = { readonly origin: string; readonly identities: readonly Identity[]; readonly embedded: boolean; readonly appVersion: string }
+type Options = {
+  readonly origin: string
+  readonly identities: readonly Identity[]
+  readonly embedded: boolean
+  readonly appVersion: string
+}
 
 /** Somebody walks to the screen and accepts. */
 const ACCEPT_MS = 4_000
 /** How long one is away that is loaded anew or rebooted. */
 const AWAY_MS = { reload: 2_000, reboot: 8_000 } as const
 
-/** The devices of the demo: what a screen on a wall runs, without a picture, over the network like any other. Returns a function that stops them. */
+/**
+ * The devices of the demo: what a screen on a wall runs, without a picture, over the network like any other.
+ * Returns a function that stops them.
+ */
 export function runDevices({ origin, identities, embedded, appVersion }: Options): () => void {
   const openConference = embedded ? attend(`${origin.replace(/^http/, 'ws')}/video/signal`) : lookIn
   const stops = identities.map((identity) => runDevice(identity, { origin, openConference, appVersion }))
@@ -20,7 +28,10 @@ export function runDevices({ origin, identities, embedded, appVersion }: Options
 }
 
 /** One device, with a new load of its page whenever it is told so. */
-function runDevice(identity: Identity, given: { readonly origin: string; readonly openConference: OpenConference; readonly appVersion: string }) {
+function runDevice(
+  identity: Identity,
+  given: { readonly origin: string; readonly openConference: OpenConference; readonly appVersion: string },
+) {
   const stopped = new AbortController()
   let device: Device | null = null
   let leave = () => {}

@@ -11,7 +11,10 @@ import { planStreams } from './plan-streams.ts'
 import { planToday } from './plan-today.ts'
 import { writeHistory } from './write-history.ts'
 
-/** Fills an empty database with one tenant's people, groups, devices, a month of meetings, those of today, some series and streams. Returns false when somebody is already there. */
+/**
+ * Fills an empty database with one tenant's people, groups, devices, a month of meetings, those of today,
+ * some series and streams. Returns false when somebody is already there.
+ */
 export async function fillDemo(db: Db, now: Date): Promise<boolean> {
   return transact(db, async (trx) => {
     if (await trx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false
@@ -54,7 +57,12 @@ async function addPeople(trx: Trx, createdAt: (at: number) => Date) {
   return ids
 }
 
-async function addGroups(trx: Trx, ids: ReadonlyMap<string, string>, deviceIds: ReadonlyMap<string, string>, now: Date): Promise<ReadonlyMap<string, string>> {
+async function addGroups(
+  trx: Trx,
+  ids: ReadonlyMap<string, string>,
+  deviceIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
   const groupIds = new Map(GROUPS.map(({ name }) => [name as string, newId()]))
   for (const { name, description, under, members, devices } of GROUPS) {
     const id = groupIds.get(name) as string

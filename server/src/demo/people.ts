@@ -24,7 +24,13 @@ const astrid = SIGN_INS.subadmin
 const ole = SIGN_INS.customer
 const jonas = SIGN_INS.admin
 
-const customer = (name: string, email: string, contactNumber: string, under: string, status?: 'pending' | 'suspend'): DemoPerson => ({
+const customer = (
+  name: string,
+  email: string,
+  contactNumber: string,
+  under: string,
+  status?: 'pending' | 'suspend',
+): DemoPerson => ({
   name,
   email,
   role: 'customer',
@@ -32,7 +38,13 @@ const customer = (name: string, email: string, contactNumber: string, under: str
   under,
   ...(status && { status }),
 })
-const member = (name: string, email: string, contactNumber: string, under: string, status?: 'pending' | 'suspend'): DemoPerson => ({
+const member = (
+  name: string,
+  email: string,
+  contactNumber: string,
+  under: string,
+  status?: 'pending' | 'suspend',
+): DemoPerson => ({
   ...customer(name, email, contactNumber, under, status),
   role: 'member',
 })
@@ -45,7 +57,13 @@ export const PEOPLE: readonly DemoPerson[] = [
   { name: 'Karen Lund', email: SIGN_INS['super-admin'], role: 'super-admin', contactNumber: '+4586203100' },
   { name: 'Jonas Friis', email: jonas, role: 'admin', contactNumber: '+4586203101' },
   { name: 'Astrid Holm', email: astrid, role: 'subadmin', contactNumber: '+4586203102', under: jonas },
-  { name: 'Søndergaard & Partners Revision', email: 'kontor@sondergaardrevision.example', role: 'subadmin', contactNumber: '+4533118560', under: jonas },
+  {
+    name: 'Søndergaard & Partners Revision',
+    email: 'kontor@sondergaardrevision.example',
+    role: 'subadmin',
+    contactNumber: '+4533118560',
+    under: jonas,
+  },
 
   customer('Ole Eriksen', ole, '+4597321805', astrid),
   customer('Nordkyst Byg', 'post@nordkystbyg.example', '+4586124077', astrid),
@@ -93,10 +111,19 @@ export const GROUPS = [
     members: ['tove.madsen', 'ida.oestergaard', 'emma.riis', 'aase.lykke'],
     devices: ['Vagtstuen'],
   },
-  { name: 'Drift', description: 'Operations in Aarhus and Odense', under: astrid, members: ['bo.clausen', 'signe.winther'], devices: [] },
+  {
+    name: 'Drift',
+    description: 'Operations in Aarhus and Odense',
+    under: astrid,
+    members: ['bo.clausen', 'signe.winther'],
+    devices: [],
+  },
 ] as const
 
-/** The devices in the meeting rooms of the demo's customer: their ids, what they are called, and whether they ask before they let somebody in. */
+/**
+ * The devices in the meeting rooms of the demo's customer: their ids, what they are called, and whether they
+ * ask before they let somebody in.
+ */
 export const DEVICES = [
   { code: 'K7QF2M9D', name: 'Direktionslokalet', rings: true },
   { code: 'H3TW8P5R', name: 'Konference Odense', rings: true },

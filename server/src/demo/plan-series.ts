@@ -10,7 +10,11 @@ import { answerInvitations } from './answer-invitations.ts'
 import { COPENHAGEN, GROUPS, SIGN_INS } from './people.ts'
 
 const MINUTE = 60_000
-type Known = { readonly ids: ReadonlyMap<string, string>; readonly deviceIds: ReadonlyMap<string, string>; readonly groupIds: ReadonlyMap<string, string> }
+type Known = {
+  readonly ids: ReadonlyMap<string, string>
+  readonly deviceIds: ReadonlyMap<string, string>
+  readonly groupIds: ReadonlyMap<string, string>
+}
 type Series = {
   readonly name: string
   readonly host: string
@@ -24,7 +28,12 @@ type Series = {
 
 const SERIES: readonly Series[] = [
   {
-    ...{ name: 'Ledelsesrunde', host: SIGN_INS.customer, group: 'Klinikledelse', device: 'Direktionslokalet' },
+    ...{
+      name: 'Ledelsesrunde',
+      host: SIGN_INS.customer,
+      group: 'Klinikledelse',
+      device: 'Direktionslokalet',
+    },
     ...{ at: '10:00', minutes: 60, rule: 'FREQ=WEEKLY;COUNT=8;BYDAY=TU', lobby: 'guests' },
   },
   {
@@ -33,7 +42,10 @@ const SERIES: readonly Series[] = [
   },
 ]
 
-/** What the demo's groups meet for again and again, from tomorrow on; the second time of each is a little later than the rule says. */
+/**
+ * What the demo's groups meet for again and again, from tomorrow on; the second time of each is a little
+ * later than the rule says.
+ */
 export async function planSeries(trx: Trx, { ids, deviceIds, groupIds }: Known, now: Date) {
   const tomorrow = inZone(now, COPENHAGEN).toPlainDate().add({ days: 1 })
   for (const { name, host, group, device, at, minutes, rule, lobby } of SERIES) {
@@ -44,11 +56,26 @@ export async function planSeries(trx: Trx, { ids, deviceIds, groupIds }: Known, 
       .map((member) => ids.get(`${member}@fjordklinikken.example`) as string)
       .filter((id) => id !== hostId)
     const seriesId = newId()
-    const place = { hostId, location: `demo-series-${seriesId.slice(-8)}`, timeZone: COPENHAGEN, seriesId, now }
+    const place = {
+      hostId,
+      location: `demo-series-${seriesId.slice(-8)}`,
+      timeZone: COPENHAGEN,
+      seriesId,
+      now,
+    }
     await storeSeries(trx, seriesId, rule, spans[0], place)
     const content = {
-      ...{ name, lobby, deviceId: null, participantCount: invited.length, group: { id: groupIds.get(group) as string, name: group } },
-      ...{ members: invited.map((id) => ({ id, name: '' })), devices: [{ id: deviceIds.get(device) as string, name: device }] },
+      ...{
+        name,
+        lobby,
+        deviceId: null,
+        participantCount: invited.length,
+        group: { id: groupIds.get(group) as string, name: group },
+      },
+      ...{
+        members: invited.map((id) => ({ id, name: '' })),
+        devices: [{ id: deviceIds.get(device) as string, name: device }],
+      },
     }
     const meetings = await storeMeetings(trx, place, content, spans)
     await moveLater(trx, meetings[1], spans[1])
@@ -57,7 +84,11 @@ export async function planSeries(trx: Trx, { ids, deviceIds, groupIds }: Known, 
   }
 }
 
-async function moveLater(trx: Trx, id: string | undefined, span: { readonly begin: Date; readonly end: Date } | undefined) {
+async function moveLater(
+  trx: Trx,
+  id: string | undefined,
+  span: { readonly begin: Date; readonly end: Date } | undefined,
+) {
   if (!id || !span) return
   const later = (time: Date) => new Date(time.getTime() + 30 * MINUTE)
   await trx

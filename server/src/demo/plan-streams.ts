@@ -17,8 +17,17 @@ const FILM_SECONDS = 635
 /** So is this one. */
 const OTHER_FILM = 'eRsGyueVLvQ'
 const sentAs = (film: string) =>
-  ({ target: 'youtube', privacy: 'unlisted', broadcast_id: film, viewing_url: `https://www.youtube.com/watch?v=${film}` }) as const
-const OWN_SERVER = { target: 'rtmp', privacy: 'unlisted', rtmp_url: 'rtmp://live.fjordklinikken.example/live' } as const
+  ({
+    target: 'youtube',
+    privacy: 'unlisted',
+    broadcast_id: film,
+    viewing_url: `https://www.youtube.com/watch?v=${film}`,
+  }) as const
+const OWN_SERVER = {
+  target: 'rtmp',
+  privacy: 'unlisted',
+  rtmp_url: 'rtmp://live.fjordklinikken.example/live',
+} as const
 
 type Planned = {
   readonly type: StreamType
@@ -32,13 +41,25 @@ type Planned = {
   readonly own: OwnColumns
 }
 
-const live = (name: string, from: number, more: Partial<Planned> = {}): Planned => ({ type: 'livestreaming', name, from, own: OWN_SERVER, ...more })
+const live = (name: string, from: number, more: Partial<Planned> = {}): Planned => ({
+  type: 'livestreaming',
+  name,
+  from,
+  own: OWN_SERVER,
+  ...more,
+})
 const event = (name: string, from: number, page: string, device: string, minutes = HOUR): Planned => ({
   ...{ type: 'scheduledevent', name, from, minutes, device },
   own: { viewing_url: `https://www.fjordklinikken.example/${page}` },
 })
 const replay = (name: string, from: number, minutes = HOUR): Planned => ({
-  ...{ type: 'replaystreaming', name, from, minutes, own: { played_broadcast_id: FILM, played_name: 'Informationsmøde om ny akutmodtagelse' } },
+  ...{
+    type: 'replaystreaming',
+    name,
+    from,
+    minutes,
+    own: { played_broadcast_id: FILM, played_name: 'Informationsmøde om ny akutmodtagelse' },
+  },
 })
 
 /** Some in each tab of each screen. */
@@ -46,7 +67,10 @@ const PLAN: readonly Planned[] = [
   live('Informationsmøde om ny akutmodtagelse', -9 * DAY, { own: sentAs(FILM) }),
   live('Fyraftensmøde om søvn', -2 * DAY, { own: sentAs(OTHER_FILM) }),
   live('Temadag om kvalitet', -20),
-  live('Personalemøde for alle afdelinger', DAY + 2 * HOUR, { device: 'Konference Odense', watches: 'Vagtstuen' }),
+  live('Personalemøde for alle afdelinger', DAY + 2 * HOUR, {
+    device: 'Konference Odense',
+    watches: 'Vagtstuen',
+  }),
   live('Julekoncert fra foyeren', 6 * DAY, { watches: 'Direktionslokalet' }),
   event('Velkommen til nye kolleger', -3 * DAY, 'velkommen', 'Konference Odense'),
   event('Dagens menu i kantinen', -30, 'kantinen', 'Konference Odense', 3 * HOUR),
@@ -56,14 +80,24 @@ const PLAN: readonly Planned[] = [
   replay('Genudsendelse for natholdet', -10, 2 * HOUR),
   replay('Genudsendelse for aftenholdet', DAY + 8 * HOUR),
 ]
-const WATCHERS = PEOPLE.filter(({ email, status }) => email.endsWith('@fjordklinikken.example') && !status).slice(1, 5)
+const WATCHERS = PEOPLE.filter(
+  ({ email, status }) => email.endsWith('@fjordklinikken.example') && !status,
+).slice(1, 5)
 
 /** The live streams, events and replays of the demo's customer. */
-export async function planStreams(trx: Trx, ids: ReadonlyMap<string, string>, deviceIds: ReadonlyMap<string, string>, now: Date) {
+export async function planStreams(
+  trx: Trx,
+  ids: ReadonlyMap<string, string>,
+  deviceIds: ReadonlyMap<string, string>,
+  now: Date,
+) {
   for (const planned of PLAN) {
     const id = await addPlanned(trx, planned, ids.get(SIGN_INS.customer) as string, now)
     const { type, device, watches } = planned
-    const members = type === 'scheduledevent' ? [] : WATCHERS.map(({ email }) => ({ meeting_id: id, user_id: ids.get(email) as string }))
+    const members =
+      type === 'scheduledevent'
+        ? []
+        : WATCHERS.map(({ email }) => ({ meeting_id: id, user_id: ids.get(email) as string }))
     if (members.length > 0) await trx.insertInto('meeting_members').values(members).execute()
     for (const [table, name] of [
       ['meeting_devices', device],
@@ -78,7 +112,12 @@ export async function planStreams(trx: Trx, ids: ReadonlyMap<string, string>, de
   }
 }
 
-async function addPlanned(trx: Trx, { type, name, from, minutes = HOUR, own }: Planned, hostId: string, now: Date): Promise<string> {
+async function addPlanned(
+  trx: Trx,
+  { type, name, from, minutes = HOUR, own }: Planned,
+  hostId: string,
+  now: Date,
+): Promise<string> {
   const id = newId()
   const begin = new Date(Math.floor((now.getTime() + from * MINUTE) / HALF_HOUR) * HALF_HOUR)
   const end = new Date(begin.getTime() + minutes * MINUTE)
@@ -106,7 +145,11 @@ async function addPlanned(trx: Trx, { type, name, from, minutes = HOUR, own }: P
       participant_count: type === 'scheduledevent' ? 0 : WATCHERS.length,
     })
     .execute()
-  const wasSent = own.target === 'youtube' && { live_state: 'ended' as const, live_at: begin, ended_at: new Date(begin.getTime() + FILM_SECONDS * 1000) }
+  const wasSent = own.target === 'youtube' && {
+    live_state: 'ended' as const,
+    live_at: begin,
+    ended_at: new Date(begin.getTime() + FILM_SECONDS * 1000),
+  }
   const key = type === 'livestreaming' && { stream_key: await encryptKey(trx, 'demo', now) }
   await trx
     .insertInto('streams')

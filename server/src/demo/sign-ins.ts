@@ -8,11 +8,18 @@ import { SIGN_INS } from './people.ts'
 
 type SignIn = { readonly role: Role; readonly email: string; readonly password: string }
 
-/** One sign-in per role. Passwords are drawn once per data directory and kept in `demo-sign-ins.json`, readable by its owner alone. */
+/**
+ * One sign-in per role. Passwords are drawn once per data directory and kept in `demo-sign-ins.json`,
+ * readable by its owner alone.
+ */
 export async function demoSignIns(db: Db, dataDir: string): Promise<readonly SignIn[]> {
   const file = join(dataDir, 'demo-sign-ins.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as SignIn[]
-  const signIns = Object.entries(SIGN_INS).map(([role, email]) => ({ role: role as Role, email, password: drawPassword() }))
+  const signIns = Object.entries(SIGN_INS).map(([role, email]) => ({
+    role: role as Role,
+    email,
+    password: drawPassword(),
+  }))
   await Promise.all(signIns.map((signIn) => setPassword(db, signIn)))
   writeFileSync(file, `${JSON.stringify(signIns, null, 2)}\n`, { mode: 0o600 })
   return signIns

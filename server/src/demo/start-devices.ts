@@ -5,7 +5,10 @@ type Options = {
   readonly db: Db
   /** Where the server itself listens. */
   readonly origin: string
-  /** Whether the server's own video service is the one that is joined; at another one devices only say that they are there. */
+  /**
+   * Whether the server's own video service is the one that is joined; at another one devices only say that
+   * they are there.
+   */
   readonly embedded: boolean
   readonly appVersion: string
   readonly print: (line: string) => void
@@ -20,7 +23,9 @@ export function startDevices(options: Options): () => Promise<void> {
   let begun: Promise<(() => void) | null> = Promise.resolve(null)
   const timer = setTimeout(() => {
     begun = begin(options, () => isStopped).catch((cause: unknown) => {
-      options.print(`  The devices of the demo stay off: ${String(cause instanceof Error ? (cause.cause ?? cause) : cause)}`)
+      options.print(
+        `  The devices of the demo stay off: ${String(cause instanceof Error ? (cause.cause ?? cause) : cause)}`,
+      )
       return null
     })
   }, AFTER_MS)

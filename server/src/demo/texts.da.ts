@@ -4,7 +4,9 @@ import type { TEXTS_EN } from './texts.en.ts'
 /** The same in Danish. */
 export const TEXTS_DA: typeof TEXTS_EN = {
   terms: [
-    paragraph('Disse vilkår gælder for alle, der mødes gennem Havnegårds videoportal. Når du logger ind, accepterer du dem.'),
+    paragraph(
+      'Disse vilkår gælder for alle, der mødes gennem Havnegårds videoportal. Når du logger ind, accepterer du dem.',
+    ),
     heading('Hvad portalen er til'),
     paragraph(
       'Du kan bruge portalen til at planlægge og holde møder i dit arbejde, både med kolleger og med folk udefra. Privat brug er i orden, så længe den ikke er i vejen for nogen.',
@@ -26,7 +28,9 @@ export const TEXTS_DA: typeof TEXTS_EN = {
       'Værten bestemmer, hvem der deltager, og kan bede enhver om at gå.',
     ),
     heading('Rum med skærm'),
-    paragraph('En skærm i et mødelokale kan svare på opkald af sig selv. Se efter, om den er i et opkald, før du taler om noget fortroligt.'),
+    paragraph(
+      'En skærm i et mødelokale kan svare på opkald af sig selv. Se efter, om den er i et opkald, før du taler om noget fortroligt.',
+    ),
     heading('Når noget ikke virker'),
     paragraph(
       'Vi holder portalen kørende, så godt vi kan, men vi kan ikke love, at hvert eneste opkald går igennem. Sig til, når noget ikke virker: ',
@@ -35,12 +39,20 @@ export const TEXTS_DA: typeof TEXTS_EN = {
     ),
   ],
   privacypolicy: [
-    paragraph('Havnegård er dataansvarlig for oplysningerne i denne portal. Her kan du læse, hvad vi gemmer, hvorfor og hvor længe.'),
+    paragraph(
+      'Havnegård er dataansvarlig for oplysningerne i denne portal. Her kan du læse, hvad vi gemmer, hvorfor og hvor længe.',
+    ),
     heading('Hvad vi gemmer'),
     bullets(
       [bold('Om dig: '), 'navn, e-mailadresse, telefonnummer, sprog og et billede, hvis du har valgt et.'],
-      [bold('Om møder: '), 'navn, tidspunkt, hvem der var inviteret, hvem der deltog, og fra hvornår til hvornår.'],
-      [bold('Om logins: '), 'tidspunkt, netværksadresse og browser, så du kan se, hvor din konto bliver brugt.'],
+      [
+        bold('Om møder: '),
+        'navn, tidspunkt, hvem der var inviteret, hvem der deltog, og fra hvornår til hvornår.',
+      ],
+      [
+        bold('Om logins: '),
+        'tidspunkt, netværksadresse og browser, så du kan se, hvor din konto bliver brugt.',
+      ],
       [bold('Om ændringer: '), 'hvem der har ændret hvad, så fejl kan findes og rettes.'],
     ),
     paragraph('Portalen gemmer hverken lyd, billede eller det, der skrives i et møde.'),
@@ -66,7 +78,10 @@ export const TEXTS_DA: typeof TEXTS_EN = {
   help: [
     heading('Hold et møde nu'),
     steps(
-      [bold('Start opkald'), ' står øverst på hver side. Giv mødet et navn, og vælg, hvem der skal være med.'],
+      [
+        bold('Start opkald'),
+        ' står øverst på hver side. Giv mødet et navn, og vælg, hvem der skal være med.',
+      ],
       'Du kommer til rummet. Tjek kamera og mikrofon, og gå ind.',
       'Brug deleknappen til at sende linket til en, der ikke har en konto.',
     ),
@@ -81,7 +96,11 @@ export const TEXTS_DA: typeof TEXTS_EN = {
       'Åbn linket i invitationen, eller vælg mødet i portalen. Du kan gå ind fra et kvarter, før det begynder. Er værten ikke kommet endnu, venter du i venteværelset; du behøver ikke genindlæse siden.',
     ),
     heading('Kommer du ikke videre?'),
-    paragraph('Se på spørgsmålene herunder, eller ', link('skriv til os', '/contact-us'), '. Vi svarer på hverdage mellem kl. 8 og 16.'),
+    paragraph(
+      'Se på spørgsmålene herunder, eller ',
+      link('skriv til os', '/contact-us'),
+      '. Vi svarer på hverdage mellem kl. 8 og 16.',
+    ),
   ],
   faq: [
     {

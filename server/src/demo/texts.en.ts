@@ -3,7 +3,9 @@ import { bold, bullets, heading, link, paragraph, steps } from './rich-text.ts'
 /** What the demo's deployment says to its readers, in English. */
 export const TEXTS_EN = {
   terms: [
-    paragraph('These terms apply to everybody who meets through the video portal of Havnegård. By signing in you agree to them.'),
+    paragraph(
+      'These terms apply to everybody who meets through the video portal of Havnegård. By signing in you agree to them.',
+    ),
     heading('What the portal is for'),
     paragraph(
       'You may use the portal to plan and hold meetings in your work, with colleagues and with people from outside. Private use is fine as long as it stands in nobody’s way.',
@@ -25,7 +27,9 @@ export const TEXTS_EN = {
       'The host decides who takes part, and can ask anybody to leave.',
     ),
     heading('Rooms with a screen'),
-    paragraph('A screen in a meeting room may answer calls by itself. Look whether it is in a call before you talk about something confidential.'),
+    paragraph(
+      'A screen in a meeting room may answer calls by itself. Look whether it is in a call before you talk about something confidential.',
+    ),
     heading('When something is wrong'),
     paragraph(
       'We keep the portal running as well as we can, but we cannot promise that every call goes through. Tell us when something does not work: ',
@@ -34,12 +38,17 @@ export const TEXTS_EN = {
     ),
   ],
   privacypolicy: [
-    paragraph('Havnegård is responsible for the data in this portal. Here you can read what we keep, why, and for how long.'),
+    paragraph(
+      'Havnegård is responsible for the data in this portal. Here you can read what we keep, why, and for how long.',
+    ),
     heading('What we keep'),
     bullets(
       [bold('About you: '), 'name, e-mail address, phone number, language, and a picture if you chose one.'],
       [bold('About meetings: '), 'name, time, who was invited, who took part, and from when until when.'],
-      [bold('About sign-ins: '), 'time, network address and browser, so that you can see where your account is used.'],
+      [
+        bold('About sign-ins: '),
+        'time, network address and browser, so that you can see where your account is used.',
+      ],
       [bold('About changes: '), 'who changed what, so that mistakes can be found and put right.'],
     ),
     paragraph('Sound, picture and what is written in a meeting are not kept by the portal.'),
@@ -65,7 +74,10 @@ export const TEXTS_EN = {
   help: [
     heading('Hold a meeting now'),
     steps(
-      [bold('Start call'), ' is at the top of every page. Give the meeting a name and choose who should be there.'],
+      [
+        bold('Start call'),
+        ' is at the top of every page. Give the meeting a name and choose who should be there.',
+      ],
       'You are taken to the room. Check your camera and your microphone, then join.',
       'Use the share button to send the link to somebody without an account.',
     ),
@@ -80,7 +92,11 @@ export const TEXTS_EN = {
       'Open the link in the invitation, or choose the meeting in the portal. You can go in from a quarter of an hour before it begins. If the host is not there yet you wait in the lobby; you need not reload the page.',
     ),
     heading('Still stuck?'),
-    paragraph('Look at the questions below, or ', link('write to us', '/contact-us'), '. We answer on weekdays between 8 and 16.'),
+    paragraph(
+      'Look at the questions below, or ',
+      link('write to us', '/contact-us'),
+      '. We answer on weekdays between 8 and 16.',
+    ),
   ],
   faq: [
     {

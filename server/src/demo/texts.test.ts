@@ -9,13 +9,17 @@ test('the demo has terms, privacy policy, help and five questions in both langua
   const fixture = await testApp()
   t.after(fixture.close)
   await fillDemo(fixture.db, fixture.clock.now())
-  const stored = await fixture.db.selectFrom('document_versions').select(['kind', 'content', 'title']).execute()
+  const stored = await fixture.db
+    .selectFrom('document_versions')
+    .select(['kind', 'content', 'title'])
+    .execute()
   for (const { content } of stored) assert.deepEqual(readRichText(content), { doc: JSON.parse(content) })
   const { token } = await fixture.addUser({ role: 'member' })
   const titles = new Set<string>()
   for (const language of ['en', 'da']) {
     const settings = await fixture.client(token, { 'accept-language': language }).settings.read({})
-    for (const text of [settings.terms, settings.privacyPolicy, settings.help]) assert.ok(text && !isEmptyRichText(text))
+    for (const text of [settings.terms, settings.privacyPolicy, settings.help])
+      assert.ok(text && !isEmptyRichText(text))
     for (const { title } of settings.faq ?? []) titles.add(title)
     assert.equal(settings.faq?.length, 5)
   }

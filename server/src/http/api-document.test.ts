@@ -22,7 +22,9 @@ let operations: readonly Operation[]
 before(async () => {
   const { app, close } = await testApp()
   text = (await app.inject('/openapi.json')).body
-  const { paths } = JSON.parse(text) as { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }
+  const { paths } = JSON.parse(text) as {
+    readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  }
   operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   await close()
 })
@@ -33,7 +35,10 @@ test('the document is OpenAPI 3.1 by its own schema', async () => {
 })
 
 test('a linter of others finds no error, and warns of nothing but paths that the specification gives', async () => {
-  const problems = await lintFromString({ source: text, config: await createConfig({ extends: ['recommended'] }) })
+  const problems = await lintFromString({
+    source: text,
+    config: await createConfig({ extends: ['recommended'] }),
+  })
   const found = problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId}: ${message}`)
   assert.deepEqual(
     found.filter((line) => !line.startsWith('warn no-ambiguous-paths')),
@@ -56,14 +61,21 @@ test('every body and every answer in JSON has an example, which its own schema t
 
 test('every example of a body is taken by the call itself', () => {
   const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-    Object.entries(contract).flatMap(([group, calls]) => Object.entries<Endpoint>(calls).map(([name, call]) => [`${group}.${name}`, call] as const)),
+    Object.entries(contract).flatMap(([group, calls]) =>
+      Object.entries<Endpoint>(calls).map(([name, call]) => [`${group}.${name}`, call] as const),
+    ),
   )
   const bodies = operations.flatMap(({ operationId, parameters = [], requestBody }) => {
     const body = requestBody?.content['application/json']?.example
     if (body === undefined) return []
     const named = parameters.filter((each) => 'example' in each).map(({ name, example }) => [name, example])
-    const { error } = z.safeParse((endpoints.get(operationId) as Endpoint).input, { ...Object.fromEntries(named), ...(body as object) })
-    return [{ operationId, wrong: error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [] }]
+    const { error } = z.safeParse((endpoints.get(operationId) as Endpoint).input, {
+      ...Object.fromEntries(named),
+      ...(body as object),
+    })
+    return [
+      { operationId, wrong: error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [] },
+    ]
   })
   assert.ok(bodies.length > 80)
   assert.deepEqual(

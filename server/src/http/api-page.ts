@@ -14,7 +14,10 @@ type Schema = {
 }
 
 /** The API as one page to read: every call with who may make it, what it takes, answers and refuses. */
-export function apiPage(contract: Readonly<Record<string, Endpoints>>, { version, nonce }: { version: string; nonce: string }) {
+export function apiPage(
+  contract: Readonly<Record<string, Endpoints>>,
+  { version, nonce }: { version: string; nonce: string },
+) {
   const groups = Object.entries(contract)
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Samtale API ${version}</title>
@@ -36,7 +39,8 @@ function article(endpoint: Endpoint) {
 ${errors.length ? `<dt>Refuses</dt><dd>${errors.map((code) => `<code>${code}</code> ${ERRORS[code]}`).join(', ')}</dd>` : ''}</dl></article>`
 }
 
-const outputShape = ({ output }: Endpoint) => shapeOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema)
+const outputShape = ({ output }: Endpoint) =>
+  shapeOf(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }) as Schema)
 
 function fieldTable({ properties = {}, required = [] }: Schema, inPath: readonly string[]) {
   const rows = Object.entries(properties).map(
@@ -46,7 +50,15 @@ function fieldTable({ properties = {}, required = [] }: Schema, inPath: readonly
   return rows.length ? `<table><tbody>${rows.join('')}</tbody></table>` : 'nothing'
 }
 
-function shapeOf({ type, properties, required = [], items, anyOf, enum: values, const: value }: Schema): string {
+function shapeOf({
+  type,
+  properties,
+  required = [],
+  items,
+  anyOf,
+  enum: values,
+  const: value,
+}: Schema): string {
   if (anyOf) return anyOf.map(shapeOf).join(' | ')
   if (values) return values.map((each) => `"${each}"`).join(' | ')
   if (value !== undefined) return JSON.stringify(value)

@@ -7,7 +7,12 @@ const isOdd = (text: string) => text.includes('\0') || !text.isWellFormed()
 /** Refuses text that could not be stored as it was sent, naming its field. */
 export function assertStorableText(input: Readonly<Record<string, unknown>>) {
   const fields = Object.entries(input).filter(([, value]) => containsInvalidText(value))
-  if (fields.length > 0) throw fieldError(Object.fromEntries(fields.slice(0, FIELDS_NAMED).map(([name]): [string, FieldCode] => [name, 'invalid_value'])))
+  if (fields.length > 0)
+    throw fieldError(
+      Object.fromEntries(
+        fields.slice(0, FIELDS_NAMED).map(([name]): [string, FieldCode] => [name, 'invalid_value']),
+      ),
+    )
 }
 
 /** Goes through it without calling itself: a body may be nested deeper than the stack is. */
@@ -16,7 +21,8 @@ function containsInvalidText(value: unknown): boolean {
   while (open.length > 0) {
     const next = open.pop()
     if (typeof next === 'string' && isOdd(next)) return true
-    if (typeof next === 'object' && next !== null && !ArrayBuffer.isView(next)) for (const inner of Object.values(next)) open.push(inner)
+    if (typeof next === 'object' && next !== null && !ArrayBuffer.isView(next))
+      for (const inner of Object.values(next)) open.push(inner)
   }
   return false
 }

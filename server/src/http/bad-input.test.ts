@@ -20,7 +20,17 @@ const send = (path: string, body: unknown, headers: Record<string, string> = {})
   call(path, { body: typeof body === 'string' ? body : JSON.stringify(body), headers })
 
 test('broken JSON answers 400 without reading on', async () => {
-  for (const body of ['{', '{"limit":}', "{'limit':5}", 'limit=5', '{"a":1}{"b":2}', '\u0000', 'undefined', '{"limit":NaN}', '\ufeff{'])
+  for (const body of [
+    '{',
+    '{"limit":}',
+    "{'limit':5}",
+    'limit=5',
+    '{"a":1}{"b":2}',
+    '\u0000',
+    'undefined',
+    '{"limit":NaN}',
+    '\ufeff{',
+  ])
     assertRejected(await send('/v1/users/getmembers', body), 400, 'malformed_body')
 })
 
@@ -30,15 +40,36 @@ test('JSON that is no object answers 400, and no body at all is an empty one', a
     assertRejected(told, 400, 'validation_error')
     assert.deepEqual(told.fields, { body: 'wrong_type' })
   }
-  for (const body of ['', 'null', '{}']) assert.equal((await send('/v1/users/getmembers', body)).status, 200, body)
-  assert.equal((await fetch(`${url}/v1/users/getmembers`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status, 200)
+  for (const body of ['', 'null', '{}'])
+    assert.equal((await send('/v1/users/getmembers', body)).status, 200, body)
+  assert.equal(
+    (
+      await fetch(`${url}/v1/users/getmembers`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).status,
+    200,
+  )
 })
 
 test('JSON nested deeper than any stack is refused like any other wrong value', async () => {
-  // Deep enough to be refused for the stack's sake where a large body is taken, and as deep as one can be elsewhere.
-  for (const [path, depth] of [['/v1/group/create', 60_000] as const, ['/v1/users/createmember', 8_000] as const]) {
-    assertRejected(await send(path, `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`), 400, 'validation_error')
-    assertRejected(await send(path, `{"more":${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}}`), 400, 'validation_error')
+  // Deep enough to be refused for the stack's sake where a large body is taken, and as deep as one can be
+  // elsewhere.
+  for (const [path, depth] of [
+    ['/v1/group/create', 60_000] as const,
+    ['/v1/users/createmember', 8_000] as const,
+  ]) {
+    assertRejected(
+      await send(path, `{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`),
+      400,
+      'validation_error',
+    )
+    assertRejected(
+      await send(path, `{"more":${'{"a":'.repeat(depth / 4)}1${'}'.repeat(depth / 4)}}`),
+      400,
+      'validation_error',
+    )
   }
 })
 
@@ -86,20 +117,32 @@ test('limits out of range, unknown columns, numbers as text: each is refused by 
     [{ offset: 10_000_001 }, { offset: 'invalid_value' }],
     [{ sortOrder: { name: 'password_hash', direction: 'asc' } }, { 'sortOrder.name': 'invalid_value' }],
     [{ sortOrder: { name: 'u.id; drop table users' } }, { 'sortOrder.name': 'invalid_value' }],
-    [{ sortOrder: { name: 'name', direction: 'asc; drop table users' } }, { 'sortOrder.direction': 'invalid_value' }],
+    [
+      { sortOrder: { name: 'name', direction: 'asc; drop table users' } },
+      { 'sortOrder.direction': 'invalid_value' },
+    ],
     [{ sortOrder: 'name' }, { sortOrder: 'wrong_type' }],
     [{ filters: { role: 'member' } }, { 'filters.role': 'unknown_field' }],
     [{ filters: { name: ['a'] } }, { 'filters.name': 'wrong_type' }],
     [{ search: 'a'.repeat(121) }, { search: 'too_long' }],
   ]
-  for (const [body, fields] of refused) assert.deepEqual((await send('/v1/users/getmembers', body)).fields, fields, JSON.stringify(body))
+  for (const [body, fields] of refused)
+    assert.deepEqual((await send('/v1/users/getmembers', body)).fields, fields, JSON.stringify(body))
 })
 
 test('text that cannot be stored as it was sent is refused by name, wherever it stands', async () => {
   const person = '"email":"ane@example.org","contactNumber":"+4512345678"'
   for (const odd of ['a\\u0000b', '\\ud800', 'x\\udc00', 'a\\udfffb']) {
-    assert.deepEqual((await send('/v1/users/createmember', `{"name":"${odd}",${person}}`)).fields, { name: 'invalid_value' }, odd)
-    assert.deepEqual((await send('/v1/users/getmembers', `{"filters":{"name":"${odd}"}}`)).fields, { filters: 'invalid_value' }, odd)
+    assert.deepEqual(
+      (await send('/v1/users/createmember', `{"name":"${odd}",${person}}`)).fields,
+      { name: 'invalid_value' },
+      odd,
+    )
+    assert.deepEqual(
+      (await send('/v1/users/getmembers', `{"filters":{"name":"${odd}"}}`)).fields,
+      { filters: 'invalid_value' },
+      odd,
+    )
   }
   const inAddress = await call('/v1/meetings/getbylocation/a%00b', { method: 'GET' })
   assertRejected(inAddress, 400, 'validation_error')
@@ -126,12 +169,22 @@ test('every letter there is comes back as it was sent', async () => {
 })
 
 test('an unknown word in the query of a GET is refused as it would be in a body', async () => {
-  assert.deepEqual((await call('/v1/account/profile?role=admin', { method: 'GET' })).fields, { role: 'unknown_field' })
+  assert.deepEqual((await call('/v1/account/profile?role=admin', { method: 'GET' })).fields, {
+    role: 'unknown_field',
+  })
 })
 
 test('an id in the query or the body that is not the one in the address is refused', async () => {
-  assertRejected(await call(`/v1/account/sessions/${id}?id=${id.replace(/^./, 'f')}`, { method: 'DELETE' }), 400, 'ids_differ')
-  assertRejected(await send('/v1/meetings/room/one-room/events', { roomName: 'another', event: 'x' }), 400, 'ids_differ')
+  assertRejected(
+    await call(`/v1/account/sessions/${id}?id=${id.replace(/^./, 'f')}`, { method: 'DELETE' }),
+    400,
+    'ids_differ',
+  )
+  assertRejected(
+    await send('/v1/meetings/room/one-room/events', { roomName: 'another', event: 'x' }),
+    400,
+    'ids_differ',
+  )
 })
 
 test('after all this not one fault was met, and the server still stands', async () => {

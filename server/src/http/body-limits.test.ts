@@ -16,12 +16,24 @@ after(() => app.close())
 
 async function post(path: string, body: unknown, as: string | null = null) {
   const reply = await sendRequest(app, { method: 'POST', path, body, token: as })
-  return { status: reply.statusCode, bytes: reply.rawPayload.length, ...reply.json<{ success: boolean; code: string; message: string; fields?: object }>() }
+  return {
+    status: reply.statusCode,
+    bytes: reply.rawPayload.length,
+    ...reply.json<{ success: boolean; code: string; message: string; fields?: object }>(),
+  }
 }
-const withKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
+const withKeys = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]))
 
 /** Calls that nobody needs a session for. */
-const OPEN = ['account/login', 'account/forgotpassword', 'meetings/gettoken', 'device/register', 'users/verify', 'meetings/invitation']
+const OPEN = [
+  'account/login',
+  'account/forgotpassword',
+  'meetings/gettoken',
+  'device/register',
+  'users/verify',
+  'meetings/invitation',
+]
 
 test('a call that does not ask for more takes a body of 16 KiB and not one byte more', async () => {
   const bodyOf = (bytes: number) => `{"search":"x"}${' '.repeat(bytes - 14)}`
@@ -39,12 +51,17 @@ test('a body with more fields than any call has is refused as a whole, before it
   }
   const nested = await post('users/getmembers', { filters: withKeys(MAX_KEYS) }, token)
   assert.deepEqual(nested.fields, { body: 'too_many' })
-  const inList = await post('device/register', { capabilities: Array.from({ length: 300 }, () => ({ a: 1 })) })
+  const inList = await post('device/register', {
+    capabilities: Array.from({ length: 300 }, () => ({ a: 1 })),
+  })
   assert.deepEqual(inList.fields, { body: 'too_many' })
 })
 
 test('so is an address with as many', async () => {
-  const reply = await sendRequest(app, { method: 'GET', path: `misc/healthcheck?${Array.from({ length: 1_500 }, (_, at) => `k${at}=1`).join('&')}` })
+  const reply = await sendRequest(app, {
+    method: 'GET',
+    path: `misc/healthcheck?${Array.from({ length: 1_500 }, (_, at) => `k${at}=1`).join('&')}`,
+  })
   assert.deepEqual([reply.statusCode, reply.json<{ fields: object }>().fields], [400, { body: 'too_many' }])
 })
 

@@ -8,7 +8,10 @@ type Deps = {
   readonly read: (token: string) => Promise<{ readonly text: string; readonly etag: string } | undefined>
 }
 
-/** Addresses that lead nowhere, in a minute and from one network address: calendars that were revoked ask on for a while. */
+/**
+ * Addresses that lead nowhere, in a minute and from one network address: calendars that were revoked ask on
+ * for a while.
+ */
 const MISSES_A_MINUTE = 30
 
 /** Serves calendars to programs that have no session: the address itself is the secret. */
@@ -22,7 +25,15 @@ export function serveCalendars(app: FastifyInstance, { clock, read }: Deps) {
       throw new AppError('page_not_found')
     }
     void reply.header('etag', calendar.etag).header('cache-control', 'private, no-cache')
-    if (request.headers['if-none-match']?.split(/\s*,\s*/).some((mark) => mark.replace(/^W\//, '') === calendar.etag)) return reply.code(304).send()
-    return reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="samtale.ics"').send(calendar.text)
+    if (
+      request.headers['if-none-match']
+        ?.split(/\s*,\s*/)
+        .some((mark) => mark.replace(/^W\//, '') === calendar.etag)
+    )
+      return reply.code(304).send()
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="samtale.ics"')
+      .send(calendar.text)
   })
 }

@@ -8,7 +8,9 @@ const MANY = 10_000
 /** A counter that `callRate` made. */
 export type CallRate = ReturnType<typeof callRate>
 
-/** Counts calls per minute and key, an id or an address, in this process: a fence against haste, not a lock. */
+/**
+ * Counts calls per minute and key, an id or an address, in this process: a fence against haste, not a lock.
+ */
 export function callRate(clock: () => Date, max: number) {
   const windows = new Map<string, { used: number; until: number }>()
 
@@ -27,7 +29,10 @@ export function callRate(clock: () => Date, max: number) {
     /** Counts one call, or refuses it with `rate_limited`. */
     consume(key: string) {
       const window = windowOf(key)
-      if (window.used >= max) throw new AppError('rate_limited', { retryAfter: Math.ceil((window.until - clock().getTime()) / 1000) })
+      if (window.used >= max)
+        throw new AppError('rate_limited', {
+          retryAfter: Math.ceil((window.until - clock().getTime()) / 1000),
+        })
       window.used += 1
     },
 

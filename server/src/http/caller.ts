@@ -38,14 +38,18 @@ export const callerOf = (request: FastifyRequest, session: SignedIn | null): Cal
 })
 
 /** The network address and the browser that a request comes from. */
-export const placeOf = ({ ip, headers }: FastifyRequest) => ({ address: ip, userAgent: (headers['user-agent'] ?? '').slice(0, 400) })
+export const placeOf = ({ ip, headers }: FastifyRequest) => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, 400),
+})
 
 /** The caller's language: the profile's, else the browser's, else English. */
 export function localeOf(request: FastifyRequest): Locale {
   return preferredLocaleOf(request) ?? 'en-US'
 }
 
-const preferredLocaleOf = ({ signedIn, headers }: FastifyRequest) => signedIn?.locale ?? accepted(headers['accept-language']) ?? null
+const preferredLocaleOf = ({ signedIn, headers }: FastifyRequest) =>
+  signedIn?.locale ?? accepted(headers['accept-language']) ?? null
 
 function accepted(header: string | undefined): Locale | undefined {
   for (const range of (header ?? '').split(',')) {

@@ -9,17 +9,30 @@ export type Cookie = {
   readonly path?: string
 }
 
-/** Over TLS no plain connection can have set a cookie of this name, and of one for all addresses no other host. */
-const nameOf = ({ name, secure, path }: Pick<Cookie, 'name' | 'secure' | 'path'>) => (secure ? `__${path ? 'Secure' : 'Host'}-${name}` : name)
+/**
+ * Over TLS no plain connection can have set a cookie of this name, and of one for all addresses no other
+ * host.
+ */
+const nameOf = ({ name, secure, path }: Pick<Cookie, 'name' | 'secure' | 'path'>) =>
+  secure ? `__${path ? 'Secure' : 'Host'}-${name}` : name
 
-/** Leaves something with the browser that no script can read, and that comes back also when somebody else's page leads here. */
+/**
+ * Leaves something with the browser that no script can read, and that comes back also when somebody else's
+ * page leads here.
+ */
 export function setCookie(reply: FastifyReply, { value, seconds, ...cookie }: Cookie) {
   const path = cookie.path ?? '/'
-  void reply.header('set-cookie', `${nameOf(cookie)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`)
+  void reply.header(
+    'set-cookie',
+    `${nameOf(cookie)}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${cookie.secure ? '; Secure' : ''}`,
+  )
 }
 
 /** What was left with the browser under this name. */
-export function readCookie({ headers }: FastifyRequest, cookie: Pick<Cookie, 'name' | 'secure' | 'path'>): string | undefined {
+export function readCookie(
+  { headers }: FastifyRequest,
+  cookie: Pick<Cookie, 'name' | 'secure' | 'path'>,
+): string | undefined {
   const start = `${nameOf(cookie)}=`
   return headers.cookie
     ?.split(/;\s*/)

@@ -17,8 +17,12 @@ import { shedLoad } from './shed-load.ts'
 import type { ReportError } from './error-log.ts'
 import { createErrorHandler, type OnForbidden } from './error-handler.ts'
 
-/** Each with forward secrecy: who gets hold of the key later reads nothing that was recorded before. TLS 1.3 has no others. */
-const CIPHERS = 'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
+/**
+ * Each with forward secrecy: who gets hold of the key later reads nothing that was recorded before. TLS 1.3
+ * has no others.
+ */
+const CIPHERS =
+  'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20'
 
 /** The contract checks what comes and goes. Named here, the framework does not load its own two compilers. */
 const failOnSchema = () => {
@@ -42,8 +46,20 @@ type Options = {
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined
 }
 
-/** The server before anything is served on it: limits, ids, refusals. Nobody outside `http/` knows the framework's own words. */
-export function createHttp({ log, authenticate, eventsSecret, report, onForbidden, trustProxy, load, tls }: Options): FastifyInstance {
+/**
+ * The server before anything is served on it: limits, ids, refusals. Nobody outside `http/` knows the
+ * framework's own words.
+ */
+export function createHttp({
+  log,
+  authenticate,
+  eventsSecret,
+  report,
+  onForbidden,
+  trustProxy,
+  load,
+  tls,
+}: Options): FastifyInstance {
   const handleError = createErrorHandler(report, onForbidden)
   const app = fastify({
     loggerInstance: log,
@@ -54,7 +70,8 @@ export function createHttp({ log, authenticate, eventsSecret, report, onForbidde
     requestTimeout: 30_000,
     handlerTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // What comes on a connection that is open is served until the end; the framework's own refusal has neither code nor language.
+    // What comes on a connection that is open is served until the end; the framework's own refusal has
+    // neither code nor language.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     ...(tls && { https: { ...tls, ciphers: CIPHERS, ...LINE_LIMITS } }),
@@ -75,7 +92,15 @@ export function createHttp({ log, authenticate, eventsSecret, report, onForbidde
     doWork({ feature: config.resource ?? 'pages', read: config.isRead ? readFor(reply) : undefined }, done),
   )
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({ method: request.method, path: pathOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+    request.log.info(
+      {
+        method: request.method,
+        path: pathOf(request),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
     done()
   })
   acceptEmptyJson(app)
@@ -89,10 +114,13 @@ const ONCE = ['authorization', 'host']
 async function assertSoundHeaders(request: FastifyRequest) {
   const { bodyLimit, config } = request.routeOptions
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
-    throw config.upload ? notUploaded(config.upload.file, config.upload.tooLarge, { status: 413 }) : new AppError('payload_too_large')
+    throw config.upload
+      ? notUploaded(config.upload.file, config.upload.tooLarge, { status: 413 })
+      : new AppError('payload_too_large')
   const names = request.raw.rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
   // Two of these would mean one thing to a proxy and another to us (RFC 9112, 3.2).
-  if (ONCE.some((name) => names.indexOf(name) !== names.lastIndexOf(name))) throw new AppError('malformed_body')
+  if (ONCE.some((name) => names.indexOf(name) !== names.lastIndexOf(name)))
+    throw new AppError('malformed_body')
 }
 
 /** A POST without a body is one with `{}`; broken JSON is `malformed_body`. */

@@ -31,11 +31,27 @@ before(async () => {
   base = await testDatabase()
   proxy = await databaseProxy(base.connection)
   database = await openDatabase({ connection: proxy.connection, poolSize: 3, readMs: READ_MS })
-  readiness = readinessOf({ connection: proxy.connection, dataDir: temporaryFolder(), migrations: MIGRATION_NAMES, log: pino({ level: 'silent' }) })
+  readiness = readinessOf({
+    connection: proxy.connection,
+    dataDir: temporaryFolder(),
+    migrations: MIGRATION_NAMES,
+    log: pino({ level: 'silent' }),
+  })
   const config = readConfig({ PUBLIC_URL: publicUrl, LOG_LEVEL: 'silent' })
   fixture = await createApp({
-    ...{ config, publicUrl, clock: systemClock, db: database.db, readiness, log: pino({ level: 'silent' }), queueMail: async () => {} },
-    conference: conferenceOf(config.video, { publicUrl, embeddedSecret: 'a secret of the tests that is long enough' }),
+    ...{
+      config,
+      publicUrl,
+      clock: systemClock,
+      db: database.db,
+      readiness,
+      log: pino({ level: 'silent' }),
+      queueMail: async () => {},
+    },
+    conference: conferenceOf(config.video, {
+      publicUrl,
+      embeddedSecret: 'a secret of the tests that is long enough',
+    }),
     control: null,
     ffmpeg: null,
     mailServer: null,
@@ -43,12 +59,30 @@ before(async () => {
     videos: videoStoreOf({ dataDir: temporaryFolder(), s3: undefined }),
     report: (error) => faults.push(error),
   })
-  const person = { id: newId(), email: 'a@example.org', role: 'customer', status: 'active', name: 'Ane', contact_number: '+4512345678' } as const
+  const person = {
+    id: newId(),
+    email: 'a@example.org',
+    role: 'customer',
+    status: 'active',
+    name: 'Ane',
+    contact_number: '+4512345678',
+  } as const
   await database.db
     .insertInto('users')
-    .values({ ...person, parent_id: null, picture: null, locale: null, password_hash: null, created_at: new Date(), deleted_at: null })
+    .values({
+      ...person,
+      parent_id: null,
+      picture: null,
+      locale: null,
+      password_hash: null,
+      created_at: new Date(),
+      deleted_at: null,
+    })
     .execute()
-  token = (await fixture.sessions.open({ userId: person.id, epoch: 0 }, 'full', { userAgent: 'test', address: '127.0.0.1' })) as string
+  token = (await fixture.sessions.open({ userId: person.id, epoch: 0 }, 'full', {
+    userAgent: 'test',
+    address: '127.0.0.1',
+  })) as string
 })
 after(async () => {
   await fixture.app.close()
@@ -61,9 +95,17 @@ after(async () => {
 const CALLS = [
   { method: 'GET', url: '/v1/account/profile' },
   { method: 'POST', url: '/v1/users/getmembers', payload: {} },
-  { method: 'POST', url: '/v1/users/createmember', payload: { name: 'Bo', email: 'bo@example.org', contactNumber: '+4512345678' } },
+  {
+    method: 'POST',
+    url: '/v1/users/createmember',
+    payload: { name: 'Bo', email: 'bo@example.org', contactNumber: '+4512345678' },
+  },
   { method: 'GET', url: '/v1/settings' },
-  { method: 'POST', url: '/v1/account/login', payload: { email: 'a@example.org', password: 'whatever it is' } },
+  {
+    method: 'POST',
+    url: '/v1/account/login',
+    payload: { email: 'a@example.org', password: 'whatever it is' },
+  },
   { method: 'GET', url: '/readyz' },
 ] as const
 
@@ -72,7 +114,11 @@ test('while the database is gone every call that needs it answers 503 with a tim
   await proxy.cut()
   for (const call of CALLS) {
     const reply = await send(call)
-    assert.deepEqual([reply.statusCode, reply.json<{ code: string }>().code, reply.headers['retry-after']], [503, 'unavailable', '5'], call.url)
+    assert.deepEqual(
+      [reply.statusCode, reply.json<{ code: string }>().code, reply.headers['retry-after']],
+      [503, 'unavailable', '5'],
+      call.url,
+    )
   }
   assert.equal((await send({ method: 'GET', url: '/livez' })).statusCode, 200)
   assert.deepEqual(faults, [])
@@ -100,7 +146,11 @@ test('a table that nobody gets at keeps nobody from what does not need it', asyn
     await sql`lock table groups in access exclusive mode`.execute(trx)
     stuck = Array.from({ length: 6 }, () => send({ method: 'POST', url: '/v1/group/read', payload: {} }))
     await eventually(async () => {
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted and relation = 'groups'::regclass`.execute(trx)
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from pg_locks where not granted and relation = 'groups'::regclass`.execute(
+        trx,
+      )
       return rows[0]?.n === 2
     })
     for (const call of CALLS.slice(0, 2)) assert.equal((await send(call)).statusCode, 200, call.url)
@@ -112,14 +162,21 @@ test('a table that nobody gets at keeps nobody from what does not need it', asyn
 test('a list of a table that nobody gets at is refused with a time to try again, before a change of it is', async () => {
   const other = await openDatabase({ ...base, poolSize: 1 })
   const list = { method: 'POST', url: '/v1/group/read', payload: {} } as const
-  const change = { method: 'POST', url: '/v1/group/create', payload: { name: 'Night shift', members: [] } } as const
+  const change = {
+    method: 'POST',
+    url: '/v1/group/create',
+    payload: { name: 'Night shift', members: [] },
+  } as const
   const changed = await other.db.transaction().execute(async (trx) => {
     await sql`lock table groups in access exclusive mode`.execute(trx)
     const waits = { reply: send(change) }
     const reply = await send(list)
     assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '5'], reply.body)
     assert.equal(reply.json<{ code: string }>().code, 'unavailable')
-    assert.match(reply.json<{ message: string }>().message, /The service is busy, please try again in a moment/)
+    assert.match(
+      reply.json<{ message: string }>().message,
+      /The service is busy, please try again in a moment/,
+    )
     return waits
   })
   assert.equal((await changed.reply).statusCode, 200, (await changed.reply).body)

@@ -11,7 +11,13 @@ const LONG = { idleMs: 20_000, busyMs: 20_000, hurry: NOT_HURRIED }
 
 /** A listening server with a call that answers when it is told to. */
 async function listening(t: TestContext) {
-  const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, onForbidden: async () => {}, trustProxy: false })
+  const app = createHttp({
+    log: pino({ level: 'silent' }),
+    authenticate: async () => null,
+    report: () => {},
+    onForbidden: async () => {},
+    trustProxy: false,
+  })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const waiting = { count: 0 }
   app.get('/quick', () => ({ ok: true }))
@@ -35,8 +41,10 @@ async function openLine(port: number) {
     said.text += part
   })
   const closed = once(socket, 'close')
-  const ask = (path: string, headers = '') => void socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`)
-  const answers = (count: number) => eventually(() => said.text.split('HTTP/1.1 ').length > count && isWhole(said.text) && said.text)
+  const ask = (path: string, headers = '') =>
+    void socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`)
+  const answers = (count: number) =>
+    eventually(() => said.text.split('HTTP/1.1 ').length > count && isWhole(said.text) && said.text)
   return { socket, ask, answers, closed, said }
 }
 
@@ -48,7 +56,9 @@ function isWhole(text: string) {
 const refused = (port: number) =>
   new Promise<string | undefined>((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => resolve(undefined)).on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    socket
+      .on('connect', () => resolve(undefined))
+      .on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
   })
 
 test('a kept connection is served once the server stops listening, and told that this was its last answer', async (t) => {
@@ -100,7 +110,10 @@ test('what would take too long is refused in words: code, language and when to c
   await app.drain.close({ idleMs: 0, busyMs: 0, hurry: NOT_HURRIED })
   assert.match(line.said.text, /^HTTP\/1\.1 503/)
   assert.match(line.said.text, /retry-after: 5/i)
-  const { success, code, message } = JSON.parse(line.said.text.split('\r\n\r\n')[1] ?? '') as Record<string, unknown>
+  const { success, code, message } = JSON.parse(line.said.text.split('\r\n\r\n')[1] ?? '') as Record<
+    string,
+    unknown
+  >
   assert.deepEqual([success, code], [false, 'unavailable'])
   assert.match(String(message), /[æøå]|travlt|prøv/i)
 })

@@ -5,10 +5,20 @@ import { AppError } from '@samtale/contract/core/errors'
 
 /** What a stop asks of the HTTP server, one after the other. */
 export type HttpDrain = {
-  /** Takes no new connection from now on. Those that are open are served, and each is told with its next answer that it was the last. */
+  /**
+   * Takes no new connection from now on. Those that are open are served, and each is told with its next
+   * answer that it was the last.
+   */
   stopListening(): Promise<void>
-  /** Waits for the connections to end: for `idleMs` those nobody uses, for `busyMs` those with a request; what still waits then is refused. */
-  close(limits: { readonly idleMs: number; readonly busyMs: number; readonly hurry: AbortSignal }): Promise<void>
+  /**
+   * Waits for the connections to end: for `idleMs` those nobody uses, for `busyMs` those with a request; what
+   * still waits then is refused.
+   */
+  close(limits: {
+    readonly idleMs: number
+    readonly busyMs: number
+    readonly hurry: AbortSignal
+  }): Promise<void>
 }
 
 type SendError = (error: AppError, request: FastifyRequest, reply: FastifyReply) => unknown
@@ -42,7 +52,8 @@ export function drainHttp(app: FastifyInstance, sendError: SendError): HttpDrain
   return {
     async stopListening() {
       await untilAccepted()
-      // Not the HTTP server's own: it cuts idle connections, on which a proxy may just now be sending a request.
+      // Not the HTTP server's own: it cuts idle connections, on which a proxy may just now be sending a
+      // request.
       Server.prototype.close.call(app.server)
       // Not earlier: whoever is told to close comes again by a new connection.
       closing = true
@@ -56,7 +67,8 @@ export function drainHttp(app: FastifyInstance, sendError: SendError): HttpDrain
       const sweep = setInterval(() => app.server.closeIdleConnections(), LOOK_MS)
       try {
         await until(() => open.size === 0, busyMs - (performance.now() - started), hurry)
-        for (const [reply, request] of open) if (!reply.sent) void sendError(new AppError('unavailable', { retryAfter: 5 }), request, reply)
+        for (const [reply, request] of open)
+          if (!reply.sent) void sendError(new AppError('unavailable', { retryAfter: 5 }), request, reply)
         if (open.size > 0) await delay(LINGER_MS)
         app.server.closeAllConnections()
         await closed
@@ -68,8 +80,9 @@ export function drainHttp(app: FastifyInstance, sendError: SendError): HttpDrain
 }
 
 /**
- * Waits for a turn of the event loop that had next to nothing to do. Each turn accepts what the system holds ready; what comes between that and the
- * closing of the socket is reset, so that these two should be close together.
+ * Waits for a turn of the event loop that had next to nothing to do. Each turn accepts what the system holds
+ * ready; what comes between that and the closing of the socket is reset, so that these two should be close
+ * together.
  */
 async function untilAccepted() {
   const end = performance.now() + ACCEPT_MS
@@ -81,4 +94,5 @@ async function untilAccepted() {
   }
 }
 
-const connectionsOf = (app: FastifyInstance) => new Promise<number>((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)))
+const connectionsOf = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((error, count) => resolve(error ? 0 : count)))

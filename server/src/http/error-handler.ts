@@ -24,13 +24,17 @@ export type Forbidden = {
 /** Told of every such call before it is answered. */
 export type OnForbidden = (forbidden: Forbidden) => Promise<void>
 
-/** Writes every refusal of the server: one place, one form. Unknown faults become `error_occurred` and go to the log whole. */
+/**
+ * Writes every refusal of the server: one place, one form. Unknown faults become `error_occurred` and go to
+ * the log whole.
+ */
 export function createErrorHandler(report: ReportError, onForbidden: OnForbidden) {
   const logError = errorLog(report)
   return async (thrown: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asAppError(thrown)
     if (error.code === 'error_occurred') logError(thrown, request)
-    const forbidden = error.status === 403 && error.code !== 'password_confirmation_needed' && forbiddenOf(request)
+    const forbidden =
+      error.status === 403 && error.code !== 'password_confirmation_needed' && forbiddenOf(request)
     // The refusal stands whether it could be noted or not.
     if (forbidden) await onForbidden(forbidden).catch((reason: unknown) => logError(reason, request))
     if (error.retryAfter) void reply.header('retry-after', error.retryAfter)
@@ -43,10 +47,19 @@ export function createErrorHandler(report: ReportError, onForbidden: OnForbidden
 
 function forbiddenOf(request: FastifyRequest): Forbidden | null {
   const { signedIn, method, routeOptions } = request
-  return signedIn && { signedIn, resource: routeOptions.config.resource ?? '', method, path: pathOf(request).slice(0, 300), ...placeOf(request) }
+  return (
+    signedIn && {
+      signedIn,
+      resource: routeOptions.config.resource ?? '',
+      method,
+      path: pathOf(request).slice(0, 300),
+      ...placeOf(request),
+    }
+  )
 }
 
-const messageOf = ({ code, retryAfter }: AppError, locale: Locale) => TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? ''))
+const messageOf = ({ code, retryAfter }: AppError, locale: Locale) =>
+  TEXTS[locale][code].replace('{seconds}', String(retryAfter ?? ''))
 
 /** Returns the body of a refusal. */
 export function errorBody(error: AppError, locale: Locale, requestId: string) {
@@ -78,7 +91,8 @@ function asAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   // Anything can be thrown, also nothing.
   const { statusCode, code } = (thrown ?? {}) as Partial<FastifyError>
-  if (isUnavailable(thrown) || code === TOO_SLOW) return new AppError('unavailable', { retryAfter: 5, cause: thrown })
+  if (isUnavailable(thrown) || code === TOO_SLOW)
+    return new AppError('unavailable', { retryAfter: 5, cause: thrown })
   const known = typeof statusCode === 'number' ? BY_STATUS[statusCode] : undefined
   return new AppError(known ?? 'error_occurred', { cause: thrown })
 }

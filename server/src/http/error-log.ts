@@ -5,7 +5,10 @@ export type ReportError = (error: unknown, requestId: string) => void
 
 const MINUTE_MS = 60_000
 
-/** Writes down faults whole, and hands them to the error reporter, once a minute of each kind; how many more there were is said at its end. */
+/**
+ * Writes down faults whole, and hands them to the error reporter, once a minute of each kind; how many more
+ * there were is said at its end.
+ */
 export function errorLog(report: ReportError, clock: () => number = () => performance.now()) {
   const kinds = new Map<string, { readonly since: number; more: number }>()
 

@@ -8,13 +8,17 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 box-sizing:border-box;font:1.125rem/1.5 system-ui,sans-serif;text-align:center}p{margin:0;max-width:36rem}a{color:inherit}`
 
 /** Whether a browser has opened the address of a route whose refusals people read. */
-export const isOpened = ({ routeOptions, headers }: FastifyRequest) => Boolean(routeOptions.config.readable && headers.accept?.includes('text/html'))
+export const isOpened = ({ routeOptions, headers }: FastifyRequest) =>
+  Boolean(routeOptions.config.readable && headers.accept?.includes('text/html'))
 
 /** Says a refusal to somebody who has opened an address. */
 export function sendErrorPage(reply: FastifyReply, message: string, locale: Locale) {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+    .header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+    )
     .type('text/html; charset=utf-8')
     .send(`<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Samtale</title><style nonce="${nonce}">${STYLE}</style></head><body><main role="alert"><p>${message}</p></main><a href="/">${BACK[locale]}</a></body></html>`)

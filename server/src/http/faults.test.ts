@@ -14,7 +14,11 @@ const things = endpoints({
   fall: { ...common, path: 'things/fall', input: z.strictObject({}), output: z.object({}) },
   read: { ...common, path: 'things/read', input: z.strictObject({}), output: Thing },
   list: { ...common, path: 'things/list', ...listOf({ item: Thing, sort: ['name'], filter: [] }) },
-  report: { ...common, path: 'things/report', ...listOf({ item: Thing, sort: ['name'], filter: [], rowsAs: 'things' }) },
+  report: {
+    ...common,
+    path: 'things/report',
+    ...listOf({ item: Thing, sort: ['name'], filter: [], rowsAs: 'things' }),
+  },
   hint: { ...common, path: 'things/hint', input: z.strictObject({}), output: z.null(), silent: true },
 })
 
@@ -66,14 +70,40 @@ test('a fault answers 500 with the name of the request, and its own words go to 
 })
 
 test('whatever is thrown, even nothing, is a fault and no crash', async () => {
-  for (const oddity of ['text', 7, null, undefined, {}, [], Object.assign(new Error('x'), { code: 42 }), Object.assign(new Error('x'), { statusCode: 200 })]) {
+  for (const oddity of [
+    'text',
+    7,
+    null,
+    undefined,
+    {},
+    [],
+    Object.assign(new Error('x'), { code: 42 }),
+    Object.assign(new Error('x'), { statusCode: 200 }),
+  ]) {
     const reply = await fall(oddity)
-    assert.deepEqual([reply.statusCode, reply.json<{ code: string }>().code, reported.length], [500, 'error_occurred', 1], String(oddity))
+    assert.deepEqual(
+      [reply.statusCode, reply.json<{ code: string }>().code, reported.length],
+      [500, 'error_occurred', 1],
+      String(oddity),
+    )
   }
 })
 
 test('what cannot be done just now answers 503 with a time to try again, and is no fault', async () => {
-  const codes = ['08006', '53300', '53100', '57014', '57P01', '25006', '40001', '40P01', 'FST_ERR_HANDLER_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'ENOSPC']
+  const codes = [
+    '08006',
+    '53300',
+    '53100',
+    '57014',
+    '57P01',
+    '25006',
+    '40001',
+    '40P01',
+    'FST_ERR_HANDLER_TIMEOUT',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOSPC',
+  ]
   const broken = [
     ...codes.map((code) => Object.assign(new Error('x'), { code })),
     new Error('Connection terminated unexpectedly'),
@@ -81,12 +111,17 @@ test('what cannot be done just now answers 503 with a time to try again, and is 
   ]
   for (const error of broken) {
     const reply = await fall(error)
-    assert.deepEqual([reply.statusCode, reply.headers['retry-after'], reported.length], [503, '5', 0], String(Object.values(error)))
+    assert.deepEqual(
+      [reply.statusCode, reply.headers['retry-after'], reported.length],
+      [503, '5', 0],
+      String(Object.values(error)),
+    )
   }
 })
 
 test('other words of the database are faults: they speak of a mistake in the program', async () => {
-  for (const code of ['23505', '42601', '22021', '25001']) assert.equal((await fall(Object.assign(new Error('x'), { code }))).statusCode, 500, code)
+  for (const code of ['23505', '42601', '22021', '25001'])
+    assert.equal((await fall(Object.assign(new Error('x'), { code }))).statusCode, 500, code)
 })
 
 test('[D7.2] [D7.4] a refusal answers its status with success false, code, message and the fields it names', async () => {
@@ -98,12 +133,19 @@ test('[D7.2] [D7.4] a refusal answers its status with success false, code, messa
     message: 'A user with this e-mail already exists',
     fields: { email: 'user_already_exists' },
   })
-  assert.deepEqual(Object.keys((await fall(new AppError('user_not_found'))).json()), ['success', 'code', 'message'])
+  assert.deepEqual(Object.keys((await fall(new AppError('user_not_found'))).json()), [
+    'success',
+    'code',
+    'message',
+  ])
 })
 
 test('[D7.1] [D7.7] a success answers success true and data, in which _id stands beside every id', async () => {
   answer = { id: '1', name: 'x', owner: { id: '2' } }
-  assert.deepEqual((await post('read')).json(), { success: true, data: { id: '1', _id: '1', name: 'x', owner: { id: '2', _id: '2' } } })
+  assert.deepEqual((await post('read')).json(), {
+    success: true,
+    data: { id: '1', _id: '1', name: 'x', owner: { id: '2', _id: '2' } },
+  })
 })
 
 test('[S3.20] a list answers data and total', async () => {
@@ -132,7 +174,11 @@ test('an answer that breaks the contract is a fault and is not sent', async () =
 
 test('every request leaves one line in the log, without its query and without its headers', async () => {
   lines.length = 0
-  await app.inject({ method: 'GET', url: '/v1/things/read?token=swordfish', headers: { authorization: 'Bearer swordfish', cookie: 'swordfish' } })
+  await app.inject({
+    method: 'GET',
+    url: '/v1/things/read?token=swordfish',
+    headers: { authorization: 'Bearer swordfish', cookie: 'swordfish' },
+  })
   assert.equal(lines.length, 1)
   assert.ok(lines[0]?.includes('/v1/things/read') && !lines[0].includes('swordfish'))
 })

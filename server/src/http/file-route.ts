@@ -6,7 +6,10 @@ type Read = (name: string) => Promise<Buffer | null>
 /** 128 bits of chance, and which icon of a picture it is. */
 const NAME = /^[0-9a-f]{32}(?:-[a-z0-9]{1,20})?\.(png|webp)$/
 
-/** Serves uploaded pictures, which are all drawn by this server. Whoever knows the name may see it: mails and sign-in pages have no session. No shared cache keeps it. */
+/**
+ * Serves uploaded pictures, which are all drawn by this server. Whoever knows the name may see it: mails and
+ * sign-in pages have no session. No shared cache keeps it.
+ */
 export function serveFiles(app: FastifyInstance, read: Read) {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params

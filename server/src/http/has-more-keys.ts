@@ -1,4 +1,7 @@
-/** Whether the objects in a JSON value have more than `max` keys together. Stops as soon as it knows, and goes through it without calling itself: a body may be nested deeper than the stack is. */
+/**
+ * Whether the objects in a JSON value have more than `max` keys together. Stops as soon as it knows, and goes
+ * through it without calling itself: a body may be nested deeper than the stack is.
+ */
 export function hasMoreKeys(value: object, max: number): boolean {
   const open = [value]
   let count = 0

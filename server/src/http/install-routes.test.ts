@@ -22,7 +22,12 @@ type Manifest = {
   readonly scope: string
   readonly display: string
   readonly theme_color: string
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose: string }[]
+  readonly icons: readonly {
+    readonly src: string
+    readonly sizes: string
+    readonly type: string
+    readonly purpose: string
+  }[]
 }
 
 /** The manifest as a browser reads it, and of each icon whether it is there, as what, and how wide. */
@@ -44,7 +49,8 @@ async function readManifest() {
 /** What stands at an address; the product's own pictures come with the pages, which may not be built yet. */
 async function pictureAt(address: string) {
   const own = join(PUBLIC, address)
-  if (existsSync(own)) return { type: address.endsWith('.svg') ? 'image/svg+xml' : 'image/png', bytes: readFileSync(own) }
+  if (existsSync(own))
+    return { type: address.endsWith('.svg') ? 'image/svg+xml' : 'image/png', bytes: readFileSync(own) }
   const { statusCode, headers, rawPayload } = await get(address)
   assert.equal(statusCode, 200, address)
   return { type: String(headers['content-type']), bytes: rawPayload }
@@ -63,9 +69,15 @@ const comesTo = async (url: string) => {
 test('until somebody says otherwise, the app to install is the product by its own name, mark and colour', async () => {
   const { manifest, icons } = await readManifest()
   const { name, short_name, lang, start_url, scope, display, theme_color } = manifest
-  assert.deepEqual([name, short_name, lang, start_url, scope, display, theme_color], ['Samtale', 'Samtale', 'en-US', '/', '/', 'standalone', '#2350d8'])
+  assert.deepEqual(
+    [name, short_name, lang, start_url, scope, display, theme_color],
+    ['Samtale', 'Samtale', 'en-US', '/', '/', 'standalone', '#2350d8'],
+  )
   assert.deepEqual(icons, ALL_ICONS)
-  assert.deepEqual(await Promise.all([comesTo('/favicon.ico'), comesTo('/apple-touch-icon.png')]), ['image/svg+xml', 'image/png'])
+  assert.deepEqual(await Promise.all([comesTo('/favicon.ico'), comesTo('/apple-touch-icon.png')]), [
+    'image/svg+xml',
+    'image/png',
+  ])
 })
 
 test('a deployment is installed under its own name, icon and colour, at once after they were saved', async () => {
@@ -88,5 +100,8 @@ test('a deployment is installed under its own name, icon and colour, at once aft
   assert.deepEqual(icons, ALL_ICONS)
   const base = favicon?.path.replace('.png', '') ?? ''
   assert.ok(base && manifest.icons.every(({ src }) => src.startsWith(base)))
-  assert.deepEqual(await Promise.all([comesTo('/favicon.ico'), comesTo('/apple-touch-icon.png')]), ['image/png', 'image/png'])
+  assert.deepEqual(await Promise.all([comesTo('/favicon.ico'), comesTo('/apple-touch-icon.png')]), [
+    'image/png',
+    'image/png',
+  ])
 })

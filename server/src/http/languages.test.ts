@@ -12,7 +12,13 @@ before(async () => {
 after(() => app.close())
 
 async function messageFor(headers: Record<string, string>, token: string | null = null) {
-  const reply = await sendRequest(app, { method: 'POST', path: 'users/getmembers', body: { limit: 0 }, token, headers })
+  const reply = await sendRequest(app, {
+    method: 'POST',
+    path: 'users/getmembers',
+    body: { limit: 0 },
+    token,
+    headers,
+  })
   return reply.json<{ message: string }>().message
 }
 

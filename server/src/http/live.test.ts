@@ -17,7 +17,11 @@ let address: string
 before(async () => {
   fixture = await testApp()
   live = liveUpdates(fixture.sessions.checkToken)
-  bus = await subscribeToChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: { warn: () => {} } })
+  bus = await subscribeToChanges(fixture.connection, {
+    onChange: live.publish,
+    onGap: live.publishGap,
+    log: { warn: () => {} },
+  })
   server = createServer()
   routeUpgrades(server, { '/v1/live': live.upgrade })
   server.listen(0, '127.0.0.1')
@@ -69,7 +73,11 @@ test('a change reaches the open portals it concerns, and nobody else', async () 
   const other = await openPortal(stranger.token)
   for (const { until } of [...concerned, other]) await until(1)
 
-  const added = await customer.api.members.create({ name: 'New', email: 'live@example.org', contactNumber: '+4512345678' })
+  const added = await customer.api.members.create({
+    name: 'New',
+    email: 'live@example.org',
+    contactNumber: '+4512345678',
+  })
   for (const { heardOf } of concerned) assert.deepEqual(await heardOf('members'), [added.id])
 
   // The stranger's next message is the next thing that concerns it: the first was never sent.
@@ -83,7 +91,8 @@ test('what was changed between the first reads of a page and its hello is told a
   const stranger = await fixture.addUser({ role: 'customer' })
   const watch = await openPortal(customer.token)
   await watch.until(1)
-  const publish = (resource: string, id: string, audience: string) => publishChange(fixture.db, { resource, ids: [id], audience: [audience] })
+  const publish = (resource: string, id: string, audience: string) =>
+    publishChange(fixture.db, { resource, ids: [id], audience: [audience] })
   const began = performance.now()
   await publish('reports', 'r1', customer.id)
   await publish('reports', 'r2', customer.id)
@@ -93,7 +102,11 @@ test('what was changed between the first reads of a page and its hello is told a
 
   const late = await openPortal(customer.token, performance.now() - began)
   const changed = (resource: string, ...ids: string[]) => ({ type: 'changed', resource, ids })
-  assert.deepEqual(await late.until(3), [{ type: 'ready' }, changed('reports', 'r1', 'r2'), changed('members', 'm1')])
+  assert.deepEqual(await late.until(3), [
+    { type: 'ready' },
+    changed('reports', 'r1', 'r2'),
+    changed('members', 'm1'),
+  ])
   const other = await openPortal(stranger.token, performance.now() - began)
   assert.deepEqual(await other.until(2), [{ type: 'ready' }, changed('groups', 'g1')])
 
@@ -110,7 +123,8 @@ test('a page that began to read before what is still known reads everything agai
   const before = await openPortal(token, 3_600_000)
   assert.deepEqual(await before.until(2), [{ type: 'ready' }, { type: 'gap' }])
 
-  for (let count = 0; count <= 2_000; count += 1) live.publish({ resource: 'reports', ids: [String(count)], audience: [] })
+  for (let count = 0; count <= 2_000; count += 1)
+    live.publish({ resource: 'reports', ids: [String(count)], audience: [] })
   const flooded = await openPortal(token, 0)
   assert.deepEqual(await flooded.until(2), [{ type: 'ready' }, { type: 'gap' }])
   for (const { socket } of [before, flooded]) socket.close()
@@ -145,9 +159,16 @@ test('a session that ends while its portal is being let in shuts that portal too
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'hello', token }))
     await asked
-    const { id: session } = await fixture.db.selectFrom('sessions').select('id').where('user_id', '=', id).executeTakeFirstOrThrow()
+    const { id: session } = await fixture.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
     slow.publish({ resource: 'session', ids: [session], audience: [id] })
-    const ended = Promise.race([once(socket, 'close').then(([code]) => code as number), delay(5_000, 'stayed open', { ref: false })])
+    const ended = Promise.race([
+      once(socket, 'close').then(([code]) => code as number),
+      delay(5_000, 'stayed open', { ref: false }),
+    ])
     letIn()
     assert.equal(await ended, 4401)
   } finally {
@@ -160,7 +181,9 @@ test('after the connection to the database was lost, every portal reads again', 
   const { token } = await fixture.addUser({ role: 'customer' })
   const { until, socket } = await openPortal(token)
   await until(1)
-  await fixture.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
+  await fixture.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  )
   assert.deepEqual((await until(2))[1], { type: 'gap' })
   socket.close()
 })

@@ -17,7 +17,10 @@ const CLOSE = { silent: 4001, tooFast: 4003, unauthorized: 4401, restart: 1012 }
 /** Whoever missed more than so many reads everything again, which is less to send. */
 const MAX_CAUGHT_UP = 5_000
 
-/** Notifies open portals what has changed, over one WebSocket each at `/v1/live`. The token comes in the first message, never in the address. */
+/**
+ * Notifies open portals what has changed, over one WebSocket each at `/v1/live`. The token comes in the first
+ * message, never in the address.
+ */
 export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
   const portals = new Set<Portal>()
   const recent = recentChanges()
@@ -38,7 +41,9 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
           // What was told while the token was looked up was told to nobody here.
           const missed = recent.since(arrived)
           const { sessionId } = portal
-          const ended = missed ? missed.some((change) => endsSession(change, sessionId)) : !(await check(token).catch(() => null))
+          const ended = missed
+            ? missed.some((change) => endsSession(change, sessionId))
+            : !(await check(token).catch(() => null))
           if (ended) return socket.close(CLOSE.unauthorized, 'unauthorized')
           socket.send(JSON.stringify({ type: 'ready' }))
           if (age !== undefined) catchUp(portal, recent.since(arrived - age))
@@ -57,7 +62,8 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
     publish(change: Change) {
       recent.add(change)
       const { resource, ids, audience } = change
-      for (const { socket, sessionId } of portals) if (endsSession(change, sessionId)) socket.close(CLOSE.unauthorized, 'unauthorized')
+      for (const { socket, sessionId } of portals)
+        if (endsSession(change, sessionId)) socket.close(CLOSE.unauthorized, 'unauthorized')
       const text = JSON.stringify({ type: 'changed', resource, ids })
       for (const { socket, actor } of portals) if (concerns(actor, audience)) socket.send(text)
     },
@@ -75,41 +81,64 @@ export function liveUpdates(check: Check, bounds = PORTAL_BOUNDS) {
 /** Tells a portal what was changed after its first reads and before its line was open, each kind once. */
 function catchUp({ socket, actor, sessionId }: Portal, missed: readonly Change[] | null) {
   if (!missed) return socket.send(JSON.stringify({ type: 'gap' }))
-  if (missed.some((change) => endsSession(change, sessionId))) return socket.close(CLOSE.unauthorized, 'unauthorized')
+  if (missed.some((change) => endsSession(change, sessionId)))
+    return socket.close(CLOSE.unauthorized, 'unauthorized')
   const relevant = missed.filter(({ audience }) => concerns(actor, audience))
-  if (relevant.reduce((sum, { ids }) => sum + ids.length, 0) > MAX_CAUGHT_UP) return socket.send(JSON.stringify({ type: 'gap' }))
+  if (relevant.reduce((sum, { ids }) => sum + ids.length, 0) > MAX_CAUGHT_UP)
+    return socket.send(JSON.stringify({ type: 'gap' }))
   for (const [resource, changes] of Map.groupBy(relevant, (change) => change.resource))
-    socket.send(JSON.stringify({ type: 'changed', resource, ids: [...new Set(changes.flatMap(({ ids }) => ids))] }))
+    socket.send(
+      JSON.stringify({ type: 'changed', resource, ids: [...new Set(changes.flatMap(({ ids }) => ids))] }),
+    )
 }
 
-const endsSession = ({ resource, ids }: Change, sessionId: string) => resource === 'session' && ids.includes(sessionId)
+const endsSession = ({ resource, ids }: Change, sessionId: string) =>
+  resource === 'session' && ids.includes(sessionId)
 
 /** Staff see everything; others what is for all, theirs, or their managing user's when they are members. */
 function concerns({ id, role, parentId }: Actor, audience: readonly string[]) {
-  if (role === 'super-admin' || role === 'admin' || audience.includes(id) || audience.includes('*')) return true
+  if (role === 'super-admin' || role === 'admin' || audience.includes(id) || audience.includes('*'))
+    return true
   return role === 'member' && parentId !== null && audience.includes(parentId)
 }
 
-/** The token of a hello, and how many milliseconds ago its page began to read; a page that reads everything anew says none. */
+/**
+ * The token of a hello, and how many milliseconds ago its page began to read; a page that reads everything
+ * anew says none.
+ */
 function readHello(text: string): { token: string; age: number | undefined } {
   try {
     const { token, age } = JSON.parse(text) as { token?: unknown; age?: unknown }
-    return { token: typeof token === 'string' ? token : '', age: typeof age === 'number' ? Math.max(0, age) : undefined }
+    return {
+      token: typeof token === 'string' ? token : '',
+      age: typeof age === 'number' ? Math.max(0, age) : undefined,
+    }
   } catch {
     return { token: '', age: undefined } // not a hello: refused as a bad token is
   }
 }
 
 /** Takes an upgrade from a network; false when it serves no such address. */
-type TakeUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer, network: string | undefined) => boolean | void
+type TakeUpgrade = (
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+  network: string | undefined,
+) => boolean | void
 /** What the address that a request comes from counts as. */
 type NetworkOf = (request: IncomingMessage) => string
 
 /** Sends upgrade requests to whoever serves the address; others are refused. */
-export function routeUpgrades(server: Server, routes: Readonly<Record<string, TakeUpgrade>>, networkOf?: NetworkOf) {
+export function routeUpgrades(
+  server: Server,
+  routes: Readonly<Record<string, TakeUpgrade>>,
+  networkOf?: NetworkOf,
+) {
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? ''
-    const take = Object.entries(routes).find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))?.[1]
+    const take = Object.entries(routes).find(
+      ([prefix]) => path === prefix || path.startsWith(`${prefix}/`),
+    )?.[1]
     if (!take || take(request, socket, head, networkOf?.(request)) === false) rejectUpgrade(socket, 404)
   })
 }

@@ -21,10 +21,20 @@ type Options = Parameters<typeof callHttp>[2]
 const call = (path: string, options: Options = {}) => callHttp(`${url}${path}`, token, options)
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call(path, { body: typeof body === 'string' ? body : JSON.stringify(body), headers })
-const toldBy = ({ status, body }: RawReply) => ({ status, ...(JSON.parse(body) as { success: boolean; code: string; message: string }) })
+const toldBy = ({ status, body }: RawReply) => ({
+  status,
+  ...(JSON.parse(body) as { success: boolean; code: string; message: string }),
+})
 
 test('[D7.2] an unknown address of the API answers 404 in the form of a refusal', async () => {
-  for (const path of ['/v1/nothing', '/v1/users/getmembers/and/more', '/v1', '/v1/account/../account/profil', '/V1/settings', '/v1//settings'])
+  for (const path of [
+    '/v1/nothing',
+    '/v1/users/getmembers/and/more',
+    '/v1',
+    '/v1/account/../account/profil',
+    '/V1/settings',
+    '/v1//settings',
+  ])
     assertRejected(await send(path, {}), 404, 'page_not_found')
 })
 
@@ -51,34 +61,63 @@ test('a body of ten megabytes answers 413, to whoever sends it and however it is
   assertRejected(await send('/v1/account/login', body, { authorization: '' }), 413, 'payload_too_large')
   const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`
   const chunked = await speakRaw(port, (write) => {
-    write('POST /v1/account/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n')
+    write(
+      'POST /v1/account/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+    )
     for (let sent = 0; sent < 160; sent += 1) write(chunk)
   })
   assertRejected(toldBy(chunked), 413, 'payload_too_large')
 })
 
 test('a report of the content policy may have 8 KiB', async () => {
-  const report = (letters: number) => ({ method: 'POST', body: 'a'.repeat(letters), headers: { 'content-type': 'application/csp-report' } })
+  const report = (letters: number) => ({
+    method: 'POST',
+    body: 'a'.repeat(letters),
+    headers: { 'content-type': 'application/csp-report' },
+  })
   assert.equal((await fetch(`${url}/csp-report`, report(8_192))).status, 204)
   assertRejected(await call('/csp-report', report(8_193)), 413, 'payload_too_large')
 })
 
 test('content of another kind answers 415', async () => {
-  for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'image/png', 'json'])
-    assertRejected(await send('/v1/users/getmembers', '{"limit":5}', { 'content-type': type }), 415, 'unsupported_media_type')
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'image/png',
+    'json',
+  ])
+    assertRejected(
+      await send('/v1/users/getmembers', '{"limit":5}', { 'content-type': type }),
+      415,
+      'unsupported_media_type',
+    )
   for (const type of ['application/json; charset=utf-8', 'APPLICATION/JSON'])
     assert.equal((await send('/v1/users/getmembers', '{"limit":5}', { 'content-type': type })).status, 200)
 })
 
 test('headers larger than 16 KiB answer 431, and so does an address of that size', async () => {
-  const header = await speakRaw(port, (write) => write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`))
-  const address = await speakRaw(port, (write) => write(`GET /v1/settings?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`))
+  const header = await speakRaw(port, (write) =>
+    write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`),
+  )
+  const address = await speakRaw(port, (write) =>
+    write(`GET /v1/settings?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`),
+  )
   for (const reply of [header, address]) assertRejected(toldBy(reply), 431, 'headers_too_large')
 })
 
 test('a part of an address that is too long or no text at all is refused in the form of the server', async () => {
-  assertRejected(await call(`/v1/meetings/getbylocation/${'a'.repeat(400)}`, { method: 'GET' }), 413, 'payload_too_large')
-  assertRejected(await call(`/v1/meetings/getbylocation/${'a'.repeat(65)}`, { method: 'GET' }), 400, 'validation_error')
+  assertRejected(
+    await call(`/v1/meetings/getbylocation/${'a'.repeat(400)}`, { method: 'GET' }),
+    413,
+    'payload_too_large',
+  )
+  assertRejected(
+    await call(`/v1/meetings/getbylocation/${'a'.repeat(65)}`, { method: 'GET' }),
+    400,
+    'validation_error',
+  )
   assertRejected(await call('/v1/meetings/getbylocation/%E0%A4%A', { method: 'GET' }), 400, 'malformed_body')
 })
 
@@ -89,7 +128,9 @@ test('two Authorization headers are refused, whatever they hold', async () => {
     ['x', token],
   ]) {
     const reply = await speakRaw(port, (write) =>
-      write(`GET /v1/account/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${one}\r\nAuthorization: Bearer ${other}\r\n\r\n`),
+      write(
+        `GET /v1/account/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${one}\r\nAuthorization: Bearer ${other}\r\n\r\n`,
+      ),
     )
     assertRejected(toldBy(reply), 400, 'malformed_body')
   }
@@ -97,13 +138,22 @@ test('two Authorization headers are refused, whatever they hold', async () => {
 
 test('two Host headers are refused, also when they are the same', async () => {
   for (const other of ['x', 'y']) {
-    const reply = await speakRaw(port, (write) => write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nHost: ${other}\r\n\r\n`))
+    const reply = await speakRaw(port, (write) =>
+      write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nHost: ${other}\r\n\r\n`),
+    )
     assertRejected(toldBy(reply), 400, 'malformed_body')
   }
 })
 
 test('a token in the address is no sign-in', async () => {
-  assertRejected(await call(`/v1/account/profile?token=${token}&access_token=${token}`, { method: 'GET', headers: { authorization: '' } }), 401, 'unauthorized')
+  assertRejected(
+    await call(`/v1/account/profile?token=${token}&access_token=${token}`, {
+      method: 'GET',
+      headers: { authorization: '' },
+    }),
+    401,
+    'unauthorized',
+  )
 })
 
 test('after all this not one fault was met, and the server still stands', async () => {

@@ -20,21 +20,43 @@ const fieldsOf = async (made: Promise<unknown>) =>
     (error: AppError) => error.fields,
   )
 /** Lines of one's own, a tab, a line of Unicode, a terminal's escape, marks that turn the direction. */
-const HIDDEN = ['a\n\nYour account is closed', 'a\rb', 'a\tb', 'a\u2028b', 'a\u001b[2Jb', 'a\u0085b', 'photo\u202Egpj.exe', 'a\u2066b\u2069', 'a\u200Eb']
+const HIDDEN = [
+  'a\n\nYour account is closed',
+  'a\rb',
+  'a\tb',
+  'a\u2028b',
+  'a\u001b[2Jb',
+  'a\u0085b',
+  'photo\u202Egpj.exe',
+  'a\u2066b\u2069',
+  'a\u200Eb',
+]
 const times = { beginTime: '2026-03-03T10:00:00Z', endTime: '2026-03-03T11:00:00Z' }
 
 test('whatever has a name takes one line of it, and nothing that cannot be seen', async () => {
   for (const name of HIDDEN) {
     const refused = { name: 'one_line_only' }
-    assert.deepEqual(await fieldsOf(boss.api.members.create({ ...nobody(), name })), refused, JSON.stringify(name))
+    assert.deepEqual(
+      await fieldsOf(boss.api.members.create({ ...nobody(), name })),
+      refused,
+      JSON.stringify(name),
+    )
     assert.deepEqual(await fieldsOf(admin.api.customers.create({ ...nobody(), name })), refused)
     assert.deepEqual(await fieldsOf(boss.api.account.saveProfile({ name })), refused)
     assert.deepEqual(await fieldsOf(boss.api.groups.create({ name })), refused)
     assert.deepEqual(await fieldsOf(boss.api.meetings.createScheduled({ name, ...times })), refused)
     assert.deepEqual(await fieldsOf(boss.api.meetings.createInstant({ name })), refused)
-    assert.deepEqual(await fieldsOf(boss.api.videos.begin({ account: boss.id, filename: name, size: 10 })), { filename: 'one_line_only' })
-    assert.deepEqual(await fieldsOf(boss.api.devices.assign({ deviceId: 'K7QF-2M9D', userDeviceName: name })), { userDeviceName: 'one_line_only' })
-    assert.deepEqual(await fieldsOf(admin.api.faq.create({ title: name, answer: '' })), { title: 'one_line_only', answer: 'description_required' })
+    assert.deepEqual(await fieldsOf(boss.api.videos.begin({ account: boss.id, filename: name, size: 10 })), {
+      filename: 'one_line_only',
+    })
+    assert.deepEqual(
+      await fieldsOf(boss.api.devices.assign({ deviceId: 'K7QF-2M9D', userDeviceName: name })),
+      { userDeviceName: 'one_line_only' },
+    )
+    assert.deepEqual(await fieldsOf(admin.api.faq.create({ title: name, answer: '' })), {
+      title: 'one_line_only',
+      answer: 'description_required',
+    })
   }
 })
 
@@ -42,7 +64,9 @@ test('a text that is meant to have lines keeps them and its tabs, and takes no o
   const description = 'First line\n\n\tSecond line\r\nשלום\u200E'
   assert.equal((await boss.api.groups.create({ name: 'Choir', description })).description, description)
   for (const bad of ['a\u001b[2Jb', 'photo\u202Egpj.exe', 'a\u2066b'])
-    assert.deepEqual(await fieldsOf(boss.api.groups.create({ name: 'Other', description: bad })), { description: 'hidden_characters' })
+    assert.deepEqual(await fieldsOf(boss.api.groups.create({ name: 'Other', description: bad })), {
+      description: 'hidden_characters',
+    })
 })
 
 test('letters of every script are letters, with what belongs to them', async () => {
@@ -53,8 +77,17 @@ test('letters of every script are letters, with what belongs to them', async () 
 test('an address of a streaming server that cannot be is answered at its field', async () => {
   const friend = await boss.api.members.create(nobody())
   const live = { name: 'Service', ...times, target: 'rtmp' as const, streamKey: 'key', members: [friend.id] }
-  for (const rtmpUrl of ['rtmp://8.8.8.8:99999/a', 'rtmp://[::1/a', 'rtmp://evil.example@evil.example/app', 'rtmp://1.2.3.4.5/a'])
-    assert.deepEqual(await fieldsOf(boss.api.liveStreams.create({ ...live, rtmpUrl })), { rtmpUrl: 'please_insert_valid_rtmp_url' }, rtmpUrl)
+  for (const rtmpUrl of [
+    'rtmp://8.8.8.8:99999/a',
+    'rtmp://[::1/a',
+    'rtmp://evil.example@evil.example/app',
+    'rtmp://1.2.3.4.5/a',
+  ])
+    assert.deepEqual(
+      await fieldsOf(boss.api.liveStreams.create({ ...live, rtmpUrl })),
+      { rtmpUrl: 'please_insert_valid_rtmp_url' },
+      rtmpUrl,
+    )
   for (const rtmpUrl of [
     'rtmp://127.1/a',
     'rtmp://2130706433/a',
@@ -63,13 +96,24 @@ test('an address of a streaming server that cannot be is answered at its field',
     'rtmp://localhost./a',
     'rtmp://a.localhost/a',
   ])
-    assert.deepEqual(await fieldsOf(boss.api.liveStreams.create({ ...live, rtmpUrl })), { rtmpUrl: 'address_not_allowed' }, rtmpUrl)
+    assert.deepEqual(
+      await fieldsOf(boss.api.liveStreams.create({ ...live, rtmpUrl })),
+      { rtmpUrl: 'address_not_allowed' },
+      rtmpUrl,
+    )
   assert.deepEqual(app.faults, [])
 })
 
 test('an address of the web has no blank and nothing hidden in it', async () => {
-  for (const webhookUrl of ['https://exa\nmple.org/x', 'https://example.org/\u202Ex', 'https://exa\tmple.org'])
-    assert.deepEqual(await fieldsOf(boss.api.devices.saveAlerts({ mail: '', webhookUrl, settleSeconds: 60 })), { webhookUrl: 'please_insert_valid_url' })
+  for (const webhookUrl of [
+    'https://exa\nmple.org/x',
+    'https://example.org/\u202Ex',
+    'https://exa\tmple.org',
+  ])
+    assert.deepEqual(
+      await fieldsOf(boss.api.devices.saveAlerts({ mail: '', webhookUrl, settleSeconds: 60 })),
+      { webhookUrl: 'please_insert_valid_url' },
+    )
 })
 
 test('a webhook that is written as a machine of the own network is refused at its field', async () => {
@@ -86,12 +130,20 @@ test('a webhook that is written as a machine of the own network is refused at it
     '127.0.0.1.',
   ])
     assert.deepEqual(
-      await fieldsOf(boss.api.devices.saveAlerts({ mail: '', webhookUrl: `http://${host}/hook`, settleSeconds: 60 })),
+      await fieldsOf(
+        boss.api.devices.saveAlerts({ mail: '', webhookUrl: `http://${host}/hook`, settleSeconds: 60 }),
+      ),
       { webhookUrl: 'address_not_allowed' },
       host,
     )
   assert.equal(
-    (await boss.api.devices.saveAlerts({ mail: '', webhookUrl: 'https://hooks.example.org/x', settleSeconds: 60 })).webhookUrl,
+    (
+      await boss.api.devices.saveAlerts({
+        mail: '',
+        webhookUrl: 'https://hooks.example.org/x',
+        settleSeconds: 60,
+      })
+    ).webhookUrl,
     'https://hooks.example.org/x',
   )
 })

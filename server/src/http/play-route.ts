@@ -16,7 +16,10 @@ type Deps = {
   readonly byToken: (videoId: string, token: string) => Promise<Playable | undefined>
   readonly byCookie: (videoId: string, cookie: string) => Promise<Playable | undefined>
   /** Spends a token for a cookie; null when it is no longer good. */
-  readonly exchange: (videoId: string, token: string) => Promise<{ readonly cookie: string; readonly expiresAt: Date } | null>
+  readonly exchange: (
+    videoId: string,
+    token: string,
+  ) => Promise<{ readonly cookie: string; readonly expiresAt: Date } | null>
   readonly contentTypeOf: (storedAs: string) => string
   readonly sizeOf: (storedAs: string) => Promise<number | null>
   readonly open: (storedAs: string, range?: ByteRange) => Promise<Readable | null>
@@ -28,8 +31,14 @@ const TOKEN = /^[\w-]{43}$/
 /** Somebody who has paused a film still has its answer open. */
 const PLAYING_MS = PLAY_HOURS * 3_600_000
 
-/** Plays videos to browsers that have no session here: a token lets one in once, and its cookie from then on. Programs play by the token itself. */
-export function servePlay(app: FastifyInstance, { clock, https, byToken, byCookie, exchange, contentTypeOf, sizeOf, open }: Deps) {
+/**
+ * Plays videos to browsers that have no session here: a token lets one in once, and its cookie from then on.
+ * Programs play by the token itself.
+ */
+export function servePlay(
+  app: FastifyInstance,
+  { clock, https, byToken, byCookie, exchange, contentTypeOf, sizeOf, open }: Deps,
+) {
   const cookieOf = (id: string) => ({ name: 'samtale-play', secure: https, path: `/play/${id}` })
 
   function requestOf({ params: { id }, query: { idt } }: Request) {
@@ -44,7 +53,9 @@ export function servePlay(app: FastifyInstance, { clock, https, byToken, byCooki
 
   /** Leaves the cookie with the browser, unless it has one that is good. */
   async function enter(request: Request, reply: FastifyReply, id: string, token: string | null) {
-    const isAhead = [request.headers['sec-purpose'], request.headers['purpose']].some((purpose) => purpose?.includes('prefetch'))
+    const isAhead = [request.headers['sec-purpose'], request.headers['purpose']].some((purpose) =>
+      purpose?.includes('prefetch'),
+    )
     const exchanged = token && !isAhead && request.method === 'GET' ? await exchange(id, token) : null
     if (exchanged) {
       const seconds = Math.floor((exchanged.expiresAt.getTime() - clock().getTime()) / 1_000)
@@ -60,16 +71,26 @@ export function servePlay(app: FastifyInstance, { clock, https, byToken, byCooki
     if (!video || size === null || size === undefined) throw new AppError('play_link_invalid')
     // Other bytes have another name.
     const etag = `"${video.storedAs.replace(/[^\w.-]/g, '-')}-${size}"`
-    void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': 'private, no-cache', 'cross-origin-resource-policy': 'same-origin' })
+    void reply.headers({
+      etag,
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+    })
     void reply.header(
       'content-disposition',
       `inline; filename*=UTF-8''${encodeURIComponent(video.filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
     )
     const { headers } = request
     if (headers['if-none-match'] === etag) return reply.code(304).send()
-    const range = headers['if-range'] === undefined || headers['if-range'] === etag ? readRange(headers.range, size) : null
+    const range =
+      headers['if-range'] === undefined || headers['if-range'] === etag
+        ? readRange(headers.range, size)
+        : null
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
-    void reply.type(contentTypeOf(video.storedAs)).header('content-length', range ? range.end - range.start + 1 : size)
+    void reply
+      .type(contentTypeOf(video.storedAs))
+      .header('content-length', range ? range.end - range.start + 1 : size)
     if (range) void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     // Of nothing at all the framework would say that it has no bytes.
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
@@ -97,5 +118,7 @@ export function servePlay(app: FastifyInstance, { clock, https, byToken, byCooki
     await enter(request, reply, id, token)
     return reply.code(204).send()
   })
-  app.get('/play/:id/file', { handlerTimeout: PLAYING_MS }, (request: Request, reply) => sendFile(request, reply))
+  app.get('/play/:id/file', { handlerTimeout: PLAYING_MS }, (request: Request, reply) =>
+    sendFile(request, reply),
+  )
 }

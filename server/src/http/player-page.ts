@@ -3,7 +3,12 @@ import type { FastifyReply } from 'fastify'
 import type { Locale } from '@samtale/contract/core/fields'
 import { escapeHtml } from '#core/text/escape-html.ts'
 
-type Shown = { readonly id: string; readonly title: string; readonly poster: string | null; readonly locale: Locale }
+type Shown = {
+  readonly id: string
+  readonly title: string
+  readonly poster: string | null
+  readonly locale: Locale
+}
 
 const NO_VIDEO: Record<Locale, string> = {
   'en-US': 'This browser cannot play the video.',

@@ -10,7 +10,13 @@ import { addSecurityHeaders, contentPolicy } from './security-headers.ts'
 import { handleUnknownRoutes } from './unknown-route.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'samtale-portal-'))
-const app = createHttp({ log: pino({ level: 'silent' }), authenticate: async () => null, report: () => {}, onForbidden: async () => {}, trustProxy: false })
+const app = createHttp({
+  log: pino({ level: 'silent' }),
+  authenticate: async () => null,
+  report: () => {},
+  onForbidden: async () => {},
+  trustProxy: false,
+})
 const video = 'https://video.example.org'
 
 before(async () => {
@@ -19,7 +25,10 @@ before(async () => {
     join(folder, 'index.html'),
     '<!doctype html><style nonce="__CSP_NONCE__"></style><meta property="csp-nonce" nonce="__CSP_NONCE__"><meta content="__ERROR_REPORT_DSN__">',
   )
-  writeFileSync(join(folder, 'kiosk.html'), '<!doctype html><title>Kiosk</title><meta name="csp-nonce" content="__CSP_NONCE__">')
+  writeFileSync(
+    join(folder, 'kiosk.html'),
+    '<!doctype html><title>Kiosk</title><meta name="csp-nonce" content="__CSP_NONCE__">',
+  )
   writeFileSync(join(folder, 'assets/main-abc123.js'), 'export {}')
   writeFileSync(join(folder, 'mark.svg'), '<svg/>')
   addSecurityHeaders(app, { videoOrigin: video, https: true })
@@ -42,10 +51,21 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 const policyOf = ({ headers }: Awaited<ReturnType<typeof get>>) => String(headers['content-security-policy'])
 
 test('every address of the portal is answered by its page, whoever asks', async () => {
-  for (const url of ['/', '/signin', '/room/brave-otters', '/members?page=2', '/no/such/page', '/emailroute?token=x'])
+  for (const url of [
+    '/',
+    '/signin',
+    '/room/brave-otters',
+    '/members?page=2',
+    '/no/such/page',
+    '/emailroute?token=x',
+  ])
     for (const headers of [{}, { authorization: 'Bearer x' }]) {
       const reply = await get(url, headers)
-      assert.deepEqual([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']], [200, 'text/html; charset=utf-8', 'no-cache'], url)
+      assert.deepEqual(
+        [reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']],
+        [200, 'text/html; charset=utf-8', 'no-cache'],
+        url,
+      )
     }
 })
 
@@ -73,18 +93,22 @@ test('rooms and devices alone admit the player of YouTube, without its cookies, 
   for (const url of ['/room/brave-otters', '/kiosk']) {
     assert.ok((await sources(url, 'frame-src'))?.includes('https://www.youtube-nocookie.com'), url)
   }
-  for (const url of ['/', '/signin', '/videocontent', '/rooms']) assert.doesNotMatch(policyOf(await get(url)), /youtube/, url)
+  for (const url of ['/', '/signin', '/videocontent', '/rooms'])
+    assert.doesNotMatch(policyOf(await get(url)), /youtube/, url)
 })
 
 test('devices have a page of their own, under the same policy but for the agent on their machine and what they show [D5.1]', async () => {
-  for (const url of ['/kiosk', '/kiosk/', '/kiosk?x=1']) assert.match((await get(url)).body, /<title>Kiosk/, url)
-  for (const url of ['/', '/kiosks', '/kiosk/settings']) assert.doesNotMatch((await get(url)).body, /<title>Kiosk/, url)
+  for (const url of ['/kiosk', '/kiosk/', '/kiosk?x=1'])
+    assert.match((await get(url)).body, /<title>Kiosk/, url)
+  for (const url of ['/', '/kiosks', '/kiosk/settings'])
+    assert.doesNotMatch((await get(url)).body, /<title>Kiosk/, url)
   const reply = await get('/kiosk')
   const nonce = /content="([^"]+)"/.exec(reply.body)?.[1] ?? ''
   assert.ok(Buffer.from(nonce, 'base64').length === 16 && policyOf(reply).includes(`'nonce-${nonce}'`))
   const portals = policyOf(await get('/signin'))
   const own = policyOf(reply).replace(nonce, /nonce-([^']+)/.exec(portals)?.[1] ?? '')
-  const parts = (policy: string) => policy.split('; ').filter((part) => !/^(script|frame|media|connect)-src/.test(part))
+  const parts = (policy: string) =>
+    policy.split('; ').filter((part) => !/^(script|frame|media|connect)-src/.test(part))
   assert.deepEqual(parts(own), parts(portals))
   assert.ok(own.includes(`connect-src 'self' https://faults.example.org http://127.0.0.1:8469;`))
   assert.match(own, /media-src 'self' blob: http: https:; .*frame-src [^;]*http: https:;/)
@@ -104,7 +128,10 @@ test('the policy admits this server, the video host in a frame, and no inline sc
   assert.deepEqual(directives.get('script-src'), ["'self'"])
   assert.deepEqual(directives.get('frame-src'), [video])
   assert.deepEqual(directives.get('default-src'), ["'self'"])
-  assert.deepEqual([directives.get('object-src'), directives.get('base-uri'), directives.get('frame-ancestors')], [["'none'"], ["'none'"], ["'none'"]])
+  assert.deepEqual(
+    [directives.get('object-src'), directives.get('base-uri'), directives.get('frame-ancestors')],
+    [["'none'"], ["'none'"], ["'none'"]],
+  )
   assert.doesNotMatch(policy, /unsafe|\*|http:/)
 })
 
@@ -121,7 +148,11 @@ test('no page, of whatever configuration, runs a script of another host: it coul
       })
       addSecurityHeaders(other, { videoOrigin, https: false })
       handleUnknownRoutes(other, (request, reply) => pages.page(request, reply))
-      const pages = await servePortal(other, { folder, policy: contentPolicy({ videoOrigin, reportOrigin }), videoOrigin })
+      const pages = await servePortal(other, {
+        folder,
+        policy: contentPolicy({ videoOrigin, reportOrigin }),
+        videoOrigin,
+      })
       for (const url of [
         '/',
         '/signin',
@@ -135,24 +166,37 @@ test('no page, of whatever configuration, runs a script of another host: it coul
         '/v1/no',
       ]) {
         const policy = String((await other.inject({ method: 'GET', url })).headers['content-security-policy'])
-        const parts = new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
+        const parts = new Map(
+          policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+        )
         const scripts = parts.get('script-src') ?? parts.get('default-src')
         assert.ok(
           scripts?.every((source) => source === "'self'" || source === "'none'"),
           `${url}: ${policy}`,
         )
         const frames = parts.get('frame-src') ?? []
-        const named = frames.filter((source) => source !== "'self'" && source !== 'http:' && source !== 'https:')
+        const named = frames.filter(
+          (source) => source !== "'self'" && source !== 'http:' && source !== 'https:',
+        )
         const youtube = /^\/(room\/|kiosk)/.test(url) ? ['https://www.youtube-nocookie.com'] : []
-        if (frames.length > 0) assert.deepEqual(named, [...(videoOrigin ? [videoOrigin] : []), ...youtube], url)
-        if (url !== '/kiosk') assert.ok(!frames.includes('https:') && frames.includes("'self'") === (frames.length > 0 && videoOrigin === null), url)
+        if (frames.length > 0)
+          assert.deepEqual(named, [...(videoOrigin ? [videoOrigin] : []), ...youtube], url)
+        if (url !== '/kiosk')
+          assert.ok(
+            !frames.includes('https:') &&
+              frames.includes("'self'") === (frames.length > 0 && videoOrigin === null),
+            url,
+          )
       }
       await other.close()
     }
 })
 
 test('hashed files are kept for good, others for an hour, the page never', async () => {
-  assert.equal((await get('/assets/main-abc123.js')).headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal(
+    (await get('/assets/main-abc123.js')).headers['cache-control'],
+    'public, max-age=31536000, immutable',
+  )
   assert.equal((await get('/mark.svg')).headers['cache-control'], 'public, max-age=3600')
 })
 
@@ -170,7 +214,11 @@ test('what is not there is not answered by the page: files, calls and other meth
     '/.env',
     '/assets/%2e%2e/index.html',
   ])
-    assert.deepEqual([(await get(url)).statusCode, (await get(url)).json<{ code: string }>().code], [404, 'page_not_found'], url)
+    assert.deepEqual(
+      [(await get(url)).statusCode, (await get(url)).json<{ code: string }>().code],
+      [404, 'page_not_found'],
+      url,
+    )
   assert.equal((await app.inject({ method: 'POST', url: '/signin' })).statusCode, 404)
 })
 

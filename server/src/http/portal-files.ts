@@ -12,22 +12,36 @@ const KIOSK = /^\/kiosk\/?(\?|$)/
 const DEVICE_AGENT = 'http://127.0.0.1:8469'
 /** Devices show whatever page or file somebody has chosen for an event. */
 const ANYWHERE = 'http: https:'
-const DEVICE_SOURCES = { ...YOUTUBE_SOURCES, connect: DEVICE_AGENT, frame: `${YOUTUBE_SOURCES.frame} ${ANYWHERE}`, media: ANYWHERE }
+const DEVICE_SOURCES = {
+  ...YOUTUBE_SOURCES,
+  connect: DEVICE_AGENT,
+  frame: `${YOUTUBE_SOURCES.frame} ${ANYWHERE}`,
+  media: ANYWHERE,
+}
 
 type Options = {
   readonly folder: string
   readonly policy: (nonce: string, more?: MoreSources) => string
   /** What a room of this server will need: fetched while its lobby is looked at. */
   readonly roomFiles?: readonly string[] | undefined
-  /** Where rooms are elsewhere: a line to it is opened meanwhile, and nothing of it is fetched into the portal. */
+  /**
+   * Where rooms are elsewhere: a line to it is opened meanwhile, and nothing of it is fetched into the
+   * portal.
+   */
   readonly videoOrigin?: string | null
   /** Where the browser's error-reporting agent sends to; off without it. */
   readonly errorReportDsn?: string | undefined
 }
 
-/** Serves the built portal: hashed files for good, the page itself fresh each time with a nonce of its own. */
-export async function servePortal(app: FastifyInstance, { folder, policy, roomFiles = [], videoOrigin, errorReportDsn = '' }: Options) {
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8').replace('__ERROR_REPORT_DSN__', encodeURI(errorReportDsn))
+/**
+ * Serves the built portal: hashed files for good, the page itself fresh each time with a nonce of its own.
+ */
+export async function servePortal(
+  app: FastifyInstance,
+  { folder, policy, roomFiles = [], videoOrigin, errorReportDsn = '' }: Options,
+) {
+  const read = (name: string) =>
+    readFileSync(join(folder, name), 'utf8').replace('__ERROR_REPORT_DSN__', encodeURI(errorReportDsn))
   if (!existsSync(join(folder, 'index.html'))) return { page: () => throwNotFound() }
   const page = read('index.html')
   const kiosk = read('kiosk.html')
@@ -40,11 +54,25 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
     setHeaders: (reply, path) => {
       const isWorker = /\/sw\.js(?:\.br|\.gz)?$/.test(path)
       // What the worker fetches goes by its own policy, not by that of the page.
-      if (isWorker) void reply.header('content-security-policy', `default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`)
-      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : isWorker ? 'no-cache' : 'public, max-age=3600')
+      if (isWorker)
+        void reply.header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'`,
+        )
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : isWorker
+            ? 'no-cache'
+            : 'public, max-age=3600',
+      )
     },
   })
-  const ahead = [...roomFiles.map((file) => `<${file}>; rel=prefetch`), ...(videoOrigin ? [`<${videoOrigin}>; rel=preconnect`] : [])].join(', ')
+  const ahead = [
+    ...roomFiles.map((file) => `<${file}>; rel=prefetch`),
+    ...(videoOrigin ? [`<${videoOrigin}>; rel=preconnect`] : []),
+  ].join(', ')
   return {
     page: (request: FastifyRequest, reply: FastifyReply) => {
       if (request.method !== 'GET' || !isPage(request.url)) throw new AppError('page_not_found')
@@ -53,7 +81,10 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
       if (isRoom && ahead) void reply.header('link', ahead)
       const isKiosk = KIOSK.test(request.url)
       return reply
-        .header('content-security-policy', policy(nonce, isKiosk ? DEVICE_SOURCES : isRoom ? YOUTUBE_SOURCES : {}))
+        .header(
+          'content-security-policy',
+          policy(nonce, isKiosk ? DEVICE_SOURCES : isRoom ? YOUTUBE_SOURCES : {}),
+        )
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
         .send((isKiosk ? kiosk : page).replaceAll('__CSP_NONCE__', nonce))
@@ -61,8 +92,11 @@ export async function servePortal(app: FastifyInstance, { folder, policy, roomFi
   }
 }
 
-/** Every address of the portal is answered by its one page, which says itself when it knows no such screen. */
-const isPage = (url: string) => !/^\/(v1|assets|video|files)(\/|$)/.test(url) && !/\.\w+$/.test(url.split('?', 1)[0] ?? '')
+/**
+ * Every address of the portal is answered by its one page, which says itself when it knows no such screen.
+ */
+const isPage = (url: string) =>
+  !/^\/(v1|assets|video|files)(\/|$)/.test(url) && !/\.\w+$/.test(url.split('?', 1)[0] ?? '')
 
 function throwNotFound(): never {
   throw new AppError('page_not_found')

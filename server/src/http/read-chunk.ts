@@ -15,7 +15,10 @@ export const JSON_BYTES_PER_BYTE = 5
 const KEPT = 8
 const free: Buffer[] = []
 
-/** Reads one piece of a large file: a multipart form as it comes, without parsing its bytes one by one, or JSON with an array of bytes. */
+/**
+ * Reads one piece of a large file: a multipart form as it comes, without parsing its bytes one by one, or
+ * JSON with an array of bytes.
+ */
 export async function readChunk(request: FastifyRequest, upload: Upload): Promise<ReadChunk> {
   if (!request.isMultipart()) return { sent: fromJson(request.body, upload), release: () => {} }
   const max = upload.max + FORM_BYTES
@@ -56,7 +59,10 @@ function fill(body: Buffer, { raw }: FastifyRequest, upload: Upload): Promise<nu
   })
 }
 
-/** At once, and not when memory is next looked through: of a large file it would have to be every few milliseconds, with all that the server has in memory. */
+/**
+ * At once, and not when memory is next looked through: of a large file it would have to be every few
+ * milliseconds, with all that the server has in memory.
+ */
 function giveMemoryBack({ buffer, byteLength }: Buffer) {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }
@@ -65,10 +71,12 @@ const tooLarge = ({ file, tooLarge: code }: Upload) => notUploaded(file, code, {
 
 /** The array of bytes becomes a file like that of a form. */
 function fromJson(body: unknown, upload: Upload): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fieldError({ body: 'wrong_type' })
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw fieldError({ body: 'wrong_type' })
   const bytes = (body as Record<string, unknown>)[upload.file]
   if (!Array.isArray(bytes)) throw notUploaded(upload.file, 'file_missing')
   if (bytes.length > upload.max) throw tooLarge(upload)
-  if (!bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255)) throw fieldError({ [upload.file]: 'invalid_value' })
+  if (!bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte <= 255))
+    throw fieldError({ [upload.file]: 'invalid_value' })
   return { ...body, [upload.file]: { name: '', type: '', bytes: Uint8Array.from(bytes as number[]) } }
 }

@@ -5,8 +5,15 @@ const MAX_PARTS = 22
 const MAX_TEXT = 10_000
 const MAX_HEAD = 2_000
 
-/** The parts of a whole multipart body by their names. Files are windows into `body`: they are copied nowhere. Most files have `usual` bytes. */
-export function readForm(body: Buffer, contentType: string, typicalSize: number): Record<string, string | UploadedFile> {
+/**
+ * The parts of a whole multipart body by their names. Files are windows into `body`: they are copied nowhere.
+ * Most files have `usual` bytes.
+ */
+export function readForm(
+  body: Buffer,
+  contentType: string,
+  typicalSize: number,
+): Record<string, string | UploadedFile> {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
   const boundary = quoted ?? plain
   if (!boundary) throw malformed()
@@ -48,7 +55,11 @@ function readHead(head: string) {
   const name = /;?\s*\bname="([^"]*)"/i.exec(disposition.replace(/filename\*?="[^"]*"/gi, ''))?.[1]
   if (name === undefined) throw malformed()
   const filename = /\bfilename="([^"]*)"/i.exec(disposition)?.[1]
-  return { name: unescaped(name), filename: filename === undefined ? undefined : unescaped(filename), type: /^content-type:\s*(\S+)/im.exec(head)?.[1] ?? '' }
+  return {
+    name: unescaped(name),
+    filename: filename === undefined ? undefined : unescaped(filename),
+    type: /^content-type:\s*(\S+)/im.exec(head)?.[1] ?? '',
+  }
 }
 
 /** As browsers write what would end the name. */

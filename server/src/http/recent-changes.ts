@@ -1,7 +1,14 @@
 /** Something was changed. `audience` are the users it belongs to, from its owner up the tree. */
-export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
+export type Change = {
+  readonly resource: string
+  readonly ids: readonly string[]
+  readonly audience: readonly string[]
+}
 
-/** A page that took longer than this to open its line reads everything again; so it does when more than this was changed meanwhile. */
+/**
+ * A page that took longer than this to open its line reads everything again; so it does when more than this
+ * was changed meanwhile.
+ */
 const RETENTION_MS = 60_000
 const MAX = 2_000
 /** How far the time a page names may be off: its hello was on its way. */
@@ -15,7 +22,8 @@ export function recentChanges(now = () => performance.now()) {
 
   const removeOld = () => {
     const oldest = now() - RETENTION_MS
-    while (changes[0] && (changes.length > MAX || changes[0].at < oldest)) wholeSince = changes.shift()?.at ?? wholeSince
+    while (changes[0] && (changes.length > MAX || changes[0].at < oldest))
+      wholeSince = changes.shift()?.at ?? wholeSince
   }
 
   return {

@@ -4,7 +4,10 @@ import { errorsEn } from '@samtale/contract/texts/en'
 
 const LINGER_MS = 1_000
 
-/** What Node refuses before there is a request, in the form of the server; no language is known yet. A slow client is hung up on. */
+/**
+ * What Node refuses before there is a request, in the form of the server; no language is known yet. A slow
+ * client is hung up on.
+ */
 export function rejectConnection({ code }: { readonly code?: string | undefined }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return
   if (!socket.writable || code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy()

@@ -1,13 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What one page may load beside: where it may talk to, show pages of, and play files of. Scripts are never anybody else's. */
+/**
+ * What one page may load beside: where it may talk to, show pages of, and play files of. Scripts are never
+ * anybody else's.
+ */
 export type MoreSources = { readonly connect?: string; readonly frame?: string; readonly media?: string }
 
 /**
- * What the browser may load: only this server's own files, and the configured video host in a frame. No script of another host runs in a document that can read
- * the session, for it could act as whoever is signed in.
+ * What the browser may load: only this server's own files, and the configured video host in a frame. No
+ * script of another host runs in a document that can read the session, for it could act as whoever is signed
+ * in.
  */
-export function contentPolicy({ videoOrigin, reportOrigin }: { videoOrigin: string | null; reportOrigin: string | null }) {
+export function contentPolicy({
+  videoOrigin,
+  reportOrigin,
+}: {
+  videoOrigin: string | null
+  reportOrigin: string | null
+}) {
   const report = reportOrigin ? ` ${reportOrigin}` : ''
   return (nonce: string, { connect, frame, media }: MoreSources = {}) =>
     [
@@ -34,10 +44,16 @@ const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com'
 export const YOUTUBE_SOURCES = { frame: YOUTUBE_PLAYER } as const
 
 /** Headers every answer carries. Camera and microphone are for the server and the video host alone. */
-export function addSecurityHeaders(app: FastifyInstance, { videoOrigin, https }: { videoOrigin: string | null; https: boolean }) {
-  const allowed = (...origins: readonly string[]) => `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { videoOrigin, https }: { videoOrigin: string | null; https: boolean },
+) {
+  const allowed = (...origins: readonly string[]) =>
+    `(${['self', ...origins.map((origin) => `"${origin}"`)].join(' ')})`
   const video = videoOrigin ? [videoOrigin] : []
-  const media = ['camera', 'microphone', 'display-capture', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=${allowed(...video)}`)
+  const media = ['camera', 'microphone', 'display-capture', 'fullscreen', 'screen-wake-lock'].map(
+    (name) => `${name}=${allowed(...video)}`,
+  )
   const permissions = [...media, `autoplay=${allowed(...video, YOUTUBE_PLAYER)}`].join(', ')
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.headers({
@@ -47,7 +63,8 @@ export function addSecurityHeaders(app: FastifyInstance, { videoOrigin, https }:
       'permissions-policy': `${permissions}, geolocation=(), payment=(), usb=()`,
       ...(https && { 'strict-transport-security': 'max-age=31536000' }),
     })
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
     done(null, payload)
   })
 }

@@ -5,7 +5,10 @@ import { FileOutput } from '@samtale/contract/core/endpoint'
 /** A large file over a slow line takes its time. */
 export const FILE_TIMEOUT_MS = 15 * 60_000
 
-/** Sends a file as it is made, no faster than it is taken. The first of it is there before anything is sent: what fails until then is refused like any call. */
+/**
+ * Sends a file as it is made, no faster than it is taken. The first of it is there before anything is sent:
+ * what fails until then is refused like any call.
+ */
 export async function sendFileOutput(reply: FastifyReply, output: unknown) {
   const { name, type, bytes } = FileOutput.parse(output)
   const chunks = bytes[Symbol.asyncIterator]()

@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { BODY_BYTES, MAX_KEYS, isRead, pathParams, type Endpoint, type Endpoints, type OutputOf, type ParsedInputOf } from '@samtale/contract/core/endpoint'
+import {
+  BODY_BYTES,
+  MAX_KEYS,
+  isRead,
+  pathParams,
+  type Endpoint,
+  type Endpoints,
+  type OutputOf,
+  type ParsedInputOf,
+} from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { can, type Actor } from '@samtale/contract/core/permissions'
@@ -68,11 +77,17 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
   }
 }
 
-const bodyLimitOf = ({ upload, bodyBytes = BODY_BYTES }: Endpoint) => (upload ? upload.max * (upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES : bodyBytes)
+const bodyLimitOf = ({ upload, bodyBytes = BODY_BYTES }: Endpoint) =>
+  upload ? upload.max * (upload.json ? JSON_BYTES_PER_BYTE : 1) + FORM_BYTES : bodyBytes
 
-async function read(request: FastifyRequest, endpoint: Endpoint): Promise<{ sent: Record<string, unknown>; release?: () => void }> {
+async function read(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<{ sent: Record<string, unknown>; release?: () => void }> {
   if (!endpoint.upload) return { sent: sentBy(request, endpoint) }
-  return endpoint.upload.json ? readChunk(request, endpoint.upload) : { sent: await readUpload(request, endpoint.upload) }
+  return endpoint.upload.json
+    ? readChunk(request, endpoint.upload)
+    : { sent: await readUpload(request, endpoint.upload) }
 }
 
 /** What was read may be used by the next request as soon as the call is over, and not before. */
@@ -88,10 +103,14 @@ function assertVideoService(app: FastifyInstance, request: FastifyRequest) {
   if (!app.isVideoService(request)) throw new AppError('unauthorized')
 }
 
-/** What a call wants of its caller is refused in this order: a session, the permission, a password that was given lately. */
+/**
+ * What a call wants of its caller is refused in this order: a session, the permission, a password that was
+ * given lately.
+ */
 function authorize(signedIn: SignedIn | null, endpoint: Endpoint) {
   checkPermission(signedIn, endpoint)
-  if (endpoint.recentPassword && !signedIn?.hasRecentPassword) throw new AppError('password_confirmation_needed')
+  if (endpoint.recentPassword && !signedIn?.hasRecentPassword)
+    throw new AppError('password_confirmation_needed')
 }
 
 function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
@@ -104,25 +123,36 @@ function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
   }
   if (signedIn.kind !== 'full') throw new AppError('unauthorized')
   if (needed === 'session') return
-  const allowed = needed === 'super-admin' ? signedIn.actor.role === 'super-admin' : can(signedIn.actor, needed)
+  const allowed =
+    needed === 'super-admin' ? signedIn.actor.role === 'super-admin' : can(signedIn.actor, needed)
   if (!allowed) throw new AppError('dont_have_enough_permission')
 }
 
-/** A call that needs a session comes from a page's script: an address that is opened or loaded beforehand does nothing, not even by GET. */
+/**
+ * A call that needs a session comes from a page's script: an address that is opened or loaded beforehand does
+ * nothing, not even by GET.
+ */
 function assertNotNavigation({ headers }: FastifyRequest) {
-  const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) => purpose?.includes('prefetch'))
+  const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) =>
+    purpose?.includes('prefetch'),
+  )
   if (headers['sec-fetch-mode'] === 'navigate' || isAhead) throw new AppError('forbidden')
 }
 
-function sentBy(request: FastifyRequest, { method, path, maxKeys = MAX_KEYS }: Endpoint): Record<string, unknown> {
+function sentBy(
+  request: FastifyRequest,
+  { method, path, maxKeys = MAX_KEYS }: Endpoint,
+): Record<string, unknown> {
   if (request.isMultipart()) throw new AppError('unsupported_media_type')
   const body = method === 'POST' ? (request.body ?? {}) : request.query
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw fieldError({ body: 'wrong_type' })
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw fieldError({ body: 'wrong_type' })
   if (hasMoreKeys(body, maxKeys)) throw fieldError({ body: 'too_many' })
   const inPath = request.params as Record<string, string>
   for (const name of pathParams(path)) {
     const value = (body as Record<string, unknown>)[name]
-    if (value !== undefined && value !== inPath[name]) throw new AppError('ids_differ', { fields: { [name]: 'invalid_value' } })
+    if (value !== undefined && value !== inPath[name])
+      throw new AppError('ids_differ', { fields: { [name]: 'invalid_value' } })
   }
   return { ...body, ...inPath }
 }

@@ -9,9 +9,15 @@ import { shedLoad } from './shed-load.ts'
 async function busyApp(maxCalls: number, waiting?: () => number) {
   const app = fastify()
   const gates: (() => void)[] = []
-  app.setErrorHandler(({ code, retryAfter }: AppError, _, reply) => reply.code(503).send({ code, retryAfter }))
+  app.setErrorHandler(({ code, retryAfter }: AppError, _, reply) =>
+    reply.code(503).send({ code, retryAfter }),
+  )
   shedLoad(app, { maxCalls, waiting })
-  app.get('/v1/slow', { config: { resource: 'x' } }, () => new Promise((resolve) => gates.push(() => resolve('done'))))
+  app.get(
+    '/v1/slow',
+    { config: { resource: 'x' } },
+    () => new Promise((resolve) => gates.push(() => resolve('done'))),
+  )
   app.get('/v1/account/logout', { config: { resource: 'x' } }, () => 'out')
   app.get('/livez', () => 'alive')
   const get = (url: string, token = 'a') => app.inject({ url, headers: { authorization: token } })
@@ -23,7 +29,10 @@ test('beyond the bound calls are refused at once with a time to try again; signs
   const first = ['a', 'b', 'c', 'd'].map((token) => get('/v1/slow', token))
   await eventually(() => gates.length === 4)
   const refused = await get('/v1/slow', 'e')
-  assert.deepEqual([refused.json<{ code: string; retryAfter: number }>().code, gates.length], ['unavailable', 4])
+  assert.deepEqual(
+    [refused.json<{ code: string; retryAfter: number }>().code, gates.length],
+    ['unavailable', 4],
+  )
   for (const url of ['/livez', '/v1/account/logout']) assert.equal((await get(url)).statusCode, 200, url)
   for (const open of gates) open()
   for (const reply of await Promise.all(first)) assert.equal(reply.statusCode, 200)
@@ -47,7 +56,12 @@ test('those refused together are not sent to come again together', async () => {
 
 test('one caller has no more than its share while others want theirs', async () => {
   const { app, gates, get } = await busyApp(8)
-  const own = [get('/v1/slow', 'greedy'), get('/v1/slow', 'greedy'), get('/v1/slow', 'greedy'), get('/v1/slow', 'greedy')]
+  const own = [
+    get('/v1/slow', 'greedy'),
+    get('/v1/slow', 'greedy'),
+    get('/v1/slow', 'greedy'),
+    get('/v1/slow', 'greedy'),
+  ]
   await eventually(() => gates.length === 4)
   assert.notEqual((await get('/v1/slow', 'greedy')).statusCode, 200)
   const other = get('/v1/slow', 'modest')

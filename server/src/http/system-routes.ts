@@ -13,13 +13,19 @@ type Deps = {
   readonly version: string
   readonly clock: () => Date
   /** Says why this node cannot serve just now, if so, and what else does not go well. */
-  readonly checkReady: () => Promise<{ readonly reasons: readonly string[]; readonly warnings: readonly string[] }>
+  readonly checkReady: () => Promise<{
+    readonly reasons: readonly string[]
+    readonly warnings: readonly string[]
+  }>
 }
 
 /** What a browser may report of its policy in a minute: a broken page reports at every load. */
 const REPORTS_A_MINUTE = 60
 
-/** What is no call of the contract: is it alive, is it ready, its own description, and what browsers report of its policy. */
+/**
+ * What is no call of the contract: is it alive, is it ready, its own description, and what browsers report of
+ * its policy.
+ */
 export function serveSystemRoutes(app: FastifyInstance, { contract, version, clock, checkReady }: Deps) {
   // Written at the first reading: most starts are never asked.
   let description: string | undefined
@@ -42,13 +48,18 @@ export function serveSystemRoutes(app: FastifyInstance, { contract, version, clo
   app.get('/docs', (_request, reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`)
+      .header(
+        'content-security-policy',
+        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
+      )
       .type('text/html; charset=utf-8')
       .send(apiPage(contract, { version, nonce }))
   })
 
-  app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string', bodyLimit: 8_192 }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    ['application/csp-report', 'application/reports+json'],
+    { parseAs: 'string', bodyLimit: 8_192 },
+    (_request, body, done) => done(null, body),
   )
   const reports = callRate(clock, REPORTS_A_MINUTE)
   app.post('/csp-report', { bodyLimit: 8_192 }, (request, reply) => {

@@ -10,10 +10,16 @@ import { createHttp } from './create-http.ts'
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-test('Samtale’s own TLS has forward secrecy with every cipher it takes', { skip: !hasOpenssl && 'needs openssl to make a certificate' }, async (t) => {
+test('Samtale’s own TLS has forward secrecy with every cipher it takes', {
+  skip: !hasOpenssl && 'needs openssl to make a certificate',
+}, async (t) => {
   const folder = temporaryFolder()
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=localhost', '-keyout', key, '-out', cert],
+    { stdio: 'ignore' },
+  )
   const app = createHttp({
     log: pino({ level: 'silent' }),
     authenticate: async () => null,
@@ -35,7 +41,17 @@ test('Samtale’s own TLS has forward secrecy with every cipher it takes', { ski
       socket.on('error', () => resolve('refused'))
     })
   for (const ciphers of ['AES128-SHA', 'AES256-SHA', 'AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA'])
-    assert.equal(await greet({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' }), 'refused', ciphers)
-  assert.equal(await greet({ ciphers: 'ECDHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' }), 'ECDHE-RSA-AES128-GCM-SHA256')
-  assert.equal(await greet({ ciphers: 'TLS_AES_256_GCM_SHA384', maxVersion: 'TLSv1.3' }), 'TLS_AES_256_GCM_SHA384')
+    assert.equal(
+      await greet({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' }),
+      'refused',
+      ciphers,
+    )
+  assert.equal(
+    await greet({ ciphers: 'ECDHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' }),
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  )
+  assert.equal(
+    await greet({ ciphers: 'TLS_AES_256_GCM_SHA384', maxVersion: 'TLSv1.3' }),
+    'TLS_AES_256_GCM_SHA384',
+  )
 })

@@ -13,7 +13,10 @@ let port: number
 before(async () => {
   conference = await startConference()
   server = createServer()
-  routeUpgrades(server, { '/v1/live': liveUpdates(async () => null).upgrade, '/video': conference.conference.upgrade })
+  routeUpgrades(server, {
+    '/v1/live': liveUpdates(async () => null).upgrade,
+    '/video': conference.conference.upgrade,
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
@@ -24,7 +27,18 @@ after(async () => {
 })
 
 test('an upgrade to an address that nobody serves is answered 404 and closed at once, though the other side does not hang up', async () => {
-  for (const path of ['/', '/video', '/video/', '/video/x', '/video/signal/x', '/videos', '/v1', '/v1/lives', '/v1/else', '/nope?x=/video/signal']) {
+  for (const path of [
+    '/',
+    '/video',
+    '/video/',
+    '/video/x',
+    '/video/signal/x',
+    '/videos',
+    '/v1',
+    '/v1/lives',
+    '/v1/else',
+    '/nope?x=/video/signal',
+  ]) {
     const { status, closed, ended, socket } = await openRawWebSocket(port, path)
     assert.equal(status, 404, path)
     await ended

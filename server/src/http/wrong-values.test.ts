@@ -58,7 +58,12 @@ describe('no wrong value of any field of any call is more than a refusal in the 
       let request = await validRequest(endpoint)
       for (const name of fieldsOf(endpoint))
         for (const [what, json] of Object.entries(WRONG)) {
-          const isRefused = await sendOne(request, { name, json, inPath: inPath.includes(name), what: `${name}: ${what}` })
+          const isRefused = await sendOne(request, {
+            name,
+            json,
+            inPath: inPath.includes(name),
+            what: `${name}: ${what}`,
+          })
           // What was refused has changed nothing, so that all but one of its fields are valid yet.
           if (!isRefused) request = await validRequest(endpoint)
         }
@@ -70,7 +75,10 @@ describe('no wrong value of any field of any call is more than a refusal in the 
 type Wrong = { readonly name: string; readonly json: string; readonly inPath: boolean; readonly what: string }
 
 /** Sends a request with one wrong field, and says whether it was refused. */
-async function sendOne({ body, params, ...request }: Request, { name, json, inPath, what }: Wrong): Promise<boolean> {
+async function sendOne(
+  { body, params, ...request }: Request,
+  { name, json, inPath, what }: Wrong,
+): Promise<boolean> {
   const reply = await sendRequest(app, {
     ...request,
     params: { ...params, ...(inPath && { [name]: textOf(json) }) },
@@ -78,14 +86,20 @@ async function sendOne({ body, params, ...request }: Request, { name, json, inPa
   })
   assert.ok(reply.statusCode < 500, `${what}: ${reply.statusCode} ${reply.body}`)
   if (reply.statusCode < 400) return false
-  const { success, code, message, fields } = reply.json<{ success: boolean; code: unknown; message: string; fields?: Record<string, unknown> }>()
+  const { success, code, message, fields } = reply.json<{
+    success: boolean
+    code: unknown
+    message: string
+    fields?: Record<string, unknown>
+  }>()
   assert.ok(!success && isErrorCode(code) && message.length > 0, `${what}: ${reply.body}`)
   assert.ok(Object.values(fields ?? {}).every(isFieldCode), `${what}: ${reply.body}`)
   return true
 }
 
 function fieldsOf({ input }: Endpoint) {
-  const { shape } = (input as unknown as { def: { shape: Record<string, { def: { innerType?: unknown } }> } }).def
+  const { shape } = (input as unknown as { def: { shape: Record<string, { def: { innerType?: unknown } }> } })
+    .def
   return Object.keys(shape)
 }
 
@@ -96,13 +110,21 @@ async function validRequest({ method, path, can }: Endpoint): Promise<Request> {
   const isEngine = can === 'video-service'
   const may = ACTORS.filter((one) => one !== 'U').flatMap((letter) => {
     const cell = row?.cells[letter]
-    const relation = cell?.kind === 'each' ? (['own', 'tree'] as const).find((one) => cell.status[one] === accepted) : 'own'
-    return isEngine || (relation && (cell?.kind === 'each' || cell?.status === accepted)) ? [{ letter, relation: relation ?? 'own' }] : []
+    const relation =
+      cell?.kind === 'each' ? (['own', 'tree'] as const).find((one) => cell.status[one] === accepted) : 'own'
+    return isEngine || (relation && (cell?.kind === 'each' || cell?.status === accepted))
+      ? [{ letter, relation: relation ?? 'own' }]
+      : []
   })[0]
   const make = VALID_REQUESTS[`${method} ${path}`]
   assert.ok(may && make, `${method} ${path}`)
   const actor = await enter(app, tenants, may.letter)
-  return { method, path, token: isEngine ? VIDEO_SERVICE : actor.token, ...(await make({ app, tenants, actor }, may.relation)) }
+  return {
+    method,
+    path,
+    token: isEngine ? VIDEO_SERVICE : actor.token,
+    ...(await make({ app, tenants, actor }, may.relation)),
+  }
 }
 
 const endpointIsSilent = (path: string) => path === 'meetings/room/{roomName}/events'

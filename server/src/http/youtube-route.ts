@@ -10,13 +10,20 @@ type Deps = {
   /** What was left with the browser when it was sent away. */
   readonly cookie: Parameters<typeof readCookie>[1]
   /** Returns which screen to go to. */
-  readonly finish: (back: { readonly answer: URLSearchParams; readonly browser: string | undefined; readonly place: Origin }) => Promise<string>
+  readonly finish: (back: {
+    readonly answer: URLSearchParams
+    readonly browser: string | undefined
+    readonly place: Origin
+  }) => Promise<string>
 }
 
 /** Each costs two calls of Google's. */
 const RETURNS_A_MINUTE = 30
 
-/** Takes browsers back that were sent to Google. They come without a session: the address and the cookie say whose they are. */
+/**
+ * Takes browsers back that were sent to Google. They come without a session: the address and the cookie say
+ * whose they are.
+ */
 export function serveYoutubeReturn(app: FastifyInstance, { clock, path, cookie, finish }: Deps) {
   const rate = callRate(clock, RETURNS_A_MINUTE)
   app.get(path, { config: { readable: true } }, async (request, reply) => {

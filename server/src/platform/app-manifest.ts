@@ -7,7 +7,12 @@ const OWN_ICON = '/icons/mark.png'
 const OWN_COLOR = '#2350d8'
 
 /** What a system is told of the app that is installed: it goes by the deployment's name, icon and colour. */
-export function appManifest({ title, favicon, primaryColor, locale }: Pick<Brand, 'title' | 'favicon' | 'primaryColor' | 'locale'>) {
+export function appManifest({
+  title,
+  favicon,
+  primaryColor,
+  locale,
+}: Pick<Brand, 'title' | 'favicon' | 'primaryColor' | 'locale'>) {
   const icon = favicon ?? OWN_ICON
   return {
     id: '/',

@@ -1,10 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
 
-/** What a mail may carry beside what it says: asked when all of it has been sent but its end. The mail is not delivered if it throws. */
+/**
+ * What a mail may carry beside what it says: asked when all of it has been sent but its end. The mail is not
+ * delivered if it throws.
+ */
 export type BeforeLastByte = { readonly beforeLastByte: () => Promise<void> }
 
-/** Has a transport ask each mail's `beforeLastByte` before it sends the mail's end, up to which the server cannot have taken it. */
+/**
+ * Has a transport ask each mail's `beforeLastByte` before it sends the mail's end, up to which the server
+ * cannot have taken it.
+ */
 export function confirmBeforeLastByte<T extends Transporter>(transport: T): T {
   transport.use('stream', ({ data, message }, done) => {
     const { beforeLastByte } = data as Partial<BeforeLastByte>

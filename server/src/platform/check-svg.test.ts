@@ -11,7 +11,9 @@ const PLAIN = {
     '<metadata>see url(http://x.example)</metadata><g/>',
     ' xmlns:sodipodi="http://sodipodi.sourceforge.net/x" sodipodi:docname="C:\\a.svg" data-name="On top"',
   )}`,
-  'places within it': around('<defs><g id="a"/></defs><use xlink:href="#a"/><rect fill="url(#a)" style="mask: url( \'#a\' )"/>'),
+  'places within it': around(
+    '<defs><g id="a"/></defs><use xlink:href="#a"/><rect fill="url(#a)" style="mask: url( \'#a\' )"/>',
+  ),
   'a picture that it brings along': around('<image href="data:image/png;base64,iVBORw0KGgo="/>'),
   styles: around('<style>.a { fill: url("#a") }</style><style><![CDATA[ .b > .c { fill: red } ]]></style>'),
   'text with a backslash and an entity': around('<text>a\\b &amp; onclick=1</text>'),
@@ -36,7 +38,9 @@ test('what is drawn again is counted, and what names itself is none', () => {
 
 const REFUSED = {
   'a script': around('<script>alert(1)</script>'),
-  'a script under another prefix': around('<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>'),
+  'a script under another prefix': around(
+    '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
+  ),
   'a script in capitals': around('<SCRIPT/>'),
   'an event handler': around('<rect onclick="alert(1)"/>'),
   'an event handler on the drawing itself': around('', ' onload="alert(1)"'),
@@ -50,9 +54,13 @@ const REFUSED = {
   'a link spelt in entities': around('<a href="&#106;avascript:alert(1)"><g/></a>'),
   'a fill from elsewhere': around('<rect fill="url(https://x.example/a.svg#a)"/>'),
   'a fill from elsewhere, spelt in entities': around('<rect fill="&#117;rl(https://x.example/a.svg#a)"/>'),
-  'a fill from elsewhere, spelt with a backslash': around('<rect style="fill:\\75rl(https://x.example/a.svg#a)"/>'),
+  'a fill from elsewhere, spelt with a backslash': around(
+    '<rect style="fill:\\75rl(https://x.example/a.svg#a)"/>',
+  ),
   'a style from elsewhere': around('<style>@import "https://x.example/a.css";</style>'),
-  'a style from elsewhere in a section': around('<style><![CDATA[ .a { fill: url( "https://x.example/a" ) } ]]></style>'),
+  'a style from elsewhere in a section': around(
+    '<style><![CDATA[ .a { fill: url( "https://x.example/a" ) } ]]></style>',
+  ),
   'a style sheet named at its head': `<?xml-stylesheet href="https://x.example/a.css"?>${around('')}`,
   'another base': around('', ' xml:base="https://x.example/"'),
   'an animation to a script': around('<a><set attributeName="href" to="javascript:alert(1)"/></a>'),
@@ -71,6 +79,11 @@ for (const [what, source] of Object.entries(REFUSED))
 
 // Time that grew with the square of the length would not come to an end here.
 test('five megabytes of what does not end are judged', () => {
-  for (const part of ['<svg a="b" '.padEnd(5_000_000, 'c="d" '), `<svg${' '.repeat(5_000_000)}`, `<${'s'.repeat(5_000_000)}`, '<!--'.padEnd(5_000_000, '-')])
+  for (const part of [
+    '<svg a="b" '.padEnd(5_000_000, 'c="d" '),
+    `<svg${' '.repeat(5_000_000)}`,
+    `<${'s'.repeat(5_000_000)}`,
+    '<!--'.padEnd(5_000_000, '-'),
+  ])
     assert.equal(isPlainSvg(part), false)
 })

@@ -10,7 +10,10 @@ import type { MailTheme } from './mail-theme.ts'
 const OWN_COLOR = '#2350d8'
 
 /** Writes a letter in the deployment's words and looks. */
-export function composeMail({ brand, publicUrl, wordsOf }: MailTheme, { kind, locale, values, facts, url, choices, quote }: MailInput): MailBody {
+export function composeMail(
+  { brand, publicUrl, wordsOf }: MailTheme,
+  { kind, locale, values, facts, url, choices, quote }: MailInput,
+): MailBody {
   const texts = wordsOf(kind, locale)
   const action = MAIL_TEXTS[locale][kind].action
   const filled = { ...values, company: brand.companyName }
@@ -25,6 +28,11 @@ export function composeMail({ brand, publicUrl, wordsOf }: MailTheme, { kind, lo
   })
 }
 
-/** Each variable becomes its value, once: braces in a value stay what they are. A name that the mail does not have stays as it was typed. */
+/**
+ * Each variable becomes its value, once: braces in a value stay what they are. A name that the mail does not
+ * have stays as it was typed.
+ */
 const fill = (texts: string, values: Readonly<Record<string, string>>) =>
-  texts.replace(MAIL_VARIABLE, (typed, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : typed))
+  texts.replace(MAIL_VARIABLE, (typed, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '') : typed,
+  )

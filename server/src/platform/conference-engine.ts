@@ -30,18 +30,24 @@ export type Embedded = { readonly publicUrl: string; readonly embeddedSecret: st
 
 type Video = Config['video']
 
-/** The video service that the configuration names, or the embedded one. Throws ConfigError when the settings do not fit together. */
+/**
+ * The video service that the configuration names, or the embedded one. Throws ConfigError when the settings
+ * do not fit together.
+ */
 export function engineOf(video: Video, embedded: Embedded): ConferenceEngine {
   if (!video.url) return embeddedEngine(video, embedded)
   // A page of that origin could read the sessions that the portal keeps in the browser.
   if (new URL(video.url).origin === new URL(embedded.publicUrl).origin)
-    throw new ConfigError('VIDEO_URL must be on another host or port than PUBLIC_URL: give the video service a host name of its own')
+    throw new ConfigError(
+      'VIDEO_URL must be on another host or port than PUBLIC_URL: give the video service a host name of its own',
+    )
   return video.privateKey ? jaasEngine(video, video.url, video.privateKey) : jitsiEngine(video, video.url)
 }
 
 function embeddedEngine(video: Video, { publicUrl, embeddedSecret }: Embedded): ConferenceEngine {
   return {
-    // By its path only: the same portal may be opened as localhost and by its name, and the script finds its server from its own address.
+    // By its path only: the same portal may be opened as localhost and by its name, and the script finds its
+    // server from its own address.
     host: { scriptUrl: '/video/external_api.js', domain: `${new URL(publicUrl).host}/video`, roomPrefix: '' },
     page: `${publicUrl}/video/`,
     tokens: { ...sharedSecret(video, embeddedSecret, '*'), asksBack: true },
@@ -49,16 +55,27 @@ function embeddedEngine(video: Video, { publicUrl, embeddedSecret }: Embedded): 
 }
 
 function jitsiEngine(video: Video, url: string): ConferenceEngine {
-  if (!video.appSecret) throw new ConfigError('VIDEO_URL needs VIDEO_APP_SECRET (Jitsi Meet), or VIDEO_PRIVATE_KEY with VIDEO_KEY_ID (JaaS)')
+  if (!video.appSecret)
+    throw new ConfigError(
+      'VIDEO_URL needs VIDEO_APP_SECRET (Jitsi Meet), or VIDEO_PRIVATE_KEY with VIDEO_KEY_ID (JaaS)',
+    )
   const { host, hostname, pathname } = new URL(url)
   return {
-    host: { scriptUrl: `${url}/external_api.js`, domain: `${host}${pathname === '/' ? '' : pathname}`, roomPrefix: '' },
+    host: {
+      scriptUrl: `${url}/external_api.js`,
+      domain: `${host}${pathname === '/' ? '' : pathname}`,
+      roomPrefix: '',
+    },
     page: `${url}/`,
     tokens: sharedSecret(video, video.appSecret, hostname),
   }
 }
 
-function sharedSecret({ appId, audience, subject }: Video, secret: string, defaultSubject: string): TokenRules {
+function sharedSecret(
+  { appId, audience, subject }: Video,
+  secret: string,
+  defaultSubject: string,
+): TokenRules {
   const key = createSecretKey(secret, 'utf8')
   return {
     algorithm: 'HS256',
@@ -74,7 +91,8 @@ function sharedSecret({ appId, audience, subject }: Video, secret: string, defau
 
 function jaasEngine({ keyId }: Video, url: string, pem: string): ConferenceEngine {
   const tenant = keyId?.split('/')[0]
-  if (!keyId || !tenant) throw new ConfigError('VIDEO_PRIVATE_KEY needs VIDEO_KEY_ID, as in vpaas-magic-cookie-…/…')
+  if (!keyId || !tenant)
+    throw new ConfigError('VIDEO_PRIVATE_KEY needs VIDEO_KEY_ID, as in vpaas-magic-cookie-…/…')
   const host = new URL(url).host
   const signingKey = privateKeyOf(pem)
   return {

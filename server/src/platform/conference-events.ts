@@ -1,4 +1,7 @@
-/** One stay as a video service reports it. Times are unix seconds, as Prosody's event_sync sends them; `_ms` carries the same time exactly. */
+/**
+ * One stay as a video service reports it. Times are unix seconds, as Prosody's event_sync sends them; `_ms`
+ * carries the same time exactly.
+ */
 export type Occupant = {
   readonly occupant_jid: string
   /** The id in the token; absent or empty when it had none. */

@@ -10,7 +10,10 @@ export type Grant = {
   readonly meetingId: string
   /** As what they were let in: compared with what they are whenever they come with it. */
   readonly role: RoomRole
-  /** The session that it was asked for with: the token ends with it. Null for visitors, devices and links that are passed on. */
+  /**
+   * The session that it was asked for with: the token ends with it. Null for visitors, devices and links that
+   * are passed on.
+   */
   readonly sessionId: string | null
   /** The room, exactly as the meeting stores it. */
   readonly room: string
@@ -38,13 +41,19 @@ export type Conference = {
   /** For the embedded service, which checks what is signed here. */
   readonly tokens: TokenRules
   sign(grant: Grant): Promise<string>
-  /** What a token of ours says, or null for any other, expired, early or broken one; `lateMs` after its end it is still read. */
+  /**
+   * What a token of ours says, or null for any other, expired, early or broken one; `lateMs` after its end it
+   * is still read.
+   */
   verify(token: string, now: Date, lateMs?: number): Promise<Grant | null>
   /** The link of the service's own page. */
   guestLink(location: string, token: string): string
 }
 
-/** The conference that the configuration names: the embedded service, a Jitsi Meet or JaaS. Throws ConfigError. */
+/**
+ * The conference that the configuration names: the embedded service, a Jitsi Meet or JaaS. Throws
+ * ConfigError.
+ */
 export function conferenceOf(video: Config['video'], embedded: Embedded): Conference {
   const engine = engineOf(video, embedded)
   return {
@@ -70,7 +79,9 @@ async function signed(
   const context = {
     user: { ...(id && { id }), ...shown, moderator, lobby_bypass: lobbyBypass },
     room: { id: bound.meetingId, title, ...(lobby && { lobby }) },
-    ...(tokens.asksBack && { entry: { as: bound.role, ...(bound.sessionId && { session: bound.sessionId }) } }),
+    ...(tokens.asksBack && {
+      entry: { as: bound.role, ...(bound.sessionId && { session: bound.sessionId }) },
+    }),
     ...(tokens.features && { features: jaasFeatures(moderator) }),
   }
   return new SignJWT({ room, context })
@@ -100,13 +111,23 @@ type Claims = {
   context?: {
     room?: { id?: string; title?: string; lobby?: boolean }
     entry?: { as?: RoomRole; session?: string }
-    user?: { id?: string; name?: string; email?: string; avatar?: string; moderator?: boolean; lobby_bypass?: boolean }
+    user?: {
+      id?: string
+      name?: string
+      email?: string
+      avatar?: string
+      moderator?: boolean
+      lobby_bypass?: boolean
+    }
   }
 }
 
 type Shown = { readonly token: string; readonly now: Date; readonly lateMs: number }
 
-async function grantIn({ algorithm, checkingKey, issuer, audience, subject }: TokenRules, { token, now, lateMs }: Shown): Promise<Grant | null> {
+async function grantIn(
+  { algorithm, checkingKey, issuer, audience, subject }: TokenRules,
+  { token, now, lateMs }: Shown,
+): Promise<Grant | null> {
   const rules = {
     algorithms: [algorithm],
     issuer,
@@ -124,9 +145,27 @@ async function grantIn({ algorithm, checkingKey, issuer, audience, subject }: To
   const { room, nbf, exp, context } = read.payload
   const { id: meetingId = '', title = '', lobby = false } = context?.room ?? {}
   const { as: role = 'guest', session: sessionId = null } = context?.entry ?? {}
-  const { id = '', name = '', email = '', avatar = '', moderator = false, lobby_bypass = false } = context?.user ?? {}
+  const {
+    id = '',
+    name = '',
+    email = '',
+    avatar = '',
+    moderator = false,
+    lobby_bypass = false,
+  } = context?.user ?? {}
   const times = { notBefore: at(nbf), expires: at(exp) }
-  return { meetingId, role, sessionId, room, title, lobby, user: { id, name, email, avatar }, moderator, lobbyBypass: lobby_bypass, ...times }
+  return {
+    meetingId,
+    role,
+    sessionId,
+    room,
+    title,
+    lobby,
+    user: { id, name, email, avatar },
+    moderator,
+    lobbyBypass: lobby_bypass,
+    ...times,
+  }
 }
 
 const at = (unixSeconds = 0) => new Date(unixSeconds * 1000)

@@ -10,13 +10,26 @@ export type ContactSettings = {
   readonly googleMapAPIKey: EncryptedSecret | null
 }
 
-const DEFAULTS: ContactSettings = { supportMail: '', contactNumber: '', address: '', links: [], googleMapAPIKey: null }
+const DEFAULTS: ContactSettings = {
+  supportMail: '',
+  contactNumber: '',
+  address: '',
+  links: [],
+  googleMapAPIKey: null,
+}
 
 /** The contact settings of this deployment as they are now. */
 export async function readContact(db: Db): Promise<ContactSettings> {
-  const row = await db.selectFrom('settings').select('value').where('category', '=', 'contact').executeTakeFirst()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('category', '=', 'contact')
+    .executeTakeFirst()
   return contactOf(row?.value)
 }
 
 /** What was saved over the defaults. */
-export const contactOf = (value: unknown): ContactSettings => ({ ...DEFAULTS, ...(value as Partial<ContactSettings> | undefined) })
+export const contactOf = (value: unknown): ContactSettings => ({
+  ...DEFAULTS,
+  ...(value as Partial<ContactSettings> | undefined),
+})

@@ -4,7 +4,18 @@ import { constants, setPriority } from 'node:os'
 /** A film of some hours on a slow machine. */
 const MAX_MS = 12 * 3_600_000
 /** Sides must be even, and browsers show no more than eight bits a colour everywhere. */
-const PICTURE = ['-vf', "scale='trunc(iw/2)*2':'trunc(ih/2)*2'", '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p']
+const PICTURE = [
+  '-vf',
+  "scale='trunc(iw/2)*2':'trunc(ih/2)*2'",
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-crf',
+  '23',
+  '-pix_fmt',
+  'yuv420p',
+]
 const SOUND = ['-c:a', 'aac', '-b:a', '160k', '-ac', '2']
 const FORM = ['-movflags', '+faststart', '-f', 'mp4']
 
@@ -17,9 +28,27 @@ type Conversion = {
   readonly onProgress: (seconds: number) => void
 }
 
-/** Encodes a film anew as H.264 and AAC in an MP4, which every browser plays, behind whatever else the machine has to do. Returns whether it did. */
+/**
+ * Encodes a film anew as H.264 and AAC in an MP4, which every browser plays, behind whatever else the machine
+ * has to do. Returns whether it did.
+ */
 export function convertVideo({ input, to, onProgress }: Conversion): Promise<boolean> {
-  const args = ['-nostdin', '-v', 'error', '-nostats', '-progress', 'pipe:1', '-y', ...input, '-map', '0:V:0', '-map', '0:a:0?', '-threads', '2']
+  const args = [
+    '-nostdin',
+    '-v',
+    'error',
+    '-nostats',
+    '-progress',
+    'pipe:1',
+    '-y',
+    ...input,
+    '-map',
+    '0:V:0',
+    '-map',
+    '0:a:0?',
+    '-threads',
+    '2',
+  ]
   return new Promise((resolve) => {
     const child = spawn('ffmpeg', [...args, ...PICTURE, ...SOUND, ...FORM, `file:${to}`], {
       env: { PATH: process.env['PATH'] },

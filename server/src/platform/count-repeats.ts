@@ -1,4 +1,9 @@
-type Tag = { readonly name: string; readonly attributes: string; readonly isClose: boolean /** Has no end tag. */; readonly isAlone: boolean }
+type Tag = {
+  readonly name: string
+  readonly attributes: string
+  readonly isClose: boolean /** Has no end tag. */
+  readonly isAlone: boolean
+}
 
 /** Counts how often parts of a drawing are drawn because a `use` names them, those inside others too. */
 export function countRepeats() {

@@ -4,7 +4,12 @@ import { pictureSignature } from './picture-signature.ts'
 import type { PictureShape } from './picture-shapes.ts'
 
 /** One picture as it is stored; `ending` is empty for the picture itself. */
-export type EncodedPicture = { readonly ending: string; readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+export type EncodedPicture = {
+  readonly ending: string
+  readonly bytes: Uint8Array
+  readonly width: number
+  readonly height: number
+}
 export type EncodeResult =
   | { readonly pictures: readonly [EncodedPicture, ...EncodedPicture[]] }
   | { readonly refused: 'picture_unreadable' | 'picture_too_many_pixels' }
@@ -20,31 +25,63 @@ sharp.cache(false)
 sharp.concurrency(1)
 // Only what a browser shows: each reader more is a way in.
 sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'],
+})
 
-/** Draws a picture anew in its shape: what somebody sent is looked at by its content alone, and nothing of it but pixels is kept. */
-export async function drawPicture(input: Uint8Array, shape: PictureShape, maxPixels: number): Promise<EncodeResult> {
+/**
+ * Draws a picture anew in its shape: what somebody sent is looked at by its content alone, and nothing of it
+ * but pixels is kept.
+ */
+export async function drawPicture(
+  input: Uint8Array,
+  shape: PictureShape,
+  maxPixels: number,
+): Promise<EncodeResult> {
   const isSvg = pictureSignature(input) === 'svg'
   if (isSvg && !isPlainSvg(new TextDecoder().decode(input))) return { refused: 'picture_unreadable' }
   const { width, height } = await sharp(input, { limitInputPixels: false }).metadata()
   if (width * height > maxPixels) return { refused: 'picture_too_many_pixels' }
-  const density = SVG_DENSITY * Math.max(1 / SVG_DENSITY, Math.min(shape.width / width, shape.height / height))
-  const picture = sharp(input, { limitInputPixels: maxPixels, failOn: 'error', ...(isSvg && { density }) }).autoOrient()
+  const density =
+    SVG_DENSITY * Math.max(1 / SVG_DENSITY, Math.min(shape.width / width, shape.height / height))
+  const picture = sharp(input, {
+    limitInputPixels: maxPixels,
+    failOn: 'error',
+    ...(isSvg && { density }),
+  }).autoOrient()
   const own = await encoded(picture, shape)
   const icons = await Promise.all((shape.also ?? []).map((icon) => drawIcon(own.bytes, icon)))
   return { pictures: [own, ...icons] }
 }
 
-async function encoded(picture: Sharp, { width, height, fit, format }: PictureShape): Promise<EncodedPicture> {
-  const resized = picture.resize({ width, height, fit, background: CLEAR, withoutEnlargement: fit === 'inside' })
-  const { data, info } = await (format === 'png' ? resized.png({ compressionLevel: 9 }) : resized.webp(WEBP)).toBuffer({ resolveWithObject: true })
+async function encoded(
+  picture: Sharp,
+  { width, height, fit, format }: PictureShape,
+): Promise<EncodedPicture> {
+  const resized = picture.resize({
+    width,
+    height,
+    fit,
+    background: CLEAR,
+    withoutEnlargement: fit === 'inside',
+  })
+  const { data, info } = await (format === 'png'
+    ? resized.png({ compressionLevel: 9 })
+    : resized.webp(WEBP)
+  ).toBuffer({ resolveWithObject: true })
   return { ending: '', bytes: data, width: info.width, height: info.height }
 }
 
-async function drawIcon(square: Uint8Array, { ending, size, filled }: NonNullable<PictureShape['also']>[number]): Promise<EncodedPicture> {
+async function drawIcon(
+  square: Uint8Array,
+  { ending, size, filled }: NonNullable<PictureShape['also']>[number],
+): Promise<EncodedPicture> {
   const inner = Math.round(size * (filled ?? 1))
   const edge = { top: Math.floor((size - inner) / 2), bottom: Math.ceil((size - inner) / 2) }
   const icon = sharp(square).resize(inner, inner)
-  if (filled) icon.flatten({ background: WHITE }).extend({ ...edge, left: edge.top, right: edge.bottom, background: WHITE })
+  if (filled)
+    icon
+      .flatten({ background: WHITE })
+      .extend({ ...edge, left: edge.top, right: edge.bottom, background: WHITE })
   return { ending, bytes: await icon.png({ compressionLevel: 9 }).toBuffer(), width: size, height: size }
 }

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readSecret } from '#db/secrets.ts'
 import type { Db } from '#db/schema.ts'
 
-/** A secret of somebody else's as it is stored: nobody reads it in a copy of its row. `end` is what may be shown of it, to know it again. */
+/**
+ * A secret of somebody else's as it is stored: nobody reads it in a copy of its row. `end` is what may be
+ * shown of it, to know it again.
+ */
 export type EncryptedSecret = { readonly sealed: string; readonly end: string; readonly setAt: string }
 
 const CIPHER = 'aes-256-gcm'
@@ -17,20 +20,39 @@ type Use = {
 }
 
 /** Seals a secret under this installation's key. */
-export async function encryptSecret(db: Db, { purpose, shown }: Use, secret: string, now: Date): Promise<EncryptedSecret> {
+export async function encryptSecret(
+  db: Db,
+  { purpose, shown }: Use,
+  secret: string,
+  now: Date,
+): Promise<EncryptedSecret> {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, await keyOf(db), iv).setAAD(Buffer.from(purpose))
   const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return { sealed: Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64'), end: shown > 0 ? secret.slice(-shown) : '', setAt: now.toISOString() }
+  return {
+    sealed: Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64'),
+    end: shown > 0 ? secret.slice(-shown) : '',
+    setAt: now.toISOString(),
+  }
 }
 
-/** The secret itself. Throws when it was sealed for something else, by another installation, or was changed. */
-export async function decryptSecret(db: Db, use: Pick<Use, 'purpose'>, secret: EncryptedSecret): Promise<string> {
+/**
+ * The secret itself. Throws when it was sealed for something else, by another installation, or was changed.
+ */
+export async function decryptSecret(
+  db: Db,
+  use: Pick<Use, 'purpose'>,
+  secret: EncryptedSecret,
+): Promise<string> {
   return opened(await keyOf(db), use, secret)
 }
 
 /** The same of many; null where there is none. */
-export async function decryptSecrets(db: Db, use: Pick<Use, 'purpose'>, secrets: readonly (EncryptedSecret | null)[]): Promise<(string | null)[]> {
+export async function decryptSecrets(
+  db: Db,
+  use: Pick<Use, 'purpose'>,
+  secrets: readonly (EncryptedSecret | null)[],
+): Promise<(string | null)[]> {
   if (!secrets.some(Boolean)) return secrets.map(() => null)
   const key = await keyOf(db)
   return secrets.map((secret) => secret && opened(key, use, secret))
@@ -41,7 +63,9 @@ function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { sealed }: Encr
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    'utf8',
+  )
 }
 
 const keyOf = (db: Db) => readSecret(db, 'sealing')

@@ -16,7 +16,11 @@ async function reportService(status = 200) {
     request
       .on('data', (part: Buffer) => parts.push(part))
       .on('end', () => {
-        came.push({ path: request.url ?? '', type: request.headers['content-type'], body: Buffer.concat(parts).toString() })
+        came.push({
+          path: request.url ?? '',
+          type: request.headers['content-type'],
+          body: Buffer.concat(parts).toString(),
+        })
         response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
       })
   }).listen(0, '127.0.0.1')
@@ -48,14 +52,30 @@ test('a report carries nobody: no address, no token, no password, no body, no na
   const { came, dsn } = await reportService()
   const agent = await errorReport({ dsn, version: '1.34.2', log: quiet })
   const jwt = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.${SECRET}`
-  const fault = new Error(`ada@example.org sent Bearer ${SECRET} to postgres://samtale:hunter2@db/x?password=hunter3 with ${jwt} or ${SECRET}`)
-  agent.report(Object.assign(fault, { body: { password: 'hunter4' }, headers: { authorization: SECRET } }), 'id')
+  const fault = new Error(
+    `ada@example.org sent Bearer ${SECRET} to postgres://samtale:hunter2@db/x?password=hunter3 with ${jwt} or ${SECRET}`,
+  )
+  agent.report(
+    Object.assign(fault, { body: { password: 'hunter4' }, headers: { authorization: SECRET } }),
+    'id',
+  )
   agent.report({ email: 'ada@example.org', password: 'hunter5' }, 'id')
   await agent.close()
 
   assert.equal(came.length, 2)
   for (const { body } of came) {
-    for (const word of ['ada@', 'example.org', SECRET, 'hunter', 'eyJ', 'server_name', 'breadcrumbs', '"request"', '"user"', '"extra"'])
+    for (const word of [
+      'ada@',
+      'example.org',
+      SECRET,
+      'hunter',
+      'eyJ',
+      'server_name',
+      'breadcrumbs',
+      '"request"',
+      '"user"',
+      '"extra"',
+    ])
       assert.ok(!body.includes(word), `${word} in ${body}`)
   }
 })
@@ -70,7 +90,11 @@ test('without an address for reports nothing is loaded and nothing is sent', asy
 
 test('a service for reports that is down is warned of and stops nothing', async () => {
   const warnings: string[] = []
-  const agent = await errorReport({ dsn: 'http://key@127.0.0.1:9/42', version: '1.34.2', log: { warn: (_details, text) => warnings.push(text) } })
+  const agent = await errorReport({
+    dsn: 'http://key@127.0.0.1:9/42',
+    version: '1.34.2',
+    log: { warn: (_details, text) => warnings.push(text) },
+  })
   agent.report(new Error('nobody hears'), 'id')
   await agent.close()
   assert.deepEqual(warnings, ['A fault could not be reported'])
@@ -78,7 +102,11 @@ test('a service for reports that is down is warned of and stops nothing', async 
 
 test('an address for reports that is none is warned of and stops nothing', async () => {
   const warnings: string[] = []
-  const agent = await errorReport({ dsn: 'http://127.0.0.1:9/nothing', version: '1.34.2', log: { warn: (_details, text) => warnings.push(text) } })
+  const agent = await errorReport({
+    dsn: 'http://127.0.0.1:9/nothing',
+    version: '1.34.2',
+    log: { warn: (_details, text) => warnings.push(text) },
+  })
   agent.report(new Error('nobody hears'), 'id')
   await agent.close()
   assert.equal(warnings.length, 1)

@@ -5,9 +5,15 @@ type Options = {
   readonly log: { warn(details: object, text: string): void }
 }
 
-export type ErrorReport = { readonly report: (error: unknown, requestId: string) => void; close(): Promise<void> }
+export type ErrorReport = {
+  readonly report: (error: unknown, requestId: string) => void
+  close(): Promise<void>
+}
 
-/** The error-reporting agent, off by default: sends faults of the server, freed of everything personal, to a service that takes Sentry's envelopes. */
+/**
+ * The error-reporting agent, off by default: sends faults of the server, freed of everything personal, to a
+ * service that takes Sentry's envelopes.
+ */
 export async function errorReport({ dsn, version, log }: Options): Promise<ErrorReport> {
   if (dsn === undefined) return { report: () => {}, close: async () => {} }
   const { openReporter } = await import('./error-reporter.ts')

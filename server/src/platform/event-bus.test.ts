@@ -50,14 +50,18 @@ test('a change of a thousand things to hundreds of people arrives whole, in part
   await open.db.transaction().execute((trx) => publishChange(trx, { resource: 'members', ids, audience }))
   await publishChange(open.db, { resource: 'end', ids: [], audience: [] })
   while ((await next()).resource !== 'end');
-  const told = new Set(heard.flatMap((part) => part.audience.flatMap((person) => part.ids.map((id) => person + id))))
+  const told = new Set(
+    heard.flatMap((part) => part.audience.flatMap((person) => part.ids.map((id) => person + id))),
+  )
   assert.equal(told.size, 200_000)
 })
 
 test('a lost connection is opened again, a gap is told of, and changes are heard as before', async (t) => {
   const { next, events, warnings } = await node(t)
   const gap = once(events, 'gap')
-  await open.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen samtale%' and datname = current_database()`)
+  await open.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen samtale%' and datname = current_database()`,
+  )
   await gap
   assert.match(warnings.join(), /The connection for live updates was lost/)
   const change = next()
@@ -86,7 +90,9 @@ test('a connection that a pooler has handed on, and that has no channels any mor
   const listen = /listen samtale_changes/
   // The answer is that of another statement as long.
   const proxy = await databaseProxy(database.connection, (sent) =>
-    isHandedOn ? Buffer.from(sent.toString('latin1').replace(listen, 'unlisten samtale_chang'), 'latin1') : sent,
+    isHandedOn
+      ? Buffer.from(sent.toString('latin1').replace(listen, 'unlisten samtale_chang'), 'latin1')
+      : sent,
   )
   t.after(proxy.close)
   const { next, events, bus, warnings } = await node(t, { connection: proxy.connection, checkMs: 300 })
@@ -101,7 +107,10 @@ test('a connection that a pooler has handed on, and that has no channels any mor
   assert.equal((await change).resource, 'meetings')
 })
 
-async function node(t: TestContext, { connection = database.connection, checkMs }: { connection?: Connection; checkMs?: number } = {}) {
+async function node(
+  t: TestContext,
+  { connection = database.connection, checkMs }: { connection?: Connection; checkMs?: number } = {},
+) {
   const events = new EventEmitter()
   const heard: Change[] = []
   const warnings: string[] = []

@@ -4,7 +4,11 @@ import { connectionOptions, type Connection } from '#db/open-database.ts'
 import type { Db } from '#db/schema.ts'
 
 /** Something was changed: which things of a resource, and whose they are, from the owner up the tree. */
-export type Change = { readonly resource: string; readonly ids: readonly string[]; readonly audience: readonly string[] }
+export type Change = {
+  readonly resource: string
+  readonly ids: readonly string[]
+  readonly audience: readonly string[]
+}
 
 /** The audience of what all signed-in people see. */
 export const EVERYBODY = ['*'] as const
@@ -21,7 +25,10 @@ type Options = {
 }
 
 export type EventBus = {
-  /** Returns whether changes are heard; false from when a look found that they are not until the connection was opened again. */
+  /**
+   * Returns whether changes are heard; false from when a look found that they are not until the connection
+   * was opened again.
+   */
   isHearing(): boolean
   close(): Promise<void>
 }
@@ -40,14 +47,25 @@ export const publishChange = (trx: Db, change: Change) => publishChanges(trx, [c
 /** The same of several that concern different people, in one statement. */
 export async function publishChanges(trx: Db, changes: readonly Change[]) {
   const notices = changes.flatMap(noticesOf)
-  if (notices.length > 0) await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) notice`.execute(trx)
+  if (notices.length > 0)
+    await sql`select pg_notify(${CHANNEL}, notice) from unnest(${notices}::text[]) notice`.execute(trx)
 }
 
 const noticesOf = ({ resource, ids, audience }: Change) =>
-  chunksOf(ids).flatMap((someIds) => chunksOf(audience).map((someAudience) => JSON.stringify({ resource, ids: someIds, audience: someAudience })))
+  chunksOf(ids).flatMap((someIds) =>
+    chunksOf(audience).map((someAudience) =>
+      JSON.stringify({ resource, ids: someIds, audience: someAudience }),
+    ),
+  )
 
-/** Hears of the changes of all nodes over one connection of its own, which is opened again whenever it is lost. */
-export async function subscribeToChanges(connection: Connection, { onChange, onGap, onJobs, log, checkMs = CHECK_MS }: Options): Promise<EventBus> {
+/**
+ * Hears of the changes of all nodes over one connection of its own, which is opened again whenever it is
+ * lost.
+ */
+export async function subscribeToChanges(
+  connection: Connection,
+  { onChange, onGap, onJobs, log, checkMs = CHECK_MS }: Options,
+): Promise<EventBus> {
   let client = await listening()
   let isHearing = true
   let closed = false
@@ -55,7 +73,9 @@ export async function subscribeToChanges(connection: Connection, { onChange, onG
 
   async function listening() {
     const next = new pg.Client({ ...connectionOptions(connection), query_timeout: checkMs })
-    next.on('notification', ({ channel, payload }) => (channel === JOBS_CHANNEL ? onJobs?.() : onChange(JSON.parse(payload ?? '') as Change)))
+    next.on('notification', ({ channel, payload }) =>
+      channel === JOBS_CHANNEL ? onJobs?.() : onChange(JSON.parse(payload ?? '') as Change),
+    )
     next.on('error', (error) => log.warn({ err: error }, 'The connection for live updates was lost'))
     try {
       await next.connect()
@@ -90,7 +110,10 @@ export async function subscribeToChanges(connection: Connection, { onChange, onG
     }, pause)
   }
 
-  /** A connection whose other end is gone without a word is noticed only by using it; one that was handed on by a pooler has no channels. */
+  /**
+   * A connection whose other end is gone without a word is noticed only by using it; one that was handed on
+   * by a pooler has no channels.
+   */
   async function look(line: pg.Client) {
     try {
       const { rowCount } = await line.query('select pg_listening_channels()')
@@ -117,5 +140,7 @@ export async function subscribeToChanges(connection: Connection, { onChange, onG
 
 function chunksOf(ids: readonly string[]) {
   if (ids.length <= MAX) return [ids]
-  return Array.from({ length: Math.ceil(ids.length / MAX) }, (_, part) => ids.slice(part * MAX, (part + 1) * MAX))
+  return Array.from({ length: Math.ceil(ids.length / MAX) }, (_, part) =>
+    ids.slice(part * MAX, (part + 1) * MAX),
+  )
 }

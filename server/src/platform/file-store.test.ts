@@ -21,7 +21,20 @@ test('what was put is got, by anyone who opens the store again, until it is remo
 test('a name that could lead out of the folder is refused by every call', async () => {
   const folder = temporaryFolder()
   const store = await openFileStore(join(folder, 'files'))
-  for (const name of ['../out', '..', '.', '', '/etc/passwd', 'a/b', 'a\\b', 'a\0b', '.hidden', '_draft', 'A', 'x'.repeat(129)]) {
+  for (const name of [
+    '../out',
+    '..',
+    '.',
+    '',
+    '/etc/passwd',
+    'a/b',
+    'a\\b',
+    'a\0b',
+    '.hidden',
+    '_draft',
+    'A',
+    'x'.repeat(129),
+  ]) {
     await assert.rejects(store.put(name, Buffer.from('x')), /Not a name of a stored file/)
     await assert.rejects(store.get(name), /Not a name of a stored file/)
     await assert.rejects(store.remove(name), /Not a name of a stored file/)
@@ -30,7 +43,9 @@ test('a name that could lead out of the folder is refused by every call', async 
   assert.deepEqual(readdirSync(join(folder, 'files')), [])
 })
 
-test('a full disk is told as unavailable and leaves nothing half written', { skip: !canMount() && 'needs the right to mount' }, async () => {
+test('a full disk is told as unavailable and leaves nothing half written', {
+  skip: !canMount() && 'needs the right to mount',
+}, async () => {
   const folder = temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', folder])
   try {

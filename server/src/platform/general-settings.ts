@@ -41,7 +41,11 @@ const DEFAULTS: GeneralSettings = {
 
 /** The general settings of this deployment as they are now. */
 export async function readGeneral(db: Db): Promise<GeneralSettings> {
-  const row = await db.selectFrom('settings').select('value').where('category', '=', 'general').executeTakeFirst()
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('category', '=', 'general')
+    .executeTakeFirst()
   return generalOf(row?.value)
 }
 

@@ -11,7 +11,10 @@ const ADD_DUE = `with due as (
   )
   select graphile_worker.add_job(identifier, '{}'::json, job_key => 'cron:' || identifier, job_key_mode => 'preserve_run_at') from due`
 
-/** Adds the jobs that are due by the clock (the database's, in UTC): name of the job to a cron pattern of minutes. Returns a function to call every second or so. */
+/**
+ * Adds the jobs that are due by the clock (the database's, in UTC): name of the job to a cron pattern of
+ * minutes. Returns a function to call every second or so.
+ */
 export function jobClock(pool: pg.Pool, cron: Readonly<Record<string, string>>) {
   const items = parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match })))
   let seen = minuteOf(new Date())

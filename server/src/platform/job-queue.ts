@@ -2,11 +2,20 @@ import type pg from 'pg'
 import { preparedStatement } from '#db/prepared-statement.ts'
 
 /** A job that this node has taken. */
-export type Job = { readonly id: string; readonly task: string; readonly payload: unknown; readonly attempts: number; readonly maxAttempts: number }
+export type Job = {
+  readonly id: string
+  readonly task: string
+  readonly payload: unknown
+  readonly attempts: number
+  readonly maxAttempts: number
+}
 
 /** A node that was not seen for this long is gone, and whatever it held is free again. */
 export const GONE_AFTER_SECONDS = 30
-/** Somebody who holds a job and is no node of ours: an older version of this program, which runs beside or has ended. */
+/**
+ * Somebody who holds a job and is no node of ours: an older version of this program, which runs beside or has
+ * ended.
+ */
 const FOREIGN_AFTER_MINUTES = 10
 
 const CLAIM = preparedStatement(
@@ -26,18 +35,25 @@ const CLAIM = preparedStatement(
 /** A job that met an outage of the database is not made to wait for what was no fault of its own. */
 const SOON_SECONDS = 3
 
-/** A job that was tried and not done; `isPassing` where the database was not to be had, and is likely to be in a moment. */
+/**
+ * A job that was tried and not done; `isPassing` where the database was not to be had, and is likely to be in
+ * a moment.
+ */
 export type FailedJob = { readonly id: string; readonly message: string; readonly isPassing: boolean }
 
 /** Only what this node still holds: another may have taken it meanwhile. */
-const COMPLETE = preparedStatement('complete-jobs', 'delete from graphile_worker._private_jobs where id = any ($2::bigint[]) and locked_by = $1')
+const COMPLETE = preparedStatement(
+  'complete-jobs',
+  'delete from graphile_worker._private_jobs where id = any ($2::bigint[]) and locked_by = $1',
+)
 const FAIL = `update graphile_worker._private_jobs jobs set last_error = failed.message, locked_by = null, locked_at = null,
     run_at = greatest(now(), run_at) + case when failed.is_passing then interval '${SOON_SECONDS} seconds' else exp(least(attempts, 10)) * interval '1 second' end
   from unnest($2::bigint[], $3::text[], $4::boolean[]) failed (id, message, is_passing)
   where jobs.id = failed.id and jobs.locked_by = $1`
 const GIVE_BACK = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0) where locked_by = $1`
 
-const SEEN = 'insert into nodes (id, started_at, seen_at) values ($1, now(), now()) on conflict (id) do update set seen_at = now()'
+const SEEN =
+  'insert into nodes (id, started_at, seen_at) values ($1, now(), now()) on conflict (id) do update set seen_at = now()'
 /** A job whose last attempt was cut off has one more, once: it may be what ended the node. */
 const FREE = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $1, run_at = greatest(run_at, now()),
     attempts = case when attempts >= max_attempts and last_error is distinct from $1 then max_attempts - 1 else attempts end`
@@ -49,7 +65,10 @@ const FREE_GONE = `${FREE}
     else locked_at < now() - make_interval(mins => ${FOREIGN_AFTER_MINUTES}) end`
 const FORGET_GONE = `delete from nodes where seen_at < now() - make_interval(secs => ${GONE_AFTER_SECONDS})`
 
-/** The job queue in the database as one node uses it: the tables of graphile-worker, by statements of our own (docs/decisions/0044). */
+/**
+ * The job queue in the database as one node uses it: the tables of graphile-worker, by statements of our own
+ * (docs/decisions/0044).
+ */
 export function jobQueue(pool: pg.Pool, nodeId: string, tasks: readonly string[]) {
   return {
     /** Takes up to `count` jobs that are due, the most urgent first. */
@@ -62,7 +81,11 @@ export function jobQueue(pool: pg.Pool, nodeId: string, tasks: readonly string[]
     },
     /** Has them tried again after a pause that grows with each attempt, or in a moment. */
     async fail(failed: readonly FailedJob[]) {
-      const [ids, messages, passing] = [failed.map(({ id }) => id), failed.map(({ message }) => message), failed.map(({ isPassing }) => isPassing)]
+      const [ids, messages, passing] = [
+        failed.map(({ id }) => id),
+        failed.map(({ message }) => message),
+        failed.map(({ isPassing }) => isPassing),
+      ]
       if (failed.length > 0) await pool.query(FAIL, [nodeId, ids, messages, passing])
     },
     /** Gives back what this node holds and has not done, and takes the node off the list. */
@@ -80,7 +103,10 @@ export function jobQueue(pool: pg.Pool, nodeId: string, tasks: readonly string[]
       await pool.query(FORGET_GONE)
       return rowCount ?? 0
     },
-    /** Frees whatever anybody held: right when nobody else can be at work on this database. Returns how many jobs. */
+    /**
+     * Frees whatever anybody held: right when nobody else can be at work on this database. Returns how many
+     * jobs.
+     */
     async freeAll(): Promise<number> {
       const { rowCount } = await pool.query(`${FREE} where locked_by is not null`, [CUT_OFF])
       await pool.query('delete from nodes')

@@ -49,7 +49,11 @@ test('a job that fails is logged with its error and waits for another try', asyn
   assert.equal(errors[0]?.message, 'out of luck')
   await eventually(
     async () =>
-      (await sql`select 1 from graphile_worker.jobs where task_identifier = 'fail' and attempts = 1 and run_at > now()`.execute(open.db)).rows.length === 1,
+      (
+        await sql`select 1 from graphile_worker.jobs where task_identifier = 'fail' and attempts = 1 and run_at > now()`.execute(
+          open.db,
+        )
+      ).rows.length === 1,
   )
 })
 
@@ -95,7 +99,11 @@ async function runner(t: TestContext) {
     },
     cron: { note: '0 4 1 1 *' },
     pollMs: 50,
-    log: { ...silent, error: (details, text) => void events.emit('logged', errors.push({ message: (details as { err: Error }).err.message, text })) },
+    log: {
+      ...silent,
+      error: (details, text) =>
+        void events.emit('logged', errors.push({ message: (details as { err: Error }).err.message, text })),
+    },
   })
   let stopped: Promise<void> | undefined
   const stopOnce = () => (stopped ??= stop())
@@ -104,7 +112,8 @@ async function runner(t: TestContext) {
 }
 
 const silent = { error() {}, warn() {}, debug() {} }
-const waiting = () => sql`select max_attempts, run_at from graphile_worker.jobs where key = 'only'`.execute(open.db)
+const waiting = () =>
+  sql`select max_attempts, run_at from graphile_worker.jobs where key = 'only'`.execute(open.db)
 
 async function eventually(isTrue: () => Promise<boolean>) {
   while (!(await isTrue())) await new Promise(setImmediate)

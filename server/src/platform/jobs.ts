@@ -17,13 +17,25 @@ type JobOptions = {
 export const installJobs = (pgPool: pg.Pool) => runMigrations({ pgPool })
 
 /** Puts a job into the queue in the transaction of what it belongs to. */
-export async function addJob(trx: Db, name: string, payload: object, { runAt, jobKey, maxAttempts, priority }: JobOptions = {}) {
+export async function addJob(
+  trx: Db,
+  name: string,
+  payload: object,
+  { runAt, jobKey, maxAttempts, priority }: JobOptions = {},
+) {
   await sql`select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => ${maxAttempts ?? null}::integer, job_key => ${jobKey ?? null}::text, priority => ${priority ?? null}::integer)`.execute(trx)
+    max_attempts => ${maxAttempts ?? null}::integer, job_key => ${jobKey ?? null}::text, priority => ${priority ?? null}::integer)`.execute(
+    trx,
+  )
 }
 
 /** The same for many of one kind, in one statement. */
-export async function addJobs(trx: Db, name: string, payloads: readonly object[], { maxAttempts, priority }: Pick<JobOptions, 'maxAttempts' | 'priority'>) {
+export async function addJobs(
+  trx: Db,
+  name: string,
+  payloads: readonly object[],
+  { maxAttempts, priority }: Pick<JobOptions, 'maxAttempts' | 'priority'>,
+) {
   await sql`select graphile_worker.add_job(${name}, payload, max_attempts => ${maxAttempts ?? null}::integer, priority => ${priority ?? null}::integer)
     from json_array_elements(${JSON.stringify(payloads)}::json) payload`.execute(trx)
 }

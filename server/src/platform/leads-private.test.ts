@@ -28,10 +28,18 @@ test('an address of one’s own network is known however it is written', async (
 test('a name that leads into one’s own network is known, also where only one of its addresses does', async () => {
   assert.equal(await leadsPrivate('https://hooks.example.org/', to('10.0.0.7')), true)
   assert.equal(await leadsPrivate('https://hooks.example.org/', to('93.184.215.14', 'fd00::7')), true)
-  assert.equal(await leadsPrivate('https://hooks.example.org/', to('93.184.215.14', '2606:4700::1111')), false)
+  assert.equal(
+    await leadsPrivate('https://hooks.example.org/', to('93.184.215.14', '2606:4700::1111')),
+    false,
+  )
 })
 
 test('a name that is not known, or not in time, is asked for again when it is connected to', async () => {
-  assert.equal(await leadsPrivate('https://hooks.example.org/', () => Promise.reject(new Error('getaddrinfo ENOTFOUND'))), false)
+  assert.equal(
+    await leadsPrivate('https://hooks.example.org/', () =>
+      Promise.reject(new Error('getaddrinfo ENOTFOUND')),
+    ),
+    false,
+  )
   assert.equal(await leadsPrivate('https://hooks.example.org/', () => new Promise(() => {}), 10), false)
 })

@@ -1,7 +1,10 @@
 import { lookup } from 'node:dns/promises'
 import { isPrivateAddress, isWrittenPrivate } from './private-address.ts'
 
-/** Somebody waits for the answer; a name that nobody tells of by then is asked for again when it is connected to. */
+/**
+ * Somebody waits for the answer; a name that nobody tells of by then is asked for again when it is connected
+ * to.
+ */
 const TIMEOUT_MS = 2_000
 
 type FindAddresses = (name: string) => Promise<readonly { readonly address: string }[]>
@@ -9,10 +12,14 @@ type FindAddresses = (name: string) => Promise<readonly { readonly address: stri
 const findAddresses: FindAddresses = (name) => lookup(name, { all: true })
 
 /**
- * Whether an address leads into one's own network: as it is written, or by a name that leads there today. A name that is not known, or not in time, does
- * not. Where it leads later is asked at each connection.
+ * Whether an address leads into one's own network: as it is written, or by a name that leads there today. A
+ * name that is not known, or not in time, does not. Where it leads later is asked at each connection.
  */
-export async function leadsPrivate(address: string, find: FindAddresses = findAddresses, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+export async function leadsPrivate(
+  address: string,
+  find: FindAddresses = findAddresses,
+  timeoutMs = TIMEOUT_MS,
+): Promise<boolean> {
   const { hostname } = new URL(address)
   if (isWrittenPrivate(hostname)) return true
   const { promise: late, resolve } = Promise.withResolvers<readonly []>()

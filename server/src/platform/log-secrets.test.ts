@@ -20,7 +20,12 @@ const CONFIGURED = {
   TURN_SECRET: 'canary-turn-secret-of-some-length',
   YOUTUBE_CLIENT_SECRET: 'canary-youtube-client-secret',
 }
-const SECRETS = ['canary-smtp-password', 'canary-s3-secret-key', 'canary-turn-secret-of-some-length', 'canary-youtube-client-secret']
+const SECRETS = [
+  'canary-smtp-password',
+  'canary-s3-secret-key',
+  'canary-turn-secret-of-some-length',
+  'canary-youtube-client-secret',
+]
 /** The fields of calls and returns whose values open something. */
 const TELLING = /token|password|confirm$|secret|jwt|streamkey|apikey|^key$|proof/i
 
@@ -34,15 +39,25 @@ const destination = new Writable({
 let app: TestApp
 let tenants: TestTenants
 before(async () => {
-  app = await testApp({ env: { ...CONFIGURED, LOG_LEVEL: 'trace' }, ffmpeg: 'ffmpeg', liveTimings: { graceMs: 3_600_000 }, logTo: destination })
+  app = await testApp({
+    env: { ...CONFIGURED, LOG_LEVEL: 'trace' },
+    ffmpeg: 'ffmpeg',
+    liveTimings: { graceMs: 3_600_000 },
+    logTo: destination,
+  })
   tenants = await buildTenants(app)
 })
 after(() => app.close())
 
-/** All texts under telling names in what was sent or answered, with the parts of the address that tokens stand in. */
+/**
+ * All texts under telling names in what was sent or answered, with the parts of the address that tokens stand
+ * in.
+ */
 function secretsIn(value: unknown, name = ''): string[] {
   if (typeof value === 'string')
-    return TELLING.test(name) && value.length >= 8 ? [value] : [...value.matchAll(/[?&](?:idt|token|jwt)=([\w.-]{20,})/g)].map(([, found]) => found as string)
+    return TELLING.test(name) && value.length >= 8
+      ? [value]
+      : [...value.matchAll(/[?&](?:idt|token|jwt)=([\w.-]{20,})/g)].map(([, found]) => found as string)
   if (Array.isArray(value)) return value.flatMap((each) => secretsIn(each, name))
   if (value instanceof FormData || value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, each]) => secretsIn(each, key))
@@ -57,7 +72,9 @@ const parsed = (body: string): unknown => {
 
 test('not one secret that is sent, answered or configured stands in the log, at its most talkative, whatever is called', async () => {
   const secrets = new Set(SECRETS)
-  const rows = readAccessTable().filter(({ method, path, built }) => built && method !== 'WS' && !['/{page}', '/video/*'].includes(path))
+  const rows = readAccessTable().filter(
+    ({ method, path, built }) => built && method !== 'WS' && !['/{page}', '/video/*'].includes(path),
+  )
   for (const row of rows) {
     for (const letter of ['V', 'M', 'C', 'X', 'L', 'D'] as const) {
       const make = VALID_REQUESTS[`${row.method} ${row.path}`]
@@ -66,13 +83,23 @@ test('not one secret that is sent, answered or configured stands in the log, at 
       if (actor.token) secrets.add(actor.token)
       const request = await make({ app, tenants, actor }, 'own')
       const reply = await sendRequest(app, { ...row, ...request, token: actor.token })
-      for (const secret of [...secretsIn(request.body), ...secretsIn(request.params ?? {}, ''), ...secretsIn(parsed(reply.body))]) secrets.add(secret)
+      for (const secret of [
+        ...secretsIn(request.body),
+        ...secretsIn(request.params ?? {}, ''),
+        ...secretsIn(parsed(reply.body)),
+      ])
+        secrets.add(secret)
     }
   }
   const found = [...secrets].filter((secret) => log.includes(secret))
   const lines = log.split('\n')
-  const where = found.map((secret) => `${secret}: ${lines.find((line) => line.includes(secret))?.slice(0, 600)}`)
-  assert.ok(lines.length > rows.length && log.includes('Providing options to busboy'), 'the log was written, uploads too')
+  const where = found.map(
+    (secret) => `${secret}: ${lines.find((line) => line.includes(secret))?.slice(0, 600)}`,
+  )
+  assert.ok(
+    lines.length > rows.length && log.includes('Providing options to busboy'),
+    'the log was written, uploads too',
+  )
   assert.ok(secrets.size > 300, `${secrets.size} secrets went through`)
   assert.deepEqual(where, [])
 })
@@ -83,9 +110,22 @@ test('what is logged by mistake is taken out under its name, however deep it lie
   const one = createLog({ logLevel: 'trace' }, sink)
   const secret = 'canary-that-must-not-be-seen'
   one.info({ headers: { authorization: secret, cookie: secret } }, 'headers')
-  one.info({ request: { headers: { authorization: secret, cookie: secret } }, busboyOptions: { headers: { authorization: secret } } }, 'deeper')
+  one.info(
+    {
+      request: { headers: { authorization: secret, cookie: secret } },
+      busboyOptions: { headers: { authorization: secret } },
+    },
+    'deeper',
+  )
   one.info({ user: { password: secret, token: secret, secret }, password: secret, token: secret }, 'fields')
-  one.error({ err: Object.assign(new Error('failed'), { config: { headers: { authorization: secret }, password: secret } }) }, 'a fault')
+  one.error(
+    {
+      err: Object.assign(new Error('failed'), {
+        config: { headers: { authorization: secret }, password: secret },
+      }),
+    },
+    'a fault',
+  )
   assert.ok(text.includes('a fault'))
   assert.ok(!text.includes(secret), text)
 })

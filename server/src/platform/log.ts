@@ -2,12 +2,35 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 import type { Config } from '#config.ts'
 
 /** What opens something, by the names that it has in requests, answers and options of libraries. */
-const NAMES = ['token', 'accessToken', 'password', 'oldPassword', 'secret', 'authorization', 'cookie', 'jwtToken', 'jwt', 'streamKey', 'headers']
-/** At the top of a line and three levels down: the multipart parser, for one, logs the headers of an upload among its options. */
-const SECRETS = ['', '*.', '*.*.', '*.*.*.'].flatMap((above) => NAMES.map((name) => `${above}${name}`)).concat('busboyOptions')
+const NAMES = [
+  'token',
+  'accessToken',
+  'password',
+  'oldPassword',
+  'secret',
+  'authorization',
+  'cookie',
+  'jwtToken',
+  'jwt',
+  'streamKey',
+  'headers',
+]
+/**
+ * At the top of a line and three levels down: the multipart parser, for one, logs the headers of an upload
+ * among its options.
+ */
+const SECRETS = ['', '*.', '*.*.', '*.*.*.']
+  .flatMap((above) => NAMES.map((name) => `${above}${name}`))
+  .concat('busboyOptions')
 
-/** Structured lines on standard error, so that standard output stays for people. Headers and bodies are never written. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination: DestinationStream = pino.destination({ dest: 2, sync: false })): Logger {
+/**
+ * Structured lines on standard error, so that standard output stays for people. Headers and bodies are never
+ * written.
+ */
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+): Logger {
   return pino(
     {
       level: logLevel,

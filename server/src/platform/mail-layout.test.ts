@@ -15,8 +15,14 @@ const letter = {
 test('a letter in HTML escapes every value, and carries one button and its address as text', () => {
   const { html } = layOut(letter)
   assert.ok(!html.includes('<script>') && !html.includes(`"x"`) && !html.includes(`'co'`))
-  assert.equal(html.match(/&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt; &amp; &#39;co&#39;/g)?.length, 4)
-  assert.equal(html.match(/href="https:\/\/meet\.example\.org\/emailroute\?passwordreset=true&amp;token=abc"/g)?.length, 2)
+  assert.equal(
+    html.match(/&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt; &amp; &#39;co&#39;/g)?.length,
+    4,
+  )
+  assert.equal(
+    html.match(/href="https:\/\/meet\.example\.org\/emailroute\?passwordreset=true&amp;token=abc"/g)?.length,
+    2,
+  )
   assert.ok(html.includes('>https://meet.example.org/emailroute?passwordreset=true&amp;token=abc</a>'))
   assert.ok(html.includes('>Open &quot;it&quot;</a>'))
 })
@@ -30,16 +36,30 @@ test('a letter as plain text says the same, with the address as it is', () => {
 })
 
 test('facts and returns stand in both, escaped and each with its address', () => {
-  const choices = { question: evil, links: [{ label: 'Yes & no', url: 'https://meet.example.org/answer?token=abc&answer=accepted' }] }
+  const choices = {
+    question: evil,
+    links: [{ label: 'Yes & no', url: 'https://meet.example.org/answer?token=abc&answer=accepted' }],
+  }
   const { text, html } = layOut({ ...letter, facts: [{ label: 'When', value: evil }], choices })
-  assert.ok(text.includes(`\n\nWhen: ${evil}\n\n`) && text.includes(`${evil}\n\nYes & no:\nhttps://meet.example.org/answer?token=abc&answer=accepted\n`))
+  assert.ok(
+    text.includes(`\n\nWhen: ${evil}\n\n`) &&
+      text.includes(`${evil}\n\nYes & no:\nhttps://meet.example.org/answer?token=abc&answer=accepted\n`),
+  )
   assert.ok(!html.includes('<script>'))
-  assert.equal(html.match(/href="https:\/\/meet\.example\.org\/answer\?token=abc&amp;answer=accepted"/g)?.length, 1)
+  assert.equal(
+    html.match(/href="https:\/\/meet\.example\.org\/answer\?token=abc&amp;answer=accepted"/g)?.length,
+    1,
+  )
   assert.match(html, />Yes &amp; no<\/a>/)
 })
 
 test('the logo stands in for the name, which a reader without pictures gets; the button has the colour of the brand', () => {
-  const { html, text } = layOut({ ...letter, company: 'Fjord', logo: 'https://meet.example.org/files/a"b.png', color: '#0a7b3c' })
+  const { html, text } = layOut({
+    ...letter,
+    company: 'Fjord',
+    logo: 'https://meet.example.org/files/a"b.png',
+    color: '#0a7b3c',
+  })
   assert.match(html, /<img class="logo" src="https:\/\/meet\.example\.org\/files\/a&quot;b\.png" alt="Fjord"/)
   assert.match(html, /background:#0a7b3c;color:#ffffff/)
   assert.ok(!layOut(letter).html.includes('<img') && !text.includes('/files/'))
@@ -56,7 +76,13 @@ test('a subject is one line, whatever is in it', () => {
 })
 
 test('a letter in Danish is marked and signed in Danish, and one without a button has none', () => {
-  const { html, text } = layOut({ locale: 'da-DK', company: 'Fjord', color: '#2350d8', subject: 'Hej', lines: ['Hej Ada,', 'Goddag.'] })
+  const { html, text } = layOut({
+    locale: 'da-DK',
+    company: 'Fjord',
+    color: '#2350d8',
+    subject: 'Hej',
+    lines: ['Hej Ada,', 'Goddag.'],
+  })
   assert.match(html, /<html lang="da-DK">/)
   assert.match(text, /Denne mail er sendt automatisk af Fjord\./)
   assert.ok(!html.includes('<a '))

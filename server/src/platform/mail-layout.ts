@@ -22,7 +22,10 @@ type MailLayout = {
   readonly quote?: string | undefined
 }
 
-/** Lays a mail out as plain text and as HTML with one button and the same address below it. Every value is escaped. */
+/**
+ * Lays a mail out as plain text and as HTML with one button and the same address below it. Every value is
+ * escaped.
+ */
 export function layOut(sheet: MailLayout): MailBody {
   return { subject: oneLine(sheet.subject), text: asText(sheet), html: asHtml(sheet) }
 }
@@ -42,13 +45,23 @@ function asText({ locale, company, lines, facts = [], action, choices, quote }: 
   const named = facts.map(({ label, value }) => `${label}: ${value}`)
   const asked = choices ? [choices.question, ...choices.links.map(textLink)] : []
   const quoted = quote?.replace(/^/gm, '> ')
-  const parts = [...lines, named.join('\n'), quoted, ...(action ? [textLink(action)] : []), ...asked, `-- \n${LABELS[locale].sentBy(company)}`]
+  const parts = [
+    ...lines,
+    named.join('\n'),
+    quoted,
+    ...(action ? [textLink(action)] : []),
+    ...asked,
+    `-- \n${LABELS[locale].sentBy(company)}`,
+  ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 const textLink = ({ label, url }: Link) => `${label}:\n${url}`
 
-/** Styles stand on the elements for mail programs that read nothing else; the sheet adds only what a dark screen needs. */
+/**
+ * Styles stand on the elements for mail programs that read nothing else; the sheet adds only what a dark
+ * screen needs.
+ */
 function asHtml({ locale, company, logo, color, subject, lines, facts, action, choices, quote }: MailLayout) {
   const labels = LABELS[locale]
   return `<!doctype html>
@@ -93,7 +106,9 @@ const quotation = (quote: string) =>
   `<blockquote class="ink quote" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #8e99ad;color:#131a29;word-break:break-word">${withBreaks(quote)}</blockquote>
 `
 
-const factTable = (facts: NonNullable<MailContent['facts']>) => `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
+const factTable = (
+  facts: NonNullable<MailContent['facts']>,
+) => `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">
 ${facts.map(factRow).join('\n')}
 </table>
 `
@@ -103,7 +118,9 @@ const factRow = ({ label, value }: { label: string; value: string }) =>
 const answers = ({
   question,
   links,
-}: NonNullable<MailContent['choices']>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escapeHtml(question)}</p>
+}: NonNullable<
+  MailContent['choices']
+>) => `<p class="ink" style="margin:24px 0 8px;color:#131a29">${escapeHtml(question)}</p>
 <p style="margin:0">
 ${links.map(choice).join('\n')}
 </p>

@@ -1,6 +1,9 @@
 import type { MailTexts } from './mail-input.ts'
 
-/** What the mails say in Danish as long as nobody says anything else. An empty line divides paragraphs; `action` is the button's word. */
+/**
+ * What the mails say in Danish as long as nobody says anything else. An empty line divides paragraphs;
+ * `action` is the button's word.
+ */
 export const mailTextsDa: MailTexts = {
   invitation: {
     subject: 'Du er inviteret til {company}',

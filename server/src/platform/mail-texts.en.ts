@@ -1,6 +1,9 @@
 import type { MailTexts } from './mail-input.ts'
 
-/** What the mails say in English as long as nobody says anything else. An empty line divides paragraphs; `action` is the button's word. */
+/**
+ * What the mails say in English as long as nobody says anything else. An empty line divides paragraphs;
+ * `action` is the button's word.
+ */
 export const mailTextsEn: MailTexts = {
   invitation: {
     subject: 'You are invited to {company}',

@@ -28,7 +28,11 @@ const letter = {
 const publicUrl = 'https://meet.example.org'
 /** What becomes of it where nobody has changed any words. */
 const body = composeMail(
-  { brand: { companyName: 'Samtale', logo: OWN_MARK, primaryColor: null }, publicUrl, wordsOf: (kind, locale) => MAIL_TEXTS[locale][kind] },
+  {
+    brand: { companyName: 'Samtale', logo: OWN_MARK, primaryColor: null },
+    publicUrl,
+    wordsOf: (kind, locale) => MAIL_TEXTS[locale][kind],
+  },
   letter,
 )
 
@@ -53,15 +57,27 @@ async function smtpServer(more: SMTPServerOptions = {}) {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  return { taken, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((done) => server.close(done)) }
+  return {
+    taken,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((done) => server.close(done)),
+  }
 }
 
 async function postOffice(smtpUrl: string) {
-  const fixture = await testApp({ env: { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: 'Fjord <no-reply@fjord.example>' } })
-  const jobs = await startJobs(fixture.pool, { handlers: fixture.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
+  const fixture = await testApp({
+    env: { SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: 'Fjord <no-reply@fjord.example>' },
+  })
+  const jobs = await startJobs(fixture.pool, {
+    handlers: fixture.mailer.handlers,
+    cron: {},
+    log: silent,
+    pollMs: 50,
+  })
   return {
     fixture,
-    send: (to: string) => fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...letter })),
+    send: (to: string) =>
+      fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...letter })),
     async close() {
       await jobs.stop()
       await fixture.close()
@@ -69,10 +85,15 @@ async function postOffice(smtpUrl: string) {
   }
 }
 
-const mailTo = ({ db }: TestApp, to: string) => db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
+const mailTo = ({ db }: TestApp, to: string) =>
+  db.selectFrom('mails').selectAll().where('recipient', '=', to).executeTakeFirstOrThrow()
 
 /** Waits until the mail to that address is as it should be. */
-async function mailBecomes(fixture: TestApp, to: string, right: (mail: Awaited<ReturnType<typeof mailTo>>) => boolean) {
+async function mailBecomes(
+  fixture: TestApp,
+  to: string,
+  right: (mail: Awaited<ReturnType<typeof mailTo>>) => boolean,
+) {
   for (;;) {
     const mail = await mailTo(fixture, to)
     if (right(mail)) return mail
@@ -81,7 +102,8 @@ async function mailBecomes(fixture: TestApp, to: string, right: (mail: Awaited<R
 }
 
 /** Lets the next try of every job be now. */
-const tryAgain = ({ db }: TestApp) => sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
+const tryAgain = ({ db }: TestApp) =>
+  sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db)
 
 test('a mail reaches a real SMTP server as text and HTML, once, with a date, a name of its own and a mark that no person wrote it', async () => {
   const smtp = await smtpServer()
@@ -95,11 +117,18 @@ test('a mail reaches a real SMTP server as text and HTML, once, with a date, a n
   assert.equal(mail.subject, body.subject)
   assert.equal(mail.text?.trim(), body.text.trim())
   assert.equal(mail.html?.trim(), body.html.trim())
-  assert.deepEqual([mail.from?.address, mail.from?.name, mail.to?.[0]?.address], ['no-reply@fjord.example', 'Fjord', 'ase@example.org'])
+  assert.deepEqual(
+    [mail.from?.address, mail.from?.name, mail.to?.[0]?.address],
+    ['no-reply@fjord.example', 'Fjord', 'ase@example.org'],
+  )
   assert.equal(mail.messageId, `<${stored.id}@meet.example.org>`)
   assert.equal(new Date(mail.date ?? '').toISOString(), stored.created_at.toISOString())
   assert.equal(mail.headers.find(({ key }) => key === 'auto-submitted')?.value, 'auto-generated')
-  assert.deepEqual([stored.attempts, stored.last_error, stored.text, stored.html], [1, null, '', ''], 'a link that was sent is not kept')
+  assert.deepEqual(
+    [stored.attempts, stored.last_error, stored.text, stored.html],
+    [1, null, '', ''],
+    'a link that was sent is not kept',
+  )
   assert.deepEqual(office.fixture.printed, [])
 })
 
@@ -112,15 +141,22 @@ test('a calendar goes with its mail as the part that mail programs read, and as 
   await office.fixture.db.transaction().execute((trx) => office.fixture.mailer.queueMail(trx, mail))
   await mailBecomes(office.fixture, 'ase@example.org', ({ status }) => status === 'sent')
   const raw = String(smtp.taken[0])
-  assert.match(raw, /Content-Type: multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*Content-Type: text\/calendar; charset=utf-8; method=CANCEL/)
-  const file = /Content-Type: application\/ics; name=invite\.ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(raw)?.[1] ?? ''
+  assert.match(
+    raw,
+    /Content-Type: multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html[\s\S]*Content-Type: text\/calendar; charset=utf-8; method=CANCEL/,
+  )
+  const file =
+    /Content-Type: application\/ics; name=invite\.ics[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(raw)?.[1] ?? ''
   assert.equal(Buffer.from(file, 'base64').toString(), text, 'byte by byte')
 })
 
 test('a mail waits while the SMTP server is down or busy, and goes out when it is back; whoever caused it has long gone on', async () => {
   let busy = true
   const refuse = { responseCode: 451, message: 'come back later' }
-  const smtp = await smtpServer({ onRcptTo: (_address, _session, done) => (busy ? done(Object.assign(new Error(refuse.message), refuse)) : done()) })
+  const smtp = await smtpServer({
+    onRcptTo: (_address, _session, done) =>
+      busy ? done(Object.assign(new Error(refuse.message), refuse)) : done(),
+  })
   const office = await postOffice(smtp.url)
   after(() => Promise.all([office.close(), smtp.stop()]))
 
@@ -152,7 +188,9 @@ test('a mail for an SMTP server that does not answer at all is queued like any o
 
 test('a mail whose address the SMTP server will never take is given up at once', async () => {
   const unknown = { responseCode: 550, message: 'no such user' }
-  const smtp = await smtpServer({ onRcptTo: (_address, _session, done) => done(Object.assign(new Error(unknown.message), unknown)) })
+  const smtp = await smtpServer({
+    onRcptTo: (_address, _session, done) => done(Object.assign(new Error(unknown.message), unknown)),
+  })
   const office = await postOffice(smtp.url)
   after(() => Promise.all([office.close(), smtp.stop()]))
   await office.send('ase@example.org')
@@ -166,18 +204,28 @@ test('a mail is tried for about two days and then given up', async () => {
   await gone.stop()
   const fixture = await testApp({ env: { SMTP_URL: gone.url } })
   after(fixture.close)
-  await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
+  await fixture.db
+    .transaction()
+    .execute((trx) => fixture.mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
   const { id } = await mailTo(fixture, 'ase@example.org')
   const send = fixture.mailer.handlers['send-mail']
-  const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(fixture.db)
+  const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(
+    fixture.db,
+  )
   const tries = rows[0]?.max_attempts ?? 0
   // The runner waits e^n seconds after the n-th try, and e^10 at the most.
-  const seconds = Array.from({ length: tries - 1 }, (_, at) => Math.exp(Math.min(10, at + 1))).reduce((sum, pause) => sum + pause)
+  const seconds = Array.from({ length: tries - 1 }, (_, at) => Math.exp(Math.min(10, at + 1))).reduce(
+    (sum, pause) => sum + pause,
+  )
   assert.ok(seconds > 1.8 * 86_400 && seconds < 2.5 * 86_400, String(seconds))
 
-  for (let attempt = 1; attempt < tries; attempt += 1) await assert.rejects(async () => send?.({ id }), /was not taken/)
+  for (let attempt = 1; attempt < tries; attempt += 1)
+    await assert.rejects(async () => send?.({ id }), /was not taken/)
   await send?.({ id })
-  assert.deepEqual([(await mailTo(fixture, 'ase@example.org')).status, (await mailTo(fixture, 'ase@example.org')).attempts], ['failed', tries])
+  assert.deepEqual(
+    [(await mailTo(fixture, 'ase@example.org')).status, (await mailTo(fixture, 'ase@example.org')).attempts],
+    ['failed', tries],
+  )
 })
 
 test('many mails at once all go out, but after those that somebody waits for', async () => {
@@ -190,15 +238,25 @@ test('many mails at once all go out, but after those that somebody waits for', a
       many.map((to) => ({ to, ...letter })),
     ),
   )
-  await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to: 'soon@example.org', ...letter }))
-  const jobs = await startJobs(fixture.pool, { handlers: fixture.mailer.handlers, cron: {}, log: silent, concurrency: 1, pollMs: 50 })
+  await fixture.db
+    .transaction()
+    .execute((trx) => fixture.mailer.queueMail(trx, { to: 'soon@example.org', ...letter }))
+  const jobs = await startJobs(fixture.pool, {
+    handlers: fixture.mailer.handlers,
+    cron: {},
+    log: silent,
+    concurrency: 1,
+    pollMs: 50,
+  })
   after(async () => {
     await jobs.stop()
     await fixture.close()
     await smtp.stop()
   })
   for (const to of many) await mailBecomes(fixture, to, ({ status }) => status === 'sent')
-  const readers = await Promise.all(smtp.taken.map(async (mail) => (await PostalMime.parse(mail)).to?.[0]?.address))
+  const readers = await Promise.all(
+    smtp.taken.map(async (mail) => (await PostalMime.parse(mail)).to?.[0]?.address),
+  )
   assert.equal(readers[0], 'soon@example.org')
   assert.deepEqual(new Set(readers.slice(1)), new Set(many))
   assert.equal(readers.length, 13)
@@ -209,7 +267,10 @@ test('of many mails that are kept the console names a few', async () => {
   after(fixture.close)
   const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...letter }))
   await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, mails))
-  assert.deepEqual(fixture.printed, [...mails.slice(0, 10).map(({ to }) => `Mail to ${to}: ${body.subject}`), '… and 2 more mails'])
+  assert.deepEqual(fixture.printed, [
+    ...mails.slice(0, 10).map(({ to }) => `Mail to ${to}: ${body.subject}`),
+    '… and 2 more mails',
+  ])
   assert.equal((await mailTo(fixture, 'kept.11@example.org')).status, 'kept')
 })
 
@@ -226,7 +287,11 @@ test('a mail whose answer was lost is sent again under the same name, and left t
     return (await mailTo(fixture, to)).id
   }
   const cutOff = (id: string, interruptions: number) =>
-    fixture.db.updateTable('mails').where('id', '=', id).set({ attempts: 1, sending_since: new Date(), interruptions }).execute()
+    fixture.db
+      .updateTable('mails')
+      .where('id', '=', id)
+      .set({ attempts: 1, sending_since: new Date(), interruptions })
+      .execute()
 
   const id = await queue('once@example.org')
   await cutOff(id, 0)
@@ -245,8 +310,11 @@ test('a mail whose answer was lost is sent again under the same name, and left t
 
 test('a mail that another process takes meanwhile is not delivered by this one: its last byte is not sent', async () => {
   const fixtures: TestApp[] = []
-  const take = async () => fixtures[0]?.db.updateTable('mails').set({ attempts: 1, sending_since: new Date() }).execute()
-  const smtp = await smtpServer({ onRcptTo: (_address, _session, done) => callbackify(take)((error) => done(error)) })
+  const take = async () =>
+    fixtures[0]?.db.updateTable('mails').set({ attempts: 1, sending_since: new Date() }).execute()
+  const smtp = await smtpServer({
+    onRcptTo: (_address, _session, done) => callbackify(take)((error) => done(error)),
+  })
   const fixture = await testApp({ env: { SMTP_URL: smtp.url } })
   fixtures.push(fixture)
   const { db, mailer, close } = fixture

@@ -19,7 +19,10 @@ export type Mail = MailInput & {
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly text: string }
 }
 
-/** Writes a mail, or many at once, and puts it into the outbox, in the transaction of what it tells of. Nobody waits for an SMTP server. */
+/**
+ * Writes a mail, or many at once, and puts it into the outbox, in the transaction of what it tells of. Nobody
+ * waits for an SMTP server.
+ */
 export type QueueMail = (trx: Trx, mail: Mail | readonly Mail[]) => Promise<void>
 
 type Options = {
@@ -37,7 +40,10 @@ type Options = {
 
 /** With the runner's growing pauses the last try is two days after the first. */
 const MAX_ATTEMPTS = 17
-/** More than this at once are no answer to anybody who waits: they go out after all others, and the console hears of the first few. */
+/**
+ * More than this at once are no answer to anybody who waits: they go out after all others, and the console
+ * hears of the first few.
+ */
 const FEW = 10
 /** PostgreSQL takes 65,535 values in one statement; a mail has 10. */
 const MAX = 5_000
@@ -67,16 +73,39 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
     const ids = rows.map(({ id }) => id)
     await publishChange(trx, { resource: 'outbox', ids, audience: [] })
     const payloads = ids.map((id) => ({ id }))
-    if (transport) return addJobs(trx, 'send-mail', payloads, { maxAttempts: MAX_ATTEMPTS, priority: ids.length > FEW ? 1 : 0 })
+    if (transport)
+      return addJobs(trx, 'send-mail', payloads, {
+        maxAttempts: MAX_ATTEMPTS,
+        priority: ids.length > FEW ? 1 : 0,
+      })
     for (const { recipient, subject } of rows.slice(0, FEW)) print(`Mail to ${recipient}: ${subject}`)
     if (rows.length > FEW) print(`… and ${rows.length - FEW} more mails`)
   }
 
   return {
     queueMail,
-    handlers: transport ? { 'send-mail': sendMailJob({ db, transport, from, host, clock, tries: MAX_ATTEMPTS, onFailed, closing: closing.signal }) } : {},
-    /** The server and its greeting, which throws when it does not answer or does not know us; null without one. */
-    server: transport && smtpUrl !== undefined ? { host: new URL(smtpUrl).host, greet: () => transport.verify() } : null,
+    handlers: transport
+      ? {
+          'send-mail': sendMailJob({
+            db,
+            transport,
+            from,
+            host,
+            clock,
+            tries: MAX_ATTEMPTS,
+            onFailed,
+            closing: closing.signal,
+          }),
+        }
+      : {},
+    /**
+     * The server and its greeting, which throws when it does not answer or does not know us; null without
+     * one.
+     */
+    server:
+      transport && smtpUrl !== undefined
+        ? { host: new URL(smtpUrl).host, greet: () => transport.verify() }
+        : null,
     close() {
       closing.abort()
       transport?.close()

@@ -13,8 +13,9 @@ type Options = {
 }
 
 /**
- * Says every five seconds that this node is there, and frees the jobs of nodes that are gone. After a gap of its own a node
- * judges nobody for half a minute: the others had the same outage, and are still to say that they are there.
+ * Says every five seconds that this node is there, and frees the jobs of nodes that are gone. After a gap of
+ * its own a node judges nobody for half a minute: the others had the same outage, and are still to say that
+ * they are there.
  */
 export function nodeHeartbeat({ queue, onFreed, onError, clock = () => performance.now() }: Options) {
   let steadySince = clock()

@@ -3,7 +3,10 @@ import type { SystemPicture } from '@samtale/contract/uploads/uploads'
 /** What a picture is for. */
 export type PictureKind = SystemPicture | 'profile'
 
-/** How large a picture is stored and as what. `inside`: no larger than that; `contain`: exactly that, with room around it; `cover`: exactly that, cut. */
+/**
+ * How large a picture is stored and as what. `inside`: no larger than that; `contain`: exactly that, with
+ * room around it; `cover`: exactly that, cut.
+ */
 export type PictureShape = {
   readonly width: number
   readonly height: number
@@ -13,9 +16,16 @@ export type PictureShape = {
   /** More of the same beside it, under its name with that ending. */
   readonly also?: readonly IconShape[]
 }
-type IconShape = { readonly ending: string; readonly size: number /** Part of the square that the picture fills, on white. */; readonly filled?: number }
+type IconShape = {
+  readonly ending: string
+  readonly size: number /** Part of the square that the picture fills, on white. */
+  readonly filled?: number
+}
 
-/** What installing asks for: small ones, and such as a system may cut into a form of its own, which leaves four fifths. */
+/**
+ * What installing asks for: small ones, and such as a system may cut into a form of its own, which leaves
+ * four fifths.
+ */
 const ICONS: readonly IconShape[] = [
   { ending: '-192', size: 192 },
   { ending: '-48', size: 48 },

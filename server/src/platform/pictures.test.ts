@@ -5,9 +5,11 @@ import { pngChunk, pngFile } from '#testing/png-file.ts'
 import type { EncodeResult } from './draw-picture.ts'
 import { reencodePicture } from './pictures.ts'
 
-const svg = (inner: string, size = 'width="40" height="20"') => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`)
+const svg = (inner: string, size = 'width="40" height="20"') =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${inner}</svg>`)
 const RECT = '<rect width="40" height="20" fill="#f00"/>'
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a0' } })
 
 function picturesOf(drawn: EncodeResult) {
   if ('refused' in drawn) throw new Error(drawn.refused)
@@ -23,7 +25,11 @@ const shapeOf = async (sent: Buffer, kind: Parameters<typeof reencodePicture>[1]
 test('a picture gets the shape and the format of its kind, however large it is and whatever it is called', async () => {
   const wide = await photo(4_000, 1_000).jpeg().toBuffer()
   assert.deepEqual(
-    await Promise.all((['logo', 'logo-dark', 'meeting-end-banner', 'sign-in-background', 'content', 'profile'] as const).map((kind) => shapeOf(wide, kind))),
+    await Promise.all(
+      (['logo', 'logo-dark', 'meeting-end-banner', 'sign-in-background', 'content', 'profile'] as const).map(
+        (kind) => shapeOf(wide, kind),
+      ),
+    ),
     ['png 1200x300', 'png 1200x300', 'webp 2400x600', 'webp 2400x600', 'webp 1600x400', 'webp 256x256'],
   )
   assert.equal(await shapeOf(pngFile(30, 20), 'logo'), 'png 30x20', 'a small one is not blown up')
@@ -37,7 +43,11 @@ test('an icon is a square with room around it, and has smaller ones beside it', 
     pictures.map(({ ending, width, height }) => `${ending} ${width}x${height}`),
     [' 512x512', '-192 192x192', '-48 48x48', '-maskable 512x512', '-apple 180x180'],
   )
-  const corners = await Promise.all(pictures.map(async ({ bytes }) => [...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)]))
+  const corners = await Promise.all(
+    pictures.map(async ({ bytes }) => [
+      ...(await sharp(bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4),
+    ]),
+  )
   assert.deepEqual(
     corners.map(([, , , alpha]) => alpha),
     [0, 0, 0, 255, 255],
@@ -50,7 +60,9 @@ test('nothing but pixels is kept: no place, no text, no profile; a photo stands 
     .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Ane' } } })
     .jpeg()
     .toBuffer()
-  const told = pngFile(60, 30, [pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>', 'latin1'))])
+  const told = pngFile(60, 30, [
+    pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>', 'latin1')),
+  ])
   assert.ok(past.includes('Ane') && told.includes('script'))
   for (const [sent, size] of [
     [past, '30x60'],
@@ -58,7 +70,10 @@ test('nothing but pixels is kept: no place, no text, no profile; a photo stands 
   ] as const) {
     const [{ bytes, width, height }] = picturesOf(await reencodePicture(sent, 'content'))
     const { exif, icc, xmp, iptc, comments, orientation } = await sharp(bytes).metadata()
-    assert.deepEqual([exif, icc, xmp, iptc, comments, orientation], [undefined, undefined, undefined, undefined, undefined, undefined])
+    assert.deepEqual(
+      [exif, icc, xmp, iptc, comments, orientation],
+      [undefined, undefined, undefined, undefined, undefined, undefined],
+    )
     assert.equal(`${width}x${height}`, size)
     assert.ok(!Buffer.from(bytes).includes('script') && !Buffer.from(bytes).includes('Ane'))
   }
@@ -82,20 +97,31 @@ test('what is no picture by its content is refused, whatever it begins with', as
 })
 
 test('100 megapixels are refused before they are unpacked, 49 are not', async () => {
-  assert.deepEqual(await reencodePicture(pngFile(10_000, 10_000), 'content'), { refused: 'picture_too_many_pixels' })
-  assert.deepEqual(await reencodePicture(svg('', 'width="100000" height="1000"'), 'content'), { refused: 'picture_too_many_pixels' })
+  assert.deepEqual(await reencodePicture(pngFile(10_000, 10_000), 'content'), {
+    refused: 'picture_too_many_pixels',
+  })
+  assert.deepEqual(await reencodePicture(svg('', 'width="100000" height="1000"'), 'content'), {
+    refused: 'picture_too_many_pixels',
+  })
   assert.equal(await shapeOf(pngFile(7_000, 7_000), 'content'), 'webp 1600x1600')
 })
 
 // Without the bound it would go on for two minutes.
-test('a drawing that was made never to be done is given up, and the next one has its turn', { timeout: 90_000 }, async () => {
+test('a drawing that was made never to be done is given up, and the next one has its turn', {
+  timeout: 90_000,
+}, async () => {
   const blurred = (times: number) => {
     const blur = '<feGaussianBlur stdDeviation="40"/><feTurbulence numOctaves="9"/>'.repeat(times)
-    return svg(`<filter id="f" x="0" y="0" width="1" height="1">${blur}</filter><rect width="40" height="20" filter="url(#f)"/>`)
+    return svg(
+      `<filter id="f" x="0" y="0" width="1" height="1">${blur}</filter><rect width="40" height="20" filter="url(#f)"/>`,
+    )
   }
   assert.equal(await shapeOf(blurred(1), 'logo'), 'png 800x400', 'it is not refused for its looks')
   const endless = blurred(2_000)
-  const [given, next] = await Promise.all([reencodePicture(endless, 'logo', { cpuSeconds: 2 }), reencodePicture(svg(RECT), 'logo')])
+  const [given, next] = await Promise.all([
+    reencodePicture(endless, 'logo', { cpuSeconds: 2 }),
+    reencodePicture(svg(RECT), 'logo'),
+  ])
   assert.deepEqual(given, { refused: 'picture_unreadable' })
   assert.equal(picturesOf(next).length, 1)
 })

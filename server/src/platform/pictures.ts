@@ -6,11 +6,17 @@ import { PICTURE_SHAPES, type PictureKind } from './picture-shapes.ts'
 import { pictureSignature } from './picture-signature.ts'
 import { queueOf } from './task-queue.ts'
 
-/** The largest picture that is taken needs two seconds of a processor; what goes on for longer was made to. Seconds of a busy machine's clock would refuse good pictures. */
+/**
+ * The largest picture that is taken needs two seconds of a processor; what goes on for longer was made to.
+ * Seconds of a busy machine's clock would refuse good pictures.
+ */
 const CPU_SECONDS = 10
 /** What stands still without using a processor ends here. */
 const MAX_MS = 120_000
-/** One at a time: each may need some hundred megabytes. So many wait, and so many of one person; the others are asked to come back. */
+/**
+ * One at a time: each may need some hundred megabytes. So many wait, and so many of one person; the others
+ * are asked to come back.
+ */
 const inTurn = queueOf({ atOnce: 1, waiting: 20, waitingEach: 4 })
 
 type Options = {
@@ -19,8 +25,15 @@ type Options = {
   readonly cpuSeconds?: number
 }
 
-/** Draws what somebody sent anew, in the shape of its kind, or says why not. Nothing of it is kept in this process. */
-export async function reencodePicture(input: Uint8Array, kind: PictureKind, { owner, cpuSeconds = CPU_SECONDS }: Options = {}): Promise<EncodeResult> {
+/**
+ * Draws what somebody sent anew, in the shape of its kind, or says why not. Nothing of it is kept in this
+ * process.
+ */
+export async function reencodePicture(
+  input: Uint8Array,
+  kind: PictureKind,
+  { owner, cpuSeconds = CPU_SECONDS }: Options = {},
+): Promise<EncodeResult> {
   if (pictureSignature(input) === null) return { refused: 'picture_unreadable' }
   return inTurn(() => askProcess(input, kind, cpuSeconds), owner)
 }
@@ -31,7 +44,8 @@ function askProcess(input: Uint8Array, kind: PictureKind, cpuSeconds: number) {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: {},
-      // The shell asks the system for the bound and becomes the process: no code of the picture's can put it off.
+      // The shell asks the system for the bound and becomes the process: no code of the picture's can put it
+      // off.
       execPath: '/bin/sh',
       execArgv: ['-c', `ulimit -t ${cpuSeconds}; exec "$0" "$@"`, process.execPath],
       timeout: MAX_MS,

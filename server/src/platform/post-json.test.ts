@@ -33,9 +33,15 @@ test('JSON is posted, and a 2xx is all that is asked for', async (t) => {
 })
 
 test('a redirect is not followed, and any other answer is a failure', async (t) => {
-  const { heard, port } = await receiver(t, ({ url }, reply) => reply.writeHead(Number(url?.slice(1)), { location: '/200' }).end())
+  const { heard, port } = await receiver(t, ({ url }, reply) =>
+    reply.writeHead(Number(url?.slice(1)), { location: '/200' }).end(),
+  )
   for (const status of [301, 302, 307, 400, 500])
-    await assert.rejects(postJson(`http://127.0.0.1:${port}/${status}`, {}, fixture), { message: `The webhook answered ${status}`, why: 'answered', status })
+    await assert.rejects(postJson(`http://127.0.0.1:${port}/${status}`, {}, fixture), {
+      message: `The webhook answered ${status}`,
+      why: 'answered',
+      status,
+    })
   assert.equal(heard.length, 5)
 })
 
@@ -73,8 +79,21 @@ test('what cannot be reached says why, not where, and is never taken for the dat
 
 test('nothing is sent into a private network, whether by address or by name', async (t) => {
   const { heard, port } = await receiver(t, (_request, reply) => reply.writeHead(204).end())
-  for (const host of ['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::1]', '[::ffff:127.0.0.1]', 'localhost', 'LOCALHOST'])
-    await assert.rejects(postJson(`http://${host}:${port}/`, {}, internet), { message: /private network/, why: 'private_network', status: null }, host)
+  for (const host of [
+    '127.0.0.1',
+    '127.1',
+    '0x7f000001',
+    '2130706433',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    'localhost',
+    'LOCALHOST',
+  ])
+    await assert.rejects(
+      postJson(`http://${host}:${port}/`, {}, internet),
+      { message: /private network/, why: 'private_network', status: null },
+      host,
+    )
   assert.deepEqual(heard, [])
 })
 
@@ -91,8 +110,27 @@ test('addresses of machines, servers and nobody are private, those of the intern
     '224.0.0.1',
     '255.255.255.255',
   ]
-  const inside6 = ['::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'ff02::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001::1', 'localhost']
+  const inside6 = [
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12::1',
+    'ff02::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    '2001::1',
+    'localhost',
+  ]
   for (const address of [...inside, ...inside6]) assert.equal(isPrivateAddress(address), true, address)
-  for (const address of ['8.8.8.8', '172.32.0.1', '100.128.0.1', '193.0.6.139', '2606:4700::1111', '2a00:1450::1'])
+  for (const address of [
+    '8.8.8.8',
+    '172.32.0.1',
+    '100.128.0.1',
+    '193.0.6.139',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])
     assert.equal(isPrivateAddress(address), false, address)
 })

@@ -17,7 +17,11 @@ export class NotPosted extends Error {
   /** What was answered, if something was. */
   readonly status: number | null
 
-  constructor(message: string, why: WebhookFault, { status = null, cause }: { status?: number | null; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    why: WebhookFault,
+    { status = null, cause }: { status?: number | null; cause?: unknown } = {},
+  ) {
     super(message, { cause })
     this.name = 'NotPosted'
     this.why = why
@@ -26,24 +30,38 @@ export class NotPosted extends Error {
 }
 
 /**
- * Posts JSON to an address that somebody typed in, and throws NotPosted unless it was taken with a 2xx. No redirect is followed, no answer is read,
- * and the address connected to is the one that was checked, so that nobody reaches into the server's own network by a name.
+ * Posts JSON to an address that somebody typed in, and throws NotPosted unless it was taken with a 2xx. No
+ * redirect is followed, no answer is read, and the address connected to is the one that was checked, so that
+ * nobody reaches into the server's own network by a name.
  */
-export async function postJson(address: string, body: object, { privateHosts, timeoutMs = 10_000 }: Options): Promise<void> {
+export async function postJson(
+  address: string,
+  body: object,
+  { privateHosts, timeoutMs = 10_000 }: Options,
+): Promise<void> {
   const url = new URL(address)
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (!privateHosts && isIP(host) && isPrivateAddress(host)) throw new NotPosted('The address lies in a private network', 'private_network')
+  if (!privateHosts && isIP(host) && isPrivateAddress(host))
+    throw new NotPosted('The address lies in a private network', 'private_network')
   const content = JSON.stringify(body)
   const options: RequestOptions = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content), 'user-agent': 'Samtale' },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(content),
+      'user-agent': 'Samtale',
+    },
     agent: false,
     ...(!privateHosts && { lookup: lookupPublic }),
   }
   const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, options)
-  const late = setTimeout(() => request.destroy(new NotPosted('The webhook did not answer in time', 'timeout')), timeoutMs)
+  const late = setTimeout(
+    () => request.destroy(new NotPosted('The webhook did not answer in time', 'timeout')),
+    timeoutMs,
+  )
   const status = await statusOf(request.end(content)).finally(() => clearTimeout(late))
-  if (status < 200 || status > 299) throw new NotPosted(`The webhook answered ${status}`, 'answered', { status })
+  if (status < 200 || status > 299)
+    throw new NotPosted(`The webhook answered ${status}`, 'answered', { status })
 }
 
 const statusOf = (request: ClientRequest) =>
@@ -63,19 +81,27 @@ const BY_CODE: readonly (readonly [RegExp, WebhookFault])[] = [
   [/CERT|SIGNATURE|^(EPROTO$|ERR_TLS_|ERR_SSL_)/, 'certificate'],
 ]
 
-/** What the system says of a connection, as a fault of the webhook: nobody takes it for one of the database, which has the same words. */
+/**
+ * What the system says of a connection, as a fault of the webhook: nobody takes it for one of the database,
+ * which has the same words.
+ */
 function notPosted(error: NodeJS.ErrnoException): NotPosted {
   if (error instanceof NotPosted) return error
   const { code = '' } = error
   const [, why] = BY_CODE.find(([words]) => words.test(code)) ?? []
-  return new NotPosted(`The webhook could not be reached: ${code || 'the connection was lost'}`, why ?? 'connection_lost', { cause: error })
+  return new NotPosted(
+    `The webhook could not be reached: ${code || 'the connection was lost'}`,
+    why ?? 'connection_lost',
+    { cause: error },
+  )
 }
 
 /** Finds the addresses of a name as usual, and refuses it if one of them is private. */
 const lookupPublic: LookupFunction = (name, options, found) =>
   lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, [])
-    if (addresses.some(({ address }) => isPrivateAddress(address))) return found(new NotPosted('The name leads into a private network', 'private_network'), [])
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return found(new NotPosted('The name leads into a private network', 'private_network'), [])
     const [first] = addresses
     if (options.all) return found(null, addresses)
     return found(null, first?.address ?? '', first?.family)

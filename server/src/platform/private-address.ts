@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Networks that belong to a machine, a server or nobody: everything but the public internet (RFC 6890 and its successors). */
+/**
+ * Networks that belong to a machine, a server or nobody: everything but the public internet (RFC 6890 and its
+ * successors).
+ */
 const V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -29,7 +32,10 @@ for (const [network, bits] of [
 ] as const)
   blocked.addSubnet(network, bits, 'ipv6')
 
-/** Whether the host of an address, as `URL` reads it, is written as a machine of one's own network. Where a name leads is asked when it is connected to. */
+/**
+ * Whether the host of an address, as `URL` reads it, is written as a machine of one's own network. Where a
+ * name leads is asked when it is connected to.
+ */
 export function isWrittenPrivate(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   return /(^|\.)localhost$/i.test(host) || (isIP(host) > 0 && isPrivateAddress(host))

@@ -10,8 +10,15 @@ export type TextPart = (typeof TEXT_PARTS)[number]
 
 type Row = { kind: TextPart; entry_id: string | null; title: string | null; content: string }
 
-/** What readers see of these texts, in their language or the other one. A document that was never published, or whose last version is empty, is null. */
-export async function publishedTexts(db: Db, locale: Locale, parts: readonly TextPart[]): Promise<Pick<Settings, 'terms' | 'privacyPolicy' | 'help' | 'faq'>> {
+/**
+ * What readers see of these texts, in their language or the other one. A document that was never published,
+ * or whose last version is empty, is null.
+ */
+export async function publishedTexts(
+  db: Db,
+  locale: Locale,
+  parts: readonly TextPart[],
+): Promise<Pick<Settings, 'terms' | 'privacyPolicy' | 'help' | 'faq'>> {
   if (parts.length === 0) return {}
   const { rows } = await sql<Row>`
     select v.kind, v.entry_id, v.title, v.content
@@ -32,4 +39,5 @@ export async function publishedTexts(db: Db, locale: Locale, parts: readonly Tex
   }
 }
 
-const asQuestion = ({ entry_id, title, content }: Row) => (entry_id && title !== null ? [{ id: entry_id, title, answer: content }] : [])
+const asQuestion = ({ entry_id, title, content }: Row) =>
+  entry_id && title !== null ? [{ id: entry_id, title, answer: content }] : []

@@ -6,7 +6,10 @@ type Box = { readonly type: string; readonly from: number; readonly size: number
 /** So many boxes beside each other are looked at: a film in fragments has two for each second or so. */
 const MAX = 200_000
 
-/** The boxes of an MP4 file beside each other; null when they do not fill it from its first byte to its last, as when something is missing. */
+/**
+ * The boxes of an MP4 file beside each other; null when they do not fill it from its first byte to its last,
+ * as when something is missing.
+ */
 export async function readBoxes(file: FileHandle, size: number): Promise<Box[] | null> {
   const boxes: Box[] = []
   const head = Buffer.alloc(16)

@@ -1,9 +1,13 @@
 /** Somebody who waits before a room. */
-export type Knocker = { readonly id: string; readonly name: string /** Epoch milliseconds. */; readonly since: number }
+export type Knocker = {
+  readonly id: string
+  readonly name: string /** Epoch milliseconds. */
+  readonly since: number
+}
 
 /**
- * What may be done to a room of the video service from outside of it, whichever service it is. One that cannot be led so has none: who waits is
- * then known inside the meeting only.
+ * What may be done to a room of the video service from outside of it, whichever service it is. One that
+ * cannot be led so has none: who waits is then known inside the meeting only.
  */
 export type RoomControl = {
   /** Who waits, who came first first. */

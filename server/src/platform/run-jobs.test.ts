@@ -31,11 +31,17 @@ after(async () => {
 })
 
 const log = { error() {}, warn() {}, debug() {} }
-const left = async () => (await sql<{ left: number }>`select count(*) as left from graphile_worker._private_jobs`.execute(open.db)).rows[0]?.left
+const left = async () =>
+  (await sql<{ left: number }>`select count(*) as left from graphile_worker._private_jobs`.execute(open.db))
+    .rows[0]?.left
 const isEmpty = async () => (await left()) === 0
 const clear = () => sql`delete from graphile_worker._private_jobs`.execute(open.db)
 const lockedBy = async () =>
-  (await sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs order by id`.execute(open.db)).rows.map((row) => row.locked_by)
+  (
+    await sql<{
+      locked_by: string | null
+    }>`select locked_by from graphile_worker._private_jobs order by id`.execute(open.db)
+  ).rows.map((row) => row.locked_by)
 
 test('a database that goes away while jobs are at work ends nothing: each is done once, and the queue goes on by itself', async (t) => {
   t.after(clear)
@@ -69,14 +75,19 @@ test('a database that goes away while jobs are at work ends nothing: each is don
 test('a job that met an outage of the database is tried again in a moment, however often it was tried; one that failed otherwise waits ever longer', async (t) => {
   t.after(clear)
   const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
-  const handlers = { outage: () => Promise.reject(gone), fault: () => Promise.reject(new Error('out of luck')) }
+  const handlers = {
+    outage: () => Promise.reject(gone),
+    fault: () => Promise.reject(new Error('out of luck')),
+  }
   for (const name of ['outage', 'fault']) await addJob(open.db, name, {})
   await sql`update graphile_worker._private_jobs set attempts = 6`.execute(open.db)
   const jobs = await startJobs(open.pool, { handlers, cron: {}, log, pollMs: 50 })
   t.after(jobs.stop)
   const waits = () =>
     sql<{ wait: number }>`select extract(epoch from run_at - updated_at)::float8 as wait
-    from graphile_worker._private_jobs where last_error is not null and locked_by is null order by id`.execute(open.db)
+    from graphile_worker._private_jobs where last_error is not null and locked_by is null order by id`.execute(
+      open.db,
+    )
   const [outage, fault] = await eventually(async () => {
     const { rows } = await waits()
     return rows.length === 2 && rows.map(({ wait }) => wait)
@@ -89,14 +100,22 @@ test('a failure while the database is away is written down when it is back', asy
   t.after(clear)
   const { promise, reject } = Promise.withResolvers<void>()
   let begun = 0
-  const jobs = await startJobs(cut.pool, { handlers: { fail: () => (++begun, promise) }, cron: {}, log, pollMs: 50 })
+  const jobs = await startJobs(cut.pool, {
+    handlers: { fail: () => (++begun, promise) },
+    cron: {},
+    log,
+    pollMs: 50,
+  })
   t.after(jobs.stop)
   await addJob(open.db, 'fail', {})
   await eventually(() => begun === 1)
   await proxy.cut()
   reject(new Error('out of luck'))
   await proxy.mend()
-  const row = () => sql<{ last_error: string | null }>`select last_error from graphile_worker._private_jobs where locked_by is null`.execute(open.db)
+  const row = () =>
+    sql<{
+      last_error: string | null
+    }>`select last_error from graphile_worker._private_jobs where locked_by is null`.execute(open.db)
   assert.equal((await eventually(async () => (await row()).rows[0]))?.last_error, 'out of luck')
 })
 
@@ -105,7 +124,13 @@ test('jobs of a process that died are free at once where nobody else can be at w
   await addJob(open.db, 'work', {})
   await jobQueue(open.pool, 'node-that-died', ['work']).claim(1)
   const done: string[] = []
-  const jobs = await startJobs(open.pool, { handlers: { work: async () => void done.push('work') }, cron: {}, log, isOnlyNode: true, pollMs: 50 })
+  const jobs = await startJobs(open.pool, {
+    handlers: { work: async () => void done.push('work') },
+    cron: {},
+    log,
+    isOnlyNode: true,
+    pollMs: 50,
+  })
   t.after(jobs.stop)
   await eventually(isEmpty)
   assert.deepEqual(done, ['work'])
@@ -124,24 +149,34 @@ test('a job whose last attempt was cut off is tried once more, and not for ever'
 
 test('among several nodes the jobs of one that is gone are free, and those of the others stay theirs', async (t) => {
   t.after(clear)
-  const [here, gone] = ['node-here', 'node-gone'].map((id) => jobQueue(open.pool, id, ['work'])) as [ReturnType<typeof jobQueue>, ReturnType<typeof jobQueue>]
+  const [here, gone] = ['node-here', 'node-gone'].map((id) => jobQueue(open.pool, id, ['work'])) as [
+    ReturnType<typeof jobQueue>,
+    ReturnType<typeof jobQueue>,
+  ]
   for (let at = 0; at < 3; at += 1) await addJob(open.db, 'work', { at })
   await here.beat()
   await gone.beat()
   await here.claim(1)
   await gone.claim(1)
-  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-an-older-version' where locked_by is null`.execute(open.db)
+  await sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-of-an-older-version' where locked_by is null`.execute(
+    open.db,
+  )
   assert.equal(await here.freeGone(), 0)
   await sql`update nodes set seen_at = now() - interval '31 seconds' where id = 'node-gone'`.execute(open.db)
   assert.equal(await here.freeGone(), 1)
   assert.deepEqual(await lockedBy(), ['node-here', null, 'worker-of-an-older-version'])
-  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes' where locked_by like 'worker-%'`.execute(open.db)
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes' where locked_by like 'worker-%'`.execute(
+    open.db,
+  )
   assert.equal(await here.freeGone(), 1)
 })
 
 test('what a node gave up meanwhile it neither removes nor marks: it is another one’s now', async (t) => {
   t.after(clear)
-  const [slow, quick] = ['node-slow', 'node-quick'].map((id) => jobQueue(open.pool, id, ['work'])) as [ReturnType<typeof jobQueue>, ReturnType<typeof jobQueue>]
+  const [slow, quick] = ['node-slow', 'node-quick'].map((id) => jobQueue(open.pool, id, ['work'])) as [
+    ReturnType<typeof jobQueue>,
+    ReturnType<typeof jobQueue>,
+  ]
   await addJob(open.db, 'work', {})
   const [job] = await slow.claim(1)
   await slow.freeAll()
@@ -156,7 +191,10 @@ test('a node judges others only when it has been steady itself for half a minute
   let now = 0
   let looks = 0
   let isAway = false
-  const queue = { beat: async () => (isAway ? Promise.reject(new Error('away')) : undefined), freeGone: async () => ((looks += 1), 0) }
+  const queue = {
+    beat: async () => (isAway ? Promise.reject(new Error('away')) : undefined),
+    freeGone: async () => ((looks += 1), 0),
+  }
   const { tick, stop } = nodeHeartbeat({ queue, onFreed() {}, onError() {}, clock: () => now })
   const beatsFor = async (seconds: number) => {
     for (let at = 0; at < seconds; at += 5) {
@@ -181,7 +219,13 @@ test('a node judges others only when it has been steady itself for half a minute
 test('a stop gives back the jobs that do not end in time', async (t) => {
   t.after(clear)
   let begun = 0
-  const jobs = await startJobs(open.pool, { handlers: { hang: () => (++begun, new Promise<void>(() => {})) }, cron: {}, log, pollMs: 50, stopTimeoutMs: 100 })
+  const jobs = await startJobs(open.pool, {
+    handlers: { hang: () => (++begun, new Promise<void>(() => {})) },
+    cron: {},
+    log,
+    pollMs: 50,
+    stopTimeoutMs: 100,
+  })
   await addJob(open.db, 'hang', {})
   await eventually(() => begun === 1)
   await jobs.stop()
@@ -192,14 +236,19 @@ test('a stop gives back the jobs that do not end in time', async (t) => {
 test('of several nodes one adds the job of a minute, and one that still waits is enough', async (t) => {
   t.after(clear)
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
-  const clocks = [jobClock(open.pool, { tidy: '* * * * *', never: '0 4 31 2 *' }), jobClock(open.pool, { tidy: '* * * * *' })]
+  const clocks = [
+    jobClock(open.pool, { tidy: '* * * * *', never: '0 4 31 2 *' }),
+    jobClock(open.pool, { tidy: '* * * * *' }),
+  ]
   const everyClock = () => Promise.all(clocks.map((addDue) => addDue()))
   await everyClock()
   assert.equal(await left(), 0, 'not in the minute of the start')
   t.mock.timers.tick(60_000)
   await everyClock()
   assert.equal(await left(), 1)
-  await sql`update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 minute'`.execute(open.db)
+  await sql`update graphile_worker._private_known_crontabs set last_execution = last_execution - interval '1 minute'`.execute(
+    open.db,
+  )
   t.mock.timers.tick(60_000)
   await everyClock()
   assert.equal(await left(), 1, 'the same one')

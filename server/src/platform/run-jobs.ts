@@ -5,7 +5,10 @@ import { jobClock } from './job-clock.ts'
 import { jobQueue, type FailedJob, type Job } from './job-queue.ts'
 import { nodeHeartbeat } from './node-heartbeat.ts'
 
-/** Does one kind of job; it may be called again for the same payload, so it looks first whether there is still something to do. */
+/**
+ * Does one kind of job; it may be called again for the same payload, so it looks first whether there is still
+ * something to do.
+ */
 type Handler = (payload: never) => Promise<void>
 type Log = Readonly<Record<'error' | 'warn' | 'debug', (details: object, text: string) => void>>
 
@@ -26,7 +29,10 @@ type Options = {
 export type Jobs = {
   /** Looks for jobs at once: somebody has heard of new ones. */
   wake(): void
-  /** Takes no more jobs and lets those at work finish; what does not finish in time is given back to the queue. Never throws. */
+  /**
+   * Takes no more jobs and lets those at work finish; what does not finish in time is given back to the
+   * queue. Never throws.
+   */
   stop(): Promise<void>
 }
 
@@ -34,11 +40,20 @@ const POLL_MS = 1_000
 const STOP_TIMEOUT_MS = 8_000
 
 /**
- * Works off the queue until it is stopped. What happens to the database ends it never: a job is taken when the database answers, and the outcome
- * of one that was done meanwhile is kept here until it is written down, so that it is not done twice.
+ * Works off the queue until it is stopped. What happens to the database ends it never: a job is taken when
+ * the database answers, and the outcome of one that was done meanwhile is kept here until it is written down,
+ * so that it is not done twice.
  */
 export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> {
-  const { handlers, cron, log, concurrency = 4, isOnlyNode = false, pollMs = POLL_MS, stopTimeoutMs = STOP_TIMEOUT_MS } = options
+  const {
+    handlers,
+    cron,
+    log,
+    concurrency = 4,
+    isOnlyNode = false,
+    pollMs = POLL_MS,
+    stopTimeoutMs = STOP_TIMEOUT_MS,
+  } = options
   const queue = jobQueue(pool, `node-${randomUUID()}`, Object.keys(handlers))
   const running = new Map<string, Promise<void>>()
   let done: string[] = []
@@ -48,9 +63,11 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
   let isCalledAgain = false
   let isAway = false
 
-  const freed = (count: number) => count > 0 && log.warn({ count }, 'Jobs of a process that has ended are free again')
+  const freed = (count: number) =>
+    count > 0 && log.warn({ count }, 'Jobs of a process that has ended are free again')
   const unavailable = (error: unknown) => {
-    if (!isAway) log.error({ err: error }, 'The job queue cannot reach the database; it goes on as soon as it can')
+    if (!isAway)
+      log.error({ err: error }, 'The job queue cannot reach the database; it goes on as soon as it can')
     isAway = true
   }
 
@@ -61,7 +78,10 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
       done.push(id)
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      log.error({ err: error }, `Failed task ${id} (${task}, attempt ${attempts} of ${maxAttempts}) with error '${message}'`)
+      log.error(
+        { err: error },
+        `Failed task ${id} (${task}, attempt ${attempts} of ${maxAttempts}) with error '${message}'`,
+      )
       failed.push({ id, message, isPassing: isUnavailable(error) })
     }
     running.delete(id)
@@ -137,7 +157,8 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
       clearInterval(timer)
       const atWork = Promise.all(running.values())
       await Promise.race([atWork, pause(stopTimeoutMs)])
-      if (running.size > 0) log.warn({ count: running.size }, 'Jobs that did not end in time are given back to the queue')
+      if (running.size > 0)
+        log.warn({ count: running.size }, 'Jobs that did not end in time are given back to the queue')
       await Promise.race([leave(), pause(stopTimeoutMs)])
     },
   }
@@ -148,7 +169,10 @@ export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> 
       await writeOutcomes()
       await queue.leave()
     } catch (error) {
-      log.warn({ err: error }, 'The job queue could not be left in good order; other nodes take over what was held here')
+      log.warn(
+        { err: error },
+        'The job queue could not be left in good order; other nodes take over what was held here',
+      )
     }
   }
 }

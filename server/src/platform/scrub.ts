@@ -9,4 +9,5 @@ const RULES: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A fault's text without e-mail addresses, tokens, passwords in addresses and credentials. */
-export const scrub = (text: string) => RULES.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text.slice(0, 2_000))
+export const scrub = (text: string) =>
+  RULES.reduce((clean, [pattern, instead]) => clean.replace(pattern, instead), text.slice(0, 2_000))

@@ -13,10 +13,19 @@ const now = new Date('2026-03-02T09:00:00Z')
 
 test('a sealed secret opens as what it was, looks different each time, and says when it was set', async () => {
   const secret = 'blåbærgrød 🫐 key'
-  const [one, other] = [await encryptSecret(fixture.db, MAPS, secret, now), await encryptSecret(fixture.db, MAPS, secret, now)]
-  assert.deepEqual([await decryptSecret(fixture.db, MAPS, one), await decryptSecret(fixture.db, MAPS, other)], [secret, secret])
+  const [one, other] = [
+    await encryptSecret(fixture.db, MAPS, secret, now),
+    await encryptSecret(fixture.db, MAPS, secret, now),
+  ]
+  assert.deepEqual(
+    [await decryptSecret(fixture.db, MAPS, one), await decryptSecret(fixture.db, MAPS, other)],
+    [secret, secret],
+  )
   assert.notEqual(one.sealed, other.sealed)
-  assert.deepEqual([one.setAt, one.end, Buffer.from(one.sealed, 'base64').includes('key')], ['2026-03-02T09:00:00.000Z', ' key', false])
+  assert.deepEqual(
+    [one.setAt, one.end, Buffer.from(one.sealed, 'base64').includes('key')],
+    ['2026-03-02T09:00:00.000Z', ' key', false],
+  )
   assert.equal((await encryptSecret(fixture.db, { purpose: 'maps', shown: 0 }, secret, now)).end, '')
 })
 
@@ -27,7 +36,10 @@ test('it opens neither as something else, nor changed, nor in another installati
   for (const at of bytes.keys()) {
     const bent = Buffer.from(bytes)
     bent[at] = (bent[at] ?? 0) ^ 1
-    await assert.rejects(decryptSecret(fixture.db, MAPS, { ...sealed, sealed: bent.toString('base64') }), `byte ${at}`)
+    await assert.rejects(
+      decryptSecret(fixture.db, MAPS, { ...sealed, sealed: bent.toString('base64') }),
+      `byte ${at}`,
+    )
   }
   const another = await testApp()
   t.after(another.close)

@@ -24,13 +24,22 @@ type Mail = Selectable<Mails>
 
 /** A mail whose answer was lost this often is left to a person (docs/decisions/0045). */
 const MAX_INTERRUPTIONS = 3
-const LOST_RESPONSE = 'The answer of the mail server was lost several times; the mail may have been delivered.'
+const LOST_RESPONSE =
+  'The answer of the mail server was lost several times; the mail may have been delivered.'
 const RETRY_MS = 500
 
-/** The job that hands one waiting mail to the SMTP server. Throws when the server did not take it, so that it is tried again later. */
+/**
+ * The job that hands one waiting mail to the SMTP server. Throws when the server did not take it, so that it
+ * is tried again later.
+ */
 export function sendMailJob({ db, transport, from, host, clock, tries, onFailed, closing }: Options) {
   return async ({ id }: { id: string }) => {
-    const waiting = await db.selectFrom('mails').selectAll().where('id', '=', id).where('status', '=', 'waiting').executeTakeFirst()
+    const waiting = await db
+      .selectFrom('mails')
+      .selectAll()
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst()
     if (!waiting) return
     const mail = waiting.sending_since ? await saveInterruption(waiting) : waiting
     if (!mail) return
@@ -47,7 +56,10 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
       }
     }
     try {
-      await transport.sendMail({ ...contentOf(mail, from, host), beforeLastByte } as Parameters<typeof transport.sendMail>[0] & BeforeLastByte)
+      await transport.sendMail({ ...contentOf(mail, from, host), beforeLastByte } as Parameters<
+        typeof transport.sendMail
+      >[0] &
+        BeforeLastByte)
     } catch (error) {
       if (unclaimed) throw unclaimed
       const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
@@ -72,12 +84,24 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
       db
         .updateTable('mails')
         .where('id', '=', id)
-        .set({ attempts, last_error: null, status: 'sent', sent_at: clock(), sending_since: null, text: '', html: '', calendar: null })
+        .set({
+          attempts,
+          last_error: null,
+          status: 'sent',
+          sent_at: clock(),
+          sending_since: null,
+          text: '',
+          html: '',
+          calendar: null,
+        })
         .execute(),
     )
   }
 
-  /** Writes down that the mail is about to be delivered. Throws when another process has it, or the database is away: then it is not. */
+  /**
+   * Writes down that the mail is about to be delivered. Throws when another process has it, or the database
+   * is away: then it is not.
+   */
   async function claimAttempt({ id, attempts }: Mail) {
     const { numUpdatedRows } = await db
       .updateTable('mails')
@@ -90,7 +114,10 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
     if (numUpdatedRows !== 1n) throw new Error('another process is sending this mail')
   }
 
-  /** An attempt before this one was cut off when the server may have had all of it. Returns the mail to send again, or null when it was too often. */
+  /**
+   * An attempt before this one was cut off when the server may have had all of it. Returns the mail to send
+   * again, or null when it was too often.
+   */
   async function saveInterruption(mail: Mail): Promise<Mail | null> {
     const interruptions = mail.interruptions + 1
     const over = interruptions > MAX_INTERRUPTIONS
@@ -100,7 +127,11 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
         .where('id', '=', mail.id)
         .where('sending_since', '=', mail.sending_since)
         .where('interruptions', '=', mail.interruptions)
-        .set({ sending_since: null, interruptions, ...(over && { status: 'failed', last_error: LOST_RESPONSE }) })
+        .set({
+          sending_since: null,
+          interruptions,
+          ...(over && { status: 'failed', last_error: LOST_RESPONSE }),
+        })
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new Error(`mail ${mail.id}: another process is sending it`)
       if (over) await onFailed?.(trx, mail.id)
@@ -108,7 +139,10 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
     })
   }
 
-  /** What the server has answered is not asked for again: it is written as soon as the database can be written to. */
+  /**
+   * What the server has answered is not asked for again: it is written as soon as the database can be written
+   * to.
+   */
   async function untilWritten(write: () => Promise<unknown>) {
     for (;;) {
       try {
@@ -130,7 +164,10 @@ const contentOf = (mail: Mail, from: string, host: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  ...(mail.calendar && mail.calendar_method && { icalEvent: { method: mail.calendar_method, content: mail.calendar, filename: 'invite.ics' } }),
+  ...(mail.calendar &&
+    mail.calendar_method && {
+      icalEvent: { method: mail.calendar_method, content: mail.calendar, filename: 'invite.ics' },
+    }),
   date: mail.created_at,
   // The same name at every try: a mail that was taken twice is shown once.
   messageId: `<${mail.id}@${host}>`,
@@ -142,7 +179,9 @@ const contentOf = (mail: Mail, from: string, host: string) => ({
 /** The server knows the address and will never take it; anything else may pass. */
 function isFinal(error: unknown) {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  return (
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500
+  )
 }
 
 /** One line without the address of the server, which may carry its password. */

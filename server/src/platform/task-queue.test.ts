@@ -52,7 +52,12 @@ test('whoever has many tasks waits after each of them for those of others, and m
       await gate.promise
       done.push(name)
     }, owner)
-  const all = [run('ada', 'first of Ada'), run('ada', 'second of Ada'), run('ada', 'third of Ada'), run('bo', 'first of Bo')]
+  const all = [
+    run('ada', 'first of Ada'),
+    run('ada', 'second of Ada'),
+    run('ada', 'third of Ada'),
+    run('bo', 'first of Bo'),
+  ]
   await assert.rejects(run('ada', 'fourth of Ada'), { code: 'unavailable', retryAfter: 5 })
   gate.resolve()
   await Promise.all(all)

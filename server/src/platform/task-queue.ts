@@ -8,15 +8,17 @@ type Options = {
 }
 
 /**
- * Lets a few tasks run at once and keeps the rest in order; refuses with `unavailable` when `waiting` are already queued. After the task of one owner
- * comes that of another, if one waits.
+ * Lets a few tasks run at once and keeps the rest in order; refuses with `unavailable` when `waiting` are
+ * already queued. After the task of one owner comes that of another, if one waits.
  */
 export function queueOf({ atOnce, waiting, waitingEach = waiting }: Options) {
   const queue: { readonly owner: string; readonly start: () => void }[] = []
   let running = 0
 
   return async function inTurn<Result>(task: () => Promise<Result>, owner = ''): Promise<Result> {
-    const isFull = queue.length >= waiting || (owner !== '' && queue.filter((one) => one.owner === owner).length >= waitingEach)
+    const isFull =
+      queue.length >= waiting ||
+      (owner !== '' && queue.filter((one) => one.owner === owner).length >= waitingEach)
     if (isFull) throw new AppError('unavailable', { retryAfter: 5 })
     if (running >= atOnce) await new Promise<void>((start) => queue.push({ owner, start }))
     else running += 1

@@ -11,9 +11,17 @@ export const fileAddress = (name: string) => FILES + name
 const fileNamed = (address: string) => (address.startsWith(FILES) ? address.slice(FILES.length) : null)
 
 /** Whether an address is that of an uploaded picture of this kind, and of this owner where one is named. */
-export async function isUploaded(db: Db, address: string, kind: PictureKind, ownerId?: string): Promise<boolean> {
+export async function isUploaded(
+  db: Db,
+  address: string,
+  kind: PictureKind,
+  ownerId?: string,
+): Promise<boolean> {
   const name = fileNamed(address)
   if (name === null) return false
   const found = db.selectFrom('uploads').select('name').where('name', '=', name).where('kind', '=', kind)
-  return (await (ownerId === undefined ? found : found.where('owner_id', '=', ownerId)).executeTakeFirst()) !== undefined
+  return (
+    (await (ownerId === undefined ? found : found.where('owner_id', '=', ownerId)).executeTakeFirst()) !==
+    undefined
+  )
 }

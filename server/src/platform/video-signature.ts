@@ -1,4 +1,7 @@
-/** A kind of video file: its demuxer in ffmpeg, the ending and the content type that it is stored and served as. */
+/**
+ * A kind of video file: its demuxer in ffmpeg, the ending and the content type that it is stored and served
+ * as.
+ */
 export type VideoKind = { readonly demuxer: string; readonly ending: string; readonly contentType: string }
 
 /** So many first bytes tell what a file is. */
@@ -31,9 +34,11 @@ export function videoSignature(head: Uint8Array): VideoKind | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, SIGNATURE_BYTES))
   const letters = (from: number, to: number) => bytes.toString('latin1', from, to)
   const tag = letters(4, 8)
-  if (tag === 'ftyp') return NO_VIDEO.test(letters(8, 12)) ? null : letters(8, 12) === 'qt  ' ? KINDS.mov : KINDS.mp4
+  if (tag === 'ftyp')
+    return NO_VIDEO.test(letters(8, 12)) ? null : letters(8, 12) === 'qt  ' ? KINDS.mov : KINDS.mp4
   if (['moov', 'mdat', 'wide'].includes(tag) && bytes[0] === 0) return KINDS.mov
-  if (bytes.toString('hex', 0, 4) === '1a45dfa3') return bytes.includes('webm') ? KINDS.webm : bytes.includes('matroska') ? KINDS.mkv : null
+  if (bytes.toString('hex', 0, 4) === '1a45dfa3')
+    return bytes.includes('webm') ? KINDS.webm : bytes.includes('matroska') ? KINDS.mkv : null
   if (letters(0, 4) === 'OggS') return bytes.includes('\x80theora', 0, 'latin1') ? KINDS.ogg : null
   if (letters(0, 4) === 'RIFF') return letters(8, 12) === 'AVI ' ? KINDS.avi : null
   if (letters(0, 3) === 'FLV') return (bytes[4] ?? 0) & 1 ? KINDS.flv : null
@@ -46,5 +51,7 @@ export function videoSignature(head: Uint8Array): VideoKind | null {
 /** What a stored video is served as, by the ending of its name. */
 export function contentTypeOf(storedAs: string): string {
   const ending = storedAs.slice(storedAs.lastIndexOf('.') + 1)
-  return Object.values(KINDS).find((kind) => kind.ending === ending)?.contentType ?? 'application/octet-stream'
+  return (
+    Object.values(KINDS).find((kind) => kind.ending === ending)?.contentType ?? 'application/octet-stream'
+  )
 }

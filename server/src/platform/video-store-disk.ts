@@ -15,7 +15,8 @@ const NO_LINKS = new Set(['EXDEV', 'EPERM', 'ENOTSUP', 'EMLINK'])
 const READ_BYTES = 262_144
 
 /** The refusal of a disk that is full, or the fault as it was. */
-export const asStorageFull = (error: unknown) => (NO_ROOM.has(codeOf(error)) ? new AppError('storage_full', { retryAfter: 30, cause: error }) : error)
+export const asStorageFull = (error: unknown) =>
+  NO_ROOM.has(codeOf(error)) ? new AppError('storage_full', { retryAfter: 30, cause: error }) : error
 
 /** Videos in a folder, and beside them the files of uploads that are not whole. */
 export function diskVideos({ videos, uploads }: { readonly videos: string; readonly uploads: string }) {
@@ -25,7 +26,8 @@ export function diskVideos({ videos, uploads }: { readonly videos: string; reado
     await made.get(folder)
   }
   const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new Error(`Not a name of a stored video: ${JSON.stringify(name.slice(0, 200))}`)
+    if (!NAME.test(name))
+      throw new Error(`Not a name of a stored video: ${JSON.stringify(name.slice(0, 200))}`)
     return join(videos, name)
   }
 
@@ -94,7 +96,10 @@ export function diskVideos({ videos, uploads }: { readonly videos: string; reado
   }
 }
 
-/** A second name of the same file, where the file system has such a thing; else a copy, which is there as a whole or not at all. */
+/**
+ * A second name of the same file, where the file system has such a thing; else a copy, which is there as a
+ * whole or not at all.
+ */
 async function linked(from: string, to: string, draft: string) {
   try {
     await link(from, draft).catch(async (error: unknown) => {

@@ -11,7 +11,13 @@ const PART_BYTES = 8 * 1_048_576
 const AT_ONCE = 2
 
 /** Videos in a bucket of an S3-compatible store. */
-export function videoBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>) {
+export function videoBucket({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: NonNullable<Config['s3']>) {
   const client = new S3Client({
     region,
     // A store of one's own is reached by its address alone; names of buckets as hosts are Amazon's.
@@ -26,7 +32,9 @@ export function videoBucket({ bucket, endpoint, region, accessKeyId, secretAcces
 
   async function read(name: string, range?: ByteRange): Promise<Readable | null> {
     try {
-      const { Body } = await client.send(new GetObjectCommand({ ...at(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }))
+      const { Body } = await client.send(
+        new GetObjectCommand({ ...at(name), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }),
+      )
       return (Body as Readable | undefined) ?? null
     } catch (error) {
       if (isAbsent(error)) return null
@@ -37,7 +45,11 @@ export function videoBucket({ bucket, endpoint, region, accessKeyId, secretAcces
   return {
     /** There as a whole or not at all. */
     async put(name: string, path: string, contentType: string) {
-      const params = { ...at(name), Body: createReadStream(path, { highWaterMark: 1_048_576 }), ContentType: contentType }
+      const params = {
+        ...at(name),
+        Body: createReadStream(path, { highWaterMark: 1_048_576 }),
+        ContentType: contentType,
+      }
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: AT_ONCE }).done()
     },
 

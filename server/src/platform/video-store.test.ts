@@ -35,7 +35,10 @@ for (const [where, s3] of [
     const path = await newFile(dataDir)
     const taken = await store.take(path, name)
     // A crash may have come between: it is said twice, and the file that was taken is still where it was.
-    assert.deepEqual([taken, await store.take(path, name), (await stat(path)).size], [`disk:${name}`, `disk:${name}`, BYTES.length])
+    assert.deepEqual(
+      [taken, await store.take(path, name), (await stat(path)).size],
+      [`disk:${name}`, `disk:${name}`, BYTES.length],
+    )
     const storedAs = await store.settle(taken)
     assert.equal(storedAs, s3 ? `s3:${name}` : taken)
     assert.equal(await store.settle(storedAs), storedAs)
@@ -43,7 +46,9 @@ for (const [where, s3] of [
 
     assert.equal(await store.sizeOf(storedAs), BYTES.length)
     assert.ok((await readAll(store, storedAs))?.equals(BYTES))
-    assert.ok((await readAll(store, storedAs, { start: 7, end: 9_000_001 }))?.equals(BYTES.subarray(7, 9_000_002)))
+    assert.ok(
+      (await readAll(store, storedAs, { start: 7, end: 9_000_001 }))?.equals(BYTES.subarray(7, 9_000_002)),
+    )
     assert.equal(await store.withFile(storedAs, async (file) => (await stat(file)).size), BYTES.length)
     const files = await readdir(join(dataDir, 'videos'))
     assert.deepEqual(files, s3 ? [] : [name])

@@ -16,7 +16,10 @@ export type VideoStore = {
   draftFolder(): Promise<string>
   /** Bytes that may still be written here. */
   room(): Promise<number>
-  /** Takes a whole file of this machine in, on its disk, and leaves it where it was; may be said twice. Throws `storage_full` when there is no room. */
+  /**
+   * Takes a whole file of this machine in, on its disk, and leaves it where it was; may be said twice. Throws
+   * `storage_full` when there is no room.
+   */
   take(path: string, name: string): Promise<string>
   /** Puts a video where it is to stay, and returns where that is: in the bucket, when there is one. */
   settle(storedAs: string): Promise<string>
@@ -30,7 +33,8 @@ export type VideoStore = {
 }
 
 /** The bucket's client is large: it is loaded when there is a bucket and something to keep in it. */
-const openBucket = async (s3: NonNullable<Config['s3']>): Promise<VideoBucket> => (await import('./video-store-s3.ts')).videoBucket(s3)
+const openBucket = async (s3: NonNullable<Config['s3']>): Promise<VideoBucket> =>
+  (await import('./video-store-s3.ts')).videoBucket(s3)
 
 /** The store that the configuration names. Folders are made when something is to lie in them. */
 export function videoStoreOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): VideoStore {

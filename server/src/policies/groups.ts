@@ -10,8 +10,8 @@ export const editableBy = (actor: Actor, reach: Reach): RawBuilder<boolean> =>
   reach === 'own' ? sql`g.parent_id = ${actor.id}` : inScope(actor, 'g.parent_id')
 
 /**
- * SQL over a user `u` and `one` above: whether that is a member whom that owner may put into a group. A sub-admin's groups may hold the
- * members of its customers too.
+ * SQL over a user `u` and `one` above: whether that is a member whom that owner may put into a group. A
+ * sub-admin's groups may hold the members of its customers too.
  */
 export const isMemberBelow = (ownerId: string): RawBuilder<boolean> =>
   sql`(u.role = 'member' and u.status <> 'deleted' and ${ownerId} in (one.id, one.parent_id))`

@@ -17,7 +17,12 @@ after(() => fixture.close())
 
 async function addMeeting(host: PersonName) {
   const begin_time = fixture.clock.now()
-  const times = { begin_time, end_time: new Date(begin_time.getTime() + 3_600_000), created_at: begin_time, over_at: null }
+  const times = {
+    begin_time,
+    end_time: new Date(begin_time.getTime() + 3_600_000),
+    created_at: begin_time,
+    over_at: null,
+  }
   const kind = { type: 'schedule', status: 'pending', group_id: null, device_id: null } as const
   const id = newId()
   await fixture.db
@@ -26,10 +31,17 @@ async function addMeeting(host: PersonName) {
     .execute()
 }
 
-/** Each meeting with those above its host as the tree of users has them at this moment, and as the columns beside the meeting say. */
+/**
+ * Each meeting with those above its host as the tree of users has them at this moment, and as the columns
+ * beside the meeting say.
+ */
 async function bothWays() {
   const { rows } = await sql<
-    Record<'tree' | 'columns', { readonly managers: readonly string[] }> & { readonly id: string; readonly hostId: string; readonly host: string }
+    Record<'tree' | 'columns', { readonly managers: readonly string[] }> & {
+      readonly id: string
+      readonly hostId: string
+      readonly host: string
+    }
   >`
     select m.id, host.id as "hostId", host.name as host,
       json_build_object(
@@ -43,7 +55,9 @@ async function bothWays() {
       ) as columns
     from meetings m join users host on host.id = m.host_id
       left join users one on one.id = host.parent_id and one.role in ('subadmin', 'customer')
-      left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')`.execute(fixture.db)
+      left join users two on two.id = one.parent_id and two.role in ('subadmin', 'customer')`.execute(
+    fixture.db,
+  )
   return rows
 }
 
@@ -52,7 +66,9 @@ async function assertAlike(when: string) {
   assert.ok(rows.length > 0)
   for (const { host, tree, columns } of rows) assert.deepEqual(columns, tree, `${host}, ${when}`)
   for (const { id, name } of Object.values(tenants.people)) {
-    const moderated = await sql<{ id: string }>`select m.id from meetings m where ${moderatedBy({ id })} order by m.id`.execute(fixture.db)
+    const moderated = await sql<{
+      id: string
+    }>`select m.id from meetings m where ${moderatedBy({ id })} order by m.id`.execute(fixture.db)
     const theirs = rows.filter(({ hostId, tree }) => hostId === id || tree.managers.includes(id))
     assert.deepEqual(
       moderated.rows.map((row) => row.id),
@@ -62,7 +78,8 @@ async function assertAlike(when: string) {
   }
 }
 
-test('what stands beside a meeting says who is above its host, whoever that is', () => assertAlike('from the start'))
+test('what stands beside a meeting says who is above its host, whoever that is', () =>
+  assertAlike('from the start'))
 
 test('and says it when customers are moved, promoted and demoted, with all below them', async () => {
   const { X1, A1, S1, S2, C1, C3, C4 } = tenants.people

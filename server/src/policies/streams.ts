@@ -3,8 +3,9 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { managedBy } from './meetings.ts'
 
 /**
- * SQL over the stream, event or replay `m`: whether the actor sees it: those of the whole tree for a sub-admin, of the account for a customer, and
- * for a member those of the account above. Platform staff see none.
+ * SQL over the stream, event or replay `m`: whether the actor sees it: those of the whole tree for a
+ * sub-admin, of the account for a customer, and for a member those of the account above. Platform staff see
+ * none.
  */
 export function visibleTo({ id, role, parentId }: Actor): RawBuilder<boolean> {
   if (role === 'super-admin' || role === 'admin') return sql`false`

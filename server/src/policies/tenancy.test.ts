@@ -17,13 +17,18 @@ test('a scope is oneself and the subtree below; staff see everybody, members the
   const subadmin = await add('subadmin', admin.id)
   const below = [await add('customer', subadmin.id), await add('member', subadmin.id)] as const
   const customer = below[0]
-  const members = [await add('member', customer.id), await fixture.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })]
+  const members = [
+    await add('member', customer.id),
+    await fixture.addUser({ role: 'member', parentId: customer.id, status: 'deleted' }),
+  ]
   const other = await add('customer', admin.id)
   const others = [await add('member', other.id), await add('user')]
   const everybody = [admin, subadmin, ...below, ...members, other, ...others]
 
   async function expect(actor: { id: string }, role: Role, seen: readonly { id: string }[]) {
-    const { rows } = await sql<{ id: string }>`select u.id from users u where ${inScope({ id: actor.id, role }, 'u.id')}`.execute(fixture.db)
+    const { rows } = await sql<{
+      id: string
+    }>`select u.id from users u where ${inScope({ id: actor.id, role }, 'u.id')}`.execute(fixture.db)
     assert.deepEqual(rows.map(({ id }) => id).sort(), seen.map(({ id }) => id).sort(), role)
   }
   await expect(admin, 'admin', everybody)

@@ -6,8 +6,9 @@ import type { Db } from '#db/schema.ts'
 const ACCOUNT_ROLES = ['subadmin', 'customer']
 
 /**
- * SQL: whether the user in `column` lies in the actor's scope: everybody for platform staff, oneself and the subtree below for sub-admins and
- * customers, oneself for all others. Deleted users count, so that what they leave behind stays where it was.
+ * SQL: whether the user in `column` lies in the actor's scope: everybody for platform staff, oneself and the
+ * subtree below for sub-admins and customers, oneself for all others. Deleted users count, so that what they
+ * leave behind stays where it was.
  */
 export function inScope({ id, role }: Pick<Actor, 'id' | 'role'>, column: string): RawBuilder<boolean> {
   const user = sql.ref(column)
@@ -16,7 +17,9 @@ export function inScope({ id, role }: Pick<Actor, 'id' | 'role'>, column: string
   return sql`${user} in (${subtreeOf(id)})`
 }
 
-/** The ids of an account and of everybody below it: the tree is three levels deep, so two steps down are all. */
+/**
+ * The ids of an account and of everybody below it: the tree is three levels deep, so two steps down are all.
+ */
 const subtreeOf = (id: string) => sql`
   select ${id}::uuid
   union all select one.id from users one where one.parent_id = ${id}
@@ -33,15 +36,19 @@ export async function isAccount(db: Db, actor: Actor, id: string): Promise<boole
 }
 
 /** Returns whether the actor is a member of that account. */
-export const isMemberOf = ({ role, parentId }: Actor, account: string): boolean => role === 'member' && parentId === account.toLowerCase()
+export const isMemberOf = ({ role, parentId }: Actor, account: string): boolean =>
+  role === 'member' && parentId === account.toLowerCase()
 
-/** Returns whether what that account has is the actor's to see: it lies in their scope, or they are a member of it. */
+/**
+ * Returns whether what that account has is the actor's to see: it lies in their scope, or they are a member
+ * of it.
+ */
 export const isAccountKnownTo = async (db: Db, actor: Actor, account: string): Promise<boolean> =>
   isMemberOf(actor, account) || (await isAccount(db, actor, account))
 
 /**
- * SQL, over a `users` row of the outer query: whether a customer or sub-admin above that user is suspended or deleted.
- * Below platform staff the tree is three deep, so two steps up see it all.
+ * SQL, over a `users` row of the outer query: whether a customer or sub-admin above that user is suspended or
+ * deleted. Below platform staff the tree is three deep, so two steps up see it all.
  */
 export const TENANT_CLOSED = `exists (
   select from users one left join users two on two.id = one.parent_id

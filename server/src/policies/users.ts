@@ -5,7 +5,11 @@ import { inScope } from './tenancy.ts'
 /** The three lists of people; each has its own calls. */
 export type Kind = 'admins' | 'members' | 'customers'
 
-const ROLES: Readonly<Record<Kind, readonly Role[]>> = { admins: ['admin', 'super-admin'], members: ['member'], customers: ['customer', 'subadmin'] }
+const ROLES: Readonly<Record<Kind, readonly Role[]>> = {
+  admins: ['admin', 'super-admin'],
+  members: ['member'],
+  customers: ['customer', 'subadmin'],
+}
 
 /** SQL over `users`: whether that is somebody on this list and in the actor's scope. */
 export const visibleTo = (actor: Actor, kind: Kind): RawBuilder<boolean> => isAnyOf(ROLES[kind], actor)
@@ -18,7 +22,8 @@ const ABOVE: Readonly<Partial<Record<Role, readonly Role[]>>> = {
 }
 
 /** SQL over `users`: whether the actor may put users of that role under them. */
-export const canStandAbove = (role: Role, actor: Actor): RawBuilder<boolean> => isAnyOf(ABOVE[role] ?? [], actor)
+export const canStandAbove = (role: Role, actor: Actor): RawBuilder<boolean> =>
+  isAnyOf(ABOVE[role] ?? [], actor)
 
 const isAnyOf = (roles: readonly Role[], actor: Actor): RawBuilder<boolean> =>
   sql`(users.role = any(${roles}::text[]) and users.status <> 'deleted' and ${inScope(actor, 'users.id')})`

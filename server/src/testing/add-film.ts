@@ -13,5 +13,8 @@ export async function addFilm(
 ) {
   const path = join(dataDir, newId())
   await writeFile(path, bytes)
-  return saveVideo({ db, clock: clock.now, videos }, { path, accountId, uploadedBy: null, filename, description: '', source: 'upload' })
+  return saveVideo(
+    { db, clock: clock.now, videos },
+    { path, accountId, uploadedBy: null, filename, description: '', source: 'upload' },
+  )
 }

@@ -25,18 +25,35 @@ const OWN = {
   replaystreaming: { played_broadcast_id: 'abcdefghijk', played_name: 'The stream' },
 } as const satisfies Record<StreamType, OwnColumns>
 
-/** For tests: rows of a live stream, an event or a replay, as if it had been planned an hour ago. It begins in ten hours unless said. */
+/**
+ * For tests: rows of a live stream, an event or a replay, as if it had been planned an hour ago. It begins in
+ * ten hours unless said.
+ */
 export async function addStream({ db, clock }: Pick<TestApp, 'db' | 'clock'>, given: Given) {
   const { type, hostId, from = 600, to = from + 60, over = false, members = [], devices = [] } = given
   const now = clock.now()
   const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
   const id = newId()
   const stream = { id, name: given.name ?? `A ${type}`, location: `room-${id}` }
-  const status = over ? 'concluded' : from > 0 ? 'pending' : type === 'livestreaming' ? 'waiting' : 'inprogress'
+  const status = over
+    ? 'concluded'
+    : from > 0
+      ? 'pending'
+      : type === 'livestreaming'
+        ? 'waiting'
+        : 'inprogress'
   await db
     .insertInto('meetings')
     .values({
-      ...{ ...stream, type, status, host_id: hostId, group_id: null, device_id: null, created_at: later(-60) },
+      ...{
+        ...stream,
+        type,
+        status,
+        host_id: hostId,
+        group_id: null,
+        device_id: null,
+        created_at: later(-60),
+      },
       ...{ begin_time: later(from), end_time: later(to), over_at: over ? later(to) : null },
     })
     .execute()

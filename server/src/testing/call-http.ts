@@ -11,16 +11,28 @@ export type Told = {
   readonly fields?: Readonly<Record<string, string>>
   readonly data?: unknown
 }
-type Options = { readonly method?: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+type Options = {
+  readonly method?: string
+  readonly body?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 /** Calls a listening server with that token: JSON by POST, unless the options say otherwise. */
-export async function callHttp(url: string, token: string, { method = 'POST', body, headers }: Options = {}): Promise<Told> {
+export async function callHttp(
+  url: string,
+  token: string,
+  { method = 'POST', body, headers }: Options = {},
+): Promise<Told> {
   const reply = await fetch(url, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { body }),
   })
-  return { status: reply.status, headers: reply.headers, ...((await reply.json()) as Omit<Told, 'status' | 'headers'>) }
+  return {
+    status: reply.status,
+    headers: reply.headers,
+    ...((await reply.json()) as Omit<Told, 'status' | 'headers'>),
+  }
 }
 
 /** Sees that it was refused with that status and code, in the form every refusal has. */

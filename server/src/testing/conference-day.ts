@@ -5,7 +5,10 @@ import type { ConferenceEvent, LiveRoom, Occupant } from '#platform/conference-e
 import { tenantsIn } from './tenants.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Instant meetings of a customer, with the events that a video service would send of their rooms, at the clock's time. */
+/**
+ * Instant meetings of a customer, with the events that a video service would send of their rooms, at the
+ * clock's time.
+ */
 export async function conferenceDay(fixture: TestApp) {
   const people = await tenantsIn(fixture)
   const apply = engineEvents(fixture.db, fixture.clock.now)
@@ -21,9 +24,19 @@ export async function conferenceDay(fixture: TestApp) {
     return {
       id,
       location,
-      created: (at = created_at): ConferenceEvent => ({ event_name: 'muc-room-created', ...room, created_at: at }),
+      created: (at = created_at): ConferenceEvent => ({
+        event_name: 'muc-room-created',
+        ...room,
+        created_at: at,
+      }),
       joined(person: Partial<Occupant>): ConferenceEvent {
-        const occupant = { occupant_jid: `${room.room_jid}/${newId()}`, name: 'Somebody', email: '', joined_at: seconds(), ...person }
+        const occupant = {
+          occupant_jid: `${room.room_jid}/${newId()}`,
+          name: 'Somebody',
+          email: '',
+          joined_at: seconds(),
+          ...person,
+        }
         inside.push(occupant)
         everybody.push(occupant)
         return { event_name: 'muc-occupant-joined', ...room, occupant }
@@ -60,9 +73,20 @@ export async function conferenceDay(fixture: TestApp) {
       for (const event of events) await apply(event)
     },
 
-    meeting: (id: string) => fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow(),
+    meeting: (id: string) =>
+      fixture.db
+        .selectFrom('meetings')
+        .select(['status', 'over_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
 
-    stays: (id: string) => fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute(),
+    stays: (id: string) =>
+      fixture.db
+        .selectFrom('participant_sessions')
+        .selectAll()
+        .where('meeting_id', '=', id)
+        .orderBy('joined_at')
+        .execute(),
 
     async reportOf(id: string) {
       const { data } = await people.customer.api.reports.meetings({ limit: 500 })

@@ -5,12 +5,18 @@ import type { TestApp } from './test-app.ts'
 
 type Consent = { readonly channel?: string; readonly withoutYoutube?: boolean }
 
-/** A browser that connects YouTube: `begin` asks the portal, `consent` answers at Google, `comeBack` follows Google's redirect. */
+/**
+ * A browser that connects YouTube: `begin` asks the portal, `consent` answers at Google, `comeBack` follows
+ * Google's redirect.
+ */
 export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
   let cookie = ''
   return {
     async begin() {
-      const reply = await app.inject({ url: `/v1/${contract.youtube.connect.path}`, headers: { authorization: `Bearer ${token}` } })
+      const reply = await app.inject({
+        url: `/v1/${contract.youtube.connect.path}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
       assert.equal(reply.statusCode, 200, reply.body)
       cookie = String(reply.headers['set-cookie'])
       return { address: reply.json<{ data: string }>().data, cookie }
@@ -21,13 +27,20 @@ export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
       const page = await fetch(address)
       const text = await page.text()
       assert.equal(page.status, 200, text)
-      const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescaped(value)])
+      const fields = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+        name,
+        unescaped(value),
+      ])
       const form = new URLSearchParams([
         ...fields.filter(([name]) => name !== 'channel'),
         ['channel', channel],
         ...(withoutYoutube ? [['leave-out', 'on']] : []),
       ])
-      const answer = await fetch(new URL('/consent', address), { method: 'POST', body: form, redirect: 'manual' })
+      const answer = await fetch(new URL('/consent', address), {
+        method: 'POST',
+        body: form,
+        redirect: 'manual',
+      })
       return answer.headers.get('location') ?? ''
     },
 
@@ -35,7 +48,10 @@ export function connecting({ app }: Pick<TestApp, 'app'>, token: string) {
     comeBack(location: string, sent = cookie.split(';')[0], headers: Readonly<Record<string, string>> = {}) {
       const { pathname, search } = new URL(location)
       assert.equal(pathname, YOUTUBE_CALLBACK)
-      return app.inject({ url: `${pathname}${search}`, headers: { ...headers, ...(sent && { cookie: sent }) } })
+      return app.inject({
+        url: `${pathname}${search}`,
+        headers: { ...headers, ...(sent && { cookie: sent }) },
+      })
     },
   }
 }
@@ -48,4 +64,5 @@ export async function connectYoutube(app: Pick<TestApp, 'app'>, token: string, c
   assert.equal(reply.headers.location, '/livestreamings?connected=1')
 }
 
-const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+const unescaped = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))

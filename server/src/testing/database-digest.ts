@@ -7,13 +7,18 @@ type Table = { readonly id: string; readonly name: string; readonly hasUnhashabl
 /** One table: the query that says how many rows it has and their hash. */
 type Watched = { readonly name: string; readonly digest: RawBuilder<{ rows: string }> }
 type Seen = { readonly changes: string; readonly rows: string }
-type Watch = { readonly tables: readonly Watched[]; readonly counts: RawBuilder<{ name: string; changes: string }>; readonly seen: Map<string, Seen> }
+type Watch = {
+  readonly tables: readonly Watched[]
+  readonly counts: RawBuilder<{ name: string; changes: string }>
+  readonly seen: Map<string, Seen>
+}
 
 const watches = new WeakMap<Db, Promise<Watch>>()
 
 /**
- * The number and a hash of the rows of every table, and of the jobs that wait: two equal digests are one unchanged database. That a call was
- * refused may be written down all the same: `takeRefusals` tells what was. Only tables that were written to since the last time are read.
+ * The number and a hash of the rows of every table, and of the jobs that wait: two equal digests are one
+ * unchanged database. That a call was refused may be written down all the same: `takeRefusals` tells what
+ * was. Only tables that were written to since the last time are read.
  */
 export async function databaseDigest(db: Db): Promise<Readonly<Record<string, string>>> {
   const watch = watches.get(db) ?? watchTables(db)
@@ -31,12 +36,17 @@ export async function databaseDigest(db: Db): Promise<Readonly<Record<string, st
   return Object.fromEntries(tables.map(({ name }) => [name, seen.get(name)?.rows ?? '']))
 }
 
-/** Has every table count the statements that write to it, also those that are taken back: a sequence forgets nothing. */
+/**
+ * Has every table count the statements that write to it, also those that are taken back: a sequence forgets
+ * nothing.
+ */
 async function watchTables(db: Db): Promise<Watch> {
   const { rows } = await sql<Table>`select relid::text as id, relid::regclass::text as name,
     exists (select from pg_attribute where attrelid = relid and atttypid in ('json'::regtype, 'bit varying'::regtype)) as "hasUnhashable"
     from pg_stat_user_tables
-    where schemaname = 'public' or relid::regclass::text = 'graphile_worker._private_jobs' order by 2`.execute(db)
+    where schemaname = 'public' or relid::regclass::text = 'graphile_worker._private_jobs' order by 2`.execute(
+    db,
+  )
   const watched = rows.map(
     ({ id, name }) => `create sequence watched.t${id};
       create trigger watched after insert or update or delete or truncate on ${name} execute function watched.note();`,
@@ -48,8 +58,15 @@ async function watchTables(db: Db): Promise<Watch> {
       ${watched.join('\n')}`,
     )
     .execute(db)
-  const counts = rows.map(({ id, name }) => `select '${name}' as name, last_value::text || is_called as changes from watched.t${id}`)
-  return { tables: rows.map((table) => ({ name: table.name, digest: digestOf(table) })), counts: sql.raw(counts.join(' union all ')), seen: new Map() }
+  const counts = rows.map(
+    ({ id, name }) =>
+      `select '${name}' as name, last_value::text || is_called as changes from watched.t${id}`,
+  )
+  return {
+    tables: rows.map((table) => ({ name: table.name, digest: digestOf(table) })),
+    counts: sql.raw(counts.join(' union all ')),
+    seen: new Map(),
+  }
 }
 
 /** A sum, so that their order does not matter. */
@@ -59,7 +76,10 @@ function digestOf({ name, hasUnhashable }: Table): Watched['digest'] {
   return sql.raw(`select count(*) || ' ' || coalesce(sum(${hash}), 0) as rows from ${rows} as row`)
 }
 
-/** What the audit log says of refused calls, oldest first; the next time only what is new, so that its limit per minute is never met. */
+/**
+ * What the audit log says of refused calls, oldest first; the next time only what is new, so that its limit
+ * per minute is never met.
+ */
 export function takeRefusals(db: Db) {
   return db
     .deleteFrom('audit_entries')

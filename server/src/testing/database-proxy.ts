@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '#db/open-database.ts'
 
-/** A way to a PostgreSQL that can be cut and mended again, as when the database is stopped and started. `passOn` may change what is sent to it. */
+/**
+ * A way to a PostgreSQL that can be cut and mended again, as when the database is stopped and started.
+ * `passOn` may change what is sent to it.
+ */
 export async function databaseProxy(target: Connection, passOn = (sent: Buffer) => sent) {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-proxy-'))
   const sockets = new Set<Socket>()
   const lines = new Set<{ speak(): void; hush(): void }>()
   let isSilent = false
   const there = () =>
-    typeof target === 'string' ? connect(Number(new URL(target).port || 5432), new URL(target).hostname) : connect(join(target.host, '.s.PGSQL.5432'))
+    typeof target === 'string'
+      ? connect(Number(new URL(target).port || 5432), new URL(target).hostname)
+      : connect(join(target.host, '.s.PGSQL.5432'))
   let server: Server | undefined
   let port: number | undefined
 
@@ -36,7 +41,10 @@ export async function databaseProxy(target: Connection, passOn = (sent: Buffer) 
       else speak()
     })
     const listening = server
-    const place = typeof target === 'string' ? { port: port ?? 0, host: '127.0.0.1' } : { path: join(folder, '.s.PGSQL.5432') }
+    const place =
+      typeof target === 'string'
+        ? { port: port ?? 0, host: '127.0.0.1' }
+        : { path: join(folder, '.s.PGSQL.5432') }
     await new Promise<void>((resolve) => listening.listen(place, resolve))
     const address = listening.address()
     if (typeof address === 'object' && address) port = address.port
@@ -67,7 +75,10 @@ export async function databaseProxy(target: Connection, passOn = (sent: Buffer) 
   }
 
   await mend()
-  const connection: Connection = typeof target === 'string' ? Object.assign(new URL(target), { host: `127.0.0.1:${port}` }).href : { ...target, host: folder }
+  const connection: Connection =
+    typeof target === 'string'
+      ? Object.assign(new URL(target), { host: `127.0.0.1:${port}` }).href
+      : { ...target, host: folder }
   const close = async () => {
     await cut()
     rmSync(folder, { recursive: true, force: true })

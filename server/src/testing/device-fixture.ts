@@ -11,7 +11,10 @@ import { testApp } from './test-app.ts'
 
 type Fixture = Awaited<ReturnType<typeof testApp>>
 
-/** One node's sockets over a server: what devices and open portals connect to. Several may stand over one database. */
+/**
+ * One node's sockets over a server: what devices and open portals connect to. Several may stand over one
+ * database.
+ */
 export async function openNode(fixture: Fixture, bounds: Partial<DeviceBounds> = {}) {
   const { db, clock, conference, connection } = fixture
   const live = liveUpdates(fixture.sessions.checkToken)

@@ -17,7 +17,9 @@ export const DEVICE_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST device/readunassigned': nothing,
   'GET device/readremote': bare,
   'GET device/{id}': inPath,
-  'POST device/assign': async (scene) => ({ body: { deviceId: await newcomer(scene), userDeviceName: 'Hall' } }),
+  'POST device/assign': async (scene) => ({
+    body: { deviceId: await newcomer(scene), userDeviceName: 'Hall' },
+  }),
   'POST device/assign/{customerId}': async (scene, relation) => ({
     params: { customerId: accountOf(scene, relation) },
     body: { deviceId: await newcomer(scene), userDeviceName: 'Hall' },
@@ -29,25 +31,48 @@ export const DEVICE_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST device/reset/{id}': reset,
   'POST device/resetany/{id}': reset,
   'POST device/edit': async (scene, relation) => ({
-    body: { deviceId: await deviceOf(scene, relation), ...(scene.actor.letter === 'M' ? { favourite: true } : { name: 'Renamed' }) },
+    body: {
+      deviceId: await deviceOf(scene, relation),
+      ...(scene.actor.letter === 'M' ? { favourite: true } : { name: 'Renamed' }),
+    },
   }),
-  'POST device/editany': async (scene, relation) => ({ body: { deviceId: await deviceOf(scene, relation), name: 'Renamed' } }),
-  'POST device/editmany': async (scene, relation) => ({ body: { ids: [await deviceOf(scene, relation)], privacyEnabled: true } }),
+  'POST device/editany': async (scene, relation) => ({
+    body: { deviceId: await deviceOf(scene, relation), name: 'Renamed' },
+  }),
+  'POST device/editmany': async (scene, relation) => ({
+    body: { ids: [await deviceOf(scene, relation)], privacyEnabled: true },
+  }),
   'POST device/reboot': named,
   'POST device/events/{id}': reset,
   'GET device/alerts': bare,
   'POST device/alerts': () => ({ body: { mail: 'it@example.org', webhookUrl: '', settleSeconds: 300 } }),
   'POST device/ring': async (scene, relation) => ({
-    body: { deviceId: await deviceOf(scene, relation), roomName: scene.tenants.meetingOf(hostFor(scene, 'own'), 'running').location },
+    body: {
+      deviceId: await deviceOf(scene, relation),
+      roomName: scene.tenants.meetingOf(hostFor(scene, 'own'), 'running').location,
+    },
   }),
   'GET device/calls/{roomName}': (scene, relation) => ({
-    params: { roomName: relation === 'absent' ? 'no-such-room' : scene.tenants.meetingOf(hostFor(scene, relation), 'running').location },
+    params: {
+      roomName:
+        relation === 'absent'
+          ? 'no-such-room'
+          : scene.tenants.meetingOf(hostFor(scene, relation), 'running').location,
+    },
   }),
-  'POST device/cancelcall/{id}': async (scene, relation) => ({ params: { id: await callOf(scene, relation) }, body: {} }),
-  'POST device/register': () => ({ body: { capabilities: { reboot: false, screenPower: false }, userAgent: 'test' } }),
+  'POST device/cancelcall/{id}': async (scene, relation) => ({
+    params: { id: await callOf(scene, relation) },
+    body: {},
+  }),
+  'POST device/register': () => ({
+    body: { capabilities: { reboot: false, screenPower: false }, userAgent: 'test' },
+  }),
 }
 
-/** A device of an account like that; for staff, who see all, one of nobody. Nothing is added for those who may not even ask. */
+/**
+ * A device of an account like that; for staff, who see all, one of nobody. Nothing is added for those who may
+ * not even ask.
+ */
 async function deviceOf(scene: Scene, relation: At): Promise<string> {
   const { app, tenants, actor } = scene
   if (!actor.id || relation === 'absent') return newId()
@@ -58,12 +83,14 @@ async function deviceOf(scene: Scene, relation: At): Promise<string> {
 }
 
 /** The id on the screen of a device that nobody has. */
-const newcomer = async ({ app, actor }: Scene) => (actor.id ? (await addDevice(app.db, app.clock.now())).code : '00000000')
+const newcomer = async ({ app, actor }: Scene) =>
+  actor.id ? (await addDevice(app.db, app.clock.now())).code : '00000000'
 
 /** Who holds a meeting that is the caller's own, that of somebody of its tenant, or another tenant's. */
 function hostFor({ actor }: Scene, relation: Relation) {
   if (relation === 'other') return 'M3' as const
-  if (relation === 'own') return actor.letter === 'C' ? ('C1' as const) : actor.letter === 'S' ? ('S1' as const) : ('M1' as const)
+  if (relation === 'own')
+    return actor.letter === 'C' ? ('C1' as const) : actor.letter === 'S' ? ('S1' as const) : ('M1' as const)
   return 'M1b' as const
 }
 
@@ -73,7 +100,9 @@ async function callOf(scene: Scene, relation: At): Promise<string> {
   if (!scene.actor.id || relation === 'absent') return newId()
   const host = hostFor(scene, relation)
   const [id, now] = [newId(), app.clock.now()]
-  const device = await addDevice(app.db, now, { owner_id: host === 'M3' ? tenants.people.C3.id : tenants.people.C1.id })
+  const device = await addDevice(app.db, now, {
+    owner_id: host === 'M3' ? tenants.people.C3.id : tenants.people.C1.id,
+  })
   await app.db
     .insertInto('device_calls')
     .values({
@@ -85,7 +114,15 @@ async function callOf(scene: Scene, relation: At): Promise<string> {
         caller_name: host,
         status: 'calling',
       },
-      ...{ rings: false, ring_seconds: 30, ring_ends_at: null, reason: null, created_at: now, changed_at: now, over_at: null },
+      ...{
+        rings: false,
+        ring_seconds: 30,
+        ring_ends_at: null,
+        reason: null,
+        created_at: now,
+        changed_at: now,
+        over_at: null,
+      },
     })
     .execute()
   return id

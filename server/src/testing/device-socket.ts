@@ -1,6 +1,11 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { WebSocket } from 'ws'
-import { DEVICE_PROTOCOL, DEVICE_SOCKET, type DeviceMessage, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
+import {
+  DEVICE_PROTOCOL,
+  DEVICE_SOCKET,
+  type DeviceMessage,
+  type ServerMessage,
+} from '@samtale/contract/device-gateway/kiosk'
 
 type Ids = { readonly deviceId: string; readonly secret: string }
 type Options = { readonly bootId?: string; readonly appVersion?: string; readonly canReboot?: boolean }
@@ -27,8 +32,14 @@ export function openDeviceSocket(address: string) {
     })
   })
 
-  /** The next message of that type, and with that about it, from those not yet taken. Fails when the socket is closed before. */
-  async function next<T extends ServerMessage['type']>(type: T, fits: (message: MessageOf<T>) => boolean = () => true): Promise<MessageOf<T>> {
+  /**
+   * The next message of that type, and with that about it, from those not yet taken. Fails when the socket is
+   * closed before.
+   */
+  async function next<T extends ServerMessage['type']>(
+    type: T,
+    fits: (message: MessageOf<T>) => boolean = () => true,
+  ): Promise<MessageOf<T>> {
     for (;;) {
       while (taken < told.length) {
         const message = told[taken]
@@ -40,27 +51,53 @@ export function openDeviceSocket(address: string) {
     }
   }
 
-  return { socket, told, closed, next, say: (message: DeviceMessage) => socket.send(JSON.stringify(message)), sayText: (text: string) => socket.send(text) }
+  return {
+    socket,
+    told,
+    closed,
+    next,
+    say: (message: DeviceMessage) => socket.send(JSON.stringify(message)),
+    sayText: (text: string) => socket.send(text),
+  }
 }
 
 /** The proof of a secret, made as the protocol says it. */
 export function proofOf({ deviceId, secret }: Ids, nonce: string): string {
   const bytes = Buffer.from(secret, 'hex')
-  const mask = createHmac('sha256', createHash('sha256').update(bytes).digest()).update(`${nonce}.${deviceId}`).digest()
+  const mask = createHmac('sha256', createHash('sha256').update(bytes).digest())
+    .update(`${nonce}.${deviceId}`)
+    .digest()
   return Buffer.from(bytes.map((byte, at) => byte ^ (mask[at] ?? 0))).toString('hex')
 }
 
 /** A device that has said hello and was welcomed. */
-export async function connectDevice(address: string, ids: Ids, { bootId = randomUUID(), appVersion = '1.0.0', canReboot = false }: Options = {}) {
+export async function connectDevice(
+  address: string,
+  ids: Ids,
+  { bootId = randomUUID(), appVersion = '1.0.0', canReboot = false }: Options = {},
+) {
   const device = openDeviceSocket(address)
   const { nonce } = await device.next('challenge')
   const capabilities = { reboot: canReboot, screenPower: false }
-  device.say({ type: 'hello', deviceId: ids.deviceId, proof: proofOf(ids, nonce), bootId, appVersion, capabilities })
+  device.say({
+    type: 'hello',
+    deviceId: ids.deviceId,
+    proof: proofOf(ids, nonce),
+    bootId,
+    appVersion,
+    capabilities,
+  })
   const welcome = await device.next('welcome')
-  const heartbeat = (state: 'idle' | 'ringing' | 'joining' | 'in-call', callId: string | null = null, camera = true) =>
-    device.say({ type: 'heartbeat', state, callId, camera, microphone: true })
-  const news = (callId: string, what: 'ringing' | 'accepted' | 'declined' | 'joined' | 'left' | 'failed', reason?: string) =>
-    device.say({ type: 'call', callId, news: what, ...(reason !== undefined && { reason }) })
+  const heartbeat = (
+    state: 'idle' | 'ringing' | 'joining' | 'in-call',
+    callId: string | null = null,
+    camera = true,
+  ) => device.say({ type: 'heartbeat', state, callId, camera, microphone: true })
+  const news = (
+    callId: string,
+    what: 'ringing' | 'accepted' | 'declined' | 'joined' | 'left' | 'failed',
+    reason?: string,
+  ) => device.say({ type: 'call', callId, news: what, ...(reason !== undefined && { reason }) })
   return { ...device, welcome, heartbeat, news, bootId }
 }
 export type TestDeviceSocket = Awaited<ReturnType<typeof connectDevice>>

@@ -4,7 +4,11 @@ import type { UploadPlan } from './upload-plan.ts'
 
 export type Uploader = { readonly port: number; readonly token: string; readonly account: string }
 type Answer = { readonly status: number; readonly code?: string; readonly data?: Told }
-type Told = { readonly uploadId: string; readonly missing: readonly (readonly [number, number])[]; readonly data?: readonly Listed[] }
+type Told = {
+  readonly uploadId: string
+  readonly missing: readonly (readonly [number, number])[]
+  readonly data?: readonly Listed[]
+}
 type Listed = { readonly filename: string; readonly sha256: string }
 
 /** What came of a plan: the hash that the portal answered, or the code that it refused with. */
@@ -14,20 +18,27 @@ export type Outcome = { readonly sha256: string } | { readonly refused: string }
 const TIMEOUT_MS = 30_000
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a file as planned, whatever becomes of the server meanwhile, and goes on until the portal says what came of it. */
+/**
+ * Sends a file as planned, whatever becomes of the server meanwhile, and goes on until the portal says what
+ * came of it.
+ */
 export async function followPlan(by: Uploader, plan: UploadPlan): Promise<Outcome> {
   const chunks = chunksOfFile(plan.file)
   const size = plan.file.length
   const { account } = by
-  const begin = (more = {}) => insist(() => sendJson(by, 'begin', { account, filename: plan.filename, size, ...more }))
+  const begin = (more = {}) =>
+    insist(() => sendJson(by, 'begin', { account, filename: plan.filename, size, ...more }))
   let uploadId = plan.way === 'begun' ? (await begin()).data?.uploadId : undefined
   const send = (index: number, brokenOff = false) =>
-    plan.way === 'json' ? sendBytes(by, plan, index, chunks[index] as Buffer) : sendForm(by, { plan, index, uploadId, brokenOff }, chunks[index] as Buffer)
+    plan.way === 'json'
+      ? sendBytes(by, plan, index, chunks[index] as Buffer)
+      : sendForm(by, { plan, index, uploadId, brokenOff }, chunks[index] as Buffer)
 
   let told: Told | undefined
   const middle = Math.floor(plan.order.length / 2)
   for (const [at, { index, brokenOff }] of plan.order.entries()) {
-    if (plan.cancelled && at === middle && !told?.data) await insist(() => sendJson(by, 'cancel', { account, uploadId }))
+    if (plan.cancelled && at === middle && !told?.data)
+      await insist(() => sendJson(by, 'cancel', { account, uploadId }))
     const answer = await send(index, brokenOff).catch(() => undefined)
     if (answer?.code && answer.status < 500) return { refused: answer.code }
     // A late word of an earlier chunk takes nothing back.
@@ -39,7 +50,10 @@ export async function followPlan(by: Uploader, plan: UploadPlan): Promise<Outcom
       if (stands.code) return { refused: stands.code }
       told = stands.data
     }
-    const missing = told?.missing.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at)) ?? []
+    const missing =
+      told?.missing.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, at) => first + at),
+      ) ?? []
     for (const index of missing.length > 0 ? missing : [plan.total - 1]) {
       const answer = await insist(() => send(index))
       if (answer.code) return { refused: answer.code }
@@ -61,32 +75,57 @@ async function insist(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-const sendJson = (by: Uploader, path: string, body: object) => post(by, path, 'application/json', Buffer.from(JSON.stringify(body)))
+const sendJson = (by: Uploader, path: string, body: object) =>
+  post(by, path, 'application/json', Buffer.from(JSON.stringify(body)))
 
 const sendBytes = (by: Uploader, { filename, total }: UploadPlan, chunkIndex: number, chunk: Buffer) =>
   sendJson(by, 'upload', { account: by.account, filename, chunkIndex, totalChunks: total, chunk: [...chunk] })
 
-type Sent = { readonly plan: UploadPlan; readonly index: number; readonly uploadId: string | undefined; readonly brokenOff: boolean }
+type Sent = {
+  readonly plan: UploadPlan
+  readonly index: number
+  readonly uploadId: string | undefined
+  readonly brokenOff: boolean
+}
 
 function sendForm(by: Uploader, { plan, index, uploadId, brokenOff }: Sent, chunk: Buffer) {
-  const fields = { account: by.account, filename: plan.filename, chunkIndex: index, totalChunks: plan.total, ...(uploadId && { uploadId }) }
-  const part = (name: string, value: string | number) => `--x-1\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const fields = {
+    account: by.account,
+    filename: plan.filename,
+    chunkIndex: index,
+    totalChunks: plan.total,
+    ...(uploadId && { uploadId }),
+  }
+  const part = (name: string, value: string | number) =>
+    `--x-1\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
   const head = Object.entries(fields).map(([name, value]) => part(name, value))
-  const file = '--x-1\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n'
+  const file =
+    '--x-1\r\nContent-Disposition: form-data; name="chunk"; filename="blob"\r\nContent-Type: application/octet-stream\r\n\r\n'
   const body = Buffer.concat([Buffer.from(head.join('') + file), chunk, Buffer.from('\r\n--x-1--\r\n')])
   return post(by, 'upload', 'multipart/form-data; boundary=x-1', body, brokenOff)
 }
 
 /** With `brokenOff` the line is cut after half of it. */
-function post({ port, token }: Uploader, path: string, type: string, body: Buffer, brokenOff = false): Promise<Answer> {
+function post(
+  { port, token }: Uploader,
+  path: string,
+  type: string,
+  body: Buffer,
+  brokenOff = false,
+): Promise<Answer> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': type, 'content-length': body.length }
   return new Promise((resolve, reject) => {
-    const sent = request({ agent, host: '127.0.0.1', port, path: `/v1/videocontent/${path}`, method: 'POST', headers }, (answer) => {
-      let text = ''
-      answer.on('data', (bytes: Buffer) => (text += String(bytes)))
-      answer.once('error', reject)
-      answer.once('end', () => resolve({ ...(JSON.parse(text) as Omit<Answer, 'status'>), status: answer.statusCode ?? 500 }))
-    })
+    const sent = request(
+      { agent, host: '127.0.0.1', port, path: `/v1/videocontent/${path}`, method: 'POST', headers },
+      (answer) => {
+        let text = ''
+        answer.on('data', (bytes: Buffer) => (text += String(bytes)))
+        answer.once('error', reject)
+        answer.once('end', () =>
+          resolve({ ...(JSON.parse(text) as Omit<Answer, 'status'>), status: answer.statusCode ?? 500 }),
+        )
+      },
+    )
     sent.once('error', reject)
     if (!brokenOff) return sent.end(body)
     sent.write(body.subarray(0, body.length / 2), () => sent.destroy(new Error('broken off')))

@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { DEVICE_PROTOCOL, DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { startConference, tokenFor } from '../../../conference/testing/test-conference.ts'
-import { CONFERENCE_BOUNDS, DEVICE_BOUNDS, FEED_BOUNDS, PORTAL_BOUNDS, type Bounds } from '../../../sockets/bounds.ts'
+import {
+  CONFERENCE_BOUNDS,
+  DEVICE_BOUNDS,
+  FEED_BOUNDS,
+  PORTAL_BOUNDS,
+  type Bounds,
+} from '../../../sockets/bounds.ts'
 import { networkOf } from '#platform/network-of.ts'
 import { shownCode } from '#modules/devices/shown-code.ts'
 import { deviceHub } from '#modules/device-gateway/device-hub.ts'
@@ -21,31 +27,73 @@ import type { TestApp } from './test-app.ts'
 type Times = Partial<Pick<Bounds, 'helloMs' | 'pingMs' | 'closingMs' | 'sureOfPlaceMs'>>
 export type SocketName = 'portal' | 'device' | 'conference' | 'feed'
 type Heard = { readonly type: string; readonly nonce?: string; readonly resume?: string }
-export type TestSocket = { readonly socket: WebSocket; readonly heard: Heard[]; readonly closed: Promise<number> }
+export type TestSocket = {
+  readonly socket: WebSocket
+  readonly heard: Heard[]
+  readonly closed: Promise<number>
+}
 
-export const PATHS: Readonly<Record<SocketName, string>> = { portal: '/v1/live', device: DEVICE_SOCKET, conference: '/video/signal', feed: FEED_PATH }
-export const BOUNDS: Readonly<Record<SocketName, Bounds>> = { portal: PORTAL_BOUNDS, device: DEVICE_BOUNDS, conference: CONFERENCE_BOUNDS, feed: FEED_BOUNDS }
+export const PATHS: Readonly<Record<SocketName, string>> = {
+  portal: '/v1/live',
+  device: DEVICE_SOCKET,
+  conference: '/video/signal',
+  feed: FEED_PATH,
+}
+export const BOUNDS: Readonly<Record<SocketName, Bounds>> = {
+  portal: PORTAL_BOUNDS,
+  device: DEVICE_BOUNDS,
+  conference: CONFERENCE_BOUNDS,
+  feed: FEED_BOUNDS,
+}
 
-/** Every WebSocket of the product on one port, behind a proxy that is believed, with times that a test can wait for. */
+/**
+ * Every WebSocket of the product on one port, behind a proxy that is believed, with times that a test can
+ * wait for.
+ */
 export async function openFourSockets(app: TestApp, times: Times = {}) {
   const { db, clock, conference: tokens, sessions } = app
   const log = { error() {}, warn() {} }
   const live = liveUpdates(sessions.checkToken, { ...PORTAL_BOUNDS, ...times })
-  const devices = deviceHub({ db, clock: clock.now, conference: tokens, log, bounds: { ...DEVICE_BOUNDS, ...times } })
-  const feed = feedHub({ timings: TIMINGS, onSending() {}, onEnded() {}, log, bounds: { ...FEED_BOUNDS, ...times } })
+  const devices = deviceHub({
+    db,
+    clock: clock.now,
+    conference: tokens,
+    log,
+    bounds: { ...DEVICE_BOUNDS, ...times },
+  })
+  const feed = feedHub({
+    timings: TIMINGS,
+    onSending() {},
+    onEnded() {},
+    log,
+    bounds: { ...FEED_BOUNDS, ...times },
+  })
   const conference = await startConference({ timing: times })
   const server = createServer()
   const address = clientAddress(true)
-  const routes = { [FEED_PATH]: feed.upgrade, '/v1/live': live.upgrade, [DEVICE_SOCKET]: devices.upgrade, '/video': conference.conference.upgrade }
+  const routes = {
+    [FEED_PATH]: feed.upgrade,
+    '/v1/live': live.upgrade,
+    [DEVICE_SOCKET]: devices.upgrade,
+    '/video': conference.conference.upgrade,
+  }
   routeUpgrades(server, routes, (request) => networkOf(address(request)))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 
   /** Opens one as if from that address. Rejects when it is refused. */
-  async function open(name: SocketName, from = '192.0.2.1', options: { readonly autoPong?: boolean } = {}): Promise<TestSocket> {
+  async function open(
+    name: SocketName,
+    from = '192.0.2.1',
+    options: { readonly autoPong?: boolean } = {},
+  ): Promise<TestSocket> {
     const headers = { 'x-forwarded-for': from }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}${PATHS[name]}`, name === 'device' ? [DEVICE_PROTOCOL] : [], { headers, ...options })
+    const socket = new WebSocket(
+      `ws://127.0.0.1:${port}${PATHS[name]}`,
+      name === 'device' ? [DEVICE_PROTOCOL] : [],
+      { headers, ...options },
+    )
     const heard: Heard[] = []
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     socket.on('message', (data: Buffer) => heard.push(JSON.parse(String(data)) as Heard))
@@ -58,7 +106,9 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
     eventually(() => heard.find((message) => message.type === type), `${type}, but ${JSON.stringify(heard)}`)
   const say = ({ socket }: TestSocket, message: object) => socket.send(JSON.stringify(message))
 
-  /** Somebody who may use that socket: each call of what it returns says hello on one, which is then let in. */
+  /**
+   * Somebody who may use that socket: each call of what it returns says hello on one, which is then let in.
+   */
   async function user(name: SocketName): Promise<(socket: TestSocket) => Promise<unknown>> {
     if (name === 'portal') {
       const { token } = await app.addUser({ role: 'customer' })
@@ -73,7 +123,14 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
       return async (socket) => {
         const { nonce = '' } = await hears(socket, 'challenge')
         const capabilities = { reboot: false, screenPower: false }
-        say(socket, { type: 'hello', deviceId, proof: proofOf({ deviceId, secret }, nonce), bootId: 'a', appVersion: '1', capabilities })
+        say(socket, {
+          type: 'hello',
+          deviceId,
+          proof: proofOf({ deviceId, secret }, nonce),
+          bootId: 'a',
+          appVersion: '1',
+          capabilities,
+        })
         await hears(socket, 'welcome')
       }
     }

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux (32768 on), macOS and Windows (49152 on) hand out by themselves: nobody is given one of these between our look and its use. */
+/**
+ * Below the ports that Linux (32768 on), macOS and Windows (49152 on) hand out by themselves: nobody is given
+ * one of these between our look and its use.
+ */
 const FIRST = 20_000
 const LAST = 32_767
 

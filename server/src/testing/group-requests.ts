@@ -10,20 +10,37 @@ export const GROUP_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST group/read/{id}': (scene, relation) => ({ params: { id: accountOf(scene, relation) }, body: {} }),
   'POST group/readall': nothing,
   'POST group/create': () => ({ body: { name: freshName() } }),
-  'POST group/create/{customerId}': (scene, relation) => ({ params: { customerId: accountOf(scene, relation) }, body: { name: freshName() } }),
-  'POST group/update': async (scene, relation) => ({ body: { id: (await groupOf(scene, relation)).id, name: freshName() } }),
-  'POST group/updateany': async (scene, relation) => ({ body: { id: (await groupOf(scene, relation)).id, name: freshName() } }),
-  'DELETE group/destroy/{id}': async (scene, relation) => ({ params: { id: (await groupOf(scene, relation)).id } }),
-  'DELETE group/destroyany/{id}': async (scene, relation) => ({ params: { id: (await groupOf(scene, relation)).id } }),
+  'POST group/create/{customerId}': (scene, relation) => ({
+    params: { customerId: accountOf(scene, relation) },
+    body: { name: freshName() },
+  }),
+  'POST group/update': async (scene, relation) => ({
+    body: { id: (await groupOf(scene, relation)).id, name: freshName() },
+  }),
+  'POST group/updateany': async (scene, relation) => ({
+    body: { id: (await groupOf(scene, relation)).id, name: freshName() },
+  }),
+  'DELETE group/destroy/{id}': async (scene, relation) => ({
+    params: { id: (await groupOf(scene, relation)).id },
+  }),
+  'DELETE group/destroyany/{id}': async (scene, relation) => ({
+    params: { id: (await groupOf(scene, relation)).id },
+  }),
   'POST group/destroy': async (scene, relation) => ({ body: { ids: [(await groupOf(scene, relation)).id] } }),
-  'POST group/destroyany': async (scene, relation) => ({ body: { ids: [(await groupOf(scene, relation)).id] } }),
-  'DELETE group/destroymember/{id}': async (scene, relation) => ({ params: { id: (await groupOf(scene, relation)).membership } }),
-  'DELETE group/destroymemberany/{id}': async (scene, relation) => ({ params: { id: (await groupOf(scene, relation)).membership } }),
+  'POST group/destroyany': async (scene, relation) => ({
+    body: { ids: [(await groupOf(scene, relation)).id] },
+  }),
+  'DELETE group/destroymember/{id}': async (scene, relation) => ({
+    params: { id: (await groupOf(scene, relation)).membership },
+  }),
+  'DELETE group/destroymemberany/{id}': async (scene, relation) => ({
+    params: { id: (await groupOf(scene, relation)).membership },
+  }),
 }
 
 /**
- * Whose groups or devices a call is about: one's own account, one below (a member's is the one above), or one of another tenant. For staff,
- * who see all, somebody who is no account.
+ * Whose groups or devices a call is about: one's own account, one below (a member's is the one above), or one
+ * of another tenant. For staff, who see all, somebody who is no account.
  */
 export function accountOf({ tenants, actor }: Scene, relation: Relation | 'absent') {
   const { C1, C3, M1 } = tenants.people
@@ -33,8 +50,13 @@ export function accountOf({ tenants, actor }: Scene, relation: Relation | 'absen
   return actor.letter === 'A' || actor.letter === 'X' ? M1.id : C3.id
 }
 
-/** A group with one person in it, of an account like that. Nothing is added for those who may not even ask. */
-async function groupOf(scene: Scene, relation: Relation | 'absent'): Promise<{ id: string; membership: string }> {
+/**
+ * A group with one person in it, of an account like that. Nothing is added for those who may not even ask.
+ */
+async function groupOf(
+  scene: Scene,
+  relation: Relation | 'absent',
+): Promise<{ id: string; membership: string }> {
   const { app, tenants, actor } = scene
   if (!actor.id || relation === 'absent') return { id: newId(), membership: newId() }
   const isAccount = actor.letter === 'C' || actor.letter === 'S'
@@ -42,7 +64,13 @@ async function groupOf(scene: Scene, relation: Relation | 'absent'): Promise<{ i
   const owner = accountOf(scene, relation)
   if (relation === 'other' && !isAccount) return { id: tenants.deviceOf('C1').id, membership: owner }
   const [id, membership] = [newId(), newId()]
-  await app.db.insertInto('groups').values({ id, name: freshName(), description: '', parent_id: owner, created_at: app.clock.now() }).execute()
-  await app.db.insertInto('group_members').values({ id: membership, group_id: id, user_id: tenants.people.M1.id }).execute()
+  await app.db
+    .insertInto('groups')
+    .values({ id, name: freshName(), description: '', parent_id: owner, created_at: app.clock.now() })
+    .execute()
+  await app.db
+    .insertInto('group_members')
+    .values({ id: membership, group_id: id, user_id: tenants.people.M1.id })
+    .execute()
   return { id, membership }
 }

@@ -9,10 +9,19 @@ const log = { error: () => {}, warn: () => {}, debug: () => {} }
 
 /** The jobs of imports at work until the test is over, and the changes that were told meanwhile. */
 export async function importWorker(t: TestContext, { db, pool, clock, mailer, connection }: TestApp) {
-  const jobs = importsJobs({ db, clock: clock.now, queueMail: mailer.queueMail, publicUrl: 'http://localhost:8080' })
+  const jobs = importsJobs({
+    db,
+    clock: clock.now,
+    queueMail: mailer.queueMail,
+    publicUrl: 'http://localhost:8080',
+  })
   const changes: Change[] = []
   let heard = () => {}
-  const bus = await subscribeToChanges(connection, { onChange: (change) => (changes.push(change), heard()), onGap: () => heard(), log })
+  const bus = await subscribeToChanges(connection, {
+    onChange: (change) => (changes.push(change), heard()),
+    onGap: () => heard(),
+    log,
+  })
   t.after(bus.close)
   let running: { stop(): Promise<void> } | undefined
   t.after(() => running?.stop())

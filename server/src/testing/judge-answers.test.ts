@@ -29,9 +29,13 @@ test('an error that the contract of its call does not declare is found, whether 
   const [ofItsStatus, ...others] = await foundAfter('group_not_found')
   assert.match(String(ofItsStatus), /answered 404: .*allowed values/)
   assert.deepEqual(others, [])
-  assert.match(String((await foundAfter('group_already_exists'))[0]), /answered 409: this status is not declared/)
+  assert.match(
+    String((await foundAfter('group_already_exists'))[0]),
+    /answered 409: this status is not declared/,
+  )
 })
 
 test('a declared error is right, and one that every call may give', async () => {
-  for (const code of ['user_not_found', 'unauthorized', 'unavailable', 'error_occurred'] as const) assert.deepEqual(await foundAfter(code), [], code)
+  for (const code of ['user_not_found', 'unauthorized', 'unavailable', 'error_occurred'] as const)
+    assert.deepEqual(await foundAfter(code), [], code)
 })

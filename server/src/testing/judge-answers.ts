@@ -8,14 +8,20 @@ type Judge = (status: number, body: string) => string | null
 
 const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map(
   Object.values(contract).flatMap((group) =>
-    Object.values<Endpoint>(group).map((endpoint) => [`${endpoint.method} /v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, endpoint] as const),
+    Object.values<Endpoint>(group).map(
+      (endpoint) =>
+        [`${endpoint.method} /v1/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`, endpoint] as const,
+    ),
   ),
 )
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 /** Compiled when the first answer comes, once for the process. */
 const judges = new Map<string, Judge>()
 
-/** For tests: compares every answer of a server with what `/openapi.json` says of its call. Returns what was wrong so far. */
+/**
+ * For tests: compares every answer of a server with what `/openapi.json` says of its call. Returns what was
+ * wrong so far.
+ */
 export function judgeAnswers(app: FastifyInstance): { readonly wrong: readonly string[] } {
   const wrong = new Set<string>()
   app.addHook('onSend', async (request, { statusCode }, payload) => {
@@ -41,7 +47,9 @@ function judgeOf(endpoint: Endpoint): Judge {
   const responses = responsesOf(endpoint)
   const compiled = new Map<number, ValidateFunction>()
   return (status, body) => {
-    const response = responses[String(status)] as { readonly content?: Readonly<Record<string, { readonly schema?: object }>> } | undefined
+    const response = responses[String(status)] as
+      | { readonly content?: Readonly<Record<string, { readonly schema?: object }>> }
+      | undefined
     if (!response) return `this status is not declared: ${body.slice(0, 200)}`
     if (!response.content) return body === '' ? null : 'a body where none is declared'
     const schema = response.content['application/json']?.schema

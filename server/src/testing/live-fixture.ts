@@ -8,12 +8,25 @@ import { addStream } from './add-stream.ts'
 import { testApp } from './test-app.ts'
 
 type Options = NonNullable<Parameters<typeof testApp>[0]>
-type Given = { readonly host: string; readonly rtmpUrl?: string; readonly streamKey?: string; readonly broadcastId?: string; readonly record?: boolean }
+type Given = {
+  readonly host: string
+  readonly rtmpUrl?: string
+  readonly streamKey?: string
+  readonly broadcastId?: string
+  readonly record?: boolean
+}
 
-/** A whole portal whose live streams can be sent: retries and waits are short, and machines of one's own network may be sent to. */
+/**
+ * A whole portal whose live streams can be sent: retries and waits are short, and machines of one's own
+ * network may be sent to.
+ */
 export async function liveFixture({ env, liveTimings, ...options }: Options = {}) {
   const timings = { graceMs: 1_500, retriesMs: [50, 50, 50], pollMs: 50, ...liveTimings }
-  const fixture = await testApp({ ...options, liveTimings: timings, env: { STREAM_PRIVATE_HOSTS: '1', ...env } })
+  const fixture = await testApp({
+    ...options,
+    liveTimings: timings,
+    env: { STREAM_PRIVATE_HOSTS: '1', ...env },
+  })
   await fixture.app.ready()
   const server = createServer((request, response) => fixture.app.routing(request, response))
   routeUpgrades(server, { [FEED_PATH]: fixture.broadcasting.upgrade })
@@ -25,14 +38,29 @@ export async function liveFixture({ env, liveTimings, ...options }: Options = {}
     address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
 
     /** A live stream that began just now. */
-    async addStream({ host, rtmpUrl = 'rtmp://127.0.0.1:1/live', streamKey = 'key', broadcastId, record = true }: Given) {
+    async addStream({
+      host,
+      rtmpUrl = 'rtmp://127.0.0.1:1/live',
+      streamKey = 'key',
+      broadcastId,
+      record = true,
+    }: Given) {
       const stream_key = JSON.stringify(await encryptKey(fixture.db, streamKey, fixture.clock.now()))
-      const where = broadcastId ? ({ target: 'youtube', broadcast_id: broadcastId, stream_id: `stream-of-${broadcastId}` } as const) : {}
+      const where = broadcastId
+        ? ({ target: 'youtube', broadcast_id: broadcastId, stream_id: `stream-of-${broadcastId}` } as const)
+        : {}
       const own = { rtmp_url: rtmpUrl, stream_key, record, ...where }
-      const { id } = await addStream(fixture, { type: 'livestreaming', hostId: host, name: 'Morning prayer', from: 0, own })
+      const { id } = await addStream(fixture, {
+        type: 'livestreaming',
+        hostId: host,
+        name: 'Morning prayer',
+        from: 0,
+        own,
+      })
       return id
     },
-    stateOf: (id: string) => fixture.db.selectFrom('streams').selectAll().where('meeting_id', '=', id).executeTakeFirstOrThrow(),
+    stateOf: (id: string) =>
+      fixture.db.selectFrom('streams').selectAll().where('meeting_id', '=', id).executeTakeFirstOrThrow(),
 
     async close() {
       server.closeAllConnections()

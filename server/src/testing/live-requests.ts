@@ -4,16 +4,34 @@ import { addStream } from './add-stream.ts'
 import type { Factory, Scene } from './request-factory.ts'
 import { hostOf } from './stream-requests.ts'
 
-/** A streaming server by its address, so that nobody is asked where its name leads. Nothing is ever sent there. */
+/**
+ * A streaming server by its address, so that nobody is asked where its name leads. Nothing is ever sent
+ * there.
+ */
 const target = { rtmp_url: 'rtmp://8.8.8.8/app' }
 
-/** A call on a live stream that began a moment ago, and whose sending is that far. Nothing is added for those who may not even ask. */
+/**
+ * A call on a live stream that began a moment ago, and whose sending is that far. Nothing is added for those
+ * who may not even ask.
+ */
 const on =
   (live_state: LiveState, body: object = {}): Factory =>
   async (scene, relation) => {
     if (!scene.actor.id || relation === 'absent') return { params: { id: newId() }, body }
     const hostId = scene.tenants.people[hostOf(scene, relation)].id
-    return { params: { id: (await addStream(scene.app, { type: 'livestreaming', hostId, from: -5, own: { ...target, live_state } })).id }, body }
+    return {
+      params: {
+        id: (
+          await addStream(scene.app, {
+            type: 'livestreaming',
+            hostId,
+            from: -5,
+            own: { ...target, live_state },
+          })
+        ).id,
+      },
+      body,
+    }
   }
 
 /** The room of a replay that waits or plays. */

@@ -11,13 +11,18 @@ import { testApp } from './test-app.ts'
 const silent = { error() {}, warn() {}, debug() {} }
 const NO_SUCH_USER = { responseCode: 550, message: 'no such user' }
 
-/** A portal whose mails go through a real SMTP server, which refuses the addresses that begin with `refused`. */
+/**
+ * A portal whose mails go through a real SMTP server, which refuses the addresses that begin with `refused`.
+ */
 export async function mailFixture() {
   const mails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => (address.startsWith('refused') ? done(Object.assign(new Error(NO_SUCH_USER.message), NO_SUCH_USER)) : done()),
+    onRcptTo: ({ address }, _session, done) =>
+      address.startsWith('refused')
+        ? done(Object.assign(new Error(NO_SUCH_USER.message), NO_SUCH_USER))
+        : done(),
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -31,8 +36,15 @@ export async function mailFixture() {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const fixture = await testApp({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://meet.example.org' } })
-  const jobs = await startJobs(fixture.pool, { handlers: fixture.mailer.handlers, cron: {}, log: silent, pollMs: 50 })
+  const fixture = await testApp({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://meet.example.org' },
+  })
+  const jobs = await startJobs(fixture.pool, {
+    handlers: fixture.mailer.handlers,
+    cron: {},
+    log: silent,
+    pollMs: 50,
+  })
 
   return {
     ...fixture,
@@ -42,7 +54,13 @@ export async function mailFixture() {
       const isTheirs = ({ to }: Email) => to?.some((one) => one.address === address)
       await eventually(() => mails.some(isTheirs), `a mail to ${address}`)
       const [mail] = mails.splice(mails.findIndex(isTheirs), 1) as [Email]
-      return { subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '', calendar: calendarOf(mail), mail }
+      return {
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+        calendar: calendarOf(mail),
+        mail,
+      }
     },
     async close() {
       await jobs.stop()
@@ -54,7 +72,9 @@ export async function mailFixture() {
 
 /** The part that mail programs read says its method; the file beside it says the same. */
 function calendarOf({ attachments }: Email) {
-  const [part, file] = ['text/calendar', 'application/ics'].map((type) => attachments.find(({ mimeType }) => mimeType === type))
+  const [part, file] = ['text/calendar', 'application/ics'].map((type) =>
+    attachments.find(({ mimeType }) => mimeType === type),
+  )
   if (!part || !file) return null
   const calendar = readCalendar(textOf(file))
   assert.equal(textOf(part).trim(), textOf(file).trim())

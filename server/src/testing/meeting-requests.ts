@@ -10,8 +10,12 @@ import type { PersonName, TestTenants } from './test-tenants.ts'
 type At = Relation | 'absent'
 type Kind = 'planned' | 'running'
 
-const planned: Factory = async (scene, relation) => ({ params: { id: await meetingFor(scene, relation, 'planned') } })
-const running: Factory = async (scene, relation) => ({ params: { id: await meetingFor(scene, relation, 'running') } })
+const planned: Factory = async (scene, relation) => ({
+  params: { id: await meetingFor(scene, relation, 'planned') },
+})
+const running: Factory = async (scene, relation) => ({
+  params: { id: await meetingFor(scene, relation, 'running') },
+})
 const posted =
   (from: Factory, body: object): Factory =>
   async (scene, relation) => ({ ...(await from(scene, relation)), body })
@@ -23,15 +27,26 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET meetings/{id}': planned,
   'POST meetings/conflicts': (scene) => ({ body: { ...timesOf(scene), ...invitedBy(scene) } }),
   'GET meetings/roomname': bare,
-  'POST meetings/createscheduled': (scene) => ({ body: { name: 'A meeting', ...timesOf(scene), ...invitedBy(scene) } }),
-  'POST meetings/{id}': async (scene, relation) => ({ ...(await planned(scene, relation)), body: { name: 'Renamed', ...timesOf(scene), ...invitedBy(scene) } }),
+  'POST meetings/createscheduled': (scene) => ({
+    body: { name: 'A meeting', ...timesOf(scene), ...invitedBy(scene) },
+  }),
+  'POST meetings/{id}': async (scene, relation) => ({
+    ...(await planned(scene, relation)),
+    body: { name: 'Renamed', ...timesOf(scene), ...invitedBy(scene) },
+  }),
   'DELETE meetings/{id}': planned,
   'POST meetings/answer/{id}': posted(planned, { answer: 'accepted' }),
   'POST meetings/createinstant': () => ({ body: { name: 'A meeting' } }),
   'POST meetings/gettoken': ({ tenants }) => ({
-    body: { roomName: tenants.meetingOf('M3', 'running').location, userName: 'Guest', userEmail: 'guest@example.org' },
+    body: {
+      roomName: tenants.meetingOf('M3', 'running').location,
+      userName: 'Guest',
+      userEmail: 'guest@example.org',
+    },
   }),
-  'GET meetings/getbylocation/{room}': ({ tenants }, relation) => ({ params: { room: roomOf(tenants, relation) } }),
+  'GET meetings/getbylocation/{room}': ({ tenants }, relation) => ({
+    params: { room: roomOf(tenants, relation) },
+  }),
   'POST meetings/room/{roomName}/events': ({ tenants }) => ({
     params: { roomName: tenants.meetingOf('C1', 'running').location },
     body: { event: 'hang_up_destroy', roomJid: 'room@conference.example.org' },
@@ -48,7 +63,13 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
       lobbyBypass: false,
     } as const
     const times = { notBefore: new Date(now - 60_000), expires: new Date(now + 60_000) }
-    const jwtToken = await app.conference.sign({ room: roomName, title: 'Budget', lobby: false, ...guest, ...times })
+    const jwtToken = await app.conference.sign({
+      room: roomName,
+      title: 'Budget',
+      lobby: false,
+      ...guest,
+      ...times,
+    })
     return { body: { roomName, jwtToken, stars: 4 } }
   },
 
@@ -61,7 +82,9 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST meetings/message/{id}': posted(running, { text: 'One moment' }),
 
   'POST meetings/invitation': async (scene) => ({ body: { token: await invitationOf(scene) } }),
-  'POST meetings/invitation/answer': async (scene) => ({ body: { token: await invitationOf(scene), answer: 'accepted' } }),
+  'POST meetings/invitation/answer': async (scene) => ({
+    body: { token: await invitationOf(scene), answer: 'accepted' },
+  }),
   'GET account/calendar': bare,
   'POST account/calendar': () => ({ body: { reminders: false } }),
   'POST account/calendarfeed': nothing,
@@ -77,7 +100,14 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
     body: { room_name: 'a-room', room_jid: 'a-room@conference.example.org', created_at: 1_770_000_000 },
   }),
   'POST engine/jaas': () => ({
-    body: { idempotencyKey: 'a', eventType: 'ROOM_CREATED', sessionId: 'a', timestamp: 1_770_000_000_000, fqn: 'vpaas-magic-cookie-a/a-room', data: {} },
+    body: {
+      idempotencyKey: 'a',
+      eventType: 'ROOM_CREATED',
+      sessionId: 'a',
+      timestamp: 1_770_000_000_000,
+      fqn: 'vpaas-magic-cookie-a/a-room',
+      data: {},
+    },
   }),
 
   'POST reports/meetings': nothing,
@@ -94,7 +124,10 @@ const letterOf = ({ actor: { letter } }: Scene) => (letter === 'M' || letter ===
 
 function invitedBy(scene: Scene) {
   const letter = letterOf(scene)
-  return { members: [scene.tenants.people[INVITED[letter]].id], devices: [scene.tenants.deviceOf(ACCOUNTS[letter]).id] }
+  return {
+    members: [scene.tenants.people[INVITED[letter]].id],
+    devices: [scene.tenants.deviceOf(ACCOUNTS[letter]).id],
+  }
 }
 
 function timesOf({ app }: Scene) {
@@ -102,36 +135,66 @@ function timesOf({ app }: Scene) {
   return { beginTime: at(20), endTime: at(21) }
 }
 
-/** Who hosts a meeting that is the caller's own, one of somebody below it (that a member is invited to), or of another tenant. */
+/**
+ * Who hosts a meeting that is the caller's own, one of somebody below it (that a member is invited to), or of
+ * another tenant.
+ */
 function hostOf(scene: Scene, relation: Relation): PersonName {
   if (relation === 'other') return 'M3'
   if (relation === 'tree') return 'M1b'
   return ({ M: 'M1', C: 'C1', S: 'S1' } as const)[letterOf(scene)]
 }
 
-/** A meeting like that; what platform staff, who see all, cannot see is one that was cancelled. Nothing is added for those who may not even ask. */
+/**
+ * A meeting like that; what platform staff, who see all, cannot see is one that was cancelled. Nothing is
+ * added for those who may not even ask.
+ */
 async function meetingFor(scene: Scene, relation: At, kind: Kind): Promise<string> {
   const { app, tenants, actor } = scene
   if (!actor.id || relation === 'absent') return newId()
   const id = newId()
   const now = app.clock.now()
   const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
-  const times = kind === 'planned' ? { begin_time: later(600), end_time: later(660) } : { begin_time: later(-5), end_time: later(55) }
-  const cancelled = relation === 'other' && (actor.letter === 'A' || actor.letter === 'X') ? { cancelled_at: now, over_at: now } : { over_at: null }
+  const times =
+    kind === 'planned'
+      ? { begin_time: later(600), end_time: later(660) }
+      : { begin_time: later(-5), end_time: later(55) }
+  const cancelled =
+    relation === 'other' && (actor.letter === 'A' || actor.letter === 'X')
+      ? { cancelled_at: now, over_at: now }
+      : { over_at: null }
   await app.db
     .insertInto('meetings')
     .values({
-      ...{ id, name: `A ${kind} one`, location: `room-${id}`, type: 'schedule', status: kind === 'planned' ? 'pending' : 'inprogress' },
-      ...{ host_id: tenants.people[hostOf(scene, relation)].id, group_id: null, device_id: null, created_at: now, ...times, ...cancelled },
+      ...{
+        id,
+        name: `A ${kind} one`,
+        location: `room-${id}`,
+        type: 'schedule',
+        status: kind === 'planned' ? 'pending' : 'inprogress',
+      },
+      ...{
+        host_id: tenants.people[hostOf(scene, relation)].id,
+        group_id: null,
+        device_id: null,
+        created_at: now,
+        ...times,
+        ...cancelled,
+      },
     })
     .execute()
-  if (actor.letter === 'M' && relation === 'tree') await app.db.insertInto('meeting_members').values({ meeting_id: id, user_id: actor.id }).execute()
+  if (actor.letter === 'M' && relation === 'tree')
+    await app.db.insertInto('meeting_members').values({ meeting_id: id, user_id: actor.id }).execute()
   return id
 }
 
 /** What the link in the mail of somebody invited carries. */
 async function invitationOf({ app, tenants }: Scene) {
-  const invited = { aboutId: tenants.meetingOf('C4', 'running').id, userId: tenants.people.M1.id, scope: 'one' as const }
+  const invited = {
+    aboutId: tenants.meetingOf('C4', 'running').id,
+    userId: tenants.people.M1.id,
+    scope: 'one' as const,
+  }
   return rsvpToken(await readSecret(app.db, RSVP_KEY), invited)
 }
 

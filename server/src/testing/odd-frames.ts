@@ -13,7 +13,10 @@ export function seededRandom(seed: number) {
   }
 }
 
-/** Frames that a device might send and should not: whole, broken, cut, nested, with others' ids, and a few that are right. */
+/**
+ * Frames that a device might send and should not: whole, broken, cut, nested, with others' ids, and a few
+ * that are right.
+ */
 export function oddFrames(random: () => number, { calls, commands }: Ids) {
   const below = (max: number) => Math.floor(random() * max)
   const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] as T
@@ -41,10 +44,27 @@ export function oddFrames(random: () => number, { calls, commands }: Ids) {
         camera: below(2) > 0,
         microphone: true,
       }),
-      () => ({ type: 'ack', commandId: oneOf(commands), status: oneOf(['accepted', 'done', 'rejected', 'failed']), reason: 'x' }),
-      () => ({ type: 'call', callId: oneOf(calls), news: oneOf(['ringing', 'accepted', 'declined', 'joined', 'left', 'failed']), reason: 'y' }),
+      () => ({
+        type: 'ack',
+        commandId: oneOf(commands),
+        status: oneOf(['accepted', 'done', 'rejected', 'failed']),
+        reason: 'x',
+      }),
+      () => ({
+        type: 'call',
+        callId: oneOf(calls),
+        news: oneOf(['ringing', 'accepted', 'declined', 'joined', 'left', 'failed']),
+        reason: 'y',
+      }),
       () => ({ type: 'trouble', name: 'z', detail: '\u0000' }),
-      () => ({ type: 'hello', deviceId: 'K7QF-2M9D', proof: '0'.repeat(64), bootId: 'b', appVersion: '1', capabilities: { reboot: true, screenPower: true } }),
+      () => ({
+        type: 'hello',
+        deviceId: 'K7QF-2M9D',
+        proof: '0'.repeat(64),
+        bootId: 'b',
+        appVersion: '1',
+        capabilities: { reboot: true, screenPower: true },
+      }),
     ])()
   const bent = () => {
     const message = right()
@@ -67,5 +87,7 @@ export function oddFrames(random: () => number, { calls, commands }: Ids) {
     ])()
 
   return (): OddFrame =>
-    below(10) === 0 ? { data: Buffer.from(Array.from({ length: below(300) }, () => below(256))), binary: true } : { data: text(), binary: false }
+    below(10) === 0
+      ? { data: Buffer.from(Array.from({ length: below(300) }, () => below(256))), binary: true }
+      : { data: text(), binary: false }
 }

@@ -15,7 +15,10 @@ export async function openPortal(address: string, token: string) {
   return {
     /** Waits until it is told that this one was changed, and forgets what came before. */
     async hearsOf(resource: string, id: string) {
-      await eventually(() => told.some((one) => one.resource === resource && one.ids.includes(id)), `news of ${resource}`)
+      await eventually(
+        () => told.some((one) => one.resource === resource && one.ids.includes(id)),
+        `news of ${resource}`,
+      )
       told.length = 0
     },
     told,

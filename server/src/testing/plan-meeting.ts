@@ -13,7 +13,10 @@ type Plan = {
   readonly members?: readonly string[]
 }
 
-/** Rows of a planned meeting, or of a series, as if it had been planned an hour ago. Returns the ids of its meetings, the earliest first. */
+/**
+ * Rows of a planned meeting, or of a series, as if it had been planned an hour ago. Returns the ids of its
+ * meetings, the earliest first.
+ */
 export async function planMeeting({ db, clock }: Pick<TestApp, 'db' | 'clock'>, plan: Plan) {
   const { hostId, name = 'Planning', minutes = 60, timeZone = 'Europe/Copenhagen', rule, members = [] } = plan
   const begin = new Date(plan.begin)
@@ -22,10 +25,36 @@ export async function planMeeting({ db, clock }: Pick<TestApp, 'db' | 'clock'>, 
   const times = rule === undefined ? [begin] : occurrencesOf({ rule, begin, timeZone })
   const location = `room-${newId().slice(-12)}`
   if (seriesId && rule)
-    await db.insertInto('meeting_series').values({ id: seriesId, host_id: hostId, rule, time_zone: timeZone, begin_time: begin, minutes, created_at }).execute()
+    await db
+      .insertInto('meeting_series')
+      .values({
+        id: seriesId,
+        host_id: hostId,
+        rule,
+        time_zone: timeZone,
+        begin_time: begin,
+        minutes,
+        created_at,
+      })
+      .execute()
   const rows = times.map((time) => ({
-    ...{ id: newId(), name, location, begin_time: time, end_time: new Date(time.getTime() + minutes * 60_000), time_zone: timeZone },
-    ...{ type: 'schedule' as const, status: 'pending' as const, host_id: hostId, group_id: null, device_id: null, over_at: null, created_at },
+    ...{
+      id: newId(),
+      name,
+      location,
+      begin_time: time,
+      end_time: new Date(time.getTime() + minutes * 60_000),
+      time_zone: timeZone,
+    },
+    ...{
+      type: 'schedule' as const,
+      status: 'pending' as const,
+      host_id: hostId,
+      group_id: null,
+      device_id: null,
+      over_at: null,
+      created_at,
+    },
     ...{ series_id: seriesId, occurs_at: seriesId ? time : null },
   }))
   await db.insertInto('meetings').values(rows).execute()

@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A black PNG of that size, made without the library that is to read it; `more` is put behind its first chunk. */
+/**
+ * A black PNG of that size, made without the library that is to read it; `more` is put behind its first
+ * chunk.
+ */
 export function pngFile(width: number, height: number, more: readonly Buffer[] = []) {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

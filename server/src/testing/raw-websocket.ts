@@ -15,17 +15,28 @@ export function frameOf(opcode: number, payload: Buffer | string, said = Buffer.
 }
 
 /** A WebSocket of somebody who keeps to no rule: it answers nothing by itself, no ping and no goodbye. */
-export async function openRawWebSocket(port: number, path: string, headers: Readonly<Record<string, string>> = {}) {
+export async function openRawWebSocket(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   const came: Buffer[] = []
   socket.on('data', (bytes: Buffer) => came.push(bytes))
   socket.on('error', () => {})
-  const when = (event: 'close' | 'end') => new Promise<number>((resolve) => socket.once(event, () => resolve(performance.now())))
+  const when = (event: 'close' | 'end') =>
+    new Promise<number>((resolve) => socket.once(event, () => resolve(performance.now())))
   const closed = when('close')
   // A connection that is reset has no end of its own.
   const ended = Promise.race([when('end'), closed])
   const all = {
-    ...{ Host: 'x', Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': Buffer.alloc(16, 7).toString('base64') },
+    ...{
+      Host: 'x',
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': Buffer.alloc(16, 7).toString('base64'),
+    },
     ...headers,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)

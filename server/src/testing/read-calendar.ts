@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import ICAL from 'ical.js'
 
-/** An iCalendar object, read by a parser that is not ours, and checked for what RFC 5545 asks of every one. */
+/**
+ * An iCalendar object, read by a parser that is not ours, and checked for what RFC 5545 asks of every one.
+ */
 export function readCalendar(text: string) {
-  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line), `a line is folded: ${line}`)
+  for (const line of text.split('\r\n'))
+    assert.ok(Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line), `a line is folded: ${line}`)
   assert.ok(text.endsWith('END:VCALENDAR\r\n'))
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
   assert.equal(calendar.getFirstPropertyValue('version'), '2.0')
@@ -50,7 +53,10 @@ function readEvent(event: ICAL.Component) {
     rule: value('rrule')?.toString() ?? null,
     without: event.getAllProperties('exdate').flatMap((property) => property.getValues().map(instant)),
     url: String(value('url')),
-    organizer: { address: String(organizer?.getFirstValue()).toLowerCase(), name: organizer?.getFirstParameter('cn') },
+    organizer: {
+      address: String(organizer?.getFirstValue()).toLowerCase(),
+      name: organizer?.getFirstParameter('cn'),
+    },
     attendees: event.getAllProperties('attendee').length,
     attendee: attendee && {
       address: String(attendee.getFirstValue()).toLowerCase(),
@@ -66,9 +72,12 @@ function timesOf(components: readonly ICAL.Component[]) {
   const master = components.find((component) => !component.hasProperty('recurrence-id'))
   assert.ok(master)
   const event = new ICAL.Event(master)
-  for (const component of components) if (component !== master && component.getFirstPropertyValue('uid') === event.uid) event.relateException(component)
+  for (const component of components)
+    if (component !== master && component.getFirstPropertyValue('uid') === event.uid)
+      event.relateException(component)
   const shown: string[] = []
   const walk = event.iterator()
-  for (let time = walk.next(); time; time = walk.next()) shown.push(instant(event.getOccurrenceDetails(time).startDate))
+  for (let time = walk.next(); time; time = walk.next())
+    shown.push(instant(event.getOccurrenceDetails(time).startDate))
   return shown
 }

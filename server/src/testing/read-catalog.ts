@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 
-/** Returns what the tables are made of, a line for each table, column, index, constraint, trigger and function; of two databases with equal lines one is as good as the other. */
+/**
+ * Returns what the tables are made of, a line for each table, column, index, constraint, trigger and
+ * function; of two databases with equal lines one is as good as the other.
+ */
 export async function readCatalog(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ line: string }>`
     with tables as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v'))
@@ -22,10 +25,14 @@ export async function readCatalog(db: Db): Promise<readonly string[]> {
 export async function countRows(db: Db): Promise<Readonly<Record<string, number>>> {
   const tables = await sql<{
     name: string
-  }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db)
+  }>`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(
+    db,
+  )
   const counts: Record<string, number> = {}
   for (const { name } of tables.rows) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(
+      db,
+    )
     counts[name] = rows[0]?.count ?? 0
   }
   return counts

@@ -13,6 +13,10 @@ export const PASSWORD = 'correct horse 42'
 let number = 0
 
 /** Somebody new, under an address that nobody has. */
-export const nobody = () => ({ email: `new.${(number += 1)}@example.org`, name: 'Somebody New', contactNumber: '+4587654321' })
+export const nobody = () => ({
+  email: `new.${(number += 1)}@example.org`,
+  name: 'Somebody New',
+  contactNumber: '+4587654321',
+})
 export const nothing: Factory = () => ({ body: {} })
 export const bare: Factory = () => ({})

@@ -9,6 +9,8 @@ export function routesOf({ app }: Pick<TestApp, 'app'>): string[] {
     const depth = indent.length / 4
     above.splice(depth - 1, above.length, part)
     const path = above.join('').replace(/:(\w+)/g, '{$1}')
-    return (methods ?? '').split(', ').flatMap((method) => (method && method !== 'HEAD' ? `${method} ${path}` : []))
+    return (methods ?? '')
+      .split(', ')
+      .flatMap((method) => (method && method !== 'HEAD' ? `${method} ${path}` : []))
   })
 }

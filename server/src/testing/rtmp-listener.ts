@@ -58,8 +58,11 @@ export async function rtmpListener({ key = 'key' } = {}) {
     key,
     files: () => files as readonly string[],
     bytesOf: (file: string) => (existsSync(file) ? statSync(file).size : 0),
-    /** How much of it has come, also while more comes. A file whose head is not written yet cannot be read. */
-    secondsOf: (file: string) => (existsSync(file) && statSync(file).size > HEAD_BYTES ? lastOf(probe(file).packets) : 0),
+    /**
+     * How much of it has come, also while more comes. A file whose head is not written yet cannot be read.
+     */
+    secondsOf: (file: string) =>
+      existsSync(file) && statSync(file).size > HEAD_BYTES ? lastOf(probe(file).packets) : 0,
     /** What lies in one of its files; the publishing must be over. */
     read,
     async close() {
@@ -91,12 +94,23 @@ const HEAD_BYTES = 10_000
 
 /** What a file has in it; one that is still written ends in the middle of something, which is no fault. */
 function probe(file: string): Probed {
-  const asked = ['-v', 'quiet', '-show_entries', 'stream=codec_name,codec_type:packet=pts_time,flags,codec_type', '-of', 'json', file]
-  const { streams = [], packets = [] } = JSON.parse(execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: MAX })) as Partial<Probed>
+  const asked = [
+    '-v',
+    'quiet',
+    '-show_entries',
+    'stream=codec_name,codec_type:packet=pts_time,flags,codec_type',
+    '-of',
+    'json',
+    file,
+  ]
+  const { streams = [], packets = [] } = JSON.parse(
+    execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: MAX }),
+  ) as Partial<Probed>
   return { streams, packets }
 }
 
-const timesOf = (packets: Probed['packets']) => packets.filter(({ codec_type }) => codec_type === 'video').map(({ pts_time }) => Number(pts_time))
+const timesOf = (packets: Probed['packets']) =>
+  packets.filter(({ codec_type }) => codec_type === 'video').map(({ pts_time }) => Number(pts_time))
 const lastOf = (packets: Probed['packets']) => Math.max(0, ...timesOf(packets))
 
 function read(file: string): Taken {
@@ -104,16 +118,25 @@ function read(file: string): Taken {
   const codec = (type: string) => streams.find(({ codec_type }) => codec_type === type)?.codec_name
   const times = timesOf(packets)
   const keys = timesOf(packets.filter(({ flags }) => flags.startsWith('K')))
-  const decoded = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-f', 'framehash', '-'], { encoding: 'utf8', maxBuffer: MAX })
+  const decoded = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-map', '0:v', '-f', 'framehash', '-'], {
+    encoding: 'utf8',
+    maxBuffer: MAX,
+  })
   return {
     video: codec('video'),
     audio: codec('audio'),
     frames: decoded.split('\n').filter((line) => /^\d/.test(line)).length,
-    keyFrameGaps: keys.slice(1).map((time, at) => Math.max(...times.filter((each) => each < time)) - (keys[at] ?? 0)),
+    keyFrameGaps: keys
+      .slice(1)
+      .map((time, at) => Math.max(...times.filter((each) => each < time)) - (keys[at] ?? 0)),
   }
 }
 
 type Probed = {
   readonly streams: readonly { readonly codec_name: string; readonly codec_type: string }[]
-  readonly packets: readonly { readonly pts_time: string; readonly flags: string; readonly codec_type: string }[]
+  readonly packets: readonly {
+    readonly pts_time: string
+    readonly flags: string
+    readonly codec_type: string
+  }[]
 }

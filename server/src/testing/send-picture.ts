@@ -10,7 +10,10 @@ import { temporaryFolder } from './temporary-folder.ts'
 const PIECE_MS = 500
 
 /** A moving picture with a tone, as browsers record it: H.264 and Opus in Matroska. */
-export function madePicture(seconds: number, { size = '320x180', framesPerSecond = 20, kilobits = 300 } = {}): Buffer {
+export function madePicture(
+  seconds: number,
+  { size = '320x180', framesPerSecond = 20, kilobits = 300 } = {},
+): Buffer {
   const file = join(temporaryFolder(), 'picture.mkv')
   const picture = [
     '-f',
@@ -44,7 +47,10 @@ export function madePicture(seconds: number, { size = '320x180', framesPerSecond
   return readFileSync(file)
 }
 
-/** The page of whoever leads a live stream, without its looks: it sends that picture in pieces, faster than it plays, again from its head when it is asked to. */
+/**
+ * The page of whoever leads a live stream, without its looks: it sends that picture in pieces, faster than it
+ * plays, again from its head when it is asked to.
+ */
 export async function sendPicture(
   address: string,
   feedUrl: string,

@@ -16,14 +16,21 @@ export type Request = {
 let callers = 0
 
 /** Sends it from an address of its own, so that no limit per address is met by accident. */
-export async function sendRequest({ app }: Pick<TestApp, 'app'>, { method, path, params = {}, body, token, headers }: Request) {
+export async function sendRequest(
+  { app }: Pick<TestApp, 'app'>,
+  { method, path, params = {}, body, token, headers }: Request,
+) {
   callers += 1
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const { type, bytes } = await packed(body)
   return app.inject({
     method: method as 'GET' | 'POST' | 'DELETE',
     url: filled.startsWith('/') ? filled : `/v1/${filled}`,
-    headers: { ...(type && { 'content-type': type }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
     ...(bytes !== undefined && { payload: bytes }),
     remoteAddress: `10.${(callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}`,
   })

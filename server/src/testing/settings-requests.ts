@@ -8,33 +8,56 @@ import { pngFile } from './png-file.ts'
 import { bare, nobody, type Factory, type Scene } from './request-factory.ts'
 
 type At = Relation | 'absent'
-const KINDS = { terms: 'terms', privacypolicy: 'privacyPolicy', help: 'help' } as const satisfies Record<DocumentKind, string>
+const KINDS = { terms: 'terms', privacypolicy: 'privacyPolicy', help: 'help' } as const satisfies Record<
+  DocumentKind,
+  string
+>
 
 /** A text that nobody has written before. */
-const words = () => JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: `Words ${newId()}` }] }] })
+const words = () =>
+  JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: `Words ${newId()}` }] }],
+  })
 const question = () => ({ title: `Why ${newId()}?`, answer: words() })
 /** With a session of its own: those that others have may be ended by what is tried. */
 async function asStaff({ app, tenants }: Scene) {
   return app.client((await enter(app, tenants, 'X')).token)
 }
 
-/** One factory for each call on settings, texts, pictures and what is said to whoever runs a deployment, by method and path. */
+/**
+ * One factory for each call on settings, texts, pictures and what is said to whoever runs a deployment, by
+ * method and path.
+ */
 export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET settings': bare,
   'POST settings/general': () => ({
-    body: { title: 'Samtale', companyName: `Company ${newId()}`, logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Good bye' },
+    body: {
+      title: 'Samtale',
+      companyName: `Company ${newId()}`,
+      logo: OWN_MARK,
+      locale: 'en-US',
+      meetingEndText: 'Good bye',
+    },
   }),
   'POST settings/contact': () => ({ body: { supportMail: nobody().email, contactNumber: '+4512345678' } }),
   'POST settings/screenapp': () => ({ body: { token: newId() } }),
   ...Object.assign({}, ...Object.keys(KINDS).map((kind) => documentRequests(kind as DocumentKind))),
-  'POST account/acceptterms': async (scene) => ({ body: { versionId: scene.actor.id ? await versionOf(scene, 'terms') : newId() } }),
+  'POST account/acceptterms': async (scene) => ({
+    body: { versionId: scene.actor.id ? await versionOf(scene, 'terms') : newId() },
+  }),
 
   'GET settings/faq': bare,
   'POST settings/faq': () => ({ body: question() }),
   'POST settings/faq/order': () => ({ body: { ids: [] } }),
-  'POST settings/faq/{id}': async (scene, relation) => ({ params: { id: await faqOf(scene, relation) }, body: question() }),
+  'POST settings/faq/{id}': async (scene, relation) => ({
+    params: { id: await faqOf(scene, relation) },
+    body: question(),
+  }),
   'DELETE settings/faq/{id}': async (scene, relation) => ({ params: { id: await faqOf(scene, relation) } }),
-  'GET settings/faq/{id}/versions': async (scene, relation) => ({ params: { id: await faqOf(scene, relation) } }),
+  'GET settings/faq/{id}/versions': async (scene, relation) => ({
+    params: { id: await faqOf(scene, relation) },
+  }),
   'POST settings/faq/{id}/restore/{versionId}': async (scene, relation) => {
     const id = await faqOf(scene, relation)
     const versions = relation === 'tree' ? await (await asStaff(scene)).faq.versions({ id }) : []
@@ -64,8 +87,13 @@ function documentRequests(kind: DocumentKind): Readonly<Record<string, Factory>>
     [`POST settings/${kind}/draft`]: () => ({ body: { content: words() } }),
     [`DELETE settings/${kind}/draft`]: bare,
     [`GET settings/${kind}/versions`]: bare,
-    [`GET settings/${kind}/versions/{id}`]: async (scene, relation) => ({ params: { id: await versionAt(scene, kind, relation) } }),
-    [`POST settings/${kind}/restore/{id}`]: async (scene, relation) => ({ params: { id: await versionAt(scene, kind, relation) }, body: {} }),
+    [`GET settings/${kind}/versions/{id}`]: async (scene, relation) => ({
+      params: { id: await versionAt(scene, kind, relation) },
+    }),
+    [`POST settings/${kind}/restore/{id}`]: async (scene, relation) => ({
+      params: { id: await versionAt(scene, kind, relation) },
+      body: {},
+    }),
   }
 }
 
@@ -88,11 +116,17 @@ function fileIn(scene: Scene) {
   return stored
 }
 async function storeFile(scene: Scene) {
-  const [stored] = await (await asStaff(scene)).uploads.systemLogo({ type: 'logo', inputFile: new Blob([pngFile(4, 4)]) })
+  const [stored] = await (await asStaff(scene)).uploads.systemLogo({
+    type: 'logo',
+    inputFile: new Blob([pngFile(4, 4)]),
+  })
   return stored?.path.replace('/files/', '') ?? ''
 }
 
-/** Something that was published just now. Nothing is published for those who may not: what they send is not read. */
+/**
+ * Something that was published just now. Nothing is published for those who may not: what they send is not
+ * read.
+ */
 async function versionOf(scene: Scene, kind: DocumentKind) {
   const api = await asStaff(scene)
   const { published } =

@@ -3,12 +3,21 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
 /** A video service elsewhere, so that these starts need no built pages. */
-const VIDEO = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' }
+const VIDEO = {
+  VIDEO_URL: 'https://meet.example.org',
+  VIDEO_APP_SECRET: 'a secret of the tests that is long enough',
+}
 
 /** A clock that a whole run of tests was given (libfaketime) is that of the process too. */
-const CLOCK = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
+const CLOCK = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+)
 
-type Options = { readonly dataDir: string; readonly demo?: boolean; readonly env?: Readonly<Record<string, string>> }
+type Options = {
+  readonly dataDir: string
+  readonly demo?: boolean
+  readonly env?: Readonly<Record<string, string>>
+}
 
 const ROOT = join(import.meta.dirname, '../../..')
 let script: string | undefined

@@ -30,7 +30,11 @@ import { temporaryFolder } from './temporary-folder.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 /** This installation is known to Google, which is not there. */
-const YOUTUBE = { YOUTUBE_CLIENT_ID: 'the-portal', YOUTUBE_CLIENT_SECRET: 'a secret of the tests', YOUTUBE_SERVER: 'http://127.0.0.1:1' }
+const YOUTUBE = {
+  YOUTUBE_CLIENT_ID: 'the-portal',
+  YOUTUBE_CLIENT_SECRET: 'a secret of the tests',
+  YOUTUBE_SERVER: 'http://127.0.0.1:1',
+}
 
 /** What the tokens of the embedded video service are signed with. */
 export const EMBEDDED_SECRET = 'a secret of the tests that is long enough'
@@ -71,7 +75,13 @@ export async function testApp({
 }: Options = {}) {
   const clock = testClock(now)
   const dataDir = temporaryFolder()
-  const config = readConfig({ PUBLIC_URL: 'http://localhost:8080', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...YOUTUBE, ...env })
+  const config = readConfig({
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    ...YOUTUBE,
+    ...env,
+  })
   const publicUrl = config.publicUrl as string
   const database = given ?? (await testDatabase())
   const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
@@ -82,7 +92,12 @@ export async function testApp({
     print: (line) => printed.push(line),
     onFailed: announceUndelivered,
   })
-  const readiness = readinessOf({ connection: database.connection, dataDir, migrations: MIGRATION_NAMES, log: createLog(config) })
+  const readiness = readinessOf({
+    connection: database.connection,
+    dataDir,
+    migrations: MIGRATION_NAMES,
+    log: createLog(config),
+  })
   const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })
   const faults: unknown[] = []
   const files = await openFileStore(join(dataDir, 'files'))
@@ -118,7 +133,11 @@ export async function testApp({
   const sessions = {
     ...realSessions,
     async open(userId: string, kind: SignedIn['kind'], from: Pick<Caller, 'userAgent' | 'address'>) {
-      const { session_epoch: epoch } = await db.selectFrom('users').select('session_epoch').where('id', '=', userId).executeTakeFirstOrThrow()
+      const { session_epoch: epoch } = await db
+        .selectFrom('users')
+        .select('session_epoch')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow()
       return (await realSessions.open({ userId, epoch }, kind, from)) as string
     },
   }
@@ -130,21 +149,47 @@ export async function testApp({
       const reply = await app.inject({
         method,
         url,
-        headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }), ...(form && { 'content-type': form.type }) },
+        headers: {
+          ...headers,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(form && { 'content-type': form.type }),
+        },
         ...(body && { payload: body }),
         ...(form && { payload: form.bytes }),
       })
       const retryAfter = reply.headers['retry-after']
-      return { status: reply.statusCode, body: reply.body ? reply.json() : null, retryAfter: retryAfter ? Number(retryAfter) : undefined }
+      return {
+        status: reply.statusCode,
+        body: reply.body ? reply.json() : null,
+        retryAfter: retryAfter ? Number(retryAfter) : undefined,
+      }
     }
     return createClient(contract, send)
   }
 
-  async function addUser({ role, parentId, status = 'active', password, contactNumber = '+4512345678', ...given }: Person) {
+  async function addUser({
+    role,
+    parentId,
+    status = 'active',
+    password,
+    contactNumber = '+4512345678',
+    ...given
+  }: Person) {
     const id = newId()
     const { name = `${role} ${id.slice(-4)}`, email = `${role}.${id.slice(-12)}@example.org` } = given
     const password_hash = password === undefined ? null : await hashPassword(password)
-    const person = { id, email, role, status, parent_id: parentId ?? null, name, contact_number: contactNumber, picture: null, locale: null, password_hash }
+    const person = {
+      id,
+      email,
+      role,
+      status,
+      parent_id: parentId ?? null,
+      name,
+      contact_number: contactNumber,
+      picture: null,
+      locale: null,
+      password_hash,
+    }
     await db
       .insertInto('users')
       .values({ ...person, created_at: clock.now(), deleted_at: status === 'deleted' ? clock.now() : null })

@@ -26,7 +26,10 @@ let inUse = 0
 
 type Server = { readonly connection: Connection; readonly template: string; stop(): Promise<void> }
 
-/** Makes an empty migrated database: in a PostgreSQL of this process, or on the server TEST_DATABASE_URL names. */
+/**
+ * Makes an empty migrated database: in a PostgreSQL of this process, or on the server TEST_DATABASE_URL
+ * names.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   server ??= process.env['TEST_DATABASE_URL'] ? foreignServer(process.env['TEST_DATABASE_URL']) : ownServer()
   inUse += 1
@@ -57,8 +60,12 @@ async function ownServer(): Promise<Server> {
   return { connection: embedded.connection, template: READY_MADE, stop }
 }
 
-/** Puts the files of a PostgreSQL into a folder that is not there yet; its database READY_MADE has every table and no rows. */
-export const copyReadyMade = async (folder: string) => void execFileSync('cp', ['-a', await readyMade(), folder])
+/**
+ * Puts the files of a PostgreSQL into a folder that is not there yet; its database READY_MADE has every table
+ * and no rows.
+ */
+export const copyReadyMade = async (folder: string) =>
+  void execFileSync('cp', ['-a', await readyMade(), folder])
 
 async function readyMade() {
   const place = join(HOME, `template-${stateOfTables()}`)
@@ -116,7 +123,9 @@ function stateOfTables() {
 function removeRemains() {
   for (const name of readdirSync(HOME)) {
     const pid = /^run-(\d+)/.exec(name)?.[1]
-    const isOver = pid ? !isAlive(Number(pid)) : Date.now() - (statSync(join(HOME, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > DAY_MS
+    const isOver = pid
+      ? !isAlive(Number(pid))
+      : Date.now() - (statSync(join(HOME, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) > DAY_MS
     if (isOver) rmSync(join(HOME, name), { recursive: true, force: true })
   }
 }

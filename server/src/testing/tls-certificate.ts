@@ -1,4 +1,6 @@
-/** A certificate that nobody but itself has signed, for `CERTIFIED_NAME`, with its key. It serves tests alone. */
+/**
+ * A certificate that nobody but itself has signed, for `CERTIFIED_NAME`, with its key. It serves tests alone.
+ */
 export const CERTIFIED_NAME = 'live.example.org'
 export const CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----

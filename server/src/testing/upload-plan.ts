@@ -6,9 +6,15 @@ export type UploadPlan = {
   readonly filename: string
   readonly file: Buffer
   readonly total: number
-  /** The chunks in the order in which they are sent at first: some twice, some not at all, some broken off in the middle. */
+  /**
+   * The chunks in the order in which they are sent at first: some twice, some not at all, some broken off in
+   * the middle.
+   */
   readonly order: readonly { readonly index: number; readonly brokenOff: boolean }[]
-  /** `begun`: room is asked for first; `unnamed`: its chunks say what they belong to; `json`: the same as arrays of bytes. */
+  /**
+   * `begun`: room is asked for first; `unnamed`: its chunks say what they belong to; `json`: the same as
+   * arrays of bytes.
+   */
   readonly way: 'begun' | 'unnamed' | 'json'
   /** Given up in the middle: what comes after that is refused. */
   readonly cancelled: boolean
@@ -26,19 +32,29 @@ export function uploadPlan(number: number): UploadPlan {
   const indexes = Array.from({ length: total }, (_, index) => index)
   const repeated = indexes.filter(() => chance() < 0.3)
   const sent = [...indexes.filter(() => chance() > 0.15), ...repeated]
-  const keyed = sent.map((index) => ({ index, key: chance(), brokenOff: chance() < 0.08 })).toSorted((a, b) => a.key - b.key)
+  const keyed = sent
+    .map((index) => ({ index, key: chance(), brokenOff: chance() < 0.08 }))
+    .toSorted((a, b) => a.key - b.key)
   const which = chance()
   const way = which < 0.01 ? 'json' : which < 0.6 ? 'begun' : 'unnamed'
   const cancelled = way === 'begun' && chance() < 0.05
   const order = keyed.map(({ index, brokenOff }) => ({ index, brokenOff: brokenOff && way !== 'json' }))
-  return { filename: `film ${number}.mp4`, file: fileOf(number, (total - 1) * CHUNK_BYTES + last), total, order, way, cancelled }
+  return {
+    filename: `film ${number}.mp4`,
+    file: fileOf(number, (total - 1) * CHUNK_BYTES + last),
+    total,
+    order,
+    way,
+    cancelled,
+  }
 }
 
 function fileOf(number: number, size: number) {
   const file = Buffer.from(FILM.subarray(0, size))
   // The box of noise ends with the file.
   file.writeUInt32BE(size - THREE_SECONDS.length, THREE_SECONDS.length)
-  for (let at = THREE_SECONDS.length + 8; at + 4 <= size; at += CHUNK_BYTES / 4) file.writeUInt32BE(number, at)
+  for (let at = THREE_SECONDS.length + 8; at + 4 <= size; at += CHUNK_BYTES / 4)
+    file.writeUInt32BE(number, at)
   return file
 }
 

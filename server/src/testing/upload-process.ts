@@ -7,7 +7,10 @@ import { openFileStore } from '#platform/file-store.ts'
 import { createLog } from '#platform/log.ts'
 import { videoStoreOf } from '#platform/video-store.ts'
 
-/** A process that serves the portal's calls and nothing else, so that it may be killed and started again quickly: `<port> <data folder> <connection as JSON>`. */
+/**
+ * A process that serves the portal's calls and nothing else, so that it may be killed and started again
+ * quickly: `<port> <data folder> <connection as JSON>`.
+ */
 const [port = '', dataDir = '', connection = '{}'] = process.argv.slice(2)
 const config = readConfig({ PUBLIC_URL: `http://127.0.0.1:${port}`, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 const { db } = await openDatabase({ connection: JSON.parse(connection) as Connection, poolSize: 5 })
@@ -21,7 +24,10 @@ const { app } = await createApp({
   queueMail: async () => {},
   files: await openFileStore(`${dataDir}/files`),
   videos: videoStoreOf(config),
-  conference: conferenceOf(config.video, { publicUrl: config.publicUrl as string, embeddedSecret: 'a secret of the tests that is long enough' }),
+  conference: conferenceOf(config.video, {
+    publicUrl: config.publicUrl as string,
+    embeddedSecret: 'a secret of the tests that is long enough',
+  }),
   control: null,
   ffmpeg: null,
   mailServer: null,

@@ -30,7 +30,8 @@ export async function setPassword({ db }: TestApp, id: string) {
 export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/login': async ({ app, tenants, actor }) => {
     // Whoever cannot sign in yet signs in as somebody else.
-    const { id, email } = actor.id && actor.letter !== 'L' ? { id: actor.id, email: actor.email } : tenants.people.M2
+    const { id, email } =
+      actor.id && actor.letter !== 'L' ? { id: actor.id, email: actor.email } : tenants.people.M2
     await setPassword(app, id)
     return { body: { email, password: PASSWORD } }
   },
@@ -47,7 +48,9 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/exportlist': nothing,
   'POST account/forgotpassword': () => ({ body: { email: nobody().email } }),
   'POST users/verify': async ({ app, tenants }) => ({
-    body: { token: await issueMailToken(app.db, tenants.people.pendingMember.id, 'invitation', app.clock.now()) },
+    body: {
+      token: await issueMailToken(app.db, tenants.people.pendingMember.id, 'invitation', app.clock.now()),
+    },
   }),
   'POST users/resetpassword': async ({ app, tenants }) => ({
     body: { token: await issueMailToken(app.db, tenants.people.M2.id, 'password-reset', app.clock.now()) },
@@ -84,10 +87,19 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET /readyz': bare,
   'GET /openapi.json': bare,
   'GET /docs': bare,
-  'POST /csp-report': () => ({ body: { 'csp-report': { 'blocked-uri': 'inline' } }, headers: { 'content-type': 'application/csp-report' } }),
+  'POST /csp-report': () => ({
+    body: { 'csp-report': { 'blocked-uri': 'inline' } },
+    headers: { 'content-type': 'application/csp-report' },
+  }),
 }
 
 async function newSessionOf({ sessions, db }: TestApp, userId: string) {
   const token = await sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' })
-  return (await db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).executeTakeFirstOrThrow()).id
+  return (
+    await db
+      .selectFrom('sessions')
+      .select('id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+  ).id
 }

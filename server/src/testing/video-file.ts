@@ -8,7 +8,10 @@ export const THREE_SECONDS = readFileSync(join(import.meta.dirname, 'three-secon
 
 const DEVICE_HEAD = 8
 
-/** A real video of exactly so many bytes; behind the film stands a box of noise that players skip. Others of the same size have another `seed`. */
+/**
+ * A real video of exactly so many bytes; behind the film stands a box of noise that players skip. Others of
+ * the same size have another `seed`.
+ */
 export function videoFile(size: number, seed = 1): Buffer {
   const room = size - THREE_SECONDS.length - DEVICE_HEAD
   if (room < 0) throw new Error(`A video has at least ${THREE_SECONDS.length + DEVICE_HEAD} bytes here`)
@@ -33,6 +36,8 @@ function noise(size: number, seed: number) {
 
 /** The chunks of a file, in their order. */
 export const chunksOfFile = (file: Buffer) =>
-  Array.from({ length: Math.ceil(file.length / CHUNK_BYTES) }, (_, index) => file.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES))
+  Array.from({ length: Math.ceil(file.length / CHUNK_BYTES) }, (_, index) =>
+    file.subarray(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
+  )
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

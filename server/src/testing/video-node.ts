@@ -14,10 +14,21 @@ const NO_DEVICES = { requestSync: () => undefined, gap: () => undefined }
 const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 0 }
 const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** For tests: the embedded video service of one node over a portal, as the start ties it to the event bus. Several may stand over one database. */
+/**
+ * For tests: the embedded video service of one node over a portal, as the start ties it to the event bus.
+ * Several may stand over one database.
+ */
 export async function videoNode({ db, clock, conference, connection }: TestApp) {
   const publicUrl = 'http://localhost:8080'
-  const video = openVideo(createConference, { config: readConfig({}), conference, secret: EMBEDDED_SECRET, publicUrl, db, clock: clock.now, log: LOG })
+  const video = openVideo(createConference, {
+    config: readConfig({}),
+    conference,
+    secret: EMBEDDED_SECRET,
+    publicUrl,
+    db,
+    clock: clock.now,
+    log: LOG,
+  })
   const bus = await subscribeToChanges(connection, { ...changesTo(NOBODY, NO_DEVICES, video), log: LOG })
   const server = createServer()
   server.on('upgrade', (request, socket, head) => video.upgrade(request, socket, head) || socket.destroy())

@@ -15,15 +15,26 @@ function accountOf({ tenants: { people }, actor }: Scene, relation: At): string 
 
 /** The film of an account. Nothing is added for those who may not even ask. */
 async function filmOf(scene: Scene, account: string, relation: At) {
-  return { account, id: scene.actor.id && relation !== 'absent' ? await addVideo(scene.app, { account }) : newId() }
+  return {
+    account,
+    id: scene.actor.id && relation !== 'absent' ? await addVideo(scene.app, { account }) : newId(),
+  }
 }
 
-const film: Factory = async (scene, relation) => ({ body: await filmOf(scene, accountOf(scene, relation), relation) })
+const film: Factory = async (scene, relation) => ({
+  body: await filmOf(scene, accountOf(scene, relation), relation),
+})
 
 /** A film in one chunk: when it is answered everything is done. */
 function wholeFilm(account: string) {
   const form = new FormData()
-  const fields = { account, filename: `film-${newId()}.mp4`, description: 'A prayer', chunkIndex: '0', totalChunks: '1' }
+  const fields = {
+    account,
+    filename: `film-${newId()}.mp4`,
+    description: 'A prayer',
+    chunkIndex: '0',
+    totalChunks: '1',
+  }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('chunk', new Blob([THREE_SECONDS]), 'chunk')
   return form
@@ -31,12 +42,20 @@ function wholeFilm(account: string) {
 
 /** One factory for each call on videos, by method and path. */
 export const VIDEO_REQUESTS: Readonly<Record<string, Factory>> = {
-  'POST videocontent/begin': (scene, relation) => ({ body: { account: accountOf(scene, relation), filename: 'film.mp4', size: 1_000 } }),
+  'POST videocontent/begin': (scene, relation) => ({
+    body: { account: accountOf(scene, relation), filename: 'film.mp4', size: 1_000 },
+  }),
   'POST videocontent/upload': (scene, relation) => ({ body: wholeFilm(accountOf(scene, relation)) }),
   'POST videocontent/cancel': async (scene, relation) => {
     const account = accountOf(scene, relation)
     const { app, actor } = scene
-    return { body: { account, uploadId: actor.id && relation !== 'absent' ? await addUpload(app, { account, userId: actor.id }) : newId() } }
+    return {
+      body: {
+        account,
+        uploadId:
+          actor.id && relation !== 'absent' ? await addUpload(app, { account, userId: actor.id }) : newId(),
+      },
+    }
   },
   'POST videocontent/list': (scene, relation) => ({ body: { account: accountOf(scene, relation) } }),
   'POST videocontent/remove': film,

@@ -15,7 +15,10 @@ type Options = {
   readonly channels?: readonly Channel[]
 }
 
-/** What goes wrong with calls: `what` such as `POST liveStreams` or `POST /token`; as often as `times` says, once if it says nothing. */
+/**
+ * What goes wrong with calls: `what` such as `POST liveStreams` or `POST /token`; as often as `times` says,
+ * once if it says nothing.
+ */
 export type Fault = {
   readonly what: string
   readonly status?: number
@@ -26,7 +29,10 @@ export type Fault = {
   readonly times?: number
 }
 
-/** Stands in for Google: its consent page, its tokens, and the YouTube Live API with the rules of broadcasts. Errors on demand. */
+/**
+ * Stands in for Google: its consent page, its tokens, and the YouTube Live API with the rules of broadcasts.
+ * Errors on demand.
+ */
 export async function youtubeServer({
   accessSeconds = 3600,
   ingestion = 'rtmp://127.0.0.1:1/live2',
@@ -53,12 +59,21 @@ export async function youtubeServer({
     const fault = faults.find((one) => one.what === what && one.left > 0)
     if (fault) fault.left -= 1
     if (fault?.afterMs) await setTimeout(fault.afterMs)
-    const told = fault?.status ? refusal(fault.status, fault.reason ?? 'backendError', what) : replyTo(what, request, url, text)
+    const told = fault?.status
+      ? refusal(fault.status, fault.reason ?? 'backendError', what)
+      : replyTo(what, request, url, text)
     if (fault?.silent) return
-    response.writeHead(told.status, { 'content-type': 'application/json' }).end(told.body && JSON.stringify(told.body))
+    response
+      .writeHead(told.status, { 'content-type': 'application/json' })
+      .end(told.body && JSON.stringify(told.body))
   }
 
-  function replyTo(what: string, { headers }: IncomingMessage, { searchParams }: URL, text: string): { readonly status: number; readonly body: object | null } {
+  function replyTo(
+    what: string,
+    { headers }: IncomingMessage,
+    { searchParams }: URL,
+    text: string,
+  ): { readonly status: number; readonly body: object | null } {
     if (what === 'POST /token') return grants.token(new URLSearchParams(text))
     if (what === 'POST /revoke') return grants.revoke(new URLSearchParams(text))
     const channel = grants.channelOf(headers.authorization)
@@ -75,7 +90,9 @@ export async function youtubeServer({
   function page(response: ServerResponse, asked: URLSearchParams) {
     const wrong = wrongIn(asked)
     if (wrong) return response.writeHead(400, { 'content-type': 'text/plain' }).end(wrong)
-    return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(consentPage(asked, channels))
+    return response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(consentPage(asked, channels))
   }
 
   function decide(response: ServerResponse, form: URLSearchParams) {
@@ -83,9 +100,14 @@ export async function youtubeServer({
     const channel = channels.find(({ id }) => id === form.get('channel'))
     const scope = form.get('leave-out') ? 'openid' : (form.get('scope') ?? '')
     const told = channel
-      ? { code: grants.allow(channel, { scope, challenge: form.get('code_challenge') ?? '', redirectUri }), scope }
+      ? {
+          code: grants.allow(channel, { scope, challenge: form.get('code_challenge') ?? '', redirectUri }),
+          scope,
+        }
       : { error: 'access_denied' }
-    return response.writeHead(302, { location: `${redirectUri}?${new URLSearchParams({ state, iss: address, ...told })}` }).end()
+    return response
+      .writeHead(302, { location: `${redirectUri}?${new URLSearchParams({ state, iss: address, ...told })}` })
+      .end()
   }
 
   const server = createServer((request, response) => {
@@ -97,7 +119,11 @@ export async function youtubeServer({
   return {
     address,
     /** What a portal needs to use it. */
-    env: { YOUTUBE_CLIENT_ID: YOUTUBE_CLIENT.clientId, YOUTUBE_CLIENT_SECRET: YOUTUBE_CLIENT.clientSecret, YOUTUBE_SERVER: address },
+    env: {
+      YOUTUBE_CLIENT_ID: YOUTUBE_CLIENT.clientId,
+      YOUTUBE_CLIENT_SECRET: YOUTUBE_CLIENT.clientSecret,
+      YOUTUBE_SERVER: address,
+    },
     calls,
     broadcasts: () => [...broadcasts.values()],
     streams: () => [...streams.values()],
@@ -123,13 +149,26 @@ const refusal = (status: number, reason: string, what: string) => ({
   status,
   body: what.includes(' /')
     ? { error: reason }
-    : { error: { code: status, message: reason, errors: [{ domain: 'youtube.liveBroadcast', reason, message: reason }] } },
+    : {
+        error: {
+          code: status,
+          message: reason,
+          errors: [{ domain: 'youtube.liveBroadcast', reason, message: reason }],
+        },
+      },
 })
 
 /** What Google would not show its consent page for. */
 function wrongIn(asked: URLSearchParams): string | null {
-  const wanted = { client_id: YOUTUBE_CLIENT.clientId, response_type: 'code', code_challenge_method: 'S256', access_type: 'offline', prompt: 'consent' }
+  const wanted = {
+    client_id: YOUTUBE_CLIENT.clientId,
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+    prompt: 'consent',
+  }
   for (const [name, value] of Object.entries(wanted)) if (asked.get(name) !== value) return `${name} is wrong`
-  for (const name of ['redirect_uri', 'scope', 'state', 'code_challenge']) if (!asked.get(name)) return `${name} is missing`
+  for (const name of ['redirect_uri', 'scope', 'state', 'code_challenge'])
+    if (!asked.get(name)) return `${name} is missing`
   return null
 }

@@ -1,11 +1,18 @@
 import { createStore } from '#core/app-state.ts'
 
-type State = { /** Answers the question that is open, if there is one: whether the password was given. */ readonly answer: ((given: boolean) => void) | null }
+type State = {
+  /** Answers the question that is open, if there is one: whether the password was given. */ readonly answer:
+    | ((given: boolean) => void)
+    | null
+}
 export const passwordQuestion = createStore<State>({ answer: null })
 
 let open: Promise<boolean> | null = null
 
-/** Asks whoever is signed in for the password once more; several calls at the same time share one question. Returns whether it was given. */
+/**
+ * Asks whoever is signed in for the password once more; several calls at the same time share one question.
+ * Returns whether it was given.
+ */
 export function askPassword(): Promise<boolean> {
   open ??= new Promise<boolean>((answer) => passwordQuestion.set({ answer })).finally(() => {
     open = null

@@ -9,7 +9,8 @@ import { useSayError } from './say-error.ts'
 import { request } from './request.ts'
 
 /** The cache's name for a read; its resource comes first, so that a change of the resource finds it. */
-const queryKey = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => [endpoint.resource, endpoint.path, input] as const
+const queryKey = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
+  [endpoint.resource, endpoint.path, input] as const
 
 type ReadOptions<E extends Endpoint> = {
   enabled?: boolean
@@ -17,8 +18,15 @@ type ReadOptions<E extends Endpoint> = {
   askEvery?: (answer: OutputOf<E> | undefined) => number | false
 }
 
-/** Reads an endpoint, keeping the previous answer on screen while the next one loads. A failure is silent: its place on the screen says it. */
-export function useRead<E extends Endpoint>(endpoint: E, input: InputOf<E>, { askEvery, ...options }: ReadOptions<E> = {}) {
+/**
+ * Reads an endpoint, keeping the previous answer on screen while the next one loads. A failure is silent: its
+ * place on the screen says it.
+ */
+export function useRead<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { askEvery, ...options }: ReadOptions<E> = {},
+) {
   return useQuery<OutputOf<E>, AppError>({
     queryKey: queryKey(endpoint, input),
     queryFn: () => request(endpoint, input),
@@ -33,16 +41,24 @@ export function useAsk<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient()
   return useCallback(
     (input: InputOf<E>) =>
-      queries.fetchQuery<OutputOf<E>, AppError>({ queryKey: queryKey(endpoint, input), queryFn: () => request(endpoint, input), staleTime: 0 }),
+      queries.fetchQuery<OutputOf<E>, AppError>({
+        queryKey: queryKey(endpoint, input),
+        queryFn: () => request(endpoint, input),
+        staleTime: 0,
+      }),
     [queries, endpoint],
   )
 }
 
 /**
- * Calls an endpoint that changes something: says so, reloads what it touched, and says loudly when it was refused.
- * `quiet` leaves the refusal to the caller, who says it in place.
+ * Calls an endpoint that changes something: says so, reloads what it touched, and says loudly when it was
+ * refused. `quiet` leaves the refusal to the caller, who says it in place.
  */
-export function useCommand<E extends Endpoint>(endpoint: E, done?: PlainKey, { quiet = false }: { quiet?: boolean } = {}) {
+export function useCommand<E extends Endpoint>(
+  endpoint: E,
+  done?: PlainKey,
+  { quiet = false }: { quiet?: boolean } = {},
+) {
   const queries = useQueryClient()
   const text = useText()
   const sayError = useSayError()

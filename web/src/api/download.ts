@@ -7,7 +7,10 @@ import { fetchReply, readReply } from './send.ts'
 
 const FALLBACK = 'download'
 
-/** Makes a call that answers a file, has the browser keep it, and answers its name. A refusal is thrown like any other. */
+/**
+ * Makes a call that answers a file, has the browser keep it, and answers its name. A refusal is thrown like
+ * any other.
+ */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<string> {
   let name = FALLBACK
   const send: Send = (request) =>

@@ -8,8 +8,15 @@ import { AppError } from '@samtale/contract/core/errors'
 import { appState } from '#core/app-state.ts'
 import { callKeepingRejection } from './keep-rejection.ts'
 
-const body = { success: false, code: 'validation_error', message: 'Please check the marked fields', fields: { email: 'please_insert_valid_email' } }
-const server = createServer((_request, response) => response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body)))
+const body = {
+  success: false,
+  code: 'validation_error',
+  message: 'Please check the marked fields',
+  fields: { email: 'please_insert_valid_email' },
+}
+const server = createServer((_request, response) =>
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+)
 before(() => new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready)))
 after(() => server.close())
 
@@ -31,5 +38,8 @@ test('a call that fails before there is an answer is stored too', async () => {
     throw new TypeError('the line is cut')
   })
   await assert.rejects(request(signIn.logout, {}))
-  assert.deepEqual([appState.get().rejection?.code, String(appState.get().rejection?.cause)], ['error_occurred', 'TypeError: the line is cut'])
+  assert.deepEqual(
+    [appState.get().rejection?.code, String(appState.get().rejection?.cause)],
+    ['error_occurred', 'TypeError: the line is cut'],
+  )
 })

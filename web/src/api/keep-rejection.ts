@@ -5,15 +5,18 @@ import { askPassword } from './ask-password.ts'
 import { appState } from '#core/app-state.ts'
 
 /**
- * Makes calls over `send`; a refusal is kept as the last rejection and thrown. A call that wants the password once more is made again
- * when it was given.
+ * Makes calls over `send`; a refusal is kept as the last rejection and thrown. A call that wants the password
+ * once more is made again when it was given.
  */
 export const callKeepingRejection =
   (send: Send) =>
   async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
     try {
       return await call(endpoint, input, send).catch(async (error: unknown) => {
-        const wanted = endpoint.recentPassword && error instanceof AppError && error.code === 'password_confirmation_needed'
+        const wanted =
+          endpoint.recentPassword &&
+          error instanceof AppError &&
+          error.code === 'password_confirmation_needed'
         if (!wanted || !(await askPassword())) throw error
         return call(endpoint, input, send)
       })

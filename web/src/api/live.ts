@@ -8,8 +8,8 @@ const LONGEST_WAIT_MS = 30_000
 const SESSION_OVER = 4401
 
 /**
- * Keeps what is on screen in step with the server: each change it tells refreshes that resource, those since the page began to read as well.
- * Returns a function that stops it.
+ * Keeps what is on screen in step with the server: each change it tells refreshes that resource, those since
+ * the page began to read as well. Returns a function that stops it.
  */
 export function startLive(queries: QueryClient, readSince: number) {
   let socket: WebSocket | undefined
@@ -24,14 +24,23 @@ export function startLive(queries: QueryClient, readSince: number) {
     timer = undefined
     const line = new WebSocket(liveAddress())
     socket = line
-    line.onopen = () => line.send(JSON.stringify({ type: 'hello', token, ...(!missed && { age: Math.round(performance.now() - readSince) }) }))
+    line.onopen = () =>
+      line.send(
+        JSON.stringify({
+          type: 'hello',
+          token,
+          ...(!missed && { age: Math.round(performance.now() - readSince) }),
+        }),
+      )
     line.onmessage = ({ data }) => {
       const { type, resource } = parsed(data) ?? {}
       if (type === 'ready') failures = 0
-      // Whatever happened while the line was down was not told: ask for everything on screen once more, now that nothing else is missed.
+      // Whatever happened while the line was down was not told: ask for everything on screen once more, now
+      // that nothing else is missed.
       if (type === 'gap' || (type === 'ready' && missed)) void queries.invalidateQueries()
       if (type === 'ready') missed = false
-      if (type === 'changed' && typeof resource === 'string') void queries.invalidateQueries({ queryKey: [resource] })
+      if (type === 'changed' && typeof resource === 'string')
+        void queries.invalidateQueries({ queryKey: [resource] })
     }
     line.onclose = ({ code }) => {
       if (stopped) return

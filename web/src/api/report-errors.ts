@@ -1,4 +1,7 @@
-/** The error-reporting agent of the browser: off, and not even fetched, unless the deployment names where reports go. */
+/**
+ * The error-reporting agent of the browser: off, and not even fetched, unless the deployment names where
+ * reports go.
+ */
 export async function reportErrors() {
   const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-report-dsn"]')?.content
   if (!dsn) return

@@ -18,8 +18,14 @@ export const sendBehind =
   (request) =>
     carry(request, readReply, signal)
 
-/** Sends a request and has its answer read. A 401 ends the session; a server that cannot be reached is `unavailable`. */
-export async function fetchReply(request: Sent, readBody: (reply: Response) => Promise<unknown>): Promise<Received> {
+/**
+ * Sends a request and has its answer read. A 401 ends the session; a server that cannot be reached is
+ * `unavailable`.
+ */
+export async function fetchReply(
+  request: Sent,
+  readBody: (reply: Response) => Promise<unknown>,
+): Promise<Received> {
   appState.set({ loading: appState.get().loading + 1 })
   try {
     return await carry(request, readBody)
@@ -28,7 +34,11 @@ export async function fetchReply(request: Sent, readBody: (reply: Response) => P
   }
 }
 
-async function carry({ method, url, body, form }: Sent, readBody: (reply: Response) => Promise<unknown>, signal?: AbortSignal): Promise<Received> {
+async function carry(
+  { method, url, body, form }: Sent,
+  readBody: (reply: Response) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<Received> {
   const token = readToken()
   const headers: Record<string, string> = { 'accept-language': spokenLocale(), 'x-time-zone': timeZone }
   if (token) headers['authorization'] = `Bearer ${token}`
@@ -45,7 +55,11 @@ async function carry({ method, url, body, form }: Sent, readBody: (reply: Respon
       noteSessionEnded()
       dropToken()
     }
-    return { status: reply.status, body: await readBody(reply), retryAfter: Number(reply.headers.get('retry-after')) || undefined }
+    return {
+      status: reply.status,
+      body: await readBody(reply),
+      retryAfter: Number(reply.headers.get('retry-after')) || undefined,
+    }
   } catch (cause) {
     throw cause instanceof AppError ? cause : new AppError('unavailable', { cause })
   }

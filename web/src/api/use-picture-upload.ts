@@ -9,9 +9,14 @@ import { request } from './request.ts'
 type PictureCall = typeof uploads.systemLogo | typeof uploads.profilePicture
 
 /** Where the picture is stored, or why it was refused and that as a sentence. */
-type Answer = { location: string; error?: never; fault?: never } | { location?: never; error: AppError; fault: string }
+type Answer =
+  | { location: string; error?: never; fault?: never }
+  | { location?: never; error: AppError; fault: string }
 
-/** Sends pictures, which are used once a setting, a profile or a text names them: whether one is on its way, and what was wrong with the last. */
+/**
+ * Sends pictures, which are used once a setting, a profile or a text names them: whether one is on its way,
+ * and what was wrong with the last.
+ */
 export function usePictureUpload<Call extends PictureCall>(endpoint: Call, type: InputOf<Call>['type']) {
   const text = useText()
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,11 @@ import { signOut } from './sign-out.ts'
 import { useEnterScreen } from './use-enter-screen.ts'
 
 /** Stands before everything else while there are terms that whoever signed in has yet to accept. */
-export function AcceptTerms({ terms: { versionId, publishedAt } }: { terms: { versionId: string; publishedAt: string } }) {
+export function AcceptTerms({
+  terms: { versionId, publishedAt },
+}: {
+  terms: { versionId: string; publishedAt: string }
+}) {
   const text = useText()
   const moment = useMoment()
   const brand = useBrand()
@@ -37,11 +41,17 @@ export function AcceptTerms({ terms: { versionId, publishedAt } }: { terms: { ve
           </div>
           <div className="accept-text" tabIndex={0} role="group" aria-label={text('documents.accept.label')}>
             {data && <RichText serialized={data.terms ?? null} below={0} />}
-            {!data && (error ? <ReadingFailed error={error} retry={() => void refetch()} /> : <ReadingSkeleton />)}
+            {!data &&
+              (error ? <ReadingFailed error={error} retry={() => void refetch()} /> : <ReadingSkeleton />)}
           </div>
           <div className="accept-foot">
             <Button onClick={signOut}>{text('actions.signOut')}</Button>
-            <Button look="primary" busy={accept.isPending} disabled={!data} onClick={() => accept.mutate({ versionId })}>
+            <Button
+              look="primary"
+              busy={accept.isPending}
+              disabled={!data}
+              onClick={() => accept.mutate({ versionId })}
+            >
               {text('documents.accept.accept')}
             </Button>
           </div>

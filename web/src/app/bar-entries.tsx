@@ -11,7 +11,13 @@ import { isOn, type Action, type NavEntry } from './nav.ts'
 const MORE_WIDTH = 90
 
 /** The entries side by side; what does not fit goes into "More". */
-export function BarEntries({ entries, open }: { entries: readonly NavEntry[]; open: (action: Action) => void }) {
+export function BarEntries({
+  entries,
+  open,
+}: {
+  entries: readonly NavEntry[]
+  open: (action: Action) => void
+}) {
   const { text, locale } = useLanguage()
   const { pathname } = useLocation()
   const toItems = useMenuItems(open)
@@ -38,7 +44,15 @@ export function BarEntries({ entries, open }: { entries: readonly NavEntry[]; op
   )
 }
 
-function Entry({ entry, on, toItems }: { entry: NavEntry; on: boolean; toItems: (entry: NavEntry) => MenuItem[] }) {
+function Entry({
+  entry,
+  on,
+  toItems,
+}: {
+  entry: NavEntry
+  on: boolean
+  toItems: (entry: NavEntry) => MenuItem[]
+}) {
   const { text } = useLanguage()
   const label = text(entry.label)
   const className = classNames('nav', on && 'nav-on')
@@ -59,7 +73,12 @@ function Entry({ entry, on, toItems }: { entry: NavEntry; on: boolean; toItems: 
     )
   }
   return (
-    <Link to={entry.to ?? '/'} className={className} aria-current={on ? 'page' : undefined} activeOptions={{ exact: true }}>
+    <Link
+      to={entry.to ?? '/'}
+      className={className}
+      aria-current={on ? 'page' : undefined}
+      activeOptions={{ exact: true }}
+    >
       {label}
     </Link>
   )
@@ -67,7 +86,9 @@ function Entry({ entry, on, toItems }: { entry: NavEntry; on: boolean; toItems: 
 
 /** Under "More" an item goes by the name that it has alone: "Reports" says more there than "Meetings". */
 const inMore = (entry: NavEntry): NavEntry =>
-  entry.items ? { ...entry, items: entry.items.map((item) => ({ ...item, label: item.alone ?? item.label })) } : entry
+  entry.items
+    ? { ...entry, items: entry.items.map((item) => ({ ...item, label: item.alone ?? item.label })) }
+    : entry
 
 const leavesOf = ({ items, label, to = '/' }: NavEntry) => items ?? [{ label, to }]
 

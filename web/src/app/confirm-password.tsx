@@ -31,7 +31,9 @@ export function ConfirmPassword({ answer }: { answer: (given: boolean) => void }
     setWrong('')
     const { error } = await submit({ password })
     if (!error) return answer(true)
-    refuse(error.code === 'current_password_incorrect' ? text('confirmPassword.wrong') : errorText(text, error))
+    refuse(
+      error.code === 'current_password_incorrect' ? text('confirmPassword.wrong') : errorText(text, error),
+    )
   }
   const footer = (
     <>
@@ -44,10 +46,22 @@ export function ConfirmPassword({ answer }: { answer: (given: boolean) => void }
     </>
   )
   return (
-    <Dialog title={text('confirmPassword.title')} close={text('app.close')} onClose={() => answer(false)} mayClose={!busy} footer={footer}>
+    <Dialog
+      title={text('confirmPassword.title')}
+      close={text('app.close')}
+      onClose={() => answer(false)}
+      mayClose={!busy}
+      footer={footer}
+    >
       <form id={id} className="form" noValidate onSubmit={(event) => void confirm(event)}>
         <p className="muted">{text('confirmPassword.text')}</p>
-        <Field label={text('fields.email')} type="email" value={profile.email} autoComplete="username" readOnly />
+        <Field
+          label={text('fields.email')}
+          type="email"
+          value={profile.email}
+          autoComplete="username"
+          readOnly
+        />
         <PasswordField
           ref={input}
           label={text('fields.password')}

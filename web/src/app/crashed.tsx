@@ -5,7 +5,10 @@ import { MessagePage } from '#components/message-page/message-page.tsx'
 
 const reload = () => location.reload()
 
-/** A screen that broke, or whose file could not be fetched: without a connection, or after an update. Loading again is what helps. */
+/**
+ * A screen that broke, or whose file could not be fetched: without a connection, or after an update. Loading
+ * again is what helps.
+ */
 export function Crashed() {
   const text = useText()
   if (!navigator.onLine) return <AwayPage tryAgain={reload} />

@@ -41,7 +41,15 @@ const ICONS: Record<NavId, LucideIcon> = {
 }
 
 /** The bar's entries on a phone, one below the other; menus are unfolded. */
-export function Drawer({ entries, open, close }: { entries: readonly NavEntry[]; open: (action: Action) => void; close: () => void }) {
+export function Drawer({
+  entries,
+  open,
+  close,
+}: {
+  entries: readonly NavEntry[]
+  open: (action: Action) => void
+  close: () => void
+}) {
   const text = useText()
   const brand = useBrand()
   const { profile } = useSession()
@@ -52,14 +60,21 @@ export function Drawer({ entries, open, close }: { entries: readonly NavEntry[];
   }, [pathname, close])
 
   const linkTo = (to: string, label: PlainKey, Icon: LucideIcon, on: boolean) => (
-    <Link key={to} to={to} className={on ? 'drawer-item drawer-item-on' : 'drawer-item'} aria-current={on ? 'page' : undefined} onClick={close}>
+    <Link
+      key={to}
+      to={to}
+      className={on ? 'drawer-item drawer-item-on' : 'drawer-item'}
+      aria-current={on ? 'page' : undefined}
+      onClick={close}
+    >
       <Icon className="icon" aria-hidden />
       {text(label)}
     </Link>
   )
   const entryOf = (entry: NavEntry) => {
     if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
-    if (entry.id === 'reports') return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
+    if (entry.id === 'reports')
+      return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
     if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, pathname))
     return entry.items.map(({ label, action, to }) => {
       if (to) return linkTo(to, label, ICONS[entry.id], pathname === to)

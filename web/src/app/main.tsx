@@ -33,7 +33,8 @@ onSignedOut(() => {
   void router.navigate({ to: '/signin' })
 })
 void reportErrors()
-if (sessionStorage.getItem('calls-to-stop')) void import('#modules/devices/own-calls.ts').then(({ cancelLeftCalls }) => cancelLeftCalls())
+if (sessionStorage.getItem('calls-to-stop'))
+  void import('#modules/devices/own-calls.ts').then(({ cancelLeftCalls }) => cancelLeftCalls())
 keepPortal()
 
 const onScreenChange = (listener: () => void) => router.subscribe('onResolved', listener)

@@ -6,7 +6,8 @@ import { navFor } from './nav.ts'
 
 const [OFF, ON] = [{ streaming: false }, { streaming: true }]
 const idsOf = (role: Role) => navFor({ role }, OFF).map(({ id }) => id)
-const entryOf = (role: Role, id: string, features = OFF) => navFor({ role }, features).find((entry) => entry.id === id)
+const entryOf = (role: Role, id: string, features = OFF) =>
+  navFor({ role }, features).find((entry) => entry.id === id)
 
 test('the overview and the speed dials stand first in every bar', () => {
   for (const role of ROLES) assert.deepEqual(idsOf(role).slice(0, 2), ['overview', 'speed-dials'])
@@ -15,7 +16,8 @@ test('the overview and the speed dials stand first in every bar', () => {
 test('no entry of the bar leads where its role may not go [S2.40]', () => {
   for (const role of ROLES) {
     const paths = navFor({ role }, ON).flatMap(({ to, items = [] }) => [to, ...items.map((item) => item.to)])
-    for (const path of paths) assert.ok(path === undefined || mayOpen(screenAt(path), { role }), `${role} ${path}`)
+    for (const path of paths)
+      assert.ok(path === undefined || mayOpen(screenAt(path), { role }), `${role} ${path}`)
   }
 })
 
@@ -27,7 +29,10 @@ test('staff reach all customers, a sub-admin the own ones, and a customer none',
 
 test('the host menu is there for those who may schedule or start a meeting, with the entries they may use [S2.42] [S2.43]', () => {
   for (const role of ROLES) {
-    const expected = [...(can({ role }, 'scheduleMeeting') ? ['nav.schedule'] : []), ...(can({ role }, 'instantMeeting') ? ['nav.startCall'] : [])]
+    const expected = [
+      ...(can({ role }, 'scheduleMeeting') ? ['nav.schedule'] : []),
+      ...(can({ role }, 'instantMeeting') ? ['nav.startCall'] : []),
+    ]
     const labels = entryOf(role, 'host')?.items?.map(({ label }) => label) ?? []
     assert.deepEqual(labels, expected, role)
   }
@@ -41,7 +46,10 @@ test('the reports menu is there for those who may view reports, and is highlight
 test('the streaming menu is there only when it has entries; while streaming is switched off, each of them is on its way [S2.47]', () => {
   for (const role of ROLES) {
     const streaming = entryOf(role, 'streaming')
-    const viewer = can({ role }, 'viewLivestreamings') || can({ role }, 'viewScheduledEvents') || can({ role }, 'viewReplaystreamings')
+    const viewer =
+      can({ role }, 'viewLivestreamings') ||
+      can({ role }, 'viewScheduledEvents') ||
+      can({ role }, 'viewReplaystreamings')
     assert.equal(streaming !== undefined, viewer, role)
     assert.ok(
       (streaming?.items ?? []).every(({ coming, to }) => coming && to === undefined),

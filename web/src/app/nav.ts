@@ -7,8 +7,17 @@ import { mayOpen, screenAt } from './routes.ts'
 export type Action = 'schedule' | 'start-call'
 /** `alone`: what it is called where the name of its menu is not above it. */
 type Features = { readonly streaming: boolean }
-type Leaf = { readonly label: PlainKey; readonly alone?: PlainKey; readonly to?: string; readonly action?: Action; readonly coming?: boolean }
-/** An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with everything below them. */
+type Leaf = {
+  readonly label: PlainKey
+  readonly alone?: PlainKey
+  readonly to?: string
+  readonly action?: Action
+  readonly coming?: boolean
+}
+/**
+ * An entry of the bar: a link, or a menu of links. `on` are the paths on which it is highlighted, with
+ * everything below them.
+ */
 export type NavEntry = {
   readonly id: NavId
   readonly label: PlainKey
@@ -17,9 +26,25 @@ export type NavEntry = {
   readonly items?: readonly Leaf[]
   readonly coming?: boolean
 }
-export type NavId = 'overview' | 'speed-dials' | 'host' | 'meetings' | 'admins' | 'customers' | 'members' | 'groups' | 'devices' | 'reports' | 'streaming'
+export type NavId =
+  | 'overview'
+  | 'speed-dials'
+  | 'host'
+  | 'meetings'
+  | 'admins'
+  | 'customers'
+  | 'members'
+  | 'groups'
+  | 'devices'
+  | 'reports'
+  | 'streaming'
 
-const link = (id: NavId, label: PlainKey, to: string, on: readonly string[] = [to]): NavEntry => ({ id, label, to, on })
+const link = (id: NavId, label: PlainKey, to: string, on: readonly string[] = [to]): NavEntry => ({
+  id,
+  label,
+  to,
+  on,
+})
 
 const LINKS: readonly NavEntry[] = [
   link('meetings', 'nav.meetings', '/meetings'),
@@ -35,12 +60,22 @@ const LINKS: readonly NavEntry[] = [
   // The page of a device lies below /devices, from whichever list one came.
   link('devices', 'nav.devices', '/alldevices', ['/alldevices', '/devices']),
 ]
-const STREAMING = ['/scheduledevents', '/livestreaming', '/livestreamings', '/replaystreaming', '/videocontent']
+const STREAMING = [
+  '/scheduledevents',
+  '/livestreaming',
+  '/livestreamings',
+  '/replaystreaming',
+  '/videocontent',
+]
 
 /** Whether an entry is the one of the screen one is on. */
-export const isOn = ({ on }: NavEntry, pathname: string) => on.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+export const isOn = ({ on }: NavEntry, pathname: string) =>
+  on.some((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
 
-/** The entries of the bar and the drawer for one user: what the role may open; streaming only says that it is coming while it is switched off. */
+/**
+ * The entries of the bar and the drawer for one user: what the role may open; streaming only says that it is
+ * coming while it is switched off.
+ */
 export function navFor(actor: Pick<Actor, 'role'>, features: Features): NavEntry[] {
   return [
     link('overview', 'nav.overview', '/overview'),
@@ -71,8 +106,12 @@ const reports: NavEntry = {
 }
 
 function streamingMenu(actor: Pick<Actor, 'role'>, { streaming }: Features): NavEntry[] {
-  const screens = STREAMING.map(screenAt).filter((screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings')
+  const screens = STREAMING.map(screenAt).filter(
+    (screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings',
+  )
   if (screens.length === 0) return []
-  const items = screens.map(({ title, path }) => (streaming ? { label: title, to: path } : { label: title, coming: true }))
+  const items = screens.map(({ title, path }) =>
+    streaming ? { label: title, to: path } : { label: title, coming: true },
+  )
   return [{ id: 'streaming', label: 'nav.streaming', on: STREAMING, coming: !streaming, items }]
 }

@@ -1,6 +1,16 @@
 import type { Permission } from '@samtale/contract/core/permissions'
 import { useNavigate } from '@tanstack/react-router'
-import { Activity, ChartColumn, CircleHelp, Inbox, LogOut, Mail, ScrollText, Settings, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  ChartColumn,
+  CircleHelp,
+  Inbox,
+  LogOut,
+  Mail,
+  ScrollText,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
@@ -31,11 +41,13 @@ export function ProfileMenu() {
   const role = text(`roles.${profile.role}`)
 
   const items: MenuItem[] = [
-    ...LINKS.filter(({ to, needs }) => mayOpen(screenAt(to), actor) && (!needs || can(needs))).map(({ to, label, icon }) => ({
-      label: text(label),
-      icon,
-      run: () => void navigate({ to }),
-    })),
+    ...LINKS.filter(({ to, needs }) => mayOpen(screenAt(to), actor) && (!needs || can(needs))).map(
+      ({ to, label, icon }) => ({
+        label: text(label),
+        icon,
+        run: () => void navigate({ to }),
+      }),
+    ),
     { kind: 'line', title: text('theme.label') },
     ...THEMES.map(
       (choice): MenuItem => ({

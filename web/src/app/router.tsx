@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
 import { rememberPath } from '#core/return-path.ts'
 import { readToken } from '#api/token.ts'
 import { withTexts } from '#i18n/texts.ts'
@@ -7,7 +14,10 @@ import { Crashed } from './crashed.tsx'
 import { NotFound } from './not-found.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
-/** The router, built from the table of screens. A private screen without a session leads to the sign-in, the sign-in with one to the start. */
+/**
+ * The router, built from the table of screens. A private screen without a session leads to the sign-in, the
+ * sign-in with one to the start.
+ */
 export function createPortalRouter() {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Crashed })
   const shell = createRoute({
@@ -18,7 +28,10 @@ export function createPortalRouter() {
   const alone = createRoute({
     getParentRoute: () => root,
     id: 'alone',
-    component: lazyRouteComponent(() => withTexts('visit', import('./session-visitor.tsx')), 'SessionVisitor'),
+    component: lazyRouteComponent(
+      () => withTexts('visit', import('./session-visitor.tsx')),
+      'SessionVisitor',
+    ),
   })
 
   const routeOf = (screen: Screen, parent: typeof root | typeof shell | typeof alone) => {
@@ -31,7 +44,9 @@ export function createPortalRouter() {
   }
   const inside = SCREENS.filter(({ access }) => access === 'private').map((screen) => routeOf(screen, shell))
   const room = SCREENS.filter((screen) => screen.alone).map((screen) => routeOf(screen, alone))
-  const outside = SCREENS.filter(({ access, alone: own }) => access !== 'private' && !own).map((screen) => routeOf(screen, root))
+  const outside = SCREENS.filter(({ access, alone: own }) => access !== 'private' && !own).map((screen) =>
+    routeOf(screen, root),
+  )
 
   return createRouter({
     routeTree: root.addChildren([shell.addChildren(inside), alone.addChildren(room), ...outside]),

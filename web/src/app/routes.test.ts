@@ -59,7 +59,8 @@ test('a screen opens for exactly the roles of its permission', () => {
   for (const screen of SCREENS) {
     const allowed = ROLES.filter((role) => mayOpen(screen, { role }))
     const { needs } = screen
-    const expected = needs === undefined ? ROLES : typeof needs === 'string' ? PERMISSIONS[needs] : [needs.role]
+    const expected =
+      needs === undefined ? ROLES : typeof needs === 'string' ? PERMISSIONS[needs] : [needs.role]
     assert.deepEqual(allowed.toSorted(), [...expected].toSorted(), screen.path)
   }
 })

@@ -12,7 +12,10 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   const refused = screen.access === 'private' && session !== null && !mayOpen(screen, session.actor)
   useEnterScreen(refused ? 'screens.noPermission' : screen.title, refused ? NO_PERMISSION_CODE : screen.code)
   if (refused) return <NoPermission />
-  const seen = { title: screen.title, mayOpen: (path: string) => session !== null && mayOpen(screenAt(path), session.actor) }
+  const seen = {
+    title: screen.title,
+    mayOpen: (path: string) => session !== null && mayOpen(screenAt(path), session.actor),
+  }
   const page = <ScreensSeenContext value={seen}>{children}</ScreensSeenContext>
   return screen.access === 'private' || screen.alone ? page : <SplitFrame>{page}</SplitFrame>
 }

@@ -16,10 +16,15 @@ import { wearBrand } from '#session/use-brand.ts'
 const AWAY_MS = 5_000
 
 /**
- * Loads who is signed in, and what the deployment wears, for what stands inside. A profile that cannot be loaded ends the session,
- * unless it is the server that cannot be reached: the portal is kept by the browser, and opens without a connection as well.
+ * Loads who is signed in, and what the deployment wears, for what stands inside. A profile that cannot be
+ * loaded ends the session, unless it is the server that cannot be reached: the portal is kept by the browser,
+ * and opens without a connection as well.
  */
-export function SessionGate({ children }: { children: (session: Session | null, loading: boolean) => ReactNode }) {
+export function SessionGate({
+  children,
+}: {
+  children: (session: Session | null, loading: boolean) => ReactNode
+}) {
   return (
     <QueryClientProvider client={queryClient}>
       <ProfileGate>{children}</ProfileGate>
@@ -30,7 +35,11 @@ export function SessionGate({ children }: { children: (session: Session | null, 
 function ProfileGate({ children }: { children: (session: Session | null, loading: boolean) => ReactNode }) {
   const signedIn = readToken() !== null
   const [readSince] = useState(() => performance.now())
-  const { data, error, refetch } = useRead(ownProfile.profile, {}, { enabled: signedIn, askEvery: (answer) => (answer ? false : AWAY_MS) })
+  const { data, error, refetch } = useRead(
+    ownProfile.profile,
+    {},
+    { enabled: signedIn, askEvery: (answer) => (answer ? false : AWAY_MS) },
+  )
   const { data: worn, isPending: naked } = useRead(settings.read, { part: 'general' })
   const { locale, speak } = useLanguage()
   const away = !data && error?.code === 'unavailable'
@@ -52,7 +61,8 @@ function ProfileGate({ children }: { children: (session: Session | null, loading
   useEffect(() => {
     if (!data) return
     const chosen = data.profile.locale ?? null
-    if (answeredIn.current !== undefined && answeredIn.current !== chosen) void queryClient.invalidateQueries({ queryKey: [settings.read.resource] })
+    if (answeredIn.current !== undefined && answeredIn.current !== chosen)
+      void queryClient.invalidateQueries({ queryKey: [settings.read.resource] })
     answeredIn.current = chosen
   }, [data])
   useEffect(() => {

@@ -11,12 +11,27 @@ import { Skeleton } from '#components/parts.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const UploadWatch = lazy(() => withTexts('streams', import('#modules/videos/upload-watch.tsx')).then(({ UploadWatch: Watch }) => ({ default: Watch })))
-const ConfirmPassword = lazy(() => import('./confirm-password.tsx').then(({ ConfirmPassword: Question }) => ({ default: Question })))
-const OwnPassword = lazy(() => import('./own-password.tsx').then(({ OwnPassword: Screen }) => ({ default: Screen })))
-const AcceptTerms = lazy(() => withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({ default: Screen })))
+const UploadWatch = lazy(() =>
+  withTexts('streams', import('#modules/videos/upload-watch.tsx')).then(({ UploadWatch: Watch }) => ({
+    default: Watch,
+  })),
+)
+const ConfirmPassword = lazy(() =>
+  import('./confirm-password.tsx').then(({ ConfirmPassword: Question }) => ({ default: Question })),
+)
+const OwnPassword = lazy(() =>
+  import('./own-password.tsx').then(({ OwnPassword: Screen }) => ({ default: Screen })),
+)
+const AcceptTerms = lazy(() =>
+  withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({
+    default: Screen,
+  })),
+)
 
-/** The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own one first, and then accepts new terms. */
+/**
+ * The frame of every private screen: bar, screen, footer. Who signed in with a start password chooses an own
+ * one first, and then accepts new terms.
+ */
 export function SessionShell() {
   return (
     <SessionGate>
@@ -24,7 +39,11 @@ export function SessionShell() {
         if (loading || !session) return <ShellSkeleton />
         const { permissions, termsToAccept } = session.profile
         if (permissions && !termsToAccept) return <Shell />
-        return <Suspense fallback={<ShellSkeleton />}>{termsToAccept && permissions ? <AcceptTerms terms={termsToAccept} /> : <OwnPassword />}</Suspense>
+        return (
+          <Suspense fallback={<ShellSkeleton />}>
+            {termsToAccept && permissions ? <AcceptTerms terms={termsToAccept} /> : <OwnPassword />}
+          </Suspense>
+        )
       }}
     </SessionGate>
   )

@@ -7,7 +7,8 @@ import { closeAlert } from '#core/app-state.ts'
 /** Ends the session here at once and on the server as soon as it hears of it. */
 export function signOut() {
   request(signIn.logout, {}).catch(() => {
-    // Kept as the last rejection. The token is gone from this browser all the same, and dies by itself on the server.
+    // Kept as the last rejection. The token is gone from this browser all the same, and dies by itself on the
+    // server.
   })
   closeAlert()
   dropToken()

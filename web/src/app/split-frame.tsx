@@ -7,7 +7,10 @@ import { useAppState } from '#core/app-state.ts'
 import { Logo } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
 
-/** The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five bars or the deployment's picture. */
+/**
+ * The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five
+ * bars or the deployment's picture.
+ */
 export function SplitFrame({ children }: { children: ReactNode }) {
   const text = useText()
   const code = useAppState((state) => state.locationCode)
@@ -30,7 +33,11 @@ export function SplitFrame({ children }: { children: ReactNode }) {
         </footer>
       </div>
       <aside className="split-stage">
-        {brand.signInBackground ? <img className="split-picture" src={brand.signInBackground} alt="" /> : <Wave />}
+        {brand.signInBackground ? (
+          <img className="split-picture" src={brand.signInBackground} alt="" />
+        ) : (
+          <Wave />
+        )}
         <p className="split-claim">{text('signIn.claim')}</p>
         <p>{text('signIn.claimText')}</p>
       </aside>

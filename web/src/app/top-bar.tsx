@@ -27,7 +27,14 @@ export function TopBar() {
 
   return (
     <header className="bar">
-      {narrow && <IconButton label={text('app.menu')} icon={MenuIcon} aria-haspopup="dialog" onClick={() => setDrawer(true)} />}
+      {narrow && (
+        <IconButton
+          label={text('app.menu')}
+          icon={MenuIcon}
+          aria-haspopup="dialog"
+          onClick={() => setDrawer(true)}
+        />
+      )}
       <Link to="/" className="brand">
         <Logo brand={brand} />
         <span className="cut">{brand.title}</span>

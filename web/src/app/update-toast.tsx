@@ -14,7 +14,12 @@ export function UpdateToast() {
     <div className="toast toast-news" role="status">
       <RefreshCw className="icon" aria-hidden />
       <b>{text('app.newVersion')}</b>
-      <button type="button" className="toast-close" aria-label={text('app.dismiss')} onClick={() => setPutOff(true)}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label={text('app.dismiss')}
+        onClick={() => setPutOff(true)}
+      >
         <X className="icon" aria-hidden />
       </button>
       <p>

@@ -5,7 +5,10 @@ import { appState } from '#core/app-state.ts'
 
 let entered = false
 
-/** Sets the location code and the page's title, and leads the focus to the heading when one screen follows another. */
+/**
+ * Sets the location code and the page's title, and leads the focus to the heading when one screen follows
+ * another.
+ */
 export function useEnterScreen(title: PlainKey, code: number) {
   const text = useText()
   const { title: brand } = useBrand()
@@ -25,4 +28,6 @@ export function useEnterScreen(title: PlainKey, code: number) {
 }
 
 const isField = (element: Element | null) =>
-  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement

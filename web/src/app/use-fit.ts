@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How many children of a row fit into its width, counted from the first; null while they are measured, all rendered. `key` changes with the children. */
+/**
+ * How many children of a row fit into its width, counted from the first; null while they are measured, all
+ * rendered. `key` changes with the children.
+ */
 export function useFit(key: string, reserved: number) {
   const row = useRef<HTMLElement>(null)
   const [measured, setMeasured] = useState<{ key: string; ends: readonly number[] } | null>(null)
@@ -10,7 +13,10 @@ export function useFit(key: string, reserved: number) {
   useLayoutEffect(() => {
     if (ends || !row.current) return
     const start = row.current.getBoundingClientRect().left
-    setMeasured({ key, ends: [...row.current.children].map((child) => child.getBoundingClientRect().right - start) })
+    setMeasured({
+      key,
+      ends: [...row.current.children].map((child) => child.getBoundingClientRect().right - start),
+    })
   }, [ends, key])
   useLayoutEffect(() => {
     if (!row.current) return

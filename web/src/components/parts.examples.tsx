@@ -3,7 +3,18 @@ import { Avatar } from './avatar.tsx'
 import { Card, Chip, EmptyState, Notice, Skeleton, Tag } from './parts.tsx'
 import { State, type Glyph } from './state-glyph.tsx'
 
-const GLYPHS: readonly Glyph[] = ['ready', 'past', 'off', 'scheduled', 'calling', 'ringing', 'rebooting', 'live', 'awaiting', 'suspended']
+const GLYPHS: readonly Glyph[] = [
+  'ready',
+  'past',
+  'off',
+  'scheduled',
+  'calling',
+  'ringing',
+  'rebooting',
+  'live',
+  'awaiting',
+  'suspended',
+]
 
 /** The small parts that screens are made of. */
 export const All = () => (

@@ -3,7 +3,9 @@ import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** A sheet of paper: border, no shadow. */
-export const Card = ({ className, ...rest }: ComponentProps<'section'>) => <section className={classNames('card', className)} {...rest} />
+export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
+  <section className={classNames('card', className)} {...rest} />
+)
 
 /** A short word on a rounded ground. */
 export const Chip = ({ look, children }: { look?: 'live' | 'primary' | 'warn'; children: ReactNode }) => (
@@ -13,7 +15,11 @@ export const Chip = ({ look, children }: { look?: 'live' | 'primary' | 'warn'; c
 /** A small label beside a name, such as "Coming". */
 export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>
 
-const NOTICE_ICONS: Record<'warn' | 'bad' | 'info', LucideIcon> = { warn: TriangleAlert, bad: CircleAlert, info: Info }
+const NOTICE_ICONS: Record<'warn' | 'bad' | 'info', LucideIcon> = {
+  warn: TriangleAlert,
+  bad: CircleAlert,
+  info: Info,
+}
 
 /** Something to know before going on, said in place. */
 export function Notice({
@@ -66,6 +72,10 @@ export function EmptyState({ title, text, icon: Icon, bad: Bad, action, role }: 
 }
 
 /** A grey bar where text will stand. */
-export const Skeleton = ({ width, height }: { width?: CSSProperties['width']; height?: CSSProperties['height'] }) => (
-  <span className="skeleton" style={{ width, height }} aria-hidden />
-)
+export const Skeleton = ({
+  width,
+  height,
+}: {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+}) => <span className="skeleton" style={{ width, height }} aria-hidden />

@@ -7,7 +7,10 @@ export function placeBelow(list: HTMLElement, trigger: HTMLElement, align: 'star
   const { width, height } = list.getBoundingClientRect()
   const left = align === 'end' ? from.right - width : from.left
   const below = from.bottom + GAP
-  const top = below + height > window.innerHeight - EDGE && from.top - GAP - height > EDGE ? from.top - GAP - height : below
+  const top =
+    below + height > window.innerHeight - EDGE && from.top - GAP - height > EDGE
+      ? from.top - GAP - height
+      : below
   list.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
   list.style.top = `${top}px`
 }

@@ -8,7 +8,13 @@ const MARGIN = 2
 export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
   const { path, side } = useMemo(() => pathOf(text), [text])
   return (
-    <svg className={className} viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className={className}
+      viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <path fill="#fff" d={`M${-MARGIN} ${-MARGIN}h${side}v${side}h${-side}z`} />
       <path fill="#0c1220" d={path} />
     </svg>
@@ -17,7 +23,10 @@ export function QrCode({ text, label, className }: { text: string; label: string
 
 function pathOf(text: string) {
   const code = generate(text)
-  const squares = Array.from({ length: code.size ** 2 }, (_, at) => ({ x: at % code.size, y: Math.floor(at / code.size) }))
+  const squares = Array.from({ length: code.size ** 2 }, (_, at) => ({
+    x: at % code.size,
+    y: Math.floor(at / code.size),
+  }))
   return {
     path: squares.flatMap(({ x, y }) => (code.get(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])).join(''),
     side: code.size + 2 * MARGIN,

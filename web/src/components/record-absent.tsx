@@ -2,13 +2,23 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Card, EmptyState, Skeleton } from './parts.tsx'
 import { LoadFailed } from './load-failed.tsx'
 
-type Props = { words: { gone: PlainKey; goneText: PlainKey; failed: PlainKey }; gone: boolean; retry: () => void }
+type Props = {
+  words: { gone: PlainKey; goneText: PlainKey; failed: PlainKey }
+  gone: boolean
+  retry: () => void
+}
 
 /** In place of somebody or something that is gone, or could not be loaded. */
 export function RecordAbsent({ words, gone, retry }: Props) {
   const text = useText()
   return (
-    <Card>{gone ? <EmptyState role="alert" title={text(words.gone)} text={text(words.goneText)} /> : <LoadFailed title={words.failed} retry={retry} />}</Card>
+    <Card>
+      {gone ? (
+        <EmptyState role="alert" title={text(words.gone)} text={text(words.goneText)} />
+      ) : (
+        <LoadFailed title={words.failed} retry={retry} />
+      )}
+    </Card>
   )
 }
 

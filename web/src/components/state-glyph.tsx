@@ -2,13 +2,33 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 /** The nine signs of a state (two of them in two colours), readable without colour. */
-export type Glyph = 'ready' | 'past' | 'off' | 'scheduled' | 'calling' | 'ringing' | 'rebooting' | 'live' | 'awaiting' | 'suspended'
+export type Glyph =
+  | 'ready'
+  | 'past'
+  | 'off'
+  | 'scheduled'
+  | 'calling'
+  | 'ringing'
+  | 'rebooting'
+  | 'live'
+  | 'awaiting'
+  | 'suspended'
 
 /** The sign alone: only beside a word that says the same. */
-export const StateGlyph = ({ glyph }: { glyph: Glyph }) => <i className={`glyph glyph-${glyph}`} aria-hidden />
+export const StateGlyph = ({ glyph }: { glyph: Glyph }) => (
+  <i className={`glyph glyph-${glyph}`} aria-hidden />
+)
 
 /** Sign and word. */
-export function State({ glyph, className, children }: { glyph: Glyph; className?: string; children: ReactNode }) {
+export function State({
+  glyph,
+  className,
+  children,
+}: {
+  glyph: Glyph
+  className?: string
+  children: ReactNode
+}) {
   return (
     <span className={classNames('state', `state-${glyph}`, className)}>
       <StateGlyph glyph={glyph} />

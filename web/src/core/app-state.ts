@@ -41,7 +41,8 @@ export function createStore<State>(first: State) {
 export const appState = createStore<AppState>({ loading: 0, locationCode: null, alerts: [], rejection: null })
 
 /** One part of the application's state, live. */
-export const useAppState = <Part>(select: (state: AppState) => Part): Part => useSyncExternalStore(appState.subscribe, () => select(appState.get()))
+export const useAppState = <Part>(select: (state: AppState) => Part): Part =>
+  useSyncExternalStore(appState.subscribe, () => select(appState.get()))
 
 let lastId = 0
 const MAX_ALERTS = 3
@@ -50,9 +51,12 @@ const MAX_ALERTS = 3
 export function alert(type: Alert['type'], message: string, detail?: string) {
   const opened: Alert = { id: ++lastId, open: true, type, message, detail }
   // A success answers the errors before it; the same words twice are one toast.
-  const others = appState.get().alerts.filter((other) => other.message !== message && !(type === 'success' && other.type === 'error'))
+  const others = appState
+    .get()
+    .alerts.filter((other) => other.message !== message && !(type === 'success' && other.type === 'error'))
   appState.set({ alerts: [...others, opened].slice(-MAX_ALERTS) })
 }
 
 /** Closes one toast, or all. */
-export const closeAlert = (id?: number) => appState.set({ alerts: id === undefined ? [] : appState.get().alerts.filter((other) => other.id !== id) })
+export const closeAlert = (id?: number) =>
+  appState.set({ alerts: id === undefined ? [] : appState.get().alerts.filter((other) => other.id !== id) })

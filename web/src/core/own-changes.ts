@@ -3,10 +3,16 @@ import { createStore } from './app-state.ts'
 
 /** How long after a command its echo by the live line may still come in. */
 const ECHO_MS = 250
-type State = { readonly running: Readonly<Record<string, number>>; readonly ended: Readonly<Record<string, number>> }
+type State = {
+  readonly running: Readonly<Record<string, number>>
+  readonly ended: Readonly<Record<string, number>>
+}
 const changes = createStore<State>({ running: {}, ended: {} })
 
-/** Notes that this page itself changes these resources; answers what to call when its lists have been loaded anew. */
+/**
+ * Notes that this page itself changes these resources; answers what to call when its lists have been loaded
+ * anew.
+ */
 export function beginOwnChange(resources: readonly string[]) {
   changes.set({ running: counted(changes.get().running, resources, 1) })
   return () =>

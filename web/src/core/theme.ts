@@ -37,5 +37,6 @@ const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
 function showTheme() {
   const theme = chosenTheme()
-  document.documentElement.dataset['mantineColorScheme'] = theme === 'auto' ? (darkSystem().matches ? 'dark' : 'light') : theme
+  document.documentElement.dataset['mantineColorScheme'] =
+    theme === 'auto' ? (darkSystem().matches ? 'dark' : 'light') : theme
 }

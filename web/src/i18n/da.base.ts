@@ -149,9 +149,11 @@ export const baseDa: Same<typeof baseEn> = {
     checking: 'Linket kontrolleres',
     rules: 'Mindst 8 tegn. Længere er stærkere: nogle ord, du kan huske, er fint.',
     resetExpired: 'Linket til nulstilling er udløbet',
-    resetExpiredText: 'Et link til nulstilling gælder i 60 minutter og virker én gang. Bed om et nyt med “Glemt adgangskode?”.',
+    resetExpiredText:
+      'Et link til nulstilling gælder i 60 minutter og virker én gang. Bed om et nyt med “Glemt adgangskode?”.',
     invitationExpired: 'Invitationen er udløbet',
-    invitationExpiredText: 'En invitation gælder i 7 dage og virker én gang. Bed den, der inviterede dig, om at sende den igen.',
+    invitationExpiredText:
+      'En invitation gælder i 7 dage og virker én gang. Bed den, der inviterede dig, om at sende den igen.',
     emailExpired: 'Bekræftelseslinket er udløbet',
     emailExpiredText:
       'Et bekræftelseslink gælder i 24 timer og virker én gang, og et nyere træder i dets sted. Bed den, der ændrede din adresse, om at gøre det igen.',
@@ -169,10 +171,23 @@ export const baseDa: Same<typeof baseEn> = {
     strength3: 'God',
     strength4: 'Stærk',
   },
-  notFound: { title: 'Siden findes ikke', text: 'Der er intet på denne adresse. Den kan være flyttet, eller linket blev klippet over.' },
-  away: { title: 'Ingen forbindelse', text: 'Serveren kan ikke nås lige nu. Skærmen åbner af sig selv, så snart den kan.' },
-  crashed: { title: 'Der opstod en fejl', text: 'Skærmen holdt op med at virke. Intet af det, du har gemt, er tabt.' },
-  confirm: { type: 'Skriv {word} for at bekræfte', discard: 'Kassér det, du har skrevet?', discardText: 'Intet er gemt endnu.' },
+  notFound: {
+    title: 'Siden findes ikke',
+    text: 'Der er intet på denne adresse. Den kan være flyttet, eller linket blev klippet over.',
+  },
+  away: {
+    title: 'Ingen forbindelse',
+    text: 'Serveren kan ikke nås lige nu. Skærmen åbner af sig selv, så snart den kan.',
+  },
+  crashed: {
+    title: 'Der opstod en fejl',
+    text: 'Skærmen holdt op med at virke. Intet af det, du har gemt, er tabt.',
+  },
+  confirm: {
+    type: 'Skriv {word} for at bekræfte',
+    discard: 'Kassér det, du har skrevet?',
+    discardText: 'Intet er gemt endnu.',
+  },
   insecure: {
     title: 'Kamera og mikrofon kræver https',
     text: 'Siden blev åbnet uden kryptering, så browseren giver den hverken kamera eller mikrofon. Åbn den med https, eller på denne computer som localhost.',

@@ -82,7 +82,8 @@ export const documentsDa = {
       discardTitle: 'Kassér kladden?',
       discardText: 'Det, der er skrevet siden sidste udgivelse, går tabt. Læserne ser ingen forskel.',
       acceptOn: 'Alle bliver bedt om at acceptere en ny version, næste gang de logger ind.',
-      acceptOff: 'Ingen bliver bedt om at acceptere en ny version. Det kan slås til under generelle indstillinger.',
+      acceptOff:
+        'Ingen bliver bedt om at acceptere en ny version. Det kan slås til under generelle indstillinger.',
     },
     conflict: {
       title: 'En anden har ændret teksten i mellemtiden',

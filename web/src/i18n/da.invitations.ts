@@ -4,7 +4,12 @@ import type { Same } from './same.ts'
 /** Danish of an invitation's link, one's own calendar address and reminders. */
 export const invitationsDa: Same<typeof invitationsEn> = {
   checking: 'Finder invitationen …',
-  title: { none: 'Kommer du?', accepted: 'Du kommer', tentative: 'Du kommer måske', declined: 'Du kommer ikke' },
+  title: {
+    none: 'Kommer du?',
+    accepted: 'Du kommer',
+    tentative: 'Du kommer måske',
+    declined: 'Du kommer ikke',
+  },
   told: '{host} får besked. Du kan ændre dit svar her, indtil mødet er forbi.',
   ask: '{host} har inviteret dig, {name}.',
   answer: 'Dit svar',
@@ -16,7 +21,8 @@ export const invitationsDa: Same<typeof invitationsEn> = {
   over: 'Mødet er forbi',
   settled: 'Der er ikke mere at svare på.',
   invalid: 'Linket gælder ikke',
-  invalidText: 'Det er ikke helt, eller du er ikke længere inviteret. Det rette link står i den nyeste mail om mødet.',
+  invalidText:
+    'Det er ikke helt, eller du er ikke længere inviteret. Det rette link står i den nyeste mail om mødet.',
   unreachable: 'Invitationen kunne ikke findes',
   calendar: {
     title: 'Kalender og påmindelser',
@@ -24,7 +30,8 @@ export const invitationsDa: Same<typeof invitationsEn> = {
     reminders: 'Påmind mig med en mail 10 minutter før et møde',
     saved: 'Indstillinger gemt',
     feed: 'Dine møder i din egen kalender',
-    feedText: 'Et kalenderprogram på din computer eller telefon kan abonnere på en adresse, som kun du kender. Den, der har adressen, kan læse dine møder.',
+    feedText:
+      'Et kalenderprogram på din computer eller telefon kan abonnere på en adresse, som kun du kender. Den, der har adressen, kan læse dine møder.',
     make: 'Lav en kalenderadresse',
     again: 'Lav en ny adresse',
     revoke: 'Tilbagekald adressen',

@@ -48,7 +48,11 @@ export const kioskDa: Same<typeof kioskEn> = {
     decline: 'Afvis',
     hint: 'Vælg med pilene og tryk OK. Uden svar afvises opkaldet, og {name} får besked.',
   },
-  joining: { title: 'Går ind i {title}', text: '{caller} ringede. Billedet kommer om et øjeblik.', leave: 'Forlad' },
+  joining: {
+    title: 'Går ind i {title}',
+    text: '{caller} ringede. Billedet kommer om et øjeblik.',
+    leave: 'Forlad',
+  },
   call: {
     bar: 'Dette lokale i mødet',
     mute: 'Slå mikrofonen fra',

@@ -46,16 +46,31 @@ export const mailsDa = {
       'password-changed': { name: 'Adgangskode ændret', text: 'Når en adgangskode er blevet en anden' },
       'start-password': { name: 'Startadgangskode', text: 'Når en administrator har sat en adgangskode' },
       'confirm-email': { name: 'Bekræft adresse', text: 'Til den nye adresse, når nogens e-mail ændres' },
-      'email-change-notice': { name: 'Adressen skal ændres', text: 'Til den gamle adresse, når nogens e-mail ændres' },
-      'sign-in-notice': { name: 'Nyt login', text: 'Til dem, der vil vide det, når der logges ind andetsteds fra' },
-      'meeting-invited': { name: 'Invitation til et møde', text: 'Til de inviterede, med en kalenderbegivenhed' },
+      'email-change-notice': {
+        name: 'Adressen skal ændres',
+        text: 'Til den gamle adresse, når nogens e-mail ændres',
+      },
+      'sign-in-notice': {
+        name: 'Nyt login',
+        text: 'Til dem, der vil vide det, når der logges ind andetsteds fra',
+      },
+      'meeting-invited': {
+        name: 'Invitation til et møde',
+        text: 'Til de inviterede, med en kalenderbegivenhed',
+      },
       'meeting-changed': { name: 'Møde ændret', text: 'Til de inviterede, med den nye kalenderbegivenhed' },
-      'meeting-cancelled': { name: 'Møde aflyst', text: 'Til de inviterede; kalenderbegivenheden trækkes tilbage' },
+      'meeting-cancelled': {
+        name: 'Møde aflyst',
+        text: 'Til de inviterede; kalenderbegivenheden trækkes tilbage',
+      },
       'meeting-uninvited': { name: 'Ikke længere inviteret', text: 'Til den, der er taget af listen' },
       'meeting-reminder': { name: 'Påmindelse', text: 'Ti minutter før et møde' },
       'device-away': { name: 'Enhed kan ikke nås', text: 'Til ejere, der vil vide det' },
       'device-back': { name: 'Enhed kan nås igen', text: 'Til de samme, når den er tilbage' },
-      'contact-message': { name: 'Besked fra Kontakt os', text: 'Til jeres supportadresse, med det, der blev skrevet' },
+      'contact-message': {
+        name: 'Besked fra Kontakt os',
+        text: 'Til jeres supportadresse, med det, der blev skrevet',
+      },
     },
   },
 } as const satisfies Same<typeof mailsEn>

@@ -19,8 +19,19 @@ export const portalDa: Same<typeof portalEn> = {
     member: 'Gruppemedlem',
     user: 'Bruger',
   },
-  userStatus: { pending: 'Afventer bekræftelse', active: 'Aktiv', suspend: 'Suspenderet', deleted: 'Slettet' },
-  meetingStatus: { pending: 'Planlagt', waiting: 'Venter', inprogress: 'I gang', concluded: 'Afsluttet', expired: 'Udløbet' },
+  userStatus: {
+    pending: 'Afventer bekræftelse',
+    active: 'Aktiv',
+    suspend: 'Suspenderet',
+    deleted: 'Slettet',
+  },
+  meetingStatus: {
+    pending: 'Planlagt',
+    waiting: 'Venter',
+    inprogress: 'I gang',
+    concluded: 'Afsluttet',
+    expired: 'Udløbet',
+  },
   mailStatus: { kept: 'Gemt her', waiting: 'Venter', sent: 'Sendt', failed: 'Mislykket' },
   nav: {
     label: 'Hovedmenu',
@@ -136,11 +147,13 @@ export const portalDa: Same<typeof portalEn> = {
     newEmail: 'En ny adresse gælder først, når ejeren har bekræftet den med linket i en mail.',
     pendingEmail: '{email} afventer bekræftelse. Indtil da logges der ind med den gamle adresse.',
     passwordTitle: 'Skift adgangskoden for {name}',
-    passwordText: 'En startadgangskode: alle sessioner for {name} slutter, og {name} vælger sin egen, næste gang der logges ind.',
+    passwordText:
+      'En startadgangskode: alle sessioner for {name} slutter, og {name} vælger sin egen, næste gang der logges ind.',
     generate: 'Lav en',
     setPassword: 'Sæt adgangskode',
     passwordCopied: 'Den ligger i din udklipsholder i 60 sekunder.',
-    passwordNotCopied: 'Adgangskoden er sat, men browseren lod den ikke kopiere. Kopiér den fra feltet, før du lukker her.',
+    passwordNotCopied:
+      'Adgangskoden er sat, men browseren lod den ikke kopiere. Kopiér den fra feltet, før du lukker her.',
     suspendTitle: 'Suspender {name}?',
     suspendText: '{name} bliver straks logget ud overalt og kan ikke logge ind, før du ophæver det.',
     suspendBelowText:
@@ -149,26 +162,33 @@ export const portalDa: Same<typeof portalEn> = {
     unsuspendText: '{name} kan logge ind igen.',
     unsuspendBelowText: '{name} og alle herunder kan logge ind igen, undtagen dem, der selv er suspenderet.',
     promoteTitle: 'Forfrem {name}?',
-    promoteText: '{name} bliver forretningsadministrator, kan have kunder og beholder medlemmer, grupper og enheder.',
+    promoteText:
+      '{name} bliver forretningsadministrator, kan have kunder og beholder medlemmer, grupper og enheder.',
     promoteMoves: '{name} bestyres ikke længere af {parent}, men af dig.',
     promoteVerb: 'Forfrem',
     demoteTitle: 'Nedgrader {name}?',
-    demoteText: '{name} bliver brugeradministrator, kan ikke have kunder, men beholder medlemmer, grupper og enheder.',
+    demoteText:
+      '{name} bliver brugeradministrator, kan ikke have kunder, men beholder medlemmer, grupper og enheder.',
     demoteVerb: 'Nedgrader',
-    moveText: '{name} har stadig {count, plural, one {# kunde} other {# kunder}}. Vælg, hvem der bestyrer dem fremover, så bliver {name} nedgraderet.',
+    moveText:
+      '{name} har stadig {count, plural, one {# kunde} other {# kunder}}. Vælg, hvem der bestyrer dem fremover, så bliver {name} nedgraderet.',
     moveTo: 'Flyt kunderne til',
     moveVerb: 'Flyt og nedgrader',
     deleteTitle: 'Slet {name}?',
-    deleteAdminText: '{name} bliver straks logget ud overalt, og adressen bliver ledig. Det, {name} har gjort, bliver stående i ændringsloggen.',
-    deleteMemberText: '{name} bliver straks logget ud overalt, kommende møder aflyses, og tidligere møder bliver i rapporterne.',
+    deleteAdminText:
+      '{name} bliver straks logget ud overalt, og adressen bliver ledig. Det, {name} har gjort, bliver stående i ændringsloggen.',
+    deleteMemberText:
+      '{name} bliver straks logget ud overalt, kommende møder aflyses, og tidligere møder bliver i rapporterne.',
     deleteBelow:
       '{customers, plural, one {# kunde} other {# kunder}}, {members, plural, one {# medlem} other {# medlemmer}} og {groups, plural, one {# gruppe} other {# grupper}} herunder slettes også, {devices, plural, one {# enhed} other {# enheder}} frigives.',
-    deleteKeeps: 'Alle bliver straks logget ud, og deres kommende møder aflyses. Tidligere møder bliver i rapporterne.',
+    deleteKeeps:
+      'Alle bliver straks logget ud, og deres kommende møder aflyses. Tidligere møder bliver i rapporterne.',
     deleteCounting: 'Tæller, hvad der hører under…',
     deleteManyAdmins: 'Slet {count, plural, one {# administrator} other {# administratorer}}?',
     deleteManyMembers: 'Slet {count, plural, one {# medlem} other {# medlemmer}}?',
     deleteManyCustomers: 'Slet {count, plural, one {# kunde} other {# kunder}}?',
-    deleteManyText: 'Alle bliver slettet, eller ingen. De bliver straks logget ud overalt, og deres kommende møder aflyses.',
+    deleteManyText:
+      'Alle bliver slettet, eller ingen. De bliver straks logget ud overalt, og deres kommende møder aflyses.',
     deletedAdmins: '{count, plural, one {# administrator} other {# administratorer}} slettet',
     deletedMembers: '{count, plural, one {# medlem} other {# medlemmer}} slettet',
     deletedCustomers: '{count, plural, one {# kunde} other {# kunder}} slettet',
@@ -316,7 +336,10 @@ export const portalDa: Same<typeof portalEn> = {
     emptyText: 'Invitationer og links til nulstilling gemmes her, når der ikke er sat en mailserver op.',
     failed: 'Mailene kunne ikke hentes',
     attached: 'Vedhæftet',
-    calendar: { REQUEST: 'Kalenderbegivenhed (invite.ics)', CANCEL: 'Aflyst kalenderbegivenhed (invite.ics)' },
+    calendar: {
+      REQUEST: 'Kalenderbegivenhed (invite.ics)',
+      CANCEL: 'Aflyst kalenderbegivenhed (invite.ics)',
+    },
     look: 'Vist som',
     looks: { mail: 'Mail', text: 'Ren tekst' },
     inert: 'Links gør intet her; i den rene tekst åbner de.',

@@ -30,7 +30,8 @@ export const profileDa: Same<typeof profileEn> = {
       reminders: 'Påmindelser om møder',
       remindersText: 'Ti minutter før hvert møde, du er vært for eller inviteret til.',
       signIns: 'Login fra nye steder',
-      signInsText: 'Når der logges ind på din konto fra en browser eller et netværk, som den ikke er brugt fra før.',
+      signInsText:
+        'Når der logges ind på din konto fra en browser eller et netværk, som den ikke er brugt fra før.',
       saved: 'Valget er gemt',
       failed: 'Valgene kunne ikke hentes',
     },
@@ -55,7 +56,8 @@ export const profileDa: Same<typeof profileEn> = {
       ended: 'Sessionen er afsluttet',
       endOthers: 'Afslut alle andre',
       endOthersTitle: 'Afslut alle andre sessioner?',
-      endOthersText: 'Alle andre steder, hvor du er logget ind, skal adgangskoden skrives igen. Møder, der kører der, forlades.',
+      endOthersText:
+        'Alle andre steder, hvor du er logget ind, skal adgangskoden skrives igen. Møder, der kører der, forlades.',
       endedOthers: '{count, plural, one {# session afsluttet} other {# sessioner afsluttet}}',
       showAll: 'Vis alle {count}',
       failed: 'Dine sessioner kunne ikke hentes',

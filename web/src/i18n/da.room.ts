@@ -109,7 +109,8 @@ export const roomDa = {
     brokenTitle: 'Forbindelsen til mødet slog fejl',
     brokenText: 'Videotjenesten meldte en fejl. Prøv igen om et øjeblik.',
     floodTitle: 'Forbindelsen til videotjenesten blev afbrudt',
-    floodText: 'Den sendte langt flere data, end et møde kræver, og blev lukket, så siden stadig virker. Prøv igen, eller sig det til værten.',
+    floodText:
+      'Den sendte langt flere data, end et møde kræver, og blev lukket, så siden stadig virker. Prøv igen, eller sig det til værten.',
     notFoundTitle: 'Mødet findes ikke',
     notFoundText: 'Linket er måske ikke helt, eller mødet er slettet. Spørg den, der sendte det.',
     lookupFailedTitle: 'Mødet kunne ikke findes frem',
@@ -149,7 +150,8 @@ export const roomDa = {
     leftTitle: 'Du har forladt mødet',
     endedTitle: 'Værten har afsluttet mødet',
     removedTitle: 'Du blev fjernet fra mødet',
-    lastedMinutes: '{minutes, plural, =0 {Du var med i under et minut.} one {Du var med i # minut.} other {Du var med i # minutter.}}',
+    lastedMinutes:
+      '{minutes, plural, =0 {Du var med i under et minut.} one {Du var med i # minut.} other {Du var med i # minutter.}}',
     lastedHours: 'Du var med i {hours} t {minutes} min.',
   },
 } as const satisfies Same<typeof roomEn>

@@ -4,7 +4,8 @@ import type { runningEn } from './en.running.ts'
 /** Danish of the board of running meetings. */
 export const runningDa: Same<typeof runningEn> = {
   title: 'Møder lige nu',
-  count: '{meetings, plural, =0 {Ingen møder} one {# møde} other {# møder}}, {people, plural, =0 {ingen inde} one {# person inde} other {# personer inde}}',
+  count:
+    '{meetings, plural, =0 {Ingen møder} one {# møde} other {# møder}}, {people, plural, =0 {ingen inde} one {# person inde} other {# personer inde}}',
   waiting: '{count, plural, one {# venter} other {# venter}}',
   failed: 'De igangværende møder kunne ikke hentes',
   empty: 'Intet møde er i gang',
@@ -53,7 +54,13 @@ export const runningDa: Same<typeof runningEn> = {
   },
   join: 'Deltag',
   joinWhich: 'Deltag i {name}',
-  extend: { verb: 'Forlæng', which: 'Forlæng {name}', by: '{minutes} minutter', done: 'Slutter {time}', next: '{room} er booket fra {time}' },
+  extend: {
+    verb: 'Forlæng',
+    which: 'Forlæng {name}',
+    by: '{minutes} minutter',
+    done: 'Slutter {time}',
+    next: '{room} er booket fra {time}',
+  },
   end: {
     verb: 'Afslut',
     which: 'Afslut {name}',

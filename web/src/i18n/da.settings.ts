@@ -6,4 +6,11 @@ import { profileDa } from './da.profile.ts'
 import { statusDa } from './da.status.ts'
 
 /** What the settings and the pages they fill need, in Danish. */
-export const settingsDa = { ...contactDa, ...documentsDa, ...generalDa, ...mailsDa, ...profileDa, ...statusDa }
+export const settingsDa = {
+  ...contactDa,
+  ...documentsDa,
+  ...generalDa,
+  ...mailsDa,
+  ...profileDa,
+  ...statusDa,
+}

@@ -14,7 +14,14 @@ export const videosDa: Same<typeof videosEn> = {
   nothing: 'Ingen video passer til “{search}”',
   nothingText: 'Der er søgt i filnavn og beskrivelse på {count, plural, one {# video} other {# videoer}}.',
   failed: 'Videoerne kunne ikke hentes',
-  fields: { file: 'Videofil', filename: 'Filnavn', description: 'Beskrivelse', date: 'Uploadet', size: 'Størrelse', actions: 'Handlinger' },
+  fields: {
+    file: 'Videofil',
+    filename: 'Filnavn',
+    description: 'Beskrivelse',
+    date: 'Uploadet',
+    size: 'Størrelse',
+    actions: 'Handlinger',
+  },
   recording: 'Optagelse',
   preparing: 'Gøres klar',
   preparingText: 'Den gøres klar til streaming og kan allerede afspilles.',
@@ -22,8 +29,10 @@ export const videosDa: Same<typeof videosEn> = {
   convertingText: 'Browsere kan ikke vise denne slags video. Den konverteres, så de kan.',
   unprepared: 'Ikke klar',
   failures: {
-    conversion_failed: 'Videoen kunne ikke konverteres, og nogle browsere kan ikke afspille den. Upload den som MP4 med H.264 og AAC.',
-    preparation_failed: 'Videoen kunne ikke gøres klar til afspilning. Upload den igen, eller som MP4 med H.264 og AAC.',
+    conversion_failed:
+      'Videoen kunne ikke konverteres, og nogle browsere kan ikke afspille den. Upload den som MP4 med H.264 og AAC.',
+    preparation_failed:
+      'Videoen kunne ikke gøres klar til afspilning. Upload den igen, eller som MP4 med H.264 og AAC.',
   },
   used: '{used} af {most} brugt',
   usedLabel: 'Plads til videoer',
@@ -39,7 +48,8 @@ export const videosDa: Same<typeof videosEn> = {
     another: 'En anden video',
     add: 'Tilføj',
     help: 'Du kan arbejde videre i portalen. En genindlæsning eller en afbrudt forbindelse gør ikke noget: Uploaden fortsætter af sig selv.',
-    noRoom: 'Videoen fylder {size}, og der er {left} af {most} tilbage. Slet videoer, der ikke bruges, eller vælg en mindre fil.',
+    noRoom:
+      'Videoen fylder {size}, og der er {left} af {most} tilbage. Slet videoer, der ikke bruges, eller vælg en mindre fil.',
   },
   progress: {
     label: 'Upload af {name}',
@@ -63,5 +73,6 @@ export const videosDa: Same<typeof videosEn> = {
     uploaded: '{name} er uploadet',
     stopped: '{name} blev ikke uploadet',
   },
-  upload_unknown_error: 'Uploaden sluttede uden et endeligt svar. Fortsæt den, eller genindlæs siden for at se, om videoen er der.',
+  upload_unknown_error:
+    'Uploaden sluttede uden et endeligt svar. Fortsæt den, eller genindlæs siden for at se, om videoen er der.',
 }

@@ -3,7 +3,10 @@ import type { DateFormat } from '@samtale/contract/settings/settings'
 let format: DateFormat = 'YYYY/MM/DD'
 const listeners = new Set<() => void>()
 
-/** How this deployment writes days: the one place that knows. Who draws dates hears of a change by the language. */
+/**
+ * How this deployment writes days: the one place that knows. Who draws dates hears of a change by the
+ * language.
+ */
 export const dateFormat = {
   get: () => format,
   set: (next: DateFormat) => {

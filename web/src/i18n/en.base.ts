@@ -136,7 +136,8 @@ export const baseEn = {
     send: 'Send link',
     back: 'Back to sign in',
     sentTitle: 'Look in your mail',
-    sentText: 'If {email} has an account here, a link is on its way. It is valid for 60 minutes and works once.',
+    sentText:
+      'If {email} has an account here, a link is on its way. It is valid for 60 minutes and works once.',
   },
   setPassword: {
     invitationTitle: 'Welcome! Choose a password',
@@ -147,9 +148,11 @@ export const baseEn = {
     checking: 'Checking the link',
     rules: 'At least 8 characters. Longer is stronger: a few words you can remember are fine.',
     resetExpired: 'Reset link expired',
-    resetExpiredText: 'A reset link is valid for 60 minutes and works once. Ask for a new one with “Forgot password?”.',
+    resetExpiredText:
+      'A reset link is valid for 60 minutes and works once. Ask for a new one with “Forgot password?”.',
     invitationExpired: 'Invitation expired',
-    invitationExpiredText: 'An invitation is valid for 7 days and works once. Ask the person who invited you to send it again.',
+    invitationExpiredText:
+      'An invitation is valid for 7 days and works once. Ask the person who invited you to send it again.',
     emailExpired: 'Confirmation link expired',
     emailExpiredText:
       'A confirmation link is valid for 24 hours and works once, and a newer one takes its place. Ask the person who changed your address to do so again.',
@@ -167,10 +170,20 @@ export const baseEn = {
     strength3: 'Good',
     strength4: 'Strong',
   },
-  notFound: { title: 'Page not found', text: 'There is nothing at this address. It may have moved, or the link was cut short.' },
-  away: { title: 'No connection', text: 'The server cannot be reached right now. This screen opens by itself as soon as it can.' },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. It may have moved, or the link was cut short.',
+  },
+  away: {
+    title: 'No connection',
+    text: 'The server cannot be reached right now. This screen opens by itself as soon as it can.',
+  },
   crashed: { title: 'Error occurred', text: 'This screen stopped working. Nothing you saved is lost.' },
-  confirm: { type: 'Type {word} to confirm', discard: 'Discard what you typed?', discardText: 'Nothing has been saved yet.' },
+  confirm: {
+    type: 'Type {word} to confirm',
+    discard: 'Discard what you typed?',
+    discardText: 'Nothing has been saved yet.',
+  },
   insecure: {
     title: 'Camera and microphone need https',
     text: 'This page was opened without encryption, so the browser gives it no camera and no microphone. Open it by https, or on this very computer as localhost.',

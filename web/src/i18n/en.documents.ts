@@ -84,7 +84,8 @@ export const documentsEn = {
     conflict: {
       title: 'Somebody else changed this text meanwhile',
       draft: '{author} saved a draft {when}. What you typed still stands here and is not saved.',
-      published: '{author} published version {number} {when}. What you typed still stands here and is not saved.',
+      published:
+        '{author} published version {number} {when}. What you typed still stands here and is not saved.',
       gone: 'The draft was discarded. What you typed still stands here and is not saved.',
       see: 'See theirs',
       keep: 'Keep mine',

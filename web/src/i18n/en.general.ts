@@ -25,7 +25,8 @@ export const generalEn = {
     logo: 'System logo',
     logoHelp: 'SVG, PNG, JPEG or WebP, at least 96 pixels high, at most 5 MB.',
     logoDark: 'Logo for dark screens',
-    logoDarkHelp: 'For the dark appearance and meeting-room screens. Without one, the logo above does for both.',
+    logoDarkHelp:
+      'For the dark appearance and meeting-room screens. Without one, the logo above does for both.',
     favicon: 'Icon',
     faviconHelp: 'Square. Shown in the browser’s tab and as the icon of the installed app.',
     signInBackground: 'Picture beside the sign-in',

@@ -1,7 +1,12 @@
 /** English of an invitation's link, one's own calendar address and reminders. */
 export const invitationsEn = {
   checking: 'Looking up the invitation …',
-  title: { none: 'Are you coming?', accepted: 'You are coming', tentative: 'You may be coming', declined: 'You are not coming' },
+  title: {
+    none: 'Are you coming?',
+    accepted: 'You are coming',
+    tentative: 'You may be coming',
+    declined: 'You are not coming',
+  },
   told: '{host} is told. You can change your answer here until the meeting is over.',
   ask: '{host} has invited you, {name}.',
   answer: 'Your answer',
@@ -13,7 +18,8 @@ export const invitationsEn = {
   over: 'This meeting is over',
   settled: 'There is nothing more to answer.',
   invalid: 'This link is not good',
-  invalidText: 'It is not complete, or you are not invited any more. The newest mail of the meeting has the right link.',
+  invalidText:
+    'It is not complete, or you are not invited any more. The newest mail of the meeting has the right link.',
   unreachable: 'The invitation could not be looked up',
   calendar: {
     title: 'Calendar and reminders',
@@ -21,7 +27,8 @@ export const invitationsEn = {
     reminders: 'Remind me by mail 10 minutes before a meeting',
     saved: 'Settings saved',
     feed: 'Your meetings in your own calendar',
-    feedText: 'A calendar program, on your computer or phone, can subscribe to an address that only you know. Whoever has the address can read your meetings.',
+    feedText:
+      'A calendar program, on your computer or phone, can subscribe to an address that only you know. Whoever has the address can read your meetings.',
     make: 'Make a calendar address',
     again: 'Make a new address',
     revoke: 'Revoke the address',

@@ -45,7 +45,11 @@ export const kioskEn = {
     decline: 'Decline',
     hint: 'Choose with the arrow keys and press OK. Without an answer the call is declined, and {name} is told.',
   },
-  joining: { title: 'Joining {title}', text: '{caller} called. The picture comes in a moment.', leave: 'Leave' },
+  joining: {
+    title: 'Joining {title}',
+    text: '{caller} called. The picture comes in a moment.',
+    leave: 'Leave',
+  },
   call: {
     bar: 'This room in the meeting',
     mute: 'Mute microphone',

@@ -17,8 +17,19 @@ export const portalEn = {
     member: 'Group Member',
     user: 'User',
   },
-  userStatus: { pending: 'Awaiting confirmation', active: 'Active', suspend: 'Suspended', deleted: 'Deleted' },
-  meetingStatus: { pending: 'Scheduled', waiting: 'Waiting', inprogress: 'In progress', concluded: 'Concluded', expired: 'Expired' },
+  userStatus: {
+    pending: 'Awaiting confirmation',
+    active: 'Active',
+    suspend: 'Suspended',
+    deleted: 'Deleted',
+  },
+  meetingStatus: {
+    pending: 'Scheduled',
+    waiting: 'Waiting',
+    inprogress: 'In progress',
+    concluded: 'Concluded',
+    expired: 'Expired',
+  },
   mailStatus: { kept: 'Kept here', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
   nav: {
     label: 'Main',
@@ -134,39 +145,49 @@ export const portalEn = {
     newEmail: 'A new address counts once its owner has confirmed it by the link in a mail.',
     pendingEmail: '{email} awaits confirmation. Until then, the old address is the one to sign in with.',
     passwordTitle: 'Change the password of {name}',
-    passwordText: 'A start password: all sessions of {name} end, and the next sign-in asks for one of their own.',
+    passwordText:
+      'A start password: all sessions of {name} end, and the next sign-in asks for one of their own.',
     generate: 'Generate',
     setPassword: 'Set password',
     passwordCopied: 'It is on your clipboard for 60 seconds.',
-    passwordNotCopied: 'The password is set, but this browser did not let it be copied. Copy it from the field before you close this.',
+    passwordNotCopied:
+      'The password is set, but this browser did not let it be copied. Copy it from the field before you close this.',
     suspendTitle: 'Suspend {name}?',
     suspendText: '{name} is signed out everywhere at once, and cannot sign in until you lift it.',
     suspendBelowText:
       '{name} and everybody below are signed out everywhere at once, and cannot sign in until you lift it. Nothing is deleted, and nobody below changes status.',
     unsuspendTitle: 'Unsuspend {name}?',
     unsuspendText: '{name} can sign in again.',
-    unsuspendBelowText: '{name} and everybody below can sign in again, save those who are suspended themselves.',
+    unsuspendBelowText:
+      '{name} and everybody below can sign in again, save those who are suspended themselves.',
     promoteTitle: 'Promote {name}?',
-    promoteText: '{name} becomes a Business Administrator, who can have customers, and keeps members, groups and devices.',
+    promoteText:
+      '{name} becomes a Business Administrator, who can have customers, and keeps members, groups and devices.',
     promoteMoves: '{parent} manages {name} no longer: you do.',
     promoteVerb: 'Promote',
     demoteTitle: 'Demote {name}?',
-    demoteText: '{name} becomes a User Administrator, who cannot have customers, and keeps members, groups and devices.',
+    demoteText:
+      '{name} becomes a User Administrator, who cannot have customers, and keeps members, groups and devices.',
     demoteVerb: 'Demote',
-    moveText: '{name} still has {count, plural, one {# customer} other {# customers}}. Choose who manages them from now on, then {name} is demoted.',
+    moveText:
+      '{name} still has {count, plural, one {# customer} other {# customers}}. Choose who manages them from now on, then {name} is demoted.',
     moveTo: 'Move customers to',
     moveVerb: 'Move and demote',
     deleteTitle: 'Delete {name}?',
-    deleteAdminText: '{name} is signed out everywhere at once, and the address becomes free. What {name} did stays in the audit log.',
-    deleteMemberText: '{name} is signed out everywhere at once, future meetings are cancelled, and past meetings stay in reports.',
+    deleteAdminText:
+      '{name} is signed out everywhere at once, and the address becomes free. What {name} did stays in the audit log.',
+    deleteMemberText:
+      '{name} is signed out everywhere at once, future meetings are cancelled, and past meetings stay in reports.',
     deleteBelow:
       '{customers, plural, one {# customer} other {# customers}}, {members, plural, one {# member} other {# members}} and {groups, plural, one {# group} other {# groups}} below are deleted as well, {devices, plural, one {# device is} other {# devices are}} unassigned.',
-    deleteKeeps: 'All of them are signed out at once and their future meetings are cancelled. Past meetings stay in reports.',
+    deleteKeeps:
+      'All of them are signed out at once and their future meetings are cancelled. Past meetings stay in reports.',
     deleteCounting: 'Counting what hangs below…',
     deleteManyAdmins: 'Delete {count, plural, one {# admin} other {# admins}}?',
     deleteManyMembers: 'Delete {count, plural, one {# member} other {# members}}?',
     deleteManyCustomers: 'Delete {count, plural, one {# customer} other {# customers}}?',
-    deleteManyText: 'All of them go, or none. They are signed out everywhere at once, and their future meetings are cancelled.',
+    deleteManyText:
+      'All of them go, or none. They are signed out everywhere at once, and their future meetings are cancelled.',
     deletedAdmins: '{count, plural, one {# admin} other {# admins}} deleted',
     deletedMembers: '{count, plural, one {# member} other {# members}} deleted',
     deletedCustomers: '{count, plural, one {# customer} other {# customers}} deleted',
@@ -278,7 +299,8 @@ export const portalEn = {
     done: '{count, plural, one {# row} other {# rows}} imported',
     doneText: 'Everybody new gets an invitation by mail.',
     failed: 'The import stopped',
-    failedText: 'The rows before that point are in. Import the same file again: whoever is in already is left as is.',
+    failedText:
+      'The rows before that point are in. Import the same file again: whoever is in already is left as is.',
     gone: 'This import is not here any more',
     goneText: 'Imports are kept for 7 days.',
     result: 'Download result',
@@ -328,7 +350,10 @@ export const portalEn = {
     confirm: 'Confirm',
     wrong: 'Wrong password. Try again.',
   },
-  noPermission: { title: "You don't have enough permission", text: 'Your role does not include this screen. Ask an administrator if you need it.' },
+  noPermission: {
+    title: "You don't have enough permission",
+    text: 'Your role does not include this screen. Ask an administrator if you need it.',
+  },
   conflict: {
     now: 'Somebody else changed this meanwhile. Now: {value}',
     taken: 'Somebody else changed this meanwhile; what stands here is new.',

@@ -27,7 +27,8 @@ export const profileEn = {
       reminders: 'Reminders of meetings',
       remindersText: 'Ten minutes before each meeting that you host or are invited to.',
       signIns: 'Sign-ins from elsewhere',
-      signInsText: 'When your account is signed in to from a browser or network that it was not used in before.',
+      signInsText:
+        'When your account is signed in to from a browser or network that it was not used in before.',
       saved: 'Choice saved',
       failed: 'The choices could not be loaded',
     },
@@ -52,7 +53,8 @@ export const profileEn = {
       ended: 'Session ended',
       endOthers: 'End all others',
       endOthersTitle: 'End all other sessions?',
-      endOthersText: 'Wherever else you are signed in, the password has to be typed again. Meetings that run there are left.',
+      endOthersText:
+        'Wherever else you are signed in, the password has to be typed again. Meetings that run there are left.',
       endedOthers: '{count, plural, one {# session ended} other {# sessions ended}}',
       showAll: 'Show all {count}',
       failed: 'Your sessions could not be loaded',

@@ -1,7 +1,8 @@
 /** A replay as those who watch it see it, in English. */
 export const replayEn = {
   join: 'Join replay',
-  about: 'Everybody sees the same picture at the same time. Nothing is needed from you: no camera, no microphone.',
+  about:
+    'Everybody sees the same picture at the same time. Nothing is needed from you: no camera, no microphone.',
   plays: 'Plays at {time}',
   over: 'The replay is over',
   waitTitle: 'Please wait for the stream to start',

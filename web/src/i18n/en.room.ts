@@ -106,7 +106,8 @@ export const roomEn = {
     brokenTitle: 'The connection to the meeting failed',
     brokenText: 'The video service reported an error. Try again in a moment.',
     floodTitle: 'The video service was disconnected',
-    floodText: 'It sent far more data than a meeting needs, so it was closed to keep this page working. Try again, or tell the host.',
+    floodText:
+      'It sent far more data than a meeting needs, so it was closed to keep this page working. Try again, or tell the host.',
     notFoundTitle: 'There is no such meeting',
     notFoundText: 'The link may be cut short, or the meeting was deleted. Ask the person who sent it.',
     lookupFailedTitle: 'The meeting could not be looked up',
@@ -146,7 +147,8 @@ export const roomEn = {
     leftTitle: 'You have left the meeting',
     endedTitle: 'The host has ended the meeting',
     removedTitle: 'You were removed from the meeting',
-    lastedMinutes: '{minutes, plural, =0 {You were there for less than a minute.} one {You were there for # minute.} other {You were there for # minutes.}}',
+    lastedMinutes:
+      '{minutes, plural, =0 {You were there for less than a minute.} one {You were there for # minute.} other {You were there for # minutes.}}',
     lastedHours: 'You were there for {hours} h {minutes} min.',
   },
 } as const

@@ -1,7 +1,8 @@
 /** English of the board of running meetings. */
 export const runningEn = {
   title: 'Meetings now',
-  count: '{meetings, plural, =0 {No meetings} one {# meeting} other {# meetings}}, {people, plural, =0 {nobody in} one {# person in} other {# people in}}',
+  count:
+    '{meetings, plural, =0 {No meetings} one {# meeting} other {# meetings}}, {people, plural, =0 {nobody in} one {# person in} other {# people in}}',
   waiting: '{count, plural, one {# waits} other {# wait}}',
   failed: 'The running meetings could not be loaded',
   empty: 'No meeting is on',
@@ -50,7 +51,13 @@ export const runningEn = {
   },
   join: 'Join',
   joinWhich: 'Join {name}',
-  extend: { verb: 'Extend', which: 'Extend {name}', by: '{minutes} minutes', done: 'Ends {time}', next: '{room} is booked from {time}' },
+  extend: {
+    verb: 'Extend',
+    which: 'Extend {name}',
+    by: '{minutes} minutes',
+    done: 'Ends {time}',
+    next: '{room} is booked from {time}',
+  },
   end: {
     verb: 'End',
     which: 'End {name}',

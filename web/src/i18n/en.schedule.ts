@@ -46,7 +46,8 @@ export const scheduleEn = {
     daily: '{interval, plural, one {Every day} other {Every # days}}',
     weekly: '{interval, plural, one {Every {days}} other {Every # weeks on {days}}}',
     monthlyDay: '{interval, plural, one {Every month on day {day}} other {Every # months on day {day}}}',
-    monthlyNth: '{interval, plural, one {Every month on the {nth} {day}} other {Every # months on the {nth} {day}}}',
+    monthlyNth:
+      '{interval, plural, one {Every month on the {nth} {day}} other {Every # months on the {nth} {day}}}',
     yearly: '{interval, plural, one {Every year on {date}} other {Every # years on {date}}}',
     other: 'By a rule of its own',
     count: '{rule}, {count, plural, one {# time} other {# times}}',

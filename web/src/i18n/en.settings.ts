@@ -6,4 +6,11 @@ import { profileEn } from './en.profile.ts'
 import { statusEn } from './en.status.ts'
 
 /** What the settings and the pages they fill need, in English. */
-export const settingsEn = { ...contactEn, ...documentsEn, ...generalEn, ...mailsEn, ...profileEn, ...statusEn }
+export const settingsEn = {
+  ...contactEn,
+  ...documentsEn,
+  ...generalEn,
+  ...mailsEn,
+  ...profileEn,
+  ...statusEn,
+}

@@ -4,5 +4,8 @@ import { settingsEn } from './en.settings.ts'
 import { streamsEn } from './en.streams.ts'
 import { visitEn } from './en.visit.ts'
 
-/** Every text of the portal in English; it sets the keys and the arguments of all languages. The browser fetches the five parts as it needs them. */
+/**
+ * Every text of the portal in English; it sets the keys and the arguments of all languages. The browser
+ * fetches the five parts as it needs them.
+ */
 export const en = { ...baseEn, ...portalEn, ...settingsEn, ...streamsEn, ...visitEn }

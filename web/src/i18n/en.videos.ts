@@ -9,9 +9,17 @@ export const videosEn = {
   emptyText: 'Upload a video, or drop one here. Replays can play it to everybody at the same time.',
   emptyView: 'Videos that are uploaded, and recordings of live streams, can be played here.',
   nothing: 'No video matches “{search}”',
-  nothingText: '{count, plural, one {# video was} other {# videos were}} searched by file name and description.',
+  nothingText:
+    '{count, plural, one {# video was} other {# videos were}} searched by file name and description.',
   failed: 'The videos could not be loaded',
-  fields: { file: 'Video file', filename: 'File name', description: 'Description', date: 'Upload date', size: 'Size', actions: 'Actions' },
+  fields: {
+    file: 'Video file',
+    filename: 'File name',
+    description: 'Description',
+    date: 'Upload date',
+    size: 'Size',
+    actions: 'Actions',
+  },
   recording: 'Recording',
   preparing: 'Being prepared',
   preparingText: 'It is being made ready for streaming and can be played already.',
@@ -19,8 +27,10 @@ export const videosEn = {
   convertingText: 'Browsers cannot show this kind of video. It is being converted so that they can.',
   unprepared: 'Not prepared',
   failures: {
-    conversion_failed: 'This video could not be converted, and some browsers cannot play it. Upload it as MP4 with H.264 and AAC.',
-    preparation_failed: 'This video could not be prepared for playing. Upload it again, or as MP4 with H.264 and AAC.',
+    conversion_failed:
+      'This video could not be converted, and some browsers cannot play it. Upload it as MP4 with H.264 and AAC.',
+    preparation_failed:
+      'This video could not be prepared for playing. Upload it again, or as MP4 with H.264 and AAC.',
   },
   used: '{used} of {most} used',
   usedLabel: 'Room for videos',
@@ -36,7 +46,8 @@ export const videosEn = {
     another: 'Another video',
     add: 'Add',
     help: 'You can go on working in the portal. A reload or a lost connection does no harm: the upload picks up by itself.',
-    noRoom: 'This video has {size}, and {left} of {most} are left. Delete videos that are not needed, or choose a smaller file.',
+    noRoom:
+      'This video has {size}, and {left} of {most} are left. Delete videos that are not needed, or choose a smaller file.',
   },
   progress: {
     label: 'Upload of {name}',
@@ -60,5 +71,6 @@ export const videosEn = {
     uploaded: '{name} is uploaded',
     stopped: '{name} was not uploaded',
   },
-  upload_unknown_error: 'The upload ended without a final answer. Resume it, or reload the page to see whether the video is there.',
+  upload_unknown_error:
+    'The upload ended without a final answer. Resume it, or reload the page to see whether the video is there.',
 }

@@ -8,7 +8,10 @@ import { errorText } from './error-text.ts'
 const text = createTranslator({ locale: 'en-US', messages: en })
 
 test("a refusal is said in the server's own words when it sent some", () => {
-  assert.equal(errorText(text, new AppError('user_already_exists', { text: 'Adressen er optaget' })), 'Adressen er optaget')
+  assert.equal(
+    errorText(text, new AppError('user_already_exists', { text: 'Adressen er optaget' })),
+    'Adressen er optaget',
+  )
 })
 
 test('a refusal without words is said by its code, an unknown one as an error that occurred [D7.6]', () => {
@@ -17,9 +20,13 @@ test('a refusal without words is said by its code, an unknown one as an error th
 })
 
 test('who tried too often hears how long to wait', () => {
-  assert.equal(errorText(text, new AppError('rate_limited', { retryAfter: 17 })), 'Too many attempts, try again in 17 s')
+  assert.equal(
+    errorText(text, new AppError('rate_limited', { retryAfter: 17 })),
+    'Too many attempts, try again in 17 s',
+  )
 })
 
 test('every code of the catalogue has its sentence', () => {
-  for (const code of Object.keys(ERRORS) as ErrorCode[]) assert.ok(errorText(text, new AppError(code, { retryAfter: 1 })), code)
+  for (const code of Object.keys(ERRORS) as ErrorCode[])
+    assert.ok(errorText(text, new AppError(code, { retryAfter: 1 })), code)
 })

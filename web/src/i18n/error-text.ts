@@ -1,7 +1,9 @@
 import type { AppError, FieldCode } from '@samtale/contract/core/errors'
 import type { Text } from './use-text.tsx'
 
-/** What to say about a refusal: the server's own sentence in the reader's language, else ours for its code. */
+/**
+ * What to say about a refusal: the server's own sentence in the reader's language, else ours for its code.
+ */
 export function errorText(text: Text, { code, text: said, retryAfter }: AppError): string {
   if (said) return said
   if (code === 'rate_limited') return text('errors.rate_limited', { seconds: String(retryAfter ?? 60) })

@@ -27,7 +27,8 @@ test('a start is shown to the second', () => {
 
 test('a moment is so long ago in the largest whole unit, in the words of the language', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
-  const ago = (seconds: number, locale: 'en-US' | 'da-DK') => formatAgo(new Date(now - seconds * 1000).toISOString(), locale, now)
+  const ago = (seconds: number, locale: 'en-US' | 'da-DK') =>
+    formatAgo(new Date(now - seconds * 1000).toISOString(), locale, now)
   assert.equal(ago(0, 'en-US'), 'now')
   assert.equal(ago(59, 'en-US'), '59 seconds ago')
   assert.equal(ago(3_599, 'en-US'), '59 minutes ago')
@@ -54,7 +55,10 @@ test('days are shown as YYYY/MM/DD and times as hh:mm AM or PM, in Danish as Dan
 test('from when to when tells the date of an end on another day', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).toISOString()
   assert.equal(formatTimes({ beginTime: at(3, 9), endTime: at(3, 13) }, formatTwelve), '09:00 AM – 01:00 PM')
-  assert.equal(formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve), '11:00 PM – 2026/01/04 01:00 AM')
+  assert.equal(
+    formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve),
+    '11:00 PM – 2026/01/04 01:00 AM',
+  )
 })
 
 test('what began today is told by its time, what began before by its day', () => {
@@ -76,7 +80,10 @@ test('a deployment writes days in its own format, alone, with a clock, and where
   assert.equal(formatDayName(at(3, 9), 'en-US'), 'Saturday 03.01.2026')
   assert.equal(formatDayName(at(3, 9), 'da-DK'), 'lørdag 03.01.2026')
   assert.equal(formatSince(at(3, 9), new Date(2026, 0, 4)), '03.01.2026')
-  assert.equal(formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve), '11:05 PM – 04.01.2026 01:05 AM')
+  assert.equal(
+    formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve),
+    '11:05 PM – 04.01.2026 01:05 AM',
+  )
 })
 
 test('who draws dates hears when they are written otherwise, and only then', () => {

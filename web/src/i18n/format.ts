@@ -3,7 +3,8 @@ import { TOTAL_CAP } from '@samtale/contract/core/list'
 import { dateFormat } from './date-format.ts'
 
 /** A list's total; what was not counted out gets a plus sign. */
-export const formatTotal = (total: number, locale: Locale) => new Intl.NumberFormat(locale).format(Math.min(total, TOTAL_CAP)) + (total >= TOTAL_CAP ? '+' : '')
+export const formatTotal = (total: number, locale: Locale) =>
+  new Intl.NumberFormat(locale).format(Math.min(total, TOTAL_CAP)) + (total >= TOTAL_CAP ? '+' : '')
 
 /** A count, grouped as the language groups it. */
 export const formatCount = (count: number, locale: Locale) => new Intl.NumberFormat(locale).format(count)
@@ -18,7 +19,10 @@ export function formatBytes(bytes: number, locale: Locale) {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The day and the clock to the second in the reader's time zone; dashed where the deployment has not said otherwise: `2026-11-03 09:05:07`. */
+/**
+ * The day and the clock to the second in the reader's time zone; dashed where the deployment has not said
+ * otherwise: `2026-11-03 09:05:07`.
+ */
 export function formatStart(instant: string) {
   const at = new Date(instant)
   const day = dateFormat.get() === 'YYYY/MM/DD' ? formatDay(at) : formatDate(at)
@@ -37,7 +41,11 @@ export const formatDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() 
 /** A day in the reader's time zone, as the deployment writes days: `2026/11/03`, `03.11.2026`. */
 export function formatDate(instant: string | Date, format = dateFormat.get()) {
   const at = new Date(instant)
-  const parts: Record<string, string> = { YYYY: String(at.getFullYear()), MM: two(at.getMonth() + 1), DD: two(at.getDate()) }
+  const parts: Record<string, string> = {
+    YYYY: String(at.getFullYear()),
+    MM: two(at.getMonth() + 1),
+    DD: two(at.getDate()),
+  }
   return format.replace(/YYYY|MM|DD/g, (part) => parts[part] ?? '')
 }
 
@@ -58,7 +66,10 @@ export function formatClock(instant: string | Date, locale: Locale) {
 }
 
 /** From when to when: `10:30 AM – 11:15 AM`; an end on another day is told with its date. */
-export function formatTimes({ beginTime, endTime }: { beginTime: string; endTime: string }, clock: (instant: string) => string) {
+export function formatTimes(
+  { beginTime, endTime }: { beginTime: string; endTime: string },
+  clock: (instant: string) => string,
+) {
   const end = sameDay(beginTime, endTime) ? clock(endTime) : `${formatDate(endTime)} ${clock(endTime)}`
   return `${clock(beginTime)} – ${end}`
 }
@@ -86,4 +97,5 @@ export const formatDuration = (seconds: number) =>
 export const formatMinutes = (seconds: number) => String(Math.round(seconds / 60))
 
 /** A stored contact number as people read it: `+45 12 34 56 78`. */
-export const formatNumber = (number: string) => (/^\+45\d{8}$/.test(number) ? number.replace(/^(\+45)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') : number)
+export const formatNumber = (number: string) =>
+  /^\+45\d{8}$/.test(number) ? number.replace(/^(\+45)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') : number

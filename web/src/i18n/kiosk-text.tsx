@@ -22,9 +22,13 @@ export async function loadKioskText(locale: Locale): Promise<KioskLanguage> {
   return { locale, text: createTranslator({ locale, messages }) }
 }
 
-export const KioskLanguageProvider = ({ language, children }: { language: KioskLanguage; children: ReactNode }) => (
-  <LanguageContext value={language}>{children}</LanguageContext>
-)
+export const KioskLanguageProvider = ({
+  language,
+  children,
+}: {
+  language: KioskLanguage
+  children: ReactNode
+}) => <LanguageContext value={language}>{children}</LanguageContext>
 
 export function useKioskLanguage(): KioskLanguage {
   const language = use(LanguageContext)

@@ -2,8 +2,15 @@ import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 
 const CHOICE = 'locale'
 
-/** The language to use: the profile's, else the one chosen in this browser, else the first the browser asks for that we speak, else English. */
-export function pickLocale(profile: Locale | null | undefined, chosen: string | null, asked: readonly string[]): Locale {
+/**
+ * The language to use: the profile's, else the one chosen in this browser, else the first the browser asks
+ * for that we speak, else English.
+ */
+export function pickLocale(
+  profile: Locale | null | undefined,
+  chosen: string | null,
+  asked: readonly string[],
+): Locale {
   if (profile) return profile
   return spoken(chosen ?? '') ?? asked.map(spoken).find((locale) => locale !== undefined) ?? 'en-US'
 }

@@ -37,7 +37,15 @@ export function readRule(text: string): RepeatRule | null {
   const until = parts.has('UNTIL') ? readUntil(parts.get('UNTIL') ?? '') : null
   if (Number.isNaN(until)) return null
   const count = parts.has('COUNT') ? Number(parts.get('COUNT')) : null
-  return { freq, interval: Number(parts.get('INTERVAL') ?? 1), days: WEEKDAYS.filter((day) => plain.includes(day)), monthDay, nth, count, until }
+  return {
+    freq,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    days: WEEKDAYS.filter((day) => plain.includes(day)),
+    monthDay,
+    nth,
+    count,
+    until,
+  }
 }
 
 function readDay(text: string) {
@@ -50,7 +58,9 @@ function readDay(text: string) {
 function readUntil(text: string) {
   const [, day, time = '235959'] = /^(\d{8})(?:T(\d{6})Z)?$/.exec(text) ?? []
   if (!day) return Number.NaN
-  return Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`)
+  return Date.parse(
+    `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`,
+  )
 }
 
 /** Writes a rule. */
@@ -69,7 +79,8 @@ export function writeRule({ freq, interval, days, monthDay, nth, count, until }:
 }
 
 /** The weekday of a day such as `2026-11-24`. */
-export const weekdayOf = (day: string): Weekday => WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MO'
+export const weekdayOf = (day: string): Weekday =>
+  WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'MO'
 
 /** Which of its weekday in its month a day is: 1 to 5. */
 export const nthOf = (day: string) => Math.ceil(Number(day.slice(8, 10)) / 7)

@@ -8,7 +8,10 @@ import { ruleWords } from './rule-words.ts'
 import type { Texts } from './texts.ts'
 
 const english = { text: createTranslator({ locale: 'en-US', messages: en }), locale: 'en-US' } as const
-const danish = { text: createTranslator({ locale: 'da-DK', messages: da as unknown as Texts }), locale: 'da-DK' } as const
+const danish = {
+  text: createTranslator({ locale: 'da-DK', messages: da as unknown as Texts }),
+  locale: 'da-DK',
+} as const
 /** A Tuesday in Copenhagen. */
 const begin = { beginTime: '2026-11-24T09:30:00.000Z', timeZone: 'Europe/Copenhagen' }
 
@@ -16,11 +19,27 @@ const SAID = [
   ['FREQ=DAILY;COUNT=1', 'Every day, 1 time', 'Hver dag, 1 gang'],
   ['FREQ=DAILY;INTERVAL=3;COUNT=10', 'Every 3 days, 10 times', 'Hver 3. dag, 10 gange'],
   ['FREQ=WEEKLY;COUNT=4', 'Every Tuesday, 4 times', 'Hver tirsdag, 4 gange'],
-  ['FREQ=WEEKLY;BYDAY=TH,TU;UNTIL=20270223T225959Z', 'Every Tuesday and Thursday, until 2027/02/23', 'Hver tirsdag og torsdag, til og med 2027/02/23'],
-  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=5', 'Every 2 weeks on Monday, 5 times', 'Hver 2. uge, mandag, 5 gange'],
+  [
+    'FREQ=WEEKLY;BYDAY=TH,TU;UNTIL=20270223T225959Z',
+    'Every Tuesday and Thursday, until 2027/02/23',
+    'Hver tirsdag og torsdag, til og med 2027/02/23',
+  ],
+  [
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=5',
+    'Every 2 weeks on Monday, 5 times',
+    'Hver 2. uge, mandag, 5 gange',
+  ],
   ['FREQ=MONTHLY;BYMONTHDAY=24;COUNT=3', 'Every month on day 24, 3 times', 'Hver måned den 24., 3 gange'],
-  ['FREQ=MONTHLY;BYDAY=4TU;COUNT=3', 'Every month on the fourth Tuesday, 3 times', 'Hver måned den fjerde tirsdag, 3 gange'],
-  ['FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR;COUNT=3', 'Every 2 months on the last Friday, 3 times', 'Hver 2. måned den sidste fredag, 3 gange'],
+  [
+    'FREQ=MONTHLY;BYDAY=4TU;COUNT=3',
+    'Every month on the fourth Tuesday, 3 times',
+    'Hver måned den fjerde tirsdag, 3 gange',
+  ],
+  [
+    'FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR;COUNT=3',
+    'Every 2 months on the last Friday, 3 times',
+    'Hver 2. måned den sidste fredag, 3 gange',
+  ],
   ['FREQ=YEARLY;COUNT=2', 'Every year on November 24, 2 times', 'Hvert år den 24. november, 2 gange'],
   ['FREQ=MONTHLY;BYSETPOS=-1;BYDAY=MO,TU;COUNT=2', 'By a rule of its own', 'Efter sin egen regel'],
 ] as const
@@ -56,7 +75,16 @@ test('what is written is read again as the same, and a rule that says more is no
 })
 
 test('a day is the so-manieth of its weekday in its month, and perhaps the last', () => {
-  assert.deepEqual(['2026-11-01', '2026-11-07', '2026-11-08', '2026-11-24', '2026-11-30'].map(nthOf), [1, 1, 2, 4, 5])
-  assert.deepEqual(['2026-11-23', '2026-11-24', '2027-02-22', '2028-02-22', '2028-02-29'].map(isLastOf), [false, true, true, false, true])
+  assert.deepEqual(
+    ['2026-11-01', '2026-11-07', '2026-11-08', '2026-11-24', '2026-11-30'].map(nthOf),
+    [1, 1, 2, 4, 5],
+  )
+  assert.deepEqual(['2026-11-23', '2026-11-24', '2027-02-22', '2028-02-22', '2028-02-29'].map(isLastOf), [
+    false,
+    true,
+    true,
+    false,
+    true,
+  ])
   assert.deepEqual(['2026-11-24', '2026-11-29', '2028-02-29'].map(weekdayOf), ['TU', 'SU', 'TU'])
 })

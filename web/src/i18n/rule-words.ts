@@ -3,13 +3,17 @@ import { WEEKDAYS, readRule, weekdayOf, type RepeatRule, type Weekday } from './
 import type { Text } from './use-text.tsx'
 
 type Speech = { readonly text: Text; readonly locale: Locale }
-/** The first of the series, or the one that is meant: an instant, and the zone that the rule is followed in. */
+/**
+ * The first of the series, or the one that is meant: an instant, and the zone that the rule is followed in.
+ */
 type Begin = { readonly beginTime: string; readonly timeZone: string }
 
 /** The name of a weekday: short for a button, long in a sentence. */
 export function weekdayName(day: Weekday, locale: Locale, weekday: 'long' | 'short' | 'narrow' = 'long') {
   // The 5th of January 2026 was a Monday.
-  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day)))
+  return new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(
+    Date.UTC(2026, 0, 5 + WEEKDAYS.indexOf(day)),
+  )
 }
 
 const NTHS = ['first', 'second', 'third', 'fourth'] as const
@@ -23,22 +27,41 @@ export function ruleWords({ text, locale }: Speech, recurrence: string, begin: B
   const { count, until } = rule
   const said = howOften({ text, locale }, rule, begin)
   if (count !== null) return text('schedule.words.count', { rule: said, count })
-  return until === null ? said : text('schedule.words.untilDay', { rule: said, day: dayIn(until, begin.timeZone).replaceAll('-', '/') })
+  return until === null
+    ? said
+    : text('schedule.words.untilDay', { rule: said, day: dayIn(until, begin.timeZone).replaceAll('-', '/') })
 }
 
-function howOften({ text, locale }: Speech, { freq, interval, days, monthDay, nth }: RepeatRule, { beginTime, timeZone }: Begin): string {
+function howOften(
+  { text, locale }: Speech,
+  { freq, interval, days, monthDay, nth }: RepeatRule,
+  { beginTime, timeZone }: Begin,
+): string {
   const begins = dayIn(Date.parse(beginTime), timeZone)
   if (freq === 'DAILY') return text('schedule.words.daily', { interval })
   if (freq === 'WEEKLY') {
     const names = (days.length > 0 ? days : [weekdayOf(begins)]).map((day) => weekdayName(day, locale))
-    return text('schedule.words.weekly', { interval, days: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names) })
+    return text('schedule.words.weekly', {
+      interval,
+      days: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
+    })
   }
-  if (freq === 'MONTHLY' && nth) return text('schedule.words.monthlyNth', { interval, nth: nthWord(text, nth.at), day: weekdayName(nth.day, locale) })
-  if (freq === 'MONTHLY') return text('schedule.words.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
-  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(begins))
+  if (freq === 'MONTHLY' && nth)
+    return text('schedule.words.monthlyNth', {
+      interval,
+      nth: nthWord(text, nth.at),
+      day: weekdayName(nth.day, locale),
+    })
+  if (freq === 'MONTHLY')
+    return text('schedule.words.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
+  const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Date.parse(begins),
+  )
   return text('schedule.words.yearly', { interval, date })
 }
 
 /** `YYYY-MM-DD` in that zone. */
 const dayIn = (instant: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant,
+  )

@@ -9,9 +9,14 @@ import { en } from './en.ts'
 
 type Tree = { readonly [key: string]: string | Tree }
 const flat = (tree: Tree, path = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${path}${key}`, value] as [string, string]]
+      : flat(value, `${path}${key}.`),
+  )
 /** The names a message is filled with; `#` and the words of a plural are none. */
-const namesIn = (message: string) => [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name))].toSorted()
+const namesIn = (message: string) =>
+  [...new Set([...message.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name))].toSorted()
 
 const english = new Map(flat({ ...en, kiosk: kioskEn }))
 const danish = new Map(flat({ ...da, kiosk: kioskDa }))
@@ -22,7 +27,8 @@ test('every text exists in English and in Danish, and none is empty [S1.2] [S1.3
 })
 
 test('a text takes the same arguments in both languages', () => {
-  for (const [key, message] of english) assert.deepEqual(namesIn(danish.get(key) ?? ''), namesIn(message), key)
+  for (const [key, message] of english)
+    assert.deepEqual(namesIn(danish.get(key) ?? ''), namesIn(message), key)
 })
 
 test('every text is well-formed', () => {
@@ -31,6 +37,9 @@ test('every text is well-formed', () => {
 
 test('roles are shown by their names [S3.14] [S3.15] [S3.16] [S3.17]', () => {
   const { member, customer, subadmin, admin } = en.roles
-  assert.deepEqual([member, customer, subadmin, admin], ['Group Member', 'User Administrator', 'Business Administrator', 'Administrator'])
+  assert.deepEqual(
+    [member, customer, subadmin, admin],
+    ['Group Member', 'User Administrator', 'Business Administrator', 'Administrator'],
+  )
   assert.deepEqual(Object.keys(en.roles).toSorted(), [...ROLES].toSorted())
 })

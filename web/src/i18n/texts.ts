@@ -4,7 +4,11 @@ import type { Same } from './same.ts'
 
 /** The texts of English, whose exact words say which arguments each takes. */
 export type Texts = typeof en
-/** What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that visitors come to, `settings` with the settings and the pages they fill, `streams` with what streams and plays. */
+/**
+ * What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that
+ * visitors come to, `settings` with the settings and the pages they fill, `streams` with what streams and
+ * plays.
+ */
 export type TextPart = 'base' | 'portal' | 'visit' | 'settings' | 'streams'
 type Some = Partial<Same<Texts>>
 
@@ -29,7 +33,8 @@ const wanted = new Set<TextPart>(['base'])
 const fetched = new Map<Locale, Some>()
 
 async function fill(locale: Locale, messages: Some, parts: readonly TextPart[]) {
-  for (const texts of await Promise.all(parts.map((part) => LOADERS[locale][part]()))) Object.assign(messages, texts)
+  for (const texts of await Promise.all(parts.map((part) => LOADERS[locale][part]())))
+    Object.assign(messages, texts)
 }
 
 /** Fetches all that is wanted so far, in one language; what is wanted later comes to it. */
@@ -40,10 +45,17 @@ export async function fetchTexts(locale: Locale): Promise<Texts> {
   return messages as Texts
 }
 
-/** Fetches the files of a language that may be spoken soon; one that does not come is fetched again when it is. */
-export const preloadTexts = (locale: Locale) => void Promise.allSettled([...wanted].map((part) => LOADERS[locale][part]()))
+/**
+ * Fetches the files of a language that may be spoken soon; one that does not come is fetched again when it
+ * is.
+ */
+export const preloadTexts = (locale: Locale) =>
+  void Promise.allSettled([...wanted].map((part) => LOADERS[locale][part]()))
 
-/** Fetches one more part in every language that was spoken; what is loaded beside it is answered when both are there. */
+/**
+ * Fetches one more part in every language that was spoken; what is loaded beside it is answered when both are
+ * there.
+ */
 export async function withTexts<Loaded>(part: TextPart, loading: Promise<Loaded>): Promise<Loaded> {
   wanted.add(part)
   await Promise.all([...fetched].map(([locale, messages]) => fill(locale, messages, [part])))

@@ -1,6 +1,12 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { createTranslator, type MessageKeys, type NestedKeyOf, type NestedValueOf, type _Translator } from 'use-intl/core'
+import {
+  createTranslator,
+  type MessageKeys,
+  type NestedKeyOf,
+  type NestedValueOf,
+  type _Translator,
+} from 'use-intl/core'
 import { dateFormat } from './date-format.ts'
 import { fetchTexts, type Texts } from './texts.ts'
 
@@ -8,9 +14,15 @@ import { fetchTexts, type Texts } from './texts.ts'
 export type Text = _Translator<Texts>
 type MessageKey = MessageKeys<Texts, NestedKeyOf<Texts>>
 /** The keys of the texts that take no arguments: what a label, a title or a column may be. */
-export type PlainKey = { [Key in MessageKey]: NestedValueOf<Texts, Key> extends `${string}{${string}` ? never : Key }[MessageKey]
+export type PlainKey = {
+  [Key in MessageKey]: NestedValueOf<Texts, Key> extends `${string}{${string}` ? never : Key
+}[MessageKey]
 /** What is spoken now. */
-export type Language = { readonly locale: Locale; readonly text: Text; readonly speak: (locale: Locale) => Promise<void> }
+export type Language = {
+  readonly locale: Locale
+  readonly text: Text
+  readonly speak: (locale: Locale) => Promise<void>
+}
 
 const LanguageContext = createContext<Language | null>(null)
 
@@ -20,7 +32,13 @@ export async function loadText(locale: Locale): Promise<Text> {
 }
 
 /** Speaks `first` until told otherwise. */
-export function LanguageProvider({ first, children }: { first: { locale: Locale; text: Text }; children: ReactNode }) {
+export function LanguageProvider({
+  first,
+  children,
+}: {
+  first: { locale: Locale; text: Text }
+  children: ReactNode
+}) {
   const [spoken, setSpoken] = useState(() => heard(first))
   // Whoever writes a day speaks as well, and is drawn again with the new way to write it.
   useSyncExternalStore(dateFormat.subscribe, dateFormat.get)

@@ -1,6 +1,8 @@
 /** The zone's distance from UTC as people write it: `UTC+1`. */
 export function offsetWords(instant: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(instant)
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
+    instant,
+  )
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC')
 }
 
@@ -8,4 +10,5 @@ export function offsetWords(instant: number, timeZone: string): string {
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Every zone that this browser knows, its own and UTC among them. */
-export const allZones = () => [...new Set([...Intl.supportedValuesOf('timeZone'), ownZone(), 'UTC'])].toSorted()
+export const allZones = () =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), ownZone(), 'UTC'])].toSorted()

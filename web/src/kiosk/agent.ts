@@ -6,9 +6,16 @@ const TOKEN = 'samtale-agent-token'
 const ANSWER_MS = 1_500
 
 /** What the machine below can do for the page. */
-export type Agent = { readonly capabilities: Capabilities; readonly reboot: () => Promise<void>; readonly screen: (power: 'on' | 'standby') => Promise<void> }
+export type Agent = {
+  readonly capabilities: Capabilities
+  readonly reboot: () => Promise<void>
+  readonly screen: (power: 'on' | 'standby') => Promise<void>
+}
 
-/** The agent's token comes once behind the `#` of the kiosk's address, which no server sees, and is kept in this browser. */
+/**
+ * The agent's token comes once behind the `#` of the kiosk's address, which no server sees, and is kept in
+ * this browser.
+ */
 function agentToken() {
   const given = new URLSearchParams(location.hash.slice(1)).get('agent')
   if (given) {
@@ -24,7 +31,12 @@ export async function findAgent(): Promise<Agent | null> {
   if (!token) return null
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const answer = await fetch(AGENT + path, { method, headers, signal: AbortSignal.timeout(ANSWER_MS), ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(AGENT + path, {
+      method,
+      headers,
+      signal: AbortSignal.timeout(ANSWER_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    })
     if (!answer.ok) throw new Error(`the agent answered ${answer.status}`)
     return answer.json() as Promise<unknown>
   }

@@ -1,7 +1,10 @@
 /** Keys with which a remote control says "back". */
 const BACK = ['Escape', 'BrowserBack', 'GoBack', 'Backspace']
 
-/** Takes the focus from one button to the next by the arrows of a remote control. Returns a function that stops it. */
+/**
+ * Takes the focus from one button to the next by the arrows of a remote control. Returns a function that
+ * stops it.
+ */
 export function followArrows() {
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]

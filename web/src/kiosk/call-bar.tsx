@@ -24,11 +24,21 @@ export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCa
       <h1 className="unseen">{say('call.conference', { title: call.title })}</h1>
       {aloneUntil !== null && <Alone until={aloneUntil} caller={call.caller} />}
       <div ref={bar} className="tv-bar" role="group" aria-label={say('call.bar')}>
-        <button className={classNames('tv-key', audioMuted && 'tv-key-off')} type="button" disabled={!hears} onClick={control?.toggleAudio}>
+        <button
+          className={classNames('tv-key', audioMuted && 'tv-key-off')}
+          type="button"
+          disabled={!hears}
+          onClick={control?.toggleAudio}
+        >
           <MicIcon className="icon" aria-hidden />
           {say(micWord)}
         </button>
-        <button className={classNames('tv-key', videoMuted && 'tv-key-off')} type="button" disabled={!sees} onClick={control?.toggleVideo}>
+        <button
+          className={classNames('tv-key', videoMuted && 'tv-key-off')}
+          type="button"
+          disabled={!sees}
+          onClick={control?.toggleVideo}
+        >
           <CameraIcon className="icon" aria-hidden />
           {say(cameraWord)}
         </button>
@@ -58,13 +68,16 @@ function Alone({ until, caller }: { until: number; caller: string }) {
 function useFocusKept() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const buttons = () => [...(bar.current?.querySelectorAll<HTMLButtonElement>('button:not([disabled])') ?? [])]
+    const buttons = () => [
+      ...(bar.current?.querySelectorAll<HTMLButtonElement>('button:not([disabled])') ?? []),
+    ]
     let last = buttons()[0]
     last?.focus()
     const remember = ({ target }: FocusEvent) => {
       last = buttons().find((button) => button === target) ?? last
     }
-    const takeBack = () => setTimeout(() => document.activeElement instanceof HTMLIFrameElement && last?.focus())
+    const takeBack = () =>
+      setTimeout(() => document.activeElement instanceof HTMLIFrameElement && last?.focus())
     window.addEventListener('focusin', remember)
     window.addEventListener('blur', takeBack)
     return () => {

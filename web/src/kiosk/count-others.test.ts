@@ -6,7 +6,12 @@ import { countOthers } from './count-others.ts'
 test('everybody else counts once, however often an engine announces them', () => {
   const engine = new EventEmitter()
   const told: number[] = []
-  countOthers({ on: (event: string, listener: unknown) => void engine.on(event, listener as (payload: unknown) => void) }, (count) => told.push(count))
+  countOthers(
+    {
+      on: (event: string, listener: unknown) => void engine.on(event, listener as (payload: unknown) => void),
+    },
+    (count) => told.push(count),
+  )
   engine.emit('participantJoined', { id: 'kirsten' })
   engine.emit('participantJoined', { id: 'kirsten' })
   engine.emit('participantJoined', { id: 'ole' })

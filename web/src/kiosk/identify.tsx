@@ -3,7 +3,13 @@ import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 
 /** Somebody in the portal wants to know which screen this is. */
-export function Identify({ device, snapshot: { config, deviceId, identifyUntil } }: { device: Device; snapshot: DeviceSnapshot }) {
+export function Identify({
+  device,
+  snapshot: { config, deviceId, identifyUntil },
+}: {
+  device: Device
+  snapshot: DeviceSnapshot
+}) {
   const say = useKioskText()
   const at = useNow(500, device.now)
   if (identifyUntil <= at) return null

@@ -34,7 +34,11 @@ export function IdleScreen({ config, today, offline, now }: Props) {
         <p className="tv-day">{dayIn(config, at)}</p>
         <MediaLine />
       </div>
-      {checkCode ? <VerificationCode digits={checkCode} name={name ?? ''} /> : <Today config={config} meetings={today} at={at} />}
+      {checkCode ? (
+        <VerificationCode digits={checkCode} name={name ?? ''} />
+      ) : (
+        <Today config={config} meetings={today} at={at} />
+      )}
     </KioskLayout>
   )
 }

@@ -13,7 +13,15 @@ import { timeIn } from './times.ts'
 const CHIME_MS = 2_500
 
 /** Somebody calls, and the people in the room say whether they want to. */
-export function IncomingCall({ call: { title, caller, ringEndsAt }, config, device }: { call: DesiredCall; config: DeviceConfig; device: Device }) {
+export function IncomingCall({
+  call: { title, caller, ringEndsAt },
+  config,
+  device,
+}: {
+  call: DesiredCall
+  config: DeviceConfig
+  device: Device
+}) {
   const say = useKioskText()
   const at = useNow(250, device.now)
   const whole = config.privacyTimeout * 1000
@@ -31,7 +39,11 @@ export function IncomingCall({ call: { title, caller, ringEndsAt }, config, devi
     >
       <CountdownRing caller={caller} share={left === null ? 1 : left / whole} />
       <div>
-        <p className="tv-ringing">{left === null ? say('ringing.ringing') : say('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}</p>
+        <p className="tv-ringing">
+          {left === null
+            ? say('ringing.ringing')
+            : say('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}
+        </p>
         <h1 className="tv-caller">{caller}</h1>
         <p className="tv-label">{say('ringing.calls', { title })}</p>
         <div className="tv-keys">
@@ -52,7 +64,8 @@ export function IncomingCall({ call: { title, caller, ringEndsAt }, config, devi
 /** Rings as long as it is asked. */
 function useChime() {
   useEffect(() => {
-    const ring = () => void playChime(undefined).catch((cause: unknown) => console.info('the room hears no chime', cause))
+    const ring = () =>
+      void playChime(undefined).catch((cause: unknown) => console.info('the room hears no chime', cause))
     ring()
     const timer = setInterval(ring, CHIME_MS)
     return () => clearInterval(timer)

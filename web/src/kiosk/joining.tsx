@@ -6,11 +6,25 @@ import { onBack } from './arrow-keys.ts'
 import { KioskLayout } from './kiosk-layout.tsx'
 
 /** On the way into a meeting. */
-export function Joining({ call: { title, caller }, config, leave }: { call: DesiredCall; config: DeviceConfig; leave: () => void }) {
+export function Joining({
+  call: { title, caller },
+  config,
+  leave,
+}: {
+  call: DesiredCall
+  config: DeviceConfig
+  leave: () => void
+}) {
   const say = useKioskText()
   useEffect(() => onBack(leave), [leave])
   return (
-    <KioskLayout className="tv-words" looks={config} brand={config.name} state={say('state.joining')} foot={null}>
+    <KioskLayout
+      className="tv-words"
+      looks={config}
+      brand={config.name}
+      state={say('state.joining')}
+      foot={null}
+    >
       <h1 role="status">{say('joining.title', { title })}</h1>
       <p className="tv-lead">{say('joining.text', { caller })}</p>
       <div className="tv-keys">

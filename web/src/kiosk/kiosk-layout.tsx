@@ -14,7 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What all screens of a device have in common: a logo for dark screens and a name, a state, and a line at the bottom. */
+/**
+ * What all screens of a device have in common: a logo for dark screens and a name, a state, and a line at the
+ * bottom.
+ */
 export const KioskLayout = ({ className, looks, brand, state, foot, children }: Props) => (
   <div className="tv">
     <header className="tv-head">

@@ -19,7 +19,13 @@ import { useValue, type ValueStore } from './value-store.ts'
 const QUIET_MS = 4_000
 
 /** The whole screen of a device: what it is at this moment. */
-export function Kiosk({ device, snapshots }: { device: Device; snapshots: ValueStore<DeviceSnapshot | null> }) {
+export function Kiosk({
+  device,
+  snapshots,
+}: {
+  device: Device
+  snapshots: ValueStore<DeviceSnapshot | null>
+}) {
   const snapshot = useValue(snapshots)
   const { locale } = useKioskLanguage()
   const say = useKioskText()
@@ -46,7 +52,15 @@ export function Kiosk({ device, snapshots }: { device: Device; snapshots: ValueS
   )
 }
 
-function Screen({ device, snapshot, offline }: { device: Device; snapshot: DeviceSnapshot | null; offline: boolean }) {
+function Screen({
+  device,
+  snapshot,
+  offline,
+}: {
+  device: Device
+  snapshot: DeviceSnapshot | null
+  offline: boolean
+}) {
   if (!snapshot?.config) return <Starting />
   const { call, config, today, show, leftAlone } = snapshot
   if (call?.stage === 'in-call') return <CallBar call={call} leave={device.hangUp} />
@@ -55,7 +69,11 @@ function Screen({ device, snapshot, offline }: { device: Device; snapshot: Devic
   if (leftAlone && config.name !== null) return <LeftAlone {...leftAlone} config={config} />
   if (show?.what.kind === 'page') return <ShowPage title={show.title} url={show.what.url} />
   if (show?.what.kind === 'replay') return <ShowReplay title={show.title} what={show.what} now={device.now} />
-  return config.name === null ? <Pairing config={config} /> : <IdleScreen config={config} today={today} offline={offline} now={device.now} />
+  return config.name === null ? (
+    <Pairing config={config} />
+  ) : (
+    <IdleScreen config={config} today={today} offline={offline} now={device.now} />
+  )
 }
 
 /** True once `is` has been true for so long. */

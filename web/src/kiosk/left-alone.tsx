@@ -7,7 +7,13 @@ import { KioskLayout } from './kiosk-layout.tsx'
 export function LeftAlone({ title, why, config }: { title: string; why: Why; config: DeviceConfig }) {
   const say = useKioskText()
   return (
-    <KioskLayout className="tv-words" looks={config} brand={config.name} state={say('state.ready')} foot={null}>
+    <KioskLayout
+      className="tv-words"
+      looks={config}
+      brand={config.name}
+      state={say('state.ready')}
+      foot={null}
+    >
       <div role="status">
         <h1>{say(`leftAlone.${why}`)}</h1>
         <p className="tv-lead">{say('leftAlone.text', { title })}</p>

@@ -51,7 +51,11 @@ async function start(stage: HTMLElement) {
     appVersion: __VERSION__,
     userAgent: navigator.userAgent,
     media: mediaReport,
-    openConference: deviceConferences({ parent: stage, name: () => snapshots.get()?.config?.name ?? '', locale }),
+    openConference: deviceConferences({
+      parent: stage,
+      name: () => snapshots.get()?.config?.name ?? '',
+      locale,
+    }),
     machine,
     changed(snapshot) {
       snapshots.set(snapshot)
@@ -64,7 +68,9 @@ async function start(stage: HTMLElement) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && device.wake())
   navigator.mediaDevices.addEventListener('devicechange', () => void lookForMedia().then(device.mediaChanged))
   window.addEventListener('error', ({ message }) => device.reportError('page_error', message))
-  window.addEventListener('unhandledrejection', ({ reason }) => device.reportError('page_error', String(reason)))
+  window.addEventListener('unhandledrejection', ({ reason }) =>
+    device.reportError('page_error', String(reason)),
+  )
   show(<Kiosk device={device} snapshots={snapshots} />)
 }
 

@@ -4,7 +4,14 @@ import { allowMedia, roomMedia, type RoomMedia } from './room-media.ts'
 import { useValue } from './value-store.ts'
 
 type Line = 'both' | 'noCamera' | 'noMicrophone' | 'neither' | 'cameraBlocked' | 'microphoneBlocked'
-const ICONS = { both: Camera, noCamera: CameraOff, noMicrophone: MicOff, neither: CameraOff, cameraBlocked: TriangleAlert, microphoneBlocked: TriangleAlert }
+const ICONS = {
+  both: Camera,
+  noCamera: CameraOff,
+  noMicrophone: MicOff,
+  neither: CameraOff,
+  cameraBlocked: TriangleAlert,
+  microphoneBlocked: TriangleAlert,
+}
 
 /** Says whether people who call will see and hear this room, and has the browser asked before a call does. */
 export function MediaLine() {

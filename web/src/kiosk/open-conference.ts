@@ -7,12 +7,19 @@ import { isUsable, roomMedia } from './room-media.ts'
 import { valueStore } from './value-store.ts'
 
 /** What the bar below a meeting shows and does; null outside of one. */
-export type Controls = { readonly audioMuted: boolean; readonly videoMuted: boolean; readonly toggleAudio: () => void; readonly toggleVideo: () => void }
+export type Controls = {
+  readonly audioMuted: boolean
+  readonly videoMuted: boolean
+  readonly toggleAudio: () => void
+  readonly toggleVideo: () => void
+}
 export const controls = valueStore<Controls | null>(null)
 
 type Options = { readonly parent: HTMLElement; readonly name: () => string; readonly locale: () => Locale }
 
-/** Opens conferences for the device in an element of the page, with camera and microphone on where they are. */
+/**
+ * Opens conferences for the device in an element of the page, with camera and microphone on where they are.
+ */
 export function deviceConferences({ parent, name, locale }: Options): OpenConference {
   return ({ title, entry: { conference, room, jwtToken } }, { joined, left, failed, others }) => {
     const { camera, microphone } = roomMedia.get()
@@ -22,7 +29,13 @@ export function deviceConferences({ parent, name, locale }: Options): OpenConfer
       windows: false,
       pass: { conference, jwtToken, meeting: { name: title, location: room } },
       guest: { name: name(), email: '' },
-      choices: { cameraOn: isUsable(camera), microphoneOn: isUsable(microphone), camera: null, microphone: null, speaker: null },
+      choices: {
+        cameraOn: isUsable(camera),
+        microphoneOn: isUsable(microphone),
+        camera: null,
+        microphone: null,
+        speaker: null,
+      },
       locale: locale(),
       // The bar that a remote control reaches is the kiosk's own.
       buttons: [],

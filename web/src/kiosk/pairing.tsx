@@ -24,7 +24,11 @@ export function Pairing({ config }: { config: DeviceConfig }) {
         <p className="tv-lead">{say.rich('pairing.text', { b: (words) => <b>{words}</b> })}</p>
         <MediaLine />
       </div>
-      <QrCode className="tv-qr" text={`${location.origin}/devices?add=${deviceId}`} label={say('pairing.code')} />
+      <QrCode
+        className="tv-qr"
+        text={`${location.origin}/devices?add=${deviceId}`}
+        label={say('pairing.code')}
+      />
     </KioskLayout>
   )
 }

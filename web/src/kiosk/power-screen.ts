@@ -2,7 +2,10 @@ import type { DeviceSnapshot } from '@samtale/device-client/device'
 
 const UNUSED_MS = 15 * 60_000
 
-/** Switches the television on for calls, for what is to be seen and for whoever touches it, and off when it has not been used for a quarter of an hour. */
+/**
+ * Switches the television on for calls, for what is to be seen and for whoever touches it, and off when it
+ * has not been used for a quarter of an hour.
+ */
 export function powerScreen(screen: (power: 'on' | 'standby') => Promise<void>) {
   let power: 'on' | 'standby' | null = null
   let busy = false

@@ -9,7 +9,14 @@ const MINUTE = 60_000
 const call: CurrentCall = {
   stage: 'in-call',
   aloneUntil: null,
-  call: { id: 'a', title: 'Budget', caller: 'Kirsten', ringEndsAt: null, commands: { meetingUrl: null }, entry: null },
+  call: {
+    id: 'a',
+    title: 'Budget',
+    caller: 'Kirsten',
+    ringEndsAt: null,
+    commands: { meetingUrl: null },
+    entry: null,
+  },
 }
 const show: Shown = {
   id: 'b',

@@ -2,9 +2,15 @@ import type { DeviceSnapshot } from '@samtale/device-client/device'
 
 const LOST_MS = 600_000
 type Known = Pick<DeviceSnapshot, 'connection' | 'call' | 'show'>
-type Options = { readonly reload: () => void /** Whether the page can be fetched. */; readonly isServed: () => Promise<boolean> }
+type Options = {
+  readonly reload: () => void /** Whether the page can be fetched. */
+  readonly isServed: () => Promise<boolean>
+}
 
-/** After ten minutes without a line the page is loaded anew, which mends more than another try; never in the middle of a call or of what is to be seen, nor when nothing would come. */
+/**
+ * After ten minutes without a line the page is loaded anew, which mends more than another try; never in the
+ * middle of a call or of what is to be seen, nor when nothing would come.
+ */
 export function reloadWhenLost({ reload, isServed }: Options) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: Known | null = null

@@ -19,7 +19,10 @@ export const isUsable = (state: MediaState) => state === 'there' || state === 'a
 export async function lookForMedia() {
   const devices = await navigator.mediaDevices.enumerateDevices()
   const has = (kind: MediaDeviceKind) => devices.some((device) => device.kind === kind)
-  const [camera, microphone] = await Promise.all([stateOf('camera', has('videoinput')), stateOf('microphone', has('audioinput'))])
+  const [camera, microphone] = await Promise.all([
+    stateOf('camera', has('videoinput')),
+    stateOf('microphone', has('audioinput')),
+  ])
   roomMedia.set({ camera, microphone })
 }
 
@@ -38,7 +41,10 @@ async function stateOf(name: 'camera' | 'microphone', there: boolean): Promise<M
 export async function allowMedia() {
   const { camera, microphone } = roomMedia.get()
   try {
-    const stream = await navigator.mediaDevices.getUserMedia({ video: camera !== 'none', audio: microphone !== 'none' })
+    const stream = await navigator.mediaDevices.getUserMedia({
+      video: camera !== 'none',
+      audio: microphone !== 'none',
+    })
     for (const track of stream.getTracks()) track.stop()
   } catch (cause) {
     console.info('camera and microphone were not given', cause)

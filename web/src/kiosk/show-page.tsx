@@ -8,7 +8,10 @@ const SANDBOX = 'allow-scripts allow-forms allow-presentation'
 
 type Props = { title: string; url: string }
 
-/** The page of an event or a live stream, over the whole screen. A browser shows nothing insecure on a page that came by TLS: that is said. */
+/**
+ * The page of an event or a live stream, over the whole screen. A browser shows nothing insecure on a page
+ * that came by TLS: that is said.
+ */
 export function ShowPage({ title, url }: Props) {
   const say = useKioskText()
   const page = useMemo(() => shownPage(url, { silent: isSilent() }), [url])
@@ -47,7 +50,10 @@ export function ShowPage({ title, url }: Props) {
 /** A page of this very server could take the sandbox off itself. */
 const isOwn = (address: string) => new URL(address).origin === location.origin
 
-/** Whether this browser lets nothing be heard before somebody has touched it: a wall screen is started with a switch against that. */
+/**
+ * Whether this browser lets nothing be heard before somebody has touched it: a wall screen is started with a
+ * switch against that.
+ */
 function isSilent() {
   const sound = new AudioContext()
   const silent = sound.state !== 'running'

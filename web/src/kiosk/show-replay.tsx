@@ -10,7 +10,10 @@ const CLOCK_MS = 200
 
 type Props = { title: string; what: Shown['what'] & { kind: 'replay' }; now: () => number }
 
-/** A replay on a wall screen: the clock until it plays, then the picture that everybody sees at the same moment. */
+/**
+ * A replay on a wall screen: the clock until it plays, then the picture that everybody sees at the same
+ * moment.
+ */
 export function ShowReplay({ title, what: { playsAt, duration, source }, now }: Props) {
   const say = useKioskText()
   const left = Date.parse(playsAt) - useNow(CLOCK_MS, now)
@@ -34,7 +37,9 @@ export function ShowReplay({ title, what: { playsAt, duration, source }, now }: 
           <span className="tv-quiet">{title}</span>
         </div>
       )}
-      {left <= 0 && state === 'playing' && muted && <p className="tv-replay-silent">{say('replay.silent')}</p>}
+      {left <= 0 && state === 'playing' && muted && (
+        <p className="tv-replay-silent">{say('replay.silent')}</p>
+      )}
     </main>
   )
 }

@@ -1,6 +1,9 @@
 import type { Identity, IdentityStore } from '@samtale/device-client/identity'
 
-/** A key of its own: whoever signs in or out of the portal in this browser, or has it forget them, leaves the device what it is. */
+/**
+ * A key of its own: whoever signs in or out of the portal in this browser, or has it forget them, leaves the
+ * device what it is.
+ */
 const KEY = 'samtale-box'
 
 /** Keeps in this browser which device it is, so that it is the same one after a restart. */

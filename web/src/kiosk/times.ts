@@ -3,10 +3,13 @@ import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
 
 type Where = Pick<DeviceConfig, 'locale' | 'timeZone'>
 /** English of the product is spoken in Denmark too: hours go to 24 and nothing is said of noon. */
-const format = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
+const format = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone, ...options })
 
 /** The time of day where the room is: `10.22`. */
-export const timeIn = ({ locale, timeZone }: Where, at: number) => format(locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+export const timeIn = ({ locale, timeZone }: Where, at: number) =>
+  format(locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
 
 /** The day where the room is: `mandag 23. november`. */
-export const dayIn = ({ locale, timeZone }: Where, at: number) => format(locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
+export const dayIn = ({ locale, timeZone }: Where, at: number) =>
+  format(locale, timeZone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)

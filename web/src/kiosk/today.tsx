@@ -7,13 +7,26 @@ const SHOWN = 4
 const HOUR_MS = 3_600_000
 
 /** The meetings of today that are not over. */
-export function Today({ config, meetings, at }: { config: DeviceConfig; meetings: readonly RoomMeeting[]; at: number }) {
+export function Today({
+  config,
+  meetings,
+  at,
+}: {
+  config: DeviceConfig
+  meetings: readonly RoomMeeting[]
+  at: number
+}) {
   const say = useKioskText()
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > at)
   const [first] = ahead
   if (!first) return <p className="tv-quiet tv-none">{say('rest.none')}</p>
   const inMs = Date.parse(first.beginTime) - at
-  const when = inMs <= 0 ? say('rest.running') : inMs < HOUR_MS ? say('rest.next', { minutes: Math.ceil(inMs / 60_000) }) : say('rest.later')
+  const when =
+    inMs <= 0
+      ? say('rest.running')
+      : inMs < HOUR_MS
+        ? say('rest.next', { minutes: Math.ceil(inMs / 60_000) })
+        : say('rest.later')
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="tv-next">
@@ -24,7 +37,9 @@ export function Today({ config, meetings, at }: { config: DeviceConfig; meetings
           <li key={id} className="tv-meeting">
             <time dateTime={beginTime}>{timeIn(config, Date.parse(beginTime))}</time>
             <b className="cut">{name}</b>
-            <span className="tv-quiet cut">{say('rest.until', { end: timeIn(config, Date.parse(endTime)), host })}</span>
+            <span className="tv-quiet cut">
+              {say('rest.until', { end: timeIn(config, Date.parse(endTime)), host })}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that lives outside of React. */
-export type ValueStore<Value> = { readonly get: () => Value; readonly set: (value: Value) => void; readonly subscribe: (heard: () => void) => () => void }
+export type ValueStore<Value> = {
+  readonly get: () => Value
+  readonly set: (value: Value) => void
+  readonly subscribe: (heard: () => void) => () => void
+}
 
 export function valueStore<Value>(first: Value): ValueStore<Value> {
   let value = first

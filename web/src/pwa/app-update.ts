@@ -5,7 +5,10 @@ import { createStore } from '#core/app-state.ts'
 const CHECK_MS = 3_600_000
 const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null })
 
-/** Has the browser keep the portal for times without a connection, and looks for newer versions of it; begins when the page has all it needs. */
+/**
+ * Has the browser keep the portal for times without a connection, and looks for newer versions of it; begins
+ * when the page has all it needs.
+ */
 export function keepPortal() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const begin = () => setTimeout(() => void register(), 1_000)
@@ -14,7 +17,8 @@ export function keepPortal() {
 }
 
 /** Puts the newer version of the portal in the place of this one, or null as long as there is none. */
-export const useAppUpdate = (): (() => void) | null => useSyncExternalStore(updates.subscribe, updates.get).waiting && takeOver
+export const useAppUpdate = (): (() => void) | null =>
+  useSyncExternalStore(updates.subscribe, updates.get).waiting && takeOver
 
 async function register() {
   // A browser that keeps nothing, as in a private window, refuses: the portal works without.
@@ -22,7 +26,9 @@ async function register() {
   if (!registration) return
   const look = () => void offer(registration.waiting)
   look()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', look),
+  )
   // Without a connection there is no newer one.
   setInterval(() => void registration.update().catch(() => null), CHECK_MS)
 }
@@ -49,4 +55,5 @@ function takeOver() {
   if (waiting) ask(waiting, { ask: 'take over' })
 }
 
-const ask = (worker: ServiceWorker, question: Question, ports: Transferable[] = []) => worker.postMessage(question, ports)
+const ask = (worker: ServiceWorker, question: Question, ports: Transferable[] = []) =>
+  worker.postMessage(question, ports)

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#core/app-state.ts'
 
-/** What Chromium says when the portal may be installed; it is in no standard, so that no library describes it. */
+/**
+ * What Chromium says when the portal may be installed; it is in no standard, so that no library describes it.
+ */
 interface InstallOffer extends Event {
   /** Opens the browser's own question; once for each offer. */
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -14,7 +16,10 @@ declare global {
 
 const offers = createStore<{ latest: InstallOffer | null }>({ latest: null })
 
-/** Keeps the browser's offer to install the portal until somebody asks for it; called at the start, since it is made once and early. */
+/**
+ * Keeps the browser's offer to install the portal until somebody asks for it; called at the start, since it
+ * is made once and early.
+ */
 export function keepInstallOffer() {
   window.addEventListener('beforeinstallprompt', (offer) => {
     // The browser does not ask by itself: the profile has a button.
@@ -25,7 +30,8 @@ export function keepInstallOffer() {
 }
 
 /** Asks the browser to install the portal, or null as long as it does not offer that. */
-export const useInstall = (): (() => Promise<void>) | null => useSyncExternalStore(offers.subscribe, offers.get).latest && install
+export const useInstall = (): (() => Promise<void>) | null =>
+  useSyncExternalStore(offers.subscribe, offers.get).latest && install
 
 async function install() {
   const { latest } = offers.get()

@@ -1,5 +1,9 @@
-/** What a page asks of a worker that waits: whether it is of the same build as a file, or to take the place of the one before it. */
+/**
+ * What a page asks of a worker that waits: whether it is of the same build as a file, or to take the place of
+ * the one before it.
+ */
 export type Question = { readonly ask: 'same build'; readonly file: string } | { readonly ask: 'take over' }
 
 /** Whether a message is one. */
-export const isQuestion = (data: unknown): data is Question => typeof data === 'object' && data !== null && 'ask' in data
+export const isQuestion = (data: unknown): data is Question =>
+  typeof data === 'object' && data !== null && 'ask' in data

@@ -13,7 +13,11 @@ import type { RoomMeeting } from './state/room-state.ts'
 /** Where this tab remembers the stream that its page sends. */
 const SENDING = 'sending'
 
-type Props = { id: string; live: NonNullable<RoomMeeting['live']>; conferenceRef: RefObject<Conference | null> }
+type Props = {
+  id: string
+  live: NonNullable<RoomMeeting['live']>
+  conferenceRef: RefObject<Conference | null>
+}
 
 /** For moderators of a live stream: going live, how far that is, and the way off the air. */
 export function GoLive({ id, live: { state, failure, viewingUrl }, conferenceRef }: Props) {
@@ -30,7 +34,9 @@ export function GoLive({ id, live: { state, failure, viewingUrl }, conferenceRef
         {state === 'connecting' && <Chip>{text('room.live.connecting')}</Chip>}
         {state === 'ended' && <span className="small">{text('room.live.over')}</span>}
         {state === 'failed' && (
-          <span className="room-live-failed small">{isErrorCode(failure) ? errorText(text, new AppError(failure)) : text('room.live.failed')}</span>
+          <span className="room-live-failed small">
+            {isErrorCode(failure) ? errorText(text, new AppError(failure)) : text('room.live.failed')}
+          </span>
         )}
       </span>
       {state === 'live' && viewingUrl && (
@@ -99,7 +105,8 @@ function useSending(id: string, isSent: boolean, conferenceRef: RefObject<Confer
   useEffect(
     () =>
       conferenceRef.current?.onStream(({ on, error }) => {
-        if (engine.current === 'jitsi') calls.current.report({ id, on, ...(error && { error }) }).catch(() => {})
+        if (engine.current === 'jitsi')
+          calls.current.report({ id, on, ...(error && { error }) }).catch(() => {})
       }),
     [id, conferenceRef],
   )

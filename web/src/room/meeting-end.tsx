@@ -22,7 +22,11 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
   const extend = useCommand(running.extend)
   const time = useNow(1_000, now)
   const { phase, minutes } = endPhase(meeting, time)
-  const said = { far: text('room.end.at', { time: timeText(locale, meeting.endTime) }), near: text('room.end.in', { minutes }), past: text('room.end.past') }
+  const said = {
+    far: text('room.end.at', { time: timeText(locale, meeting.endTime) }),
+    near: text('room.end.in', { minutes }),
+    past: text('room.end.past'),
+  }
   const goOn = (step: number) =>
     extend.mutate(
       { id, minutes: step },

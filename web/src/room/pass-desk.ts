@@ -7,7 +7,9 @@ const FRESH_MS = 600_000
 export function passDesk(ask: (guest: Guest) => Promise<Pass>, now: () => number = Date.now) {
   let ahead: { readonly pass: Promise<Pass>; readonly at: number; readonly guest: Guest } | null = null
   const readyFor = ({ name, email }: Guest) =>
-    ahead && now() - ahead.at < FRESH_MS && ahead.guest.name === name && ahead.guest.email === email ? ahead.pass : null
+    ahead && now() - ahead.at < FRESH_MS && ahead.guest.name === name && ahead.guest.email === email
+      ? ahead.pass
+      : null
   return {
     /** Asks ahead, once for the same person; a refusal is told and forgotten. */
     prepare(guest: Guest): Promise<Pass> {

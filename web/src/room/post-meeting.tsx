@@ -9,7 +9,15 @@ import type { RoomState } from './state/room-state.ts'
 const MINUTE_MS = 60_000
 
 /** After the meeting: the deployment's own words and picture, the way back in and the way home. */
-export function PostMeeting({ state, home, rejoin }: { state: RoomState & { at: 'left' }; home: string; rejoin: () => void }) {
+export function PostMeeting({
+  state,
+  home,
+  rejoin,
+}: {
+  state: RoomState & { at: 'left' }
+  home: string
+  rejoin: () => void
+}) {
   const { text, locale } = useLanguage()
   // Only an ornament: without it the screen still says all that is needed.
   const { data } = useRead(settings.read, { part: 'general' })
@@ -36,5 +44,8 @@ export function PostMeeting({ state, home, rejoin }: { state: RoomState & { at: 
 function lastedText(text: Text, lasted: number) {
   const minutes = Math.floor(lasted / MINUTE_MS)
   if (minutes < 60) return text('room.left.lastedMinutes', { minutes })
-  return text('room.left.lastedHours', { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) })
+  return text('room.left.lastedHours', {
+    hours: String(Math.floor(minutes / 60)),
+    minutes: String(minutes % 60),
+  })
 }

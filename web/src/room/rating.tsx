@@ -9,7 +9,10 @@ import { Stars } from './stars.tsx'
 
 const TEXT_MAX = 1_000
 
-/** How it was, from one to five stars and in words if there are any. It can be changed for as long as this is on the screen. */
+/**
+ * How it was, from one to five stars and in words if there are any. It can be changed for as long as this is
+ * on the screen.
+ */
 export function Rating({ pass }: { pass: Pass }) {
   const text = useText()
   const [stars, setStars] = useState(0)
@@ -23,11 +26,18 @@ export function Rating({ pass }: { pass: Pass }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (rate.isPending) return
-    rate.mutate({ roomName: pass.meeting.location, jwtToken: pass.jwtToken, stars, text: words.trim() }, { onSuccess: () => setSent(true) })
+    rate.mutate(
+      { roomName: pass.meeting.location, jwtToken: pass.jwtToken, stars, text: words.trim() },
+      { onSuccess: () => setSent(true) },
+    )
   }
   return (
     <form className="room-rating" onSubmit={send}>
-      <Stars label={text('room.rating.title')} value={stars} onChange={(value) => change(() => setStars(value))} />
+      <Stars
+        label={text('room.rating.title')}
+        value={stars}
+        onChange={(value) => change(() => setStars(value))}
+      />
       {stars > 0 && (
         <>
           <TextArea

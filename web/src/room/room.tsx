@@ -24,7 +24,9 @@ import { Waiting } from './lobby/waiting.tsx'
 import { timeText } from './state/when-text.ts'
 
 const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ default: Live })))
-const ReplayRoom = lazy(() => import('./replay/replay-room.tsx').then(({ ReplayRoom: Replay }) => ({ default: Replay })))
+const ReplayRoom = lazy(() =>
+  import('./replay/replay-room.tsx').then(({ ReplayRoom: Replay }) => ({ default: Replay })),
+)
 
 /** Where the reader is, for what a page adds to the room. */
 export type RoomPlace = {
@@ -47,7 +49,10 @@ export function Room({ room, reader, calling = null, beside }: Props) {
   const { text, locale } = useLanguage()
   const { name, email } = reader ?? {}
   // Who it is counts, not which answer said so: a profile read again changes nothing here.
-  const known = useMemo(() => (name === undefined || email === undefined ? null : { name, email }), [name, email])
+  const known = useMemo(
+    () => (name === undefined || email === undefined ? null : { name, email }),
+    [name, email],
+  )
   const { state, tell, join, expect, clock } = useRoom(room, known)
   const { guest, setGuest, choices, choose } = useChoices(known)
   const preview = usePreview(isInLobby(state), choices)
@@ -65,7 +70,11 @@ export function Room({ room, reader, calling = null, beside }: Props) {
   const { camera, microphone } = preview.state
   // What cannot be had is not asked for again in the conference.
   const given = useMemo(
-    () => ({ ...choices, cameraOn: choices.cameraOn && !isProblem(camera), microphoneOn: choices.microphoneOn && !isProblem(microphone) }),
+    () => ({
+      ...choices,
+      cameraOn: choices.cameraOn && !isProblem(camera),
+      microphoneOn: choices.microphoneOn && !isProblem(microphone),
+    }),
     [choices, camera, microphone],
   )
   return (
@@ -85,7 +94,12 @@ export function Room({ room, reader, calling = null, beside }: Props) {
             </Suspense>
           )}
           {state.at === 'conference' && state.pass.control && (
-            <MeetingEnd id={state.pass.control.id} meeting={state.meeting} now={clock.now} extended={extended} />
+            <MeetingEnd
+              id={state.pass.control.id}
+              meeting={state.meeting}
+              now={clock.now}
+              extended={extended}
+            />
           )}
         </div>
       )}
@@ -114,19 +128,40 @@ export function Room({ room, reader, calling = null, beside }: Props) {
       )}
       {state.at === 'replay' && (
         <Suspense fallback={<LookingUp label={text('room.lookingUp')} />}>
-          <ReplayRoom {...{ room, known, clock, home }} found={state.meeting} typed={guest} setTyped={setGuest} />
+          <ReplayRoom
+            {...{ room, known, clock, home }}
+            found={state.meeting}
+            typed={guest}
+            setTyped={setGuest}
+          />
         </Suspense>
       )}
       {state.at === 'looking-up' && <LookingUp label={text('room.lookingUp')} />}
-      {state.at === 'not-found' && <MessageView title={text('room.refused.notFoundTitle')} text={text('room.refused.notFoundText')} home={home} />}
+      {state.at === 'not-found' && (
+        <MessageView
+          title={text('room.refused.notFoundTitle')}
+          text={text('room.refused.notFoundText')}
+          home={home}
+        />
+      )}
       {state.at === 'lookup-failed' && (
-        <MessageView title={text('room.refused.lookupFailedTitle')} text={text('room.refused.lookupFailedText')} home={home}>
+        <MessageView
+          title={text('room.refused.lookupFailedTitle')}
+          text={text('room.refused.lookupFailedText')}
+          home={home}
+        >
           <Button look="primary" size="large" onClick={() => tell({ type: 'look-up-again' })}>
             {text('app.tryAgain')}
           </Button>
         </MessageView>
       )}
-      {state.at === 'cancelled' && <MessageView title={text('room.refused.cancelledTitle')} text={text('room.refused.cancelledText')} home={home} />}
+      {state.at === 'cancelled' && (
+        <MessageView
+          title={text('room.refused.cancelledTitle')}
+          text={text('room.refused.cancelledText')}
+          home={home}
+        />
+      )}
       {state.at === 'refused' && <Refused why={state.why} home={home} again={again} />}
       {state.at === 'left' && <PostMeeting state={state} home={home} rejoin={again} />}
     </>

@@ -5,7 +5,15 @@ import { useText } from '#i18n/use-text.tsx'
 const STARS = [1, 2, 3, 4, 5]
 
 /** One to five stars: a group of radio buttons, so that the arrow keys move the choice. */
-export function Stars({ label, value, onChange }: { label: string; value: number; onChange: (stars: number) => void }) {
+export function Stars({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: number
+  onChange: (stars: number) => void
+}) {
   const text = useText()
   const name = useId()
   return (

@@ -3,17 +3,27 @@ import { useEffect, type Dispatch } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { RoomEvent, RoomState } from './state/room-state.ts'
 
-/** A change is told at once to whoever is signed in; visitors of one office ask from one address, so not more often. */
+/**
+ * A change is told at once to whoever is signed in; visitors of one office ask from one address, so not more
+ * often.
+ */
 const ASK_EVERY_MS = 120_000
 
 /** Whose meeting is looked at: those who are yet to come in, and moderators, who are told of its end. */
 const isWatched = (state: RoomState) =>
-  state.at === 'lobby' || state.at === 'early' || state.at === 'waiting' || (state.at === 'conference' && state.pass.control !== null)
+  state.at === 'lobby' ||
+  state.at === 'early' ||
+  state.at === 'waiting' ||
+  (state.at === 'conference' && state.pass.control !== null)
 
 /** Keeps the room in step with its meeting: moved, renamed, extended or called off. */
 export function useMeetingWatch(room: string, state: RoomState, tell: Dispatch<RoomEvent>) {
   const watched = isWatched(state)
-  const { data, error } = useRead(meetings.getByLocation, { room }, { enabled: watched, askEvery: () => ASK_EVERY_MS })
+  const { data, error } = useRead(
+    meetings.getByLocation,
+    { room },
+    { enabled: watched, askEvery: () => ASK_EVERY_MS },
+  )
   useEffect(() => {
     if (watched && data && !error) tell({ type: 'found', meeting: data })
   }, [watched, data, error, tell])

@@ -28,7 +28,12 @@ export function earlierPass() {
   }
 }
 
-type Watched = { readonly room: string; readonly state: RoomState; readonly tell: Dispatch<RoomEvent>; readonly clock: ServerClock }
+type Watched = {
+  readonly room: string
+  readonly state: RoomState
+  readonly tell: Dispatch<RoomEvent>
+  readonly clock: ServerClock
+}
 
 /** Renews the pass of whoever is in, or waits, long before it ends: nothing of the call is touched by it. */
 export function usePassRenewal({ room, state, tell, clock }: Watched) {

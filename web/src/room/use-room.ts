@@ -21,12 +21,17 @@ export type RoomControl = {
   readonly clock: ServerClock
 }
 
-/** The states of a room put to work: each state begins what leads out of it, and leaving the state calls that off. */
+/**
+ * The states of a room put to work: each state begins what leads out of it, and leaving the state calls that
+ * off.
+ */
 export function useRoom(room: string, known: Guest | null): RoomControl {
   const [state, tell] = useReducer(nextRoom, { at: 'looking-up' })
   const [clock] = useState(createServerClock)
   const [earlier] = useState(earlierPass)
-  const [desk] = useState(() => passDesk((guest) => request(meetings.getToken, tokenInput(room, guest, earlier.get()))))
+  const [desk] = useState(() =>
+    passDesk((guest) => request(meetings.getToken, tokenInput(room, guest, earlier.get()))),
+  )
   usePassRenewal({ room, state, tell, clock })
   const ask = useAsk(meetings.getByLocation)
   const sayError = useSayError()
@@ -98,7 +103,9 @@ function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Act
       takePass(state.guest, state.renewed)
       return undefined
     case 'early':
-      return callAt(asksAt(state.meeting, clock.now(), state.tries), clock.now, () => tell({ type: 'opened' }))
+      return callAt(asksAt(state.meeting, clock.now(), state.tries), clock.now, () =>
+        tell({ type: 'opened' }),
+      )
     default:
       return undefined
   }

@@ -3,7 +3,10 @@ const KEY = 'brand-colors'
 type Shades = Readonly<Record<string, string>>
 let shown: string | null | undefined
 
-/** Shows everything in the deployment's colour, or in the product's own, and keeps the shades for the next start of this browser. */
+/**
+ * Shows everything in the deployment's colour, or in the product's own, and keeps the shades for the next
+ * start of this browser.
+ */
 export async function showBrandColor(color: string | null) {
   if (color === shown) return
   shown = color

@@ -3,7 +3,11 @@ import type { Profile } from '@samtale/contract/account/own-profile'
 import { createContext, useContext } from 'react'
 
 /** Who is signed in, and what their role may do. */
-export type Session = { readonly profile: Profile; readonly actor: Actor; readonly can: (permission: Permission) => boolean }
+export type Session = {
+  readonly profile: Profile
+  readonly actor: Actor
+  readonly can: (permission: Permission) => boolean
+}
 
 export const SessionContext = createContext<Session | null>(null)
 

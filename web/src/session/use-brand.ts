@@ -6,11 +6,21 @@ import { showBrandColor } from './brand-colors.ts'
 import { recalledBrand, rememberBrand } from './recalled-brand.ts'
 import { request } from '#api/request.ts'
 
-const UNKNOWN: Brand = { title: 'Samtale', companyName: '', logo: OWN_MARK, logoDark: null, favicon: null, signInBackground: null }
+const UNKNOWN: Brand = {
+  title: 'Samtale',
+  companyName: '',
+  logo: OWN_MARK,
+  logoDark: null,
+  favicon: null,
+  signInBackground: null,
+}
 const store = createStore<{ brand: Brand }>({ brand: recalledBrand() ?? UNKNOWN })
 let loading: Promise<void> | undefined
 
-/** The deployment's names and pictures: as this browser saw them last, the product's own before that, until the settings have answered. */
+/**
+ * The deployment's names and pictures: as this browser saw them last, the product's own before that, until
+ * the settings have answered.
+ */
 export const useBrand = (): Brand => useSyncExternalStore(store.subscribe, store.get).brand
 
 /** The same on screens without a session around them, which ask by themselves. */
@@ -30,7 +40,10 @@ export function wearBrand(general: Settings['general']) {
   rememberBrand(general)
 }
 
-/** Of an icon that was seen, browsers do not ask whether it is still the same: another one has another address. */
+/**
+ * Of an icon that was seen, browsers do not ask whether it is still the same: another one has another
+ * address.
+ */
 function showIcon(favicon: string | null) {
   const address = favicon ? `/favicon.ico?${new URLSearchParams({ of: favicon })}` : '/favicon.ico'
   const link = document.querySelector('link[rel="icon"]')

@@ -1,7 +1,10 @@
 /** A window for modules that listen to one; what a frame says arrives there. */
 export const page = new EventTarget()
 
-/** The frame of a conference, and its page: it says and answers what a test says, in the messages of Jitsi Meet. */
+/**
+ * The frame of a conference, and its page: it says and answers what a test says, in the messages of Jitsi
+ * Meet.
+ */
 export class EngineFrame extends EventTarget {
   readonly attributes: Record<string, string> = {}
   readonly style = {}
@@ -36,17 +39,27 @@ export class EngineFrame extends EventTarget {
   }
 
   #take(text: string, target: string) {
-    const { method, params } = JSON.parse(text) as { method: string; params: { type: string; id: number; data: { name: string; data: unknown[] } } }
+    const { method, params } = JSON.parse(text) as {
+      method: string
+      params: { type: string; id: number; data: { name: string; data: unknown[] } }
+    }
     this.targets.add(target)
     this.sent.push({ method, params })
     if (method !== 'message') return
     const { type, id, data } = params
     if (type === 'event') this.commands.push([data.name, ...data.data])
-    else if (data.name in this.answers) this.say('message', { type: 'response', id, result: this.answers[data.name] })
+    else if (data.name in this.answers)
+      this.say('message', { type: 'response', id, result: this.answers[data.name] })
   }
 
   /** A message to the portal, by default from the page that belongs there. */
-  post(data: unknown, { source = this.contentWindow, origin = new URL(this.src).origin }: { source?: unknown; origin?: string } = {}) {
+  post(
+    data: unknown,
+    {
+      source = this.contentWindow,
+      origin = new URL(this.src).origin,
+    }: { source?: unknown; origin?: string } = {},
+  ) {
     page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
   }
   say(method: string, params: unknown) {
@@ -61,7 +74,10 @@ export class EngineFrame extends EventTarget {
   }
 }
 
-/** Puts window, location and document in place as far as the frame of a conference needs them. Returns the frames that were made. */
+/**
+ * Puts window, location and document in place as far as the frame of a conference needs them. Returns the
+ * frames that were made.
+ */
 export function standInForBrowser(): EngineFrame[] {
   const frames: EngineFrame[] = []
   const createElement = () => {
@@ -69,6 +85,10 @@ export function standInForBrowser(): EngineFrame[] {
     frames.push(frame)
     return frame
   }
-  Object.assign(globalThis, { window: page, location: new URL('https://portal.example.org/room/brave-rooms'), document: { createElement } })
+  Object.assign(globalThis, {
+    window: page,
+    location: new URL('https://portal.example.org/room/brave-rooms'),
+    document: { createElement },
+  })
   return frames
 }

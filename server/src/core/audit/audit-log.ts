@@ -28,7 +28,12 @@ export const NO_ID = '00000000-0000-0000-0000-000000000000'
 const MAX = 4_000
 
 /** Writes changes down in the transaction that makes them: they are there together, or neither is. */
-export async function recordChanges(trx: Db, { actor, address, userAgent }: AuditSource, records: readonly AuditRecord[], now: Date) {
+export async function recordChanges(
+  trx: Db,
+  { actor, address, userAgent }: AuditSource,
+  records: readonly AuditRecord[],
+  now: Date,
+) {
   const rows = records.map(({ action, resource, subject, before, after }) => ({
     id: newId(),
     created_at: now,
@@ -56,24 +61,40 @@ export async function recordChanges(trx: Db, { actor, address, userAgent }: Audi
 const announce = (trx: Db) => publishChange(trx, { resource: 'audit', ids: [], audience: [] })
 
 /** The fields in which two states of a thing differ, as they were and as they are. */
-export function differing<Names extends string>(before: Readonly<Record<Names, Facts[string]>>, after: Readonly<Record<Names, Facts[string]>>) {
+export function differing<Names extends string>(
+  before: Readonly<Record<Names, Facts[string]>>,
+  after: Readonly<Record<Names, Facts[string]>>,
+) {
   const names = (Object.keys(after) as Names[]).filter((name) => before[name] !== after[name])
-  const pick = (from: Readonly<Record<Names, Facts[string]>>): Facts => Object.fromEntries(names.map((name) => [name, from[name]]))
+  const pick = (from: Readonly<Record<Names, Facts[string]>>): Facts =>
+    Object.fromEntries(names.map((name) => [name, from[name]]))
   return { before: pick(before), after: pick(after) }
 }
 
-/** So many refusals a minute are written down of one user: enough to see somebody try doors, too few to fill a disk. */
+/**
+ * So many refusals a minute are written down of one user: enough to see somebody try doors, too few to fill a
+ * disk.
+ */
 const REFUSALS_A_MINUTE = 10
 
-/** Writes down that somebody asked for what they may not do. The log itself says whether there were too many of late, so every node counts alike. */
-export async function recordForbidden(db: Db, { actor, address, userAgent }: AuditSource & { actor: object }, call: ForbiddenCall, now: Date) {
+/**
+ * Writes down that somebody asked for what they may not do. The log itself says whether there were too many
+ * of late, so every node counts alike.
+ */
+export async function recordForbidden(
+  db: Db,
+  { actor, address, userAgent }: AuditSource & { actor: object },
+  call: ForbiddenCall,
+  now: Date,
+) {
   const since = new Date(now.getTime() - 60_000)
   const after = JSON.stringify({ method: call.method, path: call.path } satisfies Facts)
-  const { rows } = await sql`insert into audit_entries (id, created_at, actor_id, actor_role, actor_name, action, resource, after, address, user_agent)
+  const { rows } =
+    await sql`insert into audit_entries (id, created_at, actor_id, actor_role, actor_name, action, resource, after, address, user_agent)
     select ${newId()}, ${now}, ${actor.id}, ${actor.role}, ${actor.name}, 'refused', ${call.resource}, ${after}::jsonb, ${address}, ${userAgent}
     where (select count(*) from audit_entries where action = 'refused' and created_at > ${since} and actor_id = ${actor.id}) < ${REFUSALS_A_MINUTE} returning id`.execute(
-    db,
-  )
+      db,
+    )
   if (rows.length > 0) await announce(db)
 }
 

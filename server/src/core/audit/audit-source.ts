@@ -2,8 +2,15 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Caller } from '#http/caller.ts'
 import type { AuditSource } from './audit-log.ts'
 
-/** Who makes a change and from where, as the audit log names them. Callers are signed in before a handler runs. */
-export function auditSource({ session, address, userAgent }: Pick<Caller, 'session' | 'address' | 'userAgent'>): AuditSource {
+/**
+ * Who makes a change and from where, as the audit log names them. Callers are signed in before a handler
+ * runs.
+ */
+export function auditSource({
+  session,
+  address,
+  userAgent,
+}: Pick<Caller, 'session' | 'address' | 'userAgent'>): AuditSource {
   if (!session) throw new AppError('unauthorized')
   const { actor, name } = session
   return { actor: { id: actor.id, role: actor.role, name }, address, userAgent }

@@ -23,7 +23,15 @@ const actor = { id: newId(), role: 'super-admin', parentId: null } as const
 const request: CommandRequest = {
   actor,
   caller: {
-    session: { actor, sessionId: newId(), kind: 'full', locale: null, hasRecentPassword: true, email: 'kim@example.com', name: 'Kim' },
+    session: {
+      actor,
+      sessionId: newId(),
+      kind: 'full',
+      locale: null,
+      hasRecentPassword: true,
+      email: 'kim@example.com',
+      name: 'Kim',
+    },
     locale: 'en-US',
     preferredLocale: null,
     timeZone: null,
@@ -32,18 +40,30 @@ const request: CommandRequest = {
     requestId: 'request',
   },
 }
-const run = <Result>(change: (command: CommandContext) => Promise<Result>, options?: Parameters<typeof runCommand>[3]) =>
-  runCommand({ db: open.db, clock: () => NOW }, request, change, options)
+const run = <Result>(
+  change: (command: CommandContext) => Promise<Result>,
+  options?: Parameters<typeof runCommand>[3],
+) => runCommand({ db: open.db, clock: () => NOW }, request, change, options)
 
 const write = ({ trx }: CommandContext, category: string, value: number) =>
-  sql`update settings set value = ${JSON.stringify({ value })}::jsonb where category = ${category}`.execute(trx)
-const stored = async () => (await sql<{ value: unknown }>`select value from settings order by category`.execute(open.db)).rows.map(({ value }) => value)
-const recorded = async () => (await open.db.selectFrom('audit_entries').select(['action', 'actor_name', 'created_at']).execute()).map((row) => ({ ...row }))
+  sql`update settings set value = ${JSON.stringify({ value })}::jsonb where category = ${category}`.execute(
+    trx,
+  )
+const stored = async () =>
+  (await sql<{ value: unknown }>`select value from settings order by category`.execute(open.db)).rows.map(
+    ({ value }) => value,
+  )
+const recorded = async () =>
+  (await open.db.selectFrom('audit_entries').select(['action', 'actor_name', 'created_at']).execute()).map(
+    (row) => ({ ...row }),
+  )
 
 const CHANGE = { action: 'updated', resource: 'settings', subject: null } as const
 beforeEach(async () => {
   await sql`truncate settings, audit_entries`.execute(open.db)
-  await sql`insert into settings (category, value) values ('contact', '{}'), ('general', '{}')`.execute(open.db)
+  await sql`insert into settings (category, value) values ('contact', '{}'), ('general', '{}')`.execute(
+    open.db,
+  )
 })
 
 test('a command answers what its change answers, at the time of the clock, and its audit record stands beside its rows', async () => {
@@ -95,7 +115,10 @@ test('of two commands that wait for each other one is run again, and both are do
 
 test('a broken constraint is the error that the command has for it; one without is thrown as the database says it', async () => {
   const add = (options?: Parameters<typeof run>[1]) =>
-    run(({ trx }) => sql`insert into settings (category, value) values ('general', '{}')`.execute(trx), options)
+    run(
+      ({ trx }) => sql`insert into settings (category, value) values ('general', '{}')`.execute(trx),
+      options,
+    )
   const taken = (cause: unknown) => new AppError('group_already_exists', { cause })
   await assert.rejects(add({ unique: { settings_pkey: taken } }), { code: 'group_already_exists' })
   await assert.rejects(add({ unique: { users_email: taken } }), { code: '23505' })

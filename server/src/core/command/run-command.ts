@@ -28,22 +28,15 @@ type Options = {
 }
 
 /**
- * Runs a change in one transaction: its rows, its audit records and its notifications are all there, or none of them. It is run again after a
- * deadlock, so `change` must touch nothing but the database.
+ * Runs a change in one transaction: its rows, its audit records and its notifications are all there, or none
+ * of them. It is run again after a deadlock, so `change` must touch nothing but the database.
  *
  * Throws what `change` throws, and the error of `unique` when that constraint was broken.
  *
- * @example
- * const group = await runCommand(
- *   { db, clock },
- *   { actor, caller },
- *   async ({ trx, now, audit }) => {
- *     const id = await insertGroup(trx, input, now)
- *     await audit([{ action: 'created', resource: 'groups', subject: { id, name: input.name } }])
- *     return findGroup(trx, id)
- *   },
- *   { unique: { groups_name: groupNameTaken } },
- * )
+ * @example const group = await runCommand( { db, clock }, { actor, caller }, async ({ trx, now, audit }) => {
+ * const id = await insertGroup(trx, input, now) await audit([{ action: 'created', resource: 'groups',
+ * subject: { id, name: input.name } }]) return findGroup(trx, id) }, { unique: { groups_name: groupNameTaken
+ * } }, )
  */
 export async function runCommand<Result>(
   { db, clock }: CommandDeps,
@@ -54,7 +47,15 @@ export async function runCommand<Result>(
   const { actor, caller } = request
   const now = clock()
   try {
-    return await transact(db, (trx) => change({ actor, caller, trx, now, audit: (changes) => recordChanges(trx, auditSource(caller), changes, now) }))
+    return await transact(db, (trx) =>
+      change({
+        actor,
+        caller,
+        trx,
+        now,
+        audit: (changes) => recordChanges(trx, auditSource(caller), changes, now),
+      }),
+    )
   } catch (error) {
     throw unique[constraintOf(error) ?? '']?.(error) ?? error
   }

@@ -7,7 +7,8 @@ import { inZone } from './zoned.ts'
 export type DayStyle = { readonly dateFormat: DateFormat; readonly timeZone: string }
 
 /** The day of an instant in a zone: `2026/03/02`. */
-export const dayText = (instant: Date, { dateFormat, timeZone }: DayStyle): string => writeDay(dateFormat, inZone(instant, timeZone))
+export const dayText = (instant: Date, { dateFormat, timeZone }: DayStyle): string =>
+  writeDay(dateFormat, inZone(instant, timeZone))
 
 /** The time of day as the language writes it: `10:30 AM`, `10.30`. */
 export const clockText = (instant: Date, locale: Locale, timeZone: string): string =>

@@ -4,13 +4,23 @@ import { readTime } from './read-time.ts'
 type ClosedRange = { readonly beginTime: string; readonly endTime: string }
 type Range = { readonly beginTime?: string | undefined; readonly endTime?: string | undefined }
 
-/** The instants of a range given in a zone or with an offset; null for an end that is open. Throws at the field that is wrong. */
+/**
+ * The instants of a range given in a zone or with an offset; null for an end that is open. Throws at the
+ * field that is wrong.
+ */
 export function readTimeRange(range: ClosedRange, zone: string): { readonly from: Date; readonly until: Date }
-export function readTimeRange(range: Range, zone: string): { readonly from: Date | null; readonly until: Date | null }
+export function readTimeRange(
+  range: Range,
+  zone: string,
+): { readonly from: Date | null; readonly until: Date | null }
 export function readTimeRange({ beginTime, endTime }: Range, zone: string) {
   const from = beginTime === undefined ? null : timeOf('beginTime', beginTime, zone)
   const until = endTime === undefined ? null : timeOf('endTime', endTime, zone)
-  if (from && until && until < from) throw fieldError({ endTime: 'end_time_cannot_be_before_begin_time' }, 'end_time_cannot_be_before_begin_time')
+  if (from && until && until < from)
+    throw fieldError(
+      { endTime: 'end_time_cannot_be_before_begin_time' },
+      'end_time_cannot_be_before_begin_time',
+    )
   return { from, until }
 }
 

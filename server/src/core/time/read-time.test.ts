@@ -6,7 +6,15 @@ const COPENHAGEN = 'Europe/Copenhagen'
 const read = (text: string, zone = COPENHAGEN) => readTime(text, zone).toISOString()
 
 test('what is no time is refused, the 30th of February too', () => {
-  for (const text of ['', 'soon', '2026-13-01', '2026-02-30', '2026-02-30T10:00+01:00', '2026-03-02T25:00', '2026-03-02T10:61']) {
+  for (const text of [
+    '',
+    'soon',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-02-30T10:00+01:00',
+    '2026-03-02T25:00',
+    '2026-03-02T10:61',
+  ]) {
     assert.throws(() => readTime(text, COPENHAGEN), RangeError, text)
   }
 })

@@ -1,6 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** Returns what the calendar and the clocks of a zone show at an instant. */
-export const inZone = (instant: Date, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+export const inZone = (instant: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
-export const toDate = ({ epochMilliseconds }: { readonly epochMilliseconds: number }) => new Date(epochMilliseconds)
+export const toDate = ({ epochMilliseconds }: { readonly epochMilliseconds: number }) =>
+  new Date(epochMilliseconds)

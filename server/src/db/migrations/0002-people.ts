@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Tries are counted twice at every sign-in. After a crash of PostgreSQL they are counted anew, which nobody can bring about from outside.
+  // Tries are counted twice at every sign-in. After a crash of PostgreSQL they are counted anew, which nobody
+  // can bring about from outside.
   `alter table throttles set unlogged`,
 
   `alter table users add column version integer not null default 1`,

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // One text index serves the search in all of them and, as a first sieve, the filter in each: a change is written down quickly.
+  // One text index serves the search in all of them and, as a first sieve, the filter in each: a change is
+  // written down quickly.
   `alter table audit_entries add column search_text text not null
     generated always as (lower(coalesce(actor_name, '') || chr(10) || coalesce(subject_name, '') || chr(10) || address)) stored`,
   `drop index audit_actor_text, audit_subject_text`,

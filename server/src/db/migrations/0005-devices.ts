@@ -33,14 +33,17 @@ const statements = [
     check ((owner_id is null) = (assigned_at is null))
   ) with (fillfactor = 85)`,
   // As with users: an index for each order of a list, in one's own and in all.
-  ...Object.entries({ assigned: 'assigned_at', name: 'name collate "da-x-icu"', code: 'code' }).flatMap(([name, order]) => [
-    `create index devices_by_owner_${name} on devices (owner_id, ${order}, id) where owner_id is not null`,
-    `create index devices_by_${name} on devices (${order}, id) where owner_id is not null`,
-  ]),
+  ...Object.entries({ assigned: 'assigned_at', name: 'name collate "da-x-icu"', code: 'code' }).flatMap(
+    ([name, order]) => [
+      `create index devices_by_owner_${name} on devices (owner_id, ${order}, id) where owner_id is not null`,
+      `create index devices_by_${name} on devices (${order}, id) where owner_id is not null`,
+    ],
+  ),
   `create index devices_unassigned on devices (created_at, id) where owner_id is null`,
   `create index devices_text on devices using gin (search_text gin_trgm_ops)`,
 
-  // What changes every few seconds, apart from what hardly ever does: written in place, without an index to keep up.
+  // What changes every few seconds, apart from what hardly ever does: written in place, without an index to
+  // keep up.
   `create table device_presence (
     device_id uuid primary key references devices (id) on delete cascade,
     state text not null default 'off' check (state in ('off', 'idle', 'ringing', 'joining', 'in-call')),

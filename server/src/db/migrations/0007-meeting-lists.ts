@@ -1,7 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a meeting's phase is told by, and what a report adds up, so that counting needs no more than the index. */
-const TIMES = 'include (end_time, over_at, cancelled_at, host_id, first_joined_at, last_left_at, held_seconds, held_people)'
+/**
+ * What a meeting's phase is told by, and what a report adds up, so that counting needs no more than the
+ * index.
+ */
+const TIMES =
+  'include (end_time, over_at, cancelled_at, host_id, first_joined_at, last_left_at, held_seconds, held_people)'
 
 const statements = [
   // Whose a meeting is, up the tree of its host: the account it belongs to, and the account above all others.

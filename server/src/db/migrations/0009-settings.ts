@@ -25,7 +25,8 @@ const statements = [
     created_at timestamptz not null
   )`,
 
-  // Texts by what they are, for the FAQ by entry too, and by language. What readers see is the highest number.
+  // Texts by what they are, for the FAQ by entry too, and by language. What readers see is the highest
+  // number.
   `create table document_versions (
     id uuid primary key,
     kind text not null check (kind in ('terms', 'privacypolicy', 'help', 'faq')),

@@ -1,7 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What a meeting's phase is told by, and what a report adds up, so that counting needs no more than the index. */
-const TIMES = 'include (end_time, over_at, cancelled_at, host_id, first_joined_at, last_left_at, held_seconds, held_people, type)'
+/**
+ * What a meeting's phase is told by, and what a report adds up, so that counting needs no more than the
+ * index.
+ */
+const TIMES =
+  'include (end_time, over_at, cancelled_at, host_id, first_joined_at, last_left_at, held_seconds, held_people, type)'
 const WATCHED = `type in ('livestreaming', 'scheduledevent', 'replaystreaming')`
 
 const statements = [

@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Until when a token that was given for a meeting may still be good: its room name stays its host's for as long.
+  // Until when a token that was given for a meeting may still be good: its room name stays its host's for as
+  // long.
   `alter table meetings add column name_kept_until timestamptz`,
-  // Links that are passed on are good until half an hour after the end, as it was when they were made; a token is given until then, for a quarter of an hour.
+  // Links that are passed on are good until half an hour after the end, as it was when they were made; a
+  // token is given until then, for a quarter of an hour.
   `create function keep_room_name() returns trigger language plpgsql as $$ begin
     new.name_kept_until = greatest(new.name_kept_until, new.end_time + interval '45 minutes', new.over_at + interval '45 minutes');
     return new;

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // The nodes that work off jobs; one that has not been seen for half a minute is gone, and its jobs are free again.
+  // The nodes that work off jobs; one that has not been seen for half a minute is gone, and its jobs are free
+  // again.
   `create table nodes (
     id text primary key,
     started_at timestamptz not null,

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements = [
-  // Of the last alert that the webhook did not take: when, why, and what it answered. Null when it took the last one.
+  // Of the last alert that the webhook did not take: when, why, and what it answered. Null when it took the
+  // last one.
   `alter table device_alerts add column webhook_fault jsonb`,
 ]
 

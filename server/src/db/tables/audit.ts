@@ -1,7 +1,10 @@
 import type { AuditAction, Facts } from '@samtale/contract/audit/audit'
 import type { Role } from '@samtale/contract/core/permissions'
 
-/** One change of something, under the names as they were. Written in the transaction of the change, and never changed. */
+/**
+ * One change of something, under the names as they were. Written in the transaction of the change, and never
+ * changed.
+ */
 export type AuditEntries = {
   id: string
   created_at: Date

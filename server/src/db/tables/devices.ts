@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely'
-import type { DeviceAlerts as ToldAlerts, DeviceCallStatus, DeviceEvent, DeviceEventKind } from '@samtale/contract/devices/device'
+import type {
+  DeviceAlerts as ToldAlerts,
+  DeviceCallStatus,
+  DeviceEvent,
+  DeviceEventKind,
+} from '@samtale/contract/devices/device'
 import type { DeviceCommand, DeviceState } from '@samtale/contract/device-gateway/kiosk'
 
 /** A meeting-room device, assigned or not. */
@@ -29,7 +34,10 @@ export type Devices = {
   created_at: Date
 }
 
-/** What a device said last. Its status is derived from it when it is read, so that a server that died leaves nothing untrue behind. */
+/**
+ * What a device said last. Its status is derived from it when it is read, so that a server that died leaves
+ * nothing untrue behind.
+ */
 export type DevicePresence = {
   device_id: string
   state: Generated<'off' | DeviceState>
@@ -52,7 +60,10 @@ export type DeviceCalls = {
   caller_id: string
   caller_name: string
   status: DeviceCallStatus
-  /** Whether its people are asked first, as the device's rules were when the call began, and for how many seconds. */
+  /**
+   * Whether its people are asked first, as the device's rules were when the call began, and for how many
+   * seconds.
+   */
   rings: boolean
   ring_seconds: number
   ring_ends_at: Date | null
@@ -76,7 +87,13 @@ export type DeviceCommands = {
   changed_at: Date
 }
 
-export type DeviceEvents = { id: string; device_id: string; created_at: Date; kind: DeviceEventKind; detail: DeviceEvent['detail'] }
+export type DeviceEvents = {
+  id: string
+  device_id: string
+  created_at: Date
+  kind: DeviceEventKind
+  detail: DeviceEvent['detail']
+}
 
 export type DeviceAlerts = {
   owner_id: string
@@ -88,4 +105,11 @@ export type DeviceAlerts = {
 }
 
 /** A device that was away longer than the settle time of its owner. */
-export type DeviceIncidents = { id: string; device_id: string; owner_id: string; began_at: Date; told_at: Date; ended_at: Date | null }
+export type DeviceIncidents = {
+  id: string
+  device_id: string
+  owner_id: string
+  began_at: Date
+  told_at: Date
+  ended_at: Date | null
+}

@@ -4,7 +4,14 @@ import type { DocumentKind } from '@samtale/contract/documents/documents'
 
 type TextKind = DocumentKind | 'faq'
 
-export type FaqEntries = { id: string; position: number; version: Generated<number>; updated_at: Date; author: string; created_at: Date }
+export type FaqEntries = {
+  id: string
+  position: number
+  version: Generated<number>
+  updated_at: Date
+  author: string
+  created_at: Date
+}
 
 /** What was published. `content` is a serialized rich text; `title` is set for the FAQ alone. */
 export type DocumentVersions = {

@@ -25,7 +25,10 @@ export type Mails = {
   interruptions: Generated<number>
 }
 
-/** What a mail says in place of the product's words; null once these were taken back. `version` goes on counting. */
+/**
+ * What a mail says in place of the product's words; null once these were taken back. `version` goes on
+ * counting.
+ */
 export type MailTemplates = {
   kind: MailKind
   locale: Locale

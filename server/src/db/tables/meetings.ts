@@ -1,6 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { Rsvp, DeviceBookingStatus, MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
+import type {
+  Rsvp,
+  DeviceBookingStatus,
+  MeetingStatus,
+  MeetingType,
+} from '@samtale/contract/meetings/meeting'
 
 export type Meetings = {
   id: string
@@ -33,13 +38,19 @@ export type Meetings = {
   first_joined_at: Generated<Date | null>
   /** Null while somebody is in. */
   last_left_at: Generated<Date | null>
-  /** Whose it is, kept by the database: the account that its host is or is a member of, and the account above all others. */
+  /**
+   * Whose it is, kept by the database: the account that its host is or is a member of, and the account above
+   * all others.
+   */
   account_id: Generated<string>
   tenant_id: Generated<string>
   /** Seconds of all runs that are over, and the distinct people in all: see `keepHeld`. */
   held_seconds: Generated<number>
   held_people: Generated<number>
-  /** When the last token for its room has expired, kept by the database: until then nobody else gets the room name. */
+  /**
+   * When the last token for its room has expired, kept by the database: until then nobody else gets the room
+   * name.
+   */
   name_kept_until: Generated<Date>
 }
 
@@ -76,6 +87,18 @@ export type MeetingMembers = {
   mail_id: Generated<string | null>
 }
 
-export type MeetingRatings = { id: string; meeting_id: string; person_key: string; stars: number; text: string; created_at: Date }
+export type MeetingRatings = {
+  id: string
+  meeting_id: string
+  person_key: string
+  stars: number
+  text: string
+  created_at: Date
+}
 
-export type CalendarFeeds = { user_id: string; token_hash: Buffer; created_at: Date; last_read_at: Generated<Date | null> }
+export type CalendarFeeds = {
+  user_id: string
+  token_hash: Buffer
+  created_at: Date
+  last_read_at: Generated<Date | null>
+}

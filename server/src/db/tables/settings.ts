@@ -1,10 +1,23 @@
 import type { Generated } from 'kysely'
 import type { SystemPicture } from '@samtale/contract/uploads/uploads'
 
-export type Settings = { category: string; value: unknown; version: Generated<number>; updated_at: Generated<Date> }
+export type Settings = {
+  category: string
+  value: unknown
+  version: Generated<number>
+  updated_at: Generated<Date>
+}
 
 /** A picture as it was stored, under a name that is given once. */
-export type Uploads = { name: string; kind: SystemPicture | 'profile'; owner_id: string | null; bytes: number; width: number; height: number; created_at: Date }
+export type Uploads = {
+  name: string
+  kind: SystemPicture | 'profile'
+  owner_id: string | null
+  bytes: number
+  width: number
+  height: number
+  created_at: Date
+}
 
 /** Small secrets made at first start, such as the key of the embedded service's tokens. */
 export type Secrets = { name: string; value: Buffer }

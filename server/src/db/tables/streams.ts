@@ -41,4 +41,10 @@ export type YoutubeConnections = {
   expired_at: Generated<Date | null>
 }
 
-export type OauthStates = { state_hash: Buffer; session_id: string; browser_hash: Buffer; verifier: unknown; expires_at: Date }
+export type OauthStates = {
+  state_hash: Buffer
+  session_id: string
+  browser_hash: Buffer
+  verifier: unknown
+  expires_at: Date
+}

@@ -31,7 +31,10 @@ export function accountJobs({ db, clock, sessions, throttle, queueMail, publicUr
         if (!user) return
         const token = await issueMailToken(trx, user.id, 'password-reset', clock())
         const url = `${publicUrl}/emailroute?passwordreset=true&token=${token}`
-        await queueMail(trx, { to: user.email, ...resetMail({ locale: user.locale ?? locale, name: user.name, url }) })
+        await queueMail(trx, {
+          to: user.email,
+          ...resetMail({ locale: user.locale ?? locale, name: user.name, url }),
+        })
       })
     },
 

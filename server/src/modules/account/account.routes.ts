@@ -33,7 +33,14 @@ type Deps = {
 }
 
 /** Sign-in and all that hangs on it: the own profile, passwords, links out of mails, sessions. */
-export function accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }: Deps): Handlers<typeof contract.account> {
+export function accountRoutes({
+  db,
+  clock,
+  sessions,
+  throttle,
+  queueMail,
+  publicUrl,
+}: Deps): Handlers<typeof contract.account> {
   const store = accountStore(db)
   const openTelling = signInTeller({ db, clock, sessions, queueMail, publicUrl })
   const runCommand = commandRunner({ db, clock })
@@ -52,7 +59,12 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
       if (!user || !right) throw new AppError('credentials_not_match')
-      const keptOut = user.status === 'suspend' || user.tenant_closed ? 'account_suspended' : user.status === 'pending' ? 'account_unverified' : null
+      const keptOut =
+        user.status === 'suspend' || user.tenant_closed
+          ? 'account_suspended'
+          : user.status === 'pending'
+            ? 'account_unverified'
+            : null
       if (keptOut) {
         await throttle.reward(attemptKeys)
         throw new AppError(keptOut)
@@ -77,7 +89,11 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
     async profile({ actor, caller }) {
       const profile = await store.profile(actor.id)
       const session = sessionOf(caller)
-      if (session.kind === 'full') return { ...profile, termsToAccept: await termsToAccept(db, { ...session, locale: caller.preferredLocale }) }
+      if (session.kind === 'full')
+        return {
+          ...profile,
+          termsToAccept: await termsToAccept(db, { ...session, locale: caller.preferredLocale }),
+        }
       const { id, email, role } = profile
       return { id, email, role, profile: { name: profile.profile.name } }
     },
@@ -85,14 +101,16 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
     async saveProfile({ input: { name, picture, locale, defaultLobby }, ...request }) {
       const { actor } = request
       // It is the account's, and members have none of their own.
-      if (defaultLobby && actor.role !== 'customer' && actor.role !== 'subadmin') throw fieldError({ defaultLobby: 'invalid_value' })
+      if (defaultLobby && actor.role !== 'customer' && actor.role !== 'subadmin')
+        throw fieldError({ defaultLobby: 'invalid_value' })
       await runCommand(request, async ({ trx, audit }) => {
         const before = await store.lockOwn(trx, actor.id)
         await checkOwnPicture(trx, actor.id, { picture, before: before.picture })
         await store.saveProfile(trx, actor.id, { name, picture, locale, defaultLobby })
         const changes = differing(before, await store.lockOwn(trx, actor.id))
         const subject = { id: actor.id, name: before.name }
-        if (Object.keys(changes.after).length > 0) await audit([{ action: 'updated', resource: 'profile', subject, ...changes }])
+        if (Object.keys(changes.after).length > 0)
+          await audit([{ action: 'updated', resource: 'profile', subject, ...changes }])
         await announceProfile(trx, actor.id)
         await announceUsers(trx, [actor.id])
       })
@@ -112,11 +130,16 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
         if (!(await store.replacePassword(trx, actor.id, { old, hash }))) throw wrongOldPassword()
         await deleteMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id, { except: sessionId })
-        // The old password was right, so this session is proved anew; one that was ended meanwhile changes nothing.
+        // The old password was right, so this session is proved anew; one that was ended meanwhile changes
+        // nothing.
         const epoch = await store.sessionEpoch(trx, actor.id)
-        if (!(await sessions.prove(sessionId, { userId: actor.id, epoch }, trx))) throw new AppError('unauthorized')
+        if (!(await sessions.prove(sessionId, { userId: actor.id, epoch }, trx)))
+          throw new AppError('unauthorized')
         await audit([{ action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } }])
-        await queueMail(trx, { to: email, ...passwordChangedMail({ locale: caller.locale, name, url: `${publicUrl}/forgotpassword` }) })
+        await queueMail(trx, {
+          to: email,
+          ...passwordChangedMail({ locale: caller.locale, name, url: `${publicUrl}/forgotpassword` }),
+        })
       })
       return {}
     },
@@ -128,7 +151,13 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
       if (!stored || !(await verifyPassword(stored.password_hash, password)))
         throw fieldError({ password: 'current_password_incorrect' }, 'current_password_incorrect')
       await throttle.reward(attemptKeys)
-      if (!(await sessions.prove(sessionOf(caller).sessionId, { userId: actor.id, epoch: stored.session_epoch }))) throw new AppError('unauthorized')
+      if (
+        !(await sessions.prove(sessionOf(caller).sessionId, {
+          userId: actor.id,
+          epoch: stored.session_epoch,
+        }))
+      )
+        throw new AppError('unauthorized')
       return {}
     },
 
@@ -144,24 +173,41 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
     verify: ({ input, caller }) => openByLink('invitation', input.token, caller),
     resetPassword: ({ input, caller }) => openByLink('password-reset', input.token, caller),
 
-    confirmEmail: ({ input: { token }, caller }) => confirmEmail(token, { db, now: clock(), caller, sessions }),
+    confirmEmail: ({ input: { token }, caller }) =>
+      confirmEmail(token, { db, now: clock(), caller, sessions }),
 
     async createPassword({ input, ...request }) {
       const { actor, caller } = request
       const own = await store.passwordOf(actor.id)
-      if (own?.password_temporary && (await verifyPassword(own.password_hash, input.password))) throw fieldError({ password: 'password_unchanged' })
+      if (own?.password_temporary && (await verifyPassword(own.password_hash, input.password)))
+        throw fieldError({ password: 'password_unchanged' })
       const hash = await hashPassword(input.password)
       return runCommand(request, async ({ trx, audit }) => {
-        // The user's row is locked first, as by all who end sessions; of two answers at once only one finds the token then.
+        // The user's row is locked first, as by all who end sessions; of two answers at once only one finds
+        // the token then.
         const user = await store.choosePassword(trx, actor.id, hash)
-        if (!user || !(await sessions.end(sessionOf(caller).sessionId, { trx }))) throw new AppError('unauthorized')
+        if (!user || !(await sessions.end(sessionOf(caller).sessionId, { trx })))
+          throw new AppError('unauthorized')
         await deleteMailTokens(trx, actor.id)
         await sessions.endAllOf(trx, actor.id)
         const { email, name, locale } = user
         await audit([{ action: 'password-changed', resource: 'profile', subject: { id: actor.id, name } }])
         if (user.status === 'pending') await announceUsers(trx, [actor.id])
-        else await queueMail(trx, { to: email, ...passwordChangedMail({ locale: locale ?? caller.locale, name, url: `${publicUrl}/forgotpassword` }) })
-        const token = await sessions.open({ userId: actor.id, epoch: await store.sessionEpoch(trx, actor.id) }, 'full', caller, { trx })
+        else
+          await queueMail(trx, {
+            to: email,
+            ...passwordChangedMail({
+              locale: locale ?? caller.locale,
+              name,
+              url: `${publicUrl}/forgotpassword`,
+            }),
+          })
+        const token = await sessions.open(
+          { userId: actor.id, epoch: await store.sessionEpoch(trx, actor.id) },
+          'full',
+          caller,
+          { trx },
+        )
         if (token === null) throw new AppError('unauthorized')
         return { token }
       })
@@ -187,7 +233,9 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
 
     async endOtherSessions({ actor, caller }) {
       const { sessionId } = sessionOf(caller)
-      return transact(db, async (trx) => ({ ended: await sessions.endAllOf(trx, actor.id, { except: sessionId }) }))
+      return transact(db, async (trx) => ({
+        ended: await sessions.endAllOf(trx, actor.id, { except: sessionId }),
+      }))
     },
 
     notifications: ({ actor }) => readNotifications(db, actor),
@@ -195,7 +243,8 @@ export function accountRoutes({ db, clock, sessions, throttle, queueMail, public
   }
 }
 
-const wrongOldPassword = () => fieldError({ oldPassword: 'current_password_incorrect' }, 'current_password_incorrect')
+const wrongOldPassword = () =>
+  fieldError({ oldPassword: 'current_password_incorrect' }, 'current_password_incorrect')
 
 /** Who is signed in is settled before a handler runs; this is for the compiler. */
 function sessionOf({ session }: Caller): SignedIn {

@@ -20,12 +20,19 @@ type SignIn = {
   known: boolean
 }
 
-const KNOWN = (place: string) => `exists (select from sign_in_places where user_id = users.id and place = ${place})`
+const KNOWN = (place: string) =>
+  `exists (select from sign_in_places where user_id = users.id and place = ${place})`
 
-/** What a sign-in has to know of an address, and whether somebody has signed in to its account from that place before. */
+/**
+ * What a sign-in has to know of an address, and whether somebody has signed in to its account from that place
+ * before.
+ */
 export const signInOf = (email: string, place: Buffer): Question<SignIn> => ({
   name: 'account-by-email',
-  text: (address, from) => `select id, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
+  text: (
+    address,
+    from,
+  ) => `select id, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
       ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
   values: [email, place],
@@ -34,7 +41,8 @@ export const signInOf = (email: string, place: Buffer): Question<SignIn> => ({
 /** Whether the account of an address is known at a place. */
 export const knownAt = (email: string, place: Buffer): Question<{ known: boolean }> => ({
   name: 'known-place',
-  text: (address, from) => `select ${KNOWN(from)} as known from users where lower(email) = lower(${address}) and status <> 'deleted'`,
+  text: (address, from) =>
+    `select ${KNOWN(from)} as known from users where lower(email) = lower(${address}) and status <> 'deleted'`,
   values: [email, place],
 })
 
@@ -62,9 +70,18 @@ export function accountStore(db: Db) {
         .executeTakeFirst(),
 
     /** Whom a mail about the account goes to. */
-    addressee: (trx: Trx, id: string) => trx.selectFrom('users').select(['email', 'name', 'locale']).where('id', '=', id).executeTakeFirstOrThrow(),
+    addressee: (trx: Trx, id: string) =>
+      trx
+        .selectFrom('users')
+        .select(['email', 'name', 'locale'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
 
-    passwordOf: (id: string) => people().select(['password_hash', 'password_temporary', 'session_epoch']).where('id', '=', id).executeTakeFirst(),
+    passwordOf: (id: string) =>
+      people()
+        .select(['password_hash', 'password_temporary', 'session_epoch'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     async profile(id: string): Promise<Profile> {
       const user = await people().selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -83,7 +100,12 @@ export function accountStore(db: Db) {
 
     /** What of the own profile can be changed, locked until the transaction ends. */
     lockOwn: (trx: Trx, id: string) =>
-      trx.selectFrom('users').select(['name', 'picture', 'locale', 'default_lobby as defaultLobby']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+      trx
+        .selectFrom('users')
+        .select(['name', 'picture', 'locale', 'default_lobby as defaultLobby'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow(),
 
     saveProfile: (trx: Trx, id: string, { name, picture, locale, defaultLobby: default_lobby }: Changes) =>
       trx
@@ -100,7 +122,12 @@ export function accountStore(db: Db) {
 
     /** Whoever waits for a new address to be confirmed, locked until the transaction ends. */
     lockUnconfirmed: (trx: Trx, id: string) =>
-      trx.selectFrom('users').select(['id', 'role', 'name', 'email', 'pending_email as pendingEmail']).where('id', '=', id).forUpdate().executeTakeFirst(),
+      trx
+        .selectFrom('users')
+        .select(['id', 'role', 'name', 'email', 'pending_email as pendingEmail'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst(),
 
     moveEmail: (trx: Trx, id: string, email: string) =>
       trx
@@ -111,15 +138,23 @@ export function accountStore(db: Db) {
 
     /** Puts a new password where `old` still stands; returns whether it did. */
     async replacePassword(trx: Trx, id: string, { old, hash }: { old: string; hash: string }) {
-      const change = trx.updateTable('users').set({ password_hash: hash, password_temporary: false }).where('id', '=', id).where('password_hash', '=', old)
+      const change = trx
+        .updateTable('users')
+        .set({ password_hash: hash, password_temporary: false })
+        .where('id', '=', id)
+        .where('password_hash', '=', old)
       return (await change.executeTakeFirst()).numUpdatedRows > 0n
     },
 
     /** How often the user's sessions were ended; read in the transaction that has locked the user. */
     sessionEpoch: async (trx: Trx, id: string) =>
-      (await trx.selectFrom('users').select('session_epoch').where('id', '=', id).executeTakeFirstOrThrow()).session_epoch,
+      (await trx.selectFrom('users').select('session_epoch').where('id', '=', id).executeTakeFirstOrThrow())
+        .session_epoch,
 
-    /** The password somebody chose for themselves: from now on the account is active. Returns what it was before, or undefined when they are kept out. */
+    /**
+     * The password somebody chose for themselves: from now on the account is active. Returns what it was
+     * before, or undefined when they are kept out.
+     */
     async choosePassword(trx: Trx, id: string, hash: string) {
       const before = await trx
         .selectFrom('users')

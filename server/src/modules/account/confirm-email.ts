@@ -11,7 +11,10 @@ import { accountStore } from './account.store.ts'
 
 type Options = { readonly db: Db; readonly now: Date; readonly caller: Caller; readonly sessions: Sessions }
 
-/** Makes the address that a mail went to the one to sign in with. The link works once, and links to the old address no more, nor what they opened. */
+/**
+ * Makes the address that a mail went to the one to sign in with. The link works once, and links to the old
+ * address no more, nor what they opened.
+ */
 export async function confirmEmail(token: string, { db, now, caller, sessions }: Options) {
   const { userId } = await readMailToken(db, token, 'email-change', now)
   const store = accountStore(db)
@@ -27,13 +30,21 @@ export async function confirmEmail(token: string, { db, now, caller, sessions }:
       await voidMailTokens(trx, [id], 'password-reset')
       await sessions.endPasswordSetups(trx, id)
       const source = { ...caller, actor: { id, role, name } }
-      const change = { action: 'email-confirmed' as const, resource: listOfRole(role), subject: { id, name }, before: { email: old }, after: { email } }
+      const change = {
+        action: 'email-confirmed' as const,
+        resource: listOfRole(role),
+        subject: { id, name },
+        before: { email: old },
+        after: { email },
+      }
       await recordChanges(trx, source, [change], now)
       await announceUsers(trx, [id])
       await announceProfile(trx, id)
       return { email }
     })
   } catch (error) {
-    throw constraintOf(error) === 'users_email' ? new AppError('user_already_exists', { cause: error }) : error
+    throw constraintOf(error) === 'users_email'
+      ? new AppError('user_already_exists', { cause: error })
+      : error
   }
 }

@@ -16,7 +16,13 @@ const chosen = { password: 'a better horse', confirm: 'a better horse' }
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const deps = { db, clock: clock.now, sessions: fixture.sessions, throttle: fixture.throttle, queueMail: fixture.mailer.queueMail }
+const deps = {
+  db,
+  clock: clock.now,
+  sessions: fixture.sessions,
+  throttle: fixture.throttle,
+  queueMail: fixture.mailer.queueMail,
+}
 await db
   .insertInto('settings')
   .values({ category: 'general', value: JSON.stringify({ companyName: 'Fjord & Co' }) })
@@ -30,7 +36,8 @@ after(async () => {
 })
 beforeEach(() => db.deleteFrom('throttles').execute())
 
-const jobsLeft = async () => (await sql<{ left: number }>`select count(*) as left from graphile_worker.jobs`.execute(db)).rows[0]?.left
+const jobsLeft = async () =>
+  (await sql<{ left: number }>`select count(*) as left from graphile_worker.jobs`.execute(db)).rows[0]?.left
 async function jobsDone() {
   for (let left = await jobsLeft(); left !== 0; left = await jobsLeft()) await pause(10)
 }
@@ -39,7 +46,12 @@ const forget = (email: string, headers: Record<string, string> = {}) =>
 
 /** The link of the newest mail to that address, as its reader sees it. */
 async function linkTo(email: string) {
-  const mail = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const mail = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   const url = new URL(/https:\S+/.exec(mail.text)?.[0] ?? '')
   return { mail, url, token: url.searchParams.get('token') ?? '' }
 }
@@ -51,7 +63,9 @@ async function resetTokenFor(email: string) {
 }
 
 test('forgot password answers the same success to every address, and mails only an active account [S7.7] [D2.13] [D2.14]', async () => {
-  await assert.rejects(visitor.account.forgotPassword({ email: 'nobody' }), { fields: { email: 'please_insert_valid_email' } })
+  await assert.rejects(visitor.account.forgotPassword({ email: 'nobody' }), {
+    fields: { email: 'please_insert_valid_email' },
+  })
   const tenant = await addUser({ role: 'customer', status: 'suspend' })
   const people = {
     active: await addUser({ role: 'customer', name: 'Ada <b>' }),
@@ -68,7 +82,9 @@ test('forgot password answers the same success to every address, and mails only 
   }
   assert.deepEqual([...answers], ['200 {"success":true,"data":{}}'])
   await jobsDone()
-  assert.deepEqual(await db.selectFrom('mails').select('recipient').execute(), [{ recipient: people.active.email }])
+  assert.deepEqual(await db.selectFrom('mails').select('recipient').execute(), [
+    { recipient: people.active.email },
+  ])
 
   const { mail, url } = await linkTo(people.active.email)
   assert.equal(mail.subject, 'Choose a new password')
@@ -122,7 +138,8 @@ test('a reset link sets one password: a reload of its page does not spend it, it
   const session = await client(again.accessToken).account.createPassword({ ...chosen, isPasswordReset: true })
   assert.equal((await client(session.token).account.profile({})).id, ada.id)
   await assert.rejects(visitor.account.resetPassword({ token }), { code: 'reset_link_expired' })
-  for (const { accessToken } of [first, again]) await assert.rejects(client(accessToken).account.createPassword(chosen), { code: 'unauthorized' })
+  for (const { accessToken } of [first, again])
+    await assert.rejects(client(accessToken).account.createPassword(chosen), { code: 'unauthorized' })
   assert.ok((await visitor.account.login({ email: ada.email, password: chosen.password })).token)
 })
 
@@ -159,7 +176,8 @@ test('links of people who are kept out are refused, whoever suspended whom', asy
   const reset = await issueMailToken(db, active.id, 'password-reset', clock.now())
   const { accessToken } = await visitor.account.verify({ token: invitation })
 
-  const put = (id: string, status: 'active' | 'suspend' | 'deleted' | 'pending') => db.updateTable('users').set({ status }).where('id', '=', id).execute()
+  const put = (id: string, status: 'active' | 'suspend' | 'deleted' | 'pending') =>
+    db.updateTable('users').set({ status }).where('id', '=', id).execute()
   for (const [id, status, usual] of [
     [subadmin.id, 'suspend', 'active'],
     [customer.id, 'deleted', 'active'],
@@ -181,7 +199,9 @@ test('links of people who are kept out are refused, whoever suspended whom', asy
 test('the token of a link sets the password and reads four fields of its own profile, and nothing else [D2.16]', async () => {
   const bo = await addUser({ role: 'customer', status: 'pending', name: 'Bo' })
   const full = await addUser({ role: 'customer' })
-  const { accessToken } = await visitor.account.verify({ token: await issueMailToken(db, bo.id, 'invitation', clock.now()) })
+  const { accessToken } = await visitor.account.verify({
+    token: await issueMailToken(db, bo.id, 'invitation', clock.now()),
+  })
   const holder = client(accessToken)
 
   for (const refused of [
@@ -194,10 +214,23 @@ test('the token of a link sets the password and reads four fields of its own pro
     await assert.rejects(refused(), { code: 'unauthorized', status: 401 })
   }
   await assert.rejects(visitor.account.createPassword(chosen), { code: 'unauthorized' })
-  await assert.rejects(full.api.account.createPassword(chosen), { code: 'dont_have_enough_permission', status: 403 })
+  await assert.rejects(full.api.account.createPassword(chosen), {
+    code: 'dont_have_enough_permission',
+    status: 403,
+  })
 
-  const profile = await app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization: `Bearer ${accessToken}` } })
-  assert.deepEqual(profile.json().data, { id: bo.id, _id: bo.id, email: bo.email, role: 'customer', profile: { name: 'Bo' } })
+  const profile = await app.inject({
+    method: 'GET',
+    url: '/v1/account/profile',
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  assert.deepEqual(profile.json().data, {
+    id: bo.id,
+    _id: bo.id,
+    email: bo.email,
+    role: 'customer',
+    profile: { name: 'Bo' },
+  })
 
   clock.advance(60 * MINUTE)
   await assert.rejects(holder.account.createPassword(chosen), { code: 'unauthorized' })
@@ -205,23 +238,40 @@ test('the token of a link sets the password and reads four fields of its own pro
 
 test('the chosen password must be typed twice the same, be long enough and not be common [S5.11] [S5.38]', async () => {
   const bo = await addUser({ role: 'customer', status: 'pending' })
-  const { accessToken } = await visitor.account.verify({ token: await issueMailToken(db, bo.id, 'invitation', clock.now()) })
+  const { accessToken } = await visitor.account.verify({
+    token: await issueMailToken(db, bo.id, 'invitation', clock.now()),
+  })
   const create = client(accessToken).account.createPassword
-  await assert.rejects(create({ password: 'a better horse', confirm: 'a bitter horse' }), { fields: { confirm: 'password_mismatch' } })
-  await assert.rejects(create({ password: 'a better horse', confirm: '' }), { fields: { confirm: 'password_mismatch' } })
-  await assert.rejects(create({ password: '1234567', confirm: '1234567' }), { fields: { password: 'password_length' } })
-  await assert.rejects(create({ password: 'iloveyou', confirm: 'iloveyou' }), { fields: { password: 'password_too_common' } })
+  await assert.rejects(create({ password: 'a better horse', confirm: 'a bitter horse' }), {
+    fields: { confirm: 'password_mismatch' },
+  })
+  await assert.rejects(create({ password: 'a better horse', confirm: '' }), {
+    fields: { confirm: 'password_mismatch' },
+  })
+  await assert.rejects(create({ password: '1234567', confirm: '1234567' }), {
+    fields: { password: 'password_length' },
+  })
+  await assert.rejects(create({ password: 'iloveyou', confirm: 'iloveyou' }), {
+    fields: { password: 'password_too_common' },
+  })
   assert.ok((await create(chosen)).token)
 })
 
 test('of two answers to one link at the same moment only one sets its password', async () => {
   const bo = await addUser({ role: 'customer', status: 'pending' })
-  const { accessToken } = await visitor.account.verify({ token: await issueMailToken(db, bo.id, 'invitation', clock.now()) })
+  const { accessToken } = await visitor.account.verify({
+    token: await issueMailToken(db, bo.id, 'invitation', clock.now()),
+  })
   const tries = await Promise.allSettled(
-    ['the first horse', 'the second horse'].map((password) => client(accessToken).account.createPassword({ password, confirm: password })),
+    ['the first horse', 'the second horse'].map((password) =>
+      client(accessToken).account.createPassword({ password, confirm: password }),
+    ),
   )
   assert.deepEqual(tries.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
-  assert.equal((await db.selectFrom('sessions').select('id').where('user_id', '=', bo.id).execute()).length, 1)
+  assert.equal(
+    (await db.selectFrom('sessions').select('id').where('user_id', '=', bo.id).execute()).length,
+    1,
+  )
 })
 
 test('what is over is removed: sessions, links and counters', async () => {

@@ -18,14 +18,29 @@ export async function readNotifications(db: Db, actor: Actor): Promise<Notificat
 }
 
 /** Changes what is named. Whoever wants to hear of new places is known where they say so. */
-export function saveNotifications(deps: CommandDeps, request: CommandRequest, settings: Settings): Promise<Notifications> {
-  if (settings.reminders !== undefined && !can(request.actor, 'viewMeetings')) throw fieldError({ reminders: 'invalid_value' })
+export function saveNotifications(
+  deps: CommandDeps,
+  request: CommandRequest,
+  settings: Settings,
+): Promise<Notifications> {
+  if (settings.reminders !== undefined && !can(request.actor, 'viewMeetings'))
+    throw fieldError({ reminders: 'invalid_value' })
   return runCommand(deps, request, async ({ trx, actor, caller, now, audit }) => {
-    const { name, ...before } = await ownRow(trx, actor.id).select('name').forUpdate().executeTakeFirstOrThrow()
-    const after = { reminders: settings.reminders ?? before.reminders, signIns: settings.signIns ?? before.signIns }
+    const { name, ...before } = await ownRow(trx, actor.id)
+      .select('name')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const after = {
+      reminders: settings.reminders ?? before.reminders,
+      signIns: settings.signIns ?? before.signIns,
+    }
     const changes = differing(before, after)
     if (Object.keys(changes.after).length > 0) {
-      await trx.updateTable('users').set({ reminders: after.reminders, sign_in_notices: after.signIns }).where('id', '=', actor.id).execute()
+      await trx
+        .updateTable('users')
+        .set({ reminders: after.reminders, sign_in_notices: after.signIns })
+        .where('id', '=', actor.id)
+        .execute()
       if (after.signIns) await saveSignInOrigin(trx, actor.id, caller, now)
       await audit([{ action: 'updated', resource: 'profile', subject: { id: actor.id, name }, ...changes }])
       await announce(trx, actor.id)
@@ -34,9 +49,11 @@ export function saveNotifications(deps: CommandDeps, request: CommandRequest, se
   })
 }
 
-const ownRow = (db: Db, id: string) => db.selectFrom('users').select(['reminders', 'sign_in_notices as signIns']).where('id', '=', id)
+const ownRow = (db: Db, id: string) =>
+  db.selectFrom('users').select(['reminders', 'sign_in_notices as signIns']).where('id', '=', id)
 
 /** Reminders stand beside the calendar address too. */
 async function announce(trx: Trx, userId: string) {
-  for (const resource of ['notifications', 'calendar']) await publishChange(trx, { resource, ids: [userId], audience: [userId] })
+  for (const resource of ['notifications', 'calendar'])
+    await publishChange(trx, { resource, ids: [userId], audience: [userId] })
 }

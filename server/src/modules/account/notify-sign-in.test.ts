@@ -7,7 +7,8 @@ const { addUser, app, client, clock, db, sessions } = fixture
 after(fixture.close)
 
 const PASSWORD = 'correct horse battery'
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 type Place = { userAgent: string; address?: string }
 
@@ -23,8 +24,10 @@ async function signIn(email: string, { userAgent, address = '192.0.2.7' }: Place
   assert.equal(reply.statusCode, 200)
   return client(reply.json().data.token as string, { 'user-agent': userAgent })
 }
-const mailsTo = (email: string) => db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', email).execute()
-const want = (id: string) => db.updateTable('users').set({ sign_in_notices: true }).where('id', '=', id).execute()
+const mailsTo = (email: string) =>
+  db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', email).execute()
+const want = (id: string) =>
+  db.updateTable('users').set({ sign_in_notices: true }).where('id', '=', id).execute()
 
 test('nobody is told of a sign-in who did not ask for it', async () => {
   const { email } = await addUser({ role: 'customer', password: PASSWORD })
@@ -47,7 +50,14 @@ test('whoever wants it is told once of each browser and network that the account
   const mails = await mailsTo(email)
   assert.equal(mails.length, 2)
   const both = mails.map(({ text }) => text).join('\n')
-  for (const said of ['Firefox, Linux', 'Chrome, Windows', '192.0.2.7', '198.51.100.9', '/settings?tab=profile']) assert.ok(both.includes(said), said)
+  for (const said of [
+    'Firefox, Linux',
+    'Chrome, Windows',
+    '192.0.2.7',
+    '198.51.100.9',
+    '/settings?tab=profile',
+  ])
+    assert.ok(both.includes(said), said)
 })
 
 test('two sign-ins at once from the same new place are told of once', async () => {

@@ -19,7 +19,10 @@ type Deps = {
   readonly publicUrl: string
 }
 
-/** Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or neither is there. Null as `Sessions.open`. */
+/**
+ * Opens the session of somebody who wants to hear of sign-ins from elsewhere: the mail is queued with it, or
+ * neither is there. Null as `Sessions.open`.
+ */
 export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps) {
   const store = accountStore(db)
 
@@ -33,7 +36,13 @@ export function signInTeller({ db, clock, sessions, queueMail, publicUrl }: Deps
           to: email,
           ...signInMail({
             ...{ locale: locale ?? caller.locale, name, url: `${publicUrl}/settings?tab=profile` },
-            ...{ browser: [browser, system].filter(Boolean).join(', '), address: caller.address, at: clock(), dateFormat, timeZone },
+            ...{
+              browser: [browser, system].filter(Boolean).join(', '),
+              address: caller.address,
+              at: clock(),
+              dateFormat,
+              timeZone,
+            },
           }),
         })
       }

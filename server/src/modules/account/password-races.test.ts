@@ -17,11 +17,18 @@ const from = { userAgent: 'another browser', address: '192.0.2.1' }
 after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
-const sessionsOf = async (userId: string) => (await db.selectFrom('sessions').select('kind').where('user_id', '=', userId).execute()).map(({ kind }) => kind)
+const sessionsOf = async (userId: string) =>
+  (await db.selectFrom('sessions').select('kind').where('user_id', '=', userId).execute()).map(
+    ({ kind }) => kind,
+  )
 const forgetSessions = (userId: string) => db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
 /** What every change of a password does to its row and sessions. */
-async function changeTo(trx: Trx, id: string, change: { password_hash?: string; password_temporary?: boolean }) {
+async function changeTo(
+  trx: Trx,
+  id: string,
+  change: { password_hash?: string; password_temporary?: boolean },
+) {
   await trx.updateTable('users').set(change).where('id', '=', id).execute()
   await sessions.endAllOf(trx, id)
 }
@@ -37,9 +44,16 @@ test('a sign-in that is under way while the password is changed opens no session
       (trx) => changeTo(trx, ada.id, { password_hash: hash }),
       () => visitor.account.login({ email: ada.email, password: PASSWORD }),
     )
-    assert.deepEqual([outcome.status, (outcome as PromiseRejectedResult).reason?.code], ['rejected', 'credentials_not_match'])
+    assert.deepEqual(
+      [outcome.status, (outcome as PromiseRejectedResult).reason?.code],
+      ['rejected', 'credentials_not_match'],
+    )
     assert.deepEqual(await sessionsOf(ada.id), [])
-    assert.deepEqual(await db.selectFrom('sign_in_places').selectAll().where('user_id', '=', ada.id).execute(), [], 'nor is its place known')
+    assert.deepEqual(
+      await db.selectFrom('sign_in_places').selectAll().where('user_id', '=', ada.id).execute(),
+      [],
+      'nor is its place known',
+    )
     assert.ok((await visitor.account.login({ email: ada.email, password: BETTER })).token)
   }
 })
@@ -48,7 +62,8 @@ test('a sign-in that is too late for its password gets none of its tries back', 
   const hash = await hashPassword(BETTER)
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   const login = () => visitor.account.login({ email: ada.email, password: PASSWORD })
-  for (let failure = 0; failure < 4; failure += 1) await assert.rejects(visitor.account.login({ email: ada.email, password: 'wrong one' }))
+  for (let failure = 0; failure < 4; failure += 1)
+    await assert.rejects(visitor.account.login({ email: ada.email, password: 'wrong one' }))
   await duringChange(db, (trx) => changeTo(trx, ada.id, { password_hash: hash }), login)
   await assert.rejects(login(), { code: 'rate_limited' })
 })
@@ -80,7 +95,11 @@ test('a suspension of the tenant, lifted again at once, is not outlived by a sig
   await staff.api.customers.suspend({ id: customer.id })
   await staff.api.customers.unsuspend({ id: customer.id })
   assert.deepEqual(await sessionsOf(member.id), [])
-  const epoch = await db.selectFrom('users').select('session_epoch').where('id', '=', member.id).executeTakeFirstOrThrow()
+  const epoch = await db
+    .selectFrom('users')
+    .select('session_epoch')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
   assert.equal(epoch.session_epoch, 2, 'a suspension voids what was proved before, for everybody below')
 })
 
@@ -103,7 +122,9 @@ test('a mail link that is read while its owner chooses the password opens nothin
     )
     assert.deepEqual([outcome.status, (outcome as PromiseRejectedResult).reason?.code], ['rejected', code])
     assert.deepEqual(await sessionsOf(ada.id), [])
-    await assert.rejects(client(accessToken).account.createPassword({ password: BETTER, confirm: BETTER }), { code: 'unauthorized' })
+    await assert.rejects(client(accessToken).account.createPassword({ password: BETTER, confirm: BETTER }), {
+      code: 'unauthorized',
+    })
   }
 })
 
@@ -117,7 +138,9 @@ test('of four who choose a password by the same token at the same moment one doe
         setup.account.createPassword({ password, confirm: password }),
       ),
     )
-    const refused = tries.filter((one) => one.status === 'rejected').map(({ reason }) => (reason as { code: string }).code)
+    const refused = tries
+      .filter((one) => one.status === 'rejected')
+      .map(({ reason }) => (reason as { code: string }).code)
     assert.deepEqual(refused, ['unauthorized', 'unauthorized', 'unauthorized'])
     assert.deepEqual(await sessionsOf(ada.id), ['full'])
   }
@@ -134,19 +157,35 @@ test('who read a link at the old address can choose no password once the address
     .where('id', '=', ada.id)
     .execute()
   await visitor.account.confirmEmail({ token: link })
-  await assert.rejects(setup.account.createPassword({ password: BETTER, confirm: BETTER }), { code: 'unauthorized' })
+  await assert.rejects(setup.account.createPassword({ password: BETTER, confirm: BETTER }), {
+    code: 'unauthorized',
+  })
   assert.equal((await ada.api.account.profile({})).id, ada.id, 'whoever is signed in stays so')
 
   const admin = await addUser({ role: 'admin' })
   const invited = await addUser({ role: 'customer', status: 'pending', parentId: admin.id })
-  const { accessToken } = await visitor.account.verify({ token: await issueMailToken(db, invited.id, 'invitation', fixture.clock.now()) })
-  await admin.api.customers.update({ id: invited.id, name: invited.name, contactNumber: '+4512345678', email: `right.${invited.email}` })
-  await assert.rejects(client(accessToken).account.createPassword({ password: BETTER, confirm: BETTER }), { code: 'unauthorized' })
+  const { accessToken } = await visitor.account.verify({
+    token: await issueMailToken(db, invited.id, 'invitation', fixture.clock.now()),
+  })
+  await admin.api.customers.update({
+    id: invited.id,
+    name: invited.name,
+    contactNumber: '+4512345678',
+    email: `right.${invited.email}`,
+  })
+  await assert.rejects(client(accessToken).account.createPassword({ password: BETTER, confirm: BETTER }), {
+    code: 'unauthorized',
+  })
 })
 
 test('a link is never mailed to an address that is given up meanwhile', async () => {
   const ada = await addUser({ role: 'customer' })
-  const jobs = accountJobs({ ...fixture, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://localhost' })
+  const jobs = accountJobs({
+    ...fixture,
+    clock: fixture.clock.now,
+    queueMail: fixture.mailer.queueMail,
+    publicUrl: 'http://localhost',
+  })
   const outcome = await duringChange(
     db,
     (trx) =>

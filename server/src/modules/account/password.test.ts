@@ -12,18 +12,24 @@ after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
 const signIn = (email: string, password: string) => client(null).account.login({ email, password })
-const mailsTo = (email: string) => db.selectFrom('mails').select('subject').where('recipient', '=', email).execute()
+const mailsTo = (email: string) =>
+  db.selectFrom('mails').select('subject').where('recipient', '=', email).execute()
 
 test('a wrong old password and a new one that will not do change nothing [S7.6]', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   const change = ada.api.account.password
-  await assert.rejects(client(null).account.password({ oldPassword: PASSWORD, password: BETTER }), { code: 'unauthorized' })
+  await assert.rejects(client(null).account.password({ oldPassword: PASSWORD, password: BETTER }), {
+    code: 'unauthorized',
+  })
   await assert.rejects(change({ oldPassword: 'not this one', password: BETTER }), {
     code: 'current_password_incorrect',
     status: 422,
     fields: { oldPassword: 'current_password_incorrect' },
   })
-  await assert.rejects(change({ oldPassword: PASSWORD, password: 'Password123' }), { code: 'validation_error', fields: { password: 'password_too_common' } })
+  await assert.rejects(change({ oldPassword: PASSWORD, password: 'Password123' }), {
+    code: 'validation_error',
+    fields: { password: 'password_too_common' },
+  })
   await assert.rejects(change({ oldPassword: '', password: BETTER }), { fields: { oldPassword: 'required' } })
   assert.ok((await signIn(ada.email, PASSWORD)).token)
   assert.deepEqual(await mailsTo(ada.email), [])
@@ -33,7 +39,10 @@ test('a new password has 8 to 256 characters [S5.2]', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   const change = ada.api.account.password
   for (const password of ['', '1234567', 'x'.repeat(257)]) {
-    await assert.rejects(change({ oldPassword: PASSWORD, password }), { code: 'validation_error', fields: { password: 'password_length' } })
+    await assert.rejects(change({ oldPassword: PASSWORD, password }), {
+      code: 'validation_error',
+      fields: { password: 'password_length' },
+    })
   }
   const longest = '8 to 256'.repeat(32)
   await change({ oldPassword: PASSWORD, password: longest })
@@ -62,7 +71,9 @@ test('a changed password ends the other sessions, voids the links in earlier mai
 test('of two changes at the same moment one wins and the other finds its old password gone', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   const changes = await Promise.allSettled(
-    ['the first horse', 'the second horse'].map((password) => ada.api.account.password({ oldPassword: PASSWORD, password })),
+    ['the first horse', 'the second horse'].map((password) =>
+      ada.api.account.password({ oldPassword: PASSWORD, password }),
+    ),
   )
   assert.deepEqual(changes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal((await mailsTo(ada.email)).length, 1)
@@ -71,8 +82,12 @@ test('of two changes at the same moment one wins and the other finds its old pas
 test('the sixth wrong old password within a quarter of an hour has to wait', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   const wrong = () => ada.api.account.password({ oldPassword: 'not this one', password: BETTER })
-  for (let failure = 0; failure < 5; failure += 1) await assert.rejects(wrong(), { code: 'current_password_incorrect' })
-  await assert.rejects(ada.api.account.password({ oldPassword: PASSWORD, password: BETTER }), { code: 'rate_limited', retryAfter: 900 })
+  for (let failure = 0; failure < 5; failure += 1)
+    await assert.rejects(wrong(), { code: 'current_password_incorrect' })
+  await assert.rejects(ada.api.account.password({ oldPassword: PASSWORD, password: BETTER }), {
+    code: 'rate_limited',
+    retryAfter: 900,
+  })
   fixture.clock.advance(901_000)
   await ada.api.account.password({ oldPassword: PASSWORD, password: BETTER })
 })

@@ -9,17 +9,31 @@ const { app, addUser, client, db } = fixture
 after(fixture.close)
 
 const read = (token: string, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url: '/v1/account/profile', headers: { authorization: `Bearer ${token}`, ...headers } })
+  app.inject({
+    method: 'GET',
+    url: '/v1/account/profile',
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
 const save = (token: string, payload: object, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/v1/account/profile', payload, headers: { authorization: `Bearer ${token}`, ...headers } })
+  app.inject({
+    method: 'POST',
+    url: '/v1/account/profile',
+    payload,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  })
 
 test('a profile is refused without a session, and saved only within its shape', async () => {
   const legacy = await addUser({ role: 'user' })
   const member = await addUser({ role: 'member', name: 'Mia' })
   await assert.rejects(client(null).account.profile({}), { code: 'unauthorized', status: 401 })
   await assert.rejects(client(null).account.saveProfile({ name: 'Mia' }), { code: 'unauthorized' })
-  await assert.rejects(legacy.api.account.saveProfile({ name: 'Lis' }), { code: 'dont_have_enough_permission', status: 403 })
-  await assert.rejects(member.api.account.saveProfile({ name: '  ' }), { fields: { name: 'please_insert_valid_name' } })
+  await assert.rejects(legacy.api.account.saveProfile({ name: 'Lis' }), {
+    code: 'dont_have_enough_permission',
+    status: 403,
+  })
+  await assert.rejects(member.api.account.saveProfile({ name: '  ' }), {
+    fields: { name: 'please_insert_valid_name' },
+  })
 
   for (const name of ['id', 'role', 'status', 'email', 'parentId', 'permissions']) {
     const reply = await save(member.token, { name: 'Mallory', [name]: 'super-admin' })
@@ -30,7 +44,12 @@ test('a profile is refused without a session, and saved only within its shape', 
 
 test('a profile carries id and _id, e-mail, role, status, parent, the four fields of the profile and every flag of the role [S7.4] [S3.1] [S3.2] [S3.3] [S3.4] [S3.9] [S3.10] [D7.7]', async () => {
   const customer = await addUser({ role: 'customer' })
-  const member = await addUser({ role: 'member', parentId: customer.id, name: 'Mia', email: 'mia@example.org' })
+  const member = await addUser({
+    role: 'member',
+    parentId: customer.id,
+    name: 'Mia',
+    email: 'mia@example.org',
+  })
   const { success, data } = (await read(member.token)).json()
   assert.equal(success, true)
   const { permissions, ...rest } = data
@@ -52,16 +71,38 @@ test('a profile carries id and _id, e-mail, role, status, parent, the four field
 })
 
 const addUpload = (name: string, kind: 'profile' | 'logo', ownerId: string) =>
-  db.insertInto('uploads').values({ name, kind, owner_id: ownerId, bytes: 9_000, width: 256, height: 256, created_at: fixture.clock.now() }).execute()
+  db
+    .insertInto('uploads')
+    .values({
+      name,
+      kind,
+      owner_id: ownerId,
+      bytes: 9_000,
+      width: 256,
+      height: 256,
+      created_at: fixture.clock.now(),
+    })
+    .execute()
 
 test('saving a profile changes name, picture and language, and what is left out stays [S7.5]', async () => {
   const member = await addUser({ role: 'member', name: 'Mia' })
   await addUpload('mia.webp', 'profile', member.id)
   await member.api.account.saveProfile({ name: 'Mia Holm', picture: '/files/mia.webp', locale: 'da-DK' })
   const saved = await member.api.account.saveProfile({ name: 'Mia Bang' })
-  assert.deepEqual(saved.profile, { name: 'Mia Bang', contactNumber: '+4512345678', picture: '/files/mia.webp', locale: 'da-DK' })
-  assert.equal((await member.api.account.saveProfile({ name: 'Mia Bang', picture: '/files/mia.webp' })).profile.picture, '/files/mia.webp')
-  assert.equal((await member.api.account.saveProfile({ name: 'Mia Bang', picture: null })).profile.picture, null)
+  assert.deepEqual(saved.profile, {
+    name: 'Mia Bang',
+    contactNumber: '+4512345678',
+    picture: '/files/mia.webp',
+    locale: 'da-DK',
+  })
+  assert.equal(
+    (await member.api.account.saveProfile({ name: 'Mia Bang', picture: '/files/mia.webp' })).profile.picture,
+    '/files/mia.webp',
+  )
+  assert.equal(
+    (await member.api.account.saveProfile({ name: 'Mia Bang', picture: null })).profile.picture,
+    null,
+  )
 })
 
 test('a picture is refused that is not an upload of one’s own for the profile', async () => {
@@ -77,13 +118,18 @@ test('a picture is refused that is not an upload of one’s own for the profile'
     'javascript:alert(1)',
     '',
   ])
-    await assert.rejects(mia.api.account.saveProfile({ name: 'Mia', picture }), { code: 'validation_error', fields: { picture: 'invalid_value' } }, picture)
+    await assert.rejects(
+      mia.api.account.saveProfile({ name: 'Mia', picture }),
+      { code: 'validation_error', fields: { picture: 'invalid_value' } },
+      picture,
+    )
   assert.equal((await mia.api.account.profile({})).profile.picture, null)
 })
 
 test('a profile offers exactly English and Danish [S1.7]', async () => {
   const member = await addUser({ role: 'member' })
-  for (const locale of ['en-US', 'da-DK'] as const) assert.equal((await member.api.account.saveProfile({ name: 'Mia', locale })).profile.locale, locale)
+  for (const locale of ['en-US', 'da-DK'] as const)
+    assert.equal((await member.api.account.saveProfile({ name: 'Mia', locale })).profile.locale, locale)
   for (const locale of ['en-GB', 'de-DE', 'da', '', 7]) {
     const reply = await save(member.token, { name: 'Mia', locale })
     assert.deepEqual([reply.statusCode, Object.keys(reply.json().fields)], [400, ['locale']])
@@ -103,7 +149,10 @@ test('a refusal has a status, a code, a message in the language of the caller an
   assert.equal((await save(member.token, { name: '' })).json().message, 'Please check the marked fields')
 
   await member.api.account.saveProfile({ name: 'Mia', locale: 'da-DK' })
-  assert.equal((await save(member.token, { name: '' }, { 'accept-language': 'en-US' })).json().message, errorsDa.validation_error)
+  assert.equal(
+    (await save(member.token, { name: '' }, { 'accept-language': 'en-US' })).json().message,
+    errorsDa.validation_error,
+  )
 })
 
 test('an answer that worked says so and carries its data [D7.1]', async () => {

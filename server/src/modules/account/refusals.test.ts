@@ -12,7 +12,12 @@ after(fixture.close)
 /** What a call is refused with, in English and in Danish. */
 async function refusalsOf(path: string, payload: object, token?: string) {
   const send = (language: string) =>
-    app.inject({ method: 'POST', url: `/v1/${path}`, payload, headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) } })
+    app.inject({
+      method: 'POST',
+      url: `/v1/${path}`,
+      payload,
+      headers: { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) },
+    })
   const [english, danish] = [(await send('en')).json(), (await send('da')).json()]
   return { code: english.code, fields: english.fields, messages: [english.message, danish.message] }
 }
@@ -34,27 +39,40 @@ test('an unverified and a suspended account are told apart in the language of th
       'Kontoen er ikke bekræftet: åbn først linket i din invitation',
     ],
   )
-  assert.deepEqual((await refusalsOf('account/login', { email: suspended.email, password: PASSWORD })).messages, [
-    'This account is suspended',
-    'Kontoen er suspenderet',
-  ])
+  assert.deepEqual(
+    (await refusalsOf('account/login', { email: suspended.email, password: PASSWORD })).messages,
+    ['This account is suspended', 'Kontoen er suspenderet'],
+  )
 })
 
 test('a wrong old password is named so in the language of the reader [S8.55]', async () => {
   const { token } = await addUser({ role: 'member', password: PASSWORD })
-  const refusal = await refusalsOf('account/password', { oldPassword: 'not this one', password: 'a better horse' }, token)
-  assert.deepEqual(refusal.messages, ['The current password is incorrect', 'Den nuværende adgangskode er forkert'])
+  const refusal = await refusalsOf(
+    'account/password',
+    { oldPassword: 'not this one', password: 'a better horse' },
+    token,
+  )
+  assert.deepEqual(refusal.messages, [
+    'The current password is incorrect',
+    'Den nuværende adgangskode er forkert',
+  ])
 })
 
 test('a password of the wrong length and one that is repeated wrongly have their sentences in both languages [S8.56] [S8.57]', async () => {
   const { id } = await addUser({ role: 'member' })
   const token = await sessions.open(id, 'password-setup', { userAgent: '', address: '' })
-  const short = (await refusalsOf('users/createpassword', { password: '1234567', confirm: '1234567' }, token)).fields.password as keyof typeof fieldsEn
+  const short = (await refusalsOf('users/createpassword', { password: '1234567', confirm: '1234567' }, token))
+    .fields.password as keyof typeof fieldsEn
   assert.deepEqual(
     [fieldsEn[short], fieldsDa[short]],
-    ['The password must have at least 8 and at most 256 characters', 'Adgangskoden skal have mindst 8 og højst 256 tegn'],
+    [
+      'The password must have at least 8 and at most 256 characters',
+      'Adgangskoden skal have mindst 8 og højst 256 tegn',
+    ],
   )
-  const unlike = (await refusalsOf('users/createpassword', { password: 'a better horse', confirm: 'another' }, token)).fields.confirm as keyof typeof fieldsEn
+  const unlike = (
+    await refusalsOf('users/createpassword', { password: 'a better horse', confirm: 'another' }, token)
+  ).fields.confirm as keyof typeof fieldsEn
   assert.deepEqual([fieldsEn[unlike], fieldsDa[unlike]], ['Password mismatch', 'Adgangskoderne er ikke ens'])
 })
 
@@ -63,7 +81,12 @@ test('a link that is over says of which kind it was in the language of the reade
     'This reset link has expired',
     'Linket til nulstilling er udløbet',
   ])
-  assert.deepEqual((await refusalsOf('users/verify', { token: 'nonsense' })).messages, ['This invitation has expired', 'Invitationen er udløbet'])
+  assert.deepEqual((await refusalsOf('users/verify', { token: 'nonsense' })).messages, [
+    'This invitation has expired',
+    'Invitationen er udløbet',
+  ])
   await assert.rejects(client(null).account.verify({ token: '' }), { fields: { token: 'required' } })
-  await assert.rejects(client(null).account.verify({ token: 'x'.repeat(5_000) }), { fields: { token: 'too_long' } })
+  await assert.rejects(client(null).account.verify({ token: 'x'.repeat(5_000) }), {
+    fields: { token: 'too_long' },
+  })
 })

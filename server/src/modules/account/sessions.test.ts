@@ -17,8 +17,14 @@ test("somebody else's session, and one that is not there, are not found", async 
   await assert.rejects(client(null).account.sessions({}), { code: 'unauthorized' })
   await assert.rejects(client(null).account.endSession({ id: of.id }), { code: 'unauthorized' })
   await assert.rejects(ada.api.account.endSession({ id: of.id }), { code: 'session_not_found', status: 404 })
-  await assert.rejects(ada.api.account.endSession({ id: randomUUID() }), { code: 'session_not_found', status: 404 })
-  await assert.rejects(ada.api.account.endSession({ id: 'x' }), { code: 'validation_error', fields: { id: 'invalid_value' } })
+  await assert.rejects(ada.api.account.endSession({ id: randomUUID() }), {
+    code: 'session_not_found',
+    status: 404,
+  })
+  await assert.rejects(ada.api.account.endSession({ id: 'x' }), {
+    code: 'validation_error',
+    fields: { id: 'invalid_value' },
+  })
   assert.equal((await bo.api.account.sessions({})).length, 1)
 })
 
@@ -46,7 +52,10 @@ test('a user sees and ends the own sessions, and those of nobody else [D2.8]', a
 test('all other sessions are ended at once, this one and those of others stay', async () => {
   const ada = await addUser({ role: 'customer' })
   const bo = await addUser({ role: 'customer' })
-  const [one, two] = [client(await sessions.open(ada.id, 'full', from)), client(await sessions.open(ada.id, 'full', from))]
+  const [one, two] = [
+    client(await sessions.open(ada.id, 'full', from)),
+    client(await sessions.open(ada.id, 'full', from)),
+  ]
   await assert.rejects(client(null).account.endOtherSessions({}), { code: 'unauthorized' })
 
   assert.deepEqual(await ada.api.account.endOtherSessions({}), { ended: 2 })
@@ -75,5 +84,8 @@ test('the session of a set-password token can be signed out too', async () => {
   const setup = client(await sessions.open(ada.id, 'password-setup', from))
   await setup.account.logout({})
   await assert.rejects(setup.account.profile({}), { code: 'unauthorized' })
-  assert.equal((await db.selectFrom('sessions').select('id').where('user_id', '=', ada.id).execute()).length, 1)
+  assert.equal(
+    (await db.selectFrom('sessions').select('id').where('user_id', '=', ada.id).execute()).length,
+    1,
+  )
 })

@@ -15,11 +15,20 @@ const signIn = (email: string, password: string, headers: Record<string, string>
 
 test('a sign-in needs an e-mail address and a password [S5.3] [S5.4]', async () => {
   const send = visitor.account.login as (input: unknown) => Promise<unknown>
-  await assert.rejects(send({}), { code: 'validation_error', fields: { email: 'required', password: 'required' } })
-  await assert.rejects(send({ email: 'ada', password: PASSWORD }), { fields: { email: 'please_insert_valid_email' } })
+  await assert.rejects(send({}), {
+    code: 'validation_error',
+    fields: { email: 'required', password: 'required' },
+  })
+  await assert.rejects(send({ email: 'ada', password: PASSWORD }), {
+    fields: { email: 'please_insert_valid_email' },
+  })
   await assert.rejects(send({ email: 'ada@example.org', password: '' }), { fields: { password: 'required' } })
-  await assert.rejects(send({ email: 'ada@example.org', password: 'x'.repeat(257) }), { fields: { password: 'too_long' } })
-  await assert.rejects(send({ email: 'ada@example.org', password: PASSWORD, role: 'admin' }), { fields: { role: 'unknown_field' } })
+  await assert.rejects(send({ email: 'ada@example.org', password: 'x'.repeat(257) }), {
+    fields: { password: 'too_long' },
+  })
+  await assert.rejects(send({ email: 'ada@example.org', password: PASSWORD, role: 'admin' }), {
+    fields: { role: 'unknown_field' },
+  })
 })
 
 test('an unknown address and a wrong password get the same answer, for the same work [D2.9]', async () => {
@@ -54,13 +63,24 @@ test('only a right password learns that an account is unverified or suspended [D
   const deleted = await addUser({ role: 'customer', status: 'deleted', password: PASSWORD })
 
   for (const { email } of [subadmin, customer, member, pending, invited, deleted]) {
-    await assert.rejects(visitor.account.login({ email, password: 'not the right one' }), { code: 'credentials_not_match', status: 401 })
+    await assert.rejects(visitor.account.login({ email, password: 'not the right one' }), {
+      code: 'credentials_not_match',
+      status: 401,
+    })
   }
   for (const { email } of [subadmin, customer, member]) {
-    await assert.rejects(visitor.account.login({ email, password: PASSWORD }), { code: 'account_suspended', status: 401 })
+    await assert.rejects(visitor.account.login({ email, password: PASSWORD }), {
+      code: 'account_suspended',
+      status: 401,
+    })
   }
-  await assert.rejects(visitor.account.login({ email: pending.email, password: PASSWORD }), { code: 'account_unverified', status: 401 })
-  await assert.rejects(visitor.account.login({ email: deleted.email, password: PASSWORD }), { code: 'credentials_not_match' })
+  await assert.rejects(visitor.account.login({ email: pending.email, password: PASSWORD }), {
+    code: 'account_unverified',
+    status: 401,
+  })
+  await assert.rejects(visitor.account.login({ email: deleted.email, password: PASSWORD }), {
+    code: 'credentials_not_match',
+  })
 })
 
 test('a customer below a suspended admin signs in: staff are no tenant', async () => {
@@ -78,7 +98,11 @@ test('a sign-in answers an opaque random token of 256 bits in data.token, and on
   assert.notEqual((await visitor.account.login({ email: user.email, password: PASSWORD })).token, token)
 
   const hash = createHash('sha256').update(token).digest()
-  const row = await db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .executeTakeFirstOrThrow()
   assert.equal(row.user_id, user.id)
   assert.ok(!JSON.stringify(await db.selectFrom('sessions').selectAll().execute()).includes(token))
   assert.equal((await client(token).account.profile({})).id, user.id)
@@ -91,16 +115,25 @@ test('a start password opens nothing but the choice of a new one', async () => {
   assert.equal(passwordSetup, true)
   await assert.rejects(client(token).account.sessions({}), { code: 'unauthorized' })
 
-  await assert.rejects(client(token).account.createPassword({ password: PASSWORD, confirm: PASSWORD }), { fields: { password: 'password_unchanged' } })
-  const chosen = await client(token).account.createPassword({ password: 'a better horse', confirm: 'a better horse' })
+  await assert.rejects(client(token).account.createPassword({ password: PASSWORD, confirm: PASSWORD }), {
+    fields: { password: 'password_unchanged' },
+  })
+  const chosen = await client(token).account.createPassword({
+    password: 'a better horse',
+    confirm: 'a better horse',
+  })
   assert.equal((await client(chosen.token).account.profile({})).id, user.id)
-  assert.equal((await visitor.account.login({ email: user.email, password: 'a better horse' })).passwordSetup, false)
+  assert.equal(
+    (await visitor.account.login({ email: user.email, password: 'a better horse' })).passwordSetup,
+    false,
+  )
 })
 
 test('repeated failures answer 429 with Retry-After by account, known or not, and by address [D2.12]', async () => {
   const user = await addUser({ role: 'customer', password: PASSWORD })
   for (const email of [user.email, 'unknown@example.org']) {
-    for (let failure = 0; failure < 5; failure += 1) assert.equal((await signIn(email, 'wrong one')).statusCode, 401)
+    for (let failure = 0; failure < 5; failure += 1)
+      assert.equal((await signIn(email, 'wrong one')).statusCode, 401)
     const refused = await signIn(email, 'wrong one')
     assert.equal(refused.statusCode, 429)
     assert.equal(refused.headers['retry-after'], '30')
@@ -112,9 +145,15 @@ test('repeated failures answer 429 with Retry-After by account, known or not, an
   assert.equal((await signIn(user.email, 'wrong one')).statusCode, 401, 'a success clears the account')
 
   await db.deleteFrom('throttles').execute()
-  const replies = await Promise.all(Array.from({ length: 52 }, (_, at) => signIn(`guess-${at}@example.org`, 'x')))
+  const replies = await Promise.all(
+    Array.from({ length: 52 }, (_, at) => signIn(`guess-${at}@example.org`, 'x')),
+  )
   assert.equal(replies.filter(({ statusCode }) => statusCode === 401).length, 50)
-  assert.ok(replies.filter(({ statusCode }) => statusCode === 429).every(({ headers }) => Number(headers['retry-after']) > 0))
+  assert.ok(
+    replies
+      .filter(({ statusCode }) => statusCode === 429)
+      .every(({ headers }) => Number(headers['retry-after']) > 0),
+  )
 })
 
 test('a session records user agent, address, when it was made and when it was last seen [D2.3]', async () => {

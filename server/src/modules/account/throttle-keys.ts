@@ -9,11 +9,18 @@ type From = Pick<Caller, 'address' | 'userAgent'>
 /** One account seen from one network. */
 const pairOf = (account: string, address: string) => `${account} ${networkOf(address)}`
 
-/** Counts a sign-in. Returns who has that address, if anybody, and what the sign-in was counted under. Throws `rate_limited`. */
+/**
+ * Counts a sign-in. Returns who has that address, if anybody, and what the sign-in was counted under. Throws
+ * `rate_limited`.
+ */
 export async function admitSignIn(throttle: Throttle, email: string, from: From) {
   const origin = signInOrigin(from)
   const known = { 'sign-in-known': `${email} ${origin.toString('hex')}` }
-  const regular = { 'sign-in-pair': pairOf(email, from.address), 'sign-in-account': email, 'sign-in-address': from.address }
+  const regular = {
+    'sign-in-pair': pairOf(email, from.address),
+    'sign-in-account': email,
+    'sign-in-address': from.address,
+  }
   const user = await throttle.consume(regular, { question: signInOf(email, origin), known })
   const attemptKeys: ThrottleKeys = user?.known ? known : regular
   return { user, attemptKeys }
@@ -23,7 +30,11 @@ export async function admitSignIn(throttle: Throttle, email: string, from: From)
 export async function admitForgotten(throttle: Throttle, email: string, from: From) {
   const origin = signInOrigin(from)
   const known = { 'forgot-known': `${email} ${origin.toString('hex')}` }
-  const regular = { 'forgot-pair': pairOf(email, from.address), 'forgot-account': email, 'forgot-address': from.address }
+  const regular = {
+    'forgot-pair': pairOf(email, from.address),
+    'forgot-account': email,
+    'forgot-address': from.address,
+  }
   await throttle.consume(regular, { question: knownAt(email, origin), known })
 }
 
@@ -32,4 +43,7 @@ export const ownPasswordKeys = (userId: string, { address }: From): ThrottleKeys
   'own-password-pair': pairOf(userId, address),
   'own-password-account': userId,
 })
-export const confirmKeys = (userId: string, { address }: From): ThrottleKeys => ({ 'confirm-pair': pairOf(userId, address), 'confirm-account': userId })
+export const confirmKeys = (userId: string, { address }: From): ThrottleKeys => ({
+  'confirm-pair': pairOf(userId, address),
+  'confirm-account': userId,
+})

@@ -10,12 +10,20 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 after(fixture.close)
 beforeEach(() => db.deleteFrom('throttles').execute())
 
-const post = (path: string, payload: object, { address, agent = FIREFOX, token }: { address: string; agent?: string; token?: string }) =>
+const post = (
+  path: string,
+  payload: object,
+  { address, agent = FIREFOX, token }: { address: string; agent?: string; token?: string },
+) =>
   app.inject({
     method: 'POST',
     url: `/v1/${path}`,
     payload,
-    headers: { 'x-forwarded-for': address, 'user-agent': agent, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'x-forwarded-for': address,
+      'user-agent': agent,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
   })
 const signIn = async (email: string, password: string, address: string, agent?: string) =>
   (await post('account/login', { email, password }, { address, ...(agent && { agent }) })).statusCode
@@ -37,7 +45,11 @@ test('who guesses at an account from elsewhere does not keep its owner out, wher
 test('an owner at a known place signs in whatever others do to the account or from the network, and not with another browser', async () => {
   const { email } = await knownAt(HOME)
   await Promise.all(Array.from({ length: 100 }, (_, at) => wrong(email, `203.0.113.${at}`)))
-  assert.equal(await signIn(email, PASSWORD, '192.0.2.99'), 429, 'a new place waits once a hundred have tried')
+  assert.equal(
+    await signIn(email, PASSWORD, '192.0.2.99'),
+    429,
+    'a new place waits once a hundred have tried',
+  )
   assert.equal(await signIn(email, PASSWORD, HOME), 200)
   await Promise.all(Array.from({ length: 50 }, (_, at) => wrong(`guess-${at}@example.org`, HOME)))
   assert.equal(await wrong('guess-50@example.org', HOME), 429)
@@ -49,14 +61,18 @@ test('a known place has a bound of its own, and is told how long it lasts', asyn
   const { email } = await knownAt(HOME)
   for (let at = 0; at < 5; at += 1) assert.equal(await wrong(email, HOME), 401)
   const refused = await post('account/login', { email, password: PASSWORD }, { address: HOME })
-  assert.deepEqual([refused.statusCode, refused.headers['retry-after'], refused.json().message], [429, '30', 'Too many attempts, try again in 30 s'])
+  assert.deepEqual(
+    [refused.statusCode, refused.headers['retry-after'], refused.json().message],
+    [429, '30', 'Too many attempts, try again in 30 s'],
+  )
   fixture.clock.advance(31_000)
   assert.equal(await signIn(email, PASSWORD, HOME), 200)
 })
 
 test('who asks for links to an account from elsewhere does not keep its owner from asking for one', async () => {
   const { email } = await knownAt(HOME)
-  const forgot = async (address: string) => (await post('account/forgotpassword', { email }, { address })).statusCode
+  const forgot = async (address: string) =>
+    (await post('account/forgotpassword', { email }, { address })).statusCode
   for (let at = 0; at < 3; at += 1) assert.equal(await forgot('203.0.113.1'), 200)
   assert.equal(await forgot('203.0.113.1'), 429)
   for (let at = 0; at < 7; at += 1) assert.equal(await forgot(`203.0.113.${at + 2}`), 200)
@@ -67,7 +83,8 @@ test('who asks for links to an account from elsewhere does not keep its owner fr
 test('wrong old passwords from another network do not keep the owner from changing it', async () => {
   const { token } = await addUser({ role: 'customer', password: PASSWORD })
   const change = async (oldPassword: string, address: string) =>
-    (await post('account/password', { oldPassword, password: 'a better horse' }, { address, token })).statusCode
+    (await post('account/password', { oldPassword, password: 'a better horse' }, { address, token }))
+      .statusCode
   for (let at = 0; at < 5; at += 1) assert.equal(await change('wrong one', '203.0.113.1'), 422)
   assert.equal(await change(PASSWORD, '203.0.113.1'), 429)
   assert.equal(await change(PASSWORD, HOME), 200)

@@ -5,7 +5,11 @@ import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Database, Db } from '#db/schema.ts'
 
 /** The entries wanted: of one action or of all, written in `[from, until)`. */
-type AuditFilter = { readonly action: AuditAction | undefined; readonly from: Date | null; readonly until: Date | null }
+type AuditFilter = {
+  readonly action: AuditAction | undefined
+  readonly from: Date | null
+  readonly until: Date | null
+}
 
 type Row = Selectable<Database['audit_entries']>
 
@@ -15,7 +19,11 @@ const source: ListSource<Row, (typeof audit.list)['list']> = {
   key: 'e.id',
   text: { actor: 'e.actor_name', subject: 'e.subject_name', address: 'e.address' },
   // What the server itself did has no actor, and a refusal no subject.
-  sort: { createdAt: 'e.created_at', actor: `coalesce(e.actor_name, '') collate "da-x-icu"`, subject: `coalesce(e.subject_name, '') collate "da-x-icu"` },
+  sort: {
+    createdAt: 'e.created_at',
+    actor: `coalesce(e.actor_name, '') collate "da-x-icu"`,
+    subject: `coalesce(e.subject_name, '') collate "da-x-icu"`,
+  },
   big: { countBy: 'e.created_at', search: { column: 'e.search_text', of: ['actor', 'subject', 'address'] } },
 }
 
@@ -33,10 +41,23 @@ export function auditStore(db: Db) {
   }
 }
 
-const toEntry = ({ id, created_at, action, resource, before, after, address, user_agent, ...row }: Row): AuditEntry => ({
+const toEntry = ({
+  id,
+  created_at,
+  action,
+  resource,
+  before,
+  after,
+  address,
+  user_agent,
+  ...row
+}: Row): AuditEntry => ({
   id,
   createdAt: created_at.toISOString(),
-  actor: row.actor_id && row.actor_role ? { id: row.actor_id, role: row.actor_role, name: row.actor_name ?? '' } : null,
+  actor:
+    row.actor_id && row.actor_role
+      ? { id: row.actor_id, role: row.actor_role, name: row.actor_name ?? '' }
+      : null,
   action,
   resource,
   subject: row.subject_id ? { id: row.subject_id, name: row.subject_name ?? '' } : null,

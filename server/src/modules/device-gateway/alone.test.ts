@@ -15,9 +15,15 @@ after(() => fixture.close())
 
 /** A device of the customer that is in the call of a new meeting, as its video service says. */
 async function calledRoom() {
-  const { id: deviceId } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
+  const { id: deviceId } = await addDevice(fixture.db, fixture.clock.now(), {
+    owner_id: day.people.customer.id,
+  })
   const room = await day.roomInUse(deviceId)
-  await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
+  await fixture.db
+    .updateTable('device_calls')
+    .set({ status: 'joined' })
+    .where('meeting_id', '=', room.id)
+    .execute()
   const device = { id: `device:${deviceId}` }
   await day.told(room.created(), room.joined(device))
   const call = async () => {
@@ -63,12 +69,23 @@ test('another device is somebody: two rooms may be in a meeting with each other'
 })
 
 test('where the video service does not tell who is in a room, a call is left to the device', async () => {
-  const { id: deviceId } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: day.people.customer.id })
+  const { id: deviceId } = await addDevice(fixture.db, fixture.clock.now(), {
+    owner_id: day.people.customer.id,
+  })
   const room = await day.roomInUse(deviceId)
-  await fixture.db.updateTable('device_calls').set({ status: 'joined' }).where('meeting_id', '=', room.id).execute()
+  await fixture.db
+    .updateTable('device_calls')
+    .set({ status: 'joined' })
+    .where('meeting_id', '=', room.id)
+    .execute()
   day.wait(170)
   await sweep(fixture.db, fixture.clock.now(), { forgiving: false })
-  const call = () => fixture.db.selectFrom('device_calls').select('status').where('meeting_id', '=', room.id).executeTakeFirstOrThrow()
+  const call = () =>
+    fixture.db
+      .selectFrom('device_calls')
+      .select('status')
+      .where('meeting_id', '=', room.id)
+      .executeTakeFirstOrThrow()
   assert.equal((await call()).status, 'joined')
 })
 

@@ -6,7 +6,11 @@ import type { DeviceConnection } from './device-connection.ts'
 import { provesSecret } from './check-proof.ts'
 
 /** Somebody who has answered the challenge. */
-export type PendingConnection = { readonly connection: DeviceConnection; readonly hello: Hello; readonly nonce: string }
+export type PendingConnection = {
+  readonly connection: DeviceConnection
+  readonly hello: Hello
+  readonly nonce: string
+}
 /** One who is the device it says to be. */
 export type Arrival = PendingConnection & {
   readonly id: string
@@ -23,7 +27,10 @@ type Row = Pick<Arrival, 'id' | 'camera' | 'microphone'> & {
   readonly canReboot: boolean
 }
 
-/** Who of them are devices of this server. The others are shut out: an unknown device registers anew, a wrong secret is told nothing more. */
+/**
+ * Who of them are devices of this server. The others are shut out: an unknown device registers anew, a wrong
+ * secret is told nothing more.
+ */
 export async function authenticateDevices(db: Db, pending: readonly PendingConnection[]): Promise<Arrival[]> {
   const codes = pending.map(({ hello }) => compactDeviceCode(hello.deviceId))
   const { rows } = await sql<Row>`
@@ -38,8 +45,17 @@ export async function authenticateDevices(db: Db, pending: readonly PendingConne
       continue
     }
     arrivals.get(device.id)?.connection.close(DEVICE_CLOSE.replaced)
-    const isNewVersion = device.appVersion !== hello.appVersion || device.canReboot !== hello.capabilities.reboot
-    arrivals.set(device.id, { connection, hello, nonce, id: device.id, camera: device.camera, microphone: device.microphone, isNewVersion })
+    const isNewVersion =
+      device.appVersion !== hello.appVersion || device.canReboot !== hello.capabilities.reboot
+    arrivals.set(device.id, {
+      connection,
+      hello,
+      nonce,
+      id: device.id,
+      camera: device.camera,
+      microphone: device.microphone,
+      isNewVersion,
+    })
   }
   return [...arrivals.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -17,7 +17,13 @@ after(() => fixture.close())
 
 /** A connected device of the customer, which rings for 20 s if it rings. */
 async function newConnectedDevice({ rings = false } = {}) {
-  const given = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20, delivered_version: 1 }
+  const given = {
+    owner_id: customer.id,
+    name: 'Big hall',
+    privacy_enabled: rings,
+    privacy_timeout: 20,
+    delivered_version: 1,
+  }
   const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), given)
   const ids = { deviceId: shownCode(code), secret }
   const device = await connectDevice(fixture.node.address, ids, { bootId: 'first' })
@@ -27,19 +33,27 @@ async function newConnectedDevice({ rings = false } = {}) {
 
 /** What the caller sees of the call into that room. */
 const callIn = async (roomName: string) => (await customer.api.devices.listCalls({ roomName }))[0]
-const becomes = (roomName: string, status: string) => eventually(async () => (await callIn(roomName))?.status === status, `a call ${status}`)
+const becomes = (roomName: string, status: string) =>
+  eventually(async () => (await callIn(roomName))?.status === status, `a call ${status}`)
 async function call(deviceId: string) {
   const { location, name } = await customer.api.meetings.createInstant({ name: 'Budget', deviceId })
   const found = await callIn(location)
   assert.ok(found)
   return { location, name, id: found.id }
 }
-const desired = (device: TestDeviceSocket, id: string) => device.next('desired', (message) => message.call?.id === id)
+const desired = (device: TestDeviceSocket, id: string) =>
+  device.next('desired', (message) => message.call?.id === id)
 /** Everything that was said before has been taken by now. */
 async function settled(deviceId: string, device: TestDeviceSocket) {
   const name = crypto.randomUUID()
   device.say({ type: 'trouble', name })
-  const events = () => fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', deviceId).where('kind', '=', 'error').execute()
+  const events = () =>
+    fixture.db
+      .selectFrom('device_events')
+      .select('detail')
+      .where('device_id', '=', deviceId)
+      .where('kind', '=', 'error')
+      .execute()
   await eventually(async () => (await events()).some(({ detail }) => detail['name'] === name), 'settled')
 }
 const pass = async (seconds: number) => {
@@ -47,7 +61,12 @@ const pass = async (seconds: number) => {
   await fixture.node.hub.tick()
 }
 /** Devices in a call are heard every 15 s. */
-const stayAlive = (id: string) => fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', id).execute()
+const stayAlive = (id: string) =>
+  fixture.db
+    .updateTable('device_presence')
+    .set({ last_seen_at: fixture.clock.now() })
+    .where('device_id', '=', id)
+    .execute()
 
 test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is let in at once, as a participant named after it', async () => {
   const { id, device } = await newConnectedDevice()
@@ -55,9 +74,20 @@ test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is let in 
   const { call: wanted } = await desired(device, callId)
   assert.ok(wanted?.entry)
   const { title, caller, ringEndsAt, commands, entry } = wanted
-  assert.deepEqual([title, caller, ringEndsAt, entry.room, entry.conference], ['Budget', 'Kirsten Kunde', null, location, fixture.conference.host])
+  assert.deepEqual(
+    [title, caller, ringEndsAt, entry.room, entry.conference],
+    ['Budget', 'Kirsten Kunde', null, location, fixture.conference.host],
+  )
   assert.equal(commands.meetingUrl, fixture.conference.guestLink(location, entry.jwtToken))
-  const { user, room, title: roomTitle, lobby, moderator, lobbyBypass, expires } = (await fixture.conference.verify(entry.jwtToken, fixture.clock.now())) ?? {}
+  const {
+    user,
+    room,
+    title: roomTitle,
+    lobby,
+    moderator,
+    lobbyBypass,
+    expires,
+  } = (await fixture.conference.verify(entry.jwtToken, fixture.clock.now())) ?? {}
   assert.deepEqual(
     { user, room, roomTitle, lobby, moderator, lobbyBypass },
     {
@@ -86,7 +116,14 @@ test('[D5.12] [D5.13] with privacy the device is told who calls and not how to g
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   const first = await desired(device, callId)
-  assert.deepEqual(first.call, { id: callId, title: 'Budget', caller: 'Kirsten Kunde', ringEndsAt: null, commands: { meetingUrl: null }, entry: null })
+  assert.deepEqual(first.call, {
+    id: callId,
+    title: 'Budget',
+    caller: 'Kirsten Kunde',
+    ringEndsAt: null,
+    commands: { meetingUrl: null },
+    entry: null,
+  })
 
   const portal = await openPortal(fixture.node.address, customer.token)
   device.news(callId, 'ringing')
@@ -186,7 +223,8 @@ test('nobody who has not accepted is in a room: a device that only says it has j
 test('what one device says of another’s call changes nothing', async () => {
   const [mine, other] = [await newConnectedDevice({ rings: true }), await newConnectedDevice()]
   const { id: callId, location } = await call(mine.id)
-  for (const news of ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const) other.device.news(callId, news)
+  for (const news of ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const)
+    other.device.news(callId, news)
   await settled(other.id, other.device)
   assert.equal((await callIn(location))?.status, 'calling')
   assert.equal(
@@ -200,7 +238,8 @@ test('what one device says of another’s call changes nothing', async () => {
 test('news that come twice or late change nothing', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
-  for (const news of ['ringing', 'accepted', 'joined', 'accepted', 'ringing', 'declined', 'joined'] as const) device.news(callId, news)
+  for (const news of ['ringing', 'accepted', 'joined', 'accepted', 'ringing', 'declined', 'joined'] as const)
+    device.news(callId, news)
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'joined')
   device.news(callId, 'left')
@@ -295,7 +334,12 @@ test('a call in a room gets a new token before the old one is over', async () =>
   const { call: second } = await desired(device, callId)
   assert.ok(second?.entry && first?.entry)
   assert.notEqual(second.entry.jwtToken, first.entry.jwtToken)
-  assert.ok(await fixture.conference.verify(second.entry.jwtToken, new Date(fixture.clock.now().getTime() + 14 * 60_000)))
+  assert.ok(
+    await fixture.conference.verify(
+      second.entry.jwtToken,
+      new Date(fixture.clock.now().getTime() + 14 * 60_000),
+    ),
+  )
   device.socket.close()
 })
 
@@ -327,7 +371,12 @@ test('with the meeting the calls into it are over', async () => {
     .where('location', 'in', [first.location, second.location])
     .execute()
   await fixture.node.hub.tick()
-  const rows = await fixture.db.selectFrom('device_calls').select(['id', 'status']).where('id', 'in', [first.id, second.id]).orderBy('id').execute()
+  const rows = await fixture.db
+    .selectFrom('device_calls')
+    .select(['id', 'status'])
+    .where('id', 'in', [first.id, second.id])
+    .orderBy('id')
+    .execute()
   assert.deepEqual(rows, [
     { id: first.id, status: 'ended' },
     { id: second.id, status: 'cancelled' },

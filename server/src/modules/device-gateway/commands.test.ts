@@ -17,18 +17,33 @@ before(async () => {
 after(() => fixture.close())
 
 async function newConnectedDevice() {
-  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: customer.id, delivered_version: 1 })
+  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), {
+    owner_id: customer.id,
+    delivered_version: 1,
+  })
   const ids = { deviceId: shownCode(code), secret }
   return { id, ids, connect: (bootId = 'first') => connectDevice(fixture.node.address, ids, { bootId }) }
 }
 const send = (deviceId: string, name: 'reboot' | 'reset' | 'reload' | 'identify', whenIdle = false) =>
-  fixture.db.transaction().execute((trx) => sendCommand(trx, { deviceId, name, whenIdle, issuedBy: customer.id, now: fixture.clock.now() }))
-const rowOf = (id: string) => fixture.db.selectFrom('device_commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const becomes = (id: string, status: string) => eventually(async () => (await rowOf(id)).status === status, `a command ${status}`)
+  fixture.db
+    .transaction()
+    .execute((trx) =>
+      sendCommand(trx, { deviceId, name, whenIdle, issuedBy: customer.id, now: fixture.clock.now() }),
+    )
+const rowOf = (id: string) =>
+  fixture.db.selectFrom('device_commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const becomes = (id: string, status: string) =>
+  eventually(async () => (await rowOf(id)).status === status, `a command ${status}`)
 const answersOf = async (deviceId: string) =>
-  (await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', deviceId).where('kind', '=', 'command').orderBy('id').execute()).map(
-    ({ detail }) => detail['status'],
-  )
+  (
+    await fixture.db
+      .selectFrom('device_events')
+      .select('detail')
+      .where('device_id', '=', deviceId)
+      .where('kind', '=', 'command')
+      .orderBy('id')
+      .execute()
+  ).map(({ detail }) => detail['status'])
 
 test('a command reaches the device, and its answers are on the timeline', async () => {
   const { id, connect } = await newConnectedDevice()
@@ -37,7 +52,13 @@ test('a command reaches the device, and its answers are on the timeline', async 
   const command = await device.next('command')
   const issuedAt = fixture.clock.now()
   const expiresAt = new Date(issuedAt.getTime() + 30_000)
-  assert.deepEqual(command, { type: 'command', id: commandId, name: 'identify', issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() })
+  assert.deepEqual(command, {
+    type: 'command',
+    id: commandId,
+    name: 'identify',
+    issuedAt: issuedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  })
   await becomes(commandId, 'sent')
   device.say({ type: 'ack', commandId, status: 'accepted' })
   device.say({ type: 'ack', commandId, status: 'failed', reason: 'no picture' })
@@ -45,7 +66,10 @@ test('a command reaches the device, and its answers are on the timeline', async 
   device.say({ type: 'ack', commandId, status: 'done' })
   device.heartbeat('in-call')
   await eventually(async () => (await customer.api.devices.read({ id })).status === 'Call Ongoing')
-  assert.deepEqual([(await rowOf(commandId)).status, (await rowOf(commandId)).reason], ['failed', 'no picture'])
+  assert.deepEqual(
+    [(await rowOf(commandId)).status, (await rowOf(commandId)).reason],
+    ['failed', 'no picture'],
+  )
   assert.deepEqual(await answersOf(id), ['queued', 'accepted', 'failed'])
   device.socket.close()
 })
@@ -54,7 +78,8 @@ test('what one device answers to another’s command changes nothing', async () 
   const [mine, other] = [await newConnectedDevice(), await newConnectedDevice()]
   const commandId = await send(mine.id, 'identify')
   const device = await other.connect()
-  for (const status of ['accepted', 'done', 'rejected', 'failed'] as const) device.say({ type: 'ack', commandId, status })
+  for (const status of ['accepted', 'done', 'rejected', 'failed'] as const)
+    device.say({ type: 'ack', commandId, status })
   device.heartbeat('in-call')
   await eventually(async () => (await customer.api.devices.read({ id: other.id })).status === 'Call Ongoing')
   assert.equal((await rowOf(commandId)).status, 'queued')
@@ -145,7 +170,10 @@ test('settings reach a connected device at once, and one that was off when it is
 test('the check code of a device is on its screen for ten minutes after it was assigned', async () => {
   const { code, secret } = await addDevice(fixture.db, fixture.clock.now())
   const device = await connectDevice(fixture.node.address, { deviceId: shownCode(code), secret })
-  const { checkCode } = await customer.api.devices.assign({ deviceId: shownCode(code), userDeviceName: 'New hall' })
+  const { checkCode } = await customer.api.devices.assign({
+    deviceId: shownCode(code),
+    userDeviceName: 'New hall',
+  })
   const { config } = await device.next('config')
   assert.deepEqual([config.name, config.owner, config.checkCode], ['New hall', 'Kirsten Kunde', checkCode])
   fixture.clock.advance(600_000)
@@ -158,8 +186,21 @@ test('the meetings of today in its room, the day of the deployment’s zone, are
   const { id, connect } = await newConnectedDevice()
   fixture.clock.set(new Date('2026-06-09T21:30:00Z')) // 23:30 in Copenhagen
   const add = (name: string, begin: string, end: string, more = {}) => {
-    const meeting = { id: newId(), name, location: `today-${newId().slice(-8)}`, begin_time: new Date(begin), end_time: new Date(end), host_id: customer.id }
-    const times = { created_at: fixture.clock.now(), over_at: null, group_id: null, type: 'schedule' as const, status: 'pending' as const }
+    const meeting = {
+      id: newId(),
+      name,
+      location: `today-${newId().slice(-8)}`,
+      begin_time: new Date(begin),
+      end_time: new Date(end),
+      host_id: customer.id,
+    }
+    const times = {
+      created_at: fixture.clock.now(),
+      over_at: null,
+      group_id: null,
+      type: 'schedule' as const,
+      status: 'pending' as const,
+    }
     return fixture.db
       .insertInto('meetings')
       .values({ ...meeting, ...times, device_id: id, ...more })
@@ -168,12 +209,18 @@ test('the meetings of today in its room, the day of the deployment’s zone, are
   }
   await add('yesterday', '2026-06-08T10:00:00Z', '2026-06-08T22:00:00Z')
   const late = await add('late', '2026-06-09T20:00:00Z', '2026-06-09T23:00:00Z')
-  const { id: guest } = await add('invited', '2026-06-09T08:00:00Z', '2026-06-09T09:00:00Z', { device_id: null })
+  const { id: guest } = await add('invited', '2026-06-09T08:00:00Z', '2026-06-09T09:00:00Z', {
+    device_id: null,
+  })
   await fixture.db.insertInto('meeting_devices').values({ meeting_id: guest, device_id: id }).execute()
-  await add('over', '2026-06-09T08:00:00Z', '2026-06-09T09:00:00Z', { over_at: fixture.clock.now(), status: 'concluded' })
+  await add('over', '2026-06-09T08:00:00Z', '2026-06-09T09:00:00Z', {
+    over_at: fixture.clock.now(),
+    status: 'concluded',
+  })
   const next = await add('tomorrow', '2026-06-09T22:00:00Z', '2026-06-10T09:00:00Z')
   const device = await connect()
-  const names = async () => (await device.next('today')).meetings.map((meeting) => [meeting.id, meeting.name, meeting.host])
+  const names = async () =>
+    (await device.next('today')).meetings.map((meeting) => [meeting.id, meeting.name, meeting.host])
   assert.deepEqual(await names(), [
     [guest, 'invited', 'Kirsten Kunde'],
     [late.id, 'late', 'Kirsten Kunde'],
@@ -192,7 +239,9 @@ test('after the connection to the database was lost, a device is told what it mi
   const device = await connect()
   await device.next('today')
   await fixture.db.updateTable('devices').set({ name: 'Quiet hall' }).where('id', '=', id).execute()
-  await fixture.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
+  await fixture.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  )
   assert.equal((await device.next('config')).config.name, 'Quiet hall')
   device.socket.close()
 })

@@ -10,20 +10,31 @@ export type ConnectedDevice = {
   readonly id: string
   readonly connection: DeviceConnection
   /** What the database had of it when this line began. */
-  readonly stored: { readonly state: string; readonly camera: boolean | null; readonly microphone: boolean | null }
+  readonly stored: {
+    readonly state: string
+    readonly camera: boolean | null
+    readonly microphone: boolean | null
+  }
   /** What it has said last on this line. */
   report: DeviceReport | null
   /** Whether a command waits until it is in no call. */
   waitsForIdle: boolean
   /** What it was sent last on this line, so that it is told only what is new. */
   readonly sent: { config: string; call: string; today: string; show: string; readonly commands: Set<string> }
-  /** When what it was sent is out of date though nothing was changed: a day, a check code or a token is over, or it is to show something else. */
+  /**
+   * When what it was sent is out of date though nothing was changed: a day, a check code or a token is over,
+   * or it is to show something else.
+   */
   freshUntil: number
   /** Whether one more of its troubles may be written down: 20 at once, then one a minute. */
   readonly mayComplain: () => boolean
 }
 
-export function newConnectedDevice(id: string, connection: DeviceConnection, stored: ConnectedDevice['stored']): ConnectedDevice {
+export function newConnectedDevice(
+  id: string,
+  connection: DeviceConnection,
+  stored: ConnectedDevice['stored'],
+): ConnectedDevice {
   return {
     id,
     connection,

@@ -11,7 +11,10 @@ type Options<T> = {
   readonly failed: (error: unknown, batch: readonly T[]) => void
 }
 
-/** Gathers what comes singly and hands it on in batches, one after the other. What comes alone goes at once; what comes again before its turn goes once. */
+/**
+ * Gathers what comes singly and hands it on in batches, one after the other. What comes alone goes at once;
+ * what comes again before its turn goes once.
+ */
 export function createBatcher<T>({ batchSize, pauseMs, max, run, failed }: Options<T>) {
   const waiting = new Set<T>()
   let working: Promise<void> | null = null

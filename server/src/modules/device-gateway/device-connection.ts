@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { DEVICE_CLOSE, type DeviceMessage, type Hello, type ServerMessage } from '@samtale/contract/device-gateway/kiosk'
+import {
+  DEVICE_CLOSE,
+  type DeviceMessage,
+  type Hello,
+  type ServerMessage,
+} from '@samtale/contract/device-gateway/kiosk'
 import { newId } from '#db/new-id.ts'
 import type { BoundedSocket, SocketHandlers } from '../../../../sockets/bounded-socket.ts'
 import { readMessage } from './read-message.ts'
@@ -41,7 +46,8 @@ export function openConnection(
   const handlers: SocketHandlers = {
     onHello(data, binary) {
       const message = read(data, binary)
-      if (typeof message === 'string' || message.type !== 'hello') return connection.close(DEVICE_CLOSE.malformed)
+      if (typeof message === 'string' || message.type !== 'hello')
+        return connection.close(DEVICE_CLOSE.malformed)
       onHello(connection, message, nonce)
     },
     onMessage(data, binary) {

@@ -44,7 +44,10 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
   const isConnected = (device: ConnectedDevice) => devices.get(device.id) === device
 
   /** What could not be done is begun anew by the device, which comes back when its line is closed. */
-  function queue<T>(run: (batch: readonly T[]) => Promise<void>, connectionsOf: (batch: readonly T[]) => readonly DeviceConnection[]) {
+  function queue<T>(
+    run: (batch: readonly T[]) => Promise<void>,
+    connectionsOf: (batch: readonly T[]) => readonly DeviceConnection[],
+  ) {
     const closeAll = (batch: readonly T[]) => {
       for (const connection of connectionsOf(batch)) connection.close(DEVICE_CLOSE.restart)
     }
@@ -63,7 +66,9 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     (ids) => syncDevices({ db, conference }, connected(ids), clock()),
     (ids) => connected(ids).map(({ connection }) => connection),
   )
-  const handshakes = queue<PendingConnection>(authenticate, (pending) => pending.map(({ connection }) => connection))
+  const handshakes = queue<PendingConnection>(authenticate, (pending) =>
+    pending.map(({ connection }) => connection),
+  )
   const messages = queue<ReceivedMessage>(
     // What a device said last before it went counts; what the old line of one that is back says does not.
     (batch) =>
@@ -128,14 +133,20 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     try {
       const missed = await saveLastSeen(db, [...flushed.values()])
       for (const device of connected(missed))
-        if (device.report) messages.push({ device, message: { type: 'heartbeat', callId: null, ...device.report }, at: clock() })
+        if (device.report)
+          messages.push({
+            device,
+            message: { type: 'heartbeat', callId: null, ...device.report },
+            at: clock(),
+          })
     } catch (error) {
       seen = new Map([...flushed, ...seen])
       throw error
     }
   }
 
-  const onHello = (connection: DeviceConnection, hello: Hello, nonce: string) => handshakes.push({ connection, hello, nonce })
+  const onHello = (connection: DeviceConnection, hello: Hello, nonce: string) =>
+    handshakes.push({ connection, hello, nonce })
   const sockets = deviceSockets({ onHello, onMessage: handleMessage, onClose: disconnect }, bounds)
 
   const refreshAll = () => {
@@ -145,7 +156,10 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
   return {
     upgrade: sockets.upgrade,
 
-    /** Something waits in the database for these devices, or for all; what this node has done itself it need not hear again. */
+    /**
+     * Something waits in the database for these devices, or for all; what this node has done itself it need
+     * not hear again.
+     */
     requestSync({ ids, audience }: Change) {
       if (audience.includes(node)) return
       if (audience.includes(EVERYBODY[0])) return refreshAll()
@@ -169,7 +183,9 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
       await handshakes.settled()
       await messages.settled()
       await refresh.settled()
-      await flush().catch((error: unknown) => log.error({ err: error }, 'who was there last could not be noted'))
+      await flush().catch((error: unknown) =>
+        log.error({ err: error }, 'who was there last could not be noted'),
+      )
     },
   }
 }

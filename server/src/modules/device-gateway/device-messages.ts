@@ -35,16 +35,30 @@ export const configOf = (device: LoadedDevice, brand: Brand, now: Date): DeviceC
 })
 
 /** Whether the people in the room have accepted, or need not be asked. */
-const mayEnter = ({ rings, callStatus }: LoadedDevice) => !rings || callStatus === 'accepted' || callStatus === 'joined'
+const mayEnter = ({ rings, callStatus }: LoadedDevice) =>
+  !rings || callStatus === 'accepted' || callStatus === 'joined'
 
 /** Tells two desired calls apart, without the token that is another one each time. */
 export const callKey = (device: LoadedDevice) =>
-  device.callId ? JSON.stringify([device.callId, mayEnter(device), device.callStatus === 'ringing' && device.ringEndsAt, device.name]) : 'none'
+  device.callId
+    ? JSON.stringify([
+        device.callId,
+        mayEnter(device),
+        device.callStatus === 'ringing' && device.ringEndsAt,
+        device.name,
+      ])
+    : 'none'
 
 /** The call that a device should be in; the way in only when nobody has to be asked any more. */
-export async function desiredOf(device: LoadedDevice, conference: Conference, now: Date): Promise<DesiredCall | null> {
+export async function desiredOf(
+  device: LoadedDevice,
+  conference: Conference,
+  now: Date,
+): Promise<DesiredCall | null> {
   if (!device.callId) return null
-  const entry = mayEnter(device) ? { conference: conference.host, room: device.location, jwtToken: await tokenOf(device, conference, now) } : null
+  const entry = mayEnter(device)
+    ? { conference: conference.host, room: device.location, jwtToken: await tokenOf(device, conference, now) }
+    : null
   return {
     id: device.callId,
     title: device.title,
@@ -55,7 +69,11 @@ export async function desiredOf(device: LoadedDevice, conference: Conference, no
   }
 }
 
-const tokenOf = ({ id, name, meetingId, title, location, lobby }: LoadedDevice, conference: Conference, now: Date) =>
+const tokenOf = (
+  { id, name, meetingId, title, location, lobby }: LoadedDevice,
+  conference: Conference,
+  now: Date,
+) =>
   conference.sign({
     ...roomGrant({ id: meetingId, location, name: title, lobby }),
     role: 'device',

@@ -15,7 +15,13 @@ const PAUSE_MS = 20
 const MAX_QUEUED = 10_000
 const MAX_QUEUED_MS = 15_000
 
-type Queued = { readonly request: IncomingMessage; readonly socket: Duplex; readonly head: Buffer; readonly network: string; readonly since: number }
+type Queued = {
+  readonly request: IncomingMessage
+  readonly socket: Duplex
+  readonly head: Buffer
+  readonly network: string
+  readonly since: number
+}
 
 /** The sockets at `BOX_SOCKET`, whoever is at the other end. */
 export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandlers, bounds = DEVICE_BOUNDS) {
@@ -26,7 +32,11 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
   const sockets = boundedSockets({
     ...{ bounds, codes: DEVICE_CLOSE, protocol: DEVICE_PROTOCOL },
     accept(socket) {
-      const { connection, handlers } = openConnection(socket, bounds.mistakes, { onHello, onMessage, onClose: forget })
+      const { connection, handlers } = openConnection(socket, bounds.mistakes, {
+        onHello,
+        onMessage,
+        onClose: forget,
+      })
       connections.add(connection)
       return handlers
     },
@@ -45,9 +55,14 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
     working = null
   }
 
-  /** Those of one network go in as those before them say hello. Who has waited for too long is refused like anybody without a place. */
+  /**
+   * Those of one network go in as those before them say hello. Who has waited for too long is refused like
+   * anybody without a place.
+   */
   function isReady({ socket, network, since }: Queued) {
-    return closing || socket.destroyed || sockets.hasPlace(network) || performance.now() - since > MAX_QUEUED_MS
+    return (
+      closing || socket.destroyed || sockets.hasPlace(network) || performance.now() - since > MAX_QUEUED_MS
+    )
   }
 
   function acceptQueued({ request, socket, head, network }: Queued) {
@@ -69,7 +84,12 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
   return {
     isOpen: (connection: DeviceConnection) => connections.has(connection),
 
-    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network = request.socket.remoteAddress ?? '') {
+    upgrade(
+      request: IncomingMessage,
+      socket: Duplex,
+      head: Buffer,
+      network = request.socket.remoteAddress ?? '',
+    ) {
       const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/)
       if (!protocols.includes(DEVICE_PROTOCOL)) return rejectUpgrade(socket, 400)
       socket.on('error', leave)

@@ -26,8 +26,12 @@ before(async () => {
 })
 after(() => fixture.close())
 
-/** Lets one line send as much as somebody may who gets a new one for every fiftieth message. What nobody catches fails the test that opened it. */
-const patientNode = () => openNode(fixture, { burst: Number.POSITIVE_INFINITY, mistakes: Number.POSITIVE_INFINITY })
+/**
+ * Lets one line send as much as somebody may who gets a new one for every fiftieth message. What nobody
+ * catches fails the test that opened it.
+ */
+const patientNode = () =>
+  openNode(fixture, { burst: Number.POSITIVE_INFINITY, mistakes: Number.POSITIVE_INFINITY })
 
 /** A device that rings, with a call that has not been answered and a command. */
 async function busyDevice() {
@@ -42,14 +46,19 @@ async function busyDevice() {
   const now = fixture.clock.now()
   const commandId = await fixture.db
     .transaction()
-    .execute((trx) => sendCommand(trx, { deviceId: id, name: 'reboot', whenIdle: true, issuedBy: customer.id, now }))
+    .execute((trx) =>
+      sendCommand(trx, { deviceId: id, name: 'reboot', whenIdle: true, issuedBy: customer.id, now }),
+    )
   return { id, ids: { deviceId: shownCode(code), secret }, callId: call?.id ?? '', commandId }
 }
 
 /** All that the database has of one device. */
 async function digestOf(id: string) {
   const tables = ['device_presence', 'device_calls', 'device_commands', 'device_events', 'meeting_devices']
-  const rows = tables.map((table) => sql`select ${table}::text as name, row::text as text from ${sql.table(table)} as row where device_id = ${id}`)
+  const rows = tables.map(
+    (table) =>
+      sql`select ${table}::text as name, row::text as text from ${sql.table(table)} as row where device_id = ${id}`,
+  )
   const found =
     await sql`select * from (select 'devices' as name, d::text as text from devices d where id = ${id} union all ${sql.join(rows, sql` union all `)}) all_rows order by 1, 2`.execute(
       fixture.db,
@@ -61,12 +70,17 @@ test(`${FRAMES} odd frames: the server stands, nothing of another device is anot
   const node = await patientNode()
   t.after(node.close)
   const [attacker, victim] = [await busyDevice(), await busyDevice()]
-  await connectDevice(node.address, attacker.ids, { bootId: 'first' }).then(({ socket }) => socket.terminate())
+  await connectDevice(node.address, attacker.ids, { bootId: 'first' }).then(({ socket }) =>
+    socket.terminate(),
+  )
   const watched = await connectDevice(node.address, victim.ids, { bootId: 'first' })
   await watched.next('today')
   const before = [await digestOf(victim.id), await restOfDatabase()]
 
-  const ids = { calls: [attacker.callId, victim.callId, victim.id, crypto.randomUUID()], commands: [attacker.commandId, victim.commandId] }
+  const ids = {
+    calls: [attacker.callId, victim.callId, victim.id, crypto.randomUUID()],
+    commands: [attacker.commandId, victim.commandId],
+  }
   const frame = oddFrames(seededRandom(SEED), ids)
   for (let sent = 0; sent < FRAMES; sent += A_LINE) {
     const { socket, closed } = await connectDevice(node.address, attacker.ids, { bootId: 'first' })
@@ -84,10 +98,17 @@ test(`${FRAMES} odd frames: the server stands, nothing of another device is anot
   await node.hub.tick()
   const last = await connectDevice(node.address, attacker.ids, { bootId: 'last' })
   last.heartbeat('joining')
-  await eventually(async () => (await customer.api.devices.read({ id: attacker.id })).status === 'Call Ongoing', 'served as before')
+  await eventually(
+    async () => (await customer.api.devices.read({ id: attacker.id })).status === 'Call Ongoing',
+    'served as before',
+  )
   assert.deepEqual(node.errors, [])
   assert.deepEqual([await digestOf(victim.id), await restOfDatabase()], before)
-  const outsider = await fixture.db.selectFrom('device_calls').select('status').where('id', '=', victim.callId).executeTakeFirstOrThrow()
+  const outsider = await fixture.db
+    .selectFrom('device_calls')
+    .select('status')
+    .where('id', '=', victim.callId)
+    .executeTakeFirstOrThrow()
   assert.equal(outsider.status, 'calling')
   last.socket.close()
   watched.socket.close()
@@ -107,7 +128,9 @@ test('bytes that are no WebSocket frames end their line and nothing else', async
       'Sec-WebSocket-Version: 13',
       `Sec-WebSocket-Key: ${Buffer.alloc(16, 7).toString('base64')}`,
     ]
-    socket.write(`GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`)
+    socket.write(
+      `GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`,
+    )
     await once(socket, 'data')
     socket.on('error', () => {})
     socket.end(Buffer.from(Array.from({ length: 64 }, () => Math.floor(random() * 256))))

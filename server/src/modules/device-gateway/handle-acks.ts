@@ -19,8 +19,13 @@ export async function handleAcks(trx: Trx, acks: readonly DeviceAck[], now: Date
       .returning('name')
       .executeTakeFirst()
     if (!command) continue
-    if (status !== 'done' && (command.name === 'reboot' || command.name === 'reset')) await saveReboot(trx, deviceId, status === 'accepted', now)
-    await saveEvents(trx, [{ deviceId, kind: 'command', detail: { name: command.name, status, reason: reason || null } }], now)
+    if (status !== 'done' && (command.name === 'reboot' || command.name === 'reset'))
+      await saveReboot(trx, deviceId, status === 'accepted', now)
+    await saveEvents(
+      trx,
+      [{ deviceId, kind: 'command', detail: { name: command.name, status, reason: reason || null } }],
+      now,
+    )
     await announceDevices(trx, [deviceId])
   }
 }

@@ -7,12 +7,21 @@ import { nextCallStatus, type RunningCall } from './next-call-status.ts'
 
 /** What a device says of a call. */
 export type DeviceCallEvent = Omit<CallEvent, 'type'> & { readonly deviceId: string }
-type Call = RunningCall & { readonly id: string; readonly deviceId: string; readonly ringSeconds: number; readonly callerName: string }
+type Call = RunningCall & {
+  readonly id: string
+  readonly deviceId: string
+  readonly ringSeconds: number
+  readonly callerName: string
+}
 
 const ENDS = ['declined', 'failed', 'ended'] as const
-const isEnd = (status: string): status is (typeof ENDS)[number] => (ENDS as readonly string[]).includes(status)
+const isEnd = (status: string): status is (typeof ENDS)[number] =>
+  (ENDS as readonly string[]).includes(status)
 
-/** Moves running calls by what their own devices say, in that order. Anything else that is said changes nothing. */
+/**
+ * Moves running calls by what their own devices say, in that order. Anything else that is said changes
+ * nothing.
+ */
 export async function handleCallEvents(trx: Trx, events: readonly DeviceCallEvent[], now: Date) {
   const before = await lockCalls(
     trx,
@@ -29,7 +38,11 @@ export async function handleCallEvents(trx: Trx, events: readonly DeviceCallEven
       ends.push({ id: callId, status, reason })
       calls.delete(callId)
     } else {
-      calls.set(callId, { ...call, status, ringEndsAt: status === 'ringing' ? new Date(now.getTime() + call.ringSeconds * 1000) : null })
+      calls.set(callId, {
+        ...call,
+        status,
+        ringEndsAt: status === 'ringing' ? new Date(now.getTime() + call.ringSeconds * 1000) : null,
+      })
     }
   }
   await moveCalls(
@@ -37,7 +50,8 @@ export async function handleCallEvents(trx: Trx, events: readonly DeviceCallEven
     [...calls.values()].filter((call) => call !== before.get(call.id)),
     now,
   )
-  for (const { id, status, reason } of ends) await endCalls(trx, { callIds: [id] }, status, now, reason || null)
+  for (const { id, status, reason } of ends)
+    await endCalls(trx, { callIds: [id] }, status, now, reason || null)
 }
 
 async function lockCalls(trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<string, Call>> {

@@ -15,7 +15,11 @@ test('a server that is killed in the middle of a call: the device gets in again 
   const first = await spawnServer({ dataDir })
   t.after(() => first.child.kill('SIGKILL'))
   assert.ok(await first.ready, first.said.err)
-  const open = () => openDatabase({ connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' }, poolSize: 1 })
+  const open = () =>
+    openDatabase({
+      connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' },
+      poolSize: 1,
+    })
   const before = await open()
   const { ids, deviceId, callId } = await deviceInCall(before.db)
   const address = (fixture: typeof first) => `ws://127.0.0.1:${fixture.port}`
@@ -23,7 +27,11 @@ test('a server that is killed in the middle of a call: the device gets in again 
   const { call } = await device.next('desired')
   device.heartbeat('in-call', callId)
   const stored = await eventually(async () => {
-    const row = await before.db.selectFrom('device_presence').selectAll().where('device_id', '=', deviceId).executeTakeFirstOrThrow()
+    const row = await before.db
+      .selectFrom('device_presence')
+      .selectAll()
+      .where('device_id', '=', deviceId)
+      .executeTakeFirstOrThrow()
     return row.state === 'in-call' && row
   })
   await before.close()
@@ -42,10 +50,22 @@ test('a server that is killed in the middle of a call: the device gets in again 
   assert.notEqual(wanted.entry.jwtToken, call.entry.jwtToken)
   const after = await open()
   const { db } = after
-  const { status } = await db.selectFrom('device_calls').select('status').where('id', '=', callId).executeTakeFirstOrThrow()
-  const { state, state_since } = await db.selectFrom('device_presence').selectAll().where('device_id', '=', deviceId).executeTakeFirstOrThrow()
+  const { status } = await db
+    .selectFrom('device_calls')
+    .select('status')
+    .where('id', '=', callId)
+    .executeTakeFirstOrThrow()
+  const { state, state_since } = await db
+    .selectFrom('device_presence')
+    .selectAll()
+    .where('device_id', '=', deviceId)
+    .executeTakeFirstOrThrow()
   assert.deepEqual([status, state, state_since], ['joined', 'in-call', stored.state_since])
-  const events = await db.selectFrom('device_events').select('kind').where('device_id', '=', deviceId).execute()
+  const events = await db
+    .selectFrom('device_events')
+    .select('kind')
+    .where('device_id', '=', deviceId)
+    .execute()
   assert.deepEqual(events, [])
   await after.close()
   again.socket.close()
@@ -68,15 +88,38 @@ async function deviceInCall(db: Awaited<ReturnType<typeof openDatabase>>['db']) 
   } as const
   await db
     .insertInto('users')
-    .values({ ...person, picture: null, locale: null, password_hash: null, created_at: now, deleted_at: null })
+    .values({
+      ...person,
+      picture: null,
+      locale: null,
+      password_hash: null,
+      created_at: now,
+      deleted_at: null,
+    })
     .execute()
-  const meeting = { id: meetingId, name: 'Budget', location: 'budget-room', host_id: host, type: 'schedule', status: 'inprogress' } as const
-  const times = { begin_time: now, end_time: new Date(now.getTime() + 3_600_000), created_at: now, over_at: null }
+  const meeting = {
+    id: meetingId,
+    name: 'Budget',
+    location: 'budget-room',
+    host_id: host,
+    type: 'schedule',
+    status: 'inprogress',
+  } as const
+  const times = {
+    begin_time: now,
+    end_time: new Date(now.getTime() + 3_600_000),
+    created_at: now,
+    over_at: null,
+  }
   await db
     .insertInto('meetings')
     .values({ ...meeting, ...times, group_id: null, device_id: null })
     .execute()
-  const { id, code, secret } = await addDevice(db, now, { owner_id: host, delivered_version: 1, presence: { boot_id: 'one load' } })
+  const { id, code, secret } = await addDevice(db, now, {
+    owner_id: host,
+    delivered_version: 1,
+    presence: { boot_id: 'one load' },
+  })
   const call = {
     id: callId,
     device_id: id,

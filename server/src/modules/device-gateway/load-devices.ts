@@ -55,14 +55,20 @@ export type LoadedMeeting = {
 }
 
 /** Their meetings of a day that are not over, the first first. */
-export async function loadMeetings(db: Db, ids: readonly string[], day: { readonly begin: Date; readonly end: Date }): Promise<Map<string, LoadedMeeting[]>> {
+export async function loadMeetings(
+  db: Db,
+  ids: readonly string[],
+  day: { readonly begin: Date; readonly end: Date },
+): Promise<Map<string, LoadedMeeting[]>> {
   const { rows } = await sql<LoadedMeeting>`
     select room.device_id as "deviceId", m.id, m.name, host.name as host, m.begin_time as "beginTime", m.end_time as "endTime"
     from (
       select device_id, id from meetings where device_id = any(${ids}::uuid[]) and begin_time < ${day.end} and end_time > ${day.begin}
       union select device_id, meeting_id from meeting_devices where device_id = any(${ids}::uuid[])
     ) room join meetings m on m.id = room.id join users host on host.id = m.host_id
-    where m.begin_time < ${day.end} and m.end_time > ${day.begin} and m.over_at is null order by m.begin_time, m.id`.execute(db)
+    where m.begin_time < ${day.end} and m.end_time > ${day.begin} and m.over_at is null order by m.begin_time, m.id`.execute(
+    db,
+  )
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }
 
@@ -76,9 +82,15 @@ export type LoadedCommand = {
 }
 
 /** Their commands that have not been answered, the oldest first. */
-export async function loadCommands(db: Db, ids: readonly string[], now: Date): Promise<Map<string, LoadedCommand[]>> {
+export async function loadCommands(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, LoadedCommand[]>> {
   const { rows } = await sql<LoadedCommand>`
     select device_id as "deviceId", id, name, when_idle as "whenIdle", issued_at as "issuedAt", expires_at as "expiresAt" from device_commands
-    where device_id = any(${ids}::uuid[]) and status in ('queued', 'sent') and expires_at > ${now} order by issued_at, id`.execute(db)
+    where device_id = any(${ids}::uuid[]) and status in ('queued', 'sent') and expires_at > ${now} order by issued_at, id`.execute(
+    db,
+  )
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }

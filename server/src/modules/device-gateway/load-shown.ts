@@ -20,8 +20,16 @@ export type LoadedShow = {
 /** Nobody knows when a live stream is over: it is told. Until then it is on. */
 const MAX_LIVE = '1 day'
 
-/** Events and replays that begin before `until` and are not over, and live streams that are live, for each of these devices; the first begin first. */
-export async function loadShows(db: Db, ids: readonly string[], now: Date, until: Date): Promise<Map<string, LoadedShow[]>> {
+/**
+ * Events and replays that begin before `until` and are not over, and live streams that are live, for each of
+ * these devices; the first begin first.
+ */
+export async function loadShows(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+  until: Date,
+): Promise<Map<string, LoadedShow[]>> {
   const { rows } = await sql<LoadedShow>`
     select booking.device_id as "deviceId", m.id, m.name as title, m.type, m.begin_time as "beginTime", m.end_time as "endTime", s.viewing_url as "viewingUrl",
       s.video_id as "videoId", s.played_broadcast_id as "playedBroadcastId", v.duration_seconds as duration

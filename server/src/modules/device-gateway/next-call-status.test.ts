@@ -22,13 +22,20 @@ test('every status and every news: what cannot be changes nothing', () => {
   for (const status of DEVICE_CALL_STATUSES)
     for (const rings of [true, false]) {
       const ringEndsAt = status === 'ringing' ? later : null
-      const said = NEWS.map((news) => nextCallStatus({ status, rings, ringEndsAt }, news, now) ?? '-').join(' ')
-      const expected = TABLE[`${status}, ${rings ? 'rings' : 'at once'}`] ?? (status === 'ringing' ? '- accepted declined - - failed' : '- - - - - -')
+      const said = NEWS.map((news) => nextCallStatus({ status, rings, ringEndsAt }, news, now) ?? '-').join(
+        ' ',
+      )
+      const expected =
+        TABLE[`${status}, ${rings ? 'rings' : 'at once'}`] ??
+        (status === 'ringing' ? '- accepted declined - - failed' : '- - - - - -')
       assert.equal(said, expected, `${status}, ${rings}`)
     }
 })
 
 test('[D5.15] an answer at the very end of the ringing is too late', () => {
   assert.equal(nextCallStatus({ status: 'ringing', rings: true, ringEndsAt: now }, 'accepted', now), null)
-  assert.equal(nextCallStatus({ status: 'ringing', rings: true, ringEndsAt: later }, 'accepted', now), 'accepted')
+  assert.equal(
+    nextCallStatus({ status: 'ringing', rings: true, ringEndsAt: later }, 'accepted', now),
+    'accepted',
+  )
 })

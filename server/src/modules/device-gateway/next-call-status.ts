@@ -2,13 +2,21 @@ import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
 
 /** As much of a running call as decides what news may make of it. */
-export type RunningCall = { readonly status: DeviceCallStatus; readonly rings: boolean; readonly ringEndsAt: Date | null }
+export type RunningCall = {
+  readonly status: DeviceCallStatus
+  readonly rings: boolean
+  readonly ringEndsAt: Date | null
+}
 
 /**
- * What a call becomes by what its device says, or null when that comes too late, twice, or was never possible: nobody is in a room who was
- * not asked, and an answer after the ringing is none.
+ * What a call becomes by what its device says, or null when that comes too late, twice, or was never
+ * possible: nobody is in a room who was not asked, and an answer after the ringing is none.
  */
-export function nextCallStatus({ status, rings, ringEndsAt }: RunningCall, news: CallEvent['news'], now: Date): DeviceCallStatus | null {
+export function nextCallStatus(
+  { status, rings, ringEndsAt }: RunningCall,
+  news: CallEvent['news'],
+  now: Date,
+): DeviceCallStatus | null {
   const isPending = status === 'calling' || status === 'ringing'
   const mayEnter = status === 'accepted' || (status === 'calling' && !rings)
   switch (news) {

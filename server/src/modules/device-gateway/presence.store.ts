@@ -17,7 +17,8 @@ export type Presence = {
 export const offlineThreshold = (now: Date) => new Date(now.getTime() - SILENT_AFTER_SECONDS * 1000)
 
 /** Whether a device counts as powered off, were it not rebooting. */
-export const isOffline = ({ state, lastSeenAt }: Presence, now: Date) => state === 'off' || !lastSeenAt || lastSeenAt <= offlineThreshold(now)
+export const isOffline = ({ state, lastSeenAt }: Presence, now: Date) =>
+  state === 'off' || !lastSeenAt || lastSeenAt <= offlineThreshold(now)
 
 /** The lines of these devices, locked until the transaction ends; everybody takes them in the same order. */
 export async function lockPresence(trx: Trx, ids: readonly string[]): Promise<Map<string, Presence>> {
@@ -40,7 +41,10 @@ export async function writePresence(trx: Trx, rows: readonly Presence[]) {
 
 export type Seen = { readonly id: string; readonly connectionId: string; readonly at: Date }
 
-/** Notes in one statement when these devices were heard last. Returns those that were taken for powered off meanwhile. */
+/**
+ * Notes in one statement when these devices were heard last. Returns those that were taken for powered off
+ * meanwhile.
+ */
 export async function saveLastSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     with said as (
@@ -50,6 +54,8 @@ export async function saveLastSeen(db: Db, seen: readonly Seen[]): Promise<strin
       select device_id from device_presence where device_id in (select device_id from said) order by device_id for update
     )
     update device_presence p set last_seen_at = greatest(p.last_seen_at, said.seen_at) from said join held using (device_id)
-    where p.device_id = said.device_id and p.holder = said.holder returning p.device_id as id, p.state`.execute(db)
+    where p.device_id = said.device_id and p.holder = said.holder returning p.device_id as id, p.state`.execute(
+    db,
+  )
   return rows.filter(({ state }) => state === 'off').map(({ id }) => id)
 }

@@ -23,7 +23,14 @@ function register() {
   return fixture.client(null).kiosk.register({ capabilities, userAgent: 'Kiosk' })
 }
 const address = () => fixture.node.address
-const hello = (deviceId: string, proof: string) => ({ type: 'hello' as const, deviceId, proof, bootId: 'a', appVersion: '1', capabilities })
+const hello = (deviceId: string, proof: string) => ({
+  type: 'hello' as const,
+  deviceId,
+  proof,
+  bootId: 'a',
+  appVersion: '1',
+  capabilities,
+})
 
 test('[D5.2] a device registers once: a short readable id, 256 random bits, and the hash of these alone is kept', async () => {
   const [first, second] = [await register(), await register()]
@@ -33,10 +40,18 @@ test('[D5.2] a device registers once: a short readable id, 256 random bits, and 
   }
   assert.notEqual(first.deviceId, second.deviceId)
   assert.notEqual(first.secret, second.secret)
-  const row = await fixture.db.selectFrom('devices').selectAll().where('code', '=', first.deviceId.replace('-', '')).executeTakeFirstOrThrow()
+  const row = await fixture.db
+    .selectFrom('devices')
+    .selectAll()
+    .where('code', '=', first.deviceId.replace('-', ''))
+    .executeTakeFirstOrThrow()
   assert.equal(JSON.stringify(row).includes(first.secret), false)
   assert.deepEqual([row.owner_id, row.name, row.user_agent], [null, '', 'Kiosk'])
-  const events = await fixture.db.selectFrom('device_events').select('kind').where('device_id', '=', row.id).execute()
+  const events = await fixture.db
+    .selectFrom('device_events')
+    .select('kind')
+    .where('device_id', '=', row.id)
+    .execute()
   assert.deepEqual(events, [{ kind: 'registered' }])
 })
 
@@ -54,10 +69,27 @@ test('[D5.6] a device that answers the challenge with its secret is welcomed and
   const ids = await register()
   const device = await connectDevice(address(), ids)
   const { config, ...welcome } = device.welcome
-  assert.deepEqual(welcome, { type: 'welcome', serverTime: fixture.clock.now().toISOString(), heartbeatSeconds: 15 })
-  const known = { deviceId: ids.deviceId, name: null, owner: null, checkCode: null, privacyEnabled: false, privacyTimeout: 30 }
+  assert.deepEqual(welcome, {
+    type: 'welcome',
+    serverTime: fixture.clock.now().toISOString(),
+    heartbeatSeconds: 15,
+  })
+  const known = {
+    deviceId: ids.deviceId,
+    name: null,
+    owner: null,
+    checkCode: null,
+    privacyEnabled: false,
+    privacyTimeout: 30,
+  }
   const brand = { companyName: 'Samtale', logo: '/mark.svg', logoDark: null, primaryColor: null }
-  assert.deepEqual(config, { ...known, ...brand, locale: 'en-US', timeZone: 'Europe/Copenhagen', dateFormat: 'YYYY/MM/DD' })
+  assert.deepEqual(config, {
+    ...known,
+    ...brand,
+    locale: 'en-US',
+    timeZone: 'Europe/Copenhagen',
+    dateFormat: 'YYYY/MM/DD',
+  })
   assert.deepEqual(await device.next('desired'), { type: 'desired', call: null })
   assert.deepEqual(await device.next('today'), { type: 'today', meetings: [] })
   device.socket.close()
@@ -119,7 +151,8 @@ test('[D5.6] two that say hello at once: one of them stays', async () => {
   const ids = await register()
   const sockets = [openDeviceSocket(address()), openDeviceSocket(address()), openDeviceSocket(address())]
   const nonces = await Promise.all(sockets.map(({ next }) => next('challenge')))
-  for (const [at, { say }] of sockets.entries()) say(hello(ids.deviceId, proofOf(ids, nonces[at]?.nonce ?? '')))
+  for (const [at, { say }] of sockets.entries())
+    say(hello(ids.deviceId, proofOf(ids, nonces[at]?.nonce ?? '')))
   const codes = await Promise.all(sockets.slice(0, 2).map(({ closed }) => closed))
   assert.deepEqual(codes, [DEVICE_CLOSE.replaced, DEVICE_CLOSE.replaced])
   await sockets[2]?.next('welcome')
@@ -131,7 +164,13 @@ test('who says nothing is shut, and so is who begins with something else', async
   t.after(quick.close)
   const silent = openDeviceSocket(quick.address)
   assert.equal(await silent.closed, DEVICE_CLOSE.silent)
-  for (const text of ['{"type":"hello"}', '{"type":"heartbeat","state":"idle","callId":null,"camera":true,"microphone":true}', '{', 'null', '[]']) {
+  for (const text of [
+    '{"type":"hello"}',
+    '{"type":"heartbeat","state":"idle","callId":null,"camera":true,"microphone":true}',
+    '{',
+    'null',
+    '[]',
+  ]) {
     const odd = openDeviceSocket(address())
     await odd.next('challenge')
     odd.sayText(text)
@@ -142,7 +181,8 @@ test('who says nothing is shut, and so is who begins with something else', async
 test('a newer page may say what this server does not know; after three broken messages the line is shut', async () => {
   const device = await connectDevice(address(), await register())
   device.sayText('{"type":"mood","value":"good"}')
-  for (const broken of ['{"type":"heartbeat","sta', '{"type":"heartbeat","state":"asleep"}']) device.sayText(broken)
+  for (const broken of ['{"type":"heartbeat","sta', '{"type":"heartbeat","state":"asleep"}'])
+    device.sayText(broken)
   device.heartbeat('idle')
   device.socket.send(Buffer.from([1, 2, 3]))
   assert.equal(await device.closed, DEVICE_CLOSE.malformed)
@@ -173,8 +213,16 @@ test('half a frame and a cut line leave nothing behind', async () => {
   const { port } = new URL(address())
   const socket = connect(Number(port), '127.0.0.1')
   const key = Buffer.alloc(16, 7).toString('base64')
-  const lines = ['Host: x', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', `Sec-WebSocket-Key: ${key}`]
-  socket.write(`GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`)
+  const lines = [
+    'Host: x',
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${key}`,
+  ]
+  socket.write(
+    `GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`,
+  )
   await once(socket, 'data')
   // A masked text frame of 200 bytes, of which two come.
   socket.end(Buffer.from([0x81, 0xfe, 0, 200, 1, 2, 3, 4, 5, 6]))
@@ -197,7 +245,10 @@ test('who goes while it waits at the door brings nothing down', async (t) => {
   const passers = Array.from({ length: 100 }, async () => {
     const socket = connect(Number(port), '127.0.0.1')
     await once(socket, 'connect')
-    socket.write(`GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`, () => socket.resetAndDestroy())
+    socket.write(
+      `GET ${DEVICE_SOCKET} HTTP/1.1\r\n${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: samtale.device.v1\r\n\r\n`,
+      () => socket.resetAndDestroy(),
+    )
     await once(socket, 'close')
   })
   await Promise.all(passers)
@@ -217,7 +268,8 @@ test('without the subprotocol there is no line', async () => {
 test('the troubles of one device fill no table: twenty at once are noted, and words that no table takes are cleaned', async () => {
   const ids = await register()
   const device = await connectDevice(address(), ids)
-  for (let count = 0; count < 30; count += 1) device.say({ type: 'trouble', name: 'camera\u0000', detail: `\ud800 ${count}` })
+  for (let count = 0; count < 30; count += 1)
+    device.say({ type: 'trouble', name: 'camera\u0000', detail: `\ud800 ${count}` })
   device.heartbeat('in-call')
   await inState(ids.deviceId, 'in-call')
   const events = await fixture.db
@@ -239,10 +291,15 @@ const rowOf = (deviceId: string) =>
     .selectAll()
     .where('code', '=', deviceId.replace('-', ''))
     .executeTakeFirstOrThrow()
-const inState = (deviceId: string, state: string) => eventually(async () => (await rowOf(deviceId)).state === state)
+const inState = (deviceId: string, state: string) =>
+  eventually(async () => (await rowOf(deviceId)).state === state)
 const troubleNoted = (deviceId: string, name: string) =>
   eventually(async () => {
     const { id } = await rowOf(deviceId)
-    const events = await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', id).execute()
+    const events = await fixture.db
+      .selectFrom('device_events')
+      .select('detail')
+      .where('device_id', '=', id)
+      .execute()
     return events.some(({ detail }) => detail['name'] === name)
   })

@@ -1,11 +1,18 @@
 import { DeviceMessage } from '@samtale/contract/device-gateway/kiosk'
 
-const TYPES: Readonly<Record<DeviceMessage['type'], true>> = { hello: true, heartbeat: true, ack: true, call: true, trouble: true }
+const TYPES: Readonly<Record<DeviceMessage['type'], true>> = {
+  hello: true,
+  heartbeat: true,
+  ack: true,
+  call: true,
+  trouble: true,
+}
 
 /** What a device has said; `unknown` for a type of a newer page, which is no mistake. */
 export function readMessage(text: string): DeviceMessage | 'unknown' | 'malformed' {
   const raw = parsed(text)
-  if (typeof raw !== 'object' || raw === null || !('type' in raw) || typeof raw.type !== 'string') return 'malformed'
+  if (typeof raw !== 'object' || raw === null || !('type' in raw) || typeof raw.type !== 'string')
+    return 'malformed'
   if (!Object.hasOwn(TYPES, raw.type)) return 'unknown'
   const read = DeviceMessage.safeParse(raw)
   return read.success ? cleaned(read.data) : 'malformed'
@@ -23,7 +30,12 @@ function parsed(text: string): unknown {
 function cleaned(message: DeviceMessage): DeviceMessage {
   switch (message.type) {
     case 'hello':
-      return { ...message, deviceId: plain(message.deviceId), bootId: plain(message.bootId), appVersion: plain(message.appVersion) }
+      return {
+        ...message,
+        deviceId: plain(message.deviceId),
+        bootId: plain(message.bootId),
+        appVersion: plain(message.appVersion),
+      }
     case 'heartbeat':
       return { ...message, callId: message.callId?.toLowerCase() ?? null }
     case 'ack':

@@ -9,11 +9,21 @@ import { makeDeviceCode } from './device-code.ts'
 
 type NewDevice = { readonly capabilities: Capabilities; readonly userAgent: string }
 
-/** A made code is taken once in a hundred million with 10,000 devices; that this many are means something else is wrong. */
+/**
+ * A made code is taken once in a hundred million with 10,000 devices; that this many are means something else
+ * is wrong.
+ */
 const MAX_ATTEMPTS = 5
 
-/** Stores a new device that is nobody's yet. The secret leaves the server here and never again: its hash is kept. */
-export function registerDevice(db: Db, { capabilities, userAgent }: NewDevice, now: Date): Promise<{ code: string; secret: string }> {
+/**
+ * Stores a new device that is nobody's yet. The secret leaves the server here and never again: its hash is
+ * kept.
+ */
+export function registerDevice(
+  db: Db,
+  { capabilities, userAgent }: NewDevice,
+  now: Date,
+): Promise<{ code: string; secret: string }> {
   const secret = randomBytes(32)
   const device = {
     id: newId(),

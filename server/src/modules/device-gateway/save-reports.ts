@@ -6,9 +6,16 @@ import type { DeviceReport } from './connected-device.ts'
 import { lockPresence, isOffline, writePresence } from './presence.store.ts'
 
 /** What a device says of itself that is not what it said before. */
-export type Reported = DeviceReport & { readonly id: string; readonly connectionId: string; readonly at: Date }
+export type Reported = DeviceReport & {
+  readonly id: string
+  readonly connectionId: string
+  readonly at: Date
+}
 
-/** Writes what these devices do now, and tells the portals. A line that does not speak for its device any more changes nothing. */
+/**
+ * Writes what these devices do now, and tells the portals. A line that does not speak for its device any more
+ * changes nothing.
+ */
 export async function saveReports(trx: Trx, reports: readonly Reported[], now: Date) {
   const newest = [...new Map(reports.map((one) => [one.id, one])).values()]
   await writeMedia(trx, newest)
@@ -21,14 +28,18 @@ export async function saveReports(trx: Trx, reports: readonly Reported[], now: D
     if (!before || before.holder !== connectionId) return []
     const wasOffline = isOffline(before, at)
     const isOther = wasOffline || before.state !== state
-    return [{ wasOffline, row: { ...before, state, stateSince: isOther ? at : before.stateSince, lastSeenAt: at } }]
+    return [
+      { wasOffline, row: { ...before, state, stateSince: isOther ? at : before.stateSince, lastSeenAt: at } },
+    ]
   })
   if (rows.length === 0) return
   await writePresence(
     trx,
     rows.map(({ row }) => row),
   )
-  const back = rows.filter(({ wasOffline }) => wasOffline).map(({ row }) => ({ deviceId: row.id, kind: 'online' as const, detail: { rebooted: false } }))
+  const back = rows
+    .filter(({ wasOffline }) => wasOffline)
+    .map(({ row }) => ({ deviceId: row.id, kind: 'online' as const, detail: { rebooted: false } }))
   if (back.length > 0) await saveEvents(trx, back, now)
   await announceDevices(
     trx,

@@ -17,10 +17,14 @@ before(async () => {
 after(() => fixture.close())
 
 const MINUTE = 60_000
-const inMinutes = (minutes: number) => new Date(fixture.clock.now().getTime() + minutes * MINUTE).toISOString()
+const inMinutes = (minutes: number) =>
+  new Date(fixture.clock.now().getTime() + minutes * MINUTE).toISOString()
 
 async function newConnectedDevice({ address = fixture.node.address } = {}) {
-  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: customer.id, delivered_version: 1 })
+  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), {
+    owner_id: customer.id,
+    delivered_version: 1,
+  })
   const ids = { deviceId: shownCode(code), secret }
   const device = await connectDevice(address, ids)
   assert.equal((await device.next('show')).show, null)
@@ -56,7 +60,11 @@ const shownUrl = async (device: TestDeviceSocket) => {
 }
 
 test('[D6.10] [S2.81] an event’s page is on its devices from begin to end, and on no others', async () => {
-  const [one, two, other] = [await newConnectedDevice(), await newConnectedDevice(), await newConnectedDevice()]
+  const [one, two, other] = [
+    await newConnectedDevice(),
+    await newConnectedDevice(),
+    await newConnectedDevice(),
+  ]
   const event = await plan([one.id, two.id])
   const url = 'https://example.org/sommer'
   await pass(9)
@@ -118,10 +126,20 @@ test('what is changed or deleted before its begin is shown as it is now, or not 
   const { id } = await plan([deleted.id])
   const times = { beginTime: inMinutes(20), endTime: inMinutes(80) }
   await customer.api.scheduledEvents.update({
-    ...{ id: event.id, name: 'Vinterfest', ...times, scheduledeventViewingUrl: 'https://example.org/vinter', devices: [changed.id] },
+    ...{
+      id: event.id,
+      name: 'Vinterfest',
+      ...times,
+      scheduledeventViewingUrl: 'https://example.org/vinter',
+      devices: [changed.id],
+    },
   })
   await customer.api.scheduledEvents.remove({ id })
-  const after10 = await plan([deleted.id], { beginTime: inMinutes(15), endTime: inMinutes(75), scheduledeventViewingUrl: 'https://example.org/instead' })
+  const after10 = await plan([deleted.id], {
+    beginTime: inMinutes(15),
+    endTime: inMinutes(75),
+    scheduledeventViewingUrl: 'https://example.org/instead',
+  })
   await pass(15)
   assert.equal((await shown(deleted.device))?.id, after10.id)
   await pass(5)
@@ -132,7 +150,11 @@ test('what is changed or deleted before its begin is shown as it is now, or not 
 test('of several the one that began last has the screen, and the other comes back after it', async () => {
   const { id, device } = await newConnectedDevice()
   await plan([id], { scheduledeventViewingUrl: 'https://example.org/long' })
-  await plan([id], { beginTime: inMinutes(20), endTime: inMinutes(30), scheduledeventViewingUrl: 'https://example.org/short' })
+  await plan([id], {
+    beginTime: inMinutes(20),
+    endTime: inMinutes(30),
+    scheduledeventViewingUrl: 'https://example.org/short',
+  })
   for (const url of ['https://example.org/long', 'https://example.org/short', 'https://example.org/long']) {
     await pass(10)
     assert.equal(await shownUrl(device), url)
@@ -168,7 +190,13 @@ test('an event across midnight stays on the screen', async () => {
 
 async function newVideo() {
   const id = newId()
-  const stored = { stored_as: `${id}.mp4`, sha256: Buffer.alloc(32), size: 1_000, state: 'ready', source: 'upload' } as const
+  const stored = {
+    stored_as: `${id}.mp4`,
+    sha256: Buffer.alloc(32),
+    size: 1_000,
+    state: 'ready',
+    source: 'upload',
+  } as const
   await fixture.db
     .insertInto('videos')
     .values({
@@ -188,7 +216,13 @@ async function newVideo() {
 test('[D6.13] a replay’s device gets what its player needs: when it plays, for how long it runs, and a way to the video that serves once', async () => {
   const { id, ids, device } = await newConnectedDevice()
   const videoId = await newVideo()
-  const planned = { name: 'Filmaften', beginTime: inMinutes(10), endTime: inMinutes(70), replayStreamingId: videoId, devices: [id] }
+  const planned = {
+    name: 'Filmaften',
+    beginTime: inMinutes(10),
+    endTime: inMinutes(70),
+    replayStreamingId: videoId,
+    devices: [id],
+  }
   const replay = await customer.api.replays.create(planned)
   await pass(10)
   const show = await shown(device)
@@ -214,20 +248,43 @@ test('[D6.13] a replay’s device gets what its player needs: when it plays, for
 test('a device that watches a live stream shows its page while it is live', async () => {
   const [{ id, device }, other] = [await newConnectedDevice(), await newConnectedDevice()]
   const { api } = customer
-  const planned = { name: 'Generalforsamling', beginTime: inMinutes(10), endTime: inMinutes(70), devices: [other.id], livestreamingDevices: [id] }
-  const stream = await api.liveStreams.create({ ...planned, target: 'rtmp', rtmpUrl: 'rtmp://203.0.114.1/live', streamKey: 'abc' })
+  const planned = {
+    name: 'Generalforsamling',
+    beginTime: inMinutes(10),
+    endTime: inMinutes(70),
+    devices: [other.id],
+    livestreamingDevices: [id],
+  }
+  const stream = await api.liveStreams.create({
+    ...planned,
+    target: 'rtmp',
+    rtmpUrl: 'rtmp://203.0.114.1/live',
+    streamKey: 'abc',
+  })
   await pass(10)
   const url = 'https://www.youtube.com/watch?v=abc'
-  await fixture.db.updateTable('streams').set({ viewing_url: url }).where('meeting_id', '=', stream.id).execute()
+  await fixture.db
+    .updateTable('streams')
+    .set({ viewing_url: url })
+    .where('meeting_id', '=', stream.id)
+    .execute()
   const become = (live_state: 'live' | 'ended') =>
-    fixture.db.transaction().execute((trx) => moveLive(trx, stream.id, ['idle', 'live'], { live_state, live_at: fixture.clock.now() }))
+    fixture.db
+      .transaction()
+      .execute((trx) =>
+        moveLive(trx, stream.id, ['idle', 'live'], { live_state, live_at: fixture.clock.now() }),
+      )
   await become('live')
   assert.equal(await shownUrl(device), url)
   // It runs over its planned end as long as it is sent.
   await pass(90)
   await become('ended')
   assert.equal(await told(device), null)
-  assert.equal(other.device.told.filter(({ type }) => type === 'show').length, 1, 'those that take part do not watch')
+  assert.equal(
+    other.device.told.filter(({ type }) => type === 'show').length,
+    1,
+    'those that take part do not watch',
+  )
   for (const each of [device, other.device]) each.socket.close()
 })
 

@@ -9,7 +9,8 @@ import type { LoadedShow } from './load-shown.ts'
 const RENEW_MS = (PLAY_HOURS * 60 - 15) * 60_000
 
 /** What a device shows now, of what it is to show today: what began last has the screen. */
-export const shownNow = (shows: readonly LoadedShow[], now: Date): LoadedShow | undefined => shows.findLast(({ beginTime }) => beginTime <= now)
+export const shownNow = (shows: readonly LoadedShow[], now: Date): LoadedShow | undefined =>
+  shows.findLast(({ beginTime }) => beginTime <= now)
 
 /** When that will be something else, though nobody changes anything. */
 export function shownUntil(shows: readonly LoadedShow[], now: Date): number {
@@ -17,15 +18,31 @@ export function shownUntil(shows: readonly LoadedShow[], now: Date): number {
   return Math.min(...turns.filter((turn) => turn > now.getTime()))
 }
 
-/** Tells two of them apart, without the token that is another one each time; a token that is old is another one too. */
+/**
+ * Tells two of them apart, without the token that is another one each time; a token that is old is another
+ * one too.
+ */
 export function showKey(show: LoadedShow | undefined, now: Date): string {
   if (!show) return 'none'
   const { id, title, beginTime, endTime, viewingUrl, videoId, playedBroadcastId, duration } = show
   const token = videoId && Math.floor((now.getTime() - beginTime.getTime()) / RENEW_MS)
-  return JSON.stringify([id, title, beginTime, endTime, viewingUrl, videoId, playedBroadcastId, duration, token])
+  return JSON.stringify([
+    id,
+    title,
+    beginTime,
+    endTime,
+    viewingUrl,
+    videoId,
+    playedBroadcastId,
+    duration,
+    token,
+  ])
 }
 
-/** The message's words for it; null when there is nothing to be seen, such as a replay whose video was removed. */
+/**
+ * The message's words for it; null when there is nothing to be seen, such as a replay whose video was
+ * removed.
+ */
 export async function shownOf(db: Db, show: LoadedShow | undefined, now: Date): Promise<Shown | null> {
   const what = show && (await whatOf(db, show, now))
   if (!what) return null

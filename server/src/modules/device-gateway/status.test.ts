@@ -30,9 +30,17 @@ const connected = async (bootId?: string) => {
 }
 const shown = (id: string) => customer.api.devices.read({ id })
 const statusOf = async (id: string) => (await shown(id)).status
-const is = (id: string, status: string) => eventually(async () => (await statusOf(id)) === status, `${status} of ${id}`)
+const is = (id: string, status: string) =>
+  eventually(async () => (await statusOf(id)) === status, `${status} of ${id}`)
 const eventsOf = async (id: string) =>
-  (await fixture.db.selectFrom('device_events').select('kind').where('device_id', '=', id).orderBy('id').execute()).map(({ kind }) => kind)
+  (
+    await fixture.db
+      .selectFrom('device_events')
+      .select('kind')
+      .where('device_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind)
 const pass = async (seconds: number) => {
   fixture.clock.advance(seconds * 1000)
   await fixture.node.hub.tick()
@@ -41,7 +49,11 @@ const pass = async (seconds: number) => {
 const seen = (id: string) =>
   eventually(async () => {
     await fixture.node.hub.tick()
-    const { last_seen_at } = await fixture.db.selectFrom('device_presence').select('last_seen_at').where('device_id', '=', id).executeTakeFirstOrThrow()
+    const { last_seen_at } = await fixture.db
+      .selectFrom('device_presence')
+      .select('last_seen_at')
+      .where('device_id', '=', id)
+      .executeTakeFirstOrThrow()
     return last_seen_at?.getTime() === fixture.clock.now().getTime()
   }, 'seen')
 
@@ -137,7 +149,11 @@ test('[D5.8] [D5.17] a device that is reset is told so, is Rebooting until it is
   assert.deepEqual((await eventsOf(id)).includes('offline'), false)
   const back = await connectDevice(fixture.node.address, ids, { bootId: 'second load' })
   await is(id, 'Ready')
-  const commands = await fixture.db.selectFrom('device_commands').select('status').where('device_id', '=', id).execute()
+  const commands = await fixture.db
+    .selectFrom('device_commands')
+    .select('status')
+    .where('device_id', '=', id)
+    .execute()
   assert.deepEqual(commands, [{ status: 'done' }])
   back.socket.close()
 })

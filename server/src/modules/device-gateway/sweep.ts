@@ -19,13 +19,16 @@ const MAX = 1_000
 const ago = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
 /**
- * Makes true in the database what time alone has changed: devices that fell silent, reboots that take too long, calls that nobody answers,
- * commands nobody takes. One node does it at a time; a `forgiving` one misses nobody yet.
+ * Makes true in the database what time alone has changed: devices that fell silent, reboots that take too
+ * long, calls that nobody answers, commands nobody takes. One node does it at a time; a `forgiving` one
+ * misses nobody yet.
  */
 export async function sweep(db: Db, now: Date, { forgiving }: { readonly forgiving: boolean }) {
   if (!(await isAnythingDue(db, now, forgiving))) return
   await transact(db, async (trx) => {
-    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx)
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(
+      trx,
+    )
     if (!rows[0]?.free) return
     await markOffline(trx, now, forgiving)
     await endOverdue(trx, now, forgiving)
@@ -33,9 +36,11 @@ export async function sweep(db: Db, now: Date, { forgiving }: { readonly forgivi
   })
 }
 
-const isSilent = (now: Date) => sql`(p.state <> 'off' and p.last_seen_at <= ${offlineThreshold(now)} and p.reboot_since is null)`
+const isSilent = (now: Date) =>
+  sql`(p.state <> 'off' and p.last_seen_at <= ${offlineThreshold(now)} and p.reboot_since is null)`
 const overlong = (now: Date) => sql`p.reboot_since <= ${ago(now, REBOOT_SECONDS)}`
-const missed = (now: Date, forgiving: boolean) => (forgiving ? overlong(now) : sql`(${isSilent(now)} or ${overlong(now)})`)
+const missed = (now: Date, forgiving: boolean) =>
+  forgiving ? overlong(now) : sql`(${isSilent(now)} or ${overlong(now)})`
 const expired = (now: Date) => sql`status in ('queued', 'sent', 'accepted') and expires_at <= ${now}`
 
 /** One cheap look: most of the time nothing is. */
@@ -57,7 +62,9 @@ async function markOffline(trx: Trx, now: Date, forgiving: boolean) {
     from before where p.device_id = before.device_id
     returning p.device_id as id, before.state = 'off' as "wasOff", p.state = 'off' as "isOff"`.execute(trx)
   if (rows.length === 0) return
-  const gone = rows.filter(({ wasOff, isOff }) => isOff && !wasOff).map(({ id }) => ({ deviceId: id, kind: 'offline' as const, detail: {} }))
+  const gone = rows
+    .filter(({ wasOff, isOff }) => isOff && !wasOff)
+    .map(({ id }) => ({ deviceId: id, kind: 'offline' as const, detail: {} }))
   if (gone.length > 0) await saveEvents(trx, gone, now)
   await announceDevices(
     trx,
@@ -65,7 +72,11 @@ async function markOffline(trx: Trx, now: Date, forgiving: boolean) {
   )
 }
 
-type Overdue = { readonly id: string; readonly status: 'no-answer' | 'failed' | 'cancelled' | 'ended'; readonly reason: string | null }
+type Overdue = {
+  readonly id: string
+  readonly status: 'no-answer' | 'failed' | 'cancelled' | 'ended'
+  readonly reason: string | null
+}
 
 async function endOverdue(trx: Trx, now: Date, forgiving: boolean) {
   const { rows } = await overdueCalls(now, forgiving).execute(trx)
@@ -76,8 +87,9 @@ async function endOverdue(trx: Trx, now: Date, forgiving: boolean) {
 }
 
 /**
- * Who is beside the device of call `c` in its meeting, by what the video service has said since the call began: whether the device itself is in,
- * whether anybody else is, and since when neither has changed. Without a word of the video service about the device nothing is known.
+ * Who is beside the device of call `c` in its meeting, by what the video service has said since the call
+ * began: whether the device itself is in, whether anybody else is, and since when neither has changed.
+ * Without a word of the video service about the device nothing is known.
  */
 const companyOfCall = sql`
   select bool_or(own and left_at is null) as inside, bool_or(not own and left_at is null) as accompanied,
@@ -86,12 +98,18 @@ const companyOfCall = sql`
     select left_at, joined_at, person_key = 'device:' || c.device_id as own from participant_sessions stay where stay.meeting_id = c.meeting_id
   ) stay where not own or joined_at >= c.created_at`
 
-/** A device that is alone does not stay in, nor does it come back after a crash; while the server has just started, who is on the way back is waited for. */
+/**
+ * A device that is alone does not stay in, nor does it come back after a crash; while the server has just
+ * started, who is on the way back is waited for.
+ */
 const isAlone = (now: Date, forgiving: boolean) => sql`
   c.status = 'joined' and beside.known and not beside.accompanied and (beside.inside or ${!forgiving})
     and beside.since <= ${ago(now, ALONE_SECONDS + ALONE_GRACE_SECONDS)}`
 
-/** Running calls that are over: nobody answered, the device does not come or is gone or alone, the meeting has ended. */
+/**
+ * Running calls that are over: nobody answered, the device does not come or is gone or alone, the meeting has
+ * ended.
+ */
 const overdueCalls = (now: Date, forgiving: boolean) => sql<Overdue>`
   select id, status, reason from (
     select c.id,
@@ -117,11 +135,17 @@ const overdueCalls = (now: Date, forgiving: boolean) => sql<Overdue>`
 
 async function expireCommands(trx: Trx, now: Date) {
   const { rows } = await sql<{ id: string; name: string }>`
-    update device_commands set status = 'expired', changed_at = ${now} where ${expired(now)} returning device_id as id, name`.execute(trx)
+    update device_commands set status = 'expired', changed_at = ${now} where ${expired(now)} returning device_id as id, name`.execute(
+    trx,
+  )
   if (rows.length === 0) return
   await saveEvents(
     trx,
-    rows.map(({ id, name }) => ({ deviceId: id, kind: 'command', detail: { name, status: 'expired', reason: null } })),
+    rows.map(({ id, name }) => ({
+      deviceId: id,
+      kind: 'command',
+      detail: { name, status: 'expired', reason: null },
+    })),
     now,
   )
   await announceDevices(

@@ -10,7 +10,14 @@ import type { ConnectedDevice } from './connected-device.ts'
 import { callKey, checkCodeUntil, configOf, desiredOf, meetingsOf, RENEW_MS } from './device-messages.ts'
 import { loadShows, type LoadedShow } from './load-shown.ts'
 import { showKey, shownNow, shownOf, shownUntil } from './shown.ts'
-import { loadDevices, loadCommands, loadMeetings, type LoadedDevice, type LoadedCommand, type LoadedMeeting } from './load-devices.ts'
+import {
+  loadDevices,
+  loadCommands,
+  loadMeetings,
+  type LoadedDevice,
+  type LoadedCommand,
+  type LoadedMeeting,
+} from './load-devices.ts'
 
 type Deps = { readonly db: Db; readonly conference: Conference }
 type DeviceData = {
@@ -37,13 +44,22 @@ export async function syncDevices({ db, conference }: Deps, devices: readonly Co
     if (!row) device.connection.close(DEVICE_CLOSE.unknown)
     else if (row.holder !== device.connection.connectionId) device.connection.close(DEVICE_CLOSE.replaced)
     else {
-      const theirs = { meetings: meetings.get(device.id) ?? [], shows: shows.get(device.id) ?? [], commands: commands.get(device.id) ?? [] }
-      sent.push(...(await syncDevice({ db, conference }, device, row, { brand, ...theirs, dayEnds: day.end }, now)))
+      const theirs = {
+        meetings: meetings.get(device.id) ?? [],
+        shows: shows.get(device.id) ?? [],
+        commands: commands.get(device.id) ?? [],
+      }
+      sent.push(
+        ...(await syncDevice({ db, conference }, device, row, { brand, ...theirs, dayEnds: day.end }, now)),
+      )
       if (row.version > row.deliveredVersion) configured.push(row)
     }
   }
   await saveDelivered(db, configured)
-  if (sent.length > 0) await sql`update device_commands set status = 'sent', changed_at = ${now} where id = any(${sent}) and status = 'queued'`.execute(db)
+  if (sent.length > 0)
+    await sql`update device_commands set status = 'sent', changed_at = ${now} where id = any(${sent}) and status = 'queued'`.execute(
+      db,
+    )
 }
 
 /** Returns the ids of the commands that were sent now. */
@@ -58,12 +74,19 @@ async function syncDevice(
   const messages: ServerMessage[] = []
   const config = configOf(row, brand, now)
   const configText = JSON.stringify(config)
-  if (sent.config === '') messages.push({ type: 'welcome', serverTime: now.toISOString(), heartbeatSeconds: HEARTBEAT_SECONDS, config })
+  if (sent.config === '')
+    messages.push({
+      type: 'welcome',
+      serverTime: now.toISOString(),
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      config,
+    })
   else if (sent.config !== configText) messages.push({ type: 'config', config })
 
   const isDue = device.freshUntil <= now.getTime()
   const key = callKey(row)
-  const desired = sent.call !== key || (isDue && row.callId) ? await desiredOf(row, conference, now) : undefined
+  const desired =
+    sent.call !== key || (isDue && row.callId) ? await desiredOf(row, conference, now) : undefined
   if (desired !== undefined) messages.push({ type: 'desired', call: desired })
 
   const today = meetingsOf(meetings)
@@ -76,20 +99,44 @@ async function syncDevice(
 
   const due = dueCommands(device, row, commands)
   for (const { id, name, issuedAt, expiresAt } of due)
-    messages.push({ type: 'command', id, name, issuedAt: issuedAt.toISOString(), expiresAt: expiresAt.toISOString() })
+    messages.push({
+      type: 'command',
+      id,
+      name,
+      issuedAt: issuedAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
   if (messages.length > 0) device.connection.send(...messages)
 
-  const tokenDue = desired === undefined && !isDue ? device.freshUntil : desired?.entry ? now.getTime() + RENEW_MS : Number.POSITIVE_INFINITY
-  device.freshUntil = Math.min(dayEnds.getTime(), tokenDue, shownUntil(shows, now), checkCodeUntil(row, now) ?? tokenDue)
+  const tokenDue =
+    desired === undefined && !isDue
+      ? device.freshUntil
+      : desired?.entry
+        ? now.getTime() + RENEW_MS
+        : Number.POSITIVE_INFINITY
+  device.freshUntil = Math.min(
+    dayEnds.getTime(),
+    tokenDue,
+    shownUntil(shows, now),
+    checkCodeUntil(row, now) ?? tokenDue,
+  )
   Object.assign(sent, { config: configText, call: key, today: todayText, show })
   return due.map(({ id }) => id)
 }
 
 /** Those that it has not been sent on this line; what waits for the end of a call waits on. */
-function dueCommands(device: ConnectedDevice, row: LoadedDevice, commands: readonly LoadedCommand[]): LoadedCommand[] {
+function dueCommands(
+  device: ConnectedDevice,
+  row: LoadedDevice,
+  commands: readonly LoadedCommand[],
+): LoadedCommand[] {
   const mayDisturb = device.report?.state === 'idle' && !row.callId
-  const due = commands.filter(({ id, whenIdle }) => !device.sent.commands.has(id) && (!whenIdle || mayDisturb))
-  device.waitsForIdle = commands.some((command) => command.whenIdle && !device.sent.commands.has(command.id) && !due.includes(command))
+  const due = commands.filter(
+    ({ id, whenIdle }) => !device.sent.commands.has(id) && (!whenIdle || mayDisturb),
+  )
+  device.waitsForIdle = commands.some(
+    (command) => command.whenIdle && !device.sent.commands.has(command.id) && !due.includes(command),
+  )
   for (const { id } of due) device.sent.commands.add(id)
   return due
 }

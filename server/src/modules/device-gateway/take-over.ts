@@ -9,13 +9,24 @@ import { closeRebooted } from './close-rebooted.ts'
 import type { Arrival } from './authenticate-devices.ts'
 import { lockPresence, isOffline, writePresence, type Presence } from './presence.store.ts'
 
-type Returned = { readonly arrival: Arrival; readonly before: Presence; readonly wasOffline: boolean; readonly rebooted: boolean }
+type Returned = {
+  readonly arrival: Arrival
+  readonly before: Presence
+  readonly wasOffline: boolean
+  readonly rebooted: boolean
+}
 
 /**
- * Makes these lines the ones that speak for their devices, whoever held them before, and writes down who has come back. `node` names this
- * process: the others learn that a device has left them. Returns what the database has of each.
+ * Makes these lines the ones that speak for their devices, whoever held them before, and writes down who has
+ * come back. `node` names this process: the others learn that a device has left them. Returns what the
+ * database has of each.
  */
-export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now: Date): Promise<Map<string, ConnectedDevice['stored']>> {
+export function takeOver(
+  db: Db,
+  node: string,
+  arrivals: readonly Arrival[],
+  now: Date,
+): Promise<Map<string, ConnectedDevice['stored']>> {
   return transact(db, async (trx) => {
     const updated = await writeVersions(trx, arrivals)
     const locked = await lockAll(trx, arrivals)
@@ -27,8 +38,12 @@ export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now
     })
     const rows = returned.map((one) => present(one, now))
     await writePresence(trx, rows)
-    const back = returned.filter(({ wasOffline, rebooted, before }) => wasOffline || (rebooted && before.rebootSince))
-    const restarted = returned.filter(({ rebooted, before }) => rebooted && before.bootId !== '').map(({ arrival }) => arrival.id)
+    const back = returned.filter(
+      ({ wasOffline, rebooted, before }) => wasOffline || (rebooted && before.rebootSince),
+    )
+    const restarted = returned
+      .filter(({ rebooted, before }) => rebooted && before.bootId !== '')
+      .map(({ arrival }) => arrival.id)
     await closeRebooted(trx, restarted, now)
     if (back.length > 0)
       await saveEvents(
@@ -47,7 +62,14 @@ export function takeOver(db: Db, node: string, arrivals: readonly Arrival[], now
     const replaced = returned.filter(({ before }) => before.holder).map(({ arrival }) => arrival.id)
     if (replaced.length > 0) await publishChange(trx, { resource: 'boxes', ids: replaced, audience: [node] })
     return new Map(
-      rows.map(({ id, state }, at) => [id, { state, camera: returned[at]?.arrival.camera ?? null, microphone: returned[at]?.arrival.microphone ?? null }]),
+      rows.map(({ id, state }, at) => [
+        id,
+        {
+          state,
+          camera: returned[at]?.arrival.camera ?? null,
+          microphone: returned[at]?.arrival.microphone ?? null,
+        },
+      ]),
     )
   })
 }
@@ -71,7 +93,9 @@ async function lockAll(trx: Trx, arrivals: readonly Arrival[]) {
   const ids = arrivals.map(({ id }) => id)
   const locked = await lockPresence(trx, ids)
   if (locked.size === ids.length) return locked
-  await sql`insert into device_presence (device_id) select id from devices where id = any(${ids}::uuid[]) on conflict do nothing`.execute(trx)
+  await sql`insert into device_presence (device_id) select id from devices where id = any(${ids}::uuid[]) on conflict do nothing`.execute(
+    trx,
+  )
   return lockPresence(trx, ids)
 }
 

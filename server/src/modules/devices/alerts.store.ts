@@ -10,19 +10,43 @@ import { transact } from '#db/transact.ts'
 type AlertsInput = Omit<DeviceAlerts, 'webhookFault'>
 
 /** Nobody is told anything, and a device that is away for five minutes has an incident. */
-export const DEFAULT_ALERTS: DeviceAlerts = { mail: '', webhookUrl: '', settleSeconds: 300, webhookFault: null }
-
-export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts> {
-  const row = await db.selectFrom('device_alerts').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
-  return row ? { mail: row.mail, webhookUrl: row.webhook_url, settleSeconds: row.settle_seconds, webhookFault: row.webhook_fault } : DEFAULT_ALERTS
+export const DEFAULT_ALERTS: DeviceAlerts = {
+  mail: '',
+  webhookUrl: '',
+  settleSeconds: 300,
+  webhookFault: null,
 }
 
-export async function saveAlerts({ trx, actor, caller, now }: CommandContext, alerts: AlertsInput): Promise<DeviceAlerts> {
+export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts> {
+  const row = await db
+    .selectFrom('device_alerts')
+    .selectAll()
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return row
+    ? {
+        mail: row.mail,
+        webhookUrl: row.webhook_url,
+        settleSeconds: row.settle_seconds,
+        webhookFault: row.webhook_fault,
+      }
+    : DEFAULT_ALERTS
+}
+
+export async function saveAlerts(
+  { trx, actor, caller, now }: CommandContext,
+  alerts: AlertsInput,
+): Promise<DeviceAlerts> {
   await trx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
   const stored = await readAlerts(trx, actor.id)
   // What another address did not take says nothing of this one.
   const webhookFault = alerts.webhookUrl === stored.webhookUrl ? stored.webhookFault : null
-  const row = { mail: alerts.mail, webhook_url: alerts.webhookUrl, settle_seconds: alerts.settleSeconds, webhook_fault: webhookFault }
+  const row = {
+    mail: alerts.mail,
+    webhook_url: alerts.webhookUrl,
+    settle_seconds: alerts.settleSeconds,
+    webhook_fault: webhookFault,
+  }
   await trx
     .insertInto('device_alerts')
     .values({ owner_id: actor.id, ...row })
@@ -31,13 +55,26 @@ export async function saveAlerts({ trx, actor, caller, now }: CommandContext, al
   const { before, after } = differing(audited(stored), audited(alerts))
   const subject = { id: actor.id, name: caller.session?.name ?? '' }
   if (Object.keys(after).length > 0)
-    await recordChanges(trx, auditSource(caller), [{ action: 'updated', resource: 'device-alerts', subject, before, after }], now)
+    await recordChanges(
+      trx,
+      auditSource(caller),
+      [{ action: 'updated', resource: 'device-alerts', subject, before, after }],
+      now,
+    )
   await publishChange(trx, { resource: 'device-alerts', ids: [actor.id], audience: [actor.id] })
   return { ...alerts, webhookFault }
 }
 
-/** Notes what became of the last alert to that address, null for one that was taken, and tells the owner's portals. */
-export async function saveWebhookResult(db: Db, ownerId: string, webhookUrl: string, fault: DeviceAlerts['webhookFault']) {
+/**
+ * Notes what became of the last alert to that address, null for one that was taken, and tells the owner's
+ * portals.
+ */
+export async function saveWebhookResult(
+  db: Db,
+  ownerId: string,
+  webhookUrl: string,
+  fault: DeviceAlerts['webhookFault'],
+) {
   await transact(db, async (trx) => {
     const updated = await trx
       .updateTable('device_alerts')
@@ -45,9 +82,14 @@ export async function saveWebhookResult(db: Db, ownerId: string, webhookUrl: str
       .where('owner_id', '=', ownerId)
       .where('webhook_url', '=', webhookUrl)
       .executeTakeFirst()
-    if (updated.numUpdatedRows > 0n) await publishChange(trx, { resource: 'device-alerts', ids: [ownerId], audience: [ownerId] })
+    if (updated.numUpdatedRows > 0n)
+      await publishChange(trx, { resource: 'device-alerts', ids: [ownerId], audience: [ownerId] })
   })
 }
 
 /** The address of a webhook is often a secret in itself: the log hears of its host alone. */
-const audited = ({ mail, webhookUrl, settleSeconds }: AlertsInput) => ({ mail, webhookHost: webhookUrl && new URL(webhookUrl).host, settleSeconds })
+const audited = ({ mail, webhookUrl, settleSeconds }: AlertsInput) => ({
+  mail,
+  webhookHost: webhookUrl && new URL(webhookUrl).host,
+  settleSeconds,
+})

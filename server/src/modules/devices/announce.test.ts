@@ -20,7 +20,11 @@ before(async () => {
   fixture = await testApp()
   people = await tenantsIn(fixture)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await subscribeToChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await subscribeToChanges(fixture.connection, {
+    onChange,
+    onGap: () => {},
+    log: pino({ level: 'silent' }),
+  })
 })
 after(async () => {
   await bus.close()
@@ -58,11 +62,19 @@ test('devices of several tenants are told to their owners and those above, and n
     { ids: [own.id], audience: [subadmin.id, staff.id] },
     { ids: [loose.id], audience: [] },
   ]
-  const expected = (resource: string) => everybody.map(({ ids, audience }) => notice(resource, ids, audience)).sort()
+  const expected = (resource: string) =>
+    everybody.map(({ ids, audience }) => notice(resource, ids, audience)).sort()
   assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
-  assert.deepEqual(await told((trx) => saveEvents(trx, events, fixture.clock.now())), expected('device-events'))
-  assert.deepEqual(await told((trx) => requestDeviceSync(trx, [one.id, foreign.id])), [notice('boxes', [one.id, foreign.id], [])], 'nodes hear it, not portals')
+  assert.deepEqual(
+    await told((trx) => saveEvents(trx, events, fixture.clock.now())),
+    expected('device-events'),
+  )
+  assert.deepEqual(
+    await told((trx) => requestDeviceSync(trx, [one.id, foreign.id])),
+    [notice('boxes', [one.id, foreign.id], [])],
+    'nodes hear it, not portals',
+  )
   assert.deepEqual(await told((trx) => requestDeviceSync(trx, [])), [])
 })
 
@@ -74,7 +86,12 @@ test('a call is told to whoever called, to those whose device it is, and to the 
   const owners = [customer.id, subadmin.id, staff.id]
   let id = ''
   const began = await told(async (trx) => {
-    id = await callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller: { id: member.id, name: member.name }, now })
+    id = await callDevice(trx, {
+      deviceId: device.id,
+      meetingId: meeting.id,
+      caller: { id: member.id, name: member.name },
+      now,
+    })
   })
   const notices = [
     notice('boxes', [device.id], []),
@@ -84,7 +101,15 @@ test('a call is told to whoever called, to those whose device it is, and to the 
   ]
   assert.deepEqual(began, notices)
   assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'declined', now)), notices)
-  assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'cancelled', now)), [], 'what is over is over')
-  const call = await fixture.db.selectFrom('device_calls').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  assert.deepEqual(
+    await told((trx) => endCalls(trx, { callIds: [id] }, 'cancelled', now)),
+    [],
+    'what is over is over',
+  )
+  const call = await fixture.db
+    .selectFrom('device_calls')
+    .select('status')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   assert.equal(call.status, 'declined')
 })

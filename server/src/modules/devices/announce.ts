@@ -4,7 +4,10 @@ import { publishChange, publishChanges } from '#platform/event-bus.ts'
 
 type AudienceRow = { readonly id: string; readonly audience: readonly string[] }
 
-/** Notifies open portals that these devices are others now: their owners, and whoever is above those. Devices of nobody concern the staff alone. */
+/**
+ * Notifies open portals that these devices are others now: their owners, and whoever is above those. Devices
+ * of nobody concern the staff alone.
+ */
 export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
   const { rows } = await sql<AudienceRow>`
     select d.id, ${ownerChain} as audience from devices d left join users o on o.id = d.owner_id left join users one on one.id = o.parent_id
@@ -33,6 +36,10 @@ async function publishByAudience(trx: Db, resource: string, rows: readonly Audie
   const families = [...Map.groupBy(rows, ({ audience }) => audience.join()).values()]
   await publishChanges(
     trx,
-    families.map((family) => ({ resource, ids: family.map(({ id }) => id), audience: family[0]?.audience ?? [] })),
+    families.map((family) => ({
+      resource,
+      ids: family.map(({ id }) => id),
+      audience: family[0]?.audience ?? [],
+    })),
   )
 }

@@ -18,14 +18,21 @@ type Assigned = Device & { readonly checkCode: string }
 const SEEN_WITHIN_MS = 24 * 3_600_000
 
 /** Gives a device of nobody to a customer or sub-admin in the caller's scope. */
-export async function assignDeviceTo(command: CommandContext, ownerId: string, input: Input): Promise<Assigned> {
+export async function assignDeviceTo(
+  command: CommandContext,
+  ownerId: string,
+  input: Input,
+): Promise<Assigned> {
   // Held, so that the owner is not deleted before the device is theirs.
   await sql`select from users where id = ${ownerId} for share`.execute(command.trx)
   if (!(await isAccount(command.trx, command.actor, ownerId))) throw new AppError('user_not_found')
   return assignDevice(command, ownerId, input)
 }
 
-/** Gives a device to its new owner. One that is unknown, somebody's, one's own already or long gone is refused in the same words. */
+/**
+ * Gives a device to its new owner. One that is unknown, somebody's, one's own already or long gone is refused
+ * in the same words.
+ */
 async function assignDevice(command: CommandContext, ownerId: string, input: Input): Promise<Assigned> {
   const { trx, now } = command
   const id = await lockUnassigned(command, input.deviceId)
@@ -36,12 +43,29 @@ async function assignDevice(command: CommandContext, ownerId: string, input: Inp
   const checkCode = String(randomInt(10_000)).padStart(4, '0')
   await trx
     .updateTable('devices')
-    .set({ owner_id: ownerId, assigned_at: now, check_code: checkCode, name, privacy_enabled: privacyEnabled, privacy_timeout: privacyTimeout })
+    .set({
+      owner_id: ownerId,
+      assigned_at: now,
+      check_code: checkCode,
+      name,
+      privacy_enabled: privacyEnabled,
+      privacy_timeout: privacyTimeout,
+    })
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  await saveEvents(trx, [{ deviceId: id, kind: 'assigned', detail: { by: command.caller.session?.name ?? null } }], now)
-  const after = { deviceName: shownCode(input.deviceId), userDeviceName: name, privacyEnabled, privacyTimeout, customerId: ownerId.toLowerCase() }
+  await saveEvents(
+    trx,
+    [{ deviceId: id, kind: 'assigned', detail: { by: command.caller.session?.name ?? null } }],
+    now,
+  )
+  const after = {
+    deviceName: shownCode(input.deviceId),
+    userDeviceName: name,
+    privacyEnabled,
+    privacyTimeout,
+    customerId: ownerId.toLowerCase(),
+  }
   await command.audit([{ action: 'assigned', resource: 'devices', subject: { id, name }, after }])
   await announceDevices(trx, [id])
   await requestDeviceSync(trx, [id])

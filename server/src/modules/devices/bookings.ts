@@ -21,8 +21,9 @@ const bookingStatusOfCall = sql`case
   else 'unavailable' end`
 
 /**
- * Carries what became of these calls over to the meetings that the devices were booked for, in the transaction of the change, and sets down
- * when a device is called again. A device that was rung by hand counts like one that was called by its meeting.
+ * Carries what became of these calls over to the meetings that the devices were booked for, in the
+ * transaction of the change, and sets down when a device is called again. A device that was rung by hand
+ * counts like one that was called by its meeting.
  */
 export async function updateBookings(trx: Trx, callIds: readonly string[], now: Date) {
   const { rows } = await sql<{ meetingId: string }>`
@@ -48,14 +49,21 @@ export async function updateBookings(trx: Trx, callIds: readonly string[], now: 
 
 const later = (now: Date, seconds: number) => sql`${new Date(now.getTime() + seconds * 1000)}::timestamptz`
 
-/** Tells the hosts of these meetings, and those above them, that more is known of the devices that are to come. */
+/**
+ * Tells the hosts of these meetings, and those above them, that more is known of the devices that are to
+ * come.
+ */
 export async function announceBookings(trx: Trx, meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return
   const { rows } = await sql<{ isStream: boolean; ids: string[]; audience: string[] }>`
     select m.type = 'livestreaming' as "isStream", array_agg(m.id) as ids, m.host_id || ${managersOf()} as audience
-    from meetings m where m.id = any(${meetingIds}::uuid[]) group by 1, m.host_id, m.account_id, m.tenant_id`.execute(trx)
+    from meetings m where m.id = any(${meetingIds}::uuid[]) group by 1, m.host_id, m.account_id, m.tenant_id`.execute(
+    trx,
+  )
   await publishChanges(
     trx,
-    rows.flatMap(({ isStream, ...family }) => [isStream ? 'streams' : 'meetings', 'running'].map((resource) => ({ resource, ...family }))),
+    rows.flatMap(({ isStream, ...family }) =>
+      [isStream ? 'streams' : 'meetings', 'running'].map((resource) => ({ resource, ...family })),
+    ),
   )
 }

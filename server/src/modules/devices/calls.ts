@@ -9,14 +9,27 @@ import { saveEvents } from './timeline.ts'
 type CallFilter = { readonly deviceIds: readonly string[] } | { readonly callIds: readonly string[] }
 type End = Exclude<DeviceCallStatus, 'calling' | 'ringing' | 'accepted' | 'joined'>
 
-/** Ends calls that are not over; those that are stay as they ended. Returns the ids of those that were ended now. */
-export async function endCalls(trx: Trx, filter: CallFilter, status: End, now: Date, reason: string | null = null): Promise<string[]> {
+/**
+ * Ends calls that are not over; those that are stay as they ended. Returns the ids of those that were ended
+ * now.
+ */
+export async function endCalls(
+  trx: Trx,
+  filter: CallFilter,
+  status: End,
+  now: Date,
+  reason: string | null = null,
+): Promise<string[]> {
   const { rows } = await sql<Ended>`
     update device_calls set status = ${status}, reason = ${reason}, ring_ends_at = null, changed_at = ${now}, over_at = ${now}
     where id in (select id from device_calls where over_at is null and ${condition(filter)} order by id for update)
     returning id, device_id, caller_name`.execute(trx)
   if (rows.length === 0) return []
-  const events = rows.map(({ device_id, caller_name }) => ({ deviceId: device_id, kind: 'call' as const, detail: { status, caller: caller_name, reason } }))
+  const events = rows.map(({ device_id, caller_name }) => ({
+    deviceId: device_id,
+    kind: 'call' as const,
+    detail: { status, caller: caller_name, reason },
+  }))
   await saveEvents(trx, events, now)
   await announceMoved(trx, rows, now)
   return rows.map(({ id }) => id)
@@ -31,8 +44,12 @@ function condition(filter: CallFilter) {
 /** Meetings are over: who was in one has left, and nobody is called into it any more. */
 export async function endCallsInto(trx: Trx, meetingIds: readonly string[], now: Date) {
   const { rows } = await sql<{ id: string; status: DeviceCallStatus }>`
-    select id, status from device_calls where meeting_id = any(${meetingIds}::uuid[]) and over_at is null`.execute(trx)
-  const { joined = [], called = [] } = Object.groupBy(rows, ({ status }) => (status === 'joined' ? 'joined' : 'called'))
+    select id, status from device_calls where meeting_id = any(${meetingIds}::uuid[]) and over_at is null`.execute(
+    trx,
+  )
+  const { joined = [], called = [] } = Object.groupBy(rows, ({ status }) =>
+    status === 'joined' ? 'joined' : 'called',
+  )
   const idsOf = (calls: typeof rows) => calls.map(({ id }) => id)
   await endCalls(trx, { callIds: idsOf(joined) }, 'ended', now, 'meeting over')
   await endCalls(trx, { callIds: idsOf(called) }, 'cancelled', now, 'meeting over')
@@ -40,7 +57,10 @@ export async function endCallsInto(trx: Trx, meetingIds: readonly string[], now:
 
 type Moved = { readonly id: string; readonly device_id: string }
 
-/** Makes it known that calls have moved on: to the meetings the devices were booked for, to whoever sees the calls or the devices, and to the devices. */
+/**
+ * Makes it known that calls have moved on: to the meetings the devices were booked for, to whoever sees the
+ * calls or the devices, and to the devices.
+ */
 export async function announceMoved(trx: Trx, calls: readonly Moved[], now: Date) {
   const [callIds, deviceIds] = [calls.map(({ id }) => id), calls.map(({ device_id }) => device_id)]
   await updateBookings(trx, callIds, now)
@@ -49,7 +69,10 @@ export async function announceMoved(trx: Trx, calls: readonly Moved[], now: Date
   await requestDeviceSync(trx, deviceIds)
 }
 
-type Row = Omit<DeviceCall, 'ringEndsAt' | 'createdAt'> & { readonly ringEndsAt: Date | null; readonly createdAt: Date }
+type Row = Omit<DeviceCall, 'ringEndsAt' | 'createdAt'> & {
+  readonly ringEndsAt: Date | null
+  readonly createdAt: Date
+}
 
 /** Calls as whoever called sees them, the newest first. */
 export async function readCalls(db: Db, ids: readonly string[]): Promise<DeviceCall[]> {
@@ -58,5 +81,9 @@ export async function readCalls(db: Db, ids: readonly string[]): Promise<DeviceC
       case when c.status = 'ringing' then c.ring_ends_at end as "ringEndsAt"
     from device_calls c join devices d on d.id = c.device_id join meetings m on m.id = c.meeting_id
     where c.id = any(${ids}::uuid[]) order by c.created_at desc, c.id desc`.execute(db)
-  return rows.map((row) => ({ ...row, ringEndsAt: row.ringEndsAt?.toISOString() ?? null, createdAt: row.createdAt.toISOString() }))
+  return rows.map((row) => ({
+    ...row,
+    ringEndsAt: row.ringEndsAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }))
 }

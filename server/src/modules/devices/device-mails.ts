@@ -14,12 +14,21 @@ type AlertNotice = DayStyle & {
 const MAX = 20
 
 /** Tells that devices have been away for longer than somebody wants to wait. */
-export const devicesOfflineMail = (notice: AlertNotice): MailInput => ({ kind: 'device-away', ...devicesMail(notice, 'away') })
+export const devicesOfflineMail = (notice: AlertNotice): MailInput => ({
+  kind: 'device-away',
+  ...devicesMail(notice, 'away'),
+})
 
 /** Tells that devices are back. */
-export const devicesBackMail = (notice: AlertNotice): MailInput => ({ kind: 'device-back', ...devicesMail(notice, 'back') })
+export const devicesBackMail = (notice: AlertNotice): MailInput => ({
+  kind: 'device-back',
+  ...devicesMail(notice, 'back'),
+})
 
-function devicesMail({ locale, name, dateFormat, timeZone, devices, url }: AlertNotice, what: 'away' | 'back') {
+function devicesMail(
+  { locale, name, dateFormat, timeZone, devices, url }: AlertNotice,
+  what: 'away' | 'back',
+) {
   const labels = LABELS[locale]
   const [first, ...others] = devices
   const more = devices.length - MAX
@@ -27,7 +36,10 @@ function devicesMail({ locale, name, dateFormat, timeZone, devices, url }: Alert
     ...{ locale, url },
     values: { name, device: others.length > 0 ? labels.devices(devices.length) : (first?.name ?? '') },
     facts: [
-      ...devices.slice(0, MAX).map((device) => ({ label: device.name, value: labels[what](dayTimeText(device.since, locale, { dateFormat, timeZone })) })),
+      ...devices.slice(0, MAX).map((device) => ({
+        label: device.name,
+        value: labels[what](dayTimeText(device.since, locale, { dateFormat, timeZone })),
+      })),
       ...(more > 0 ? [{ label: labels.others, value: labels.devices(more) }] : []),
     ],
   }

@@ -27,14 +27,37 @@ type Queued = { payload: { ownerId: string; body: object }; max_attempts: number
 
 const jobsOf = (webhookPrivateHosts: boolean) =>
   devicesJobs({
-    ...{ db: fixture.db, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://portal.test', webhookPrivateHosts },
+    ...{
+      db: fixture.db,
+      clock: fixture.clock.now,
+      queueMail: fixture.mailer.queueMail,
+      publicUrl: 'http://portal.test',
+      webhookPrivateHosts,
+    },
   })
 
-const deviceOf = ({ id }: { id: string }, name: string, more = {}) => addDevice(fixture.db, fixture.clock.now(), { owner_id: id, name, ...more })
-const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').select(['subject', 'text']).where('recipient', '=', recipient).orderBy('id').execute()
-const hear = (id: string) => fixture.db.updateTable('device_presence').set({ last_seen_at: fixture.clock.now() }).where('device_id', '=', id).execute()
+const deviceOf = ({ id }: { id: string }, name: string, more = {}) =>
+  addDevice(fixture.db, fixture.clock.now(), { owner_id: id, name, ...more })
+const mailsTo = (recipient: string) =>
+  fixture.db
+    .selectFrom('mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
+const hear = (id: string) =>
+  fixture.db
+    .updateTable('device_presence')
+    .set({ last_seen_at: fixture.clock.now() })
+    .where('device_id', '=', id)
+    .execute()
 const incidentsOf = (id: string) =>
-  fixture.db.selectFrom('device_incidents').select(['began_at', 'ended_at']).where('device_id', '=', id).orderBy('id').execute()
+  fixture.db
+    .selectFrom('device_incidents')
+    .select(['began_at', 'ended_at'])
+    .where('device_id', '=', id)
+    .orderBy('id')
+    .execute()
 async function watchAfter(seconds: number) {
   fixture.clock.advance(seconds * 1000)
   await jobs['watch-boxes']()
@@ -52,7 +75,11 @@ test('a device that stays away longer than the settle time has an incident; its 
   await watchAfter(60)
   const [away, ...more] = await mailsTo('it@fjord.test')
   assert.deepEqual([away?.subject, more], ['Boardroom cannot be reached', []])
-  assert.match(away?.text ?? '', /Boardroom: away since 2026\/03\/02 10:00 AM/, 'in the time zone of the deployment')
+  assert.match(
+    away?.text ?? '',
+    /Boardroom: away since 2026\/03\/02 10:00 AM/,
+    'in the time zone of the deployment',
+  )
   assert.match(away?.text ?? '', /http:\/\/portal\.test\/devices/)
 
   await hear(device.id)
@@ -79,15 +106,22 @@ test('a device that is away for less than the settle time, again and again, tell
 
 test('a reboot is no incident; five minutes are usual; who wants to know nothing is told nothing', async () => {
   const quiet = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
-  const device = await deviceOf(quiet, 'Quiet', { presence: { state: 'off', reboot_since: fixture.clock.now() } })
-  const never = await deviceOf(quiet, 'New', { presence: { state: 'off', state_since: null, last_seen_at: null } })
+  const device = await deviceOf(quiet, 'Quiet', {
+    presence: { state: 'off', reboot_since: fixture.clock.now() },
+  })
+  const never = await deviceOf(quiet, 'New', {
+    presence: { state: 'off', state_since: null, last_seen_at: null },
+  })
   await watchAfter(179)
   await watchAfter(300)
   assert.deepEqual(await incidentsOf(device.id), [])
   await watchAfter(1)
   assert.equal((await incidentsOf(device.id)).length, 1)
   assert.deepEqual(await incidentsOf(never.id), [], 'a device that was never on has not gone away')
-  assert.deepEqual(await fixture.db.selectFrom('mails').select('subject').where('text', 'like', '%Quiet%').execute(), [])
+  assert.deepEqual(
+    await fixture.db.selectFrom('mails').select('subject').where('text', 'like', '%Quiet%').execute(),
+    [],
+  )
 
   await quiet.api.devices.unassign({ deviceId: device.id })
   assert.ok((await incidentsOf(device.id))[0]?.ended_at)
@@ -133,9 +167,17 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   })
   const owner = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
-  await owner.api.devices.saveAlerts({ mail: '', webhookUrl: 'https://hooks.example.org/', settleSeconds: 60 })
+  await owner.api.devices.saveAlerts({
+    mail: '',
+    webhookUrl: 'https://hooks.example.org/',
+    settleSeconds: 60,
+  })
   // As one that was saved while this installation allowed such addresses.
-  await fixture.db.updateTable('device_alerts').set({ webhook_url: webhookUrl }).where('owner_id', '=', owner.id).execute()
+  await fixture.db
+    .updateTable('device_alerts')
+    .set({ webhook_url: webhookUrl })
+    .where('owner_id', '=', owner.id)
+    .execute()
   const device = await deviceOf(owner, 'Hooked')
   const offlineSince = new Date(fixture.clock.now().getTime() + 45_000).toISOString()
   await watchAfter(105)
@@ -155,7 +197,14 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   const notice = {
     event: 'devices.offline',
     createdAt: fixture.clock.now().toISOString(),
-    devices: [{ id: device.id, deviceName: `${device.code.slice(0, 4)}-${device.code.slice(4)}`, userDeviceName: 'Hooked', offlineSince }],
+    devices: [
+      {
+        id: device.id,
+        deviceName: `${device.code.slice(0, 4)}-${device.code.slice(4)}`,
+        userDeviceName: 'Hooked',
+        offlineSince,
+      },
+    ],
   }
   assert.deepEqual(heard, [notice, notice])
   await assert.rejects(jobsOf(false)['send-webhook'](payload), /private network/)
@@ -172,9 +221,14 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
 test('the owner’s portals hear that a webhook took no alert, and of nobody else’s', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const other = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
-  for (const { api } of [owner, other]) await api.devices.saveAlerts({ mail: '', webhookUrl: 'http://hooks.invalid/', settleSeconds: 60 })
+  for (const { api } of [owner, other])
+    await api.devices.saveAlerts({ mail: '', webhookUrl: 'http://hooks.invalid/', settleSeconds: 60 })
   const told: unknown[] = []
-  const bus = await subscribeToChanges(fixture.connection, { onChange: (change) => told.push(change), onGap: () => {}, log: { warn: () => {} } })
+  const bus = await subscribeToChanges(fixture.connection, {
+    onChange: (change) => told.push(change),
+    onGap: () => {},
+    log: { warn: () => {} },
+  })
   await assert.rejects(jobs['send-webhook']({ ownerId: owner.id, body: {} }), { why: 'unknown_name' })
   await eventually(() => told.length > 0)
   await bus.close()
@@ -185,9 +239,14 @@ test('the owner’s portals hear that a webhook took no alert, and of nobody els
 test('timelines go back 90 days', async () => {
   const device = await deviceOf(people.stranger, 'Old')
   const at = (days: number) => new Date(fixture.clock.now().getTime() - days * 86_400_000)
-  for (const days of [91, 89]) await saveEvents(fixture.db, [{ deviceId: device.id, kind: 'online', detail: { days } }], at(days))
+  for (const days of [91, 89])
+    await saveEvents(fixture.db, [{ deviceId: device.id, kind: 'online', detail: { days } }], at(days))
   await jobs['remove-old-devices']()
-  const kept = await fixture.db.selectFrom('device_events').select('detail').where('device_id', '=', device.id).execute()
+  const kept = await fixture.db
+    .selectFrom('device_events')
+    .select('detail')
+    .where('device_id', '=', device.id)
+    .execute()
   assert.deepEqual(kept, [{ detail: { days: 89 } }])
 })
 

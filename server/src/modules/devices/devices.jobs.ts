@@ -34,14 +34,22 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
       })
     },
 
-    /** Posts news to the webhook that the owner has now; it throws, and is tried again, unless it was taken. The owner sees what became of it. */
+    /**
+     * Posts news to the webhook that the owner has now; it throws, and is tried again, unless it was taken.
+     * The owner sees what became of it.
+     */
     async 'send-webhook'({ ownerId, body }: { ownerId: string; body: object }) {
       const { webhookUrl, webhookFault } = await readAlerts(db, ownerId)
       if (!webhookUrl) return
       try {
         await postJson(webhookUrl, body, { privateHosts: webhookPrivateHosts })
       } catch (error) {
-        if (error instanceof NotPosted) await saveWebhookResult(db, ownerId, webhookUrl, { at: clock().toISOString(), why: error.why, status: error.status })
+        if (error instanceof NotPosted)
+          await saveWebhookResult(db, ownerId, webhookUrl, {
+            at: clock().toISOString(),
+            why: error.why,
+            status: error.status,
+          })
         throw error
       }
       if (webhookFault) await saveWebhookResult(db, ownerId, webhookUrl, null)

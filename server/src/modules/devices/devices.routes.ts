@@ -22,10 +22,18 @@ import { unassignDevice } from './unassign-device.ts'
 /** The ids on screens are not to be guessed: so many tries a minute. */
 const ATTEMPTS_A_MINUTE = 10
 
-type Deps = { readonly db: Db; readonly clock: Clock /** Webhooks may lead to machines of one's own network. */; readonly webhookPrivateHosts: boolean }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock /** Webhooks may lead to machines of one's own network. */
+  readonly webhookPrivateHosts: boolean
+}
 
 /** Meeting-room devices: their lists and what is done to them. */
-export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
+export function devicesRoutes({
+  db,
+  clock,
+  webhookPrivateHosts,
+}: Deps): Omit<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
   const store = devicesStore(db)
   const runCommand = commandRunner({ db, clock })
   const assigning = callRate(clock, ATTEMPTS_A_MINUTE)
@@ -54,7 +62,8 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
     },
 
     assign({ input, ...request }) {
-      if (accountOf(request.actor) === null) throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
+      if (accountOf(request.actor) === null)
+        throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
       assigning.consume(request.actor.id)
       return runCommand(request, (command) => assignDeviceTo(command, request.actor.id, input))
     },
@@ -64,25 +73,33 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
       return runCommand(request, (command) => assignDeviceTo(command, customerId, device))
     },
 
-    unassign: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignDevice(command, 'own', deviceId)),
+    unassign: ({ input: { deviceId }, ...request }) =>
+      runCommand(request, (command) => unassignDevice(command, 'own', deviceId)),
 
-    unassignAny: ({ input: { deviceId }, ...request }) => runCommand(request, (command) => unassignDevice(command, 'scope', deviceId)),
+    unassignAny: ({ input: { deviceId }, ...request }) =>
+      runCommand(request, (command) => unassignDevice(command, 'scope', deviceId)),
 
-    reset: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'own', id)),
+    reset: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => resetDevice(command, 'own', id)),
 
-    resetAny: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'scope', id)),
+    resetAny: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => resetDevice(command, 'scope', id)),
 
-    resetByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'own', id)),
+    resetByPost: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => resetDevice(command, 'own', id)),
 
-    resetAnyByPost: ({ input: { id }, ...request }) => runCommand(request, (command) => resetDevice(command, 'scope', id)),
+    resetAnyByPost: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => resetDevice(command, 'scope', id)),
 
     edit: ({ input, ...request }) => runCommand(request, (command) => editDevice(command, 'own', input)),
 
     editAny: ({ input, ...request }) => runCommand(request, (command) => editDevice(command, 'scope', input)),
 
-    editMany: ({ input: { ids, ...rules }, ...request }) => runCommand(request, (command) => editDevices(command, ids, rules)),
+    editMany: ({ input: { ids, ...rules }, ...request }) =>
+      runCommand(request, (command) => editDevices(command, ids, rules)),
 
-    reboot: ({ input: { deviceId, when }, ...request }) => runCommand(request, (command) => rebootDevice(command, deviceId, when)),
+    reboot: ({ input: { deviceId, when }, ...request }) =>
+      runCommand(request, (command) => rebootDevice(command, deviceId, when)),
 
     async listEvents({ actor, input: { id, kind, ...query } }) {
       return listEvents(db, { deviceId: id, since: await assertVisible(db, actor, id), kind }, query)
@@ -91,7 +108,8 @@ export function devicesRoutes({ db, clock, webhookPrivateHosts }: Deps): Omit<Ha
     readAlerts: ({ actor }) => readAlerts(db, actor.id),
 
     saveAlerts: async ({ input, ...request }) => {
-      if (!webhookPrivateHosts && input.webhookUrl && (await leadsPrivate(input.webhookUrl))) throw fieldError({ webhookUrl: 'address_not_allowed' })
+      if (!webhookPrivateHosts && input.webhookUrl && (await leadsPrivate(input.webhookUrl)))
+        throw fieldError({ webhookUrl: 'address_not_allowed' })
       return runCommand(request, (command) => saveAlerts(command, input))
     },
   }

@@ -36,9 +36,12 @@ const WITH_PRESENCE = 'devices d left join device_presence p on p.device_id = d.
 /** With the hyphen, as it stands on the screen, and without it. */
 const CODE_TEXT = `(left(d.code, 4) || '-' || right(d.code, 4) || ' ' || d.code)`
 
-const marked = ({ id }: Reader) => `(d.id in (select f.device_id from device_favourites f where f.user_id = '${id}'::uuid))`
+const marked = ({ id }: Reader) =>
+  `(d.id in (select f.device_id from device_favourites f where f.user_id = '${id}'::uuid))`
 
-const columns = (reader: Reader) => `d.id, d.code, d.name, d.privacy_enabled, d.privacy_timeout, d.app_version, d.camera, d.microphone, d.can_reboot, d.version,
+const columns = (
+  reader: Reader,
+) => `d.id, d.code, d.name, d.privacy_enabled, d.privacy_timeout, d.app_version, d.camera, d.microphone, d.can_reboot, d.version,
   coalesce(d.assigned_at, d.created_at) as added_at, p.last_seen_at, ${deviceStatusSql(reader.now)} as status, ${statusSinceSql(reader.now)} as since,
   ${marked(reader)} as favourite, d.owner_id, o.role as owner_role, o.name as owner_name,
   case when c.id is not null then json_build_object('id', c.id, 'status', c.status, 'name', m.name, 'location', m.location, 'with', c.caller_name,
@@ -87,5 +90,11 @@ export function ownDevices(reader: Reader, sortedBy: string): Source {
 /** Devices of nobody: they are found by the id on their screens. */
 export function unassignedDevices(reader: Reader): ListSource<DeviceRow, typeof devices.listUnassigned.list> {
   const { select, from, key } = allDevices(reader)
-  return { select, from, key, text: { deviceName: CODE_TEXT }, sort: { createdAt: 'd.created_at', deviceName: 'd.code' } }
+  return {
+    select,
+    from,
+    key,
+    text: { deviceName: CODE_TEXT },
+    sort: { createdAt: 'd.created_at', deviceName: 'd.code' },
+  }
 }

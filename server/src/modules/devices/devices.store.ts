@@ -5,22 +5,39 @@ import { deviceStatus } from './status.ts'
 import { listRows, type ListSource } from '#db/list-rows.ts'
 import type { Db } from '#db/schema.ts'
 import { toDevice } from './to-device.ts'
-import { allDevices, BESIDE_DEVICE, ownDevices, unassignedDevices, type DeviceRow, type Reader } from './devices.source.ts'
+import {
+  allDevices,
+  BESIDE_DEVICE,
+  ownDevices,
+  unassignedDevices,
+  type DeviceRow,
+  type Reader,
+} from './devices.source.ts'
 
 /** Devices as lists show them. */
 export function devicesStore(db: Db) {
-  const list = async (source: ListSource<DeviceRow>, query: ListQuery, where: RawBuilder<unknown>): Promise<Page<Device>> => {
+  const list = async (
+    source: ListSource<DeviceRow>,
+    query: ListQuery,
+    where: RawBuilder<unknown>,
+  ): Promise<Page<Device>> => {
     const { data, total } = await listRows(db, source, query, where)
     return { data: data.map(toDevice), total }
   }
 
   return {
-    devicesOf: (reader: Reader, ownerId: string, query: ListQuery) => list(ownDevices(reader, query.sortOrder.name), query, sql`d.owner_id = ${ownerId}`),
+    devicesOf: (reader: Reader, ownerId: string, query: ListQuery) =>
+      list(ownDevices(reader, query.sortOrder.name), query, sql`d.owner_id = ${ownerId}`),
 
-    all: (reader: Reader, query: ListQuery) => list(allDevices(reader, query.sortOrder.name), query, sql`d.owner_id is not null`),
+    all: (reader: Reader, query: ListQuery) =>
+      list(allDevices(reader, query.sortOrder.name), query, sql`d.owner_id is not null`),
 
     connectedOfNobody: (reader: Reader, query: ListQuery) =>
-      list(unassignedDevices(reader), query, sql`d.owner_id is null and ${deviceStatus(reader.now)} <> 'PoweredOff'`),
+      list(
+        unassignedDevices(reader),
+        query,
+        sql`d.owner_id is null and ${deviceStatus(reader.now)} <> 'PoweredOff'`,
+      ),
 
     /** What somebody may dial: their marks first, then by name, at most as many as a list shows. */
     async speedDials(reader: Reader, ownerId: string): Promise<Page<Device>> {
@@ -31,7 +48,9 @@ export function devicesStore(db: Db) {
           where d.owner_id = ${ownerId} order by (f.user_id is null), d.name collate "da-x-icu", d.id limit ${LIST_LIMIT}
         ) d ${sql.raw(BESIDE_DEVICE)}
         order by favourite desc, d.name collate "da-x-icu", d.id`.execute(db)
-      const total = await sql<{ count: string }>`select count(*) from devices where owner_id = ${ownerId}`.execute(db)
+      const total = await sql<{
+        count: string
+      }>`select count(*) from devices where owner_id = ${ownerId}`.execute(db)
       return { data: rows.map(toDevice), total: Number(total.rows[0]?.count ?? 0) }
     },
   }
@@ -40,6 +59,8 @@ export function devicesStore(db: Db) {
 /** One device as answers carry it. */
 export async function findDevice(db: Db, reader: Reader, id: string): Promise<Device> {
   const { select, from } = allDevices(reader)
-  const { rows } = await db.executeQuery<DeviceRow>(CompiledQuery.raw(`select ${select} from ${from} where d.id = $1`, [id]))
+  const { rows } = await db.executeQuery<DeviceRow>(
+    CompiledQuery.raw(`select ${select} from ${from} where d.id = $1`, [id]),
+  )
   return toDevice(rows[0] as DeviceRow)
 }

@@ -14,8 +14,9 @@ import { lockTarget, type Target } from './targets.ts'
 type Edit = ParsedInputOf<typeof devices.edit>
 
 /**
- * Changes a device within the caller's reach; the favourite is the caller's own mark and no change of the device. An edit that began with an
- * older state is refused with what is stored now, unless it changes nothing.
+ * Changes a device within the caller's reach; the favourite is the caller's own mark and no change of the
+ * device. An edit that began with an older state is refused with what is stored now, unless it changes
+ * nothing.
  */
 export async function editDevice(command: CommandContext, reach: Reach, edit: Edit): Promise<Device> {
   const { trx, actor, now } = command
@@ -23,9 +24,18 @@ export async function editDevice(command: CommandContext, reach: Reach, edit: Ed
   const device = await lockTarget(command, reach, edit.deviceId, { field: 'deviceId' })
   const { before, after } = differing(settingsOf(device), settingsIn(edit))
   if (Object.keys(after).length > 0) {
-    if (edit.version !== undefined && edit.version !== device.version) throw editConflict(asTexts(byInputName(before, edit)), device.version)
+    if (edit.version !== undefined && edit.version !== device.version)
+      throw editConflict(asTexts(byInputName(before, edit)), device.version)
     await storeSettings(command, [device], after)
-    await command.audit([{ action: 'updated', resource: 'devices', subject: { id: device.id, name: device.name }, before, after }])
+    await command.audit([
+      {
+        action: 'updated',
+        resource: 'devices',
+        subject: { id: device.id, name: device.name },
+        before,
+        after,
+      },
+    ])
   }
   if (edit.favourite !== undefined) await markFavourite(command, device.id, edit.favourite)
   return findDevice(trx, { id: actor.id, now }, device.id)
@@ -51,7 +61,12 @@ function settingsIn(edit: Edit): Settings {
 
 /** Returns the values under the names that the caller has used, so that a form finds its fields. */
 function byInputName(stored: Readonly<Record<string, unknown>>, edit: Edit) {
-  const spellings = { name: ['userDeviceName', 'name'], privacyEnabled: ['PrivacyEnabled'], privacyTimeout: ['privacyTimeOut', 'PrivacyTimeOut'] }
-  const nameOf = (name: string) => spellings[name as keyof Settings].find((spelling) => edit[spelling as keyof Edit] !== undefined) ?? name
+  const spellings = {
+    name: ['userDeviceName', 'name'],
+    privacyEnabled: ['PrivacyEnabled'],
+    privacyTimeout: ['privacyTimeOut', 'PrivacyTimeOut'],
+  }
+  const nameOf = (name: string) =>
+    spellings[name as keyof Settings].find((spelling) => edit[spelling as keyof Edit] !== undefined) ?? name
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [nameOf(name), value]))
 }

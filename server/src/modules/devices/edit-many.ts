@@ -5,8 +5,15 @@ import { lockTargets } from './targets.ts'
 
 type Rules = Pick<NewSettings, 'privacyEnabled' | 'privacyTimeout'>
 
-/** Changes the privacy rules of several devices in scope, all or none; what is not said stays on each. Returns how many were others before. */
-export async function editDevices(command: CommandContext, ids: readonly string[], { privacyEnabled, privacyTimeout }: Rules): Promise<{ changed: number }> {
+/**
+ * Changes the privacy rules of several devices in scope, all or none; what is not said stays on each. Returns
+ * how many were others before.
+ */
+export async function editDevices(
+  command: CommandContext,
+  ids: readonly string[],
+  { privacyEnabled, privacyTimeout }: Rules,
+): Promise<{ changed: number }> {
   const devices = await lockTargets(command, 'scope', ids, { field: 'ids' })
   const changes = devices.flatMap((device) => {
     const pairs = [
@@ -26,7 +33,13 @@ export async function editDevices(command: CommandContext, ids: readonly string[
     { privacyEnabled, privacyTimeout },
   )
   await command.audit(
-    changes.map(({ device: { id, name }, before, after }) => ({ action: 'updated', resource: 'devices', subject: { id, name }, before, after })),
+    changes.map(({ device: { id, name }, before, after }) => ({
+      action: 'updated',
+      resource: 'devices',
+      subject: { id, name },
+      before,
+      after,
+    })),
   )
   return { changed: changes.length }
 }

@@ -27,8 +27,18 @@ export async function notifyOwners(trx: Trx, happened: Happened, watched: readon
     const devices = byOwner.get(owner.id) ?? []
     const { dateFormat, timeZone, publicUrl, queueMail } = deps
     const reader = { locale: owner.locale ?? deps.locale, name: owner.name }
-    if (owner.mail) await queueMail(trx, { to: owner.mail, ...MAILS[happened]({ ...reader, dateFormat, timeZone, devices, url: `${publicUrl}/devices` }) })
-    if (owner.webhook_url) await addJob(trx, 'send-webhook', { ownerId: owner.id, body: noticeOf(happened, devices, deps.now) }, { maxAttempts: MAX_ATTEMPTS })
+    if (owner.mail)
+      await queueMail(trx, {
+        to: owner.mail,
+        ...MAILS[happened]({ ...reader, dateFormat, timeZone, devices, url: `${publicUrl}/devices` }),
+      })
+    if (owner.webhook_url)
+      await addJob(
+        trx,
+        'send-webhook',
+        { ownerId: owner.id, body: noticeOf(happened, devices, deps.now) },
+        { maxAttempts: MAX_ATTEMPTS },
+      )
   }
 }
 

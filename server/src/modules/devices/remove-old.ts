@@ -5,7 +5,9 @@ import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 
 const HOUR_MS = 3_600_000
-/** A device that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back. */
+/**
+ * A device that nobody assigns and that is off for so long is gone; it registers anew if it ever comes back.
+ */
 const FORGOTTEN_AFTER_MS = 24 * HOUR_MS
 
 /** Removes what devices did longer ago than timelines tell. */
@@ -23,7 +25,9 @@ export async function removeStaleDevices(db: Db, now: Date) {
   await transact(db, async (trx) => {
     const { rows } = await sql<{ id: string }>`
       select d.id from devices d left join device_presence p on p.device_id = d.id
-      where d.owner_id is null and coalesce(p.last_seen_at, d.created_at) < ${before} order by d.id for update of d`.execute(trx)
+      where d.owner_id is null and coalesce(p.last_seen_at, d.created_at) < ${before} order by d.id for update of d`.execute(
+      trx,
+    )
     if (rows.length === 0) return
     const ids = rows.map(({ id }) => id)
     await announceDevices(trx, ids)

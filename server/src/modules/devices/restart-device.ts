@@ -8,7 +8,10 @@ import { findDevice } from './devices.store.ts'
 import type { Reach } from '#policies/devices.ts'
 import { lockTarget, type Target } from './targets.ts'
 
-/** Loads a device anew and drops its call. One that is on its way already is left in peace: asking twice does no harm. */
+/**
+ * Loads a device anew and drops its call. One that is on its way already is left in peace: asking twice does
+ * no harm.
+ */
 export async function resetDevice(command: CommandContext, reach: Reach, deviceId: string): Promise<Device> {
   const target = await lockTarget(command, reach, deviceId)
   const device = await found(command, target)
@@ -18,20 +21,35 @@ export async function resetDevice(command: CommandContext, reach: Reach, deviceI
   return found(command, target)
 }
 
-/** Reboots a device in scope: now, or as soon as it is in no call. One that is off reboots when it is back, if that is soon. */
-export async function rebootDevice(command: CommandContext, deviceId: string, when: 'now' | 'idle'): Promise<Device> {
+/**
+ * Reboots a device in scope: now, or as soon as it is in no call. One that is off reboots when it is back, if
+ * that is soon.
+ */
+export async function rebootDevice(
+  command: CommandContext,
+  deviceId: string,
+  when: 'now' | 'idle',
+): Promise<Device> {
   const { trx, actor, now } = command
   const target = await lockTarget(command, 'scope', deviceId, { field: 'deviceId' })
   const device = await found(command, target)
   if (device.rebootStatus) return device
   if (when === 'now' && device.tvAvailable) await restart(command, target, 'reboot')
-  else await sendCommand(trx, { deviceId: target.id, name: 'reboot', whenIdle: when === 'idle', issuedBy: actor.id, now })
+  else
+    await sendCommand(trx, {
+      deviceId: target.id,
+      name: 'reboot',
+      whenIdle: when === 'idle',
+      issuedBy: actor.id,
+      now,
+    })
   await announceDevices(trx, [target.id])
   await command.audit([{ action: 'rebooted', resource: 'devices', subject: target, after: { when } }])
   return found(command, target)
 }
 
-const found = ({ trx, actor, now }: CommandContext, { id }: Target) => findDevice(trx, { id: actor.id, now }, id)
+const found = ({ trx, actor, now }: CommandContext, { id }: Target) =>
+  findDevice(trx, { id: actor.id, now }, id)
 
 async function restart({ trx, actor, now }: CommandContext, { id }: Target, name: 'reset' | 'reboot') {
   await sql`

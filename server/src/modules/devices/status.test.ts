@@ -27,10 +27,17 @@ async function statusAt(id: string, seconds: number) {
     from devices d left join device_presence p on p.device_id = d.id where d.id = ${id}`.execute(open.db)
   return [rows[0]?.status, rows[0]?.since && (rows[0].since.getTime() - start.getTime()) / 1000]
 }
-const inState = (state: 'off' | DeviceState, more = {}) => addDevice(open.db, start, { presence: { state, ...more } })
+const inState = (state: 'off' | DeviceState, more = {}) =>
+  addDevice(open.db, start, { presence: { state, ...more } })
 
 test('[D5.7] [S3.62] a device that is connected and idle is Ready, one in a call or on its way into one is Call Ongoing', async () => {
-  for (const [state, status] of Object.entries({ idle: 'Ready', ringing: 'Ready', joining: 'Call Ongoing', 'in-call': 'Call Ongoing', off: 'PoweredOff' }))
+  for (const [state, status] of Object.entries({
+    idle: 'Ready',
+    ringing: 'Ready',
+    joining: 'Call Ongoing',
+    'in-call': 'Call Ongoing',
+    off: 'PoweredOff',
+  }))
     assert.deepEqual(await statusAt((await inState(state as DeviceState)).id, 5), [status, 0], state)
 })
 

@@ -21,25 +21,45 @@ type ErrorField = {
   readonly field?: 'deviceId' | 'ids'
 }
 
-/** The devices of these ids within the caller's reach, held in the order of their ids until the transaction ends. Throws `device_not_found` unless all are there. */
-export async function lockTargets({ trx, actor }: CommandContext, reach: Reach, ids: readonly string[], { field }: ErrorField = {}): Promise<Target[]> {
+/**
+ * The devices of these ids within the caller's reach, held in the order of their ids until the transaction
+ * ends. Throws `device_not_found` unless all are there.
+ */
+export async function lockTargets(
+  { trx, actor }: CommandContext,
+  reach: Reach,
+  ids: readonly string[],
+  { field }: ErrorField = {},
+): Promise<Target[]> {
   const requested = new Set(ids.map((id) => id.toLowerCase()))
   const { rows } = await sql<Target>`
     select id, code, name, owner_id, privacy_enabled, privacy_timeout, version from devices
-    where id = any(${[...requested]}::uuid[]) and ${editableBy(actor, reach)} order by id for no key update`.execute(trx)
-  if (rows.length < requested.size) throw new AppError('device_not_found', field && { fields: { [field]: 'not_found' } })
+    where id = any(${[...requested]}::uuid[]) and ${editableBy(actor, reach)} order by id for no key update`.execute(
+    trx,
+  )
+  if (rows.length < requested.size)
+    throw new AppError('device_not_found', field && { fields: { [field]: 'not_found' } })
   return rows
 }
 
 /** The same for one. */
-export async function lockTarget(command: CommandContext, reach: Reach, id: string, errorField?: ErrorField): Promise<Target> {
+export async function lockTarget(
+  command: CommandContext,
+  reach: Reach,
+  id: string,
+  errorField?: ErrorField,
+): Promise<Target> {
   const [target] = await lockTargets(command, reach, [id], errorField)
   return target as Target
 }
 
-/** Throws `device_not_found` unless the device is in the caller's scope; returns since when it is its owner's. */
+/**
+ * Throws `device_not_found` unless the device is in the caller's scope; returns since when it is its owner's.
+ */
 export async function assertVisible(db: Db, actor: Actor, id: string): Promise<Date> {
-  const { rows } = await sql<{ assigned_at: Date }>`select assigned_at from devices where id = ${id} and ${visibleTo(actor)}`.execute(db)
+  const { rows } = await sql<{
+    assigned_at: Date
+  }>`select assigned_at from devices where id = ${id} and ${visibleTo(actor)}`.execute(db)
   const [device] = rows
   if (!device) throw new AppError('device_not_found')
   return device.assigned_at

@@ -4,14 +4,24 @@ import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
-type NewEvent = { readonly deviceId: string; readonly kind: DeviceEventKind; readonly detail: DeviceEvent['detail'] }
+type NewEvent = {
+  readonly deviceId: string
+  readonly kind: DeviceEventKind
+  readonly detail: DeviceEvent['detail']
+}
 
 /** PostgreSQL takes 65,535 values in one statement; an event has 5. */
 const MAX = 10_000
 
 /** Writes down on the timelines of these devices what happened, in the transaction in which it does. */
 export async function saveEvents(trx: Db, events: readonly NewEvent[], now: Date) {
-  const rows = events.map(({ deviceId, kind, detail }) => ({ id: newId(), device_id: deviceId, created_at: now, kind, detail }))
+  const rows = events.map(({ deviceId, kind, detail }) => ({
+    id: newId(),
+    device_id: deviceId,
+    created_at: now,
+    kind,
+    detail,
+  }))
   for (let at = 0; at < rows.length; at += MAX)
     await trx
       .insertInto('device_events')

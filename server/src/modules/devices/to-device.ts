@@ -5,8 +5,21 @@ import type { DeviceRow } from './devices.source.ts'
 
 /** A device as it goes over the wire. */
 export function toDevice(row: DeviceRow): Device {
-  const { id, status, favourite, camera, microphone, waiting, version, call, owner_id, owner_role, owner_name } = row
-  const owner = owner_id && owner_role ? { id: owner_id, role: owner_role, profile: { name: owner_name ?? '' } } : null
+  const {
+    id,
+    status,
+    favourite,
+    camera,
+    microphone,
+    waiting,
+    version,
+    call,
+    owner_id,
+    owner_role,
+    owner_name,
+  } = row
+  const owner =
+    owner_id && owner_role ? { id: owner_id, role: owner_role, profile: { name: owner_name ?? '' } } : null
   return {
     ...{ id, status, favourite, camera, microphone, waiting, version },
     call: call && { ...call, ringEndsAt: call.ringEndsAt && new Date(call.ringEndsAt).toISOString() },

@@ -8,6 +8,13 @@ import { lockTarget } from './targets.ts'
 export async function unassignDevice(command: CommandContext, reach: Reach, deviceId: string) {
   const { id, name, code, owner_id } = await lockTarget(command, reach, deviceId, { field: 'deviceId' })
   await unassignDevices(command.trx, [id], command.now)
-  await command.audit([{ action: 'unassigned', resource: 'devices', subject: { id, name }, before: { deviceName: shownCode(code), customerId: owner_id } }])
+  await command.audit([
+    {
+      action: 'unassigned',
+      resource: 'devices',
+      subject: { id, name },
+      before: { deviceName: shownCode(code), customerId: owner_id },
+    },
+  ])
   return {}
 }

@@ -6,8 +6,9 @@ import { endCalls } from './calls.ts'
 import { saveEvents } from './timeline.ts'
 
 /**
- * Takes devices from their owners: their calls are cancelled, groups, favourites and meetings to come forget them, and they show their ids
- * again. Whoever calls this holds their rows, and writes it down in the audit log.
+ * Takes devices from their owners: their calls are cancelled, groups, favourites and meetings to come forget
+ * them, and they show their ids again. Whoever calls this holds their rows, and writes it down in the audit
+ * log.
  */
 export async function unassignDevices(trx: Trx, deviceIds: readonly string[], now: Date) {
   if (deviceIds.length === 0) return
@@ -16,13 +17,19 @@ export async function unassignDevices(trx: Trx, deviceIds: readonly string[], no
   await endCalls(trx, { deviceIds }, 'cancelled', now, 'unassigned')
   await leaveGroups(trx, deviceIds)
   await sql`delete from device_favourites where device_id = ${these}`.execute(trx)
-  await sql`delete from meeting_devices using meetings m where meeting_id = m.id and m.over_at is null and meeting_devices.device_id = ${these}`.execute(trx)
-  await sql`delete from stream_devices using meetings m where meeting_id = m.id and m.over_at is null and stream_devices.device_id = ${these}`.execute(trx)
+  await sql`delete from meeting_devices using meetings m where meeting_id = m.id and m.over_at is null and meeting_devices.device_id = ${these}`.execute(
+    trx,
+  )
+  await sql`delete from stream_devices using meetings m where meeting_id = m.id and m.over_at is null and stream_devices.device_id = ${these}`.execute(
+    trx,
+  )
   await sql`update meetings set device_id = null where over_at is null and device_id = ${these}`.execute(trx)
   await sql`update device_commands set status = 'expired', changed_at = ${now} where status in ('queued', 'sent', 'accepted') and device_id = ${these}`.execute(
     trx,
   )
-  await sql`update device_incidents set ended_at = ${now} where ended_at is null and device_id = ${these}`.execute(trx)
+  await sql`update device_incidents set ended_at = ${now} where ended_at is null and device_id = ${these}`.execute(
+    trx,
+  )
   const nobodys = deviceIds.map((deviceId) => ({ deviceId, kind: 'unassigned' as const, detail: {} }))
   await saveEvents(trx, nobodys, now)
   await sql`

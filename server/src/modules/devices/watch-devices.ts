@@ -5,11 +5,18 @@ import type { Trx } from '#db/schema.ts'
 import { DEFAULT_ALERTS } from './alerts.store.ts'
 
 /** A device that went away and stayed, or one that is back: whose it is, and since when it was away. */
-export type Watched = { readonly deviceId: string; readonly ownerId: string; readonly name: string; readonly code: string; readonly since: Date }
+export type Watched = {
+  readonly deviceId: string
+  readonly ownerId: string
+  readonly name: string
+  readonly code: string
+  readonly since: Date
+}
 
 /**
- * Opens an incident for every assigned device that has been away longer than its owner's settle time. Nothing counts from before the server
- * began to listen: devices that come back after a standstill of the server were never away.
+ * Opens an incident for every assigned device that has been away longer than its owner's settle time. Nothing
+ * counts from before the server began to listen: devices that come back after a standstill of the server were
+ * never away.
  */
 export async function openIncidents(trx: Trx, now: Date, listeningSince: Date): Promise<Watched[]> {
   const { rows } = await sql<Watched>`
@@ -18,8 +25,16 @@ export async function openIncidents(trx: Trx, now: Date, listeningSince: Date): 
     where d.owner_id is not null and ${deviceStatus(now)} = 'PoweredOff' and ${statusSince(now)} is not null
       and greatest(${statusSince(now)}, d.assigned_at, ${listeningSince}::timestamptz)
         <= ${now}::timestamptz - make_interval(secs => coalesce(a.settle_seconds, ${DEFAULT_ALERTS.settleSeconds}))
-      and not exists (select from device_incidents i where i.device_id = d.id and i.ended_at is null)`.execute(trx)
-  const opened = rows.map(({ deviceId, ownerId, since }) => ({ id: newId(), device_id: deviceId, owner_id: ownerId, began_at: since, told_at: now }))
+      and not exists (select from device_incidents i where i.device_id = d.id and i.ended_at is null)`.execute(
+    trx,
+  )
+  const opened = rows.map(({ deviceId, ownerId, since }) => ({
+    id: newId(),
+    device_id: deviceId,
+    owner_id: ownerId,
+    began_at: since,
+    told_at: now,
+  }))
   const stored = new Set<string>()
   for (let at = 0; at < opened.length; at += MAX) {
     const some = opened.slice(at, at + MAX).map((row) => ({ ...row, ended_at: null }))

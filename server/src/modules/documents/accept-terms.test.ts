@@ -38,7 +38,8 @@ async function signIn({ id }: Pick<User, 'id'>, language = 'en') {
   return fixture.client(token, { 'accept-language': language })
 }
 const addMember = () => fixture.addUser({ role: 'member' })
-const toQuestion = async (api: User['api']) => (await api.account.profile({})).termsToAccept?.versionId ?? null
+const toQuestion = async (api: User['api']) =>
+  (await api.account.profile({})).termsToAccept?.versionId ?? null
 
 test('who signs in after terms were published is asked to accept them once, and never while the switch is off', async () => {
   const member = await addMember()
@@ -62,17 +63,28 @@ test('an acceptance is written down once with time and address, and in the audit
   await member.api.acceptance.accept({ versionId: english })
   fixture.clock.advance(60_000)
   await member.api.acceptance.accept({ versionId: english.toUpperCase() })
-  const kept = await fixture.db.selectFrom('terms_acceptances').selectAll().where('user_id', '=', member.id).execute()
+  const kept = await fixture.db
+    .selectFrom('terms_acceptances')
+    .selectAll()
+    .where('user_id', '=', member.id)
+    .execute()
   assert.deepEqual(kept, [{ user_id: member.id, version_id: english, accepted_at: at, address: '127.0.0.1' }])
-  const items = await fixture.db.selectFrom('audit_entries').select(['action', 'subject_id', 'after']).where('actor_id', '=', member.id).execute()
-  assert.deepEqual(items, [{ action: 'accepted', subject_id: english, after: { locale: 'en-US', number: 1 } }])
+  const items = await fixture.db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_id', 'after'])
+    .where('actor_id', '=', member.id)
+    .execute()
+  assert.deepEqual(items, [
+    { action: 'accepted', subject_id: english, after: { locale: 'en-US', number: 1 } },
+  ])
 })
 
 test('only terms can be accepted, and only published ones', async () => {
   const member = await addMember()
   const help = await admin.api.help.publish({ help: richText('Help') })
   const refusal = { code: 'document_version_not_found', status: 404 }
-  for (const versionId of [newId(), help.published?.id ?? '']) await assert.rejects(member.api.acceptance.accept({ versionId }), refusal)
+  for (const versionId of [newId(), help.published?.id ?? ''])
+    await assert.rejects(member.api.acceptance.accept({ versionId }), refusal)
   await assert.rejects(member.api.acceptance.accept({ versionId: 'newest' }), { code: 'validation_error' })
 })
 
@@ -108,7 +120,9 @@ test('terms are asked for in the own language; whoever accepted them in the othe
 
 test('a session that can only set a password is not asked, and empty terms are none', async () => {
   const member = await addMember()
-  const setup = fixture.client(await fixture.sessions.open(member.id, 'password-setup', { userAgent: '', address: '' }))
+  const setup = fixture.client(
+    await fixture.sessions.open(member.id, 'password-setup', { userAgent: '', address: '' }),
+  )
   assert.deepEqual(Object.keys(await setup.account.profile({})).includes('termsToAccept'), false)
   await assert.rejects(setup.acceptance.accept({ versionId: english }), { status: 401 })
   await assert.rejects(fixture.client(null).acceptance.accept({ versionId: english }), { status: 401 })

@@ -5,7 +5,10 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import { findPublication } from './texts.store.ts'
 
 /** Writes down that the caller accepts a published version of the terms; once said is said. */
-export async function acceptTerms(command: CommandContext, versionId: string): Promise<Record<string, never>> {
+export async function acceptTerms(
+  command: CommandContext,
+  versionId: string,
+): Promise<Record<string, never>> {
   const { trx, actor, caller, now } = command
   const version = await findPublication(trx, { kind: 'terms', entryId: null }, versionId)
   if (!version) throw new AppError('document_version_not_found')
@@ -14,7 +17,14 @@ export async function acceptTerms(command: CommandContext, versionId: string): P
     on conflict do nothing returning 1`.execute(trx)
   if (rows.length === 0) return {}
   const { id, locale, number } = version
-  await command.audit([{ action: 'accepted', resource: 'documents', subject: { id, name: 'Terms of use' }, after: { locale, number } }])
+  await command.audit([
+    {
+      action: 'accepted',
+      resource: 'documents',
+      subject: { id, name: 'Terms of use' },
+      after: { locale, number },
+    },
+  ])
   await announceProfile(trx, actor.id)
   return {}
 }

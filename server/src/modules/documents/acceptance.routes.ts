@@ -6,5 +6,8 @@ import { type CommandDeps, commandRunner } from '#core/command/run-command.ts'
 /** The acceptance of the terms by whoever is signed in. */
 export function acceptanceRoutes(deps: CommandDeps): Handlers<typeof acceptance> {
   const runCommand = commandRunner(deps)
-  return { accept: ({ input: { versionId }, ...request }) => runCommand(request, (command) => acceptTerms(command, versionId)) }
+  return {
+    accept: ({ input: { versionId }, ...request }) =>
+      runCommand(request, (command) => acceptTerms(command, versionId)),
+  }
 }

@@ -19,7 +19,14 @@ export async function addFaqItem(command: CommandContext, question: Question): P
     .executeTakeFirstOrThrow()
   if (there.count >= MAX_FAQ) throw fieldError({ title: 'too_many' })
   const id = newId()
-  const item = { id, position: (there.last ?? 0) + 1, version: 0, updated_at: now, author: authorOf(command).name, created_at: now }
+  const item = {
+    id,
+    position: (there.last ?? 0) + 1,
+    version: 0,
+    updated_at: now,
+    author: authorOf(command).name,
+    created_at: now,
+  }
   await trx.insertInto('faq_entries').values(item).execute()
   const ref = refOf(id, question.locale)
   await write(command, ref, await lockText(trx, ref, now), question, 'created')
@@ -35,10 +42,20 @@ export async function orderItems(command: CommandContext, ids: readonly string[]
   const named = target.map((id) => before.find((item) => item.id === id))
   if (named.includes(undefined)) throw new AppError('faq_not_found', { fields: { ids: 'not_found' } })
   const all = [...target, ...before.map(({ id }) => id).filter((id) => !target.includes(id))]
-  await sql`update faq_entries f set position = o.position from unnest(${all}::uuid[]) with ordinality o (id, position) where f.id = o.id`.execute(trx)
+  await sql`update faq_entries f set position = o.position from unnest(${all}::uuid[]) with ordinality o (id, position) where f.id = o.id`.execute(
+    trx,
+  )
   const after = await listItems(trx, caller.locale)
   if (after.every(({ id }, at) => id === before[at]?.id)) return after
-  await command.audit([{ action: 'updated', resource: 'faq', subject: null, before: { order: titlesOf(before) }, after: { order: titlesOf(after) } }])
+  await command.audit([
+    {
+      action: 'updated',
+      resource: 'faq',
+      subject: null,
+      before: { order: titlesOf(before) },
+      after: { order: titlesOf(after) },
+    },
+  ])
   await announceText(command, 'faq', { seen: true })
   return after
 }

@@ -28,7 +28,12 @@ const CALLS: [field: string, path: () => string, body?: object][] = [
 ]
 
 async function send(path: string, body: object) {
-  const reply = await fixture.app.inject({ method: 'POST', url: `/v1/${path}`, headers: { authorization: `Bearer ${token}` }, payload: body })
+  const reply = await fixture.app.inject({
+    method: 'POST',
+    url: `/v1/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: body,
+  })
   const { code, fields } = reply.json<{ code?: string; fields?: object }>()
   return [reply.statusCode, code, fields]
 }
@@ -58,8 +63,18 @@ test('links that run or lead out of sight are refused in every text, and nothing
 })
 
 test('parts that no text has, texts that are none, and letters that cannot be stored are refused', async () => {
-  const [script, style] = [{ type: 'script', content: [{ type: 'text', text: 'alert(1)' }] }, paragraph('a', { type: 'textStyle', attrs: { color: 'red' } })]
-  for (const text of [richText(script), richText(style), '<p onclick="x">a</p>', '"doc"', richText('a\u0000b'), richText('\ud800')])
+  const [script, style] = [
+    { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
+    paragraph('a', { type: 'textStyle', attrs: { color: 'red' } }),
+  ]
+  for (const text of [
+    richText(script),
+    richText(style),
+    '<p onclick="x">a</p>',
+    '"doc"',
+    richText('a\u0000b'),
+    richText('\ud800'),
+  ])
     await rejectedEverywhere(text, 'invalid_rich_text')
   for (const text of [7, {}, ['a'], JSON.parse(richText('a')), null]) {
     const [, code] = await send('settings/terms', { terms: text })
@@ -72,14 +87,23 @@ test('a text that is too deep, has too many parts or is too long is refused, and
   for (let at = 0; at < 30; at += 1) deep = { type: 'blockquote', content: [deep] }
   await rejectedEverywhere(richText(deep), 'invalid_rich_text')
   const nested = `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(5_000)}${']}'.repeat(5_000)}]}`
-  assert.deepEqual(await send('settings/terms', { terms: nested }), [400, 'validation_error', { terms: 'invalid_rich_text' }])
-  assert.deepEqual(await send('settings/terms', { terms: richText(...Array.from({ length: 10_001 }, () => ({ type: 'horizontalRule' }))) }), [
+  assert.deepEqual(await send('settings/terms', { terms: nested }), [
     400,
     'validation_error',
     { terms: 'invalid_rich_text' },
   ])
+  assert.deepEqual(
+    await send('settings/terms', {
+      terms: richText(...Array.from({ length: 10_001 }, () => ({ type: 'horizontalRule' }))),
+    }),
+    [400, 'validation_error', { terms: 'invalid_rich_text' }],
+  )
   const long = 'æ'.repeat(MAX_RICH_TEXT)
-  assert.deepEqual(await send('settings/terms', { terms: richText(long) }), [400, 'validation_error', { terms: 'too_long' }])
+  assert.deepEqual(await send('settings/terms', { terms: richText(long) }), [
+    400,
+    'validation_error',
+    { terms: 'too_long' },
+  ])
   const longest = richText(long.slice(0, MAX_RICH_TEXT - richText('').length))
   assert.equal(longest.length, MAX_RICH_TEXT)
   assert.equal((await send('settings/terms', { terms: longest }))[0], 200)
@@ -91,12 +115,16 @@ test('a text that is too deep, has too many parts or is too long is refused, and
 
 test('a picture in a text is one that was uploaded for texts', async () => {
   const upload = async (kind: Uploads['kind'], name: string) => {
-    await fixture.db.insertInto('uploads').values({ name, kind, owner_id: null, bytes: 1, width: 1, height: 1, created_at: fixture.clock.now() }).execute()
+    await fixture.db
+      .insertInto('uploads')
+      .values({ name, kind, owner_id: null, bytes: 1, width: 1, height: 1, created_at: fixture.clock.now() })
+      .execute()
     return name
   }
   const image = (name: string) => ({ type: 'image', attrs: { src: `/files/${name}`, alt: 'A boat' } })
   const [content, logo] = [await upload('content', 'aa01.webp'), await upload('logo', 'aa02.png')]
-  for (const name of [logo, 'aa03.webp']) await rejectedEverywhere(richText('Look:', image(content), image(name)), 'invalid_value')
+  for (const name of [logo, 'aa03.webp'])
+    await rejectedEverywhere(richText('Look:', image(content), image(name)), 'invalid_value')
   for (const src of ['https://example.org/pixel.gif', 'data:image/png;base64,AA==', '/v1/account/profile'])
     await rejectedEverywhere(richText({ type: 'image', attrs: { src } }), 'invalid_rich_text')
   const text = richText(image(content), image(content), '"src":"/files/none"')
@@ -106,7 +134,12 @@ test('a picture in a text is one that was uploaded for texts', async () => {
 
 test('versions that never were, and fields that the call does not know, are refused', async () => {
   const terms = richText('a')
-  for (const version of [-1, 1.5]) assert.equal((await send('settings/terms', { terms, version }))[1], 'validation_error')
+  for (const version of [-1, 1.5])
+    assert.equal((await send('settings/terms', { terms, version }))[1], 'validation_error')
   for (const more of [{ locale: 'sv-SE' }, { author: 'x' }, { number: 1 }, { createdAt: '2026-01-01' }])
-    assert.equal((await send('settings/terms', { terms, ...more }))[1], 'validation_error', JSON.stringify(more))
+    assert.equal(
+      (await send('settings/terms', { terms, ...more }))[1],
+      'validation_error',
+      JSON.stringify(more),
+    )
 })

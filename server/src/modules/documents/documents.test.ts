@@ -31,17 +31,40 @@ const inDanish = (user: User) => fixture.client(user.token, { 'accept-language':
 const shown = async (api = member.api) => (await api.settings.read({})) ?? {}
 
 test('[S3.73] terms, privacy policy and help are each published as serialized rich text and read by everybody signed in', async () => {
-  assert.deepEqual(await shown().then(({ terms, privacyPolicy, help }) => [terms, privacyPolicy, help]), [null, null, null])
-  const [terms, privacyPolicy, help] = [richText('Be kind.'), richText('We keep little.'), richText('Ring us.')]
+  assert.deepEqual(await shown().then(({ terms, privacyPolicy, help }) => [terms, privacyPolicy, help]), [
+    null,
+    null,
+    null,
+  ])
+  const [terms, privacyPolicy, help] = [
+    richText('Be kind.'),
+    richText('We keep little.'),
+    richText('Ring us.'),
+  ]
   const published = await admin.api.terms.publish({ setting: 'terms', category: 'terms', terms })
-  assert.deepEqual([published.content, published.draft, published.version, published.published?.number], [terms, null, 1, 1])
-  await admin.api.privacyPolicy.publish({ setting: 'privacyPolicy', category: 'privacypolicy', privacyPolicy })
+  assert.deepEqual(
+    [published.content, published.draft, published.version, published.published?.number],
+    [terms, null, 1, 1],
+  )
+  await admin.api.privacyPolicy.publish({
+    setting: 'privacyPolicy',
+    category: 'privacypolicy',
+    privacyPolicy,
+  })
   await other.api.help.publish({ help })
-  for (const part of [undefined, 'terms'] as const) assert.equal((await member.api.settings.read(part ? { part } : {})).terms, terms)
-  assert.deepEqual(await shown().then((now) => [now.terms, now.privacyPolicy, now.help]), [terms, privacyPolicy, help])
+  for (const part of [undefined, 'terms'] as const)
+    assert.equal((await member.api.settings.read(part ? { part } : {})).terms, terms)
+  assert.deepEqual(await shown().then((now) => [now.terms, now.privacyPolicy, now.help]), [
+    terms,
+    privacyPolicy,
+    help,
+  ])
   assert.deepEqual(Object.keys(await shown(fixture.client(null))), ['general'])
 
-  await assert.rejects(admin.api.terms.publish({ terms, category: 'help' }), { code: 'validation_error', fields: { category: 'invalid_value' } })
+  await assert.rejects(admin.api.terms.publish({ terms, category: 'help' }), {
+    code: 'validation_error',
+    fields: { category: 'invalid_value' },
+  })
 })
 
 test('each language has its own text; whoever has none in theirs reads the other', async () => {
@@ -52,7 +75,11 @@ test('each language has its own text; whoever has none in theirs reads the other
   assert.equal((await inDanish(member).settings.read({ part: 'help' })).help, danish)
   assert.equal((await shown()).help, english)
   assert.deepEqual(
-    (await admin.api.help.versions({ locale: 'da-DK' })).map(({ locale, number, author }) => [locale, number, author]),
+    (await admin.api.help.versions({ locale: 'da-DK' })).map(({ locale, number, author }) => [
+      locale,
+      number,
+      author,
+    ]),
     [['da-DK', 1, 'Ada Admin']],
   )
 })
@@ -61,7 +88,10 @@ test('a draft is seen by editors alone until it is published, and can be thrown 
   const [first, second, third] = [richText('One'), richText('Two'), richText('Three')]
   const { version } = await admin.api.terms.publish({ terms: first })
   const kept = await admin.api.terms.saveDraft({ content: second, version })
-  assert.deepEqual([kept.content, kept.draft?.author, kept.published?.number, kept.version], [second, 'Ada Admin', 2, version + 1])
+  assert.deepEqual(
+    [kept.content, kept.draft?.author, kept.published?.number, kept.version],
+    [second, 'Ada Admin', 2, version + 1],
+  )
   assert.deepEqual([await other.api.terms.edit({}), (await shown()).terms], [kept, first])
 
   const discarded = await other.api.terms.discardDraft({})
@@ -88,8 +118,15 @@ test('versions say when and by whom, an older one is restored as a new version, 
   const before = await admin.api.privacyPolicy.versions({})
   const [newest, oldest] = before
   assert.ok(newest && oldest)
-  assert.deepEqual([newest.author, newest.createdAt, newest.restoredFrom], ['Susan Super', fixture.clock.now().toISOString(), null])
-  assert.deepEqual(await admin.api.privacyPolicy.version({ id: oldest.id }), { ...oldest, _id: oldest.id, content: first })
+  assert.deepEqual(
+    [newest.author, newest.createdAt, newest.restoredFrom],
+    ['Susan Super', fixture.clock.now().toISOString(), null],
+  )
+  assert.deepEqual(await admin.api.privacyPolicy.version({ id: oldest.id }), {
+    ...oldest,
+    _id: oldest.id,
+    content: first,
+  })
 
   await admin.api.privacyPolicy.publish({ privacyPolicy: second })
   assert.equal((await admin.api.privacyPolicy.versions({})).length, before.length)
@@ -98,12 +135,18 @@ test('versions say when and by whom, an older one is restored as a new version, 
   const restored = await admin.api.privacyPolicy.restore({ id: oldest.id })
   const [added, ...older] = await admin.api.privacyPolicy.versions({})
   assert.deepEqual([restored.content, restored.draft, restored.published?.id], [first, null, added?.id])
-  assert.deepEqual([added?.number, added?.restoredFrom, added?.author], [newest.number + 1, oldest.number, 'Ada Admin'])
+  assert.deepEqual(
+    [added?.number, added?.restoredFrom, added?.author],
+    [newest.number + 1, oldest.number, 'Ada Admin'],
+  )
   assert.deepEqual(older, before)
   assert.equal((await shown()).privacyPolicy, first)
 
   for (const call of ['version', 'restore'] as const)
-    await assert.rejects(admin.api.help[call]({ id: oldest.id }), { code: 'document_version_not_found', status: 404 })
+    await assert.rejects(admin.api.help[call]({ id: oldest.id }), {
+      code: 'document_version_not_found',
+      status: 404,
+    })
 })
 
 test('an empty text takes a document back', async () => {
@@ -116,14 +159,20 @@ test('of two who publish at once the second is told what stands there now, and n
   for (let round = 0; round < 5; round += 1) {
     const { version, published } = await admin.api.terms.publish({ terms: richText(`Round ${round}`) })
     const texts = [richText(`Ada ${round}`), richText(`Susan ${round}`)] as const
-    const both = await Promise.allSettled([admin.api.terms.publish({ terms: texts[0], version }), other.api.terms.publish({ terms: texts[1], version })])
+    const both = await Promise.allSettled([
+      admin.api.terms.publish({ terms: texts[0], version }),
+      other.api.terms.publish({ terms: texts[1], version }),
+    ])
     const lost = both.findIndex(({ status }) => status === 'rejected')
     const winner = texts[1 - lost]
     const { code, status, fields, current } = (both[lost] as PromiseRejectedResult).reason as AppError
     assert.deepEqual([code, status, fields], ['edit_conflict', 409, { terms: 'changed_meanwhile' }])
     assert.deepEqual(current, { terms: winner, version: version + 1 })
     const [newest, before] = await admin.api.terms.versions({})
-    assert.deepEqual([(await shown()).terms, newest?.number, before?.id], [winner, (published?.number ?? 0) + 1, published?.id])
+    assert.deepEqual(
+      [(await shown()).terms, newest?.number, before?.id],
+      [winner, (published?.number ?? 0) + 1, published?.id],
+    )
   }
 })
 
@@ -134,7 +183,10 @@ test('a draft, a restoration and a first text that began with something older ar
   const conflict = { code: 'edit_conflict', current: { content: richText('Theirs'), version } }
   await assert.rejects(admin.api.terms.saveDraft({ content: mine, ...stale }), conflict)
   const oldest = (await admin.api.terms.versions({})).at(-1)
-  await assert.rejects(admin.api.terms.restore({ id: oldest?.id ?? '', ...stale }), { code: 'edit_conflict', fields: { terms: 'changed_meanwhile' } })
+  await assert.rejects(admin.api.terms.restore({ id: oldest?.id ?? '', ...stale }), {
+    code: 'edit_conflict',
+    fields: { terms: 'changed_meanwhile' },
+  })
   await assert.rejects(admin.api.terms.publish({ terms: mine, version: 0 }), { code: 'edit_conflict' })
   assert.deepEqual((await admin.api.terms.edit({})).published, published)
   // What is there already is nobody's conflict.
@@ -149,9 +201,15 @@ async function seen(call: () => Promise<unknown>) {
   await fixture.db.deleteFrom('audit_entries').execute()
   await call()
   await settled()
-  const items = await fixture.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'after']).orderBy('id').execute()
+  const items = await fixture.db
+    .selectFrom('audit_entries')
+    .select(['action', 'resource', 'subject_name', 'after'])
+    .orderBy('id')
+    .execute()
   return {
-    told: heard.filter(({ resource }) => resource !== 'audit').map(({ resource, audience }) => [resource, ...audience]),
+    told: heard
+      .filter(({ resource }) => resource !== 'audit')
+      .map(({ resource, audience }) => [resource, ...audience]),
     noted: items.map(({ action, resource, subject_name, after }) => [action, resource, subject_name, after]),
   }
 }
@@ -170,7 +228,10 @@ test('a publication is told to everybody signed in and written down; a draft is 
   const number = published?.number ?? 0
   const staff = ['documents']
   const everybody = [staff, ['settings', '*']]
-  assert.deepEqual(await seen(() => admin.api.help.saveDraft({ content: richText('New') })), { told: [staff], noted: [] })
+  assert.deepEqual(await seen(() => admin.api.help.saveDraft({ content: richText('New') })), {
+    told: [staff],
+    noted: [],
+  })
   assert.deepEqual(await seen(() => admin.api.help.publish({ help: richText('New') })), {
     told: everybody,
     noted: [['published', 'documents', 'Help', { locale: 'en-US', number: number + 1 }]],
@@ -179,5 +240,8 @@ test('a publication is told to everybody signed in and written down; a draft is 
     told: everybody,
     noted: [['restored', 'documents', 'Help', { locale: 'en-US', number: number + 2, restoredFrom: number }]],
   })
-  assert.deepEqual(await seen(() => admin.api.help.publish({ help: richText('Old') })), { told: [], noted: [] })
+  assert.deepEqual(await seen(() => admin.api.help.publish({ help: richText('Old') })), {
+    told: [],
+    noted: [],
+  })
 })

@@ -23,21 +23,40 @@ type Document = TextRef & { readonly kind: DocumentKind }
 export const documentIn = (kind: DocumentKind, locale: Locale): Document => ({ kind, entryId: null, locale })
 
 /** What an editor of it begins with. */
-export const beginEditing = async (db: Db, ref: Document): Promise<Editing> => editingOf(ref, await readText(db, ref))
+export const beginEditing = async (db: Db, ref: Document): Promise<Editing> =>
+  editingOf(ref, await readText(db, ref))
 
 /** Publishes a text, unless it is what readers see already. */
-export async function publishDocument(command: CommandContext, ref: Document, content: string, begun: number | undefined): Promise<Editing> {
+export async function publishDocument(
+  command: CommandContext,
+  ref: Document,
+  content: string,
+  begun: number | undefined,
+): Promise<Editing> {
   return publish(command, ref, { content, begun, restoredFrom: null })
 }
 
 /** Publishes what was published before under that id, as a new version. */
-export async function restoreDocument(command: CommandContext, kind: DocumentKind, id: string, begun: number | undefined): Promise<Editing> {
+export async function restoreDocument(
+  command: CommandContext,
+  kind: DocumentKind,
+  id: string,
+  begun: number | undefined,
+): Promise<Editing> {
   const found = await findPublication(command.trx, { kind, entryId: null }, id)
   if (!found) throw new AppError('document_version_not_found')
-  return publish(command, documentIn(kind, found.locale), { content: found.content, begun, restoredFrom: found.number })
+  return publish(command, documentIn(kind, found.locale), {
+    content: found.content,
+    begun,
+    restoredFrom: found.number,
+  })
 }
 
-type Options = { readonly content: string; readonly begun: number | undefined; readonly restoredFrom: number | null }
+type Options = {
+  readonly content: string
+  readonly begun: number | undefined
+  readonly restoredFrom: number | null
+}
 
 async function publish(command: CommandContext, ref: Document, { content, begun, restoredFrom }: Options) {
   const { name, field } = WORDS[ref.kind]
@@ -50,14 +69,26 @@ async function publish(command: CommandContext, ref: Document, { content, begun,
   if (added) {
     const { id, number } = added
     const after = { locale: ref.locale, number, ...(restoredFrom && { restoredFrom }) }
-    await command.audit([{ action: restoredFrom ? 'restored' : 'published', resource: 'documents', subject: { id, name }, after }])
+    await command.audit([
+      {
+        action: restoredFrom ? 'restored' : 'published',
+        resource: 'documents',
+        subject: { id, name },
+        after,
+      },
+    ])
   }
   await announceText(command, 'documents', { seen: added !== null })
   return beginEditing(command.trx, ref)
 }
 
 /** Keeps a text that readers do not see. */
-export async function saveDraft(command: CommandContext, ref: Document, content: string, begun: number | undefined): Promise<Editing> {
+export async function saveDraft(
+  command: CommandContext,
+  ref: Document,
+  content: string,
+  begun: number | undefined,
+): Promise<Editing> {
   const text = await lockText(command.trx, ref, command.now)
   const shown = shownOf(text)
   if (shown?.content === content) return editingOf(ref, text)

@@ -9,28 +9,47 @@ import { checkBegun, isSame, isSettled, saveDraftText, publishText, shownOf } fr
 import { findPublication, lockText, type TextInput, type Text } from './texts.store.ts'
 
 /** A question in one language, and whether readers are to see it at once. */
-export type Question = { readonly title: string; readonly answer: string; readonly locale: Locale; readonly publish: boolean }
+export type Question = {
+  readonly title: string
+  readonly answer: string
+  readonly locale: Locale
+  readonly publish: boolean
+}
 
 const FIELD = 'answer'
 
 /** Changes a question in one language. What changes nothing is no change, whatever it began with. */
-export async function editItem(command: CommandContext, id: string, question: Question, begun: number | undefined): Promise<FaqEntry> {
+export async function editItem(
+  command: CommandContext,
+  id: string,
+  question: Question,
+  begun: number | undefined,
+): Promise<FaqEntry> {
   const { trx, now, caller } = command
   const item = await locked(command, id)
   const ref = refOf(id, question.locale)
   const text = await lockText(trx, ref, now)
   const input = { title: question.title, content: question.answer }
   const shown = shownOf(text)
-  if (question.publish ? isSettled(text, input) : shown && isSame(shown, input)) return findItem(trx, id, caller.locale)
+  if (question.publish ? isSettled(text, input) : shown && isSame(shown, input))
+    return findItem(trx, id, caller.locale)
   checkBegun(begun, item.version, differing(shown, input))
   await write(command, ref, text, question)
   return findItem(trx, id, caller.locale)
 }
 
 /** Writes the text of an entry that is held, and tells of it. */
-export async function write(command: CommandContext, ref: ReturnType<typeof refOf>, text: Text, { title, answer, publish }: Question, action?: 'created') {
+export async function write(
+  command: CommandContext,
+  ref: ReturnType<typeof refOf>,
+  text: Text,
+  { title, answer, publish }: Question,
+  action?: 'created',
+) {
   const input = { title, content: answer }
-  const added = publish ? await publishText(command, ref, text, { input, field: FIELD, restoredFrom: null }) : null
+  const added = publish
+    ? await publishText(command, ref, text, { input, field: FIELD, restoredFrom: null })
+    : null
   if (!publish) await saveDraftText(command, ref, text, { input, field: FIELD })
   const { locale, entryId } = ref
   await touchItem(command.trx, entryId, authorOf(command).name, command.now)
@@ -40,7 +59,8 @@ export async function write(command: CommandContext, ref: ReturnType<typeof refO
       action: action ?? (added ? 'published' : 'updated'),
       resource: 'faq',
       subject,
-      ...(text.published?.title && text.published.title !== title && { before: { title: text.published.title } }),
+      ...(text.published?.title &&
+        text.published.title !== title && { before: { title: text.published.title } }),
       after: { locale, title, ...(added && { number: added.number }) },
     },
   ])

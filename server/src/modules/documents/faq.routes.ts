@@ -11,27 +11,44 @@ import { listPublications } from './texts.store.ts'
 /** So many versions of one answer are listed. */
 const MAX_VERSIONS = 50
 
-type Input = { readonly title: string; readonly answer: string; readonly publish: boolean; readonly locale?: Locale | undefined }
+type Input = {
+  readonly title: string
+  readonly answer: string
+  readonly publish: boolean
+  readonly locale?: Locale | undefined
+}
 
 /** The questions of the help screen and what is done to them. */
 export function faqRoutes(deps: CommandDeps): Handlers<typeof faq> {
   const { db } = deps
   const runCommand = commandRunner(deps)
-  const toQuestion = ({ caller }: CommandRequest, { title, answer, publish, locale = caller.locale }: Input) => ({ title, answer, publish, locale })
+  const toQuestion = (
+    { caller }: CommandRequest,
+    { title, answer, publish, locale = caller.locale }: Input,
+  ) => ({ title, answer, publish, locale })
 
   return {
     list: ({ caller }) => listItems(db, caller.locale),
-    create: ({ input, ...request }) => runCommand(request, (command) => addFaqItem(command, toQuestion(request, input))),
-    update: ({ input, ...request }) => runCommand(request, (command) => editItem(command, input.id, toQuestion(request, input), input.version)),
+    create: ({ input, ...request }) =>
+      runCommand(request, (command) => addFaqItem(command, toQuestion(request, input))),
+    update: ({ input, ...request }) =>
+      runCommand(request, (command) =>
+        editItem(command, input.id, toQuestion(request, input), input.version),
+      ),
     order: ({ input: { ids }, ...request }) => runCommand(request, (command) => orderItems(command, ids)),
     remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeItem(command, id)),
 
     async versions({ input: { id, locale }, caller }) {
       if (!(await hasItem(db, id))) throw new AppError('faq_not_found')
       const all = await listPublications(db, refOf(id, locale ?? caller.locale), MAX_VERSIONS)
-      return all.map(({ content, title, ...version }) => ({ ...version, title: title ?? '', answer: content }))
+      return all.map(({ content, title, ...version }) => ({
+        ...version,
+        title: title ?? '',
+        answer: content,
+      }))
     },
 
-    restore: ({ input: { id, versionId }, ...request }) => runCommand(request, (command) => restoreItem(command, id, versionId)),
+    restore: ({ input: { id, versionId }, ...request }) =>
+      runCommand(request, (command) => restoreItem(command, id, versionId)),
   }
 }

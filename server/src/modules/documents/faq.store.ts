@@ -5,12 +5,21 @@ import type { Db, Trx } from '#db/schema.ts'
 
 type ItemRow = { id: string; position: number; version: number; updated_at: Date; author: string }
 /** What an editor sees of an entry in one language: the draft, or what is published. */
-type TextRow = { entry_id: string; locale: Locale; title: string; content: string; draft: boolean; published: boolean }
+type TextRow = {
+  entry_id: string
+  locale: Locale
+  title: string
+  content: string
+  draft: boolean
+  published: boolean
+}
 
 /** Questions with their drafts in their order, all or one, as their editor sees them. */
 export async function listItems(db: Db, locale: Locale, id?: string): Promise<FaqEntry[]> {
   const items = await sql<ItemRow>`
-    select id, position, version, updated_at, author from faq_entries where ${isOf('id', id)} order by position, id`.execute(db)
+    select id, position, version, updated_at, author from faq_entries where ${isOf('id', id)} order by position, id`.execute(
+    db,
+  )
   const texts = await sql<TextRow>`
     select entry_id, locale, coalesce(d.title, v.title) as title, coalesce(d.content, v.content) as content,
       d.content is not null as draft, v.content is not null as published
@@ -23,7 +32,8 @@ export async function listItems(db: Db, locale: Locale, id?: string): Promise<Fa
   return items.rows.map((item) => toItem(item, byItem.get(item.id) ?? [], locale))
 }
 
-const isOf = (column: 'id' | 'entry_id', id: string | undefined) => (id ? sql`${sql.ref(column)} = ${id}` : sql`true`)
+const isOf = (column: 'id' | 'entry_id', id: string | undefined) =>
+  id ? sql`${sql.ref(column)} = ${id}` : sql`true`
 
 /** One entry as its editor sees it; it is known to be there. */
 export async function findItem(db: Db, id: string, locale: Locale): Promise<FaqEntry> {
@@ -31,12 +41,17 @@ export async function findItem(db: Db, id: string, locale: Locale): Promise<FaqE
   return found as FaqEntry
 }
 
-export const hasItem = async (db: Db, id: string) => Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
+export const hasItem = async (db: Db, id: string) =>
+  Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
 
 /** An entry locked until the transaction ends, or undefined. */
-export const lockItem = (trx: Trx, id: string) => trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockItem = (trx: Trx, id: string) =>
+  trx.selectFrom('faq_entries').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Whoever adds or moves entries waits for whoever does it already: there are no two at one place, and no more than may be. */
+/**
+ * Whoever adds or moves entries waits for whoever does it already: there are no two at one place, and no more
+ * than may be.
+ */
 export const lockOrder = (trx: Trx) => sql`lock table faq_entries in share row exclusive mode`.execute(trx)
 
 /** Counts a change of an entry and signs it. */
@@ -47,9 +62,15 @@ export const touchItem = (trx: Trx, id: string, author: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-function toItem({ id, position, version, updated_at, author }: ItemRow, rows: readonly TextRow[], locale: Locale): FaqEntry {
+function toItem(
+  { id, position, version, updated_at, author }: ItemRow,
+  rows: readonly TextRow[],
+  locale: Locale,
+): FaqEntry {
   const shown = rows.find((row) => row.locale === locale) ?? rows[0]
-  const texts = LOCALES.flatMap((one) => rows.filter((row) => row.locale === one).map((row) => [one, textOf(row)] as const))
+  const texts = LOCALES.flatMap((one) =>
+    rows.filter((row) => row.locale === one).map((row) => [one, textOf(row)] as const),
+  )
   return {
     ...{ id, position, version, author },
     title: shown?.title ?? '',
@@ -59,4 +80,9 @@ function toItem({ id, position, version, updated_at, author }: ItemRow, rows: re
   }
 }
 
-const textOf = ({ title, content, draft, published }: TextRow) => ({ title, answer: content, draft, published })
+const textOf = ({ title, content, draft, published }: TextRow) => ({
+  title,
+  answer: content,
+  draft,
+  published,
+})

@@ -27,7 +27,12 @@ const add = (title: string, more: object = {}) => admin.api.faq.create({ title, 
 const read = async (api = member.api) => (await api.settings.read({ part: 'faq' })).faq ?? []
 const inDanish = (user: User) => fixture.client(user.token, { 'accept-language': 'da' })
 const log = () =>
-  fixture.db.selectFrom('audit_entries').select(['action', 'subject_name', 'before', 'after']).where('resource', '=', 'faq').orderBy('id').execute()
+  fixture.db
+    .selectFrom('audit_entries')
+    .select(['action', 'subject_name', 'before', 'after'])
+    .where('resource', '=', 'faq')
+    .orderBy('id')
+    .execute()
 
 test('[S7.11] [S3.75] a question is added below the others and read with _id, title and answer', async () => {
   const first = await add('Why?', { setting: 'faq', category: 'faq' })
@@ -45,9 +50,15 @@ test('[S7.12] a question is changed in one language; the other keeps what it say
   const { id } = await add('Why?')
   const input = richText('Derfor.')
   const both = await inDanish(admin).faq.update({ id, title: 'Hvorfor?', answer: input, version: 1 })
-  assert.deepEqual([both.version, both.title, both.texts['en-US']?.title, both.texts['da-DK']?.title], [2, 'Hvorfor?', 'Why?', 'Hvorfor?'])
+  assert.deepEqual(
+    [both.version, both.title, both.texts['en-US']?.title, both.texts['da-DK']?.title],
+    [2, 'Hvorfor?', 'Why?', 'Hvorfor?'],
+  )
   await other.api.faq.update({ id, title: 'Why indeed?', answer, locale: 'en-US' })
-  assert.deepEqual([(await read())[0]?.title, (await read(inDanish(member)))[0]?.title], ['Why indeed?', 'Hvorfor?'])
+  assert.deepEqual(
+    [(await read())[0]?.title, (await read(inDanish(member)))[0]?.title],
+    ['Why indeed?', 'Hvorfor?'],
+  )
   const [only] = await add('Only in English')
     .then(() => read(inDanish(member)))
     .then((all) => all.slice(1))
@@ -60,7 +71,11 @@ test('[S7.13] a question is removed with all that was published of it, and only 
   await admin.api.faq.update({ id, title: 'Why not?', answer, publish: false })
   assert.deepEqual(await admin.api.faq.remove({ id }), {})
   assert.deepEqual(await read(), [{ id: kept.id, _id: kept.id, title: 'How?', answer }])
-  const left = await fixture.db.selectFrom('document_versions').select('id').where('entry_id', '=', id).execute()
+  const left = await fixture.db
+    .selectFrom('document_versions')
+    .select('id')
+    .where('entry_id', '=', id)
+    .execute()
   assert.deepEqual(left, [])
   const gone = { code: 'faq_not_found', status: 404 }
   await assert.rejects(admin.api.faq.remove({ id }), gone)
@@ -78,12 +93,19 @@ test('[S5.33] [S5.34] a question needs a title and a description, and both have 
   }
   for (const title of ['', '  ']) await refused({ title, answer }, { title: 'faq_title_required' })
   await refused({ title: 't'.repeat(201), answer }, { title: 'too_long' })
-  for (const empty of ['', '{"type":"doc","content":[]}', '{"type":"doc","content":[{"type":"paragraph"}]}', richText('   ')])
+  for (const empty of [
+    '',
+    '{"type":"doc","content":[]}',
+    '{"type":"doc","content":[{"type":"paragraph"}]}',
+    richText('   '),
+  ])
     await refused({ title: 'Why?', answer: empty }, { answer: 'description_required' })
   await refused({ title: 'Why?', answer: richText('x'.repeat(40_000)) }, { answer: 'too_long' })
   const { title: _title, ...unnamed } = { title: '', answer }
   await assert.rejects(admin.api.faq.create(unnamed as never), { fields: { title: 'faq_title_required' } })
-  await assert.rejects(admin.api.faq.create({ title: 'Why?' } as never), { fields: { answer: 'description_required' } })
+  await assert.rejects(admin.api.faq.create({ title: 'Why?' } as never), {
+    fields: { answer: 'description_required' },
+  })
   assert.deepEqual(await databaseDigest(fixture.db), old)
 })
 
@@ -93,7 +115,10 @@ test('a draft is seen by editors alone until it is published', async () => {
   assert.deepEqual(await read(), [])
   const { id } = await add('Now?')
   const drafted = await admin.api.faq.update({ id, title: 'Now!', answer, publish: false })
-  assert.deepEqual([drafted.title, drafted.texts['en-US']?.draft, drafted.texts['en-US']?.published], ['Now!', true, true])
+  assert.deepEqual(
+    [drafted.title, drafted.texts['en-US']?.draft, drafted.texts['en-US']?.published],
+    ['Now!', true, true],
+  )
   assert.deepEqual(
     (await read()).map(({ title }) => title),
     ['Now?'],
@@ -121,11 +146,20 @@ test('questions are put into an order; those not named follow as they were', asy
     (await read()).map(({ id }) => id),
     [d, b, a, c],
   )
-  assert.deepEqual((await log()).at(-1), { action: 'updated', subject_name: null, before: { order: 'A, B, C, D' }, after: { order: 'D, B, A, C' } })
+  assert.deepEqual((await log()).at(-1), {
+    action: 'updated',
+    subject_name: null,
+    before: { order: 'A, B, C, D' },
+    after: { order: 'D, B, A, C' },
+  })
   const last = await add('E')
   assert.equal((await read()).at(-1)?.id, last.id)
   const old = await databaseDigest(fixture.db)
-  await assert.rejects(admin.api.faq.order({ ids: [a, newId()] }), { code: 'faq_not_found', status: 404, fields: { ids: 'not_found' } })
+  await assert.rejects(admin.api.faq.order({ ids: [a, newId()] }), {
+    code: 'faq_not_found',
+    status: 404,
+    fields: { ids: 'not_found' },
+  })
   await admin.api.faq.order({ ids: [d, b] })
   assert.deepEqual(await databaseDigest(fixture.db), old)
 })
@@ -146,9 +180,17 @@ test('what was published of a question is kept by language, and an older one can
   const restored = await admin.api.faq.restore({ id, versionId: oldest })
   assert.deepEqual([restored.title, restored.answer, restored.texts['da-DK']?.title], ['One', answer, 'To'])
   assert.deepEqual((await admin.api.faq.versions({ id }))[0]?.restoredFrom, 1)
-  assert.deepEqual((await log()).at(-1), { action: 'restored', subject_name: 'One', before: null, after: { locale: 'en-US', restoredFrom: 1, number: 3 } })
+  assert.deepEqual((await log()).at(-1), {
+    action: 'restored',
+    subject_name: 'One',
+    before: null,
+    after: { locale: 'en-US', restoredFrom: 1, number: 3 },
+  })
   const another = await add('Another')
-  await assert.rejects(admin.api.faq.restore({ id: another.id, versionId: oldest }), { code: 'document_version_not_found', status: 404 })
+  await assert.rejects(admin.api.faq.restore({ id: another.id, versionId: oldest }), {
+    code: 'document_version_not_found',
+    status: 404,
+  })
 })
 
 test('of two who change a question at once the second is told what stands there now', async () => {
@@ -157,10 +199,16 @@ test('of two who change a question at once the second is told what stands there 
     { title: 'Ada?', answer: richText('Ada') },
     { title: 'Susan?', answer: richText('Susan') },
   ] as const
-  const both = await Promise.allSettled([admin.api.faq.update({ id, version, ...input[0] }), other.api.faq.update({ id, version, ...input[1] })])
+  const both = await Promise.allSettled([
+    admin.api.faq.update({ id, version, ...input[0] }),
+    other.api.faq.update({ id, version, ...input[1] }),
+  ])
   const lost = both.findIndex(({ status }) => status === 'rejected')
   const { code, fields, current } = (both[lost] as PromiseRejectedResult).reason as AppError
-  assert.deepEqual([code, fields], ['edit_conflict', { title: 'changed_meanwhile', answer: 'changed_meanwhile' }])
+  assert.deepEqual(
+    [code, fields],
+    ['edit_conflict', { title: 'changed_meanwhile', answer: 'changed_meanwhile' }],
+  )
   assert.deepEqual(current, { ...input[1 - lost], version: 2 })
   assert.deepEqual(
     (await read()).map(({ title }) => title),
@@ -170,7 +218,14 @@ test('of two who change a question at once the second is told what stands there 
 
 test('there are no more questions than a screen can hold, also of many who add at once', async () => {
   const now = fixture.clock.now()
-  const many = Array.from({ length: MAX_FAQ - 1 }, (_, position) => ({ id: newId(), position, version: 1, updated_at: now, author: 'x', created_at: now }))
+  const many = Array.from({ length: MAX_FAQ - 1 }, (_, position) => ({
+    id: newId(),
+    position,
+    version: 1,
+    updated_at: now,
+    author: 'x',
+    created_at: now,
+  }))
   await fixture.db.insertInto('faq_entries').values(many).execute()
   const all = await Promise.allSettled(['A', 'B', 'C'].map((title) => add(title)))
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as AppError).fields] : []))

@@ -4,7 +4,10 @@ import type { SignedIn } from '#http/caller.ts'
 import { EVERYBODY, publishChanges } from '#platform/event-bus.ts'
 
 /** Returns who signs what is written, under their name of now. */
-export const authorOf = ({ actor, caller }: CommandRequest) => ({ id: actor.id, name: sessionOf(caller).name })
+export const authorOf = ({ actor, caller }: CommandRequest) => ({
+  id: actor.id,
+  name: sessionOf(caller).name,
+})
 
 // A handler runs for somebody signed in only; this is for the compiler.
 function sessionOf({ session }: CommandRequest['caller']): SignedIn {
@@ -13,5 +16,12 @@ function sessionOf({ session }: CommandRequest['caller']): SignedIn {
 }
 
 /** Notifies the staff who edit these texts and, when readers see something else from now on, everybody. */
-export const announceText = ({ trx }: CommandContext, resource: 'documents' | 'faq', { seen }: { seen: boolean }) =>
-  publishChanges(trx, [{ resource, ids: [], audience: [] }, ...(seen ? [{ resource: 'settings', ids: [], audience: EVERYBODY }] : [])])
+export const announceText = (
+  { trx }: CommandContext,
+  resource: 'documents' | 'faq',
+  { seen }: { seen: boolean },
+) =>
+  publishChanges(trx, [
+    { resource, ids: [], audience: [] },
+    ...(seen ? [{ resource: 'settings', ids: [], audience: EVERYBODY }] : []),
+  ])

@@ -32,9 +32,15 @@ test('[S7.70] [S7.80] a group is made of a name, a description, people and devic
       devices: [devices.tv.id],
       nextApiCallType,
     })
-    assert.deepEqual([group.name, group.description, group.customerId, group.version], [`A ${nextApiCallType}`, 'For all', customer.id, 1])
+    assert.deepEqual(
+      [group.name, group.description, group.customerId, group.version],
+      [`A ${nextApiCallType}`, 'For all', customer.id, 1],
+    )
     assert.deepEqual(group.members.map(({ userId }) => userId.id).sort(), [member.id, colleague.id].sort())
-    assert.deepEqual([group.membersCount, group.devices.map(({ deviceId }) => deviceId.id)], [2, [devices.tv.id]])
+    assert.deepEqual(
+      [group.membersCount, group.devices.map(({ deviceId }) => deviceId.id)],
+      [2, [devices.tv.id]],
+    )
   }
   const empty = await customer.api.groups.create({ name: 'Nobody yet' })
   assert.deepEqual([empty.description, empty.members, empty.devices], ['', [], []])
@@ -47,10 +53,22 @@ test('[S7.71] a group for somebody else: a sub-admin for its customers, staff fo
     [staff, customer.id, 'By staff'],
     [customer, customer.id, 'By itself'],
   ] as const) {
-    const group = await by.api.groups.createFor({ customerId, name, members: [member.id], devices: [devices.tv.id] })
-    assert.deepEqual([group.parentId?.id, group.customerId, group.membersCount], [customer.id, customer.id, 1])
+    const group = await by.api.groups.createFor({
+      customerId,
+      name,
+      members: [member.id],
+      devices: [devices.tv.id],
+    })
+    assert.deepEqual(
+      [group.parentId?.id, group.customerId, group.membersCount],
+      [customer.id, customer.id, 1],
+    )
   }
-  const wide = await staff.api.groups.createFor({ customerId: subadmin.id, name: 'Wide', members: [helper.id, member.id] })
+  const wide = await staff.api.groups.createFor({
+    customerId: subadmin.id,
+    name: 'Wide',
+    members: [helper.id, member.id],
+  })
   assert.equal(wide.parentId?.role, 'subadmin')
   for (const [by, customerId] of [
     [customer, subadmin.id],
@@ -61,64 +79,141 @@ test('[S7.71] a group for somebody else: a sub-admin for its customers, staff fo
     [staff, member.id],
     [staff, newId()],
   ] as const)
-    await rejectsWith(() => by.api.groups.createFor({ customerId, name: 'No' }), { code: 'user_not_found', fields: undefined }, customerId)
+    await rejectsWith(
+      () => by.api.groups.createFor({ customerId, name: 'No' }),
+      { code: 'user_not_found', fields: undefined },
+      customerId,
+    )
 })
 
 test('staff own no groups: they name a customer', async () => {
   const refusal = { code: 'parent_required', status: 422, fields: { parentId: 'parent_required' } }
   await rejectsWith(() => stage.staff.api.groups.create({ name: 'Mine' }), refusal, 'staff')
-  await assert.rejects(stage.member.api.groups.create({ name: 'Mine' }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(stage.member.api.groups.create({ name: 'Mine' }), {
+    code: 'dont_have_enough_permission',
+  })
 })
 
 test('[S5.25] a group has a name', async () => {
   for (const name of ['', '   '])
-    await rejectsWith(() => stage.customer.api.groups.create({ name }), { fields: { name: 'please_insert_valid_name' } }, JSON.stringify(name))
-  await rejectsWith(() => stage.customer.api.groups.create({ name: 'x'.repeat(121) }), { fields: { name: 'too_long' } }, 'long')
+    await rejectsWith(
+      () => stage.customer.api.groups.create({ name }),
+      { fields: { name: 'please_insert_valid_name' } },
+      JSON.stringify(name),
+    )
+  await rejectsWith(
+    () => stage.customer.api.groups.create({ name: 'x'.repeat(121) }),
+    { fields: { name: 'too_long' } },
+    'long',
+  )
 })
 
 test('[S8.66] a name that the owner has given already is taken, in any letters; another owner may have it too', async () => {
   const { customer, subadmin, stranger } = stage
   await customer.api.groups.create({ name: 'Ærø' })
-  const taken = { code: 'group_already_exists', status: 409, fields: { name: 'group_already_exists' }, text: 'A group with this name already exists' }
-  for (const attempt of [() => customer.api.groups.create({ name: 'ærØ ' }), () => subadmin.api.groups.createFor({ customerId: customer.id, name: 'ÆRØ' })])
+  const taken = {
+    code: 'group_already_exists',
+    status: 409,
+    fields: { name: 'group_already_exists' },
+    text: 'A group with this name already exists',
+  }
+  for (const attempt of [
+    () => customer.api.groups.create({ name: 'ærØ ' }),
+    () => subadmin.api.groups.createFor({ customerId: customer.id, name: 'ÆRØ' }),
+  ])
     await rejectsWith(attempt, taken, 'taken')
-  for (const { api } of [subadmin, stranger]) assert.equal((await api.groups.create({ name: 'Ærø' })).name, 'Ærø')
-  const both = await Promise.allSettled([1, 2].map(() => customer.api.groups.create({ name: 'At the same time' })))
+  for (const { api } of [subadmin, stranger])
+    assert.equal((await api.groups.create({ name: 'Ærø' })).name, 'Ærø')
+  const both = await Promise.allSettled(
+    [1, 2].map(() => customer.api.groups.create({ name: 'At the same time' })),
+  )
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
 test('only people and devices of the owner are put in; with one of anybody else among them there is no group', async () => {
   const { staff, subadmin, customer, member, colleague, helper, outsider, gone, stranger, devices } = stage
   const existing = await customer.api.groups.create({ name: 'There already' })
-  const noMembers = { absent: newId(), helper, outsider, gone, customer, subadmin, staff, device: devices.tv, group: existing }
+  const noMembers = {
+    absent: newId(),
+    helper,
+    outsider,
+    gone,
+    customer,
+    subadmin,
+    staff,
+    device: devices.tv,
+    group: existing,
+  }
   for (const [what, one] of Object.entries(noMembers)) {
     const id = typeof one === 'string' ? one : one.id
     const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
     const members = [member.id, id, colleague.id]
     await rejectsWith(() => customer.api.groups.create({ name: 'No', members }), refusal, what)
     if (what !== 'helper')
-      await rejectsWith(() => staff.api.groups.createFor({ customerId: subadmin.id, name: 'No', members }), refusal, `${what} for a sub-admin`)
+      await rejectsWith(
+        () => staff.api.groups.createFor({ customerId: subadmin.id, name: 'No', members }),
+        refusal,
+        `${what} for a sub-admin`,
+      )
   }
-  const noDevices = { absent: newId(), above: devices.above, foreign: devices.foreign, nobodys: devices.nobodys, member, customer, group: existing }
+  const noDevices = {
+    absent: newId(),
+    above: devices.above,
+    foreign: devices.foreign,
+    nobodys: devices.nobodys,
+    member,
+    customer,
+    group: existing,
+  }
   for (const [what, one] of Object.entries(noDevices)) {
     const id = typeof one === 'string' ? one : one.id
     const refusal = { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }
-    await rejectsWith(() => customer.api.groups.create({ name: 'No', members: [member.id], devices: [devices.tv.id, id] }), refusal, what)
-    await rejectsWith(() => staff.api.groups.createFor({ customerId: customer.id, name: 'No', devices: [id] }), refusal, `${what} by staff`)
+    await rejectsWith(
+      () => customer.api.groups.create({ name: 'No', members: [member.id], devices: [devices.tv.id, id] }),
+      refusal,
+      what,
+    )
+    await rejectsWith(
+      () => staff.api.groups.createFor({ customerId: customer.id, name: 'No', devices: [id] }),
+      refusal,
+      `${what} by staff`,
+    )
   }
   // A sub-admin's group holds its own devices only, though it reaches those of its customers.
   const refusal = { code: 'device_not_found', fields: { devices: 'not_found' } }
-  await rejectsWith(() => subadmin.api.groups.create({ name: 'No', devices: [devices.tv.id] }), refusal, 'a device of a customer')
-  assert.equal((await subadmin.api.groups.create({ name: 'Both floors', members: [helper.id, member.id] })).membersCount, 2)
-  await rejectsWith(() => stranger.api.groups.create({ name: 'No', members: [member.id] }), { fields: { members: 'not_found' } }, 'a stranger')
+  await rejectsWith(
+    () => subadmin.api.groups.create({ name: 'No', devices: [devices.tv.id] }),
+    refusal,
+    'a device of a customer',
+  )
+  assert.equal(
+    (await subadmin.api.groups.create({ name: 'Both floors', members: [helper.id, member.id] })).membersCount,
+    2,
+  )
+  await rejectsWith(
+    () => stranger.api.groups.create({ name: 'No', members: [member.id] }),
+    { fields: { members: 'not_found' } },
+    'a stranger',
+  )
 })
 
 test('too many, and what is no id', async () => {
   const { customer, member } = stage
   const members = Array.from({ length: 501 }, () => member.id)
-  await rejectsWith(() => customer.api.groups.create({ name: 'No', members }), { fields: { members: 'too_many' } }, '501')
-  await rejectsWith(() => customer.api.groups.create({ name: 'No', devices: ['tv'] }), { status: 400, code: 'validation_error' }, 'no id')
-  assert.equal((await customer.api.groups.create({ name: '500 times one', members: members.slice(1) })).membersCount, 1)
+  await rejectsWith(
+    () => customer.api.groups.create({ name: 'No', members }),
+    { fields: { members: 'too_many' } },
+    '501',
+  )
+  await rejectsWith(
+    () => customer.api.groups.create({ name: 'No', devices: ['tv'] }),
+    { status: 400, code: 'validation_error' },
+    'no id',
+  )
+  assert.equal(
+    (await customer.api.groups.create({ name: '500 times one', members: members.slice(1) })).membersCount,
+    1,
+  )
 })
 
 test('a member that is deleted, moved away or a device that is given back while the group is made is not in it', async () => {
@@ -133,12 +228,21 @@ test('a member that is deleted, moved away or a device that is given back while 
       customer.api.groups.create({ name: 'A mover', members: [mover.id] }),
       customer.api.groups.create({ name: 'A device', devices: [device.id] }),
       staff.api.members.remove({ id: member.id }),
-      staff.api.members.update({ id: mover.id, name: 'Moved', contactNumber: '+4512345678', parentId: stage.stranger.id }),
+      staff.api.members.update({
+        id: mover.id,
+        name: 'Moved',
+        contactNumber: '+4512345678',
+        parentId: stage.stranger.id,
+      }),
       staff.api.devices.unassignAny({ deviceId: device.id }),
     ])
-    const users = fixture.db.selectFrom('group_members').select('id').where('user_id', 'in', [member.id, mover.id])
+    const users = fixture.db
+      .selectFrom('group_members')
+      .select('id')
+      .where('user_id', 'in', [member.id, mover.id])
     const devices = fixture.db.selectFrom('group_devices').select('id').where('device_id', '=', device.id)
     assert.deepEqual([await users.execute(), await devices.execute()], [[], []])
-    for (const one of made) if (one.status === 'rejected') assert.equal((one.reason as { status: number }).status, 404)
+    for (const one of made)
+      if (one.status === 'rejected') assert.equal((one.reason as { status: number }).status, 404)
   }
 })

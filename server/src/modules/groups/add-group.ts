@@ -6,18 +6,37 @@ import { factsOf, putInside } from './content.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { findGroup } from './groups.store.ts'
 
-type Filled = { readonly name: string; readonly description: string; readonly members: readonly string[]; readonly devices: readonly string[] }
+type Filled = {
+  readonly name: string
+  readonly description: string
+  readonly members: readonly string[]
+  readonly devices: readonly string[]
+}
 
 /** Adds a group for a customer or sub-admin in the caller's scope, with people and devices of that owner. */
-export async function addGroup(command: CommandContext, ownerId: string, { name, description, ...chosen }: Filled): Promise<Group> {
+export async function addGroup(
+  command: CommandContext,
+  ownerId: string,
+  { name, description, ...chosen }: Filled,
+): Promise<Group> {
   const { trx, now } = command
   const owner = await lockOwner(command, ownerId)
   const members = await lockMembers(command, owner, chosen.members)
   const devices = await lockDevices(command, owner, chosen.devices)
   const id = newId()
-  await trx.insertInto('groups').values({ id, name, description, parent_id: owner, created_at: now }).execute()
+  await trx
+    .insertInto('groups')
+    .values({ id, name, description, parent_id: owner, created_at: now })
+    .execute()
   await putInside(trx, id, { members, devices })
-  await command.audit([{ action: 'created', resource: 'groups', subject: { id, name }, after: factsOf({ name, description, members, devices }) }])
+  await command.audit([
+    {
+      action: 'created',
+      resource: 'groups',
+      subject: { id, name },
+      after: factsOf({ name, description, members, devices }),
+    },
+  ])
   await announceGroups(trx, [id])
   return findGroup(trx, id)
 }

@@ -7,7 +7,10 @@ import type { CommandContext } from '#core/command/run-command.ts'
 /** Somebody or something by its id and its name. */
 export type EntityRef = { readonly id: string; readonly name: string }
 
-/** Whoever may own groups of the caller's making; can be neither deleted nor get another role before the transaction ends. */
+/**
+ * Whoever may own groups of the caller's making; can be neither deleted nor get another role before the
+ * transaction ends.
+ */
 export async function lockOwner({ trx, actor }: CommandContext, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select u.id from users u where u.id = ${id} and ${accountInScope(actor)} for share`.execute(trx)
@@ -17,21 +20,33 @@ export async function lockOwner({ trx, actor }: CommandContext, id: string): Pro
 }
 
 /** The members of these ids below that owner, held there. */
-export async function lockMembers({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly EntityRef[]> {
+export async function lockMembers(
+  { trx }: CommandContext,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly EntityRef[]> {
   const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<EntityRef>`
     select u.id, u.name from users u join users one on one.id = u.parent_id
     where u.id = any(${requested}::uuid[]) and ${isMemberBelow(ownerId)}
     order by u.id for share of u, one`.execute(trx)
-  if (rows.length < requested.length) throw new AppError('user_not_found', { fields: { members: 'not_found' } })
+  if (rows.length < requested.length)
+    throw new AppError('user_not_found', { fields: { members: 'not_found' } })
   return rows
 }
 
 /** The devices of these ids that are that owner's, held there. */
-export async function lockDevices({ trx }: CommandContext, ownerId: string, ids: readonly string[]): Promise<readonly EntityRef[]> {
+export async function lockDevices(
+  { trx }: CommandContext,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly EntityRef[]> {
   const requested = [...new Set(ids.map((id) => id.toLowerCase()))]
   const { rows } = await sql<EntityRef>`
-    select d.id, d.name from devices d where d.id = any(${requested}::uuid[]) and d.owner_id = ${ownerId} order by d.id for share`.execute(trx)
-  if (rows.length < requested.length) throw new AppError('device_not_found', { fields: { devices: 'not_found' } })
+    select d.id, d.name from devices d where d.id = any(${requested}::uuid[]) and d.owner_id = ${ownerId} order by d.id for share`.execute(
+    trx,
+  )
+  if (rows.length < requested.length)
+    throw new AppError('device_not_found', { fields: { devices: 'not_found' } })
   return rows
 }

@@ -31,22 +31,33 @@ export function groupsRoutes(deps: CommandDeps): Handlers<typeof groups> {
       return runCommand(request, (command) => addGroup(command, request.actor.id, input))
     },
 
-    createFor: ({ input, ...request }) => runCommand(request, (command) => addGroup(command, input.customerId, input)),
+    createFor: ({ input, ...request }) =>
+      runCommand(request, (command) => addGroup(command, input.customerId, input)),
 
     update: ({ input, ...request }) => runCommand(request, (command) => editGroup(command, 'own', input)),
     updateAny: ({ input, ...request }) => runCommand(request, (command) => editGroup(command, 'any', input)),
 
-    remove: ({ input: { id }, ...request }) => runCommand(request, (command) => removeGroups(command, 'own', [id])),
-    removeAny: ({ input: { id }, ...request }) => runCommand(request, (command) => removeGroups(command, 'any', [id])),
-    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => removeGroups(command, 'own', ids, 'ids')),
-    removeManyAny: ({ input: { ids }, ...request }) => runCommand(request, (command) => removeGroups(command, 'any', ids, 'ids')),
+    remove: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => removeGroups(command, 'own', [id])),
+    removeAny: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => removeGroups(command, 'any', [id])),
+    removeMany: ({ input: { ids }, ...request }) =>
+      runCommand(request, (command) => removeGroups(command, 'own', ids, 'ids')),
+    removeManyAny: ({ input: { ids }, ...request }) =>
+      runCommand(request, (command) => removeGroups(command, 'any', ids, 'ids')),
 
-    removeMember: ({ input: { id }, ...request }) => runCommand(request, (command) => removeMember(command, 'own', id)),
-    removeMemberAny: ({ input: { id }, ...request }) => runCommand(request, (command) => removeMember(command, 'any', id)),
+    removeMember: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => removeMember(command, 'own', id)),
+    removeMemberAny: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => removeMember(command, 'any', id)),
   }
 }
 
-const nameTaken = (cause: unknown) => new AppError('group_already_exists', { fields: { name: 'group_already_exists' }, cause })
+const nameTaken = (cause: unknown) =>
+  new AppError('group_already_exists', { fields: { name: 'group_already_exists' }, cause })
 
 /** Members know whose they are. */
-const withoutOwner = ({ data, total }: Page<Group>): Page<Group> => ({ data: data.map(({ parentId: _owner, ...group }) => group), total })
+const withoutOwner = ({ data, total }: Page<Group>): Page<Group> => ({
+  data: data.map(({ parentId: _owner, ...group }) => group),
+  total,
+})

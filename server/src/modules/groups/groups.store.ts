@@ -50,7 +50,9 @@ export function groupsStore(db: Db) {
 
 /** One group as answers carry it. */
 export async function findGroup(db: Db, id: string): Promise<Group> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`select ${source.select} from ${source.from} where g.id = $1`, [id]))
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(`select ${source.select} from ${source.from} where g.id = $1`, [id]),
+  )
   return toGroup(rows[0] as Row)
 }
 

@@ -15,9 +15,22 @@ before(async () => {
   fixture = await testApp()
   stage = await groupStage(fixture)
   const { subadmin, customer, stranger, member, colleague, helper, outsider, devices } = stage
-  own = await customer.api.groups.create({ name: 'Ward 3', description: 'Night shift', members: [member.id, colleague.id], devices: [devices.tv.id] })
-  above = await subadmin.api.groups.create({ name: 'Everybody', members: [helper.id, member.id], devices: [devices.above.id] })
-  foreign = await stranger.api.groups.create({ name: 'Strangers', members: [outsider.id], devices: [devices.foreign.id] })
+  own = await customer.api.groups.create({
+    name: 'Ward 3',
+    description: 'Night shift',
+    members: [member.id, colleague.id],
+    devices: [devices.tv.id],
+  })
+  above = await subadmin.api.groups.create({
+    name: 'Everybody',
+    members: [helper.id, member.id],
+    devices: [devices.above.id],
+  })
+  foreign = await stranger.api.groups.create({
+    name: 'Strangers',
+    members: [outsider.id],
+    devices: [devices.foreign.id],
+  })
 })
 after(() => fixture.close())
 
@@ -29,13 +42,25 @@ const sorted = (...groups: readonly Group[]) => groups.map(({ id }) => id).sort(
 
 test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on the wire: its names, its owner, its people and its devices under both of their names', async () => {
   const { customer, member, colleague, devices } = stage
-  const reply = await sendRequest(fixture, { method: 'POST', path: 'group/read', token: customer.token, body: {} })
+  const reply = await sendRequest(fixture, {
+    method: 'POST',
+    path: 'group/read',
+    token: customer.token,
+    body: {},
+  })
   const [group] = reply.json<{ data: [Record<string, unknown>] }>().data
   const people = [member, colleague].toSorted((one, other) => one.name.localeCompare(other.name, 'da'))
   const refs = group['members'] as { id: string }[]
   const parent = { id: customer.id, _id: customer.id, role: 'customer', profile: { name: customer.name } }
   assert.deepEqual(group, {
-    ...{ id: own.id, _id: own.id, name: 'Ward 3', description: 'Night shift', parentId: parent, customerId: customer.id },
+    ...{
+      id: own.id,
+      _id: own.id,
+      name: 'Ward 3',
+      description: 'Night shift',
+      parentId: parent,
+      customerId: customer.id,
+    },
     members: people.map(({ id, email, name }, at) => ({
       ...{ id: refs[at]?.id, _id: refs[at]?.id },
       userId: { id, _id: id, email, profile: { name } },
@@ -43,7 +68,11 @@ test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on
     devices: [
       {
         ...{ id: own.devices[0]?.id, _id: own.devices[0]?.id },
-        deviceId: { ...{ id: devices.tv.id, _id: devices.tv.id }, deviceName: devices.tv.code.replace(/^(.{4})/, '$1-'), userDeviceName: 'Big room' },
+        deviceId: {
+          ...{ id: devices.tv.id, _id: devices.tv.id },
+          deviceName: devices.tv.code.replace(/^(.{4})/, '$1-'),
+          userDeviceName: 'Big room',
+        },
       },
     ],
     ...{ membersCount: 2, devicesCount: 1, createdAt: fixture.clock.now().toISOString(), version: 1 },
@@ -51,13 +80,15 @@ test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on
   assert.notEqual(refs[0]?.id, people[0]?.id, 'a membership has an id of its own')
 })
 
-test('[S3.50] the group that is none has an empty id and the name None', () => assert.deepEqual(NO_GROUP, { id: '', name: 'None' }))
+test('[S3.50] the group that is none has an empty id and the name None', () =>
+  assert.deepEqual(NO_GROUP, { id: '', name: 'None' }))
 
 test('[S7.67] [S7.68] [S7.69] [D1.8] lists hold what the caller, or the customer named, owns directly; staff list all', async () => {
   const { staff, subadmin, customer, stranger } = stage
   assert.deepEqual(idsOf(await customer.api.groups.list({})), [own.id])
   assert.deepEqual(idsOf(await subadmin.api.groups.list({})), [above.id])
-  for (const { api } of [subadmin, customer, staff]) assert.deepEqual(idsOf(await api.groups.listOf({ id: customer.id })), [own.id])
+  for (const { api } of [subadmin, customer, staff])
+    assert.deepEqual(idsOf(await api.groups.listOf({ id: customer.id })), [own.id])
   assert.deepEqual(idsOf(await staff.api.groups.listOf({ id: stranger.id })), [foreign.id])
   assert.deepEqual(idsOf(await staff.api.groups.listAll({})).sort(), sorted(own, above, foreign))
   const byOwner = await staff.api.groups.listAll({ sortOrder: { name: 'managedBy', direction: 'asc' } })
@@ -86,13 +117,31 @@ test('[S9.2] one page of 500 is the most that a list answers, sorted and filtere
   const owner = await fixture.addUser({ role: 'customer', parentId: stage.staff.id })
   const people: string[] = []
   for (let count = 0; count < 3; count += 1) {
-    await owner.api.groups.create({ name: `Team ${'CAB'[count]}`, description: count === 1 ? 'of nurses' : '', members: people.slice() })
+    await owner.api.groups.create({
+      name: `Team ${'CAB'[count]}`,
+      description: count === 1 ? 'of nurses' : '',
+      members: people.slice(),
+    })
     people.push((await fixture.addUser({ role: 'member', parentId: owner.id })).id)
   }
-  const named = async (input: Parameters<typeof owner.api.groups.list>[0]) => (await owner.api.groups.list(input)).data.map(({ name }) => name)
-  assert.deepEqual(await named({ limit: 500, sortOrder: { name: 'name', direction: 'asc' } }), ['Team A', 'Team B', 'Team C'])
-  assert.deepEqual(await named({ sortOrder: { name: 'membersCount', direction: 'desc' } }), ['Team B', 'Team A', 'Team C'])
-  assert.deepEqual(await named({ sortOrder: { name: 'devicesCount', direction: 'desc' }, limit: 2 }).then(({ length }) => length), 2)
+  const named = async (input: Parameters<typeof owner.api.groups.list>[0]) =>
+    (await owner.api.groups.list(input)).data.map(({ name }) => name)
+  assert.deepEqual(await named({ limit: 500, sortOrder: { name: 'name', direction: 'asc' } }), [
+    'Team A',
+    'Team B',
+    'Team C',
+  ])
+  assert.deepEqual(await named({ sortOrder: { name: 'membersCount', direction: 'desc' } }), [
+    'Team B',
+    'Team A',
+    'Team C',
+  ])
+  assert.deepEqual(
+    await named({ sortOrder: { name: 'devicesCount', direction: 'desc' }, limit: 2 }).then(
+      ({ length }) => length,
+    ),
+    2,
+  )
   assert.deepEqual(await named({ filters: { description: 'NURSE' } }), ['Team A'])
   assert.deepEqual(await named({ search: 'nurse' }), ['Team A'])
   assert.deepEqual(await named({ filters: { name: 'team', description: 'x' } }), [])

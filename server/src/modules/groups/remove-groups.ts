@@ -5,12 +5,23 @@ import type { Reach } from '#policies/groups.ts'
 import { lockGroups } from './targets.ts'
 
 /** Deletes groups in reach, all or none; their people and devices stay. */
-export async function removeGroups(command: CommandContext, reach: Reach, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number }> {
+export async function removeGroups(
+  command: CommandContext,
+  reach: Reach,
+  ids: readonly string[],
+  field?: 'ids',
+): Promise<{ deleted: number }> {
   const { trx } = command
   const targets = await lockGroups(command, reach, ids, field)
   const all = targets.map(({ id }) => id)
   await announceGroups(trx, all)
   await sql`delete from groups where id = any(${all}::uuid[])`.execute(trx)
-  await command.audit(targets.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'groups', subject: { id, name } })))
+  await command.audit(
+    targets.map(({ id, name }) => ({
+      action: 'deleted' as const,
+      resource: 'groups',
+      subject: { id, name },
+    })),
+  )
   return { deleted: targets.length }
 }

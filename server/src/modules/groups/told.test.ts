@@ -16,7 +16,11 @@ before(async () => {
   fixture = await testApp()
   stage = await groupStage(fixture)
   const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
-  bus = await subscribeToChanges(fixture.connection, { onChange, onGap: () => {}, log: pino({ level: 'silent' }) })
+  bus = await subscribeToChanges(fixture.connection, {
+    onChange,
+    onGap: () => {},
+    log: pino({ level: 'silent' }),
+  })
 })
 after(async () => {
   await bus.close()
@@ -35,8 +39,17 @@ async function seen(call: () => Promise<unknown>) {
   await end
   const entries = await fixture.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
   return {
-    told: heard.filter(({ resource }) => resource === 'groups').map(({ ids, audience }) => [ids, audience.toSorted()]),
-    noted: entries.map((entry) => [entry.actor_id, entry.action, entry.resource, entry.subject_name, entry.before, entry.after]),
+    told: heard
+      .filter(({ resource }) => resource === 'groups')
+      .map(({ ids, audience }) => [ids, audience.toSorted()]),
+    noted: entries.map((entry) => [
+      entry.actor_id,
+      entry.action,
+      entry.resource,
+      entry.subject_name,
+      entry.before,
+      entry.after,
+    ]),
   }
 }
 
@@ -44,16 +57,32 @@ test('every change of a group is written down once, under the names as they are,
   const { staff, subadmin, customer, member, colleague, devices } = stage
   const { api } = subadmin
   const chain = [[customer.id, subadmin.id].sort()]
-  const people = [member.name, colleague.name].toSorted((one, other) => one.localeCompare(other, 'da')).join(', ')
+  const people = [member.name, colleague.name]
+    .toSorted((one, other) => one.localeCompare(other, 'da'))
+    .join(', ')
   let id = ''
-  const did = async (call: () => Promise<unknown>, action: string, subject: string, more: { before?: object; after?: object } = {}) => {
+  const did = async (
+    call: () => Promise<unknown>,
+    action: string,
+    subject: string,
+    more: { before?: object; after?: object } = {},
+  ) => {
     const { told, noted } = await seen(call)
-    assert.deepEqual(noted, [[subadmin.id, action, 'groups', subject, more.before ?? null, more.after ?? null]])
+    assert.deepEqual(noted, [
+      [subadmin.id, action, 'groups', subject, more.before ?? null, more.after ?? null],
+    ])
     assert.deepEqual(told, [[[id], ...chain]])
   }
   await did(
     async () => {
-      id = (await api.groups.createFor({ customerId: customer.id, name: 'Ward', description: 'D', members: [member.id, colleague.id] })).id
+      id = (
+        await api.groups.createFor({
+          customerId: customer.id,
+          name: 'Ward',
+          description: 'D',
+          members: [member.id, colleague.id],
+        })
+      ).id
     },
     'created',
     'Ward',
@@ -78,8 +107,12 @@ test('every change of a group is written down once, under the names as they are,
 test('a change that cannot be written down is not made', async () => {
   const { customer, member } = stage
   const { id } = await customer.api.groups.create({ name: 'Kept', members: [member.id] })
-  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(fixture.db)
-  await sql`create trigger refuse before insert on audit_entries execute function refuse()`.execute(fixture.db)
+  await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
+    fixture.db,
+  )
+  await sql`create trigger refuse before insert on audit_entries execute function refuse()`.execute(
+    fixture.db,
+  )
   const old = await databaseDigest(fixture.db)
   for (const attempt of [
     () => customer.api.groups.create({ name: 'New' }),

@@ -1,5 +1,9 @@
 import { fieldError } from '@samtale/contract/core/errors'
-import { mailTextErrors, type MailKind, type mailTemplates } from '@samtale/contract/mail-templates/mail-templates'
+import {
+  mailTextErrors,
+  type MailKind,
+  type mailTemplates,
+} from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
 import { readBrand } from '#platform/brand.ts'

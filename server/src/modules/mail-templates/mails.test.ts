@@ -13,11 +13,14 @@ const admin = await addUser({ role: 'admin', name: 'Karen' })
 const other = await addUser({ role: 'super-admin', name: 'Ole' })
 const mails = admin.api.mailTemplates
 
-const textIn = async (kind: string, locale = 'en-US') => (await mails.list({})).find((mail) => mail.kind === kind)?.texts.find((text) => text.locale === locale)
+const textIn = async (kind: string, locale = 'en-US') =>
+  (await mails.list({})).find((mail) => mail.kind === kind)?.texts.find((text) => text.locale === locale)
 /** Invites somebody, and returns their mail. */
 async function invitedIn(locale: 'en-US' | 'da-DK', name: string) {
   const email = `${newId()}@example.org`
-  await fixture.client(admin.token, { 'accept-language': locale }).customers.create({ name, email, contactNumber: '+4512345678', role: 'customer' })
+  await fixture
+    .client(admin.token, { 'accept-language': locale })
+    .customers.create({ name, email, contactNumber: '+4512345678', role: 'customer' })
   return db.selectFrom('mails').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()
 }
 
@@ -55,7 +58,10 @@ test('what an administrator writes is what goes out, in that language alone, wit
   )
   const danish = await invitedIn('da-DK', 'Åse')
   assert.equal(danish.subject, 'Velkommen, Åse')
-  assert.match(danish.text, /^Kære Åse\n\nKaren hos Samtale\nglæder sig\.\n\nVælg adgangskode:\nhttps:\/\/meet\.example\.org\/emailroute/)
+  assert.match(
+    danish.text,
+    /^Kære Åse\n\nKaren hos Samtale\nglæder sig\.\n\nVælg adgangskode:\nhttps:\/\/meet\.example\.org\/emailroute/,
+  )
   assert.match(danish.html, />Karen hos Samtale<br>glæder sig\.<\/p>/)
   assert.equal((await invitedIn('en-US', 'Bo')).subject, 'You are invited to Samtale')
 })
@@ -68,16 +74,29 @@ test('what somebody is called is no template and no markup: braces and signs of 
 })
 
 test('names in braces that a mail does not have are refused, and one that it cannot do without', async () => {
-  const save = (kind: string, subject: string, text: string) => mails.save({ kind, locale: 'en-US', subject, text })
+  const save = (kind: string, subject: string, text: string) =>
+    mails.save({ kind, locale: 'en-US', subject, text })
   const refused = (fields: object) => ({ code: 'validation_error', status: 400, fields })
   await assert.rejects(save('invitation', 'Hello {host}', 'Text'), refused({ subject: 'unknown_variable' }))
-  await assert.rejects(save('invitation', '{}', 'Hello { name } {__proto__}'), refused({ subject: 'unknown_variable', text: 'unknown_variable' }))
-  await assert.rejects(save('meeting-invited', 'A meeting', 'Come, {name}'), refused({ text: 'missing_variable' }))
+  await assert.rejects(
+    save('invitation', '{}', 'Hello { name } {__proto__}'),
+    refused({ subject: 'unknown_variable', text: 'unknown_variable' }),
+  )
+  await assert.rejects(
+    save('meeting-invited', 'A meeting', 'Come, {name}'),
+    refused({ text: 'missing_variable' }),
+  )
   await assert.rejects(save('invitation', ' ', ''), refused({ subject: 'required', text: 'required' }))
-  await assert.rejects(save('invitation', 'a'.repeat(201), 'b'.repeat(4001)), refused({ subject: 'too_long', text: 'too_long' }))
+  await assert.rejects(
+    save('invitation', 'a'.repeat(201), 'b'.repeat(4001)),
+    refused({ subject: 'too_long', text: 'too_long' }),
+  )
   await assert.rejects(save('nonsense', 'Subject', 'Text'), { code: 'mail_template_not_found', status: 404 })
   await assert.rejects(save('constructor', 'Subject', 'Text'), { code: 'mail_template_not_found' })
-  await assert.rejects(mails.preview({ kind: 'invitation', locale: 'en-US', subject: '{x}', text: 'Text' }), refused({ subject: 'unknown_variable' }))
+  await assert.rejects(
+    mails.preview({ kind: 'invitation', locale: 'en-US', subject: '{x}', text: 'Text' }),
+    refused({ subject: 'unknown_variable' }),
+  )
   assert.equal((await textIn('invitation'))?.original, true)
   await save('device-away', 'A brace } { by itself', 'is no variable')
 })
@@ -86,7 +105,11 @@ test('of two who change the same mail the second is told what stands there now, 
   const words = { kind: 'password-changed', locale: 'en-US', text: 'Text' } as const
   await mails.save({ ...words, subject: 'First', version: 0 })
   const late = other.api.mailTemplates.save({ ...words, subject: 'Second', version: 0 })
-  await assert.rejects(late, { code: 'edit_conflict', fields: { subject: 'changed_meanwhile' }, current: { subject: 'First', version: 1 } })
+  await assert.rejects(late, {
+    code: 'edit_conflict',
+    fields: { subject: 'changed_meanwhile' },
+    current: { subject: 'First', version: 1 },
+  })
   await other.api.mailTemplates.save({ ...words, subject: 'First', version: 0 })
   assert.equal((await textIn('password-changed'))?.version, 1, 'the same words are no change')
   await other.api.mailTemplates.save({ ...words, subject: 'Second', version: 1 })
@@ -94,7 +117,9 @@ test('of two who change the same mail the second is told what stands there now, 
 
   // At the same moment: the first who change it at all, and whoever comes after them.
   for (let version = 0; version < 6; version += 1) {
-    const both = [admin, other].map(({ api, name }) => api.mailTemplates.save({ ...words, locale: 'da-DK', subject: `${name} ${version}`, version }))
+    const both = [admin, other].map(({ api, name }) =>
+      api.mailTemplates.save({ ...words, locale: 'da-DK', subject: `${name} ${version}`, version }),
+    )
     const done = (await Promise.allSettled(both)).map(({ status }) => status)
     assert.deepEqual(done.sort(), ['fulfilled', 'rejected'], `version ${version}`)
   }
@@ -106,21 +131,48 @@ test('a text goes back to what the product says, and an edit that began before t
   const { subject, text } = MAIL_TEXTS['en-US']['password-reset']
   const { texts } = await mails.reset({ kind: 'password-reset', locale: 'en-US' })
   assert.deepEqual(texts[0], { locale: 'en-US', subject, text, original: true, changed: null, version: 2 })
-  await assert.rejects(mails.save({ ...words, version: 1 }), { code: 'edit_conflict', current: { subject, text, version: 2 } })
+  await assert.rejects(mails.save({ ...words, version: 1 }), {
+    code: 'edit_conflict',
+    current: { subject, text, version: 2 },
+  })
   await mails.save(words)
   const same = await mails.save({ ...words, subject, text })
-  assert.equal(same.texts[0]?.original, true, 'the words of the product are the product’s, whoever typed them')
-  await assert.rejects(mails.reset({ kind: 'nonsense', locale: 'en-US' }), { code: 'mail_template_not_found' })
+  assert.equal(
+    same.texts[0]?.original,
+    true,
+    'the words of the product are the product’s, whoever typed them',
+  )
+  await assert.rejects(mails.reset({ kind: 'nonsense', locale: 'en-US' }), {
+    code: 'mail_template_not_found',
+  })
 })
 
 test('the audit log has what was said before and is said after, by whom', async () => {
-  await mails.save({ kind: 'device-back', locale: 'da-DK', subject: 'Tilbage: {device}', text: MAIL_TEXTS['da-DK']['device-back'].text })
+  await mails.save({
+    kind: 'device-back',
+    locale: 'da-DK',
+    subject: 'Tilbage: {device}',
+    text: MAIL_TEXTS['da-DK']['device-back'].text,
+  })
   await mails.reset({ kind: 'device-back', locale: 'da-DK' })
-  const entries = await db.selectFrom('audit_entries').selectAll().where('subject_name', '=', 'device-back (da-DK)').orderBy('id').execute()
-  const said = (action: string, before: string, after: string) => ({ actor: 'Karen', action, before: { subject: before }, after: { subject: after } })
+  const entries = await db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject_name', '=', 'device-back (da-DK)')
+    .orderBy('id')
+    .execute()
+  const said = (action: string, before: string, after: string) => ({
+    actor: 'Karen',
+    action,
+    before: { subject: before },
+    after: { subject: after },
+  })
   assert.deepEqual(
     entries.map(({ actor_name, action, before, after }) => ({ actor: actor_name, action, before, after })),
-    [said('updated', '{device} kan nås igen', 'Tilbage: {device}'), said('reset', 'Tilbage: {device}', '{device} kan nås igen')],
+    [
+      said('updated', '{device} kan nås igen', 'Tilbage: {device}'),
+      said('reset', 'Tilbage: {device}', '{device} kan nås igen'),
+    ],
   )
 })
 
@@ -130,9 +182,17 @@ test('a preview is the mail as it would be sent, to somebody made up: nothing is
     for (const locale of LOCALES) {
       const { subject, text } = MAIL_TEXTS[locale][kind]
       const shown = await mails.preview({ kind, locale, subject: `${subject} !`, text })
-      assert.ok(shown.subject.endsWith(' !') && shown.html.includes(`<html lang="${locale}">`) && shown.text.includes('Anna Berg'), `${kind} ${locale}`)
+      assert.ok(
+        shown.subject.endsWith(' !') &&
+          shown.html.includes(`<html lang="${locale}">`) &&
+          shown.text.includes('Anna Berg'),
+        `${kind} ${locale}`,
+      )
       // The sheet of styles has braces of its own.
-      assert.doesNotMatch(`${shown.subject}${shown.text}${shown.html.replace(/<style>[\s\S]*?<\/style>/, '')}`, /[{}]/)
+      assert.doesNotMatch(
+        `${shown.subject}${shown.text}${shown.html.replace(/<style>[\s\S]*?<\/style>/, '')}`,
+        /[{}]/,
+      )
     }
   assert.deepEqual(await db.selectFrom('mails').select('id').execute(), before)
 })
@@ -142,7 +202,10 @@ test('mails carry the deployment’s name, its logo by an address that can be as
   await db.insertInto('settings').values({ category: 'general', value }).execute()
   const { subject, html } = await invitedIn('en-US', 'Cy')
   assert.equal(subject, 'You are invited to Fjord & Co')
-  assert.match(html, /<img class="logo" src="https:\/\/meet\.example\.org\/files\/abc\.png" alt="Fjord &amp; Co"/)
+  assert.match(
+    html,
+    /<img class="logo" src="https:\/\/meet\.example\.org\/files\/abc\.png" alt="Fjord &amp; Co"/,
+  )
   const [, color] = /background:(#[0-9a-f]{6});color:#ffffff/.exec(html) ?? []
   assert.ok(color && color !== '#ffdd00' && color !== '#2350d8', color)
 })

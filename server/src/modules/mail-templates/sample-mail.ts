@@ -19,7 +19,14 @@ const NAMES = {
     browser: 'Firefox, Windows',
     email: 'anna@example.com',
   },
-  'da-DK': { name: 'Anna Berg', other: 'Jonas Friis', meeting: 'Kvartalsmøde', device: 'Mødelokale 1', browser: 'Firefox, Windows', email: 'anna@example.com' },
+  'da-DK': {
+    name: 'Anna Berg',
+    other: 'Jonas Friis',
+    meeting: 'Kvartalsmøde',
+    device: 'Mødelokale 1',
+    browser: 'Firefox, Windows',
+    email: 'anna@example.com',
+  },
 } as const
 const MESSAGES = {
   'en-US': 'Hello,\n\nwe would like to use Samtale for our board meetings. Whom can we talk to?',
@@ -27,12 +34,23 @@ const MESSAGES = {
 } as const
 
 /** A mail to somebody made up, with links that lead nowhere in particular. */
-export function sampleMail(kind: MailKind, { locale, publicUrl, dateFormat, timeZone, now }: Place): MailInput {
+export function sampleMail(
+  kind: MailKind,
+  { locale, publicUrl, dateFormat, timeZone, now }: Place,
+): MailInput {
   const { name, other, meeting, device, browser, email } = NAMES[locale]
   const reader = { locale, name, url: publicUrl }
   const begin = new Date(Math.ceil((now.getTime() + HOUR_MS) / HOUR_MS) * HOUR_MS)
   const past = { name: meeting, begin, end: new Date(begin.getTime() + HOUR_MS), timeZone }
-  const about = { locale, name, host: other, meeting: past, dateFormat, seriesOf: null, roomUrl: `${publicUrl}/room/example` }
+  const about = {
+    locale,
+    name,
+    host: other,
+    meeting: past,
+    dateFormat,
+    seriesOf: null,
+    roomUrl: `${publicUrl}/room/example`,
+  }
   const devices = { ...reader, dateFormat, timeZone, devices: [{ name: device, since: now }] }
   switch (kind) {
     case 'invitation':
@@ -62,6 +80,11 @@ export function sampleMail(kind: MailKind, { locale, publicUrl, dateFormat, time
     case 'sign-in-notice':
       return signInMail({ ...reader, browser, address: '192.0.2.17', at: now, dateFormat, timeZone })
     case 'contact-message':
-      return { kind, locale, values: { sender: name, email, contactNumber: '+45 12 34 56 78' }, quote: MESSAGES[locale] }
+      return {
+        kind,
+        locale,
+        values: { sender: name, email, contactNumber: '+45 12 34 56 78' },
+        quote: MESSAGES[locale],
+      }
   }
 }

@@ -1,6 +1,11 @@
 import type { Selectable } from 'kysely'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
-import { MAIL_KINDS, MAIL_VARIABLES, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
+import {
+  MAIL_KINDS,
+  MAIL_VARIABLES,
+  type MailKind,
+  type MailTemplate,
+} from '@samtale/contract/mail-templates/mail-templates'
 import type { Database, Db } from '#db/schema.ts'
 import { MAIL_TEXTS } from '#platform/mail-texts.ts'
 
@@ -14,12 +19,19 @@ export async function listTemplates(db: Db): Promise<MailTemplate[]> {
 
 /** One mail as it reads now. */
 export async function readTemplate(db: Db, kind: MailKind): Promise<MailTemplate> {
-  return templateOf(kind, await db.selectFrom('mail_templates').selectAll().where('kind', '=', kind).execute())
+  return templateOf(
+    kind,
+    await db.selectFrom('mail_templates').selectAll().where('kind', '=', kind).execute(),
+  )
 }
 
 function templateOf(kind: MailKind, rows: readonly Row[]): MailTemplate {
   const rowIn = (locale: Locale) => rows.find((row) => row.kind === kind && row.locale === locale)
-  return { kind, variables: [...MAIL_VARIABLES[kind]], texts: LOCALES.map((locale) => textOf(kind, locale, rowIn(locale))) }
+  return {
+    kind,
+    variables: [...MAIL_VARIABLES[kind]],
+    texts: LOCALES.map((locale) => textOf(kind, locale, rowIn(locale))),
+  }
 }
 
 /** What one mail says in one language, and since when. */
@@ -29,5 +41,12 @@ function textOf(kind: MailKind, locale: Locale, row: Row | undefined) {
     const original = MAIL_TEXTS[locale][kind]
     return { locale, subject: original.subject, text: original.text, original: true, changed: null, version }
   }
-  return { locale, subject, text, original: false, changed: { author: row.author, at: row.updated_at.toISOString() }, version }
+  return {
+    locale,
+    subject,
+    text,
+    original: false,
+    changed: { author: row.author, at: row.updated_at.toISOString() },
+    version,
+  }
 }

@@ -14,7 +14,10 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly idleHours: number
 type Stage = 'door' | 'inside'
 
 /** A meeting and a person as the rules ask for them; one row for each entrant. */
-type Found = Pick<FoundMeeting, 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers' | 'lobby' | 'location'> &
+type Found = Pick<
+  FoundMeeting,
+  'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers' | 'lobby' | 'location'
+> &
   Ties & {
     readonly there: boolean
     readonly reachable: boolean
@@ -30,11 +33,15 @@ type Found = Pick<FoundMeeting, 'type' | 'status' | 'beginTime' | 'endTime' | 'o
   }
 
 /**
- * Returns what people who hold tokens may do in their meetings at this moment, one right for each, read in one statement. At the door the time
- * counts, and the room's name must still be the meeting's; whoever is inside stays until they, or the meeting, lose the right to it.
+ * Returns what people who hold tokens may do in their meetings at this moment, one right for each, read in
+ * one statement. At the door the time counts, and the room's name must still be the meeting's; whoever is
+ * inside stays until they, or the meeting, lose the right to it.
  */
 export function admissionRights({ db, clock, idleHours }: Deps) {
-  return async function rightsOf(people: readonly Entrant[], stage: Stage): Promise<readonly AdmissionRight[]> {
+  return async function rightsOf(
+    people: readonly Entrant[],
+    stage: Stage,
+  ): Promise<readonly AdmissionRight[]> {
     const now = clock()
     const rows = await find(db, people, { now, idleSince: new Date(now.getTime() - idleHours * 3_600_000) })
     return people.map((person, at) => rightOf(person, rows[at] as Found, { stage, now }))
@@ -73,7 +80,10 @@ function accountError({ userId, sessionId }: Entrant, found: Found, stage: Stage
   return (stage === 'door' ? found.sessionGood : found.sessionFound) ? null : { refused: 'signed-out' }
 }
 
-/** What is left of the role of a token, or null when its holder has less to do with the meeting than they were let in for. A moderator becomes one of the others. */
+/**
+ * What is left of the role of a token, or null when its holder has less to do with the meeting than they were
+ * let in for. A moderator becomes one of the others.
+ */
 function lesser(granted: string, now: RoomRole): RoomRole | null {
   const [before, after] = [RANKS.indexOf(granted), RANKS.indexOf(now)]
   if (before < 0) return null
@@ -83,9 +93,14 @@ function lesser(granted: string, now: RoomRole): RoomRole | null {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const uuidOf = (text: string) => (UUID.test(text) ? text : null)
-const deviceOf = ({ userId }: Entrant) => (userId.startsWith('device:') ? uuidOf(userId.slice('device:'.length)) : null)
+const deviceOf = ({ userId }: Entrant) =>
+  userId.startsWith('device:') ? uuidOf(userId.slice('device:'.length)) : null
 
-async function find(db: Db, people: readonly Entrant[], { now, idleSince }: { readonly now: Date; readonly idleSince: Date }): Promise<Found[]> {
+async function find(
+  db: Db,
+  people: readonly Entrant[],
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select meeting.id is not null and meeting.cancelled_at is null as there, coalesce(${isReachable('meeting')}, false) as reachable, meeting.location, meeting.type,
       meeting.status, meeting.begin_time as "beginTime", meeting.end_time as "endTime", meeting.over_at as "overAt", meeting.lobby,

@@ -8,7 +8,10 @@ export const TOKEN_MS = 15 * MINUTE_MS
 
 type Times = Pick<FoundMeeting, 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId'>
 
-/** Why nobody gets a token at this time, or null when they do. An instant meeting's host opens it again at any time. */
+/**
+ * Why nobody gets a token at this time, or null when they do. An instant meeting's host opens it again at any
+ * time.
+ */
 export function admissionError(meeting: Times, actorId: string | null, now: Date): ErrorCode | null {
   const { type, status, beginTime, endTime, overAt, hostId } = meeting
   if (now.getTime() < opensAt(beginTime).getTime()) return 'meeting_not_started'

@@ -6,13 +6,18 @@ import type { FoundMeeting } from './meetings.store.ts'
 
 type Announced = Pick<FoundMeeting, 'id' | 'hostId' | 'managers'>
 
-/** Notifies open portals that meetings are others now, and with them their rows in the report and on the board of running ones. */
+/**
+ * Notifies open portals that meetings are others now, and with them their rows in the report and on the board
+ * of running ones.
+ */
 export async function announceMeetings(trx: Db, meetings: readonly Announced[]) {
   const invited = await invitedTo(
     trx,
     meetings.map(({ id }) => id),
   )
-  const theirs = meetings.filter(({ id }) => invited.has(id)).map(({ id }) => ({ resource: 'meetings', ids: [id], audience: invited.get(id) as string[] }))
+  const theirs = meetings
+    .filter(({ id }) => invited.has(id))
+    .map(({ id }) => ({ resource: 'meetings', ids: [id], audience: invited.get(id) as string[] }))
   await publishChanges(trx, [...concerning('meetings', meetings), ...theirs])
   await announceReports(trx, meetings)
   await announceStreams(
@@ -21,7 +26,10 @@ export async function announceMeetings(trx: Db, meetings: readonly Announced[]) 
   )
 }
 
-/** Notifies open portals that somebody came or left: only the report and the board of running meetings count them. */
+/**
+ * Notifies open portals that somebody came or left: only the report and the board of running meetings count
+ * them.
+ */
 const announceReports = (trx: Db, meetings: readonly Announced[]) =>
   publishChanges(trx, [...concerning('reports', meetings), ...concerning('running', meetings)])
 
@@ -39,6 +47,8 @@ const concerning = (resource: string, meetings: readonly Announced[]) =>
 /** Invited people see the meeting, and none of its report. */
 async function invitedTo(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ id: string; invited: string[] }>`
-    select meeting_id as id, array_agg(user_id) as invited from meeting_members where meeting_id = any(${ids}::uuid[]) group by meeting_id`.execute(db)
+    select meeting_id as id, array_agg(user_id) as invited from meeting_members where meeting_id = any(${ids}::uuid[]) group by meeting_id`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, invited }) => [id, invited]))
 }

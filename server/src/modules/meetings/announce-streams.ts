@@ -4,9 +4,16 @@ import type { StreamType } from '@samtale/contract/streams/streams'
 import { publishChanges } from '#platform/event-bus.ts'
 
 /** What screens know each type by. */
-export const RESOURCES = { livestreaming: 'streams', scheduledevent: 'events', replaystreaming: 'replays' } as const satisfies Record<StreamType, string>
+export const RESOURCES = {
+  livestreaming: 'streams',
+  scheduledevent: 'events',
+  replaystreaming: 'replays',
+} as const satisfies Record<StreamType, string>
 
-/** Notifies open portals that these streams, events and replays are others now: the account, whoever is above it, and the members of the account. */
+/**
+ * Notifies open portals that these streams, events and replays are others now: the account, whoever is above
+ * it, and the members of the account.
+ */
 export async function announceStreams(trx: Db, ids: readonly string[]) {
   const { rows } = await sql<{ type: StreamType; ids: string[]; audience: string[] }>`
     select m.type, array_agg(m.id) as ids, array_remove(array[m.account_id, m.tenant_id], null)

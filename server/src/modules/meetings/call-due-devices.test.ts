@@ -26,23 +26,49 @@ after(() => fixture.close())
 const MINUTE = 60_000
 const now = () => fixture.clock.now()
 const later = (ms: number) => new Date(now().getTime() + ms)
-const deviceOf = (owner = people.customer, more = {}) => addDevice(fixture.db, now(), { owner_id: owner.id, delivered_version: 1, ...more })
+const deviceOf = (owner = people.customer, more = {}) =>
+  addDevice(fixture.db, now(), { owner_id: owner.id, delivered_version: 1, ...more })
 const plan = (devices: readonly { id: string }[], begin = later(MINUTE), hostId = people.member.id) =>
   bookMeeting(fixture.db, now(), { hostId, begin, devices: devices.map(({ id }) => id) })
 
 /** As the job does it, so many seconds later; devices that were there are there still. */
 async function pass(seconds: number) {
   fixture.clock.advance(seconds * 1000)
-  await fixture.db.updateTable('device_presence').set({ last_seen_at: now() }).where('state', '<>', 'off').execute()
+  await fixture.db
+    .updateTable('device_presence')
+    .set({ last_seen_at: now() })
+    .where('state', '<>', 'off')
+    .execute()
   await callDueDevices(fixture.db, now())
 }
 async function entryOf(meetingId: string, { id }: { id: string }) {
-  const entry = await fixture.db.selectFrom('meeting_devices').selectAll().where('meeting_id', '=', meetingId).where('device_id', '=', id).executeTakeFirst()
-  return entry && { status: entry.status, tries: entry.tries, again: entry.next_try_at && (entry.next_try_at.getTime() - now().getTime()) / 1000 }
+  const entry = await fixture.db
+    .selectFrom('meeting_devices')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where('device_id', '=', id)
+    .executeTakeFirst()
+  return (
+    entry && {
+      status: entry.status,
+      tries: entry.tries,
+      again: entry.next_try_at && (entry.next_try_at.getTime() - now().getTime()) / 1000,
+    }
+  )
 }
-const callsOf = ({ id }: { id: string }) => fixture.db.selectFrom('device_calls').selectAll().where('device_id', '=', id).orderBy('created_at').execute()
+const callsOf = ({ id }: { id: string }) =>
+  fixture.db
+    .selectFrom('device_calls')
+    .selectAll()
+    .where('device_id', '=', id)
+    .orderBy('created_at')
+    .execute()
 /** Ends the running call of a device as its own news would. */
-const ends = (device: { id: string }, status: 'declined' | 'no-answer' | 'failed' | 'cancelled' | 'ended', reason: string | null = null) =>
+const ends = (
+  device: { id: string },
+  status: 'declined' | 'no-answer' | 'failed' | 'cancelled' | 'ended',
+  reason: string | null = null,
+) =>
   fixture.db.transaction().execute((trx) => endCalls(trx, { deviceIds: [device.id] }, status, now(), reason))
 
 test('a meeting brings its device in by itself at its begin, and its host sees it come [S3.32]', async () => {
@@ -88,7 +114,11 @@ test('the privacy rules of a device come first: its people are asked, and may de
 })
 
 test('a device that is busy or away is tried again after 30 s, one where nobody answers after 3 minutes, until the meeting is over', async () => {
-  const [busy, off, silent] = [await deviceOf(), await deviceOf(people.customer, { presence: { state: 'off' } }), await deviceOf()]
+  const [busy, off, silent] = [
+    await deviceOf(),
+    await deviceOf(people.customer, { presence: { state: 'off' } }),
+    await deviceOf(),
+  ]
   const other = await people.customer.api.meetings.createInstant({ name: 'Other', deviceId: busy.id })
   const meeting = await plan([busy, off, silent])
   await pass(60)
@@ -101,9 +131,14 @@ test('a device that is busy or away is tried again after 30 s, one where nobody 
   await pass(1)
   assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', tries: 2, again: 30 })
   await ends(busy, 'ended')
-  await fixture.db.updateTable('device_presence').set({ state: 'idle' }).where('device_id', '=', off.id).execute()
+  await fixture.db
+    .updateTable('device_presence')
+    .set({ state: 'idle' })
+    .where('device_id', '=', off.id)
+    .execute()
   await pass(30)
-  for (const device of [busy, off]) assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 3, again: null })
+  for (const device of [busy, off])
+    assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 3, again: null })
   assert.equal((await entryOf(meeting.id, silent))?.status, 'no-answer')
   await pass(120)
   assert.deepEqual(await entryOf(meeting.id, silent), { status: 'calling', tries: 2, again: null })
@@ -111,12 +146,18 @@ test('a device that is busy or away is tried again after 30 s, one where nobody 
   await ends(off, 'ended', 'box_gone')
   await ends(silent, 'no-answer', 'unreached')
   for (const device of [busy, off, silent])
-    assert.deepEqual([(await entryOf(meeting.id, device))?.status, (await entryOf(meeting.id, device))?.again], ['unavailable', 30])
+    assert.deepEqual(
+      [(await entryOf(meeting.id, device))?.status, (await entryOf(meeting.id, device))?.again],
+      ['unavailable', 30],
+    )
   await pass(30)
   await ends(busy, 'ended')
   fixture.clock.set(meeting.end)
   await moveStatuses(fixture.db, now())
-  assert.deepEqual(await Promise.all([busy, off, silent].map(async (device) => (await entryOf(meeting.id, device))?.status)), ['left', 'missed', 'missed'])
+  assert.deepEqual(
+    await Promise.all([busy, off, silent].map(async (device) => (await entryOf(meeting.id, device))?.status)),
+    ['left', 'missed', 'missed'],
+  )
   await pass(600)
   for (const device of [busy, off, silent]) {
     assert.equal((await entryOf(meeting.id, device))?.again, null)
@@ -125,14 +166,20 @@ test('a device that is busy or away is tried again after 30 s, one where nobody 
       [],
     )
   }
-  assert.equal((await entryOf(other.id, busy))?.status, 'left', 'a device of an instant meeting is followed like any other')
+  assert.equal(
+    (await entryOf(other.id, busy))?.status,
+    'left',
+    'a device of an instant meeting is followed like any other',
+  )
 })
 
 test('a device that somebody rings by hand counts, and is not called again', async () => {
   const device = await deviceOf()
   const meeting = await plan([device])
   const caller = { id: people.member.id, name: 'Mette Member' }
-  await fixture.db.transaction().execute((trx) => callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller, now: now() }))
+  await fixture.db
+    .transaction()
+    .execute((trx) => callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller, now: now() }))
   assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 0, again: null })
   await pass(60)
   await ends(device, 'cancelled')
@@ -165,20 +212,36 @@ test('several nodes at once call each device once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => callDueDevices(fixture.db, now())))
   await callDueDevices(fixture.db, now())
   for (const [at, device] of devices.entries()) {
-    assert.deepEqual(await entryOf(meetings[at]?.id as string, device), { status: 'calling', tries: 1, again: null })
+    assert.deepEqual(await entryOf(meetings[at]?.id as string, device), {
+      status: 'calling',
+      tries: 1,
+      again: null,
+    })
     assert.equal((await callsOf(device)).length, 1)
   }
 })
 
 test('nobody is called into a meeting that was over before anybody looked, was called off, or is of a suspended tenant', async () => {
   const [late, off, theirs] = [await deviceOf(), await deviceOf(), await deviceOf(people.stranger)]
-  const meetings = [await plan([late]), await plan([off]), await plan([theirs], later(MINUTE), people.stranger.id)] as const
+  const meetings = [
+    await plan([late]),
+    await plan([off]),
+    await plan([theirs], later(MINUTE), people.stranger.id),
+  ] as const
   await fixture.db.transaction().execute(async (trx) => {
-    await trx.updateTable('meetings').set({ cancelled_at: now(), over_at: now() }).where('id', '=', meetings[1].id).execute()
+    await trx
+      .updateTable('meetings')
+      .set({ cancelled_at: now(), over_at: now() })
+      .where('id', '=', meetings[1].id)
+      .execute()
     await releaseDevices(trx, [meetings[1].id], now())
   })
   assert.deepEqual(await entryOf(meetings[1].id, off), { status: 'missed', tries: 0, again: null })
-  await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', people.stranger.id).execute()
+  await fixture.db
+    .updateTable('users')
+    .set({ status: 'suspend' })
+    .where('id', '=', people.stranger.id)
+    .execute()
   await pass(60)
   assert.deepEqual([await callsOf(off), await callsOf(theirs)], [[], []])
   assert.equal((await callsOf(late)).length, 1)
@@ -186,7 +249,11 @@ test('nobody is called into a meeting that was over before anybody looked, was c
   fixture.clock.set(new Date(standstill.end.getTime() + 1))
   await moveStatuses(fixture.db, now())
   await callDueDevices(fixture.db, now())
-  const calls = await fixture.db.selectFrom('device_calls').select('id').where('meeting_id', '=', standstill.id).execute()
+  const calls = await fixture.db
+    .selectFrom('device_calls')
+    .select('id')
+    .where('meeting_id', '=', standstill.id)
+    .execute()
   assert.deepEqual(calls, [])
 })
 
@@ -205,9 +272,13 @@ test('other times and other devices are booked anew, and a device that was calle
   assert.deepEqual(await entryOf(meeting.id, first), { status: 'pending', tries: 0, again: 540 })
   await pass(540)
   assert.equal((await entryOf(meeting.id, first))?.status, 'calling')
-  await fixture.db.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: added.id }).execute()
+  await fixture.db
+    .insertInto('meeting_devices')
+    .values({ meeting_id: meeting.id, device_id: added.id })
+    .execute()
   await fixture.db.transaction().execute((trx) => bookDevices(trx, [meeting.id], now()))
   await pass(1)
-  for (const device of [first, added]) assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 1, again: null })
+  for (const device of [first, added])
+    assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 1, again: null })
   assert.equal((await callsOf(first)).length, 1)
 })

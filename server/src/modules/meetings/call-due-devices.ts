@@ -9,9 +9,18 @@ import { isTenantOpen } from '#policies/meetings.ts'
 const MAX = 500
 const RETRY_SECONDS = 30
 
-type Due = { readonly meetingId: string; readonly deviceId: string; readonly status: string; readonly hostId: string; readonly hostName: string }
+type Due = {
+  readonly meetingId: string
+  readonly deviceId: string
+  readonly status: string
+  readonly hostId: string
+  readonly hostName: string
+}
 
-/** Calls the devices that meetings are to bring in now. Run every second, on every node: what a standstill missed is made up by the next run. */
+/**
+ * Calls the devices that meetings are to bring in now. Run every second, on every node: what a standstill
+ * missed is made up by the next run.
+ */
 export async function callDueDevices(db: Db, now: Date) {
   for (;;) {
     const called = await transact(db, (trx) => callSome(trx, now))
@@ -22,15 +31,20 @@ export async function callDueDevices(db: Db, now: Date) {
 async function callSome(trx: Trx, now: Date): Promise<number> {
   const due = await lockDue(trx, now)
   if (due.length === 0) return 0
-  const calls = due.map(({ deviceId, meetingId, hostId, hostName }) => ({ deviceId, meetingId, caller: { id: hostId, name: hostName } }))
+  const calls = due.map(({ deviceId, meetingId, hostId, hostName }) => ({
+    deviceId,
+    meetingId,
+    caller: { id: hostId, name: hostName },
+  }))
   const outcomes = await callDevices(trx, calls, now)
   await saveAttempts(trx, due, outcomes, now)
   return due.length
 }
 
 /**
- * Entries whose time has come, each held together with its meeting, its device and its host. Whatever somebody else holds is passed over until
- * the next run: two nodes never call one device twice, and nobody waits for anybody.
+ * Entries whose time has come, each held together with its meeting, its device and its host. Whatever
+ * somebody else holds is passed over until the next run: two nodes never call one device twice, and nobody
+ * waits for anybody.
  */
 async function lockDue(trx: Trx, now: Date): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
@@ -39,11 +53,16 @@ async function lockDue(trx: Trx, now: Date): Promise<readonly Due[]> {
     where booking.next_try_at <= ${now} and m.over_at is null and m.begin_time <= ${now} and host.status not in ('deleted', 'suspend')
       and ${isTenantOpen()}
     order by booking.next_try_at limit ${MAX}
-    for key share of host skip locked for share of m skip locked for no key update of d skip locked for update of booking skip locked`.execute(trx)
+    for key share of host skip locked for share of m skip locked for no key update of d skip locked for update of booking skip locked`.execute(
+    trx,
+  )
   return rows
 }
 
-/** Every try counts. A device that is called is followed by its call; one that could not be is tried again soon. */
+/**
+ * Every try counts. A device that is called is followed by its call; one that could not be is tried again
+ * soon.
+ */
 async function saveAttempts(trx: Trx, due: readonly Due[], outcomes: readonly Outcome[], now: Date) {
   const attempts = due.map((entry, at) => {
     const outcome = outcomes[at] as Outcome

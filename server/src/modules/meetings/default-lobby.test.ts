@@ -20,7 +20,10 @@ test('guests wait in new meetings; an account says otherwise for itself and its 
   const { customer, member, stranger, plan } = stage
   assert.equal(await lobbyNow(customer), 'guests')
   await customer.api.account.saveProfile({ name: customer.name, defaultLobby: 'everyone' })
-  assert.deepEqual([await lobbyNow(customer), await lobbyNow(member), await lobbyNow(stranger)], ['everyone', 'everyone', 'guests'])
+  assert.deepEqual(
+    [await lobbyNow(customer), await lobbyNow(member), await lobbyNow(stranger)],
+    ['everyone', 'everyone', 'guests'],
+  )
   assert.equal((await member.api.account.profile({})).defaultLobby, 'everyone')
   assert.equal((await customer.api.meetings.createScheduled(plan)).lobby, 'everyone')
   const open = await customer.api.meetings.createScheduled({ ...plan, lobby: 'off' })

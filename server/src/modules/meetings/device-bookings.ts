@@ -3,8 +3,9 @@ import { endCallsInto } from '#modules/devices/calls.ts'
 import type { Trx } from '#db/schema.ts'
 
 /**
- * Sets down when the devices of planned meetings are called: at the begin, or at once into a meeting that has begun. To be called whenever
- * such a meeting is planned, gets other times or other devices; a device that was called already is not called anew by that.
+ * Sets down when the devices of planned meetings are called: at the begin, or at once into a meeting that has
+ * begun. To be called whenever such a meeting is planned, gets other times or other devices; a device that
+ * was called already is not called anew by that.
  */
 export async function bookDevices(trx: Trx, meetingIds: string | readonly string[], now: Date) {
   const ids = typeof meetingIds === 'string' ? [meetingIds] : meetingIds
@@ -19,5 +20,7 @@ export async function releaseDevices(trx: Trx, meetingIds: readonly string[], no
   await endCallsInto(trx, meetingIds, now)
   await sql`
     update meeting_devices set next_try_at = null, status = case when status in ('joined', 'declined', 'left') then status else 'missed' end
-    where meeting_id = any(${meetingIds}::uuid[]) and (next_try_at is not null or status not in ('joined', 'declined', 'left', 'missed'))`.execute(trx)
+    where meeting_id = any(${meetingIds}::uuid[]) and (next_try_at is not null or status not in ('joined', 'declined', 'left', 'missed'))`.execute(
+    trx,
+  )
 }

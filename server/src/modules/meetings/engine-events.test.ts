@@ -16,7 +16,12 @@ after(() => fixture.close())
 test('events of a room that no meeting ever had, and of breakout rooms, are left out', async () => {
   const room = await day.roomInUse()
   await day.told(
-    { event_name: 'muc-room-created', room_name: 'nobody-was-here', room_jid: 'nobody-was-here@x', created_at: 1 },
+    {
+      event_name: 'muc-room-created',
+      room_name: 'nobody-was-here',
+      room_jid: 'nobody-was-here@x',
+      created_at: 1,
+    },
     { ...room.joined(day.host), is_breakout: true },
   )
   assert.deepEqual(await day.stays(room.id), [])
@@ -26,7 +31,10 @@ test('the duration is first join to last leave, and everybody counts once [D3.33
   const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(60)
-  await day.told(room.joined({ id: 'guest:1', email: 'Anna@example.org' }), room.joined({ id: 'guest:2', email: 'anna@EXAMPLE.org' }))
+  await day.told(
+    room.joined({ id: 'guest:1', email: 'Anna@example.org' }),
+    room.joined({ id: 'guest:2', email: 'anna@EXAMPLE.org' }),
+  )
   day.wait(60)
   await day.told(room.joined({ name: 'By link' }), room.joined({ id: day.people.member.id }))
   day.wait(30)
@@ -54,8 +62,22 @@ test('events may come twice and in any order', async () => {
   events.push(room.joined({ id: 'guest:1' }))
   day.wait(10)
   events.push(room.left(), room.left(), room.destroyed())
-  const [created, hostJoined, guestJoined, hostLeft, guestLeft, destroyed] = events as [ConferenceEvent, ...ConferenceEvent[]]
-  const mixed = [hostLeft, guestJoined, guestJoined, hostJoined, destroyed, created, guestLeft, hostJoined, destroyed, created]
+  const [created, hostJoined, guestJoined, hostLeft, guestLeft, destroyed] = events as [
+    ConferenceEvent,
+    ...ConferenceEvent[],
+  ]
+  const mixed = [
+    hostLeft,
+    guestJoined,
+    guestJoined,
+    hostJoined,
+    destroyed,
+    created,
+    guestLeft,
+    hostJoined,
+    destroyed,
+    created,
+  ]
   await day.told(...(mixed as ConferenceEvent[]))
   const found = await day.stays(room.id)
   assert.deepEqual(
@@ -77,8 +99,20 @@ test('a join that is told again after the leave brings nobody back', async () =>
 
 test('the same events sent at the same moment over several connections make one session', async () => {
   const room = await day.roomInUse()
-  await Promise.all([room.joined(day.host), room.joined({ id: 'guest:1' }), room.created(), room.joined({ id: 'guest:2' }), room.created()].map(day.apply))
-  const sessions = await fixture.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', room.id).execute()
+  await Promise.all(
+    [
+      room.joined(day.host),
+      room.joined({ id: 'guest:1' }),
+      room.created(),
+      room.joined({ id: 'guest:2' }),
+      room.created(),
+    ].map(day.apply),
+  )
+  const sessions = await fixture.db
+    .selectFrom('conference_sessions')
+    .selectAll()
+    .where('meeting_id', '=', room.id)
+    .execute()
   assert.equal(sessions.length, 1)
   assert.equal((await day.stays(room.id)).length, 3)
 })
@@ -109,7 +143,9 @@ test('the report is built from the video service alone: the hang-up call adds an
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
   await day.told(room.created(), room.joined(day.host))
   day.wait(30)
-  await fixture.client(null).meetings.roomEvent({ roomName: room.location, event: 'hang_up_destroy', jwtToken })
+  await fixture
+    .client(null)
+    .meetings.roomEvent({ roomName: room.location, event: 'hang_up_destroy', jwtToken })
   day.wait(30)
   assert.deepEqual(await day.reportOf(room.id), { duration: 60, participants: 1, status: 'inprogress' })
   await day.told(room.left(), room.destroyed())

@@ -8,8 +8,9 @@ import { moveMeeting } from './move-statuses.ts'
 import { participantSessionsStore, timeOf, type SessionInfo } from './participant-sessions.store.ts'
 
 /**
- * Takes what a video service says of its rooms: the only truth about who was in a meeting. Events may come twice and in any order;
- * the end of a room is the definitive summary of its run. Breakout rooms repeat the stays of their main room and are left out.
+ * Takes what a video service says of its rooms: the only truth about who was in a meeting. Events may come
+ * twice and in any order; the end of a room is the definitive summary of its run. Breakout rooms repeat the
+ * stays of their main room and are left out.
  */
 export function engineEvents(db: Db, clock: Clock) {
   return async function applyEngineEvent(event: ConferenceEvent) {
@@ -29,11 +30,14 @@ async function store(trx: Trx, event: ConferenceEvent, now: Date): Promise<strin
   await sessions.lockRoom(event.room_jid)
   const session = await sessions.sessionOf(sessionInfoOf(event))
   if (!session) return undefined
-  if (event.event_name === 'muc-occupant-joined') await sessions.saveParticipant(session, event.occupant, null)
-  if (event.event_name === 'muc-occupant-left') await sessions.saveParticipant(session, event.occupant, leaveOf(event.occupant, now))
+  if (event.event_name === 'muc-occupant-joined')
+    await sessions.saveParticipant(session, event.occupant, null)
+  if (event.event_name === 'muc-occupant-left')
+    await sessions.saveParticipant(session, event.occupant, leaveOf(event.occupant, now))
   if (event.event_name === 'muc-room-destroyed') {
     const end = destroyedAt(event)
-    for (const occupant of event.all_occupants ?? []) await sessions.saveParticipant(session, occupant, leaveOf(occupant, end))
+    for (const occupant of event.all_occupants ?? [])
+      await sessions.saveParticipant(session, occupant, leaveOf(occupant, end))
     await sessions.end(session, end)
   }
   return session.meetingId
@@ -41,13 +45,17 @@ async function store(trx: Trx, event: ConferenceEvent, now: Date): Promise<strin
 
 function sessionInfoOf(event: ConferenceEvent): SessionInfo {
   const room = { location: event.room_name.toLowerCase(), jid: event.room_jid, name: event.run_id }
-  if ('occupant' in event) return { ...room, seenAt: timeOf(event.occupant.joined_at, event.occupant.joined_at_ms) }
+  if ('occupant' in event)
+    return { ...room, seenAt: timeOf(event.occupant.joined_at, event.occupant.joined_at_ms) }
   const createdAt = timeOf(event.created_at, event.created_at_ms)
   return { ...room, createdAt, seenAt: createdAt }
 }
 
-const leaveOf = ({ left_at, left_at_ms }: Occupant, otherwise: Date) => (left_at === undefined ? otherwise : timeOf(left_at, left_at_ms))
+const leaveOf = ({ left_at, left_at_ms }: Occupant, otherwise: Date) =>
+  left_at === undefined ? otherwise : timeOf(left_at, left_at_ms)
 
-const destroyedAt = ({ destroyed_at, destroyed_at_ms }: RoomDestroyed) => timeOf(destroyed_at, destroyed_at_ms)
+const destroyedAt = ({ destroyed_at, destroyed_at_ms }: RoomDestroyed) =>
+  timeOf(destroyed_at, destroyed_at_ms)
 
-const endedForAll = (event: ConferenceEvent) => (event.event_name === 'muc-room-destroyed' && event.reason === 'ended' ? destroyedAt(event) : undefined)
+const endedForAll = (event: ConferenceEvent) =>
+  event.event_name === 'muc-room-destroyed' && event.reason === 'ended' ? destroyedAt(event) : undefined

@@ -6,7 +6,10 @@ import { isReserved, makeRoomName } from './room-name.ts'
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
 const MAX_ATTEMPTS = 5
 
-/** Who wants a name: a meeting's host gets their own back at once, all others when the last token given for it has expired. */
+/**
+ * Who wants a name: a meeting's host gets their own back at once, all others when the last token given for it
+ * has expired.
+ */
 type RoomNameClaim = { readonly hostId: string; readonly now: Date; readonly exceptSeries?: string | null }
 
 /** A room name that nobody can guess and that no meeting holds now. */
@@ -19,16 +22,24 @@ export async function freeRoomName(db: Db): Promise<string> {
   throw new AppError('error_occurred')
 }
 
-/** Throws `room_name_taken` for a name that is not free, and for a reserved one: nobody learns whose it is, or was. */
+/**
+ * Throws `room_name_taken` for a name that is not free, and for a reserved one: nobody learns whose it is, or
+ * was.
+ */
 export async function assertRoomNameFree(trx: Db, location: string, taker: RoomNameClaim) {
   if (isReserved(location) || !(await isFree(trx, location, taker))) throw roomNameTaken()
 }
 
 /**
- * Returns whether a name may be taken: no meeting holds it, but perhaps those of one series, and no token for a meeting of another host may still
- * open its room. Locks the name until the transaction ends, so that nobody gives a token for it meanwhile.
+ * Returns whether a name may be taken: no meeting holds it, but perhaps those of one series, and no token for
+ * a meeting of another host may still open its room. Locks the name until the transaction ends, so that
+ * nobody gives a token for it meanwhile.
  */
-export async function isFree(trx: Db, location: string, { hostId, now, exceptSeries = null }: RoomNameClaim): Promise<boolean> {
+export async function isFree(
+  trx: Db,
+  location: string,
+  { hostId, now, exceptSeries = null }: RoomNameClaim,
+): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room name ${location}`}, 0))`.execute(trx)
   const { rows } = await sql`
     select from meetings where location = ${location} and coalesce(series_id, id) is distinct from ${exceptSeries}::uuid
@@ -36,4 +47,5 @@ export async function isFree(trx: Db, location: string, { hostId, now, exceptSer
   return rows.length === 0
 }
 
-export const roomNameTaken = (cause?: unknown) => new AppError('room_name_taken', { fields: { location: 'room_name_taken' }, cause })
+export const roomNameTaken = (cause?: unknown) =>
+  new AppError('room_name_taken', { fields: { location: 'room_name_taken' }, cause })

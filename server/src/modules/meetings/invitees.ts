@@ -22,19 +22,28 @@ type Input = {
   readonly deviceId?: string | null | undefined
 }
 
-/** What the host and the caller, if that is somebody else, have on offer; and what the meeting has of it now. */
+/**
+ * What the host and the caller, if that is somebody else, have on offer; and what the meeting has of it now.
+ */
 export type Offer = { readonly host: Actor; readonly actor: Actor; readonly stored: Stored }
-type Stored = { readonly groupId: string | null; readonly members: readonly string[]; readonly devices: readonly string[] }
+type Stored = {
+  readonly groupId: string | null
+  readonly members: readonly string[]
+  readonly devices: readonly string[]
+}
 export const NOTHING: Stored = { groupId: null, members: [], devices: [] }
 
 /**
- * The chosen people, devices and group, locked until the transaction ends so that nobody deletes them meanwhile. A group that is newly chosen
- * brings its members. Whoever was invited before stays, unless they are gone. Throws at the field of what is not on offer.
+ * The chosen people, devices and group, locked until the transaction ends so that nobody deletes them
+ * meanwhile. A group that is newly chosen brings its members. Whoever was invited before stays, unless they
+ * are gone. Throws at the field of what is not on offer.
  */
-export const lockInvitees = (trx: Trx, offer: Offer, input: Input) => choose({ trx, lock: (alias) => sql`for share of ${sql.ref(alias)}` }, offer, input)
+export const lockInvitees = (trx: Trx, offer: Offer, input: Input) =>
+  choose({ trx, lock: (alias) => sql`for share of ${sql.ref(alias)}` }, offer, input)
 
 /** The same for those who only want to know. */
-export const findInvitees = (db: Db, offer: Offer, input: Input) => choose({ trx: db, lock: () => sql`` }, offer, input)
+export const findInvitees = (db: Db, offer: Offer, input: Input) =>
+  choose({ trx: db, lock: () => sql`` }, offer, input)
 
 type Deps = { readonly trx: Db; readonly lock: (alias: string) => RawBuilder<unknown> }
 
@@ -48,7 +57,11 @@ async function choose(deps: Deps, offer: Offer, input: Input): Promise<Invitees>
 /** The accounts whose people, devices and groups are on offer. */
 const accountsOf = ({ host, actor }: Offer) => [accountOf(host), accountOf(actor)]
 
-async function membersOf({ trx, lock }: Deps, offer: Offer, { members, groupId }: Input): Promise<readonly EntityRef[]> {
+async function membersOf(
+  { trx, lock }: Deps,
+  offer: Offer,
+  { members, groupId }: Input,
+): Promise<readonly EntityRef[]> {
   const { host, stored } = offer
   const ids = unique(members).filter((id) => id !== host.id)
   const newGroup = groupId && groupId.toLowerCase() !== stored.groupId ? groupId : null
@@ -69,7 +82,11 @@ const inGroup = (offer: Offer, groupId: string | null | undefined) => sql`exists
   select from group_members gm join groups g on g.id = gm.group_id
   where gm.user_id = u.id and g.id = ${groupId ?? null}::uuid and g.parent_id = any(${accountsOf(offer)}::uuid[]))`
 
-async function devicesOf({ trx, lock }: Deps, offer: Offer, { devices, deviceId }: Input): Promise<readonly EntityRef[]> {
+async function devicesOf(
+  { trx, lock }: Deps,
+  offer: Offer,
+  { devices, deviceId }: Input,
+): Promise<readonly EntityRef[]> {
   const ids = unique(deviceId ? [...devices, deviceId] : devices)
   const { rows } = await sql<EntityRef & { isOffered: boolean }>`
     select d.id, d.name, d.owner_id is not null and d.owner_id = any(${accountsOf(offer)}::uuid[]) as "isOffered" from devices d
@@ -83,7 +100,11 @@ async function devicesOf({ trx, lock }: Deps, offer: Offer, { devices, deviceId 
   return rows.filter(({ isOffered }) => isOffered)
 }
 
-async function groupOf({ trx, lock }: Deps, offer: Offer, groupId: string | null | undefined): Promise<EntityRef | null> {
+async function groupOf(
+  { trx, lock }: Deps,
+  offer: Offer,
+  groupId: string | null | undefined,
+): Promise<EntityRef | null> {
   if (!groupId) return null
   const { rows } = await sql<EntityRef>`
     select id, name from groups g where g.id = ${groupId} and (g.parent_id = any(${accountsOf(offer)}::uuid[]) or g.id = ${offer.stored.groupId}::uuid) ${lock('g')}`.execute(
@@ -98,10 +119,16 @@ export async function checkChosen(trx: Db, offer: Offer, { members, devices }: I
   const accounts = accountsOf(offer)
   const { rows } = await sql<{ people: boolean; devices: boolean }>`
     select exists (select from users where parent_id = any(${accounts}::uuid[]) and role = 'member' and status in ('active', 'pending') and id <> ${offer.host.id})
-      as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as devices`.execute(trx)
+      as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as devices`.execute(
+    trx,
+  )
   const noMember = members.length === 0 && rows[0]?.people
   const noDevice = devices.length === 0 && rows[0]?.devices
-  if (noMember || noDevice) throw fieldError({ ...(noMember && { members: 'choose_a_member' }), ...(noDevice && { devices: 'choose_a_device' }) })
+  if (noMember || noDevice)
+    throw fieldError({
+      ...(noMember && { members: 'choose_a_member' }),
+      ...(noDevice && { devices: 'choose_a_device' }),
+    })
 }
 
 const unique = (ids: readonly string[]) => [...new Set(ids.map((id) => id.toLowerCase()))]

@@ -9,12 +9,22 @@ import { roomGrant } from './room-grant.ts'
 import { rsvpOf, ROW_COLUMNS, ROWS_FROM, toMeetingRow, type FoundRow } from './meeting-row.ts'
 
 type Deps = { readonly db: Db; readonly conference: Conference }
-type FullMeeting = FoundRow & Pick<Meeting, 'members' | 'devices' | 'timeZone' | 'recurrence'> & { readonly lobby: Lobby }
+type FullMeeting = FoundRow &
+  Pick<Meeting, 'members' | 'devices' | 'timeZone' | 'recurrence'> & { readonly lobby: Lobby }
 
-/** One meeting whole, as it goes over the wire to somebody who may read it, with the link that may be passed on. */
-export async function toMeetingResponse({ db, conference }: Deps, reader: { readonly id: string }, id: string): Promise<Meeting> {
+/**
+ * One meeting whole, as it goes over the wire to somebody who may read it, with the link that may be passed
+ * on.
+ */
+export async function toMeetingResponse(
+  { db, conference }: Deps,
+  reader: { readonly id: string },
+  id: string,
+): Promise<Meeting> {
   const { rows } = await sql<FullMeeting>`select ${sql.raw(ROW_COLUMNS)}, ${rsvpOf(reader)}, ${sql.raw(MORE)}
-    from ${sql.raw(ROWS_FROM)} left join meeting_series s on s.id = m.series_id where m.id = ${id}`.execute(db)
+    from ${sql.raw(ROWS_FROM)} left join meeting_series s on s.id = m.series_id where m.id = ${id}`.execute(
+    db,
+  )
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
   const { timeZone, lobby, recurrence, members, devices } = meeting
@@ -51,10 +61,17 @@ const STATUS_ORDER: readonly DeviceBookingStatus[] = [
 ]
 
 /** How far all devices of a meeting are; null without any. */
-const leastAdvanced = (statuses: readonly DeviceBookingStatus[]): DeviceBookingStatus | null => STATUS_ORDER.find((one) => statuses.includes(one)) ?? null
+const leastAdvanced = (statuses: readonly DeviceBookingStatus[]): DeviceBookingStatus | null =>
+  STATUS_ORDER.find((one) => statuses.includes(one)) ?? null
 
-/** Made to be passed on: it names nobody, so whoever comes with it counts by themselves, and nobody becomes a moderator by it. */
-const shareToken = (conference: Conference, { beginTime, endTime, ...room }: FoundRow & { readonly lobby: Lobby }) =>
+/**
+ * Made to be passed on: it names nobody, so whoever comes with it counts by themselves, and nobody becomes a
+ * moderator by it.
+ */
+const shareToken = (
+  conference: Conference,
+  { beginTime, endTime, ...room }: FoundRow & { readonly lobby: Lobby },
+) =>
   conference.sign({
     ...roomGrant(room),
     role: 'guest',

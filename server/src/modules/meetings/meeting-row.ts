@@ -36,7 +36,16 @@ export const rsvpOf = ({ id }: { readonly id: string }) =>
 export const ROWS_FROM = 'meetings m join users host on host.id = m.host_id'
 
 /** A meeting as lists carry it over the wire. */
-export function toMeetingRow({ beginTime, endTime, overAt, hostId, hostName, hostEmail, hostPicture, ...row }: FoundRow): MeetingRow {
+export function toMeetingRow({
+  beginTime,
+  endTime,
+  overAt,
+  hostId,
+  hostName,
+  hostEmail,
+  hostPicture,
+  ...row
+}: FoundRow): MeetingRow {
   return {
     ...row,
     beginTime: beginTime.toISOString(),

@@ -45,7 +45,10 @@ export type MeetingsStore = ReturnType<typeof meetingsStore>
 
 export function meetingsStore(db: Db) {
   return {
-    /** The meeting or replay that a room name means at that time; none when it was called off. Those of a suspended tenant are not there. */
+    /**
+     * The meeting or replay that a room name means at that time; none when it was called off. Those of a
+     * suspended tenant are not there.
+     */
     async atLocation(location: string, now: Date): Promise<FoundMeeting | undefined> {
       const { rows } = await meetingsWhere(
         sql`m.location = ${location} and m.cancelled_at is null and m.type <> 'scheduledevent'`,
@@ -70,7 +73,15 @@ export function meetingsStore(db: Db) {
     },
 
     /** Stores an instant meeting, or answers undefined when the room name is another's. */
-    async insertInstant({ name, location, hostId, deviceId, lobby, begin, end }: NewMeeting): Promise<string | undefined> {
+    async insertInstant({
+      name,
+      location,
+      hostId,
+      deviceId,
+      lobby,
+      begin,
+      end,
+    }: NewMeeting): Promise<string | undefined> {
       const row = {
         id: newId(),
         name,
@@ -94,7 +105,9 @@ export function meetingsStore(db: Db) {
   }
 }
 
-const meetingsWhere = (condition: ReturnType<typeof sql>, order = sql``) => sql<FoundMeeting & { reachable: boolean }>`
+const meetingsWhere = (condition: ReturnType<typeof sql>, order = sql``) => sql<
+  FoundMeeting & { reachable: boolean }
+>`
   select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.over_at as "overAt", m.series_id as "seriesId", m.lobby,
     m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount",
     host.id as "hostId", host.name as "hostName", host.email as "hostEmail",

@@ -27,14 +27,18 @@ test('an instant meeting is concluded 2 minutes after the last person left [D3.1
   assert.deepEqual(await day.meeting(room.id), { status: 'inprogress', over_at: null })
   day.wait(1)
   await moveStatuses(fixture.db, fixture.clock.now())
-  assert.deepEqual(await day.meeting(room.id), { status: 'concluded', over_at: new Date(left.getTime() + 120_000) })
+  assert.deepEqual(await day.meeting(room.id), {
+    status: 'concluded',
+    over_at: new Date(left.getTime() + 120_000),
+  })
 })
 
 test('a meeting-room device that is left alone in the room does not keep its meeting going, two of them do', async () => {
   for (const devices of [1, 2]) {
     const room = await day.roomInUse()
     await day.told(room.created(), room.joined(day.host))
-    for (let device = 0; device < devices; device += 1) await day.told(room.joined({ id: `device:${newId()}` }))
+    for (let device = 0; device < devices; device += 1)
+      await day.told(room.joined({ id: `device:${newId()}` }))
     await day.told(room.left())
     day.wait(120)
     await moveStatuses(fixture.db, fixture.clock.now())
@@ -122,7 +126,8 @@ test('the hang-up call has a meeting that is due looked at before the job comes 
   const room = await day.roomInUse()
   const other = await day.roomInUse()
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
-  const hangUp = (roomName: string) => fixture.client(null).meetings.roomEvent({ roomName, event: 'hang_up_destroy', jwtToken })
+  const hangUp = (roomName: string) =>
+    fixture.client(null).meetings.roomEvent({ roomName, event: 'hang_up_destroy', jwtToken })
   await day.told(room.created(), room.joined(day.host), room.left(), room.destroyed())
   day.wait(120)
   await hangUp(other.location)
@@ -134,15 +139,24 @@ test('the hang-up call has a meeting that is due looked at before the job comes 
 test('a new meeting, every arrival and every change of its status are announced to the portals of the host, those above and the invited', async () => {
   const heard: { resource: string; audience: string[] }[] = []
   const client = await fixture.pool.connect()
-  client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '') as { resource: string; audience: string[] }))
+  client.on('notification', ({ payload }) =>
+    heard.push(JSON.parse(payload ?? '') as { resource: string; audience: string[] }),
+  )
   await client.query('listen samtale_changes')
   const room = await day.roomInUse()
-  await fixture.db.insertInto('meeting_members').values({ meeting_id: room.id, user_id: day.people.stranger.id }).execute()
+  await fixture.db
+    .insertInto('meeting_members')
+    .values({ meeting_id: room.id, user_id: day.people.stranger.id })
+    .execute()
   await day.told(room.created(), room.joined(day.host), room.destroyed('ended'))
   while (heard.length < 9) await once(client, 'notification')
   client.release(true)
   const audience = [day.people.customer.id, day.people.subadmin.id]
-  const [meetings, reports, running] = ['meetings', 'reports', 'running'].map((resource) => ({ resource, ids: [room.id], audience }))
+  const [meetings, reports, running] = ['meetings', 'reports', 'running'].map((resource) => ({
+    resource,
+    ids: [room.id],
+    audience,
+  }))
   const invited = { ...meetings, audience: [day.people.stranger.id] }
   assert.deepEqual(heard, [meetings, reports, running, reports, running, meetings, invited, reports, running])
 })
@@ -158,7 +172,10 @@ test('10,000 meetings that begin in one minute, and end in one, are moved well w
     from unnest(${ids}::uuid[]) id`.execute(fixture.db)
   const states = async () =>
     (
-      await sql<{ status: string; count: number }>`select status, count(*)::integer as count from meetings where id = any(${ids}::uuid[]) group by 1`.execute(
+      await sql<{
+        status: string
+        count: number
+      }>`select status, count(*)::integer as count from meetings where id = any(${ids}::uuid[]) group by 1`.execute(
         fixture.db,
       )
     ).rows

@@ -9,9 +9,14 @@ import { presenceStore, setStatuses, type WatchedMeeting } from './presence.stor
 /** So many in one transaction: long enough to be quick, short enough that nobody waits for it. */
 const MAX = 500
 
-/** Moves every meeting that is due. Run again and again, on every node: what a standstill missed is made up by the next run. */
+/**
+ * Moves every meeting that is due. Run again and again, on every node: what a standstill missed is made up by
+ * the next run.
+ */
 export async function moveStatuses(db: Db, now: Date) {
-  const due = (await presenceStore(db).begun(now)).filter((meeting) => isDue(meeting, nextStatus(meeting, meeting, now)))
+  const due = (await presenceStore(db).begun(now)).filter((meeting) =>
+    isDue(meeting, nextStatus(meeting, meeting, now)),
+  )
   for (let at = 0; at < due.length; at += MAX) {
     const ids = due.slice(at, at + MAX).map(({ id }) => id)
     await transact(db, async (trx) => {
@@ -35,22 +40,44 @@ export function moveMeetingInRoom(db: Db, location: string, now: Date) {
   })
 }
 
-/** Moves one meeting to where time and presence put it, or to its end when somebody ended it for all. Returns it when it stays where it was. */
-export async function moveMeeting(trx: Trx, id: string, now: Date, endedForAll?: Date): Promise<WatchedMeeting | undefined> {
+/**
+ * Moves one meeting to where time and presence put it, or to its end when somebody ended it for all. Returns
+ * it when it stays where it was.
+ */
+export async function moveMeeting(
+  trx: Trx,
+  id: string,
+  now: Date,
+  endedForAll?: Date,
+): Promise<WatchedMeeting | undefined> {
   const meeting = await presenceStore(trx).lock(id)
   // Whoever sits on in a meeting that was cancelled does not bring it back.
   if (!meeting || meeting.isCancelled) return meeting
-  const ended = endedForAll && !meeting.overAt && meeting.people + meeting.devices === 0 && endedForAll >= meeting.beginTime
-  const next = ended ? ({ status: meeting.tookPlace ? 'concluded' : 'expired', overAt: endedForAll } as const) : nextStatus(meeting, meeting, now)
+  const ended =
+    endedForAll &&
+    !meeting.overAt &&
+    meeting.people + meeting.devices === 0 &&
+    endedForAll >= meeting.beginTime
+  const next = ended
+    ? ({ status: meeting.tookPlace ? 'concluded' : 'expired', overAt: endedForAll } as const)
+    : nextStatus(meeting, meeting, now)
   if (!isDue(meeting, next)) return meeting
   await move(trx, [{ meeting, next }], now)
   return undefined
 }
 
-const isDue = ({ status, overAt }: WatchedMeeting, next: Next) => next.status !== status || Number(next.overAt) !== Number(overAt)
+const isDue = ({ status, overAt }: WatchedMeeting, next: Next) =>
+  next.status !== status || Number(next.overAt) !== Number(overAt)
 
-/** Stores where held meetings get to, lets go of the devices of those that are over, and tells whom it concerns. */
-async function move(trx: Trx, moves: readonly { readonly meeting: WatchedMeeting; readonly next: Next }[], now: Date) {
+/**
+ * Stores where held meetings get to, lets go of the devices of those that are over, and tells whom it
+ * concerns.
+ */
+async function move(
+  trx: Trx,
+  moves: readonly { readonly meeting: WatchedMeeting; readonly next: Next }[],
+  now: Date,
+) {
   if (moves.length === 0) return
   await setStatuses(
     trx,

@@ -5,7 +5,13 @@ import { hasRoom } from './meeting-types.ts'
 /** For so long an empty room may still be somebody's lost connection. */
 const EMPTY_FOR_MS = 120_000
 
-type Meeting = { readonly type: MeetingType; readonly status: MeetingStatus; readonly beginTime: Date; readonly endTime: Date; readonly overAt: Date | null }
+type Meeting = {
+  readonly type: MeetingType
+  readonly status: MeetingStatus
+  readonly beginTime: Date
+  readonly endTime: Date
+  readonly overAt: Date | null
+}
 
 /** Who the video service says is and was in a meeting's room. */
 export type Presence = {
@@ -20,7 +26,10 @@ export type Presence = {
 }
 export type Next = { readonly status: MeetingStatus; readonly overAt: Date | null }
 
-/** What a meeting's status is now. Times of the past come out as they would have then, so that a standstill of the server changes nothing. */
+/**
+ * What a meeting's status is now. Times of the past come out as they would have then, so that a standstill of
+ * the server changes nothing.
+ */
 export function nextStatus(meeting: Meeting, presence: Presence, now: Date): Next {
   const { status, overAt, type } = meeting
   if (!hasRoom(type)) return shownStatus(meeting, now)
@@ -57,8 +66,9 @@ function scheduledStatus({ status, beginTime, endTime }: Meeting, presence: Pres
 }
 
 /**
- * Whether there is a meeting in the room: a device that is left there alone is none, and goes when the meeting does. Devices among themselves are
- * people before them, though nobody knows; they go when the room closes, so that no camera runs through the night.
+ * Whether there is a meeting in the room: a device that is left there alone is none, and goes when the
+ * meeting does. Devices among themselves are people before them, though nobody knows; they go when the room
+ * closes, so that no camera runs through the night.
  */
 const isTogether = ({ people, devices }: Presence) => people > 0 || devices > 1
 

@@ -7,13 +7,16 @@ import { patternParts, readRule, wrongRule, type Rule } from './read-rule.ts'
 
 type Series = { readonly rule: string; readonly begin: Date; readonly timeZone: string }
 
-/** No rule asks for more than one look a day over the 28 years in which weekdays and leap years come round. */
+/**
+ * No rule asks for more than one look a day over the 28 years in which weekdays and leap years come round.
+ */
 const LOOKS = 11_000
 const LAST_YEAR = 9999
 
 /**
- * When the meetings of a rule begin, the earliest first: from `begin` on, at the same time of day by the zone's clocks. A time that the
- * clocks skip is moved on by the length of the gap, one that they show twice is its first. Throws at `recurrence`.
+ * When the meetings of a rule begin, the earliest first: from `begin` on, at the same time of day by the
+ * zone's clocks. A time that the clocks skip is moved on by the length of the gap, one that they show twice
+ * is its first. Throws at `recurrence`.
  */
 export function occurrencesOf({ rule, begin, timeZone }: Series): Date[] {
   const name = `${rule} ${Number(begin)} ${timeZone}`
@@ -26,13 +29,20 @@ let last: { readonly name: string; readonly times: readonly Date[] } = { name: '
 
 /** The same of a rule that has been read. */
 export function follow(rule: Rule, begin: Date, timeZone: string): Date[] {
-  // The rule is followed on a clock that never changes, and each time then read in the zone: the library leaves out times that the clocks skip.
+  // The rule is followed on a clock that never changes, and each time then read in the zone: the library
+  // leaves out times that the clocks skip.
   const dtstart = inZone(begin, timeZone).toPlainDateTime().toZonedDateTime('UTC')
   const found: Date[] = []
   const { count, until } = rule
   const endless = [...patternParts(rule)].map((part) => part.join('='))
   try {
-    const walk = new RRuleTemporal({ rruleString: endless.join(';'), dtstart, strict: true, cache: false, maxIterations: LOOKS })
+    const walk = new RRuleTemporal({
+      rruleString: endless.join(';'),
+      dtstart,
+      strict: true,
+      cache: false,
+      maxIterations: LOOKS,
+    })
     walk.all((time) => {
       const instant = instantOf(time.toString(), timeZone)
       if (found.length > MAX_SERIES || found.length === count || (until && instant > until)) return false
@@ -47,4 +57,8 @@ export function follow(rule: Rule, begin: Date, timeZone: string): Date[] {
 }
 
 const instantOf = (time: string, timeZone: string) =>
-  toDate(Temporal.ZonedDateTime.from(time).toPlainDateTime().toZonedDateTime(timeZone, { disambiguation: 'compatible' }))
+  toDate(
+    Temporal.ZonedDateTime.from(time)
+      .toPlainDateTime()
+      .toZonedDateTime(timeZone, { disambiguation: 'compatible' }),
+  )

@@ -25,7 +25,9 @@ export function participantSessionsStore(trx: Trx) {
   }
 
   const known = (key: string) =>
-    one(sql<Session>`select id, meeting_id as "meetingId", ended_at as "endedAt" from conference_sessions where engine_key = ${key}`)
+    one(
+      sql<Session>`select id, meeting_id as "meetingId", ended_at as "endedAt" from conference_sessions where engine_key = ${key}`,
+    )
 
   /** A run that has a name, begun earlier than it was thought if an event says so. */
   const knownSince = (key: string, seenAt: Date) =>
@@ -51,9 +53,15 @@ export function participantSessionsStore(trx: Trx) {
     const meeting = await meetingOf(info)
     if (!meeting) return undefined
     const started_at = info.createdAt ?? info.seenAt
-    const engine_key = info.name === undefined ? `${sessionKey(info.jid, started_at)}${info.createdAt ? '' : PROVISIONAL}` : namedKey(info.jid, info.name)
+    const engine_key =
+      info.name === undefined
+        ? `${sessionKey(info.jid, started_at)}${info.createdAt ? '' : PROVISIONAL}`
+        : namedKey(info.jid, info.name)
     const id = newId()
-    await trx.insertInto('conference_sessions').values({ id, meeting_id: meeting.id, engine_key, started_at, ended_at: null }).execute()
+    await trx
+      .insertInto('conference_sessions')
+      .values({ id, meeting_id: meeting.id, engine_key, started_at, ended_at: null })
+      .execute()
     return { id, meetingId: meeting.id, endedAt: null }
   }
 
@@ -63,7 +71,9 @@ export function participantSessionsStore(trx: Trx) {
       select id from conference_sessions where meeting_id = ${session.meetingId} and started_at >= ${createdAt}::timestamptz - interval '1 second'
         and starts_with(engine_key, ${`${jid} `}) and right(engine_key, 1) = ${PROVISIONAL}`.execute(trx)
     for (const { id } of rows) {
-      await sql`update participant_sessions set session_id = ${session.id} where session_id = ${id}`.execute(trx)
+      await sql`update participant_sessions set session_id = ${session.id} where session_id = ${id}`.execute(
+        trx,
+      )
       await sql`delete from conference_sessions where id = ${id}`.execute(trx)
     }
   }
@@ -74,14 +84,21 @@ export function participantSessionsStore(trx: Trx) {
 
     /** The session of a run, begun if it is new; undefined when no meeting ever had that room name. */
     async sessionOf(info: SessionInfo): Promise<Session | undefined> {
-      if (info.name !== undefined) return (await knownSince(namedKey(info.jid, info.name), info.createdAt ?? info.seenAt)) ?? (await begin(info))
+      if (info.name !== undefined)
+        return (
+          (await knownSince(namedKey(info.jid, info.name), info.createdAt ?? info.seenAt)) ??
+          (await begin(info))
+        )
       if (!info.createdAt) return (await around(info)) ?? (await begin(info))
       const session = (await known(sessionKey(info.jid, info.createdAt))) ?? (await begin(info))
       if (session) await adopt(session, info.jid, info.createdAt)
       return session
     },
 
-    /** Stores one stay, or what is new of it: a leave is never taken back by a join that arrives late, nor does one begin in a run that is over. */
+    /**
+     * Stores one stay, or what is new of it: a leave is never taken back by a join that arrives late, nor
+     * does one begin in a run that is over.
+     */
     async saveParticipant({ id, meetingId, endedAt }: Session, occupant: Occupant, left: Date | null) {
       const joined = timeOf(occupant.joined_at, occupant.joined_at_ms)
       const over = endedAt && (endedAt > joined ? endedAt : joined)
@@ -96,7 +113,9 @@ export function participantSessionsStore(trx: Trx) {
 
     /** The run is over, and with it every stay. */
     async end({ id }: Session, at: Date) {
-      await sql`update participant_sessions set left_at = greatest(joined_at, ${at}) where session_id = ${id} and left_at is null`.execute(trx)
+      await sql`update participant_sessions set left_at = greatest(joined_at, ${at}) where session_id = ${id} and left_at is null`.execute(
+        trx,
+      )
       await sql`update conference_sessions set ended_at = ${at} where id = ${id}`.execute(trx)
     },
   }
@@ -107,7 +126,8 @@ const namedKey = (jid: string, name: string) => `${jid} #${name}`
 const sessionKey = (jid: string, start: Date) => `${jid} ${Math.floor(start.getTime() / 1000)}`
 
 /** Names one stay within its run. */
-export const occupantKey = ({ occupant_jid, joined_at, stay_id }: Occupant) => stay_id ?? `${occupant_jid} ${joined_at}`
+export const occupantKey = ({ occupant_jid, joined_at, stay_id }: Occupant) =>
+  stay_id ?? `${occupant_jid} ${joined_at}`
 
 /** The exact time where it is given. */
 export const timeOf = (seconds: number, milliseconds = seconds * 1000) => new Date(milliseconds)

@@ -1,6 +1,9 @@
 import type { Occupant } from '#platform/conference-events.ts'
 
-/** What somebody is counted by: a user by their id, however often they come back; a guest by their e-mail, else by their token, else by this stay. */
+/**
+ * What somebody is counted by: a user by their id, however often they come back; a guest by their e-mail,
+ * else by their token, else by this stay.
+ */
 export function personKey({ id, email, occupant_jid }: Occupant): string {
   if (id && !id.includes(':')) return id
   if (email) return `mail:${email.toLowerCase()}`

@@ -6,7 +6,10 @@ import type { Next, Presence } from './next-status.ts'
 import { matchOrder } from './resolve-room-name.ts'
 
 /** A meeting as the job that moves statuses sees it. */
-export type WatchedMeeting = Pick<FoundMeeting, 'id' | 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers'> &
+export type WatchedMeeting = Pick<
+  FoundMeeting,
+  'id' | 'type' | 'status' | 'beginTime' | 'endTime' | 'overAt' | 'hostId' | 'managers'
+> &
   Presence & { readonly isCancelled: boolean }
 
 export function presenceStore(db: Db) {
@@ -24,12 +27,22 @@ export function presenceStore(db: Db) {
 
     /** Of these meetings those that nobody else holds, locked. */
     async lockFree(ids: readonly string[]): Promise<readonly WatchedMeeting[]> {
-      const { rows } = await sql<{ id: string }>`select id from meetings where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(db)
+      const { rows } = await sql<{
+        id: string
+      }>`select id from meetings where id = any(${ids}::uuid[]) order by id for update skip locked`.execute(
+        db,
+      )
       return watched(sql`m.id = any(${rows.map(({ id }) => id)}::uuid[])`)
     },
 
     currentMeetingOf: async (location: string, now: Date) =>
-      (await sql<{ id: string }>`select m.id from meetings m where m.location = ${location} order by ${matchOrder(now)} limit 1`.execute(db)).rows[0]?.id,
+      (
+        await sql<{
+          id: string
+        }>`select m.id from meetings m where m.location = ${location} order by ${matchOrder(now)} limit 1`.execute(
+          db,
+        )
+      ).rows[0]?.id,
   }
 }
 

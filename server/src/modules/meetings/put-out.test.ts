@@ -24,49 +24,105 @@ after(async () => {
 type Page = Awaited<ReturnType<(typeof nodes)[number]['come']>>
 type Api = TestApp['client'] extends (token: null) => infer Client ? Client : never
 
-const tokenFor = async (api: Api, roomName: string) => (await api.meetings.getToken({ roomName, userName: 'Tove' })).jwtToken
+const tokenFor = async (api: Api, roomName: string) =>
+  (await api.meetings.getToken({ roomName, userName: 'Tove' })).jwtToken
 
-/** A meeting that is on, of a host of its own, with a member and a group member of its tenant and an invited customer from elsewhere in it. */
+/**
+ * A meeting that is on, of a host of its own, with a member and a group member of its tenant and an invited
+ * customer from elsewhere in it.
+ */
 async function meetingWithPeople() {
-  const host = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id, password: 'the first password' })
+  const host = await fixture.addUser({
+    role: 'customer',
+    parentId: people.subadmin.id,
+    password: 'the first password',
+  })
   const member = await fixture.addUser({ role: 'member', parentId: host.id })
   const grouped = await fixture.addUser({ role: 'customer', parentId: people.staff.id })
   const invited = await fixture.addUser({ role: 'customer', parentId: people.staff.id })
-  const group = { id: newId(), name: `Board ${host.id}`, description: '', parent_id: host.id, created_at: fixture.clock.now() }
+  const group = {
+    id: newId(),
+    name: `Board ${host.id}`,
+    description: '',
+    parent_id: host.id,
+    created_at: fixture.clock.now(),
+  }
   await fixture.db.insertInto('groups').values(group).execute()
   await fixture.db.insertInto('group_members').values({ group_id: group.id, user_id: grouped.id }).execute()
-  const { ids, location } = await planMeeting(fixture, { hostId: host.id, begin: fixture.clock.now().toISOString(), members: [member.id, invited.id] })
+  const { ids, location } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: fixture.clock.now().toISOString(),
+    members: [member.id, invited.id],
+  })
   const [id] = ids as [string]
-  await fixture.db.updateTable('meetings').set({ group_id: group.id, lobby: 'off' }).where('id', '=', id).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ group_id: group.id, lobby: 'off' })
+    .where('id', '=', id)
+    .execute()
   return { id, location, host, member, grouped, invited, groupId: group.id }
 }
 type Meeting = Awaited<ReturnType<typeof meetingWithPeople>>
 type Who = 'host' | 'member' | 'grouped' | 'invited' | 'visitor' | 'shared'
 
 /** What ends a right, whom it takes it from, and what they are told; everybody else stays. */
-const WAYS: Readonly<Record<string, { change: (meeting: Meeting) => Promise<unknown>; out: Partial<Record<Who, string>> }>> = {
-  'an account is suspended': { change: ({ invited }) => people.staff.api.customers.suspend({ id: invited.id }), out: { invited: 'no-access' } },
-  'an account is deleted': { change: ({ invited }) => people.staff.api.customers.remove({ id: invited.id }), out: { invited: 'no-access' } },
-  'a member is deleted': { change: ({ host, member }) => host.api.members.remove({ id: member.id }), out: { member: 'no-access' } },
-  'the account above is suspended': { change: () => suspendedFor(people.subadmin.id), out: everybody('no-access') },
-  "the meeting's account is deleted": { change: ({ host }) => people.staff.api.customers.remove({ id: host.id }), out: everybody('no-access') },
+const WAYS: Readonly<
+  Record<string, { change: (meeting: Meeting) => Promise<unknown>; out: Partial<Record<Who, string>> }>
+> = {
+  'an account is suspended': {
+    change: ({ invited }) => people.staff.api.customers.suspend({ id: invited.id }),
+    out: { invited: 'no-access' },
+  },
+  'an account is deleted': {
+    change: ({ invited }) => people.staff.api.customers.remove({ id: invited.id }),
+    out: { invited: 'no-access' },
+  },
+  'a member is deleted': {
+    change: ({ host, member }) => host.api.members.remove({ id: member.id }),
+    out: { member: 'no-access' },
+  },
+  'the account above is suspended': {
+    change: () => suspendedFor(people.subadmin.id),
+    out: everybody('no-access'),
+  },
+  "the meeting's account is deleted": {
+    change: ({ host }) => people.staff.api.customers.remove({ id: host.id }),
+    out: everybody('no-access'),
+  },
   'somebody else sets the password': {
-    change: ({ host, member }) => host.api.members.setPassword({ id: member.id, password: 'another password' }),
+    change: ({ host, member }) =>
+      host.api.members.setPassword({ id: member.id, password: 'another password' }),
     out: { member: 'signed-out' },
   },
-  'a role changes': { change: ({ invited }) => people.staff.api.customers.promote({ id: invited.id }), out: { invited: 'signed-out' } },
+  'a role changes': {
+    change: ({ invited }) => people.staff.api.customers.promote({ id: invited.id }),
+    out: { invited: 'signed-out' },
+  },
   'all other sessions are ended': {
     change: async ({ invited }) => (await secondSession(invited.id)).account.endOtherSessions({}),
     out: { invited: 'signed-out' },
   },
-  'somebody signs out': { change: ({ invited }) => invited.api.account.logout({}), out: { invited: 'signed-out' } },
-  'somebody is taken off the list': { change: (meeting) => invite(meeting, [meeting.member.id]), out: { invited: 'uninvited' } },
-  'a member of the server is taken off the list': { change: (meeting) => invite(meeting, [meeting.invited.id]), out: { member: 'uninvited' } },
+  'somebody signs out': {
+    change: ({ invited }) => invited.api.account.logout({}),
+    out: { invited: 'signed-out' },
+  },
+  'somebody is taken off the list': {
+    change: (meeting) => invite(meeting, [meeting.member.id]),
+    out: { invited: 'uninvited' },
+  },
+  'a member of the server is taken off the list': {
+    change: (meeting) => invite(meeting, [meeting.invited.id]),
+    out: { member: 'uninvited' },
+  },
   'somebody is taken out of the group': {
-    change: ({ host, groupId }) => host.api.groups.update({ id: groupId, name: `Board ${newId()}`, members: [] }),
+    change: ({ host, groupId }) =>
+      host.api.groups.update({ id: groupId, name: `Board ${newId()}`, members: [] }),
     out: { grouped: 'uninvited' },
   },
-  'the meeting is called off': { change: ({ host, id }) => host.api.meetings.remove({ id }), out: everybody('cancelled') },
+  'the meeting is called off': {
+    change: ({ host, id }) => host.api.meetings.remove({ id }),
+    out: everybody('cancelled'),
+  },
 }
 
 function everybody(reason: string): Partial<Record<Who, string>> {
@@ -79,12 +135,22 @@ async function suspendedFor(id: string) {
 }
 
 async function secondSession(userId: string) {
-  return fixture.client(await fixture.sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' }))
+  return fixture.client(
+    await fixture.sessions.open(userId, 'full', { userAgent: 'another', address: '127.0.0.1' }),
+  )
 }
 
 async function invite({ host, id, groupId }: Meeting, members: readonly string[]) {
   const { beginTime, endTime } = await host.api.meetings.read({ id })
-  return host.api.meetings.update({ id, name: 'Planning', beginTime, endTime, groupId, members: [...members], lobby: 'off' })
+  return host.api.meetings.update({
+    id,
+    name: 'Planning',
+    beginTime,
+    endTime,
+    groupId,
+    members: [...members],
+    lobby: 'off',
+  })
 }
 
 for (const [way, { change, out }] of Object.entries(WAYS))
@@ -109,14 +175,22 @@ for (const [way, { change, out }] of Object.entries(WAYS))
     for (const [who, reason] of Object.entries(out) as [Who, string][]) {
       assert.equal((await pages[who]?.hear('put-out'))?.reason, reason, who)
       for (const node of [first, second])
-        assert.equal((await (await node.come(meeting.location, tokens[who])).hear('put-out')).reason, reason, `${who} comes again`)
+        assert.equal(
+          (await (await node.come(meeting.location, tokens[who])).hear('put-out')).reason,
+          reason,
+          `${who} comes again`,
+        )
     }
     for (const who of (Object.keys(tokens) as Who[]).filter((name) => !out[name])) {
       pages[who]?.say({ type: 'chat', text: `still here: ${who}` })
       await pages.host?.hear('chat', ({ text }) => text === `still here: ${who}`)
     }
     for (const page of Object.values(pages)) page.say({ type: 'leave' })
-    await fixture.db.updateTable('users').set({ status: 'active' }).where('id', '=', people.subadmin.id).execute()
+    await fixture.db
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('id', '=', people.subadmin.id)
+      .execute()
   })
 
 test('who waits is put out as well, and on whichever server they wait', async () => {

@@ -5,8 +5,9 @@ const opens = sql.raw(`interval '${ENTRY_OPENS_MIN} minutes'`)
 const closes = sql.raw(`interval '${ENTRY_CLOSES_MIN} minutes'`)
 
 /**
- * The order in which the meetings `m` of one room name are meant by it at a time, the one that is meant first. Those of a series share a name,
- * and one that is over gives it away: what is on goes before what may be entered, that before the next to come, and that before the last.
+ * The order in which the meetings `m` of one room name are meant by it at a time, the one that is meant
+ * first. Those of a series share a name, and one that is over gives it away: what is on goes before what may
+ * be entered, that before the next to come, and that before the last.
  */
 export function matchOrder(now: Date): RawBuilder<unknown> {
   const time = sql`${now}::timestamptz`

@@ -3,8 +3,16 @@ import type { Grant } from '#platform/conference.ts'
 
 type Room = { readonly id: string; readonly location: string; readonly name: string; readonly lobby: Lobby }
 
-/** What every token of a meeting says of its room, whoever it is for: the first to come opens it as it was planned. */
-export const roomGrant = ({ id, location, name, lobby }: Room): Pick<Grant, 'meetingId' | 'room' | 'title' | 'lobby'> => ({
+/**
+ * What every token of a meeting says of its room, whoever it is for: the first to come opens it as it was
+ * planned.
+ */
+export const roomGrant = ({
+  id,
+  location,
+  name,
+  lobby,
+}: Room): Pick<Grant, 'meetingId' | 'room' | 'title' | 'lobby'> => ({
   meetingId: id,
   room: location,
   title: name,

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In the order of a name: `brave-otters-juggle-quietly`. Each list has 1,024 words or more, so a name has 40 bits. */
+/**
+ * In the order of a name: `brave-otters-juggle-quietly`. Each list has 1,024 words or more, so a name has 40
+ * bits.
+ */
 export const WORD_LISTS = ['adjectives', 'plurals', 'verbs', 'adverbs'] as const
 
 export const wordsOf = (list: (typeof WORD_LISTS)[number]) =>
@@ -20,7 +23,17 @@ export function makeRoomName(): string {
 
 /** Names that look like the product's own or like the parts of a video service. */
 const RESERVED = new Set([
-  ...['samtale', 'support', 'administrator', 'super-admin', 'security', 'system', 'official', 'helpdesk', 'help-desk'],
+  ...[
+    'samtale',
+    'support',
+    'administrator',
+    'super-admin',
+    'security',
+    'system',
+    'official',
+    'helpdesk',
+    'help-desk',
+  ],
   ...[
     'conference',
     'meeting',

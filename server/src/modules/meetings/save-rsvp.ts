@@ -3,13 +3,23 @@ import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { Trx } from '#db/schema.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
-type RsvpInput = { readonly userId: string; readonly meetingId: string; readonly scope: 'one' | 'series'; readonly answer: Rsvp; readonly now: Date }
+type RsvpInput = {
+  readonly userId: string
+  readonly meetingId: string
+  readonly scope: 'one' | 'series'
+  readonly answer: Rsvp
+  readonly now: Date
+}
 
 /**
- * Saves what somebody says to an invitation, or to all of its series that are to come, and tells the host. Whoever may enter with a group is
- * invited by name from then on. Returns how many meetings that were; none if they are not invited or it is over.
+ * Saves what somebody says to an invitation, or to all of its series that are to come, and tells the host.
+ * Whoever may enter with a group is invited by name from then on. Returns how many meetings that were; none
+ * if they are not invited or it is over.
  */
-export async function saveRsvp(trx: Trx, { userId, meetingId, scope, answer, now }: RsvpInput): Promise<number> {
+export async function saveRsvp(
+  trx: Trx,
+  { userId, meetingId, scope, answer, now }: RsvpInput,
+): Promise<number> {
   const { rows } = await sql<{ id: string; hostId: string }>`
     with meant as (
       select m.id, m.host_id, exists (select from meeting_members invited where invited.meeting_id = m.id and invited.user_id = ${userId}) as named
@@ -23,7 +33,9 @@ export async function saveRsvp(trx: Trx, { userId, meetingId, scope, answer, now
       on conflict (meeting_id, user_id) do update set answer = excluded.answer, answered_at = excluded.answered_at
       returning meeting_id
     )
-    select meant.id, meant.host_id as "hostId" from meant join kept on kept.meeting_id = meant.id`.execute(trx)
+    select meant.id, meant.host_id as "hostId" from meant join kept on kept.meeting_id = meant.id`.execute(
+    trx,
+  )
   const [first] = rows
   if (!first) return 0
   const ids = rows.map(({ id }) => id)

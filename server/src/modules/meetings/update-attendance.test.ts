@@ -77,7 +77,11 @@ test('figures of several meetings are kept at once, each by its own stays, and n
     { person: 'a', seconds: 7, after: 100, run: 1 },
   ]
   const hostId = day.people.customer.id
-  const ids = await Promise.all([stays, stays.slice(0, 1), []].map((own) => pastMeeting(fixture.db, { name: 'Held', hostId, begin, stays: own })))
+  const ids = await Promise.all(
+    [stays, stays.slice(0, 1), []].map((own) =>
+      pastMeeting(fixture.db, { name: 'Held', hostId, begin, stays: own }),
+    ),
+  )
   const figures = async () => await Promise.all(ids.map(kept))
   const expected = [
     [new Date(begin), new Date('2026-02-02T10:01:47Z'), 32, 2],
@@ -85,7 +89,11 @@ test('figures of several meetings are kept at once, each by its own stays, and n
     [null, null, 0, 0],
   ]
   assert.deepEqual(await figures(), expected)
-  await fixture.db.updateTable('meetings').set({ held_seconds: 1, held_people: 9 }).where('id', 'in', ids).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ held_seconds: 1, held_people: 9 })
+    .where('id', 'in', ids)
+    .execute()
   await updateAttendance(fixture.db, ...ids.slice(0, 1))
   assert.deepEqual(
     (await figures()).map(([, , seconds]) => seconds),

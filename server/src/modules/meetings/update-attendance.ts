@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
 
 /**
- * Adds up anew what a report says of meetings and keeps it beside each, in the transaction of the stays that changed: when the first came
- * and the last left (null while somebody is in), the seconds of the runs that nobody is in any more, and the distinct people.
+ * Adds up anew what a report says of meetings and keeps it beside each, in the transaction of the stays that
+ * changed: when the first came and the last left (null while somebody is in), the seconds of the runs that
+ * nobody is in any more, and the distinct people.
  */
 export async function updateAttendance(trx: Db, ...meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return
@@ -20,5 +21,7 @@ export async function updateAttendance(trx: Db, ...meetingIds: readonly string[]
       ) run
     ) held
     where m.id = asked.id
-      and (m.first_joined_at, m.last_left_at, m.held_seconds, m.held_people) is distinct from (held.first, held.last, held.seconds, held.people)`.execute(trx)
+      and (m.first_joined_at, m.last_left_at, m.held_seconds, m.held_people) is distinct from (held.first, held.last, held.seconds, held.people)`.execute(
+    trx,
+  )
 }

@@ -18,7 +18,13 @@ before(async () => {
     { person: `device:${newId()}`, seconds: null, after: 90, name: 'Boardroom' },
     { person: people.member.id, seconds: 10, after: 300, name: 'New Name' },
   ]
-  locked = await pastMeeting(fixture.db, { name: 'Held', hostId: people.customer.id, begin: '2026-03-02T09:00:00Z', status: 'inprogress', stays })
+  locked = await pastMeeting(fixture.db, {
+    name: 'Held',
+    hostId: people.customer.id,
+    begin: '2026-03-02T09:00:00Z',
+    status: 'inprogress',
+    stays,
+  })
   const rating = { meeting_id: locked, created_at: fixture.clock.now() }
   await fixture.db
     .insertInto('meeting_ratings')
@@ -30,7 +36,13 @@ after(() => fixture.close())
 const at = (clock: string) => `2026-03-02T09:${clock}.000Z`
 
 test('who came when: each person once, by the name they came by last, with all of their stays; those who came first above', async () => {
-  const { people: came, duration, participants, endTime, timeZone } = await people.customer.api.reports.attendance({ id: locked })
+  const {
+    people: came,
+    duration,
+    participants,
+    endTime,
+    timeZone,
+  } = await people.customer.api.reports.attendance({ id: locked })
   assert.deepEqual(came, [
     {
       key: '1',
@@ -44,8 +56,20 @@ test('who came when: each person once, by the name they came by last, with all o
         { joinedAt: at('05:00'), leftAt: at('05:10') },
       ],
     },
-    { key: '2', name: 'Gitte Guest', kind: 'guest', seconds: 60, stays: [{ joinedAt: at('00:30'), leftAt: at('01:30') }] },
-    { key: '3', name: 'Boardroom', kind: 'device', seconds: 510, stays: [{ joinedAt: at('01:30'), leftAt: null }] },
+    {
+      key: '2',
+      name: 'Gitte Guest',
+      kind: 'guest',
+      seconds: 60,
+      stays: [{ joinedAt: at('00:30'), leftAt: at('01:30') }],
+    },
+    {
+      key: '3',
+      name: 'Boardroom',
+      kind: 'device',
+      seconds: 510,
+      stays: [{ joinedAt: at('01:30'), leftAt: null }],
+    },
   ])
   assert.deepEqual([duration, participants, endTime, timeZone], [600, 3, '2026-03-02T10:00:00.000Z', 'UTC'])
 })
@@ -73,11 +97,24 @@ test("another tenant's meeting, one that has not begun, one that was called off 
   const { customer, stranger } = people
   const hostId = customer.id
   const absent = [
-    await pastMeeting(fixture.db, { name: 'Later', hostId, begin: '2026-03-02T09:30:00Z', status: 'pending' }),
-    await pastMeeting(fixture.db, { name: 'Called off', hostId, begin: '2026-03-02T08:00:00Z', cancelledAt: new Date('2026-03-01T08:00:00Z') }),
+    await pastMeeting(fixture.db, {
+      name: 'Later',
+      hostId,
+      begin: '2026-03-02T09:30:00Z',
+      status: 'pending',
+    }),
+    await pastMeeting(fixture.db, {
+      name: 'Called off',
+      hostId,
+      begin: '2026-03-02T08:00:00Z',
+      cancelledAt: new Date('2026-03-01T08:00:00Z'),
+    }),
     newId(),
   ]
-  for (const id of absent) await assert.rejects(customer.api.reports.attendance({ id }), { code: 'meeting_not_found' })
+  for (const id of absent)
+    await assert.rejects(customer.api.reports.attendance({ id }), { code: 'meeting_not_found' })
   await assert.rejects(stranger.api.reports.attendance({ id: locked }), { code: 'meeting_not_found' })
-  await assert.rejects(people.member.api.reports.attendance({ id: locked }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(people.member.api.reports.attendance({ id: locked }), {
+    code: 'dont_have_enough_permission',
+  })
 })

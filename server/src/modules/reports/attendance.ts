@@ -12,9 +12,13 @@ import { reported } from './report-filter.ts'
 type Attendance = OutputOf<typeof reports.attendance>
 type Found = ReportedMeeting & { readonly endTime: Date; readonly timeZone: string }
 
-/** One meeting of the report with who came when. Platform staff learn how many came and how it was rated, and neither names nor words. */
+/**
+ * One meeting of the report with who came when. Platform staff learn how many came and how it was rated, and
+ * neither names nor words.
+ */
 export async function attendanceOf(db: Db, actor: Actor, id: string, now: Date): Promise<Attendance> {
-  const { rows } = await sql<Found>`select ${sql.raw(reportColumns(now))}, m.end_time as "endTime", m.time_zone as "timeZone"
+  const { rows } =
+    await sql<Found>`select ${sql.raw(reportColumns(now))}, m.end_time as "endTime", m.time_zone as "timeZone"
     from ${sql.raw(REPORT_FROM)} where m.id = ${id} and ${reported(actor, now)}`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
@@ -38,6 +42,8 @@ async function sessionsIn(db: Db, meetingId: string): Promise<readonly Participa
 
 async function ratingsOf(db: Db, meetingId: string) {
   const { rows } = await sql<{ stars: number; text: string }>`
-    select stars, text from meeting_ratings where meeting_id = ${meetingId} order by created_at, id`.execute(db)
+    select stars, text from meeting_ratings where meeting_id = ${meetingId} order by created_at, id`.execute(
+    db,
+  )
   return rows
 }

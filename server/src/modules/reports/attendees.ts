@@ -3,10 +3,18 @@ import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { reports } from '@samtale/contract/reports/reports'
 
 /** One stay of one person, as the video service saw it. */
-export type ParticipantSession = { readonly personKey: string; readonly name: string; readonly joinedAt: Date; readonly leftAt: Date | null }
+export type ParticipantSession = {
+  readonly personKey: string
+  readonly name: string
+  readonly joinedAt: Date
+  readonly leftAt: Date | null
+}
 type Attendee = OutputOf<typeof reports.attendance>['people'][number]
 
-/** Each person with their stays, under the name they came by last. Stays must come in the order of their begin. */
+/**
+ * Each person with their stays, under the name they came by last. Stays must come in the order of their
+ * begin.
+ */
 export function attendees(stays: readonly ParticipantSession[], now: Date): Attendee[] {
   const people = Map.groupBy(stays, ({ personKey }) => personKey)
   // What somebody is counted by may be their address, which is nobody's business here.
@@ -15,7 +23,10 @@ export function attendees(stays: readonly ParticipantSession[], now: Date): Atte
     name: sessions.findLast(({ name }) => name)?.name ?? '',
     kind: kindOf(personKey),
     seconds: secondsIn(sessions, now),
-    stays: sessions.map(({ joinedAt, leftAt }) => ({ joinedAt: joinedAt.toISOString(), leftAt: leftAt?.toISOString() ?? null })),
+    stays: sessions.map(({ joinedAt, leftAt }) => ({
+      joinedAt: joinedAt.toISOString(),
+      leftAt: leftAt?.toISOString() ?? null,
+    })),
   }))
 }
 

@@ -33,4 +33,6 @@ function timeOf(at: Date, days: DateFormat): string {
 
 /** `hh:mm:ss`, with as many hours as there are. */
 const spanOf = (seconds: number) =>
-  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60].map((part) => String(part).padStart(2, '0')).join(':')
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')

@@ -28,7 +28,13 @@ export const EXPORT_LABELS: Readonly<Record<Locale, Labels>> = {
     participants: 'Participants',
     status: 'Status',
     speedDial: 'Speed dial',
-    statuses: { pending: 'Scheduled', waiting: 'Waiting', inprogress: 'In progress', concluded: 'Concluded', expired: 'Expired' },
+    statuses: {
+      pending: 'Scheduled',
+      waiting: 'Waiting',
+      inprogress: 'In progress',
+      concluded: 'Concluded',
+      expired: 'Expired',
+    },
   },
   'da-DK': {
     file: 'moederapport',
@@ -41,6 +47,12 @@ export const EXPORT_LABELS: Readonly<Record<Locale, Labels>> = {
     participants: 'Deltagere',
     status: 'Status',
     speedDial: 'Hurtigopkald',
-    statuses: { pending: 'Planlagt', waiting: 'Venter', inprogress: 'I gang', concluded: 'Afsluttet', expired: 'Udløbet' },
+    statuses: {
+      pending: 'Planlagt',
+      waiting: 'Venter',
+      inprogress: 'I gang',
+      concluded: 'Afsluttet',
+      expired: 'Udløbet',
+    },
   },
 }

@@ -25,14 +25,30 @@ const FORMATS = {
 } as const
 
 /** A report as a file that is written while it is sent; that somebody took it away is written down. */
-export async function exportReport(db: Db, { actor, caller }: Request, filter: ReportFilter, input: Input): Promise<OutputOf<typeof reports.export>> {
+export async function exportReport(
+  db: Db,
+  { actor, caller }: Request,
+  filter: ReportFilter,
+  input: Input,
+): Promise<OutputOf<typeof reports.export>> {
   const { now, from, until, timeZone } = filter
   const { format, beginTime, endTime = null, host, search, filters } = input
   const after = { format, beginTime, endTime, host, search, name: filters.name ?? '' }
-  await recordChanges(db, auditSource(caller), [{ action: 'exported', resource: 'reports', subject: null, after }], now)
+  await recordChanges(
+    db,
+    auditSource(caller),
+    [{ action: 'exported', resource: 'reports', subject: null, after }],
+    now,
+  )
   const offsets = clockOffsets(from, until && until < now ? until : now, timeZone)
   const days = reportFormat((await readBrand(db)).dateFormat)
-  const table = reportTable({ steps: readReportRows(db, actor, filter), locale: caller.locale, timeZone, offsets, days })
+  const table = reportTable({
+    steps: readReportRows(db, actor, filter),
+    locale: caller.locale,
+    timeZone,
+    offsets,
+    days,
+  })
   const { type, write } = FORMATS[format]
   const day = inZone(now, timeZone).toPlainDate()
   return { name: `${EXPORT_LABELS[caller.locale].file}-${String(day)}.${format}`, type, bytes: write(table) }

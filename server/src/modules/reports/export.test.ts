@@ -22,11 +22,25 @@ before(async () => {
 after(() => fixture.close())
 
 async function lock(name: string, begin: string, seconds: number) {
-  ids[name] = await pastMeeting(fixture.db, { name, hostId: customer.id, begin, stays: [{ person: 'a', seconds }] })
+  ids[name] = await pastMeeting(fixture.db, {
+    name,
+    hostId: customer.id,
+    begin,
+    stays: [{ person: 'a', seconds }],
+  })
 }
 
-async function exported(user: User, payload: Record<string, unknown>, headers: Record<string, string> = { 'x-time-zone': 'Europe/Copenhagen' }) {
-  return fixture.app.inject({ method: 'POST', url: '/v1/reports/export', headers: { ...headers, authorization: `Bearer ${user.token}` }, payload })
+async function exported(
+  user: User,
+  payload: Record<string, unknown>,
+  headers: Record<string, string> = { 'x-time-zone': 'Europe/Copenhagen' },
+) {
+  return fixture.app.inject({
+    method: 'POST',
+    url: '/v1/reports/export',
+    headers: { ...headers, authorization: `Bearer ${user.token}` },
+    payload,
+  })
 }
 
 test('CSV: a byte order mark, the zone named, times by the reader’s clock, no cell a formula, and exactly what is filtered', async () => {
@@ -58,13 +72,20 @@ test('CSV: a byte order mark, the zone named, times by the reader’s clock, no 
   assert.deepEqual(await names(customer, { filters: { name: 'BUDGET' } }), ['"Budget'])
   assert.deepEqual(await names(customer, { host: stranger.id }), [])
   assert.deepEqual(await names(staff, { host: stranger.id }), ['Of others'])
-  const danish = await exported(customer, { format: 'csv', search: 'nothing' }, { 'x-time-zone': 'UTC', 'accept-language': 'da' })
+  const danish = await exported(
+    customer,
+    { format: 'csv', search: 'nothing' },
+    { 'x-time-zone': 'UTC', 'accept-language': 'da' },
+  )
   assert.equal(danish.body, '\uFEFFId;Navn;Starttidspunkt (UTC);Vært;Varighed;Deltagere;Status\r\n')
 })
 
 test('XLSX: a workbook whose times are dates, whose durations and counts are numbers and whose names are text', async () => {
   const reply = await exported(customer, { format: 'xlsx' })
-  assert.equal(reply.headers['content-type'], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  assert.equal(
+    reply.headers['content-type'],
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
   const parts = unzipSync(reply.rawPayload)
   const part = (name: string) => strFromU8(parts[name] ?? assert.fail(name))
   assert.deepEqual(Object.keys(parts).sort(), [
@@ -75,10 +96,13 @@ test('XLSX: a workbook whose times are dates, whose durations and counts are num
     'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
   ])
-  for (const [, target] of part('[Content_Types].xml').matchAll(/PartName="\/([^"]+)"/g)) part(target as string)
+  for (const [, target] of part('[Content_Types].xml').matchAll(/PartName="\/([^"]+)"/g))
+    part(target as string)
   const sheet = part('xl/worksheets/sheet1.xml')
   const cells = new Map(
-    [...sheet.matchAll(/<c r="(\w+)" s="(\d)"(?: t="inlineStr")?>(.*?)<\/c>/g)].map(([, place, style, inside]) => [place, { style, inside }]),
+    [...sheet.matchAll(/<c r="(\w+)" s="(\d)"(?: t="inlineStr")?>(.*?)<\/c>/g)].map(
+      ([, place, style, inside]) => [place, { style, inside }],
+    ),
   )
   const text = (words: string) => `<is><t xml:space="preserve">${words}</t></is>`
   assert.equal(cells.size, 28)
@@ -86,7 +110,10 @@ test('XLSX: a workbook whose times are dates, whose durations and counts are num
   assert.equal(cells.get('B2')?.inside, text('Speed dial'))
   assert.equal(cells.get('B3')?.inside, text('Budget, &quot;round&quot; 3 &lt;&amp;&gt; _x005F_x0041_'))
   assert.equal(cells.get('B4')?.inside, text('=cmd|calc'))
-  const numbers = ['C4', 'E4', 'E3', 'F4'].map((place) => [cells.get(place)?.style, Number(/<v>(.*)<\/v>/.exec(cells.get(place)?.inside ?? '')?.[1])])
+  const numbers = ['C4', 'E4', 'E3', 'F4'].map((place) => [
+    cells.get(place)?.style,
+    Number(/<v>(.*)<\/v>/.exec(cells.get(place)?.inside ?? '')?.[1]),
+  ])
   // 2026-03-02 is day 46083 of a spreadsheet.
   assert.deepEqual(numbers, [
     ['2', 46083 + 10 / 24],
@@ -94,7 +121,9 @@ test('XLSX: a workbook whose times are dates, whose durations and counts are num
     ['3', 360_000 / 86_400],
     ['0', 1],
   ])
-  const formats = [...part('xl/styles.xml').matchAll(/<xf numFmtId="(\d+)"[^>]*xfId="0"/g)].map(([, id]) => id)
+  const formats = [...part('xl/styles.xml').matchAll(/<xf numFmtId="(\d+)"[^>]*xfId="0"/g)].map(
+    ([, id]) => id,
+  )
   assert.deepEqual(formats, ['0', '0', '164', '165'])
   assert.match(part('xl/styles.xml'), /numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/)
   assert.match(sheet, /<autoFilter ref="A1:G4"\/><\/worksheet>$/)
@@ -108,7 +137,9 @@ test('[S3.67] days are written in the format that the deployment has chosen, in 
   t.after(() => fixture.db.deleteFrom('settings').execute())
   const { body } = await exported(customer, { format: 'csv', search: 'cmd' })
   assert.match(body, /,02\.03\.2026 10:00:00,/)
-  const styles = strFromU8(unzipSync((await exported(customer, { format: 'xlsx' })).rawPayload)['xl/styles.xml'] ?? new Uint8Array())
+  const styles = strFromU8(
+    unzipSync((await exported(customer, { format: 'xlsx' })).rawPayload)['xl/styles.xml'] ?? new Uint8Array(),
+  )
   assert.match(styles, /numFmtId="164" formatCode="dd\\\.mm\\\.yyyy\\ hh:mm:ss"/)
 })
 
@@ -122,14 +153,32 @@ test('what is refused is refused in words, and no file is begun', async () => {
   }
   assert.deepEqual(await coded(member, {}), [403, 'dont_have_enough_permission'])
   assert.deepEqual(await coded(customer, { format: 'pdf' }), [400, 'validation_error'])
-  assert.deepEqual(await coded(customer, { beginTime: '2026-02-12', endTime: '2026-02-11' }), [422, 'end_time_cannot_be_before_begin_time'])
+  assert.deepEqual(await coded(customer, { beginTime: '2026-02-12', endTime: '2026-02-11' }), [
+    422,
+    'end_time_cannot_be_before_begin_time',
+  ])
   assert.deepEqual(await coded(customer, { beginTime: '2026-02-30' }), [400, 'validation_error'])
 })
 
 test('who took what away is in the log', async () => {
-  await exported(customer, { format: 'xlsx', beginTime: '2026-06-01', endTime: '2026-07-01', search: 'budget' })
+  await exported(customer, {
+    format: 'xlsx',
+    beginTime: '2026-06-01',
+    endTime: '2026-07-01',
+    search: 'budget',
+  })
   const { data } = await staff.api.audit.list({ action: 'exported', limit: 1 })
   const [entry] = data
-  assert.deepEqual([entry?.actor?.id, entry?.resource, entry?.subject, entry?.before], [customer.id, 'reports', null, null])
-  assert.deepEqual(entry?.after, { format: 'xlsx', beginTime: '2026-06-01', endTime: '2026-07-01', host: '', search: 'budget', name: '' })
+  assert.deepEqual(
+    [entry?.actor?.id, entry?.resource, entry?.subject, entry?.before],
+    [customer.id, 'reports', null, null],
+  )
+  assert.deepEqual(entry?.after, {
+    format: 'xlsx',
+    beginTime: '2026-06-01',
+    endTime: '2026-07-01',
+    host: '',
+    search: 'budget',
+    name: '',
+  })
 })

@@ -19,14 +19,20 @@ before(async () => {
   // Many begin at the same moment, to the microsecond that JavaScript does not know.
   await sql`insert into meetings (id, name, location, begin_time, end_time, type, status, host_id, created_at, over_at)
     select gen_random_uuid(), 'Meeting ' || n, 'room-' || n, timestamptz '2026-05-01' + n % 7 * interval '1 microsecond', '2026-05-02', 'instant', 'expired',
-      ${customer.id}::uuid, '2026-05-01', '2026-05-02' from generate_series(1, ${sql.lit(MEETINGS)}) n`.execute(fixture.db)
+      ${customer.id}::uuid, '2026-05-01', '2026-05-02' from generate_series(1, ${sql.lit(MEETINGS)}) n`.execute(
+    fixture.db,
+  )
   await fixture.app.listen({ port: 0, host: '127.0.0.1' })
   port = (fixture.app.server.address() as AddressInfo).port
 })
 after(() => fixture.close())
 
 const ask = (format: 'csv' | 'xlsx') => {
-  const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json', 'x-time-zone': 'UTC' }
+  const headers = {
+    authorization: `Bearer ${customer.token}`,
+    'content-type': 'application/json',
+    'x-time-zone': 'UTC',
+  }
   const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/v1/reports/export', headers })
   call.end(JSON.stringify({ format }))
   return call
@@ -44,12 +50,16 @@ test('a file of many steps has every meeting once, in one order, in either forma
   assert.equal(new Set(ids).size, MEETINGS)
   assert.equal(lines.length, MEETINGS)
   const sheet = strFromU8(unzipSync(await whole('xlsx'))['xl/worksheets/sheet1.xml'] as Uint8Array)
-  const places = [...sheet.matchAll(/<c r="A(\d+)" s="0" t="inlineStr"><is><t xml:space="preserve">([^<]+)</g)]
+  const places = [
+    ...sheet.matchAll(/<c r="A(\d+)" s="0" t="inlineStr"><is><t xml:space="preserve">([^<]+)</g),
+  ]
   assert.deepEqual(
     places.map(([, row, id]) => [Number(row), id]),
     ids.map((id, at) => [at + 2, id]),
   )
-  const { rows } = await sql<{ id: string }>`select id from meetings order by begin_time desc, id desc`.execute(fixture.db)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from meetings order by begin_time desc, id desc`.execute(fixture.db)
   assert.deepEqual(
     ids,
     rows.map(({ id }) => id),

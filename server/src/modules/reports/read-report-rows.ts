@@ -8,12 +8,22 @@ import { filteredMeetings, type ReportFilter } from './report-filter.ts'
 /** So many rows are in memory at a time. */
 const STEP = 1_000
 
-/** Goes through all meetings of a report, the newest first, from the last row of each step: no step is dearer than the first, and no connection is held between. */
-export async function* readReportRows(db: Db, actor: Actor, filter: ReportFilter, max = MAX_EXPORT): AsyncGenerator<readonly ReportedMeeting[]> {
+/**
+ * Goes through all meetings of a report, the newest first, from the last row of each step: no step is dearer
+ * than the first, and no connection is held between.
+ */
+export async function* readReportRows(
+  db: Db,
+  actor: Actor,
+  filter: ReportFilter,
+  max = MAX_EXPORT,
+): AsyncGenerator<readonly ReportedMeeting[]> {
   const meetings = filteredMeetings(actor, filter)
   let last: Place | undefined
   for (let count = 0; count < max; count += STEP) {
-    const behind = last ? sql`and (m.begin_time, m.id) < (${last.exactly}::timestamptz, ${last.id}::uuid)` : sql``
+    const behind = last
+      ? sql`and (m.begin_time, m.id) < (${last.exactly}::timestamptz, ${last.id}::uuid)`
+      : sql``
     // The rows are chosen before anything is looked up for them.
     const { rows } = await sql<ReportedMeeting & Place>`
       select ${sql.raw(reportColumns(filter.now))}, m.begin_time::text as exactly from (

@@ -4,7 +4,10 @@ import type { ClockOffset } from '#core/time/clock-offsets.ts'
 import { EXPORT_LABELS } from './export-labels.ts'
 import type { ReportedMeeting } from './report.source.ts'
 
-/** What a cell of an exported table is. A `time` is what the reader's clock showed, as if it were UTC; a `span` is seconds. */
+/**
+ * What a cell of an exported table is. A `time` is what the reader's clock showed, as if it were UTC; a
+ * `span` is seconds.
+ */
 export type Cell =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'count'; readonly count: number }
@@ -33,7 +36,15 @@ type Options = {
 export function reportTable({ steps, locale, timeZone, offsets, days }: Options): Table {
   const labels = EXPORT_LABELS[locale]
   const text = (value: string): Cell => ({ kind: 'text', text: value })
-  const cells = ({ id, name, beginTime, hostName, duration, participants, status }: ReportedMeeting): Cell[] => [
+  const cells = ({
+    id,
+    name,
+    beginTime,
+    hostName,
+    duration,
+    participants,
+    status,
+  }: ReportedMeeting): Cell[] => [
     text(id),
     text(name || labels.speedDial),
     { kind: 'time', clock: clockAt(beginTime, offsets) },

@@ -24,18 +24,26 @@ const RUNNING = [
     ) run), 0) end`,
 ] as const
 
-/** Seconds of the meeting `m`, as they are kept beside it; a run that somebody is still in counts up to now. */
-export const durationAt = (now: Date) => `(m.held_seconds + ${RUNNING.join(`'${now.toISOString()}'::timestamptz`)})`
+/**
+ * Seconds of the meeting `m`, as they are kept beside it; a run that somebody is still in counts up to now.
+ */
+export const durationAt = (now: Date) =>
+  `(m.held_seconds + ${RUNNING.join(`'${now.toISOString()}'::timestamptz`)})`
 /** The same in a statement whose text says no time, so that its plan is kept. */
-const durationNow = (now: Date) => sql`m.held_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])} as duration`
+const durationNow = (now: Date) =>
+  sql`m.held_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])} as duration`
 
 export const REPORT_FROM = 'meetings m join users host on host.id = m.host_id'
 
-const COLUMNS = 'm.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName", m.held_people as participants, m.status'
+const COLUMNS =
+  'm.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName", m.held_people as participants, m.status'
 export const reportColumns = (now: Date) => `${COLUMNS}, ${durationAt(now)} as duration`
 
 /** The list of meetings that were held, or should have been. Only its order by duration says a time. */
-export const reportSource = (now: Date, order?: string): ListSource<ReportedMeeting, (typeof reports.meetings)['list']> => ({
+export const reportSource = (
+  now: Date,
+  order?: string,
+): ListSource<ReportedMeeting, (typeof reports.meetings)['list']> => ({
   select: COLUMNS,
   more: durationNow(now),
   from: REPORT_FROM,
@@ -48,5 +56,10 @@ export const reportSource = (now: Date, order?: string): ListSource<ReportedMeet
     duration: durationAt(now),
     participants: 'm.held_people',
   },
-  big: { rows: 'meetings m', countBy: 'm.begin_time', hasOnePlan: order !== 'duration', search: { column: 'lower(m.name)', of: ['name'] } },
+  big: {
+    rows: 'meetings m',
+    countBy: 'm.begin_time',
+    hasOnePlan: order !== 'duration',
+    search: { column: 'lower(m.name)', of: ['name'] },
+  },
 })

@@ -20,7 +20,10 @@ type Deps = {
   /** The deployment's own zone, for callers who do not say theirs. */
   readonly timeZone: () => Promise<string>
 }
-type Input = Pick<ParsedInputOf<typeof reports.summary>, 'beginTime' | 'endTime' | 'host' | 'search' | 'filters'>
+type Input = Pick<
+  ParsedInputOf<typeof reports.summary>,
+  'beginTime' | 'endTime' | 'host' | 'search' | 'filters'
+>
 
 /** There was no meeting before: a year of the Romans asks for no more than this. */
 const FIRST = new Date(`${REPORT_FIRST_DAY}T00:00:00+14:00`)
@@ -29,13 +32,26 @@ export function reportsRoutes({ db, clock, timeZone }: Deps): Handlers<typeof re
   async function filterOf({ host, search, filters, ...range }: Input, caller: Caller): Promise<ReportFilter> {
     const zone = caller.timeZone ?? (await timeZone())
     const { from, until } = readTimeRange(range, zone)
-    return { from: from && from > FIRST ? from : FIRST, until, host, search, filters, now: clock(), timeZone: zone }
+    return {
+      from: from && from > FIRST ? from : FIRST,
+      until,
+      host,
+      search,
+      filters,
+      now: clock(),
+      timeZone: zone,
+    }
   }
 
   return {
     async meetings({ actor, input, caller }) {
       const filter = await filterOf(input, caller)
-      const { data, total } = await listRows(db, reportSource(filter.now, input.sortOrder.name), input, inPeriod(actor, filter))
+      const { data, total } = await listRows(
+        db,
+        reportSource(filter.now, input.sortOrder.name),
+        input,
+        inPeriod(actor, filter),
+      )
       return { data: data.map(toReportRow), total }
     },
 
@@ -48,6 +64,7 @@ export function reportsRoutes({ db, clock, timeZone }: Deps): Handlers<typeof re
 
     attendance: ({ actor, input }) => attendanceOf(db, actor, input.id, clock()),
 
-    export: async ({ actor, input, caller }) => exportReport(db, { actor, caller }, await filterOf(input, caller), input),
+    export: async ({ actor, input, caller }) =>
+      exportReport(db, { actor, caller }, await filterOf(input, caller), input),
   }
 }

@@ -8,7 +8,9 @@ import { durationAt } from './report.source.ts'
 import { filteredMeetings, type ReportFilter } from './report-filter.ts'
 
 type Summary = OutputOf<typeof reports.summary>
-type Sums = Omit<Summary, 'byHost' | 'rating' | 'timeZone'> & { byHost: { id: string; name: string; meetings: number; seconds: number }[] }
+type Sums = Omit<Summary, 'byHost' | 'rating' | 'timeZone'> & {
+  byHost: { id: string; name: string; meetings: number; seconds: number }[]
+}
 
 /** So many days are shown one by one, and so many as weeks; what is longer, as months. */
 const DAYS = 62
@@ -23,8 +25,15 @@ export async function sumUp(db: Db, actor: Actor, filter: ReportFilter): Promise
   return { ...sums, byHost, rating, timeZone: filter.timeZone }
 }
 
-/** A quarter of an hour is what the clocks of all zones differ by: quarters are summed up first, and told by the reader's clock then. */
-async function sumsOf(db: Db, meetings: RawBuilder<unknown>, { from, until, now, timeZone }: ReportFilter): Promise<Sums> {
+/**
+ * A quarter of an hour is what the clocks of all zones differ by: quarters are summed up first, and told by
+ * the reader's clock then.
+ */
+async function sumsOf(
+  db: Db,
+  meetings: RawBuilder<unknown>,
+  { from, until, now, timeZone }: ReportFilter,
+): Promise<Sums> {
   const offsets = clockOffsets(from, until && until < now ? until : now, timeZone)
   const since = offsets.map((offset) => offset.since.toISOString())
   const seconds = offsets.map(({ ms }) => ms / 1000)

@@ -18,13 +18,20 @@ after(() => fixture.close())
 
 /** Meetings of one length each, with as many people. */
 const lock = (host: User, begin: string, seconds: number, people = 1, name = 'Meeting') =>
-  pastMeeting(fixture.db, { name, hostId: host.id, begin, stays: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })) })
+  pastMeeting(fixture.db, {
+    name,
+    hostId: host.id,
+    begin,
+    stays: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })),
+  })
 
 type Query = Parameters<User['api']['reports']['summary']>[0]
-const summed = (user: User, query: Query, zone = 'Europe/Copenhagen') => fixture.client(user.token, { 'x-time-zone': zone }).reports.summary(query)
+const summed = (user: User, query: Query, zone = 'Europe/Copenhagen') =>
+  fixture.client(user.token, { 'x-time-zone': zone }).reports.summary(query)
 
 test('the sums of a report, by day and hour of the reader and by host, over exactly what is filtered', async () => {
-  // 23:40 on Monday in Copenhagen, 23:10 on Tuesday, 00:10 on Wednesday; the clocks go forward on the 29th of March.
+  // 23:40 on Monday in Copenhagen, 23:10 on Tuesday, 00:10 on Wednesday; the clocks go forward on the 29th of
+  // March.
   await lock(customer, '2026-03-23T22:40:00Z', 600, 2, 'Alpha')
   await lock(member, '2026-03-24T22:10:00Z', 1200, 3, 'Beta')
   await lock(member, '2026-03-24T23:10:00Z', 300, 1, 'Beta two')
@@ -58,7 +65,8 @@ test('the sums of a report, by day and hour of the reader and by host, over exac
     rating: null,
     timeZone: 'Europe/Copenhagen',
   })
-  const days = async (user: User, query: Query, zone?: string) => (await summed(user, query, zone)).byDay.map(({ day, meetings }) => [day, meetings])
+  const days = async (user: User, query: Query, zone?: string) =>
+    (await summed(user, query, zone)).byDay.map(({ day, meetings }) => [day, meetings])
   // A quarter of an hour is what Kathmandu differs by.
   assert.deepEqual(await days(customer, period, 'Asia/Kathmandu'), [
     ['2026-03-24', 1],
@@ -69,23 +77,40 @@ test('the sums of a report, by day and hour of the reader and by host, over exac
     ['2026-03-23', 1],
     ['2026-03-25', 1],
   ])
-  for (const narrowed of [{ search: 'beta' }, { filters: { name: 'BETA' } }]) assert.equal((await summed(customer, { ...period, ...narrowed })).meetings, 2)
+  for (const narrowed of [{ search: 'beta' }, { filters: { name: 'BETA' } }])
+    assert.equal((await summed(customer, { ...period, ...narrowed })).meetings, 2)
   assert.equal((await summed(customer, { ...period, host: stranger.id })).meetings, 0)
   assert.equal((await summed(staff, period)).meetings, 6)
 })
 
 test('what somebody is still in counts up to now', async () => {
   const begin = '2026-06-30T11:50:00Z'
-  await pastMeeting(fixture.db, { name: 'On', hostId: customer.id, begin, status: 'inprogress', stays: [{ person: 'a', seconds: null }] })
+  await pastMeeting(fixture.db, {
+    name: 'On',
+    hostId: customer.id,
+    begin,
+    status: 'inprogress',
+    stays: [{ person: 'a', seconds: null }],
+  })
   const { meetings, seconds, participants } = await summed(customer, { beginTime: '2026-06-30' })
   assert.deepEqual([meetings, seconds, participants], [1, 600, 1])
 })
 
 test('a report of nothing has sums of nothing', async () => {
   const { rating, step, ...sums } = await summed(customer, { beginTime: '2021-01-01', endTime: '2021-02-01' })
-  assert.deepEqual(sums, { meetings: 0, seconds: 0, participants: 0, byDay: [], byHost: [], byHour: [], timeZone: 'Europe/Copenhagen' })
+  assert.deepEqual(sums, {
+    meetings: 0,
+    seconds: 0,
+    participants: 0,
+    byDay: [],
+    byHost: [],
+    byHour: [],
+    timeZone: 'Europe/Copenhagen',
+  })
   assert.deepEqual([rating, step], [null, 'day'])
-  await assert.rejects(summed(customer, { beginTime: '2026-02-12', endTime: '2026-02-11' }), { code: 'end_time_cannot_be_before_begin_time' })
+  await assert.rejects(summed(customer, { beginTime: '2026-02-12', endTime: '2026-02-11' }), {
+    code: 'end_time_cannot_be_before_begin_time',
+  })
   await assert.rejects(summed(member, {}), { code: 'dont_have_enough_permission' })
 })
 
@@ -136,7 +161,14 @@ test('the stars that were given to the meetings of the report, and to no others,
   const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const rate = async (host: User, stars: readonly number[]) => {
     const meeting_id = await lock(host, '2026-05-06T10:00:00Z', 60)
-    const rows = stars.map((given) => ({ id: newId(), meeting_id, person_key: newId(), stars: given, text: '', created_at: fixture.clock.now() }))
+    const rows = stars.map((given) => ({
+      id: newId(),
+      meeting_id,
+      person_key: newId(),
+      stars: given,
+      text: '',
+      created_at: fixture.clock.now(),
+    }))
     await fixture.db.insertInto('meeting_ratings').values(rows).execute()
   }
   await rate(owner, [5, 4])

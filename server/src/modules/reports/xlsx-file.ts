@@ -5,7 +5,10 @@ import { xlsxParts } from './xlsx-parts.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** A table as an Excel workbook, step by step: neither the sheet nor the archive around it is ever in memory whole. */
+/**
+ * A table as an Excel workbook, step by step: neither the sheet nor the archive around it is ever in memory
+ * whole.
+ */
 export async function* xlsxFile({ sheet, days, columns, rows }: Table): AsyncGenerator<Uint8Array> {
   const { write, open, end, taken } = archive()
   for (const [name, text] of Object.entries(xlsxParts(sheet, days))) write(open(name), text, true)

@@ -13,7 +13,11 @@ type Stored = { readonly value: unknown; readonly version: number }
 const NEVER_SAVED: Stored = { value: undefined, version: 1 }
 
 /** The settings as much as the caller may see of them: all, or `general` and one part. */
-export async function readSettings(db: Db, { session, preferredLocale }: Pick<Caller, 'session' | 'preferredLocale'>, part?: SettingPart): Promise<Settings> {
+export async function readSettings(
+  db: Db,
+  { session, preferredLocale }: Pick<Caller, 'session' | 'preferredLocale'>,
+  part?: SettingPart,
+): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['category', 'value', 'version']).execute()
   const rowOf = (name: string) => rows.find(({ category }) => category === name) ?? NEVER_SAVED
   const wants = (name: SettingPart) => part === undefined || part === name
@@ -25,10 +29,19 @@ export async function readSettings(db: Db, { session, preferredLocale }: Pick<Ca
   const mayEdit = can(session.actor, 'editGeneralSettings')
   const { timeZone, dateFormat, features } = general
   return {
-    general: { ...shown, timeZone, dateFormat, features, ...(mayEdit && { version: rowOf('general').version }) },
-    ...(wants('contact') && { contact: contactFor(rowOf('contact'), can(session.actor, 'editContactInfoSettings')) }),
+    general: {
+      ...shown,
+      timeZone,
+      dateFormat,
+      features,
+      ...(mayEdit && { version: rowOf('general').version }),
+    },
+    ...(wants('contact') && {
+      contact: contactFor(rowOf('contact'), can(session.actor, 'editContactInfoSettings')),
+    }),
     ...(await publishedTexts(db, locale, TEXT_PARTS.filter(wants))),
-    ...(wants('screenapp') && can(session.actor, 'editScreenAppSettings') && { screenapp: screenAppFor(rowOf('screenapp')) }),
+    ...(wants('screenapp') &&
+      can(session.actor, 'editScreenAppSettings') && { screenapp: screenAppFor(rowOf('screenapp')) }),
   }
 }
 

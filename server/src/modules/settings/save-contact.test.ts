@@ -36,12 +36,27 @@ test('[S3.69] [S3.70] [S3.71] [S7.9] how the company can be reached is saved and
     { name: 'tiktok' as const, value: 'https://tiktok.com/@fjord' },
   ]
   await save({ address: 'Strandvejen 1\n5000 Odense', links, setting: 'contact', category: 'contact' })
-  const shown = { supportMail: 'help@fjord.example', contactNumber: '+4512345678', address: 'Strandvejen 1\n5000 Odense', links }
+  const shown = {
+    supportMail: 'help@fjord.example',
+    contactNumber: '+4512345678',
+    address: 'Strandvejen 1\n5000 Odense',
+    links,
+  }
   assert.deepEqual(await contact(member), shown)
   await save({ supportMail: 'support@fjord.example' })
-  assert.deepEqual(await contact(), { ...shown, supportMail: 'support@fjord.example', googleMapAPIKey: '', version: 3 })
+  assert.deepEqual(await contact(), {
+    ...shown,
+    supportMail: 'support@fjord.example',
+    googleMapAPIKey: '',
+    version: 3,
+  })
   await save({ address: '', links: [], contactNumber: '' })
-  assert.deepEqual(await contact(member), { supportMail: 'help@fjord.example', contactNumber: '', address: '', links: [] })
+  assert.deepEqual(await contact(member), {
+    supportMail: 'help@fjord.example',
+    contactNumber: '',
+    address: '',
+    links: [],
+  })
 })
 
 test('[S5.35] [S5.37] the support mail must be good, and so must a number unless it is left empty; nothing is saved while one is not', async () => {
@@ -76,12 +91,22 @@ test('[S5.36] a link of a company leads into the web: every other scheme, and wh
   ]
   for (const value of bad) {
     const good = { name: 'youtube', value: 'https://youtube.com/@fjord' }
-    await refused({ links: [good, { name: 'facebook', value }] }, { 'links.1.value': value.length > 500 ? 'too_long' : 'please_insert_valid_url' })
+    await refused(
+      { links: [good, { name: 'facebook', value }] },
+      { 'links.1.value': value.length > 500 ? 'too_long' : 'please_insert_valid_url' },
+    )
   }
 })
 
 test('[S3.72] links are of the six platforms, each at most once', async () => {
-  assert.deepEqual([...SOCIAL_PLATFORMS].sort(), ['facebook', 'instagram', 'linkedin', 'tiktok', 'twitter', 'youtube'])
+  assert.deepEqual([...SOCIAL_PLATFORMS].sort(), [
+    'facebook',
+    'instagram',
+    'linkedin',
+    'tiktok',
+    'twitter',
+    'youtube',
+  ])
   const links = SOCIAL_PLATFORMS.map((name) => ({ name, value: `https://${name}.com/fjord` }))
   assert.deepEqual((await save({ links })).contact?.links, links)
   for (const name of ['Facebook', 'mastodon', 'x', '', '__proto__'])
@@ -96,7 +121,9 @@ test('[S3.70] the maps key is kept sealed, is shown to staff by its last four ch
   assert.equal(saved?.googleMapAPIKey, 'wxyz')
   assert.equal((await contact(member))?.googleMapAPIKey, undefined)
   assert.ok(!(await stored()).includes('Example'))
-  assert.ok(!JSON.stringify(await fixture.db.selectFrom('audit_entries').selectAll().execute()).includes('Example'))
+  assert.ok(
+    !JSON.stringify(await fixture.db.selectFrom('audit_entries').selectAll().execute()).includes('Example'),
+  )
   const before = await stored()
   for (const more of [{}, { googleMapAPIKey: key }]) {
     await save(more)

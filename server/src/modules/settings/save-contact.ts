@@ -18,9 +18,23 @@ const part: Part<ContactSettings> = {
 
 const MAPS_KEY = { purpose: 'maps-key', shown: 4 }
 
-/** Saves how the company can be reached. The maps key stays unless another is sent; an empty one removes it. */
-export async function saveContact(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveContact>) {
-  const { setting: _setting, category: _category, version, googleMapAPIKey: key, supportMail, contactNumber, address, links } = input
+/**
+ * Saves how the company can be reached. The maps key stays unless another is sent; an empty one removes it.
+ */
+export async function saveContact(
+  command: CommandContext,
+  input: ParsedInputOf<typeof settingsEditing.saveContact>,
+) {
+  const {
+    setting: _setting,
+    category: _category,
+    version,
+    googleMapAPIKey: key,
+    supportMail,
+    contactNumber,
+    address,
+    links,
+  } = input
   await savePart(command, part, version, async (stored) => ({
     supportMail,
     contactNumber,

@@ -21,7 +21,13 @@ before(async () => {
 after(() => fixture.close())
 beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
-const MIN: Sent = { title: 'Fjordmøder', companyName: 'Fjord & Co', logo: OWN_MARK, locale: 'en-US', meetingEndText: 'Good bye' }
+const MIN: Sent = {
+  title: 'Fjordmøder',
+  companyName: 'Fjord & Co',
+  logo: OWN_MARK,
+  locale: 'en-US',
+  meetingEndText: 'Good bye',
+}
 const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveGeneral({ ...MIN, ...more })
 const general = async () => (await admin.api.settings.read({})).general
 
@@ -36,7 +42,18 @@ let pictures = 0
 async function picture(kind: Uploads['kind'], owner: User = admin) {
   pictures += 1
   const name = `${String(pictures).padStart(32, '0')}.png`
-  await fixture.db.insertInto('uploads').values({ name, kind, owner_id: owner.id, bytes: 1, width: 1, height: 1, created_at: fixture.clock.now() }).execute()
+  await fixture.db
+    .insertInto('uploads')
+    .values({
+      name,
+      kind,
+      owner_id: owner.id,
+      bytes: 1,
+      width: 1,
+      height: 1,
+      created_at: fixture.clock.now(),
+    })
+    .execute()
   return `/files/${name}`
 }
 
@@ -62,16 +79,28 @@ test('[S7.9] [S3.66] [S3.67] [S3.68] [D6.2] everything that a deployment says of
   assert.equal(meetingEndText, 'Farvel')
   assert.deepEqual(Object.keys(answer), ['general'])
   const seen = (await member.api.settings.read({})).general
-  assert.deepEqual([seen.timeZone, seen.dateFormat, seen.features], [said.timeZone, said.dateFormat, said.features])
+  assert.deepEqual(
+    [seen.timeZone, seen.dateFormat, seen.features],
+    [said.timeZone, said.dateFormat, said.features],
+  )
   await assert.rejects(save({ category: 'contact' }), { fields: { category: 'invalid_value' } })
 })
 
 test('what is not sent stays as it is, and null takes away what may be missing', async () => {
   const logoDark = await picture('logo-dark')
-  await save({ logoDark, primaryColor: '#123456', timeZone: 'UTC', dateFormat: 'YYYY-MM-DD', features: { streaming: true } })
+  await save({
+    logoDark,
+    primaryColor: '#123456',
+    timeZone: 'UTC',
+    dateFormat: 'YYYY-MM-DD',
+    features: { streaming: true },
+  })
   await save({ title: 'Another' })
   const kept = await general()
-  assert.deepEqual([kept.title, kept.logoDark, kept.primaryColor, kept.timeZone, kept.dateFormat], ['Another', logoDark, '#123456', 'UTC', 'YYYY-MM-DD'])
+  assert.deepEqual(
+    [kept.title, kept.logoDark, kept.primaryColor, kept.timeZone, kept.dateFormat],
+    ['Another', logoDark, '#123456', 'UTC', 'YYYY-MM-DD'],
+  )
   await save({ features: { termsAcceptance: true } })
   assert.deepEqual((await general()).features, { streaming: true, termsAcceptance: true })
   await save({ logoDark: null, primaryColor: null })
@@ -84,7 +113,10 @@ test("a text without a language is that of the writer's, and leaves the other's 
   await dane.api.account.saveProfile({ name: 'Dane', locale: 'da-DK' })
   await save({ meetingEndTexts: { 'en-US': 'Bye', 'da-DK': 'Farvel' } })
   const answer = await dane.api.settingsEditing.saveGeneral({ ...MIN, meetingEndText: 'Vi ses' })
-  assert.deepEqual([answer.general.meetingEndText, answer.general.meetingEndTexts], ['Vi ses', { 'en-US': 'Bye', 'da-DK': 'Vi ses' }])
+  assert.deepEqual(
+    [answer.general.meetingEndText, answer.general.meetingEndTexts],
+    ['Vi ses', { 'en-US': 'Bye', 'da-DK': 'Vi ses' }],
+  )
 })
 
 test('[S5.28] [S5.29] [S5.30] [S5.31] [S5.32] title, company name, meeting end text, logo and locale are required, each with its own word', async () => {
@@ -96,11 +128,18 @@ test('[S5.28] [S5.29] [S5.30] [S5.31] [S5.32] title, company name, meeting end t
     locale: 'locale_required',
   } as const
   for (const [field, code] of Object.entries(codes)) await refused({ [field]: '' }, { [field]: code })
-  for (const field of ['title', 'companyName', 'meetingEndText', 'logo']) await refused({ [field]: '  \n ' }, { [field]: codes[field as 'title'] })
-  await assert.rejects(save({ title: '', companyName: '', meetingEndText: '', logo: '', locale: '' as 'en-US' }), { fields: codes })
+  for (const field of ['title', 'companyName', 'meetingEndText', 'logo'])
+    await refused({ [field]: '  \n ' }, { [field]: codes[field as 'title'] })
+  await assert.rejects(
+    save({ title: '', companyName: '', meetingEndText: '', logo: '', locale: '' as 'en-US' }),
+    { fields: codes },
+  )
   for (const locale of ['de-DE', 'en', 'EN-US']) await refused({ locale }, { locale: 'locale_required' })
   await refused({ logo: undefined }, { logo: 'logo_required' })
-  await refused({ meetingEndTexts: { 'en-US': 'Bye', 'da-DK': ' ' } }, { 'meetingEndTexts.da-DK': 'meeting_endtext_required' })
+  await refused(
+    { meetingEndTexts: { 'en-US': 'Bye', 'da-DK': ' ' } },
+    { 'meetingEndTexts.da-DK': 'meeting_endtext_required' },
+  )
   await refused({ title: 'x'.repeat(121) }, { title: 'too_long' })
   await refused({ meetingEndText: 'x'.repeat(2001) }, { meetingEndText: 'too_long' })
 })
@@ -108,12 +147,15 @@ test('[S5.28] [S5.29] [S5.30] [S5.31] [S5.32] title, company name, meeting end t
 test('a colour, a time zone and a date format are of the ones there are', async () => {
   for (const primaryColor of ['red', '#12345', '#1234567', '123456', '#12345g', 'url(x)', '#123456;'])
     await refused({ primaryColor }, { primaryColor: 'invalid_color' })
-  for (const timeZone of ['Mars/Olympus', '', '+02:00x']) await refused({ timeZone }, { timeZone: 'unknown_time_zone' })
-  for (const dateFormat of ['YYYY', 'yyyy/mm/dd', '']) await refused({ dateFormat }, { dateFormat: 'invalid_value' })
+  for (const timeZone of ['Mars/Olympus', '', '+02:00x'])
+    await refused({ timeZone }, { timeZone: 'unknown_time_zone' })
+  for (const dateFormat of ['YYYY', 'yyyy/mm/dd', ''])
+    await refused({ dateFormat }, { dateFormat: 'invalid_value' })
   await refused({ features: { streaming: 'yes' } }, { 'features.streaming': 'wrong_type' })
   await refused({ features: { flying: true } }, { 'features.flying': 'unknown_field' })
   await refused({ token: 'x' }, { token: 'unknown_field' })
-  for (const dateFormat of DATE_FORMATS) assert.equal((await save({ dateFormat })).general.dateFormat, dateFormat)
+  for (const dateFormat of DATE_FORMATS)
+    assert.equal((await save({ dateFormat })).general.dateFormat, dateFormat)
 })
 
 test('a picture must have been uploaded for what it is used for; the product’s own mark is a logo and nothing else', async () => {
@@ -129,9 +171,17 @@ test('a picture must have been uploaded for what it is used for; the product’s
   ]
   const absent = `/files/${'f'.repeat(32)}.png`
   for (const field of ['logo', 'logoDark', 'favicon', 'meetingEndBanner', 'signInBackground'])
-    for (const address of [...bad, absent, profile, field === 'logo' ? favicon : logo, `${logo}?x`, ` /x${logo}`])
+    for (const address of [
+      ...bad,
+      absent,
+      profile,
+      field === 'logo' ? favicon : logo,
+      `${logo}?x`,
+      ` /x${logo}`,
+    ])
       await refused({ [field]: address }, { [field]: 'invalid_value' })
-  for (const field of ['logoDark', 'favicon', 'meetingEndBanner', 'signInBackground']) await refused({ [field]: OWN_MARK }, { [field]: 'invalid_value' })
+  for (const field of ['logoDark', 'favicon', 'meetingEndBanner', 'signInBackground'])
+    await refused({ [field]: OWN_MARK }, { [field]: 'invalid_value' })
 
   assert.equal((await save({ logo })).general.logo, logo)
   // One that is used stays good although its upload is not known any more.
@@ -153,16 +203,23 @@ test('who began with an older state is told what was changed meanwhile and by no
   }
   await assert.rejects(save({ version, title: 'Second', features: { streaming: false } }), conflict)
   assert.equal((await general()).title, 'First')
-  assert.equal((await save({ version, title: 'First', features: { streaming: true } })).general.version, 3, 'the same again changes nothing')
+  assert.equal(
+    (await save({ version, title: 'First', features: { streaming: true } })).general.version,
+    3,
+    'the same again changes nothing',
+  )
   assert.equal((await save({ version: 3, title: 'Second' })).general.title, 'Second')
   assert.equal((await save({ title: 'Third' })).general.version, 5)
 })
 
 test('of two admins who save at once from the same state one is done and one refused, also when nobody had saved before', async () => {
   for (const version of [1, 2]) {
-    const outcomes = await Promise.allSettled(['One', 'Two', 'Three', 'Four'].map((title) => save({ version, title: `${title} ${version}` })))
+    const outcomes = await Promise.allSettled(
+      ['One', 'Two', 'Three', 'Four'].map((title) => save({ version, title: `${title} ${version}` })),
+    )
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1)
-    for (const outcome of outcomes) if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'edit_conflict')
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') assert.equal(outcome.reason.code, 'edit_conflict')
     assert.equal((await general()).version, version + 1)
   }
 })

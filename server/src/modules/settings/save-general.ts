@@ -22,23 +22,42 @@ const part: Part<GeneralSettings> = {
   category: 'general',
   name: 'General settings',
   read: generalOf,
-  facts: ({ meetingEndTexts, features, ...rest }) => ({ ...rest, ...prefixed('meetingEndTexts', meetingEndTexts), ...prefixed('features', features) }),
+  facts: ({ meetingEndTexts, features, ...rest }) => ({
+    ...rest,
+    ...prefixed('meetingEndTexts', meetingEndTexts),
+    ...prefixed('features', features),
+  }),
 }
 
 /** Saves what a deployment says of itself; meeting-room devices are told what they show of it. */
-export async function saveGeneral(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveGeneral>) {
-  const { setting: _setting, category: _category, version, meetingEndText, meetingEndTexts, features, ...sent } = input
+export async function saveGeneral(
+  command: CommandContext,
+  input: ParsedInputOf<typeof settingsEditing.saveGeneral>,
+) {
+  const {
+    setting: _setting,
+    category: _category,
+    version,
+    meetingEndText,
+    meetingEndTexts,
+    features,
+    ...sent
+  } = input
   const { before, after } = await savePart(command, part, version, async (stored) => {
     const target = {
       ...stored,
       ...withoutUnsent(sent),
-      meetingEndTexts: { ...stored.meetingEndTexts, ...(meetingEndTexts ?? { [command.caller.locale]: meetingEndText }) },
+      meetingEndTexts: {
+        ...stored.meetingEndTexts,
+        ...(meetingEndTexts ?? { [command.caller.locale]: meetingEndText }),
+      },
       features: { ...stored.features, ...withoutUnsent(features ?? {}) },
     }
     await checkPictures(command, stored, target)
     return target
   })
-  if (shownByDevices(before) !== shownByDevices(after)) await publishChange(command.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
+  if (shownByDevices(before) !== shownByDevices(after))
+    await publishChange(command.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
 }
 
 /** A picture that is new must have been uploaded for what it is used for. */
@@ -50,7 +69,15 @@ async function checkPictures({ trx }: CommandContext, stored: GeneralSettings, t
   }
 }
 
-const shownByDevices = ({ companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat }: GeneralSettings) =>
+const shownByDevices = ({
+  companyName,
+  logo,
+  logoDark,
+  primaryColor,
+  locale,
+  timeZone,
+  dateFormat,
+}: GeneralSettings) =>
   JSON.stringify([companyName, logo, logoDark, primaryColor, locale, timeZone, dateFormat])
 
 const prefixed = <Value extends string | boolean>(name: string, values: Readonly<Record<string, Value>>) =>
@@ -58,4 +85,6 @@ const prefixed = <Value extends string | boolean>(name: string, values: Readonly
 
 /** Optional fields without those that were not sent: they stay as they are. */
 const withoutUnsent = <Input extends object>(sent: Input) =>
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as { [Name in keyof Input]: Exclude<Input[Name], undefined> }
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Input]: Exclude<Input[Name], undefined>
+  }

@@ -5,7 +5,10 @@ import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import { EVERYBODY, publishChange } from '#platform/event-bus.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
-/** What is saved as one: its row, how that is read, and its name and its fields as the audit log and a conflict have them. */
+/**
+ * What is saved as one: its row, how that is read, and its name and its fields as the audit log and a
+ * conflict have them.
+ */
 export type Part<Stored> = {
   readonly category: 'general' | 'contact' | 'screenapp'
   readonly name: string
@@ -14,8 +17,8 @@ export type Part<Stored> = {
 }
 
 /**
- * Saves a part of the settings as `change` makes it of what is stored, and returns both. An edit that began with an older state is refused with what is stored now,
- * unless it changes nothing.
+ * Saves a part of the settings as `change` makes it of what is stored, and returns both. An edit that began
+ * with an older state is refused with what is stored now, unless it changes nothing.
  */
 export async function savePart<Stored extends object>(
   command: CommandContext,
@@ -40,12 +43,20 @@ export async function savePart<Stored extends object>(
   return { before, after }
 }
 
-/** The row of a part, held until the change is done; one that was never saved is laid down first, so that two who are the first wait for each other too. */
+/**
+ * The row of a part, held until the change is done; one that was never saved is laid down first, so that two
+ * who are the first wait for each other too.
+ */
 async function lockRow({ trx }: CommandContext, category: string) {
   await trx
     .insertInto('settings')
     .values({ category, value: '{}' })
     .onConflict((conflicting) => conflicting.column('category').doNothing())
     .execute()
-  return trx.selectFrom('settings').select(['value', 'version']).where('category', '=', category).forUpdate().executeTakeFirstOrThrow()
+  return trx
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('category', '=', category)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }

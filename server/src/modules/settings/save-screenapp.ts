@@ -15,8 +15,14 @@ const part: Part<ScreenAppSettings> = {
 
 const TOKEN = { purpose: 'screenapp-token', shown: 0 }
 
-/** Saves the screen-recording integration. It needs a token once; later the one there is stays unless another is sent. */
-export async function saveScreenApp(command: CommandContext, input: ParsedInputOf<typeof settingsEditing.saveScreenApp>) {
+/**
+ * Saves the screen-recording integration. It needs a token once; later the one there is stays unless another
+ * is sent.
+ */
+export async function saveScreenApp(
+  command: CommandContext,
+  input: ParsedInputOf<typeof settingsEditing.saveScreenApp>,
+) {
   const { token, version, recForParticipant, recForModerator } = input
   await savePart(command, part, version, async (stored) => {
     if (!stored.token && !token) throw fieldError({ token: 'token_required' })

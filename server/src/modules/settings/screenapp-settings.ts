@@ -1,9 +1,16 @@
 import type { EncryptedSecret } from '#platform/encryption.ts'
 
 /** The screen-recording integration, as it is stored. */
-export type ScreenAppSettings = { readonly token: EncryptedSecret | null; readonly recForParticipant: boolean; readonly recForModerator: boolean }
+export type ScreenAppSettings = {
+  readonly token: EncryptedSecret | null
+  readonly recForParticipant: boolean
+  readonly recForModerator: boolean
+}
 
 const DEFAULTS: ScreenAppSettings = { token: null, recForParticipant: false, recForModerator: false }
 
 /** What was saved over the defaults. */
-export const screenAppOf = (value: unknown): ScreenAppSettings => ({ ...DEFAULTS, ...(value as Partial<ScreenAppSettings> | undefined) })
+export const screenAppOf = (value: unknown): ScreenAppSettings => ({
+  ...DEFAULTS,
+  ...(value as Partial<ScreenAppSettings> | undefined),
+})

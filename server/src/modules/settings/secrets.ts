@@ -1,7 +1,10 @@
 import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/encryption.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
-/** What is stored once a secret was sent: the same as before when it is the one there is, or when none was sent. */
+/**
+ * What is stored once a secret was sent: the same as before when it is the one there is, or when none was
+ * sent.
+ */
 export async function resealed(
   { trx, now }: CommandContext,
   use: Parameters<typeof encryptSecret>[1],

@@ -8,7 +8,10 @@ import { saveGeneral } from './save-general.ts'
 import { saveScreenApp } from './save-screenapp.ts'
 
 /** The deployment's settings as everybody sees them, and what is done to those that are no texts. */
-export function settingsRoutes({ db, clock }: CommandDeps): Handlers<typeof settings & typeof settingsEditing> {
+export function settingsRoutes({
+  db,
+  clock,
+}: CommandDeps): Handlers<typeof settings & typeof settingsEditing> {
   const runCommand = commandRunner({ db, clock })
   return {
     read: ({ caller, input: { part } }) => readSettings(db, caller, part),

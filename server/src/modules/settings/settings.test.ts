@@ -10,7 +10,17 @@ after(fixture.close)
 beforeEach(() => db.deleteFrom('settings').execute())
 
 const PUBLIC = [
-  ...['companyName', 'favicon', 'locale', 'logo', 'logoDark', 'meetingEndBanner', 'meetingEndText', 'meetingEndTexts', 'primaryColor'],
+  ...[
+    'companyName',
+    'favicon',
+    'locale',
+    'logo',
+    'logoDark',
+    'meetingEndBanner',
+    'meetingEndText',
+    'meetingEndTexts',
+    'primaryColor',
+  ],
   ...['signInBackground', 'title'],
 ]
 const STAFF = ['super-admin', 'admin']
@@ -32,31 +42,88 @@ test('[S7.8] [S3.66] [S3.67] [S3.68] [S3.69] [S3.70] whoever is signed in gets e
     const settings = await api.settings.read({})
     const isStaff = STAFF.includes(role)
     const extra = (...names: string[]) => (isStaff ? names : [])
-    assert.deepEqual(keys(settings), ['contact', 'faq', 'general', 'help', 'privacyPolicy', ...extra('screenapp'), 'terms'])
-    assert.deepEqual(keys(settings.general), [...PUBLIC, 'dateFormat', 'features', 'timeZone', ...extra('version')].sort())
-    assert.deepEqual(keys(settings.contact), ['address', 'contactNumber', ...extra('googleMapAPIKey'), 'links', 'supportMail', ...extra('version')])
-    if (isStaff) assert.deepEqual(keys(settings.screenapp), ['recForModerator', 'recForParticipant', 'tokenSet', 'version'])
+    assert.deepEqual(keys(settings), [
+      'contact',
+      'faq',
+      'general',
+      'help',
+      'privacyPolicy',
+      ...extra('screenapp'),
+      'terms',
+    ])
+    assert.deepEqual(
+      keys(settings.general),
+      [...PUBLIC, 'dateFormat', 'features', 'timeZone', ...extra('version')].sort(),
+    )
+    assert.deepEqual(keys(settings.contact), [
+      'address',
+      'contactNumber',
+      ...extra('googleMapAPIKey'),
+      'links',
+      'supportMail',
+      ...extra('version'),
+    ])
+    if (isStaff)
+      assert.deepEqual(keys(settings.screenapp), [
+        'recForModerator',
+        'recForParticipant',
+        'tokenSet',
+        'version',
+      ])
   }
 })
 
 test('one part comes with the general settings alone, and a part that there is not is refused', async () => {
   const { api } = await addUser({ role: 'admin' })
-  const partOf = { contact: 'contact', terms: 'terms', privacypolicy: 'privacyPolicy', help: 'help', faq: 'faq', screenapp: 'screenapp' } as const
+  const partOf = {
+    contact: 'contact',
+    terms: 'terms',
+    privacypolicy: 'privacyPolicy',
+    help: 'help',
+    faq: 'faq',
+    screenapp: 'screenapp',
+  } as const
   for (const [part, name] of Object.entries(partOf))
-    assert.deepEqual(keys(await api.settings.read({ part: part as keyof typeof partOf })), [name, 'general'].sort())
+    assert.deepEqual(
+      keys(await api.settings.read({ part: part as keyof typeof partOf })),
+      [name, 'general'].sort(),
+    )
   assert.deepEqual(keys(await api.settings.read({ part: 'general' })), ['general'])
-  await assert.rejects(api.settings.read({ part: 'secrets' as 'terms' }), { code: 'validation_error', fields: { part: 'invalid_value' } })
+  await assert.rejects(api.settings.read({ part: 'secrets' as 'terms' }), {
+    code: 'validation_error',
+    fields: { part: 'invalid_value' },
+  })
 })
 
 test('a deployment speaks of itself as Samtale in English until somebody says otherwise, and keeps defaults for what nobody said', async () => {
   const { api } = await addUser({ role: 'member' })
   const { general } = await api.settings.read({})
   assert.deepEqual(
-    [general.title, general.companyName, general.logo, general.locale, general.timeZone, general.dateFormat, general.features],
-    ['Samtale', 'Samtale', '/mark.svg', 'en-US', 'Europe/Copenhagen', 'YYYY/MM/DD', { streaming: false, termsAcceptance: false }],
+    [
+      general.title,
+      general.companyName,
+      general.logo,
+      general.locale,
+      general.timeZone,
+      general.dateFormat,
+      general.features,
+    ],
+    [
+      'Samtale',
+      'Samtale',
+      '/mark.svg',
+      'en-US',
+      'Europe/Copenhagen',
+      'YYYY/MM/DD',
+      { streaming: false, termsAcceptance: false },
+    ],
   )
 
-  const value = JSON.stringify({ companyName: 'Fjord & Co', features: { streaming: true }, secret: 'not in the contract' })
+  const value = JSON.stringify({
+    companyName: 'Fjord & Co',
+    features: { streaming: true },
+    secret: 'not in the contract',
+  })
   await db
     .insertInto('settings')
     .values([
@@ -75,15 +142,20 @@ test("a text per language: the profile's comes first, then the browser's, then t
   const [english, danish] = ['The meeting is over.', 'Mødet er forbi.']
   await db
     .insertInto('settings')
-    .values({ category: 'general', value: JSON.stringify({ locale: 'da-DK', meetingEndTexts: { 'en-US': english, 'da-DK': danish } }) })
+    .values({
+      category: 'general',
+      value: JSON.stringify({ locale: 'da-DK', meetingEndTexts: { 'en-US': english, 'da-DK': danish } }),
+    })
     .execute()
   const dane = await addUser({ role: 'member' })
   await dane.api.account.saveProfile({ name: 'Dane', locale: 'da-DK' })
   const unset = await addUser({ role: 'member' })
   const read = async (token: string | null, language?: string) =>
-    (await client(token, language ? { 'accept-language': language } : {}).settings.read({})).general.meetingEndText
+    (await client(token, language ? { 'accept-language': language } : {}).settings.read({})).general
+      .meetingEndText
   assert.equal(await read(dane.token, 'en'), danish)
   assert.equal(await read(unset.token, 'en-GB'), english)
   assert.equal(await read(null, 'en'), english)
-  for (const language of [undefined, 'fr-FR']) assert.deepEqual([await read(unset.token, language), await read(null, language)], [danish, danish])
+  for (const language of [undefined, 'fr-FR'])
+    assert.deepEqual([await read(unset.token, language), await read(null, language)], [danish, danish])
 })

@@ -15,7 +15,10 @@ const warnings: unknown[] = []
 before(async () => {
   google = await youtubeServer({ ingestion: 'rtmp://127.0.0.1:1935/live2' })
   fixture = await testApp({ env: google.env })
-  const youtube = youtubeOf({ ...YOUTUBE_CLIENT, server: google.address }, 'http://localhost:8080', { timeoutMs: 400, pauseMs: 5 })
+  const youtube = youtubeOf({ ...YOUTUBE_CLIENT, server: google.address }, 'http://localhost:8080', {
+    timeoutMs: 400,
+    pauseMs: 5,
+  })
   const log = { warn: (details: object) => void warnings.push(details) }
   broadcasts = broadcastsOf(youtubeAccounts({ db: fixture.db, clock: fixture.clock.now, youtube, log }))
 })
@@ -27,8 +30,13 @@ beforeEach(async () => {
   const customer = await fixture.addUser({ role: 'customer' })
   await connectYoutube(fixture, customer.token)
   account = customer.id
-  for (const { broadcastId, streamId } of made.splice(0)) await broadcasts.deleteBroadcast(account, { broadcastId, streamId })
-  assert.deepEqual([google.broadcasts(), google.streams()], [[], []], 'nothing is left behind by an earlier test')
+  for (const { broadcastId, streamId } of made.splice(0))
+    await broadcasts.deleteBroadcast(account, { broadcastId, streamId })
+  assert.deepEqual(
+    [google.broadcasts(), google.streams()],
+    [[], []],
+    'nothing is left behind by an earlier test',
+  )
   google.calls.length = 0
 })
 
@@ -64,7 +72,11 @@ test('[D6.6] a broadcast and a stream are made and bound; key and address are wh
   const { snippet, privacy, boundStreamId, lifeCycle } = only()
   assert.deepEqual([privacy, boundStreamId, lifeCycle], ['unlisted', stream?.id, 'ready'])
   // YouTube takes no angle brackets.
-  assert.deepEqual(snippet, { title: 'Generalforsamling 2026', scheduledStartTime: '2026-03-05T10:00:00.000Z', scheduledEndTime: '2026-03-05T11:00:00.000Z' })
+  assert.deepEqual(snippet, {
+    title: 'Generalforsamling 2026',
+    scheduledStartTime: '2026-03-05T10:00:00.000Z',
+    scheduledEndTime: '2026-03-05T11:00:00.000Z',
+  })
 })
 
 test('[D6.6] when a step fails, what was made before it is taken away', async () => {
@@ -74,7 +86,9 @@ test('[D6.6] when a step fails, what was made before it is taken away', async ()
       { what, status: 503, times: 3 },
     ]) {
       google.fail(fault)
-      await assert.rejects(make(), { code: fault.reason ? 'youtube_live_not_enabled' : 'youtube_unavailable' })
+      await assert.rejects(make(), {
+        code: fault.reason ? 'youtube_live_not_enabled' : 'youtube_unavailable',
+      })
       assert.deepEqual([google.broadcasts(), google.streams()], [[], []], `${what} ${fault.status}`)
     }
 })
@@ -113,8 +127,14 @@ test('what passes by itself is tried again, three times in all; nothing else is'
   }
   const what = 'POST liveBroadcasts'
   assert.deepEqual(await tries({ what, status: 500 }), [null, 2])
-  assert.deepEqual(await tries({ what, status: 403, reason: 'userRequestsExceedRateLimit', times: 2 }), [null, 3])
-  assert.deepEqual(await tries({ what, status: 429, reason: 'rateLimitExceeded', times: 3 }), ['youtube_unavailable', 3])
+  assert.deepEqual(await tries({ what, status: 403, reason: 'userRequestsExceedRateLimit', times: 2 }), [
+    null,
+    3,
+  ])
+  assert.deepEqual(await tries({ what, status: 429, reason: 'rateLimitExceeded', times: 3 }), [
+    'youtube_unavailable',
+    3,
+  ])
   assert.deepEqual(await tries({ what, status: 500, times: 3 }), ['youtube_unavailable', 3])
   assert.deepEqual(await tries({ what, status: 403, reason: 'quotaExceeded' }), ['youtube_quota_exceeded', 1])
 })
@@ -124,18 +144,34 @@ test('a slow YouTube is waited for, and one that never answers is not', async ()
   await make()
   google.fail({ what: 'GET liveStreams', silent: true })
   const began = performance.now()
-  await assert.rejects(broadcasts.isReceiving(account, made[0]?.streamId ?? ''), { code: 'youtube_unavailable' })
+  await assert.rejects(broadcasts.isReceiving(account, made[0]?.streamId ?? ''), {
+    code: 'youtube_unavailable',
+  })
   const took = performance.now() - began
   assert.ok(took > 350, `${took} ms`)
-  assert.equal(google.calls.filter((call) => call === 'GET liveStreams').length, 1, 'what was not answered may have been done')
+  assert.equal(
+    google.calls.filter((call) => call === 'GET liveStreams').length,
+    1,
+    'what was not answered may have been done',
+  )
 })
 
 test('a change is told to YouTube', async () => {
   const { broadcastId } = await make()
-  await broadcasts.changeBroadcast(account, broadcastId, { ...PLAN, title: 'Ny titel', privacy: 'public', endTime: new Date('2026-03-05T12:00:00Z') })
+  await broadcasts.changeBroadcast(account, broadcastId, {
+    ...PLAN,
+    title: 'Ny titel',
+    privacy: 'public',
+    endTime: new Date('2026-03-05T12:00:00Z'),
+  })
   const { snippet, privacy } = only()
-  assert.deepEqual([snippet.title, snippet.scheduledEndTime, privacy], ['Ny titel', '2026-03-05T12:00:00.000Z', 'public'])
-  await assert.rejects(broadcasts.changeBroadcast(account, 'nowhere', PLAN), { code: 'youtube_broadcast_gone' })
+  assert.deepEqual(
+    [snippet.title, snippet.scheduledEndTime, privacy],
+    ['Ny titel', '2026-03-05T12:00:00.000Z', 'public'],
+  )
+  await assert.rejects(broadcasts.changeBroadcast(account, 'nowhere', PLAN), {
+    code: 'youtube_broadcast_gone',
+  })
 })
 
 test('deleting takes broadcast and stream away; what is gone is no failure', async () => {
@@ -156,7 +192,9 @@ test('it goes live once pictures arrive, twice is once, and ends', async () => {
   await broadcasts.goLive(account, broadcastId)
   await broadcasts.goLive(account, broadcastId)
   assert.equal(only().lifeCycle, 'live')
-  await assert.rejects(broadcasts.deleteBroadcast(account, { broadcastId, streamId }), { code: 'youtube_unavailable' })
+  await assert.rejects(broadcasts.deleteBroadcast(account, { broadcastId, streamId }), {
+    code: 'youtube_unavailable',
+  })
   assert.equal(await broadcasts.completeBroadcast(account, { broadcastId, streamId }), 'completed')
   assert.equal(await broadcasts.completeBroadcast(account, { broadcastId, streamId }), 'completed')
   assert.equal(only().lifeCycle, 'complete')
@@ -221,9 +259,13 @@ test('[D6.5] what Google has ended is shown as such, until the account is connec
 test('[D6.5] two accounts have nothing to do with each other’s broadcasts', async () => {
   const other = await fixture.addUser({ role: 'customer' })
   const { broadcastId } = await make()
-  await assert.rejects(broadcasts.changeBroadcast(other.id, broadcastId, PLAN), { code: 'youtube_not_connected' })
+  await assert.rejects(broadcasts.changeBroadcast(other.id, broadcastId, PLAN), {
+    code: 'youtube_not_connected',
+  })
   await connectYoutube(fixture, other.token, { channel: 'UC-two' })
-  await assert.rejects(broadcasts.changeBroadcast(other.id, broadcastId, PLAN), { code: 'youtube_broadcast_gone' })
+  await assert.rejects(broadcasts.changeBroadcast(other.id, broadcastId, PLAN), {
+    code: 'youtube_broadcast_gone',
+  })
   await broadcasts.deleteBroadcast(other.id, { broadcastId, streamId: null })
   assert.equal(only().id, broadcastId)
 })

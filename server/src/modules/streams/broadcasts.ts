@@ -4,7 +4,12 @@ import { asAppError, YoutubeError } from '#platform/youtube/youtube-error.ts'
 import type { YoutubeAccounts } from './youtube-account.ts'
 
 /** What is said to YouTube of a live stream. */
-export type BroadcastPlan = { readonly title: string; readonly beginTime: Date; readonly endTime: Date; readonly privacy: StreamPrivacy }
+export type BroadcastPlan = {
+  readonly title: string
+  readonly beginTime: Date
+  readonly endTime: Date
+  readonly privacy: StreamPrivacy
+}
 
 /** Names a broadcast and what is bound to it. */
 export type BroadcastIds = { readonly broadcastId: string; readonly streamId: string | null }
@@ -19,8 +24,9 @@ export type Broadcast = {
 }
 
 /**
- * Broadcasts on the YouTube channel of an account (the id of a customer or sub-admin). Each call takes seconds, so none belongs in a transaction,
- * and throws AppError: youtube_not_connected, youtube_live_not_enabled, youtube_not_permitted, youtube_quota_exceeded, youtube_refused,
+ * Broadcasts on the YouTube channel of an account (the id of a customer or sub-admin). Each call takes
+ * seconds, so none belongs in a transaction, and throws AppError: youtube_not_connected,
+ * youtube_live_not_enabled, youtube_not_permitted, youtube_quota_exceeded, youtube_refused,
  * youtube_broadcast_gone or youtube_unavailable.
  */
 export function broadcastsOf({ run }: YoutubeAccounts) {
@@ -34,15 +40,24 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
     /** Makes broadcast and stream and binds them; when a step fails what was made is taken away again. */
     makeBroadcast: (accountId: string, plan: BroadcastPlan): Promise<Broadcast> =>
       withAppErrors(async () => {
-        const broadcastId = await run(accountId, (calls, token) => calls.insertBroadcast(token, fieldsOf(plan)))
+        const broadcastId = await run(accountId, (calls, token) =>
+          calls.insertBroadcast(token, fieldsOf(plan)),
+        )
         let streamId: string | null = null
         try {
           const stream = await run(accountId, (calls, token) => calls.insertStream(token, plan.title))
           streamId = stream.id
           await run(accountId, (calls, token) => calls.bind(token, broadcastId, stream.id))
-          return { broadcastId, streamId, streamKey: stream.streamName, rtmpUrl: stream.address, viewingUrl: watchAddress(broadcastId) }
+          return {
+            broadcastId,
+            streamId,
+            streamKey: stream.streamName,
+            rtmpUrl: stream.address,
+            viewingUrl: watchAddress(broadcastId),
+          }
         } catch (error) {
-          // What cannot be taken away stays on the channel as a broadcast to come; `run` has logged why, and the first failure is the one to tell.
+          // What cannot be taken away stays on the channel as a broadcast to come; `run` has logged why, and
+          // the first failure is the one to tell.
           await remove(accountId, { broadcastId, streamId }).catch(() => {})
           throw error
         }
@@ -50,9 +65,14 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
 
     /** Its name, its times and who may see it. */
     changeBroadcast: (accountId: string, broadcastId: string, plan: BroadcastPlan): Promise<void> =>
-      withAppErrors(() => run(accountId, (calls, token) => calls.updateBroadcast(token, broadcastId, fieldsOf(plan)))),
+      withAppErrors(() =>
+        run(accountId, (calls, token) => calls.updateBroadcast(token, broadcastId, fieldsOf(plan))),
+      ),
 
-    /** Deletes broadcast and stream. What is gone already is no failure, nor is an account that is no longer connected: then nothing can be reached. */
+    /**
+     * Deletes broadcast and stream. What is gone already is no failure, nor is an account that is no longer
+     * connected: then nothing can be reached.
+     */
     deleteBroadcast: (accountId: string, ids: BroadcastIds): Promise<void> =>
       withAppErrors(() =>
         remove(accountId, ids).catch((error: unknown) => {
@@ -60,22 +80,30 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
         }),
       ),
 
-    /** Whether YouTube gets pictures; costs a unit of the day's quota, so it is asked every 10 s at the most. */
+    /**
+     * Whether YouTube gets pictures; costs a unit of the day's quota, so it is asked every 10 s at the most.
+     */
     isReceiving: (accountId: string, streamId: string): Promise<boolean> =>
-      withAppErrors(async () => (await run(accountId, (calls, token) => calls.streamStatus(token, streamId))) === 'active'),
+      withAppErrors(
+        async () =>
+          (await run(accountId, (calls, token) => calls.streamStatus(token, streamId))) === 'active',
+      ),
 
     /** Shows it to the viewers; it must be receiving. One that is live already stays so. */
     goLive: (accountId: string, broadcastId: string): Promise<void> =>
       withAppErrors(() => run(accountId, (calls, token) => calls.transition(token, broadcastId, 'live'))),
 
-    /** Ends it for the viewers. One that never got a picture is `deleted`, since YouTube completes no such. */
+    /**
+     * Ends it for the viewers. One that never got a picture is `deleted`, since YouTube completes no such.
+     */
     completeBroadcast: (accountId: string, ids: BroadcastIds): Promise<'completed' | 'deleted'> =>
       withAppErrors(async () => {
         try {
           await run(accountId, (calls, token) => calls.transition(token, ids.broadcastId, 'complete'))
           return 'completed'
         } catch (error) {
-          if (!isGone(error) && !(error instanceof YoutubeError && error.reason === 'invalidTransition')) throw error
+          if (!isGone(error) && !(error instanceof YoutubeError && error.reason === 'invalidTransition'))
+            throw error
           await remove(accountId, ids)
           return 'deleted'
         }

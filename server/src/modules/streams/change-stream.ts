@@ -16,14 +16,30 @@ import { notifyStreamInvitees } from './notify-stream-invitees.ts'
 
 type Input = PlanInput & { readonly id: string; readonly version?: number | undefined }
 
-/** An edit of one that is to come: what is stored, what is wanted, and the fields of the call in which they differ. */
-export type Edit = OwnOf & { readonly locked: FoundStream; readonly before: Plan; readonly plan: Plan; readonly changed: ReadonlySet<string> }
+/**
+ * An edit of one that is to come: what is stored, what is wanted, and the fields of the call in which they
+ * differ.
+ */
+export type Edit = OwnOf & {
+  readonly locked: FoundStream
+  readonly before: Plan
+  readonly plan: Plan
+  readonly changed: ReadonlySet<string>
+}
 
 /** What its type has of its own: as it is wanted, and as it is stored. */
 export type OwnOf = { readonly own: Own; readonly stored: OwnFields }
 
-/** One that is to come and that the caller may change, locked until the transaction ends. Throws `missing` where they see none. */
-export async function lockUpcoming({ trx, actor, now }: StreamCommand, id: string, types: readonly StreamType[], missing: ErrorCode): Promise<FoundStream> {
+/**
+ * One that is to come and that the caller may change, locked until the transaction ends. Throws `missing`
+ * where they see none.
+ */
+export async function lockUpcoming(
+  { trx, actor, now }: StreamCommand,
+  id: string,
+  types: readonly StreamType[],
+  missing: ErrorCode,
+): Promise<FoundStream> {
   const locked = await lockStream(trx, actor, id, types)
   if (!locked) throw new AppError(missing)
   if (!locked.mine) throw new AppError('not_authorized_to_edit')
@@ -50,21 +66,40 @@ export async function readEdit(
   const lines = linesOf(before, stored)
   const changed = Object.keys(differing(lines, linesOf(plan, own.fields)).after)
   if (changed.length > 0 && input.version !== undefined && input.version !== locked.version)
-    throw editConflict(Object.fromEntries(changed.map((field) => [field, currentOf(lines[field])])), locked.version)
+    throw editConflict(
+      Object.fromEntries(changed.map((field) => [field, currentOf(lines[field])])),
+      locked.version,
+    )
   return { locked, before, plan, own, stored, changed: new Set(changed) }
 }
 
 /** Stores an edit and tells those whom it concerns. */
-export async function storeEdit(command: StreamCommand, { locked, before, plan, own, stored, changed }: Edit) {
+export async function storeEdit(
+  command: StreamCommand,
+  { locked, before, plan, own, stored, changed }: Edit,
+) {
   if (changed.size === 0) return
   const { trx, now } = command
   const { id, type, name } = locked
   const isMoved = changed.has('beginTime') || changed.has('endTime')
   await updateStream(trx, id, { type, now, isMoved }, plan, own.columns)
   await bookDevices(trx, id, now)
-  await recordStream(command, type, { action: 'updated', subject: { id, name }, ...differing(factsOf(before, stored), factsOf(plan, own.fields)) })
-  const earlier = { members: idsOf(before.members), devices: [...idsOf(before.devices), ...idsOf(before.viewers)] }
-  await notifyStreamInvitees(command, { id, before: earlier, members: idsOf(plan.members), isOther: isMoved || changed.has('name') })
+  await recordStream(command, type, {
+    action: 'updated',
+    subject: { id, name },
+    ...differing(factsOf(before, stored), factsOf(plan, own.fields)),
+  })
+  const earlier = {
+    members: idsOf(before.members),
+    devices: [...idsOf(before.devices), ...idsOf(before.viewers)],
+  }
+  await notifyStreamInvitees(command, {
+    id,
+    before: earlier,
+    members: idsOf(plan.members),
+    isOther: isMoved || changed.has('name'),
+  })
 }
 
-const currentOf = (value: OwnFields[string] | undefined) => (typeof value === 'number' ? value : String(value ?? ''))
+const currentOf = (value: OwnFields[string] | undefined) =>
+  typeof value === 'number' ? value : String(value ?? '')

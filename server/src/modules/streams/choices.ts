@@ -17,8 +17,16 @@ export type Choice = {
   readonly createdAt: Date
 }
 
-/** The choices somebody has that a condition on `choice` admits, the newest first. A recording is the stream that it was made of. */
-export async function choices(db: Db, actor: Actor, condition: RawBuilder<unknown>, max: number): Promise<Choice[]> {
+/**
+ * The choices somebody has that a condition on `choice` admits, the newest first. A recording is the stream
+ * that it was made of.
+ */
+export async function choices(
+  db: Db,
+  actor: Actor,
+  condition: RawBuilder<unknown>,
+  max: number,
+): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     with choice as (
       select m.id, m.name, 'stream' as kind, coalesce(s.broadcast_id, v.id::text) as "broadcastId", v.id as "videoId",

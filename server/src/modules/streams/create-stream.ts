@@ -13,21 +13,46 @@ import { notifyStreamInvitees } from './notify-stream-invitees.ts'
 export type Own = { readonly columns: OwnColumns; readonly fields: OwnFields }
 
 /** All that is asked of a new one, without storing anything. */
-export async function validateNewStream(command: StreamCommand, type: StreamType, input: PlanInput): Promise<Plan> {
+export async function validateNewStream(
+  command: StreamCommand,
+  type: StreamType,
+  input: PlanInput,
+): Promise<Plan> {
   const plan = await readPlan(command, type, ownOffer(command), input)
-  if (input.location) await assertRoomNameFree(command.trx, input.location, { hostId: command.actor.id, now: command.now })
+  if (input.location)
+    await assertRoomNameFree(command.trx, input.location, { hostId: command.actor.id, now: command.now })
   return plan
 }
 
 /** Plans a live stream, an event or a replay with the caller as its host; returns its id. */
-export async function createStream(command: StreamCommand, type: StreamType, input: PlanInput, { columns, fields }: Own): Promise<string> {
+export async function createStream(
+  command: StreamCommand,
+  type: StreamType,
+  input: PlanInput,
+  { columns, fields }: Own,
+): Promise<string> {
   const { trx, actor, now, timeZone } = command
   await lockHost(trx, actor.id)
   const plan = await validateNewStream(command, type, input)
-  const placement = { type, hostId: actor.id, location: input.location || (await freeRoomName(trx)), timeZone, now }
+  const placement = {
+    type,
+    hostId: actor.id,
+    location: input.location || (await freeRoomName(trx)),
+    timeZone,
+    now,
+  }
   const id = await insertStream(trx, placement, plan, columns)
-  await recordStream(command, type, { action: 'created', subject: { id, name: plan.name }, after: factsOf(plan, fields) })
+  await recordStream(command, type, {
+    action: 'created',
+    subject: { id, name: plan.name },
+    after: factsOf(plan, fields),
+  })
   await bookDevices(trx, id, now)
-  await notifyStreamInvitees(command, { id, before: { members: [], devices: [] }, members: plan.members.map((one) => one.id), isOther: false })
+  await notifyStreamInvitees(command, {
+    id,
+    before: { members: [], devices: [] },
+    members: plan.members.map((one) => one.id),
+    isOther: false,
+  })
   return id
 }

@@ -12,13 +12,32 @@ import { visibleTo } from '#policies/streams.ts'
 /** All three lists are sorted and filtered alike. */
 type Spec = (typeof replays.list)['list']
 type Sort = { readonly name: Spec['sortable'][number]; readonly direction: 'asc' | 'desc' }
-type Input = Omit<ListQuery, 'sortOrder'> & { readonly when?: StreamTab | undefined; readonly sortOrder?: Sort | undefined }
-type Page = { readonly rows: readonly StreamRow[]; readonly total: number; readonly overview: Record<StreamTab, number> }
+type Input = Omit<ListQuery, 'sortOrder'> & {
+  readonly when?: StreamTab | undefined
+  readonly sortOrder?: Sort | undefined
+}
+type Page = {
+  readonly rows: readonly StreamRow[]
+  readonly total: number
+  readonly overview: Record<StreamTab, number>
+}
 
-/** One page of what somebody sees of a type, and how much there is of it in each tab. Those to come are listed the earliest first. */
-export async function listStreams(db: Db, actor: Actor, type: StreamType, { when, ...input }: Input, now: Date): Promise<Page> {
+/**
+ * One page of what somebody sees of a type, and how much there is of it in each tab. Those to come are listed
+ * the earliest first.
+ */
+export async function listStreams(
+  db: Db,
+  actor: Actor,
+  type: StreamType,
+  { when, ...input }: Input,
+  now: Date,
+): Promise<Page> {
   const scope = sql`m.type = ${type} and m.cancelled_at is null and ${visibleTo(actor)}`
-  const query = { ...input, sortOrder: input.sortOrder ?? { name: 'beginTime', direction: when === 'upcoming' ? 'asc' : 'desc' } }
+  const query = {
+    ...input,
+    sortOrder: input.sortOrder ?? { name: 'beginTime', direction: when === 'upcoming' ? 'asc' : 'desc' },
+  }
   const [{ data, total }, overview] = await Promise.all([
     listRows(db, sourceFor(query), query, when ? sql`${scope} and ${phaseCondition(when, now)}` : scope),
     countTabs(db, scope, now),
@@ -33,7 +52,10 @@ const sourceFor = ({ sortOrder, search, filters }: ListQuery): ListSource<Stream
   key: 'm.id',
   text: { name: 'm.name', host: 'host.name' },
   sort: { beginTime: 'm.begin_time' },
-  big: { rows: sortOrder.name === 'host' || search || filters['host'] ? STREAMS_FROM : WATCHED, countBy: 'm.begin_time' },
+  big: {
+    rows: sortOrder.name === 'host' || search || filters['host'] ? STREAMS_FROM : WATCHED,
+    countBy: 'm.begin_time',
+  },
 })
 
 /** Each counted no further than anybody reads. */

@@ -12,7 +12,10 @@ type Change = {
   readonly isOther: boolean
 }
 
-/** Tells the invited by mail what is new to each of them, and open portals and devices that it is another now. An event invites nobody. */
+/**
+ * Tells the invited by mail what is new to each of them, and open portals and devices that it is another now.
+ * An event invites nobody.
+ */
 export async function notifyStreamInvitees(command: StreamCommand, { id, before, members, isOther }: Change) {
   const { trx, caller, now } = command
   const recipients = {
@@ -21,7 +24,8 @@ export async function notifyStreamInvitees(command: StreamCommand, { id, before,
     invited: members.filter((one) => !before.members.includes(one)),
   }
   for (const [kind, userIds] of Object.entries(recipients) as [keyof typeof recipients, string[]][])
-    if (userIds.length > 0) await notifyInvitees(trx, command, { meetingIds: [id], kind, userIds, by: caller, now })
+    if (userIds.length > 0)
+      await notifyInvitees(trx, command, { meetingIds: [id], kind, userIds, by: caller, now })
   await announceStreams(trx, [id])
   await requestDeviceSyncOf(trx, [id], before.devices)
 }

@@ -4,7 +4,10 @@ import type { FoundStream } from './streams.store.ts'
 
 type Phased = Pick<FoundStream, 'type' | 'status' | 'begin' | 'end' | 'overAt' | 'liveState'>
 
-/** Where one stands by the clock. A live stream that is sent already is on, and one that has people in it goes on past its end. */
+/**
+ * Where one stands by the clock. A live stream that is sent already is on, and one that has people in it goes
+ * on past its end.
+ */
 export function phaseOf({ type, status, begin, end, overAt, liveState }: Phased, now: Date): StreamTab {
   const isSent = liveState === 'connecting' || liveState === 'live'
   const goesOn = type === 'livestreaming' && (status === 'inprogress' || isSent)

@@ -5,5 +5,8 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import { RESOURCES } from '#modules/meetings/announce-streams.ts'
 
 /** Writes a change of a stream, event or replay into the audit log. */
-export const recordStream = ({ trx, caller, now }: Pick<CommandContext, 'trx' | 'caller' | 'now'>, type: StreamType, record: Omit<AuditRecord, 'resource'>) =>
-  recordChanges(trx, auditSource(caller), [{ ...record, resource: RESOURCES[type] }], now)
+export const recordStream = (
+  { trx, caller, now }: Pick<CommandContext, 'trx' | 'caller' | 'now'>,
+  type: StreamType,
+  record: Omit<AuditRecord, 'resource'>,
+) => recordChanges(trx, auditSource(caller), [{ ...record, resource: RESOURCES[type] }], now)

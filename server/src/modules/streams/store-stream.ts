@@ -9,10 +9,21 @@ import type { Plan } from './plan.ts'
 /** The columns that one type has beside the meeting. */
 export type OwnColumns = Omit<Updateable<Database['streams']>, 'meeting_id' | 'viewers_group_id'>
 
-type Placement = { readonly type: StreamType; readonly hostId: string; readonly location: string; readonly timeZone: string; readonly now: Date }
+type Placement = {
+  readonly type: StreamType
+  readonly hostId: string
+  readonly location: string
+  readonly timeZone: string
+  readonly now: Date
+}
 
 /** Stores a new one with its people and devices; returns its id. */
-export async function insertStream(trx: Trx, { type, hostId, location, timeZone, now }: Placement, plan: Plan, own: OwnColumns): Promise<string> {
+export async function insertStream(
+  trx: Trx,
+  { type, hostId, location, timeZone, now }: Placement,
+  plan: Plan,
+  own: OwnColumns,
+): Promise<string> {
   const id = newId()
   await trx
     .insertInto('meetings')
@@ -46,7 +57,11 @@ export async function updateStream(
 ) {
   await trx
     .updateTable('meetings')
-    .set((row) => ({ ...meetingColumns(type, plan, now), version: row('version', '+', 1), ...(isMoved && { reminded_at: null }) }))
+    .set((row) => ({
+      ...meetingColumns(type, plan, now),
+      version: row('version', '+', 1),
+      ...(isMoved && { reminded_at: null }),
+    }))
     .where('id', '=', id)
     .execute()
   await trx
@@ -57,13 +72,34 @@ export async function updateStream(
   await addChosen(trx, id, plan)
   await removeInvitees(trx, [id], plan)
   const watching = plan.viewers.map((device) => device.id)
-  await sql`delete from stream_devices where meeting_id = ${id} and device_id <> all(${watching}::uuid[])`.execute(trx)
-  if (isMoved) await sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = ${id}`.execute(trx)
+  await sql`delete from stream_devices where meeting_id = ${id} and device_id <> all(${watching}::uuid[])`.execute(
+    trx,
+  )
+  if (isMoved)
+    await sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = ${id}`.execute(
+      trx,
+    )
 }
 
-const meetingColumns = (type: StreamType, { name, begin, end, group, deviceId, participantCount }: Plan, now: Date) => ({
-  ...{ name, begin_time: begin, end_time: end, group_id: group?.id ?? null, device_id: deviceId, participant_count: participantCount },
-  status: begin > now ? ('pending' as const) : type === 'livestreaming' ? ('waiting' as const) : ('inprogress' as const),
+const meetingColumns = (
+  type: StreamType,
+  { name, begin, end, group, deviceId, participantCount }: Plan,
+  now: Date,
+) => ({
+  ...{
+    name,
+    begin_time: begin,
+    end_time: end,
+    group_id: group?.id ?? null,
+    device_id: deviceId,
+    participant_count: participantCount,
+  },
+  status:
+    begin > now
+      ? ('pending' as const)
+      : type === 'livestreaming'
+        ? ('waiting' as const)
+        : ('inprogress' as const),
 })
 
 async function addChosen(trx: Trx, id: string, plan: Plan) {

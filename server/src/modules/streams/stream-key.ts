@@ -4,10 +4,15 @@ import { encryptSecret, decryptSecret, decryptSecrets, type EncryptedSecret } fr
 const USE = { purpose: 'stream-key', shown: 0 }
 
 /** Seals the key that a streaming server knows a live stream by. */
-export const encryptKey = (db: Db, key: string, now: Date): Promise<EncryptedSecret> => encryptSecret(db, USE, key, now)
+export const encryptKey = (db: Db, key: string, now: Date): Promise<EncryptedSecret> =>
+  encryptSecret(db, USE, key, now)
 
 /** That key, to send with. */
-export const decryptKey = (db: Db, sealed: EncryptedSecret | null): Promise<string | null> => (sealed ? decryptSecret(db, USE, sealed) : Promise.resolve(null))
+export const decryptKey = (db: Db, sealed: EncryptedSecret | null): Promise<string | null> =>
+  sealed ? decryptSecret(db, USE, sealed) : Promise.resolve(null)
 
 /** Those of several, for whoever may send. */
-export const decryptKeys = (db: Db, sealed: readonly (EncryptedSecret | null)[]): Promise<(string | null)[]> => decryptSecrets(db, USE, sealed)
+export const decryptKeys = (
+  db: Db,
+  sealed: readonly (EncryptedSecret | null)[],
+): Promise<(string | null)[]> => decryptSecrets(db, USE, sealed)

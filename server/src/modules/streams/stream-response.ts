@@ -10,7 +10,21 @@ import { streamRow, type StreamRow } from './stream-row.ts'
 type Row = StreamRow
 
 /** What all three say alike. */
-const common = ({ id, name, location, beginTime, endTime, status, overAt, groupId, participantCount, members, devices, version, ...row }: Row) => ({
+const common = ({
+  id,
+  name,
+  location,
+  beginTime,
+  endTime,
+  status,
+  overAt,
+  groupId,
+  participantCount,
+  members,
+  devices,
+  version,
+  ...row
+}: Row) => ({
   ...{ id, name, location, status, groupId, participantCount, members, devices, version },
   beginTime: beginTime.toISOString(),
   endTime: endTime.toISOString(),

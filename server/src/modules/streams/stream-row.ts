@@ -6,7 +6,11 @@ import type { StreamType } from '@samtale/contract/streams/streams'
 import { ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
 import type { EncryptedSecret } from '#platform/encryption.ts'
 
-type Person = { readonly id: string; readonly email: string; readonly profile: { readonly name: string; readonly picture: string | null } }
+type Person = {
+  readonly id: string
+  readonly email: string
+  readonly profile: { readonly name: string; readonly picture: string | null }
+}
 type Device = { readonly id: string; readonly deviceName: string; readonly userDeviceName: string }
 
 /** A live stream, an event or a replay as its lists read it. */
@@ -58,4 +62,5 @@ export const WATCHED = 'meetings m join streams s on s.meeting_id = m.id'
 export const STREAMS_FROM = `${ROWS_FROM} join streams s on s.meeting_id = m.id`
 
 /** One row by its id. */
-export const streamRow = (id: string) => sql<StreamRow>`select ${sql.raw(STREAM_COLUMNS)} from ${sql.raw(STREAMS_FROM)} where m.id = ${id}`
+export const streamRow = (id: string) =>
+  sql<StreamRow>`select ${sql.raw(STREAM_COLUMNS)} from ${sql.raw(STREAMS_FROM)} where m.id = ${id}`

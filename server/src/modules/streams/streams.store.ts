@@ -8,7 +8,10 @@ import type { Db, Trx } from '#db/schema.ts'
 import type { EncryptedSecret } from '#platform/encryption.ts'
 import { editableBy, visibleTo } from '#policies/streams.ts'
 
-/** A live stream, an event or a replay as changes and screens of it find it: the meeting it is, and what it has beside the meeting. */
+/**
+ * A live stream, an event or a replay as changes and screens of it find it: the meeting it is, and what it
+ * has beside the meeting.
+ */
 export type FoundStream = {
   readonly id: string
   readonly name: string
@@ -52,14 +55,24 @@ export type FoundStream = {
 }
 
 /** One that lies in the actor's sight and is of one of these types. What was called off is not there. */
-export async function findStream(db: Db, actor: Actor, id: string, types: readonly StreamType[]): Promise<FoundStream | undefined> {
+export async function findStream(
+  db: Db,
+  actor: Actor,
+  id: string,
+  types: readonly StreamType[],
+): Promise<FoundStream | undefined> {
   const condition = sql`m.id = ${id} and m.type = any(${types}::text[]) and m.cancelled_at is null and ${visibleTo(actor)}`
   const { rows } = await streamsWhere(condition, editableBy(actor)).execute(db)
   return rows[0]
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockStream(trx: Trx, actor: Actor, id: string, types: readonly StreamType[]): Promise<FoundStream | undefined> {
+export async function lockStream(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+  types: readonly StreamType[],
+): Promise<FoundStream | undefined> {
   await sql`select from meetings where id = ${id} for update`.execute(trx)
   return findStream(trx, actor, id, types)
 }

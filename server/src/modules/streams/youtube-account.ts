@@ -27,19 +27,32 @@ type Act<Result> = (calls: Youtube['calls'], accessToken: string) => Promise<Res
 /** A token is given up so long before Google does, so that it does not end on its way. */
 const MARGIN_MS = 60_000
 
-/** Calls YouTube for accounts that are connected: access tokens are kept in memory, and made anew from the refresh token that is stored. */
+/**
+ * Calls YouTube for accounts that are connected: access tokens are kept in memory, and made anew from the
+ * refresh token that is stored.
+ */
 export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
   const cached = new Map<string, { readonly sealed: string; readonly access: Promise<Access> }>()
 
   async function connectionOf(accountId: string): Promise<EncryptedSecret> {
-    const row = await db.selectFrom('youtube_connections').select(['refresh_token', 'expired_at']).where('account_id', '=', accountId).executeTakeFirst()
+    const row = await db
+      .selectFrom('youtube_connections')
+      .select(['refresh_token', 'expired_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
     if (!row || row.expired_at) throw new AppError('youtube_not_connected')
     return row.refresh_token as EncryptedSecret
   }
 
-  async function refreshed(oauth: Youtube['oauth'], accountId: string, stored: EncryptedSecret): Promise<Access> {
+  async function refreshed(
+    oauth: Youtube['oauth'],
+    accountId: string,
+    stored: EncryptedSecret,
+  ): Promise<Access> {
     try {
-      const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(await decryptSecret(db, REFRESH_TOKEN, stored))
+      const { accessToken, expiresInSeconds, refreshToken } = await oauth.refresh(
+        await decryptSecret(db, REFRESH_TOKEN, stored),
+      )
       if (refreshToken) await saveRefreshToken(db, accountId, stored, refreshToken, clock())
       return { token: accessToken, until: clock().getTime() + expiresInSeconds * 1000 - MARGIN_MS }
     } catch (error) {
@@ -63,7 +76,10 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
   }
 
   return {
-    /** Does something on the account's channel. Throws AppError `youtube_not_connected` or the YoutubeError of what was done. */
+    /**
+     * Does something on the account's channel. Throws AppError `youtube_not_connected` or the YoutubeError of
+     * what was done.
+     */
     async run<Result>(accountId: string, act: Act<Result>): Promise<Result> {
       if (!youtube) throw new AppError('youtube_not_connected')
       const { calls, oauth } = youtube
@@ -72,7 +88,12 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
           return await act(calls, await accessOf(oauth, accountId))
         } catch (error) {
           // Google has ended the access token early; the refresh token says whether more than that is over.
-          if (!(error instanceof YoutubeError) || error.status !== 401 || error.reason === 'youtubeSignupRequired') throw error
+          if (
+            !(error instanceof YoutubeError) ||
+            error.status !== 401 ||
+            error.reason === 'youtubeSignupRequired'
+          )
+            throw error
           cached.delete(accountId)
           return await act(calls, await accessOf(oauth, accountId))
         }
@@ -86,7 +107,13 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
 export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
 
 /** Google has changed the refresh token; unless somebody has connected anew meanwhile. */
-async function saveRefreshToken(db: Db, accountId: string, { sealed }: EncryptedSecret, refreshToken: string, now: Date) {
+async function saveRefreshToken(
+  db: Db,
+  accountId: string,
+  { sealed }: EncryptedSecret,
+  refreshToken: string,
+  now: Date,
+) {
   const secret = JSON.stringify(await encryptSecret(db, REFRESH_TOKEN, refreshToken, now))
   await sql`update youtube_connections set refresh_token = ${secret}::jsonb where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(
     db,
@@ -95,13 +122,24 @@ async function saveRefreshToken(db: Db, accountId: string, { sealed }: Encrypted
 
 async function markExpired(db: Db, accountId: string, { sealed }: EncryptedSecret, now: Date) {
   await transact(db, async (trx) => {
-    await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(trx)
+    await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(
+      trx,
+    )
     await announceYoutube(trx, accountId)
   })
 }
 
 /** Tells the account's open portals, and its members', that its connection is another now. */
 export async function announceYoutube(trx: Db, accountId: string) {
-  const members = await trx.selectFrom('users').select('id').where('parent_id', '=', accountId).where('role', '=', 'member').execute()
-  await publishChange(trx, { resource: 'youtube', ids: [accountId], audience: [accountId, ...members.map(({ id }) => id)] })
+  const members = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('parent_id', '=', accountId)
+    .where('role', '=', 'member')
+    .execute()
+  await publishChange(trx, {
+    resource: 'youtube',
+    ids: [accountId],
+    audience: [accountId, ...members.map(({ id }) => id)],
+  })
 }

@@ -12,9 +12,16 @@ export function checkDatabase(db: Db, embedded: boolean, isSubscribed: () => boo
     await sql`select 1`.execute(db)
     const milliseconds = Math.round(performance.now() - begin)
     const { rows } = await sql<{ version: string; size: string }>`
-      select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(db)
+      select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(
+      db,
+    )
     const { version = '', size = 0 } = rows[0] ?? {}
-    const facts = { version: version.split(' ')[0] ?? '', size: Number(size), milliseconds, home: embedded ? 'embedded' : 'own' }
+    const facts = {
+      version: version.split(' ')[0] ?? '',
+      size: Number(size),
+      milliseconds,
+      home: embedded ? 'embedded' : 'own',
+    }
     if (!isSubscribed()) return red('database_deaf', facts)
     return milliseconds < SLOW_MS ? green('database_well', facts) : yellow('database_slow', facts)
   }

@@ -19,7 +19,8 @@ export function checkJobs({ db, clock, startedAt }: { db: Db; clock: Clock; star
     if (now - since > STOPPED_MS) return red('jobs_stopped', { minutes, waiting })
     // The clock goes on, and whoever does the jobs hangs: some job is due each minute.
     const dueFor = Math.floor((now - (dueAt?.getTime() ?? now)) / MINUTE_MS)
-    if (dueFor * MINUTE_MS > LATE_MS && taken === 0 && now - startedAt.getTime() > STOPPED_MS) return red('jobs_stopped', { minutes: dueFor, waiting })
+    if (dueFor * MINUTE_MS > LATE_MS && taken === 0 && now - startedAt.getTime() > STOPPED_MS)
+      return red('jobs_stopped', { minutes: dueFor, waiting })
     if (late > 0) return yellow('jobs_late', { late, waiting })
     if (failed > 0) return yellow('jobs_failed', { failed, waiting })
     const videos = await failedVideos(db, new Date(now))
@@ -35,7 +36,9 @@ const lockedByNobody = sql`locked_at < now() - interval '1 hour'
 /** Videos of the last week that could not be made ready. */
 async function failedVideos(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from videos
-    where failure is not null and removed_at is null and created_at > ${new Date(now.getTime() - WEEK_MS)}`.execute(db)
+    where failure is not null and removed_at is null and created_at > ${new Date(now.getTime() - WEEK_MS)}`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }
 

@@ -3,7 +3,10 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import { codeOf, green, red, yellow, type Check } from './finding.ts'
 
-/** The SMTP server of this deployment: where it is, and a greeting that throws when it does not answer or refuses the sign-in. */
+/**
+ * The SMTP server of this deployment: where it is, and a greeting that throws when it does not answer or
+ * refuses the sign-in.
+ */
 export type MailServer = { readonly host: string; readonly greet: () => Promise<unknown> }
 
 const DAY_MS = 24 * 60 * 60_000

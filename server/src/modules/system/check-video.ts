@@ -17,21 +17,29 @@ type Deps = {
 export function checkVideo({ video, publicUrl, scriptUrl, rooms, canStream }: Deps): Check {
   return async () => {
     if (!video.url) {
-      const facts = { rooms: rooms().length, people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0) }
+      const facts = {
+        rooms: rooms().length,
+        people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0),
+      }
       if (!secure(publicUrl)) return yellow('video_insecure', { address: publicUrl })
       return canStream ? green('video_embedded', facts) : yellow('video_without_ffmpeg', facts)
     }
     const { host } = new URL(video.url)
     try {
       // A line of its own: one that was kept may have been closed meanwhile.
-      const response = await fetch(scriptUrl, { headers: { connection: 'close' }, signal: AbortSignal.timeout(4_000) })
+      const response = await fetch(scriptUrl, {
+        headers: { connection: 'close' },
+        signal: AbortSignal.timeout(4_000),
+      })
       await response.body?.cancel()
       if (!response.ok) return red('video_unreachable', { server: host, reason: `HTTP ${response.status}` })
     } catch (error) {
       return red('video_unreachable', { server: host, reason: codeOf(error) })
     }
     // Without it nobody says who came and went: reports stay empty.
-    return video.eventsSecret ? green('video_elsewhere', { server: host }) : yellow('video_silent', { server: host })
+    return video.eventsSecret
+      ? green('video_elsewhere', { server: host })
+      : yellow('video_silent', { server: host })
   }
 }
 

@@ -27,7 +27,16 @@ const addMails = (status: 'kept' | 'sent' | 'failed' | 'waiting', ...minutesAgo:
     .insertInto('mails')
     .values(
       minutesAgo.map((minutes) => ({
-        ...{ id: newId(), recipient: 'a@example.org', subject: 'One', text: '', html: '', status, last_error: null, sent_at: null },
+        ...{
+          id: newId(),
+          recipient: 'a@example.org',
+          subject: 'One',
+          text: '',
+          html: '',
+          status,
+          last_error: null,
+          sent_at: null,
+        },
         created_at: new Date(clock.now().getTime() - minutes * MINUTE),
       })),
     )
@@ -48,7 +57,11 @@ test('a database whose changes are not heard of is red', async () => {
 test('mail without a server is kept, which wants a look', async () => {
   await db.deleteFrom('mails').execute()
   await addMails('kept', 1, 60, 90_000)
-  assert.deepEqual(await checkMail({ db, clock: clock.now, server: null })(), { state: 'yellow', finding: 'mail_kept', facts: { kept: 3 } })
+  assert.deepEqual(await checkMail({ db, clock: clock.now, server: null })(), {
+    state: 'yellow',
+    finding: 'mail_kept',
+    facts: { kept: 3 },
+  })
 })
 
 test('a mail server that greets is well until mails are refused or late, and red when it does not', async () => {
@@ -56,14 +69,32 @@ test('a mail server that greets is well until mails are refused or late, and red
   await addMails('sent', 5, 2 * 24 * 60)
   await addMails('waiting', 14)
   const server = { host: 'mail.example.org:587', greet: async () => {} }
-  const look = (greet: () => Promise<void> = server.greet) => checkMail({ db, clock: clock.now, server: { ...server, greet } })()
-  assert.deepEqual(await look(), { state: 'green', finding: 'mail_well', facts: { server: server.host, sent: 1 } })
+  const look = (greet: () => Promise<void> = server.greet) =>
+    checkMail({ db, clock: clock.now, server: { ...server, greet } })()
+  assert.deepEqual(await look(), {
+    state: 'green',
+    finding: 'mail_well',
+    facts: { server: server.host, sent: 1 },
+  })
   await addMails('waiting', 16)
-  assert.deepEqual(await look(), { state: 'yellow', finding: 'mail_late', facts: { server: server.host, late: 1 } })
+  assert.deepEqual(await look(), {
+    state: 'yellow',
+    finding: 'mail_late',
+    facts: { server: server.host, late: 1 },
+  })
   await addMails('failed', 30, 3 * 24 * 60)
-  assert.deepEqual(await look(), { state: 'yellow', finding: 'mail_refused', facts: { server: server.host, failed: 1 } })
-  const refusal = () => Promise.reject(Object.assign(new Error('535 for smtp://me:secret@mail'), { code: 'EAUTH' }))
-  assert.deepEqual(await look(refusal), { state: 'red', finding: 'mail_unreachable', facts: { server: server.host, reason: 'EAUTH' } })
+  assert.deepEqual(await look(), {
+    state: 'yellow',
+    finding: 'mail_refused',
+    facts: { server: server.host, failed: 1 },
+  })
+  const refusal = () =>
+    Promise.reject(Object.assign(new Error('535 for smtp://me:secret@mail'), { code: 'EAUTH' }))
+  assert.deepEqual(await look(refusal), {
+    state: 'red',
+    finding: 'mail_unreachable',
+    facts: { server: server.host, reason: 'EAUTH' },
+  })
 })
 
 test('an SMTP server that does not listen is found out by the server itself', async () => {
@@ -78,7 +109,12 @@ test('an SMTP server that does not listen is found out by the server itself', as
     const { parts } = await api.system.status({})
     assert.deepEqual(
       parts.find(({ part }) => part === 'mail'),
-      { part: 'mail', state: 'red', finding: 'mail_unreachable', facts: { server: `127.0.0.1:${port}`, reason: 'ESOCKET' } },
+      {
+        part: 'mail',
+        state: 'red',
+        finding: 'mail_unreachable',
+        facts: { server: `127.0.0.1:${port}`, reason: 'ESOCKET' },
+      },
     )
   } finally {
     await portal.close()
@@ -93,10 +129,24 @@ const room = (people: number) => ({
 
 test('the embedded video service tells who is in its rooms, and that browsers want https', async () => {
   const look = (publicUrl: string, canStream = true) =>
-    checkVideo({ video: videoAt({}), publicUrl, scriptUrl: '/video/external_api.js', rooms: () => [room(2), room(3)], canStream })()
+    checkVideo({
+      video: videoAt({}),
+      publicUrl,
+      scriptUrl: '/video/external_api.js',
+      rooms: () => [room(2), room(3)],
+      canStream,
+    })()
   for (const url of ['http://localhost:8080', 'https://meet.example.org', 'http://127.0.0.1'])
-    assert.deepEqual(await look(url), { state: 'green', finding: 'video_embedded', facts: { rooms: 2, people: 5 } }, url)
-  assert.deepEqual(await look('http://meet.example.org'), { state: 'yellow', finding: 'video_insecure', facts: { address: 'http://meet.example.org' } })
+    assert.deepEqual(
+      await look(url),
+      { state: 'green', finding: 'video_embedded', facts: { rooms: 2, people: 5 } },
+      url,
+    )
+  assert.deepEqual(await look('http://meet.example.org'), {
+    state: 'yellow',
+    finding: 'video_insecure',
+    facts: { address: 'http://meet.example.org' },
+  })
   const without = await look('https://meet.example.org', false)
   assert.deepEqual([without.state, without.finding], ['yellow', 'video_without_ffmpeg'])
 })
@@ -118,25 +168,41 @@ test('a video service elsewhere is asked for its script', async () => {
   assert.deepEqual(await look(), { state: 'green', finding: 'video_elsewhere', facts: { server: host } })
   assert.deepEqual(await look({}), { state: 'yellow', finding: 'video_silent', facts: { server: host } })
   answer = (_request, reply) => reply.writeHead(502).end()
-  assert.deepEqual(await look(), { state: 'red', finding: 'video_unreachable', facts: { server: host, reason: 'HTTP 502' } })
+  assert.deepEqual(await look(), {
+    state: 'red',
+    finding: 'video_unreachable',
+    facts: { server: host, reason: 'HTTP 502' },
+  })
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
-  assert.deepEqual(await look(), { state: 'red', finding: 'video_unreachable', facts: { server: host, reason: 'ECONNREFUSED' } })
+  assert.deepEqual(await look(), {
+    state: 'red',
+    finding: 'video_unreachable',
+    facts: { server: host, reason: 'ECONNREFUSED' },
+  })
 })
 
 test('storage is well while there is room, and red when nothing can be written', async () => {
   const folder = join(temporaryFolder(), 'made-at-first-use')
   const look = (free: number) => checkStorage({ folder, freeIn: async () => free })()
   assert.deepEqual(await look(5e9), { state: 'green', finding: 'storage_well', facts: { folder, free: 5e9 } })
-  assert.deepEqual(await look(1.9e9), { state: 'yellow', finding: 'storage_low', facts: { folder, free: 1.9e9 } })
+  assert.deepEqual(await look(1.9e9), {
+    state: 'yellow',
+    finding: 'storage_low',
+    facts: { folder, free: 1.9e9 },
+  })
   assert.deepEqual(await look(1e8), { state: 'red', finding: 'storage_full', facts: { folder, free: 1e8 } })
   assert.equal((await checkStorage({ folder })()).finding.startsWith('storage_'), true)
 
   const file = join(temporaryFolder(), 'no-folder')
   writeFileSync(file, '')
   chmodSync(file, 0o600)
-  assert.deepEqual(await checkStorage({ folder: file })(), { state: 'red', finding: 'storage_unwritable', facts: { folder: file, reason: 'EEXIST' } })
+  assert.deepEqual(await checkStorage({ folder: file })(), {
+    state: 'red',
+    finding: 'storage_unwritable',
+    facts: { folder: file, reason: 'EEXIST' },
+  })
 })
 
 test('jobs are well as long as one was done lately and none is late or given up', async () => {
@@ -146,10 +212,15 @@ test('jobs are well as long as one was done lately and none is late or given up'
   const ran = (at: Date) =>
     sql`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution) values ('watch', ${at}, ${at})
       on conflict (identifier) do update set last_execution = excluded.last_execution`.execute(db)
-  const add = (runAt: Date) => sql`select graphile_worker.add_job('some-action', run_at => ${runAt})`.execute(db)
+  const add = (runAt: Date) =>
+    sql`select graphile_worker.add_job('some-action', run_at => ${runAt})`.execute(db)
   await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db)
   clock.advance(2 * MINUTE)
-  assert.deepEqual(await look(), { state: 'green', finding: 'jobs_well', facts: { waiting: 0 } }, 'just after the start')
+  assert.deepEqual(
+    await look(),
+    { state: 'green', finding: 'jobs_well', facts: { waiting: 0 } },
+    'just after the start',
+  )
   clock.advance(2 * MINUTE)
   assert.deepEqual(await look(), { state: 'red', finding: 'jobs_stopped', facts: { minutes: 4, waiting: 0 } })
   await ran(ago(1))
@@ -164,21 +235,39 @@ test('jobs are well as long as one was done lately and none is late or given up'
     'the clock goes on, and nobody takes what is due',
   )
   const lock = (since: string) =>
-    sql`update graphile_worker._private_jobs set locked_by = 'node-here', locked_at = now() - ${since}::interval where run_at = ${ago(7)}`.execute(db)
+    sql`update graphile_worker._private_jobs set locked_by = 'node-here', locked_at = now() - ${since}::interval where run_at = ${ago(7)}`.execute(
+      db,
+    )
   await sql`insert into nodes (id, started_at, seen_at) values ('node-here', now(), now())`.execute(db)
   await lock('10 minutes')
-  assert.deepEqual(await look(), { state: 'red', finding: 'jobs_stopped', facts: { minutes: 6, waiting: 3 } }, 'whoever does them hangs')
+  assert.deepEqual(
+    await look(),
+    { state: 'red', finding: 'jobs_stopped', facts: { minutes: 6, waiting: 3 } },
+    'whoever does them hangs',
+  )
   await lock('10 seconds')
-  assert.deepEqual(await look(), { state: 'yellow', finding: 'jobs_late', facts: { late: 1, waiting: 3 } }, 'they are worked off')
+  assert.deepEqual(
+    await look(),
+    { state: 'yellow', finding: 'jobs_late', facts: { late: 1, waiting: 3 } },
+    'they are worked off',
+  )
   await sql`delete from graphile_worker._private_jobs where locked_by = 'node-here'`.execute(db)
-  await sql`update graphile_worker._private_jobs set locked_by = 'node-gone', locked_at = now() - interval '2 minutes', run_at = ${ago(0)}`.execute(db)
+  await sql`update graphile_worker._private_jobs set locked_by = 'node-gone', locked_at = now() - interval '2 minutes', run_at = ${ago(0)}`.execute(
+    db,
+  )
   assert.deepEqual((await look()).facts, { late: 2, waiting: 2 }, 'held by a node that is gone')
   await sql`insert into nodes (id, started_at, seen_at) values ('node-gone', now(), now())`.execute(db)
   assert.equal((await look()).finding, 'jobs_well', 'held by a node that is there')
   await sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null`.execute(db)
-  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), 'no')`.execute(db)
+  await sql`select graphile_worker.permanently_fail_jobs(array(select id from graphile_worker.jobs), 'no')`.execute(
+    db,
+  )
   await sql`update graphile_worker._private_jobs set updated_at = ${ago(60)}`.execute(db)
-  assert.deepEqual(await look(), { state: 'yellow', finding: 'jobs_failed', facts: { failed: 2, waiting: 0 } })
+  assert.deepEqual(await look(), {
+    state: 'yellow',
+    finding: 'jobs_failed',
+    facts: { failed: 2, waiting: 0 },
+  })
   await sql`update graphile_worker._private_jobs set updated_at = ${ago(8 * 24 * 60)}`.execute(db)
   assert.equal((await look()).finding, 'jobs_well')
 })

@@ -12,7 +12,10 @@ export const green = (finding: Finding, facts: Facts = {}): Found => ({ state: '
 export const yellow = (finding: Finding, facts: Facts = {}): Found => ({ state: 'yellow', finding, facts })
 export const red = (finding: Finding, facts: Facts = {}): Found => ({ state: 'red', finding, facts })
 
-/** The short reason of a failure to reach something; the sentence of it may carry an address with its password. */
+/**
+ * The short reason of a failure to reach something; the sentence of it may carry an address with its
+ * password.
+ */
 export function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const { code, name } = (cause ?? {}) as { code?: unknown; name?: unknown }

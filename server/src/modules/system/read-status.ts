@@ -12,12 +12,22 @@ type Deps = {
   readonly checks: Readonly<Record<SystemPart, Check>>
 }
 
-/** How this installation does, as seen just now. Whoever asks while somebody is looking gets the same answer. */
+/**
+ * How this installation does, as seen just now. Whoever asks while somebody is looking gets the same answer.
+ */
 export function statusReader({ version, startedAt, clock, log, checks }: Deps): () => Promise<SystemStatus> {
   let looking: Promise<SystemStatus> | null = null
   async function look(): Promise<SystemStatus> {
-    const parts = await runChecks(checks, { onError: (part, error) => log.warn({ err: error, part }, 'a part of the installation does not do well') })
-    return { version, node: process.versions.node, startedAt: startedAt.toISOString(), checkedAt: clock().toISOString(), parts }
+    const parts = await runChecks(checks, {
+      onError: (part, error) => log.warn({ err: error, part }, 'a part of the installation does not do well'),
+    })
+    return {
+      version,
+      node: process.versions.node,
+      startedAt: startedAt.toISOString(),
+      checkedAt: clock().toISOString(),
+      parts,
+    }
   }
   return () =>
     (looking ??= look().finally(() => {

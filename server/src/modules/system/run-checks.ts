@@ -7,8 +7,14 @@ const TIMEOUT_MS = 5_000
 
 type Options = { readonly timeoutMs?: number; readonly onError: (part: SystemPart, error: unknown) => void }
 
-/** Looks at all parts side by side. One that fails or says nothing in time is red, and keeps no other from being told. */
-export function runChecks(checks: Readonly<Record<SystemPart, Check>>, { timeoutMs = TIMEOUT_MS, onError }: Options): Promise<PartStatus[]> {
+/**
+ * Looks at all parts side by side. One that fails or says nothing in time is red, and keeps no other from
+ * being told.
+ */
+export function runChecks(
+  checks: Readonly<Record<SystemPart, Check>>,
+  { timeoutMs = TIMEOUT_MS, onError }: Options,
+): Promise<PartStatus[]> {
   return Promise.all(SYSTEM_PARTS.map(async (part) => ({ part, ...(await lookAt(part)) })))
 
   async function lookAt(part: SystemPart): Promise<Found> {
@@ -17,7 +23,10 @@ export function runChecks(checks: Readonly<Record<SystemPart, Check>>, { timeout
       onError(part, error)
       return red('failed', { reason: codeOf(error) })
     })
-    const late = wait(timeoutMs, red('no_answer', { seconds: Math.ceil(timeoutMs / 1000) }), { signal: timeout.signal, ref: false })
+    const late = wait(timeoutMs, red('no_answer', { seconds: Math.ceil(timeoutMs / 1000) }), {
+      signal: timeout.signal,
+      ref: false,
+    })
     try {
       return await Promise.race([looking, late])
     } finally {

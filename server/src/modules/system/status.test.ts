@@ -14,8 +14,10 @@ test('the status of the installation is for super-admins and admins', async () =
   await assert.rejects(client(null).system.status({}), { code: 'unauthorized' })
   for (const role of ROLES) {
     const { api } = await addUser({ role })
-    if (role === 'super-admin' || role === 'admin') assert.equal((await api.system.status({})).parts.length, SYSTEM_PARTS.length)
-    else await assert.rejects(api.system.status({}), { code: 'dont_have_enough_permission', status: 403 }, role)
+    if (role === 'super-admin' || role === 'admin')
+      assert.equal((await api.system.status({})).parts.length, SYSTEM_PARTS.length)
+    else
+      await assert.rejects(api.system.status({}), { code: 'dont_have_enough_permission', status: 403 }, role)
   }
 })
 
@@ -30,7 +32,10 @@ test('it says since when it runs, when it looked, and of each part how it does',
   fixture.clock.advance(60_000)
   const { api } = await addUser({ role: 'super-admin' })
   const status = await api.system.status({})
-  assert.deepEqual([status.startedAt, status.checkedAt, status.node], [startedAt, fixture.clock.now().toISOString(), process.versions.node])
+  assert.deepEqual(
+    [status.startedAt, status.checkedAt, status.node],
+    [startedAt, fixture.clock.now().toISOString(), process.versions.node],
+  )
   assert.deepEqual(status.parts.map(({ part, finding }) => [part, finding]).slice(0, 3), [
     ['database', 'database_well'],
     ['mail', 'mail_kept'],
@@ -46,7 +51,8 @@ test('a part that fails or says nothing is red, in the time of one, and keeps no
     begun += 1
     return new Promise(() => {})
   }
-  const broken: Check = async () => Promise.reject(Object.assign(new Error('with a secret in it'), { code: 'EPIPE' }))
+  const broken: Check = async () =>
+    Promise.reject(Object.assign(new Error('with a secret in it'), { code: 'EPIPE' }))
   const parts = await runChecks(
     { database: broken, mail: never, video: never, storage: well, jobs: well },
     { timeoutMs: 200, onError: (part) => faults.push([part, begun]) },

@@ -9,7 +9,12 @@ const fixture = await testApp()
 const { addUser, client, db, mailer, printed, sessions } = fixture
 after(fixture.close)
 
-const mail = (to: string, meeting: string): Mail => ({ to, kind: 'meeting-cancelled', locale: 'en-US', values: { name: 'Ada', host: 'Bo', meeting } })
+const mail = (to: string, meeting: string): Mail => ({
+  to,
+  kind: 'meeting-cancelled',
+  locale: 'en-US',
+  values: { name: 'Ada', host: 'Bo', meeting },
+})
 
 test("the health check tells the version of the root's package.json to those who are signed in only", async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
@@ -28,26 +33,40 @@ test('the outbox is read by super-admins alone', async () => {
   }
 })
 
-const LETTER = 'Hello Ada,\n\nThe meeting “The first subject” has been cancelled.\n\n-- \nThis mail was sent automatically by Samtale.\n'
+const LETTER =
+  'Hello Ada,\n\nThe meeting “The first subject” has been cancelled.\n\n-- \nThis mail was sent automatically by Samtale.\n'
 
 test('without an SMTP server mail is kept for a super-admin to read, and each subject is printed without the text [D8.6] [D8.7]', async () => {
   await db.transaction().execute(async (trx) => {
     await mailer.queueMail(trx, mail('ada@example.org', 'The first subject'))
     await mailer.queueMail(trx, mail('bo@example.org', 'Another subject'))
   })
-  assert.deepEqual(printed, ['Mail to ada@example.org: Cancelled: The first subject', 'Mail to bo@example.org: Cancelled: Another subject'])
+  assert.deepEqual(printed, [
+    'Mail to ada@example.org: Cancelled: The first subject',
+    'Mail to bo@example.org: Cancelled: Another subject',
+  ])
 
   const { api } = await addUser({ role: 'super-admin' })
   const { data, total } = await api.system.outbox({ sortOrder: { name: 'subject', direction: 'desc' } })
   assert.equal(total, 2)
-  assert.deepEqual(data.map(({ to, subject, text, status, attempts, createdAt }) => ({ to, subject, text, status, attempts, createdAt }))[0], {
-    to: 'ada@example.org',
-    subject: 'Cancelled: The first subject',
-    text: LETTER,
-    status: 'kept',
-    attempts: 0,
-    createdAt: fixture.clock.now().toISOString(),
-  })
+  assert.deepEqual(
+    data.map(({ to, subject, text, status, attempts, createdAt }) => ({
+      to,
+      subject,
+      text,
+      status,
+      attempts,
+      createdAt,
+    }))[0],
+    {
+      to: 'ada@example.org',
+      subject: 'Cancelled: The first subject',
+      text: LETTER,
+      status: 'kept',
+      attempts: 0,
+      createdAt: fixture.clock.now().toISOString(),
+    },
+  )
   assert.deepEqual(
     (await api.system.outbox({ filters: { to: 'bo@' } })).data.map(({ to }) => to),
     ['bo@example.org'],
@@ -56,14 +75,21 @@ test('without an SMTP server mail is kept for a super-admin to read, and each su
     (await api.system.outbox({ search: 'FIRST' })).data.map(({ to }) => to),
     ['ada@example.org'],
   )
-  for (const name of ['createdAt', 'to', 'status'] as const) assert.equal((await api.system.outbox({ sortOrder: { name }, limit: 1 })).data.length, 1)
+  for (const name of ['createdAt', 'to', 'status'] as const)
+    assert.equal((await api.system.outbox({ sortOrder: { name }, limit: 1 })).data.length, 1)
 })
 
 test('a mail that carries a calendar says so, and its calendar stays inside', async () => {
   const { api } = await addUser({ role: 'super-admin' })
-  const invite = { ...mail('eva@example.org', 'Come'), calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR' } } as Mail
+  const invite = {
+    ...mail('eva@example.org', 'Come'),
+    calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR' },
+  } as Mail
   await db.transaction().execute((trx) => mailer.queueMail(trx, [invite, mail('eva@example.org', 'Read')]))
-  const { data } = await api.system.outbox({ filters: { to: 'eva@' }, sortOrder: { name: 'subject', direction: 'asc' } })
+  const { data } = await api.system.outbox({
+    filters: { to: 'eva@' },
+    sortOrder: { name: 'subject', direction: 'asc' },
+  })
   assert.deepEqual(
     data.map(({ subject, calendar }) => [subject, calendar]),
     [

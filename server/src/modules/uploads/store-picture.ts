@@ -22,7 +22,10 @@ export async function storePicture({ db, clock, files }: Deps, { file, kind, own
   const [{ width, height }] = drawn.pictures
   const name = `${base}.${format}`
   const bytes = drawn.pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
-  await db.insertInto('uploads').values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: clock() }).execute()
+  await db
+    .insertInto('uploads')
+    .values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: clock() })
+    .execute()
   const address = fileAddress(name)
   return { location: address, path: address, width, height }
 }

@@ -31,7 +31,10 @@ const errorBody = async (call: Promise<unknown>) => {
 
 test('[S7.14] [S7.16] upload/systemlogo takes the file inputFile for a type and returns a list with its location and path', async () => {
   for (const type of [undefined, ...SYSTEM_PICTURES]) {
-    const list = await admin.api.uploads.systemLogo({ inputFile: fileOf(pngFile(64, 32)), ...(type && { type }) })
+    const list = await admin.api.uploads.systemLogo({
+      inputFile: fileOf(pngFile(64, 32)),
+      ...(type && { type }),
+    })
     assert.equal(list.length, 1)
     const [{ location, path, width } = { location: '', path: '', width: 0 }] = list
     assert.match(location, /^\/files\/[0-9a-f]{32}\.(png|webp)$/)
@@ -43,29 +46,51 @@ test('[S7.14] [S7.16] upload/systemlogo takes the file inputFile for a type and 
 
 test('[S7.15] [S7.16] upload/profilepicture takes the file inputFile and returns where the square is, which is its owner’s alone', async () => {
   for (const type of ['profile', 'profilepicture'] as const) {
-    const [stored] = await customer.api.uploads.profilePicture({ type, inputFile: fileOf(DRAWING, 'me.svg', 'image/svg+xml') })
+    const [stored] = await customer.api.uploads.profilePicture({
+      type,
+      inputFile: fileOf(DRAWING, 'me.svg', 'image/svg+xml'),
+    })
     assert.ok(stored)
     assert.deepEqual([stored.width, stored.height, stored.path], [256, 256, stored.location])
-    assert.deepEqual(await Promise.all([isUploaded(db, stored.path, 'profile', customer.id), isUploaded(db, stored.path, 'profile', admin.id)]), [true, false])
+    assert.deepEqual(
+      await Promise.all([
+        isUploaded(db, stored.path, 'profile', customer.id),
+        isUploaded(db, stored.path, 'profile', admin.id),
+      ]),
+      [true, false],
+    )
   }
 })
 
 test('a type that nobody knows is refused at its name, and what else the address says is not read', async () => {
   const file = { name: 'inputFile', text: DRAWING, file: 'a.svg' }
-  const send = (path: string) => sendRequest(fixture, { method: 'POST', path, token: admin.token, ...writtenForm([file]) })
-  assert.match((await send('upload/systemlogo?type=content')).json<{ data: { path: string }[] }>().data[0]?.path ?? '', /\.webp$/)
-  assert.deepEqual((await send('upload/systemlogo?type=letterhead')).json<{ fields: object }>().fields, { type: 'invalid_value' })
+  const send = (path: string) =>
+    sendRequest(fixture, { method: 'POST', path, token: admin.token, ...writtenForm([file]) })
+  assert.match(
+    (await send('upload/systemlogo?type=content')).json<{ data: { path: string }[] }>().data[0]?.path ?? '',
+    /\.webp$/,
+  )
+  assert.deepEqual((await send('upload/systemlogo?type=letterhead')).json<{ fields: object }>().fields, {
+    type: 'invalid_value',
+  })
   assert.equal((await send('upload/systemlogo?other=1')).statusCode, 200)
 })
 
 test('[S8.76] a file that was not uploaded is told so, in the language of the caller, with what is wrong with it', async () => {
   const { api } = admin
-  const upload = (content: string | Uint8Array, name?: string, type?: string) => errorBody(api.uploads.systemLogo({ inputFile: fileOf(content, name, type) }))
+  const upload = (content: string | Uint8Array, name?: string, type?: string) =>
+    errorBody(api.uploads.systemLogo({ inputFile: fileOf(content, name, type) }))
   const unreadable = { status: 415, code: 'file_not_uploaded', fields: { inputFile: 'picture_unreadable' } }
   assert.deepEqual(await upload('<!doctype html><script>alert(1)</script>'), unreadable)
-  assert.deepEqual(await upload(DRAWING.replace('<rect', '<script>alert(1)</script><rect'), 'a.svg', 'image/svg+xml'), unreadable)
+  assert.deepEqual(
+    await upload(DRAWING.replace('<rect', '<script>alert(1)</script><rect'), 'a.svg', 'image/svg+xml'),
+    unreadable,
+  )
   assert.deepEqual(await upload(''), unreadable)
-  assert.deepEqual(await upload(pngFile(10_000, 10_000)), { ...unreadable, fields: { inputFile: 'picture_too_many_pixels' } })
+  assert.deepEqual(await upload(pngFile(10_000, 10_000)), {
+    ...unreadable,
+    fields: { inputFile: 'picture_too_many_pixels' },
+  })
 
   const reply = await sendRequest(fixture, {
     method: 'POST',
@@ -91,12 +116,25 @@ test('more than five megabytes are refused with 413, as soon as they are announc
     const form = new FormData()
     form.append('inputFile', fileOf(Buffer.concat([whole, Buffer.alloc(bytes - whole.length)])))
     const body = new Response(form)
-    const headers = { 'content-type': body.headers.get('content-type') ?? '', authorization: `Bearer ${admin.token}` }
-    const reply = await app.inject({ method: 'POST', url: '/v1/upload/systemlogo', headers, payload: Buffer.from(await body.arrayBuffer()) })
+    const headers = {
+      'content-type': body.headers.get('content-type') ?? '',
+      authorization: `Bearer ${admin.token}`,
+    }
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/v1/upload/systemlogo',
+      headers,
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
     const { code, fields } = reply.json<{ code?: string; fields?: object }>()
     return [reply.statusCode, code, fields]
   }
-  for (const more of [1, 60_000, 1_000_000]) assert.deepEqual(await send(PICTURE_BYTES + more), [413, 'file_not_uploaded', { inputFile: 'picture_too_large' }])
+  for (const more of [1, 60_000, 1_000_000])
+    assert.deepEqual(await send(PICTURE_BYTES + more), [
+      413,
+      'file_not_uploaded',
+      { inputFile: 'picture_too_large' },
+    ])
   assert.equal((await send(PICTURE_BYTES))[0], 200)
 })
 
@@ -124,19 +162,30 @@ test('a form without its file, with a text in its place, or that is none at all 
     { headers, body: body.slice(0, -12) },
     { headers: { 'content-type': 'multipart/form-data' }, body },
   ])
-    assert.deepEqual([(await send(form)).statusCode, (await send(form)).json<{ code: string }>().code], [400, 'malformed_body'])
+    assert.deepEqual(
+      [(await send(form)).statusCode, (await send(form)).json<{ code: string }>().code],
+      [400, 'malformed_body'],
+    )
   assert.equal((await send(writtenForm([file, { name: 'unknown', text: 'x' }]))).statusCode, 400)
   assert.equal(await count(), before)
 })
 
 test('who may not change the settings stores no picture of the deployment, and nobody unknown stores any', async () => {
-  assert.deepEqual((await errorBody(customer.api.uploads.systemLogo({ inputFile: fileOf(DRAWING) }))).code, 'dont_have_enough_permission')
-  assert.deepEqual((await errorBody(fixture.client(null).uploads.profilePicture({ inputFile: fileOf(DRAWING) }))).code, 'unauthorized')
+  assert.deepEqual(
+    (await errorBody(customer.api.uploads.systemLogo({ inputFile: fileOf(DRAWING) }))).code,
+    'dont_have_enough_permission',
+  )
+  assert.deepEqual(
+    (await errorBody(fixture.client(null).uploads.profilePicture({ inputFile: fileOf(DRAWING) }))).code,
+    'unauthorized',
+  )
 })
 
 test('one user stores 60 pictures in a minute and no more; others are not held up by it', async () => {
   const { api } = await addUser({ role: 'member', parentId: customer.id })
-  const tries = Array.from({ length: 61 }, () => api.uploads.profilePicture({ inputFile: fileOf('no picture') }).catch((error: AppError) => error.code))
+  const tries = Array.from({ length: 61 }, () =>
+    api.uploads.profilePicture({ inputFile: fileOf('no picture') }).catch((error: AppError) => error.code),
+  )
   const codes = Map.groupBy(await Promise.all(tries), (code) => code)
   assert.equal(codes.get('rate_limited')?.length, 1)
   assert.equal((await customer.api.uploads.profilePicture({ inputFile: fileOf(DRAWING) })).length, 1)
@@ -151,18 +200,43 @@ test('a stored picture is served to everybody for good, as a picture and nothing
   ] as const) {
     const { statusCode, headers } = await get(address)
     assert.deepEqual(
-      [statusCode, headers['content-type'], headers['cache-control'], headers['x-content-type-options'], headers['content-security-policy']],
-      [200, type, 'private, max-age=31536000, immutable', 'nosniff', "default-src 'none'; sandbox; frame-ancestors 'none'"],
+      [
+        statusCode,
+        headers['content-type'],
+        headers['cache-control'],
+        headers['x-content-type-options'],
+        headers['content-security-policy'],
+      ],
+      [
+        200,
+        type,
+        'private, max-age=31536000, immutable',
+        'nosniff',
+        "default-src 'none'; sandbox; frame-ancestors 'none'",
+      ],
     )
   }
   const other = stored.path.replace(/[0-9a-f]/g, '0')
-  for (const address of [other, '/files/', '/files/..%2f..%2fpostgres', '/files/_draft', stored.path.replace('.png', '.svg'), `${stored.path}.gz`])
+  for (const address of [
+    other,
+    '/files/',
+    '/files/..%2f..%2fpostgres',
+    '/files/_draft',
+    stored.path.replace('.png', '.svg'),
+    `${stored.path}.gz`,
+  ])
     assert.equal((await get(address)).statusCode, 404, address)
 })
 
 test('a day after it was sent, a picture that nothing names is gone; one that a setting, a text or a profile names stays', async () => {
-  const send = async (kind: 'favicon' | 'content') => (await admin.api.uploads.systemLogo({ type: kind, inputFile: fileOf(pngFile(8, 8)) }))[0]?.path ?? ''
-  const [unused, icon, published, drafted] = await Promise.all([send('favicon'), send('favicon'), send('content'), send('content')])
+  const send = async (kind: 'favicon' | 'content') =>
+    (await admin.api.uploads.systemLogo({ type: kind, inputFile: fileOf(pngFile(8, 8)) }))[0]?.path ?? ''
+  const [unused, icon, published, drafted] = await Promise.all([
+    send('favicon'),
+    send('favicon'),
+    send('content'),
+    send('content'),
+  ])
   const portrait = (await customer.api.uploads.profilePicture({ inputFile: fileOf(DRAWING) }))[0]?.path ?? ''
   const leaver = await addUser({ role: 'customer', status: 'deleted' })
   const left = (await customer.api.uploads.profilePicture({ inputFile: fileOf(DRAWING) }))[0]?.path ?? ''
@@ -177,7 +251,15 @@ test('a day after it was sent, a picture that nothing names is gone; one that a 
   const about = { kind: 'help', entry_id: null, locale: 'en-US', title: null, author: 'Ane' } as const
   await db
     .insertInto('document_versions')
-    .values({ ...about, id: newId(), number: 1, content: text(published), author_id: null, restored_from: null, created_at: clock.now() })
+    .values({
+      ...about,
+      id: newId(),
+      number: 1,
+      content: text(published),
+      author_id: null,
+      restored_from: null,
+      created_at: clock.now(),
+    })
     .execute()
   await db
     .insertInto('document_drafts')
@@ -186,9 +268,17 @@ test('a day after it was sent, a picture that nothing names is gone; one that a 
 
   const there = async () =>
     Promise.all(
-      [unused, unused.replace('.', '-192.'), left, icon, icon.replace('.', '-192.'), published, drafted, portrait, logo].map(
-        async (address) => (await get(address)).statusCode,
-      ),
+      [
+        unused,
+        unused.replace('.', '-192.'),
+        left,
+        icon,
+        icon.replace('.', '-192.'),
+        published,
+        drafted,
+        portrait,
+        logo,
+      ].map(async (address) => (await get(address)).statusCode),
     )
   clock.advance(DAY_MS - 1)
   await jobs['remove-unused-uploads']()
@@ -199,5 +289,9 @@ test('a day after it was sent, a picture that nothing names is gone; one that a 
   assert.equal(await isUploaded(db, unused, 'favicon'), false)
   clock.advance(365 * DAY_MS)
   await jobs['remove-unused-uploads']()
-  assert.deepEqual(await there(), [404, 404, 404, 200, 200, 200, 200, 200, 404], 'mails that were sent show their logo for a year')
+  assert.deepEqual(
+    await there(),
+    [404, 404, 404, 200, 200, 200, 200, 200, 404],
+    'mails that were sent show their logo for a year',
+  )
 })

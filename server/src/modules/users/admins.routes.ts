@@ -20,9 +20,12 @@ export function adminsRoutes(deps: UserCommandDeps): Handlers<typeof admins> {
     list: ({ input }) => store.admins(input),
 
     async create({ input: { email, name, password, role = 'admin' }, ...request }) {
-      if (role === 'super-admin' && request.actor.role !== 'super-admin') throw new AppError('dont_have_enough_permission')
+      if (role === 'super-admin' && request.actor.role !== 'super-admin')
+        throw new AppError('dont_have_enough_permission')
       const passwordHash = await hashPassword(password)
-      return runCommand(request, (command) => addUser(command, { email, name, role, parentId: null, passwordHash }))
+      return runCommand(request, (command) =>
+        addUser(command, { email, name, role, parentId: null, passwordHash }),
+      )
     },
 
     update: ({ input, ...request }) => runCommand(request, (command) => editUser(command, 'admins', input)),
@@ -32,17 +35,21 @@ export function adminsRoutes(deps: UserCommandDeps): Handlers<typeof admins> {
       return {}
     },
 
-    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => deleteUsers(command, 'admins', ids, 'ids')),
+    removeMany: ({ input: { ids }, ...request }) =>
+      runCommand(request, (command) => deleteUsers(command, 'admins', ids, 'ids')),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)
       return runCommand(request, (command) => giveStartPassword(command, 'admins', id, hash))
     },
 
-    suspend: ({ input: { id }, ...request }) => runCommand(request, (command) => suspendUser(command, 'admins', id)),
+    suspend: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => suspendUser(command, 'admins', id)),
 
-    unsuspend: ({ input: { id }, ...request }) => runCommand(request, (command) => unsuspendUser(command, 'admins', id)),
+    unsuspend: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => unsuspendUser(command, 'admins', id)),
 
-    invite: ({ input: { id }, ...request }) => runCommand(request, (command) => inviteAgain(command, 'admins', id)),
+    invite: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => inviteAgain(command, 'admins', id)),
   }
 }

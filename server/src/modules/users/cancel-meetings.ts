@@ -7,11 +7,17 @@ import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 import type { UserCommand } from './user-command.ts'
 
-type Cancelled = { readonly id: string; readonly name: string; readonly seriesId: string | null; readonly audience: readonly string[] }
+type Cancelled = {
+  readonly id: string
+  readonly name: string
+  readonly seriesId: string | null
+  readonly audience: readonly string[]
+}
 
 /**
- * Cancels what the deleted would have held: meetings that have not begun and that nobody was in. Invitees who are still there get a mail,
- * one for a whole series. One that is being held goes on to its end, without letting anybody else in.
+ * Cancels what the deleted would have held: meetings that have not begun and that nobody was in. Invitees who
+ * are still there get a mail, one for a whole series. One that is being held goes on to its end, without
+ * letting anybody else in.
  */
 export async function cancelMeetingsOf(command: UserCommand, hostIds: readonly string[]) {
   const { trx, now, caller } = command
@@ -28,18 +34,25 @@ export async function cancelMeetingsOf(command: UserCommand, hostIds: readonly s
   if (meetings.length === 0) return
   const ids = meetings.map(({ id }) => id)
   const series = new Set(meetings.flatMap(({ seriesId }) => seriesId ?? []))
-  await sql`update meeting_series set cancelled_at = ${now} where id = any(${[...series]}::uuid[])`.execute(trx)
+  await sql`update meeting_series set cancelled_at = ${now} where id = any(${[...series]}::uuid[])`.execute(
+    trx,
+  )
   await releaseDevices(trx, ids, now)
 
   const single = meetings.filter(({ seriesId }) => seriesId === null).map(({ id }) => id)
   await notifyInvitees(trx, command, { meetingIds: single, kind: 'cancelled', by: caller, now })
-  for (const seriesId of series) await notifyInvitees(trx, command, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
+  for (const seriesId of series)
+    await notifyInvitees(trx, command, { seriesId, calledOff: ids, kind: 'cancelled', by: caller, now })
   await publishChanges(
     trx,
     meetings.map(({ id, audience }) => ({ resource: 'meetings', ids: [id], audience })),
   )
   await announceStreams(trx, ids)
   await requestDeviceSyncOf(trx, ids)
-  const drafts = meetings.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'meetings', subject: { id, name } }))
+  const drafts = meetings.map(({ id, name }) => ({
+    action: 'deleted' as const,
+    resource: 'meetings',
+    subject: { id, name },
+  }))
   await command.audit(drafts)
 }

@@ -12,14 +12,18 @@ before(async () => {
 after(() => fixture.close())
 
 const PASSWORD = 'correct horse battery'
-const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
-const row = (id: string) => fixture.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const mailsTo = (recipient: string) =>
+  fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id').execute()
+const row = (id: string) =>
+  fixture.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const visitor = () => fixture.client(null).account
 const person = { name: 'Mette', contactNumber: '+4512345678' }
 
 async function tokenTo(recipient: string, kind: 'emailchange' | 'accountconfirmation') {
   const mail = (await mailsTo(recipient)).at(-1)
-  const found = new RegExp(`http://localhost:8080/emailroute\\?${kind}=true&token=([\\w-]{43})`).exec(mail?.text ?? '')?.[1]
+  const found = new RegExp(`http://localhost:8080/emailroute\\?${kind}=true&token=([\\w-]{43})`).exec(
+    mail?.text ?? '',
+  )?.[1]
   assert.ok(found, `a mail to ${recipient} with a link`)
   return found
 }
@@ -28,7 +32,10 @@ async function family() {
   const customer = await fixture.addUser({ role: 'customer' })
   const member = await fixture.addUser({ role: 'member', parentId: customer.id, password: PASSWORD })
   const change = async (email: string) => {
-    const token = await fixture.sessions.open(customer.id, 'full', { userAgent: 'test', address: '127.0.0.1' })
+    const token = await fixture.sessions.open(customer.id, 'full', {
+      userAgent: 'test',
+      address: '127.0.0.1',
+    })
     return fixture.client(token).members.update({ id: member.id, ...person, email })
   }
   return { customer, member, change }
@@ -42,7 +49,9 @@ test('a new address stands once its owner has confirmed it; until then the old o
   assert.match(notice?.text ?? '', /is to be changed to mette\.new@example\.org/)
   assert.ok(!/token=/.test(notice?.text ?? ''))
   assert.ok((await visitor().login({ email: member.email, password: PASSWORD })).token)
-  await assert.rejects(visitor().login({ email: 'mette.new@example.org', password: PASSWORD }), { code: 'credentials_not_match' })
+  await assert.rejects(visitor().login({ email: 'mette.new@example.org', password: PASSWORD }), {
+    code: 'credentials_not_match',
+  })
 
   const reset = await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now())
   const token = await tokenTo('mette.new@example.org', 'emailchange')
@@ -50,9 +59,19 @@ test('a new address stands once its owner has confirmed it; until then the old o
   const [after_] = (await customer.api.members.list({})).data
   assert.deepEqual([after_?.email, after_?.pendingEmail, after_?.version], ['mette.new@example.org', null, 3])
   assert.ok((await visitor().login({ email: 'mette.new@example.org', password: PASSWORD })).token)
-  await assert.rejects(visitor().login({ email: member.email, password: PASSWORD }), { code: 'credentials_not_match' })
-  await assert.rejects(visitor().resetPassword({ token: reset }), { code: 'reset_link_expired' }, 'what was sent to the old address is void')
-  await assert.rejects(visitor().confirmEmail({ token }), { code: 'email_link_expired', status: 400, text: 'This confirmation link has expired' })
+  await assert.rejects(visitor().login({ email: member.email, password: PASSWORD }), {
+    code: 'credentials_not_match',
+  })
+  await assert.rejects(
+    visitor().resetPassword({ token: reset }),
+    { code: 'reset_link_expired' },
+    'what was sent to the old address is void',
+  )
+  await assert.rejects(visitor().confirmEmail({ token }), {
+    code: 'email_link_expired',
+    status: 400,
+    text: 'This confirmation link has expired',
+  })
 })
 
 test('a link is void once it is a day old, once there is a newer one, for whoever is kept out, and when nobody ever made it', async () => {
@@ -63,7 +82,10 @@ test('a link is void once it is a day old, once there is a newer one, for whoeve
   const second = await tokenTo('second@example.org', 'emailchange')
   const refused = { code: 'email_link_expired', status: 400 }
   await assert.rejects(visitor().confirmEmail({ token: first }), refused)
-  for (const token of ['nonsense', await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now())])
+  for (const token of [
+    'nonsense',
+    await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now()),
+  ])
     await assert.rejects(visitor().confirmEmail({ token }), refused)
   await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', customer.id).execute()
   await assert.rejects(visitor().confirmEmail({ token: second }), refused)
@@ -77,7 +99,12 @@ test('a link is void once it is a day old, once there is a newer one, for whoeve
   assert.deepEqual(await visitor().confirmEmail({ token: third }), { email: 'third@example.org' })
   await change('fourth@example.org')
   fixture.clock.advance(24 * 3_600_000)
-  const jobs = accountJobs({ ...fixture, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'http://localhost' })
+  const jobs = accountJobs({
+    ...fixture,
+    clock: fixture.clock.now,
+    queueMail: fixture.mailer.queueMail,
+    publicUrl: 'http://localhost',
+  })
   await jobs['remove-old-access']()
   assert.equal((await row(member.id)).pending_email, null)
 })
@@ -92,7 +119,11 @@ test('an address that somebody has is refused at once, and one that somebody too
   await assert.rejects(visitor().confirmEmail({ token }), { code: 'user_already_exists', status: 409 })
   assert.equal((await customer.api.members.list({ search: member.email })).total, 1)
   await customer.api.members.remove({ id: quicker.id })
-  assert.deepEqual(await visitor().confirmEmail({ token }), { email: 'wanted@example.org' }, 'a deleted user has none any more')
+  assert.deepEqual(
+    await visitor().confirmEmail({ token }),
+    { email: 'wanted@example.org' },
+    'a deleted user has none any more',
+  )
 })
 
 test('the same address in other letters is changed at once: it is nobody else', async () => {
@@ -117,9 +148,15 @@ test('a link that is followed at the moment it is replaced does not confirm the 
   const following = await fixture.db.transaction().execute(async (trx) => {
     await sql`select from users where id = ${member.id} for update`.execute(trx)
     const answer = visitor().confirmEmail({ token })
-    const waits = sql<{ waits: boolean }>`select exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waits`
+    const waits = sql<{
+      waits: boolean
+    }>`select exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waits`
     while (!(await waits.execute(fixture.db)).rows[0]?.waits) await new Promise(setImmediate)
-    await trx.updateTable('users').set({ pending_email: 'successor@example.org' }).where('id', '=', member.id).execute()
+    await trx
+      .updateTable('users')
+      .set({ pending_email: 'successor@example.org' })
+      .where('id', '=', member.id)
+      .execute()
     await issueMailToken(trx, member.id, 'email-change', fixture.clock.now())
     return { answer }
   })
@@ -132,9 +169,15 @@ test('whoever is still invited has the new address at once, and a new invitation
   const invited = await customer.api.members.create({ ...person, email: 'wrong@example.org' })
   const old = await tokenTo('wrong@example.org', 'accountconfirmation')
   const changed = await customer.api.members.update({ id: invited.id, ...person, email: 'right@example.org' })
-  assert.deepEqual([changed.email, changed.pendingEmail, changed.status], ['right@example.org', null, 'pending'])
+  assert.deepEqual(
+    [changed.email, changed.pendingEmail, changed.status],
+    ['right@example.org', null, 'pending'],
+  )
   await assert.rejects(visitor().verify({ token: old }), { code: 'invitation_expired' })
-  assert.ok((await visitor().verify({ token: await tokenTo('right@example.org', 'accountconfirmation') })).accessToken)
+  assert.ok(
+    (await visitor().verify({ token: await tokenTo('right@example.org', 'accountconfirmation') }))
+      .accessToken,
+  )
   assert.equal((await mailsTo('wrong@example.org')).length, 1)
 })
 
@@ -142,6 +185,9 @@ test('two who follow the same link at the same time: it works once', async () =>
   const { change } = await family()
   await change('once@example.org')
   const token = await tokenTo('once@example.org', 'emailchange')
-  const both = await Promise.allSettled([visitor().confirmEmail({ token }), visitor().confirmEmail({ token })])
+  const both = await Promise.allSettled([
+    visitor().confirmEmail({ token }),
+    visitor().confirmEmail({ token }),
+  ])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })

@@ -5,8 +5,9 @@ import type { Target } from './targets.ts'
 import { emailChangeMail, emailChangeNotice } from './users.mail.ts'
 
 /**
- * Takes a new address for somebody, and returns the one to be stored now: the new one for whoever is still invited, who gets a new
- * invitation there; for others the old one, until its owner opens the link in a mail to the new one.
+ * Takes a new address for somebody, and returns the one to be stored now: the new one for whoever is still
+ * invited, who gets a new invitation there; for others the old one, until its owner opens the link in a mail
+ * to the new one.
  */
 export async function changeEmail(command: UserCommand, user: Target, email: string): Promise<string> {
   const { trx } = command
@@ -34,9 +35,16 @@ const isTaken = async ({ trx }: UserCommand, email: string) =>
       .executeTakeFirst(),
   )
 
-async function mailBoth({ trx, now, queueMail, publicUrl, caller }: UserCommand, user: Target, email: string) {
+async function mailBoth(
+  { trx, now, queueMail, publicUrl, caller }: UserCommand,
+  user: Target,
+  email: string,
+) {
   const token = await issueMailToken(trx, user.id, 'email-change', now)
   const reader = { locale: user.locale ?? caller.locale, name: user.name, email }
-  await queueMail(trx, { to: email, ...emailChangeMail({ ...reader, url: `${publicUrl}/emailroute?emailchange=true&token=${token}` }) })
+  await queueMail(trx, {
+    to: email,
+    ...emailChangeMail({ ...reader, url: `${publicUrl}/emailroute?emailchange=true&token=${token}` }),
+  })
   await queueMail(trx, { to: user.email, ...emailChangeNotice(reader) })
 }

@@ -13,13 +13,19 @@ after(() => fixture.close())
 
 async function addGroup(ownerId: string, memberId: string) {
   const id = newId()
-  await fixture.db.insertInto('groups').values({ id, name: 'A group', description: '', parent_id: ownerId, created_at: fixture.clock.now() }).execute()
+  await fixture.db
+    .insertInto('groups')
+    .values({ id, name: 'A group', description: '', parent_id: ownerId, created_at: fixture.clock.now() })
+    .execute()
   await fixture.db.insertInto('group_members').values({ group_id: id, user_id: memberId }).execute()
   return id
 }
 const groupsOf = async (userId: string) =>
-  (await fixture.db.selectFrom('group_members').select('group_id').where('user_id', '=', userId).execute()).map(({ group_id }) => group_id)
-const owned = ({ members, groups, devices }: CustomerDetail) => [members, groups, devices].map((all) => all.map(({ id }) => id))
+  (
+    await fixture.db.selectFrom('group_members').select('group_id').where('user_id', '=', userId).execute()
+  ).map(({ group_id }) => group_id)
+const owned = ({ members, groups, devices }: CustomerDetail) =>
+  [members, groups, devices].map((all) => all.map(({ id }) => id))
 
 test('[S7.63] [S4.12] [D1.16] [D1.17] a promoted customer is a sub-admin with all it owned, under the admin who promoted it', async () => {
   const admin = await fixture.addUser({ role: 'admin' })
@@ -39,13 +45,24 @@ test('[S7.63] [S4.12] [D1.16] [D1.17] a promoted customer is a sub-admin with al
     report.data.map(({ name }) => name),
     ['Held before'],
   )
-  assert.deepEqual(await groupsOf(member.id), [own], `the groups of its former manager are not its members' any more, ${foreign}`)
-  await assert.rejects(customer.api.account.profile({}), { code: 'unauthorized' }, 'it signs in anew, with its new role')
+  assert.deepEqual(
+    await groupsOf(member.id),
+    [own],
+    `the groups of its former manager are not its members' any more, ${foreign}`,
+  )
+  await assert.rejects(
+    customer.api.account.profile({}),
+    { code: 'unauthorized' },
+    'it signs in anew, with its new role',
+  )
   await assert.rejects(subadmin.api.customers.read({ id: customer.id }), { code: 'user_not_found' })
 })
 
 test('a customer that an admin manages stays there when it is promoted', async () => {
-  const [one, other] = [await fixture.addUser({ role: 'admin' }), await fixture.addUser({ role: 'super-admin' })]
+  const [one, other] = [
+    await fixture.addUser({ role: 'admin' }),
+    await fixture.addUser({ role: 'super-admin' }),
+  ]
   const customer = await fixture.addUser({ role: 'customer', parentId: one.id, status: 'suspend' })
   const promoted = await other.api.customers.promote({ id: customer.id })
   assert.deepEqual([promoted.role, promoted.parentId?.id, promoted.status], ['subadmin', one.id, 'suspend'])
@@ -66,7 +83,9 @@ test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; i
   })
   assert.ok(await subadmin.api.account.profile({}))
 
-  assert.deepEqual(await admin.api.customers.moveCustomers({ id: subadmin.id, parentId: admin.id }), { moved: 1 })
+  assert.deepEqual(await admin.api.customers.moveCustomers({ id: subadmin.id, parentId: admin.id }), {
+    moved: 1,
+  })
   const demoted = await admin.api.customers.demote({ id: subadmin.id })
   assert.deepEqual([demoted.role, demoted.parentId?.id], ['customer', admin.id])
   const detail = await admin.api.customers.read({ id: subadmin.id })
@@ -80,7 +99,10 @@ test('a sub-admin who gets a customer at the moment it is demoted: one of the tw
   for (let round = 0; round < 10; round += 1) {
     const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
     const draft = { name: 'Just now', email: `just.now.${round}@example.org`, contactNumber: '+4512345678' }
-    const both = await Promise.allSettled([admin.api.customers.demote({ id: subadmin.id }), subadmin.api.customers.create(draft)])
+    const both = await Promise.allSettled([
+      admin.api.customers.demote({ id: subadmin.id }),
+      subadmin.api.customers.create(draft),
+    ])
     const done = both.filter(({ status }) => status === 'fulfilled').length
     assert.equal(done, 1, JSON.stringify(both))
   }
@@ -105,12 +127,17 @@ test('who is pending, or is what they should become, is refused; so is whoever i
     await assert.rejects(promote({ id }), { code: 'user_not_found' })
     await assert.rejects(demote({ id }), { code: 'user_not_found' })
   }
-  await assert.rejects(subadmin.api.customers.demote({ id: subadmin.id }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(subadmin.api.customers.demote({ id: subadmin.id }), {
+    code: 'dont_have_enough_permission',
+  })
 })
 
 test('all customers of a sub-admin move under another sub-admin or an admin, and to nobody else', async () => {
   const admin = await fixture.addUser({ role: 'admin' })
-  const [from, to] = [await fixture.addUser({ role: 'subadmin', parentId: admin.id }), await fixture.addUser({ role: 'subadmin', parentId: admin.id })]
+  const [from, to] = [
+    await fixture.addUser({ role: 'subadmin', parentId: admin.id }),
+    await fixture.addUser({ role: 'subadmin', parentId: admin.id }),
+  ]
   const customers = [
     await fixture.addUser({ role: 'customer', parentId: from.id }),
     await fixture.addUser({ role: 'customer', parentId: from.id, status: 'pending' }),
@@ -123,12 +150,17 @@ test('all customers of a sub-admin move under another sub-admin or an admin, and
   const move = admin.api.customers.moveCustomers
   const notThere = { code: 'user_not_found', fields: { parentId: 'not_found' } }
   const deleted = await fixture.addUser({ role: 'subadmin', status: 'deleted' })
-  for (const parentId of [from.id, first.id, member.id, deleted.id, newId()]) await assert.rejects(move({ id: from.id, parentId }), notThere)
-  for (const id of [first.id, member.id, newId(), deleted.id]) await assert.rejects(move({ id, parentId: to.id }), { code: 'user_not_found' })
+  for (const parentId of [from.id, first.id, member.id, deleted.id, newId()])
+    await assert.rejects(move({ id: from.id, parentId }), notThere)
+  for (const id of [first.id, member.id, newId(), deleted.id])
+    await assert.rejects(move({ id, parentId: to.id }), { code: 'user_not_found' })
 
   assert.deepEqual(await move({ id: from.id, parentId: to.id }), { moved: 2 })
   const moved = (await to.api.customers.list({})).data
-  assert.deepEqual(moved.map(({ id, version }) => `${id} ${version}`).sort(), customers.map(({ id }) => `${id} 2`).sort())
+  assert.deepEqual(
+    moved.map(({ id, version }) => `${id} ${version}`).sort(),
+    customers.map(({ id }) => `${id} 2`).sort(),
+  )
   assert.equal((await from.api.customers.list({})).total, 0)
   assert.deepEqual(
     (await from.api.members.list({})).data.map(({ id }) => id),

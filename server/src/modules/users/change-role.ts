@@ -8,12 +8,19 @@ import { leaveForeignMeetings } from './leave-meetings.ts'
 import { lockTarget, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
-/** Makes a customer a sub-admin. It keeps what it owns; no sub-admin stands under another, so the caller manages it from now on. */
+/**
+ * Makes a customer a sub-admin. It keeps what it owns; no sub-admin stands under another, so the caller
+ * manages it from now on.
+ */
 export async function promoteCustomer(command: UserCommand, id: string): Promise<User> {
   const user = await lockTarget(command, 'customers', id)
   if (user.role === 'subadmin') throw new AppError('already_subadmin')
   if (user.status === 'pending') throw new AppError('wrong_user_status')
-  const above = await command.trx.selectFrom('users').select('role').where('id', '=', user.parent_id).executeTakeFirst()
+  const above = await command.trx
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', user.parent_id)
+    .executeTakeFirst()
   return changeRole(command, user, 'subadmin', above?.role === 'subadmin' ? command.actor.id : user.parent_id)
 }
 
@@ -22,12 +29,20 @@ export async function demoteSubadmin(command: UserCommand, id: string): Promise<
   const user = await lockTarget(command, 'customers', id)
   if (user.role === 'customer') throw new AppError('already_customer')
   if (user.status === 'pending') throw new AppError('wrong_user_status')
-  const { rows } = await sql`select from users where parent_id = ${user.id} and role = 'customer' and status <> 'deleted' limit 1`.execute(command.trx)
+  const { rows } =
+    await sql`select from users where parent_id = ${user.id} and role = 'customer' and status <> 'deleted' limit 1`.execute(
+      command.trx,
+    )
   if (rows.length > 0) throw new AppError('subadmin_has_customers')
   return changeRole(command, user, 'customer', user.parent_id)
 }
 
-async function changeRole(command: UserCommand, user: Target, role: 'customer' | 'subadmin', parentId: string | null): Promise<User> {
+async function changeRole(
+  command: UserCommand,
+  user: Target,
+  role: 'customer' | 'subadmin',
+  parentId: string | null,
+): Promise<User> {
   const { trx } = command
   await announceUsers(trx, [user.id])
   await trx
@@ -42,7 +57,9 @@ async function changeRole(command: UserCommand, user: Target, role: 'customer' |
   const before = { role: user.role, ...(parentId !== user.parent_id && { parentId: user.parent_id }) }
   const after = { role, ...(parentId !== user.parent_id && { parentId }) }
   const action = role === 'subadmin' ? 'promoted' : 'demoted'
-  await command.audit([{ action, resource: 'customers', subject: { id: user.id, name: user.name }, before, after }])
+  await command.audit([
+    { action, resource: 'customers', subject: { id: user.id, name: user.name }, before, after },
+  ])
   await announceUsers(trx, [user.id])
   return findUser(trx, user.id)
 }

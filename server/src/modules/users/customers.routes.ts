@@ -27,13 +27,15 @@ export function customersRoutes(deps: UserCommandDeps): Handlers<typeof customer
     read: ({ actor, input: { id } }) => readCustomer(db, actor, id),
 
     list({ actor, input }) {
-      if (input.id && input.id.toLowerCase() !== actor.id) throw new AppError('user_not_found', { fields: { id: 'not_found' } })
+      if (input.id && input.id.toLowerCase() !== actor.id)
+        throw new AppError('user_not_found', { fields: { id: 'not_found' } })
       return store.customersOf(actor.id, input)
     },
 
     async listAll({ input }) {
       if (!input.id) return store.allCustomers(input)
-      if (!(await store.isSubadmin(input.id))) throw new AppError('user_not_found', { fields: { id: 'not_found' } })
+      if (!(await store.isSubadmin(input.id)))
+        throw new AppError('user_not_found', { fields: { id: 'not_found' } })
       return store.customersOf(input.id, input)
     },
 
@@ -44,15 +46,18 @@ export function customersRoutes(deps: UserCommandDeps): Handlers<typeof customer
       return store.subadmins(search, id)
     },
 
-    create: ({ input: { role = 'customer', ...person }, ...request }) => runCommand(request, (command) => addOwnUser(command, { ...person, role })),
+    create: ({ input: { role = 'customer', ...person }, ...request }) =>
+      runCommand(request, (command) => addOwnUser(command, { ...person, role })),
 
-    update: ({ input, ...request }) => runCommand(request, (command) => editUser(command, 'customers', input)),
+    update: ({ input, ...request }) =>
+      runCommand(request, (command) => editUser(command, 'customers', input)),
 
     async remove({ input: { id }, ...request }) {
       return (await runCommand(request, (command) => deleteUsers(command, 'customers', [id]))).affected
     },
 
-    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => deleteUsers(command, 'customers', ids, 'ids')),
+    removeMany: ({ input: { ids }, ...request }) =>
+      runCommand(request, (command) => deleteUsers(command, 'customers', ids, 'ids')),
 
     async countAffected({ actor, input: { ids } }) {
       const found = await findTargets(db, actor, 'customers', ids, 'ids')
@@ -67,16 +72,21 @@ export function customersRoutes(deps: UserCommandDeps): Handlers<typeof customer
       return runCommand(request, (command) => giveStartPassword(command, 'customers', id, hash))
     },
 
-    promote: ({ input: { id }, ...request }) => runCommand(request, (command) => promoteCustomer(command, id)),
+    promote: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => promoteCustomer(command, id)),
 
     demote: ({ input: { id }, ...request }) => runCommand(request, (command) => demoteSubadmin(command, id)),
 
-    moveCustomers: ({ input: { id, parentId }, ...request }) => runCommand(request, (command) => moveCustomers(command, id, parentId)),
+    moveCustomers: ({ input: { id, parentId }, ...request }) =>
+      runCommand(request, (command) => moveCustomers(command, id, parentId)),
 
-    suspend: ({ input: { id }, ...request }) => runCommand(request, (command) => suspendUser(command, 'customers', id)),
+    suspend: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => suspendUser(command, 'customers', id)),
 
-    unsuspend: ({ input: { id }, ...request }) => runCommand(request, (command) => unsuspendUser(command, 'customers', id)),
+    unsuspend: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => unsuspendUser(command, 'customers', id)),
 
-    invite: ({ input: { id }, ...request }) => runCommand(request, (command) => inviteAgain(command, 'customers', id)),
+    invite: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => inviteAgain(command, 'customers', id)),
   }
 }

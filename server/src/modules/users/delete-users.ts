@@ -11,10 +11,21 @@ import { lockSubtree, type Branch } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
 import { lockTargets, assertNotAbove, assertNotSelf } from './targets.ts'
 
-/** Deletes users in the caller's scope with everybody below them, all or nobody; returns what went with those that were named. */
-export async function deleteUsers(command: UserCommand, kind: Kind, ids: readonly string[], field?: 'ids'): Promise<{ deleted: number; affected: Affected }> {
+/**
+ * Deletes users in the caller's scope with everybody below them, all or nobody; returns what went with those
+ * that were named.
+ */
+export async function deleteUsers(
+  command: UserCommand,
+  kind: Kind,
+  ids: readonly string[],
+  field?: 'ids',
+): Promise<{ deleted: number; affected: Affected }> {
   const { trx, actor } = command
-  const targets = await lockTargets(command, kind, ids, { ...(field && { field }), also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
+  const targets = await lockTargets(command, kind, ids, {
+    ...(field && { field }),
+    also: kind === 'admins' ? await activeSuperAdmins(trx) : [],
+  })
   assertNotSelf(actor, targets, 'cannot_delete_yourself')
   assertNotAbove(actor, targets, 'not_authorized_to_delete')
   await assertNotLastSuperAdmin(trx, targets)
@@ -33,7 +44,10 @@ export async function deleteUsers(command: UserCommand, kind: Kind, ids: readonl
 
   const below = gone.filter(({ id }) => !roots.has(id))
   const members = below.filter(({ role }) => role === 'member').length
-  return { deleted: targets.length, affected: { customers: below.length - members, members, groups, devices } }
+  return {
+    deleted: targets.length,
+    affected: { customers: below.length - members, members, groups, devices },
+  }
 }
 
 const deletion = ({ id, name, role, status }: Branch) => ({
@@ -42,7 +56,10 @@ const deletion = ({ id, name, role, status }: Branch) => ({
   after: { status: 'deleted' },
 })
 
-/** Nobody gets in any more, and the addresses are free. The rows stay: past meetings are shown under their names. */
+/**
+ * Nobody gets in any more, and the addresses are free. The rows stay: past meetings are shown under their
+ * names.
+ */
 async function closeAccounts({ trx, now, sessions }: UserCommand, ids: readonly string[]) {
   await sql`
     update users set status = 'deleted', deleted_at = ${now}, password_hash = null, pending_email = null, version = version + 1

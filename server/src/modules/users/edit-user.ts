@@ -15,40 +15,71 @@ import { lockTarget, assertEditable, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** What an edit may change; what is not sent stays. */
-type Fields = Partial<ProfileValues> & { readonly name: string; readonly email?: string | undefined; readonly parentId?: string | undefined }
+type Fields = Partial<ProfileValues> & {
+  readonly name: string
+  readonly email?: string | undefined
+  readonly parentId?: string | undefined
+}
 type Edit = Fields & { readonly id: string; readonly version?: number | undefined }
 
-/** Changes a user in the caller's scope. An edit that began with an older state is refused with what is stored now, unless it changes nothing. */
-export async function editUser(command: UserCommand, kind: Kind, { id, version, ...fields }: Edit): Promise<User> {
+/**
+ * Changes a user in the caller's scope. An edit that began with an older state is refused with what is stored
+ * now, unless it changes nothing.
+ */
+export async function editUser(
+  command: UserCommand,
+  kind: Kind,
+  { id, version, ...fields }: Edit,
+): Promise<User> {
   const { trx, actor } = command
-  const user = await lockTarget(command, kind, id, { field: 'id', also: fields.parentId ? [fields.parentId] : [] })
+  const user = await lockTarget(command, kind, id, {
+    field: 'id',
+    also: fields.parentId ? [fields.parentId] : [],
+  })
   assertEditable(actor, user)
-  if (kind === 'customers' && fields.parentId !== undefined && actor.role === 'subadmin') throw new AppError('dont_have_enough_permission')
+  if (kind === 'customers' && fields.parentId !== undefined && actor.role === 'subadmin')
+    throw new AppError('dont_have_enough_permission')
   const { before, after } = differing(storedOf(user), inputOf(fields))
   if (Object.keys(after).length === 0) return findUser(trx, user.id)
   if (version !== undefined && version !== user.version) throw editConflict(asTexts(before), user.version)
   if (after['parentId'] && fields.parentId) await checkParent(command, fields.parentId, user.role)
 
-  const emailNow = after['email'] && fields.email ? await changeEmail(command, user, fields.email) : user.email
+  const emailNow =
+    after['email'] && fields.email ? await changeEmail(command, user, fields.email) : user.email
   await announceUsers(trx, [user.id])
   await store(command, user, fields, emailNow)
   await announceUsers(trx, [user.id])
   await announceProfile(trx, user.id)
-  const changed = emailNow === fields.email || !after['email'] ? { before, after } : asPending({ before, after })
-  await command.audit([{ action: 'updated', resource: kind, subject: { id: user.id, name: user.name }, ...changed }])
+  const changed =
+    emailNow === fields.email || !after['email'] ? { before, after } : asPending({ before, after })
+  await command.audit([
+    { action: 'updated', resource: kind, subject: { id: user.id, name: user.name }, ...changed },
+  ])
   return findUser(trx, user.id)
 }
 
-const storedOf = ({ name, email, parent_id, ...row }: Target) => ({ name, ...profileOf(row), email, parentId: parent_id })
+const storedOf = ({ name, email, parent_id, ...row }: Target) => ({
+  name,
+  ...profileOf(row),
+  email,
+  parentId: parent_id,
+})
 
 const inputOf = (fields: Fields) =>
-  Object.fromEntries(Object.entries({ ...fields, parentId: fields.parentId?.toLowerCase() }).filter(([, value]) => value !== undefined)) as ReturnType<
-    typeof storedOf
-  >
+  Object.fromEntries(
+    Object.entries({ ...fields, parentId: fields.parentId?.toLowerCase() }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ) as ReturnType<typeof storedOf>
 
 type Changes = ReturnType<typeof differing>
 
-async function store(command: UserCommand, user: Target, { name, parentId, ...profile }: Fields, email: string) {
+async function store(
+  command: UserCommand,
+  user: Target,
+  { name, parentId, ...profile }: Fields,
+  email: string,
+) {
   const { trx } = command
   await trx
     .updateTable('users')

@@ -9,7 +9,12 @@ before(async () => {
 after(() => fixture.close())
 
 const linksTo = async (recipient: string) => {
-  const mails = await fixture.db.selectFrom('mails').select('text').where('recipient', '=', recipient).orderBy('id').execute()
+  const mails = await fixture.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
   return mails.map(({ text }) => /accountconfirmation=true&token=([\w-]{43})/.exec(text)?.[1] ?? '')
 }
 const verify = (token: string) => fixture.client(null).account.verify({ token })
@@ -19,9 +24,25 @@ test('[D1.31] whoever is pending is invited again: the earlier link is void, the
   const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
   const person = { name: 'Nina New', contactNumber: '+4512345678' }
   const invited = [
-    { kind: 'admins', by: admin, user: await admin.api.admins.create({ name: 'Nina', email: 'a@example.org', password: 'correct horse battery' }) },
-    { kind: 'customers', by: subadmin, user: await subadmin.api.customers.create({ ...person, email: 'c@example.org' }) },
-    { kind: 'members', by: subadmin, user: await subadmin.api.members.create({ ...person, email: 'm@example.org' }) },
+    {
+      kind: 'admins',
+      by: admin,
+      user: await admin.api.admins.create({
+        name: 'Nina',
+        email: 'a@example.org',
+        password: 'correct horse battery',
+      }),
+    },
+    {
+      kind: 'customers',
+      by: subadmin,
+      user: await subadmin.api.customers.create({ ...person, email: 'c@example.org' }),
+    },
+    {
+      kind: 'members',
+      by: subadmin,
+      user: await subadmin.api.members.create({ ...person, email: 'm@example.org' }),
+    },
   ] as const
   fixture.clock.advance(6 * 24 * 3_600_000)
   for (const { kind, by, user } of invited) {
@@ -40,11 +61,17 @@ test('whoever has been in already is not invited again', async () => {
   const token = await tokenOf(customer.id)
   for (const status of ['active', 'suspend'] as const) {
     const member = await fixture.addUser({ role: 'member', parentId: customer.id, status })
-    await assert.rejects(fixture.client(token).members.invite({ id: member.id }), { code: 'account_verified', status: 409 })
+    await assert.rejects(fixture.client(token).members.invite({ id: member.id }), {
+      code: 'account_verified',
+      status: 409,
+    })
     assert.deepEqual(await linksTo(member.email), [])
   }
   const gone = await fixture.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })
-  await assert.rejects(fixture.client(token).members.invite({ id: gone.id }), { code: 'user_not_found', status: 404 })
+  await assert.rejects(fixture.client(token).members.invite({ id: gone.id }), {
+    code: 'user_not_found',
+    status: 404,
+  })
 })
 
 const tokenOf = (id: string) => fixture.sessions.open(id, 'full', { userAgent: 'test', address: '127.0.0.1' })

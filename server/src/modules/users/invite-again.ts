@@ -5,7 +5,10 @@ import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
 import { lockTarget, assertEditable, type Target } from './targets.ts'
 
-/** Sends a pending user the invitation again. Throws `account_verified` for one who has a password of their own. */
+/**
+ * Sends a pending user the invitation again. Throws `account_verified` for one who has a password of their
+ * own.
+ */
 export async function inviteAgain(command: UserCommand, kind: Kind, id: string) {
   const user = await lockTarget(command, kind, id)
   assertEditable(command.actor, user)
@@ -16,9 +19,15 @@ export async function inviteAgain(command: UserCommand, kind: Kind, id: string) 
 }
 
 /** Mails a new link; the earlier one is void. */
-export async function mailInvitation({ trx, now, queueMail, publicUrl, company, caller }: UserCommand, { id, email, name, locale }: Target) {
+export async function mailInvitation(
+  { trx, now, queueMail, publicUrl, company, caller }: UserCommand,
+  { id, email, name, locale }: Target,
+) {
   const token = await issueMailToken(trx, id, 'invitation', now)
   const url = `${publicUrl}/emailroute?accountconfirmation=true&token=${token}`
   const invitedBy = caller.session?.name ?? company
-  await queueMail(trx, { to: email, ...invitationMail({ locale: locale ?? caller.locale, name, invitedBy, url }) })
+  await queueMail(trx, {
+    to: email,
+    ...invitationMail({ locale: locale ?? caller.locale, name, invitedBy, url }),
+  })
 }

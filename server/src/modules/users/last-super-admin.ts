@@ -3,13 +3,20 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Trx } from '#db/schema.ts'
 import type { Target } from './targets.ts'
 
-/** The ids of all active super-admins: held together, two of them cannot put each other out at the same time. */
+/**
+ * The ids of all active super-admins: held together, two of them cannot put each other out at the same time.
+ */
 export async function activeSuperAdmins(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from users where role = 'super-admin' and status = 'active'`.execute(trx)
+  const { rows } = await sql<{
+    id: string
+  }>`select id from users where role = 'super-admin' and status = 'active'`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
-/** Throws `last_super_admin` when no active super-admin were left without these. To be asked with all of them held. */
+/**
+ * Throws `last_super_admin` when no active super-admin were left without these. To be asked with all of them
+ * held.
+ */
 export async function assertNotLastSuperAdmin(trx: Trx, targets: readonly Target[]) {
   if (!targets.some(({ role, status }) => role === 'super-admin' && status === 'active')) return
   const leaving = new Set(targets.map(({ id }) => id))

@@ -3,7 +3,8 @@ import { announceGroups } from '#auth/announce-groups.ts'
 import type { Trx } from '#db/schema.ts'
 
 /** Takes users out of all groups they are in. */
-export const leaveGroups = (trx: Trx, ids: readonly string[]) => leave(trx, sql`delete from group_members where user_id = any(${ids}::uuid[])`)
+export const leaveGroups = (trx: Trx, ids: readonly string[]) =>
+  leave(trx, sql`delete from group_members where user_id = any(${ids}::uuid[])`)
 
 /** Takes users, and those below them, out of the groups of everybody who is not above them any more. */
 export const leaveForeignGroups = (trx: Trx, ids: readonly string[]) =>

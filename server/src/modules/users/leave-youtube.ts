@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { addJob } from '#platform/jobs.ts'
 import type { UserCommand } from './user-command.ts'
 
-type Left = { readonly accountId: string; readonly broadcasts: readonly { readonly broadcastId: string; readonly streamId: string | null }[] }
+type Left = {
+  readonly accountId: string
+  readonly broadcasts: readonly { readonly broadcastId: string; readonly streamId: string | null }[]
+}
 
 /**
- * Has the broadcasts taken away that were just cancelled with the deleted, whose hosts they are, and then their permission to stream given back.
- * Google may take seconds or be away, so it is a job.
+ * Has the broadcasts taken away that were just cancelled with the deleted, whose hosts they are, and then
+ * their permission to stream given back. Google may take seconds or be away, so it is a job.
  */
 export async function leaveYoutube({ trx, now }: UserCommand, ids: readonly string[]) {
   const { rows } = await sql<Left>`

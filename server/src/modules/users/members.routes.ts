@@ -24,7 +24,10 @@ export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
   }
 
   return {
-    list: ({ actor, input }) => (actor.role === 'member' ? siblings(actor.parentId ?? actor.id, input) : store.membersOf(actor.id, input)),
+    list: ({ actor, input }) =>
+      actor.role === 'member'
+        ? siblings(actor.parentId ?? actor.id, input)
+        : store.membersOf(actor.id, input),
 
     async listOf({ actor, input }) {
       const { customerId } = input
@@ -51,13 +54,15 @@ export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
       return {}
     },
 
-    removeMany: ({ input: { ids }, ...request }) => runCommand(request, (command) => deleteUsers(command, 'members', ids, 'ids')),
+    removeMany: ({ input: { ids }, ...request }) =>
+      runCommand(request, (command) => deleteUsers(command, 'members', ids, 'ids')),
 
     async setPassword({ input: { id, password }, ...request }) {
       const hash = await hashPassword(password)
       return runCommand(request, (command) => giveStartPassword(command, 'members', id, hash))
     },
 
-    invite: ({ input: { id }, ...request }) => runCommand(request, (command) => inviteAgain(command, 'members', id)),
+    invite: ({ input: { id }, ...request }) =>
+      runCommand(request, (command) => inviteAgain(command, 'members', id)),
   }
 }

@@ -11,20 +11,29 @@ import { lockTarget } from './targets.ts'
 export async function moveCustomers(command: UserCommand, id: string, parentId: string) {
   const user = await lockTarget(command, 'customers', id, { also: [parentId] })
   if (user.role !== 'subadmin') throw new AppError('user_not_found')
-  if (parentId.toLowerCase() === user.id) throw new AppError('user_not_found', { fields: { parentId: 'not_found' } })
+  if (parentId.toLowerCase() === user.id)
+    throw new AppError('user_not_found', { fields: { parentId: 'not_found' } })
   await checkParent(command, parentId, 'customer')
   return { moved: await putUnder(command, [user.id], parentId) }
 }
 
 /** Puts every customer and sub-admin of these under somebody else; returns how many. */
-export async function putUnder(command: UserCommand, oldParents: readonly string[], parentId: string): Promise<number> {
+export async function putUnder(
+  command: UserCommand,
+  oldParents: readonly string[],
+  parentId: string,
+): Promise<number> {
   const { trx } = command
   const { rows } = await sql<{ id: string; name: string; parent: string }>`
     select id, name, parent_id as parent from users
-    where parent_id = any(${oldParents}::uuid[]) and role in ('customer', 'subadmin') and status <> 'deleted' order by id for update`.execute(trx)
+    where parent_id = any(${oldParents}::uuid[]) and role in ('customer', 'subadmin') and status <> 'deleted' order by id for update`.execute(
+    trx,
+  )
   const ids = rows.map(({ id }) => id)
   await announceUsers(trx, ids)
-  await sql`update users set parent_id = ${parentId}, version = version + 1 where id = any(${ids}::uuid[])`.execute(trx)
+  await sql`update users set parent_id = ${parentId}, version = version + 1 where id = any(${ids}::uuid[])`.execute(
+    trx,
+  )
   await leaveForeignGroups(trx, ids)
   await leaveForeignMeetings(command, ids)
   const moved = rows.map(({ id, name, parent }) => ({

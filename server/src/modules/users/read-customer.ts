@@ -11,12 +11,20 @@ import { findUser } from './users.store.ts'
 /** A customer or sub-admin in the caller's scope with what hangs under it. */
 export async function readCustomer(db: Db, actor: Actor, id: string): Promise<CustomerDetail> {
   if (!(await isAccount(db, actor, id))) throw new AppError('user_not_found')
-  const [members, customers] = await Promise.all([peopleBelow(db, id, 'member'), peopleBelow(db, id, 'customer')])
+  const [members, customers] = await Promise.all([
+    peopleBelow(db, id, 'member'),
+    peopleBelow(db, id, 'customer'),
+  ])
   const groups = sql<EntityRef>`select id, name from groups where parent_id = ${id} ${byName}`
   const devices = sql<EntityRef>`select id, name from devices where owner_id = ${id} ${byName}`
   return {
     ...(await findUser(db, id)),
-    ...{ members, customers, groups: (await groups.execute(db)).rows, devices: (await devices.execute(db)).rows },
+    ...{
+      members,
+      customers,
+      groups: (await groups.execute(db)).rows,
+      devices: (await devices.execute(db)).rows,
+    },
     affected: await countAffected(db, [id]),
   }
 }
@@ -27,6 +35,8 @@ const byName = sql`order by name collate "da-x-icu", id limit ${LIST_LIMIT}`
 
 async function peopleBelow(db: Db, id: string, role: Role): Promise<EntityRef[]> {
   const { rows } = await sql<EntityRef>`
-    select id, name from users where parent_id = ${id} and role = ${role} and status <> 'deleted' ${byName}`.execute(db)
+    select id, name from users where parent_id = ${id} and role = ${role} and status <> 'deleted' ${byName}`.execute(
+    db,
+  )
   return rows
 }

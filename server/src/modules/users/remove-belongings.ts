@@ -6,22 +6,35 @@ import { leaveGroups } from './leave-groups.ts'
 
 type EntityRef = { readonly id: string; readonly name: string }
 
-/** Removes the groups that the deleted own, and them from those of others; returns how many groups there were. */
+/**
+ * Removes the groups that the deleted own, and them from those of others; returns how many groups there were.
+ */
 export async function removeGroupsOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx } = command
   await leaveGroups(trx, ownerIds)
-  const { rows } = await sql<EntityRef>`select id, name from groups where parent_id = any(${ownerIds}::uuid[]) order by id for update`.execute(trx)
+  const { rows } =
+    await sql<EntityRef>`select id, name from groups where parent_id = any(${ownerIds}::uuid[]) order by id for update`.execute(
+      trx,
+    )
   const ids = rows.map(({ id }) => id)
   await announceGroups(trx, ids)
   await sql`delete from groups where id = any(${ids}::uuid[])`.execute(trx)
-  await command.audit(rows.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'groups', subject: { id, name } })))
+  await command.audit(
+    rows.map(({ id, name }) => ({ action: 'deleted' as const, resource: 'groups', subject: { id, name } })),
+  )
   return rows.length
 }
 
-/** Gives the devices of the deleted back, so that somebody else can have them; returns how many there were. What they marked or wanted told is forgotten. */
+/**
+ * Gives the devices of the deleted back, so that somebody else can have them; returns how many there were.
+ * What they marked or wanted told is forgotten.
+ */
 export async function unassignDevicesOf(command: UserCommand, ownerIds: readonly string[]): Promise<number> {
   const { trx, now } = command
-  const { rows } = await sql<EntityRef>`select id, name from devices where owner_id = any(${ownerIds}::uuid[]) order by id for no key update`.execute(trx)
+  const { rows } =
+    await sql<EntityRef>`select id, name from devices where owner_id = any(${ownerIds}::uuid[]) order by id for no key update`.execute(
+      trx,
+    )
   await unassignDevices(
     trx,
     rows.map(({ id }) => id),
@@ -29,6 +42,12 @@ export async function unassignDevicesOf(command: UserCommand, ownerIds: readonly
   )
   await sql`delete from device_favourites where user_id = any(${ownerIds}::uuid[])`.execute(trx)
   await sql`delete from device_alerts where owner_id = any(${ownerIds}::uuid[])`.execute(trx)
-  await command.audit(rows.map(({ id, name }) => ({ action: 'unassigned' as const, resource: 'devices', subject: { id, name } })))
+  await command.audit(
+    rows.map(({ id, name }) => ({
+      action: 'unassigned' as const,
+      resource: 'devices',
+      subject: { id, name },
+    })),
+  )
   return rows.length
 }

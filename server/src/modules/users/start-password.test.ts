@@ -26,10 +26,15 @@ test('[S7.51] [S7.62] a start password opens nothing but the choice of another o
     const reset = await issueMailToken(fixture.db, user.id, 'password-reset', fixture.clock.now())
     const byToken = await fixture.sessions.open(by.id, 'full', { userAgent: 'test', address: '127.0.0.1' })
     const { setPassword } = fixture.client(byToken)[kind]
-    await assert.rejects(setPassword({ id: user.id, password: '' }), { code: 'validation_error', fields: { password: 'password_length' } })
+    await assert.rejects(setPassword({ id: user.id, password: '' }), {
+      code: 'validation_error',
+      fields: { password: 'password_length' },
+    })
     await setPassword({ id: user.id, password: PASSWORD })
     await assert.rejects(fixture.client(token).account.profile({}), { code: 'unauthorized' })
-    await assert.rejects(fixture.client(null).account.resetPassword({ token: reset }), { code: 'reset_link_expired' })
+    await assert.rejects(fixture.client(null).account.resetPassword({ token: reset }), {
+      code: 'reset_link_expired',
+    })
     assert.equal((await signIn(user.email)).passwordSetup, true)
   }
 })
@@ -37,11 +42,21 @@ test('[S7.51] [S7.62] a start password opens nothing but the choice of another o
 test('whose password may be set: members in scope; customers and sub-admins by staff only', async () => {
   const { staff, subadmin, customer, member, stranger } = await tenantsIn(fixture)
   const given = { password: PASSWORD }
-  await assert.rejects(stranger.api.members.setPassword({ id: member.id, ...given }), { code: 'user_not_found' })
-  await assert.rejects(member.api.members.setPassword({ id: member.id, ...given }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(subadmin.api.customers.setPassword({ id: customer.id, ...given }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(staff.api.customers.setPassword({ id: member.id, ...given }), { code: 'user_not_found' })
-  await assert.rejects(staff.api.members.setPassword({ id: customer.id, ...given }), { code: 'user_not_found' })
+  await assert.rejects(stranger.api.members.setPassword({ id: member.id, ...given }), {
+    code: 'user_not_found',
+  })
+  await assert.rejects(member.api.members.setPassword({ id: member.id, ...given }), {
+    code: 'dont_have_enough_permission',
+  })
+  await assert.rejects(subadmin.api.customers.setPassword({ id: customer.id, ...given }), {
+    code: 'dont_have_enough_permission',
+  })
+  await assert.rejects(staff.api.customers.setPassword({ id: member.id, ...given }), {
+    code: 'user_not_found',
+  })
+  await assert.rejects(staff.api.members.setPassword({ id: customer.id, ...given }), {
+    code: 'user_not_found',
+  })
   assert.ok(await member.api.account.profile({}))
 })
 
@@ -59,7 +74,11 @@ test('the mail of a start password speaks the language of its reader and does no
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   await fixture.db.updateTable('users').set({ locale: 'da-DK' }).where('id', '=', member.id).execute()
   await customer.api.members.setPassword({ id: member.id, password: PASSWORD })
-  const [mail] = await fixture.db.selectFrom('mails').selectAll().where('recipient', '=', member.email).execute()
+  const [mail] = await fixture.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', member.email)
+    .execute()
   assert.match(mail?.text ?? '', /^Hej .*\n\nFjordklinikken har givet din konto/)
   assert.match(mail?.text ?? '', /http:\/\/localhost:8080\/signin/)
   assert.ok(!mail?.text.includes(PASSWORD) && !mail?.html.includes(PASSWORD))

@@ -5,7 +5,10 @@ import type { Kind } from '#policies/users.ts'
 import { lockTarget, assertNotAbove, assertNotSelf } from './targets.ts'
 import { startPasswordMail } from './users.mail.ts'
 
-/** Gives somebody a password that has to be changed at the next sign-in. All their sessions end, and they hear of it. */
+/**
+ * Gives somebody a password that has to be changed at the next sign-in. All their sessions end, and they hear
+ * of it.
+ */
 export async function giveStartPassword(command: UserCommand, kind: Kind, id: string, passwordHash: string) {
   const { trx, actor, caller, company, publicUrl } = command
   const user = await lockTarget(command, kind, id)
@@ -18,8 +21,15 @@ export async function giveStartPassword(command: UserCommand, kind: Kind, id: st
     .execute()
   await voidMailTokens(trx, [user.id], 'password-reset')
   await command.sessions.endAllOf(trx, user.id)
-  const reader = { locale: user.locale ?? caller.locale, name: user.name, by: caller.session?.name ?? company }
-  await command.queueMail(trx, { to: user.email, ...startPasswordMail({ ...reader, url: `${publicUrl}/signin` }) })
+  const reader = {
+    locale: user.locale ?? caller.locale,
+    name: user.name,
+    by: caller.session?.name ?? company,
+  }
+  await command.queueMail(trx, {
+    to: user.email,
+    ...startPasswordMail({ ...reader, url: `${publicUrl}/signin` }),
+  })
   await command.audit([{ action: 'password-set', resource: kind, subject: { id: user.id, name: user.name } }])
   await announceUsers(trx, [user.id])
   return {}

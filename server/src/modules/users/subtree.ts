@@ -3,7 +3,10 @@ import type { Db, Trx } from '#db/schema.ts'
 import type { Kind } from '#policies/users.ts'
 import type { Target } from './targets.ts'
 
-/** Everybody of these and below them who is not deleted. Only customers and sub-admins have somebody below: what staff look after is a tenant of its own. */
+/**
+ * Everybody of these and below them who is not deleted. Only customers and sub-admins have somebody below:
+ * what staff look after is a tenant of its own.
+ */
 const treeOf = (kind: Kind, ids: readonly string[]) =>
   kind === 'customers'
     ? sql`u.status <> 'deleted' and u.id in (
@@ -22,11 +25,14 @@ export type Branch = Pick<Target, 'id' | 'name' | 'role' | 'status'>
 /** The same, locked: nobody is added below them before the transaction ends. */
 export async function lockSubtree(trx: Trx, kind: Kind, ids: readonly string[]): Promise<Branch[]> {
   let locked: Branch[] = []
-  // Whoever was added while we waited for a lock is seen by the next look; with every parent held there is nobody more.
+  // Whoever was added while we waited for a lock is seen by the next look; with every parent held there is
+  // nobody more.
   for (let known = -1; locked.length !== known; ) {
     known = locked.length
     const { rows } = await sql<Branch>`
-      select u.id, u.name, u.role, u.status from users u where ${treeOf(kind, ids)} order by u.id for update`.execute(trx)
+      select u.id, u.name, u.role, u.status from users u where ${treeOf(kind, ids)} order by u.id for update`.execute(
+      trx,
+    )
     locked = rows
   }
   return locked

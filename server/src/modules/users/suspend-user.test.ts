@@ -16,7 +16,9 @@ before(async () => {
 after(() => fixture.close())
 
 const PASSWORD = 'correct horse battery'
-const statusOf = async (id: string) => (await fixture.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const statusOf = async (id: string) =>
+  (await fixture.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
 
 async function tenant() {
   const admin = await fixture.addUser({ role: 'admin' })
@@ -33,23 +35,44 @@ test('[S7.65] [S7.66] [D1.13] [D1.14] [D1.15] a suspended customer and everybody
   assert.deepEqual([suspended.status, suspended.version], ['suspend', 2])
   for (const one of [customer, member]) {
     await assert.rejects(one.api.account.profile({}), { code: 'unauthorized', status: 401 })
-    await assert.rejects(fixture.client(null).account.login({ email: one.email, password: PASSWORD }), { code: 'account_suspended' })
+    await assert.rejects(fixture.client(null).account.login({ email: one.email, password: PASSWORD }), {
+      code: 'account_suspended',
+    })
   }
-  await assert.rejects(fixture.client(null).account.resetPassword({ token: reset }), { code: 'reset_link_expired' })
+  await assert.rejects(fixture.client(null).account.resetPassword({ token: reset }), {
+    code: 'reset_link_expired',
+  })
   assert.equal(await statusOf(member.id), 'active')
-  assert.deepEqual(await fixture.db.selectFrom('sessions').select('id').where('user_id', 'in', [customer.id, member.id]).execute(), [])
+  assert.deepEqual(
+    await fixture.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', 'in', [customer.id, member.id])
+      .execute(),
+    [],
+  )
 
   assert.equal((await subadmin.api.customers.unsuspend({ id: customer.id })).status, 'active')
-  await assert.rejects(member.api.account.profile({}), { code: 'unauthorized' }, 'the sessions of then are over')
-  await assert.rejects(fixture.client(null).account.resetPassword({ token: reset }), { code: 'reset_link_expired' }, 'and so are the links')
-  for (const { email } of [customer, member]) assert.ok((await fixture.client(null).account.login({ email, password: PASSWORD })).token)
+  await assert.rejects(
+    member.api.account.profile({}),
+    { code: 'unauthorized' },
+    'the sessions of then are over',
+  )
+  await assert.rejects(
+    fixture.client(null).account.resetPassword({ token: reset }),
+    { code: 'reset_link_expired' },
+    'and so are the links',
+  )
+  for (const { email } of [customer, member])
+    assert.ok((await fixture.client(null).account.login({ email, password: PASSWORD })).token)
 })
 
 test('a suspended sub-admin keeps two floors below it out, and nobody beside it', async () => {
   const { admin, subadmin, customer, member } = await tenant()
   const other = await fixture.addUser({ role: 'customer', parentId: admin.id })
   await admin.api.customers.suspend({ id: subadmin.id })
-  for (const one of [subadmin, customer, member]) await assert.rejects(one.api.account.profile({}), { code: 'unauthorized' })
+  for (const one of [subadmin, customer, member])
+    await assert.rejects(one.api.account.profile({}), { code: 'unauthorized' })
   assert.ok(await other.api.account.profile({}))
   assert.deepEqual([await statusOf(customer.id), await statusOf(member.id)], ['active', 'active'])
 })
@@ -58,9 +81,17 @@ test('nobody suspends themselves, or whoever is pending or suspended already', a
   const { admin, subadmin, customer } = await tenant()
   const pending = await fixture.addUser({ role: 'customer', parentId: subadmin.id, status: 'pending' })
   for (const call of ['suspend', 'unsuspend'] as const) {
-    await assert.rejects(subadmin.api.customers[call]({ id: subadmin.id }), { code: 'cannot_suspend_yourself', status: 403 })
-    await assert.rejects(admin.api.customers[call]({ id: pending.id }), { code: 'wrong_user_status', status: 409 })
-    await assert.rejects(customer.api.customers[call]({ id: customer.id }), { code: 'dont_have_enough_permission' })
+    await assert.rejects(subadmin.api.customers[call]({ id: subadmin.id }), {
+      code: 'cannot_suspend_yourself',
+      status: 403,
+    })
+    await assert.rejects(admin.api.customers[call]({ id: pending.id }), {
+      code: 'wrong_user_status',
+      status: 409,
+    })
+    await assert.rejects(customer.api.customers[call]({ id: customer.id }), {
+      code: 'dont_have_enough_permission',
+    })
   }
   await subadmin.api.customers.suspend({ id: customer.id })
   await assert.rejects(subadmin.api.customers.suspend({ id: customer.id }), { code: 'wrong_user_status' })
@@ -71,7 +102,11 @@ test('[D1.13] open portals of the suspended and of everybody below are shut with
 }, async (t) => {
   const { subadmin, customer, member } = await tenant()
   const live = liveUpdates(fixture.sessions.checkToken)
-  const bus = await subscribeToChanges(fixture.connection, { onChange: live.publish, onGap: live.publishGap, log: pino({ level: 'silent' }) })
+  const bus = await subscribeToChanges(fixture.connection, {
+    onChange: live.publish,
+    onGap: live.publishGap,
+    log: pino({ level: 'silent' }),
+  })
   const sockets: WebSocket[] = []
   t.after(async () => {
     for (const socket of sockets) socket.terminate()

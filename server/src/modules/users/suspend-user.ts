@@ -9,10 +9,15 @@ import type { Kind } from '#policies/users.ts'
 import { lockTarget, assertNotAbove, assertNotSelf, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
-/** Keeps a user, and everybody below a customer or sub-admin, out at once. The status of those below stays as it is. */
+/**
+ * Keeps a user, and everybody below a customer or sub-admin, out at once. The status of those below stays as
+ * it is.
+ */
 export async function suspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
   const { trx } = command
-  const user = await lockTarget(command, kind, id, { also: kind === 'admins' ? await activeSuperAdmins(trx) : [] })
+  const user = await lockTarget(command, kind, id, {
+    also: kind === 'admins' ? await activeSuperAdmins(trx) : [],
+  })
   assertBelowRank(command, user)
   if (user.status !== 'active') throw new AppError('wrong_user_status')
   await assertNotLastSuperAdmin(trx, [user])
@@ -36,7 +41,12 @@ function assertBelowRank({ actor }: UserCommand, user: Target) {
   assertNotAbove(actor, [user], 'not_authorized_to_suspend')
 }
 
-async function changeStatus(command: UserCommand, kind: Kind, user: Target, status: 'active' | 'suspend'): Promise<User> {
+async function changeStatus(
+  command: UserCommand,
+  kind: Kind,
+  user: Target,
+  status: 'active' | 'suspend',
+): Promise<User> {
   const { trx } = command
   await trx
     .updateTable('users')
@@ -44,7 +54,15 @@ async function changeStatus(command: UserCommand, kind: Kind, user: Target, stat
     .where('id', '=', user.id)
     .execute()
   const action = status === 'suspend' ? 'suspended' : 'unsuspended'
-  await command.audit([{ action, resource: kind, subject: { id: user.id, name: user.name }, before: { status: user.status }, after: { status } }])
+  await command.audit([
+    {
+      action,
+      resource: kind,
+      subject: { id: user.id, name: user.name },
+      before: { status: user.status },
+      after: { status },
+    },
+  ])
   await announceUsers(trx, [user.id])
   return findUser(trx, user.id)
 }

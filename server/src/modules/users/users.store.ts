@@ -28,7 +28,11 @@ type Row = Parameters<typeof profileOf>[0] & {
 const PROFILE = PROFILE_COLUMNS.map((column) => `u.${column}`).join(', ')
 
 /** A million of them may be there. */
-const big = { rows: 'users u', countBy: 'u.created_at', search: { column: 'u.search_text', of: ['name', 'email', 'contactNumber'] } }
+const big = {
+  rows: 'users u',
+  countBy: 'u.created_at',
+  search: { column: 'u.search_text', of: ['name', 'email', 'contactNumber'] },
+}
 
 const source: ListSource<Row, typeof customers.listAll.list> = {
   select: `u.id, u.email, u.pending_email, u.role, u.status, u.name, ${PROFILE}, u.picture, u.locale, u.created_at, u.version, u.parent_id,
@@ -53,18 +57,35 @@ const source: ListSource<Row, typeof customers.listAll.list> = {
 }
 
 /** Where all have one role and are managed by the same, they are equal in that. */
-const ownSource: typeof source = { ...source, big, sort: { ...source.sort, managedBy: 'u.created_at', role: 'u.created_at' } }
+const ownSource: typeof source = {
+  ...source,
+  big,
+  sort: { ...source.sort, managedBy: 'u.created_at', role: 'u.created_at' },
+}
 
 const text = { name: 'u.name', email: 'u.email' }
-const adminSource: ListSource<Row, typeof admins.list.list> = { ...source, text, sort: { createdAt: 'u.created_at', status: 'u.status' } }
+const adminSource: ListSource<Row, typeof admins.list.list> = {
+  ...source,
+  text,
+  sort: { createdAt: 'u.created_at', status: 'u.status' },
+}
 
-/** Members know of one another name and e-mail: nothing else can be searched, so that nothing else can be guessed. */
-const siblingSource: ListSource<Row, typeof SIBLING_LIST> = { ...source, big, text, sort: { createdAt: 'u.created_at' } }
+/**
+ * Members know of one another name and e-mail: nothing else can be searched, so that nothing else can be
+ * guessed.
+ */
+const siblingSource: ListSource<Row, typeof SIBLING_LIST> = {
+  ...source,
+  big,
+  text,
+  sort: { createdAt: 'u.created_at' },
+}
 const SIBLING_LIST = { sortable: ['createdAt', 'name', 'email'], filterable: ['name', 'email'] } as const
 
 /** Whether a member may ask this of the list of its siblings. */
 export const isSiblingQuery = ({ sortOrder, filters }: ListQuery) =>
-  SIBLING_LIST.sortable.some((name) => name === sortOrder.name) && Object.keys(filters).every((name) => SIBLING_LIST.filterable.some((known) => known === name))
+  SIBLING_LIST.sortable.some((name) => name === sortOrder.name) &&
+  Object.keys(filters).every((name) => SIBLING_LIST.filterable.some((known) => known === name))
 
 /** Users as lists show them. */
 export function usersStore(db: Db) {
@@ -75,7 +96,12 @@ export function usersStore(db: Db) {
 
   return {
     async admins(query: ListQuery): Promise<Page<User>> {
-      const { data, total } = await listRows(db, adminSource, query, sql`u.role in ('admin', 'super-admin') and u.status <> 'deleted'`)
+      const { data, total } = await listRows(
+        db,
+        adminSource,
+        query,
+        sql`u.role in ('admin', 'super-admin') and u.status <> 'deleted'`,
+      )
       return { data: data.map(toUser), total }
     },
 
@@ -89,29 +115,49 @@ export function usersStore(db: Db) {
     allMembers: (query: ListQuery) => list(query, sql`u.role = 'member' and u.status <> 'deleted'`),
 
     customersOf: (parentId: string, query: ListQuery) =>
-      list(query, sql`u.parent_id = ${parentId} and u.role = 'customer' and u.status <> 'deleted'`, ownSource),
+      list(
+        query,
+        sql`u.parent_id = ${parentId} and u.role = 'customer' and u.status <> 'deleted'`,
+        ownSource,
+      ),
 
-    allCustomers: (query: ListQuery) => list(query, sql`u.role in ('customer', 'subadmin') and u.status <> 'deleted'`),
+    allCustomers: (query: ListQuery) =>
+      list(query, sql`u.role in ('customer', 'subadmin') and u.status <> 'deleted'`),
 
     isSubadmin: async (id: string) =>
       Boolean(
-        await db.selectFrom('users').select('id').where('id', '=', id).where('role', '=', 'subadmin').where('status', '!=', 'deleted').executeTakeFirst(),
+        await db
+          .selectFrom('users')
+          .select('id')
+          .where('id', '=', id)
+          .where('role', '=', 'subadmin')
+          .where('status', '!=', 'deleted')
+          .executeTakeFirst(),
       ),
 
     /** Sub-admins by name, all but one if one is named, at most as many as a picker shows. */
     async subadmins(search: string, except?: string): Promise<User[]> {
-      const query: ListQuery = { limit: LIST_LIMIT, offset: 0, sortOrder: { name: 'name', direction: 'asc' }, search, filters: {} }
+      const query: ListQuery = {
+        limit: LIST_LIMIT,
+        offset: 0,
+        sortOrder: { name: 'name', direction: 'asc' },
+        search,
+        filters: {},
+      }
       const where = sql`u.role = 'subadmin' and u.status <> 'deleted' ${except ? sql`and u.id <> ${except}` : sql``}`
       return (await listRows(db, siblingSource, query, where)).data.map(toUser)
     },
   }
 }
 
-const memberOf = (parentId: string) => sql`u.parent_id = ${parentId} and u.role = 'member' and u.status <> 'deleted'`
+const memberOf = (parentId: string) =>
+  sql`u.parent_id = ${parentId} and u.role = 'member' and u.status <> 'deleted'`
 
 /** One user as answers carry it. */
 export async function findUser(db: Db, id: string): Promise<User> {
-  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(`select ${source.select} from ${source.from} where u.id = $1`, [id]))
+  const { rows } = await db.executeQuery<Row>(
+    CompiledQuery.raw(`select ${source.select} from ${source.from} where u.id = $1`, [id]),
+  )
   return toUser(rows[0] as Row)
 }
 
@@ -121,7 +167,10 @@ const toUser = (row: Row): User => ({
   pendingEmail: row.pending_email,
   role: row.role,
   status: row.status,
-  parentId: row.parent_id && row.parent_role ? { id: row.parent_id, role: row.parent_role, profile: { name: row.parent_name ?? '' } } : null,
+  parentId:
+    row.parent_id && row.parent_role
+      ? { id: row.parent_id, role: row.parent_role, profile: { name: row.parent_name ?? '' } }
+      : null,
   profile: { name: row.name, ...profileOf(row), picture: row.picture, locale: row.locale },
   createdAt: row.created_at.toISOString(),
   version: row.version,

@@ -9,7 +9,8 @@ before(async () => {
 after(() => fixture.close())
 
 const person = { name: 'Liv Thorsen', contactNumber: '+45 97 32 18-06' }
-const mailsTo = (recipient: string) => fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
+const mailsTo = (recipient: string) =>
+  fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
 
 test('refusals: who may add and list members', async () => {
   const subadmin = await fixture.addUser({ role: 'subadmin' })
@@ -20,7 +21,10 @@ test('refusals: who may add and list members', async () => {
 
   await assert.rejects(fixture.client(null).members.create(draft), { code: 'unauthorized' })
   await assert.rejects(member.api.members.create(draft), { code: 'dont_have_enough_permission' })
-  await assert.rejects(admin.api.members.create(draft), { code: 'parent_required', fields: { parentId: 'parent_required' } })
+  await assert.rejects(admin.api.members.create(draft), {
+    code: 'parent_required',
+    fields: { parentId: 'parent_required' },
+  })
   await assert.rejects(admin.api.members.list({}), { code: 'dont_have_enough_permission' })
   await assert.rejects(customer.api.customers.list({}), { code: 'dont_have_enough_permission' })
   assert.deepEqual(await mailsTo(draft.email), [])
@@ -30,28 +34,45 @@ test('adding a member needs name, contact number and e-mail, each refused at its
   const { api } = await fixture.addUser({ role: 'customer' })
   await assert.rejects(api.members.create({ email: '', name: ' ', contactNumber: '12345' }), {
     code: 'validation_error',
-    fields: { email: 'please_insert_valid_email', name: 'please_insert_valid_name', contactNumber: 'please_insert_valid_contact_number' },
+    fields: {
+      email: 'please_insert_valid_email',
+      name: 'please_insert_valid_name',
+      contactNumber: 'please_insert_valid_contact_number',
+    },
   })
-  await assert.rejects(api.members.create({} as never), { fields: { email: 'required', name: 'required', contactNumber: 'required' } })
+  await assert.rejects(api.members.create({} as never), {
+    fields: { email: 'required', name: 'required', contactNumber: 'required' },
+  })
 })
 
 test('a customer adds a member, who is pending, invited by mail and listed [D1.28] [S7.44] [S7.47]', async () => {
   const { id, api } = await fixture.addUser({ role: 'customer', name: 'Fjordklinikken' })
   const member = await api.members.create({ ...person, email: 'Liv.Thorsen@example.org' })
   assert.deepEqual(
-    [member.role, member.status, member.profile.contactNumber, member.parentId?.id, member.parentId?.profile.name],
+    [
+      member.role,
+      member.status,
+      member.profile.contactNumber,
+      member.parentId?.id,
+      member.parentId?.profile.name,
+    ],
     ['member', 'pending', '+4597321806', id, 'Fjordklinikken'],
   )
   const { data, total } = await api.members.list({})
   assert.deepEqual([data, total], [[member], 1])
   const [mail] = await mailsTo('Liv.Thorsen@example.org')
-  assert.match(mail?.text ?? '', /http:\/\/localhost:8080\/emailroute\?accountconfirmation=true&token=[\w-]{43}\b/)
+  assert.match(
+    mail?.text ?? '',
+    /http:\/\/localhost:8080\/emailroute\?accountconfirmation=true&token=[\w-]{43}\b/,
+  )
   assert.match(mail?.text ?? '', /Fjordklinikken has invited you/)
 })
 
 test('an invitation speaks the language of whoever sends it', async () => {
   const { token } = await fixture.addUser({ role: 'customer' })
-  await fixture.client(token, { 'accept-language': 'da-DK,da;q=0.9' }).members.create({ ...person, email: 'dansk@example.org' })
+  await fixture
+    .client(token, { 'accept-language': 'da-DK,da;q=0.9' })
+    .members.create({ ...person, email: 'dansk@example.org' })
   const [mail] = await mailsTo('dansk@example.org')
   assert.match(mail?.subject ?? '', /^Du er inviteret/)
 })
@@ -83,10 +104,20 @@ test('a sub-admin adds customers without a role; staff choose one [S7.57]', asyn
   const admin = await fixture.addUser({ role: 'admin' })
   const own = await subadmin.api.customers.create({ ...person, email: 'own@example.org' })
   assert.deepEqual([own.role, own.status, own.parentId?.id], ['customer', 'pending', subadmin.id])
-  await assert.rejects(subadmin.api.customers.create({ ...person, email: 'no@example.org', role: 'subadmin' }), { code: 'dont_have_enough_permission' })
-  const business = await admin.api.customers.create({ ...person, email: 'business@example.org', role: 'subadmin' })
+  await assert.rejects(
+    subadmin.api.customers.create({ ...person, email: 'no@example.org', role: 'subadmin' }),
+    { code: 'dont_have_enough_permission' },
+  )
+  const business = await admin.api.customers.create({
+    ...person,
+    email: 'business@example.org',
+    role: 'subadmin',
+  })
   assert.equal(business.role, 'subadmin')
-  await assert.rejects(admin.api.customers.create({ ...person, email: 'legacy@example.org', role: 'user' as never }), { fields: { role: 'invalid_role' } })
+  await assert.rejects(
+    admin.api.customers.create({ ...person, email: 'legacy@example.org', role: 'user' as never }),
+    { fields: { role: 'invalid_role' } },
+  )
 })
 
 test('staff list all customers and sub-admins, or those of one sub-admin; a sub-admin lists its own [S7.53] [S7.54]', async () => {
@@ -95,11 +126,19 @@ test('staff list all customers and sub-admins, or those of one sub-admin; a sub-
   const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id, name: 'Below it' })
   const idsOf = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id)
 
-  const query = { limit: 10, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: {} } as const
+  const query = {
+    limit: 10,
+    offset: 0,
+    sortOrder: { name: 'createdAt', direction: 'desc' },
+    search: '',
+    filters: {},
+  } as const
   assert.deepEqual(idsOf(await subadmin.api.customers.list(query)), [customer.id])
   assert.deepEqual(idsOf(await staff.api.customers.listAll({ ...query, id: subadmin.id })), [customer.id])
   assert.deepEqual(idsOf(await staff.api.customers.listAll({ ...query, search: 'only this' })), [subadmin.id])
-  assert.deepEqual(idsOf(await staff.api.customers.listAll({ ...query, filters: { name: 'below' } })), [customer.id])
+  assert.deepEqual(idsOf(await staff.api.customers.listAll({ ...query, filters: { name: 'below' } })), [
+    customer.id,
+  ])
   await assert.rejects(staff.api.customers.listAll({ id: customer.id }), { code: 'user_not_found' })
 })
 
@@ -108,18 +147,30 @@ test('a list pages, sorts, searches and filters on the server; without words it 
   const names = ['Åse', 'Bo', 'Ærø', 'Øjvind', 'Anna', 'Zoe', 'Carl', 'Dorte', 'Eva', 'Finn', 'Gry', 'Hans']
   for (const name of names) {
     fixture.clock.advance(1_000)
-    await fixture.addUser({ role: 'member', parentId: id, name, email: `${names.indexOf(name)}@sort.example` })
+    await fixture.addUser({
+      role: 'member',
+      parentId: id,
+      name,
+      email: `${names.indexOf(name)}@sort.example`,
+    })
   }
-  const namesOf = ({ data }: { data: { profile: { name: string } }[] }) => data.map(({ profile }) => profile.name)
+  const namesOf = ({ data }: { data: { profile: { name: string } }[] }) =>
+    data.map(({ profile }) => profile.name)
 
   const first = await api.members.list({})
   assert.deepEqual([namesOf(first), first.total], [names.toReversed().slice(0, 10), 12])
-  const sorted = await api.members.list({ limit: 5, offset: 8, sortOrder: { name: 'name', direction: 'asc' } })
+  const sorted = await api.members.list({
+    limit: 5,
+    offset: 8,
+    sortOrder: { name: 'name', direction: 'asc' },
+  })
   assert.deepEqual([namesOf(sorted), sorted.total], [['Zoe', 'Ærø', 'Øjvind', 'Åse'], 12])
   assert.deepEqual(namesOf(await api.members.list({ search: 'øj' })), ['Øjvind'])
   assert.deepEqual(namesOf(await api.members.list({ filters: { email: '11@' } })), ['Hans'])
   assert.equal((await api.members.list({ search: '%' })).total, 0)
-  await assert.rejects(api.members.list({ sortOrder: { name: 'password_hash' as never } }), { fields: { 'sortOrder.name': 'invalid_value' } })
+  await assert.rejects(api.members.list({ sortOrder: { name: 'password_hash' as never } }), {
+    fields: { 'sortOrder.name': 'invalid_value' },
+  })
 })
 
 test('members see of their siblings name, e-mail and picture, and cannot search for what is hidden', async () => {
@@ -128,9 +179,18 @@ test('members see of their siblings name, e-mail and picture, and cannot search 
   const two = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { data, total } = await two.api.members.list({})
   assert.equal(total, 2)
-  assert.deepEqual(Object.keys(data.find(({ id }) => id === one.id) ?? {}).sort(), ['_id', 'email', 'id', 'profile'])
+  assert.deepEqual(Object.keys(data.find(({ id }) => id === one.id) ?? {}).sort(), [
+    '_id',
+    'email',
+    'id',
+    'profile',
+  ])
   assert.deepEqual(Object.keys(data[0]?.profile ?? {}).sort(), ['name', 'picture'])
   assert.equal((await two.api.members.list({ search: '99999999' })).total, 0)
-  await assert.rejects(two.api.members.list({ filters: { contactNumber: '9999' } }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(two.api.members.list({ sortOrder: { name: 'status' } }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(two.api.members.list({ filters: { contactNumber: '9999' } }), {
+    code: 'dont_have_enough_permission',
+  })
+  await assert.rejects(two.api.members.list({ sortOrder: { name: 'status' } }), {
+    code: 'dont_have_enough_permission',
+  })
 })

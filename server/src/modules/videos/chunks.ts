@@ -56,8 +56,14 @@ export function bytesHere(chunks: Chunks, total: number, size: number | null): n
   return size !== null && chunks.has(total - 1) ? whole - CHUNK_BYTES + lastBytes(size, total) : whole
 }
 
-/** Throws unless a chunk of so many bytes fits in its place; returns the size of the whole once that is known. */
-export function checkFit({ totalChunks: total, size }: Pick<Upload, 'totalChunks' | 'size'>, index: number, bytes: number): number | null {
+/**
+ * Throws unless a chunk of so many bytes fits in its place; returns the size of the whole once that is known.
+ */
+export function checkFit(
+  { totalChunks: total, size }: Pick<Upload, 'totalChunks' | 'size'>,
+  index: number,
+  bytes: number,
+): number | null {
   const isLast = index === total - 1
   if (bytes === 0) throw fieldError({ chunk: 'file_empty' }, 'file_not_uploaded')
   const fits = isLast ? size === null || bytes === lastBytes(size, total) : bytes === CHUNK_BYTES

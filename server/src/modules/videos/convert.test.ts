@@ -23,16 +23,39 @@ const folder = temporaryFolder()
 /** A film made by ffmpeg: `args` say what of a moving picture of two seconds and a tone. */
 function film(name: string, args: readonly string[], picture = 'testsrc2=s=96x64:r=10:d=2') {
   const file = join(folder, name)
-  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=d=2', ...args, file])
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=d=2',
+    ...args,
+    file,
+  ])
   return readFileSync(file)
 }
-const prepare = (id: string) => prepareVideo({ db: app.db, clock: app.clock.now, videos: app.videos, files: app.files }, id)
-const listed = async (id: string) => (await owner.api.videos.list({ account: owner.id })).data.find((video) => video.id === id) ?? assert.fail()
+const prepare = (id: string) =>
+  prepareVideo({ db: app.db, clock: app.clock.now, videos: app.videos, files: app.files }, id)
+const listed = async (id: string) =>
+  (await owner.api.videos.list({ account: owner.id })).data.find((video) => video.id === id) ?? assert.fail()
 const codecsOf = (path: string) =>
-  execFileSync('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_name,pix_fmt', '-of', 'csv=p=0', path], { encoding: 'utf8' }).trim().split('\n')
+  execFileSync(
+    'ffprobe',
+    ['-v', 'error', '-show_entries', 'stream=codec_name,pix_fmt', '-of', 'csv=p=0', path],
+    { encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
 
 const CONVERTED = {
-  'HEVC in an MP4': () => film('hevc.mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']),
+  'HEVC in an MP4': () =>
+    film('hevc.mp4', ['-c:v', 'libx265', '-x265-params', 'log-level=none', '-c:a', 'aac']),
   'ProRes in a MOV': () => film('prores.mov', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le']),
   'MPEG-4 in an AVI': () => film('mpeg4.avi', ['-c:v', 'mpeg4', '-c:a', 'mp3']),
 }
@@ -49,7 +72,9 @@ for (const [name, make] of Object.entries(CONVERTED))
   })
 
 test('how far a conversion is stands on the list while it lasts', async () => {
-  const id = await addFilm(app, owner.id, { bytes: film('long.avi', ['-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'mp3'], 'testsrc2=s=640x480:r=25:d=20') })
+  const id = await addFilm(app, owner.id, {
+    bytes: film('long.avi', ['-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'mp3'], 'testsrc2=s=640x480:r=25:d=20'),
+  })
   const done = prepare(id)
   const isConverted = async () => {
     const { state, progress } = await listed(id)
@@ -62,7 +87,11 @@ test('how far a conversion is stands on the list while it lasts', async () => {
 
 test('a film whose picture ends before the second that its poster is taken from gets its first picture', async () => {
   const id = await addFilm(app, owner.id, {
-    bytes: film('short.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'], 'testsrc2=s=96x64:r=25:d=0.04'),
+    bytes: film(
+      'short.mp4',
+      ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'],
+      'testsrc2=s=96x64:r=25:d=0.04',
+    ),
   })
   await prepare(id)
   const { state, poster } = await listed(id)

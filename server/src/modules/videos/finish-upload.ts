@@ -25,18 +25,36 @@ async function finish(deps: ReceiveDeps, upload: OpenUpload, caller: Caller | nu
   const { db, clock, uploads } = deps
   const { id, accountId, userId, filename, description } = upload.row
   await upload.flush()
-  if (!(await moveUpload(db, id, ['receiving', 'checking'], 'checking', clock()))) throw new AppError('upload_cancelled')
+  if (!(await moveUpload(db, id, ['receiving', 'checking'], 'checking', clock())))
+    throw new AppError('upload_cancelled')
   const sha256 = await upload.sha256()
   // Without an id nothing else tells a file that is sent again from another one.
-  if (upload.row.unnamed && (await isBroughtAlready(db, upload.row, sha256, new Date(clock().getTime() - AGAIN_MS))))
+  if (
+    upload.row.unnamed &&
+    (await isBroughtAlready(db, upload.row, sha256, new Date(clock().getTime() - AGAIN_MS)))
+  )
     return dropUpload(deps, upload.row, 'done')
-  const file = { id, path: upload.path, accountId, uploadedBy: userId, filename, description, source: 'upload', sha256 } as const
+  const file = {
+    id,
+    path: upload.path,
+    accountId,
+    uploadedBy: userId,
+    filename,
+    description,
+    source: 'upload',
+    sha256,
+  } as const
   try {
     await saveVideo(deps, file, async (trx) => {
       if (!(await moveUpload(trx, id, ['checking'], 'done', clock()))) throw new AppError('upload_cancelled')
       const source = caller ? auditSource(caller) : { actor: null, address: '', userAgent: '' }
       const after = { size: upload.size(), account: accountId }
-      await recordChanges(trx, source, [{ action: 'created', resource: 'videos', subject: { id, name: filename }, after }], clock())
+      await recordChanges(
+        trx,
+        source,
+        [{ action: 'created', resource: 'videos', subject: { id, name: filename }, after }],
+        clock(),
+      )
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'file_not_uploaded') await dropUpload(deps, upload.row)

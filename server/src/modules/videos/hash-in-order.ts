@@ -9,7 +9,10 @@ type Source = { readonly file: FileHandle; readonly chunks: Chunks; readonly tot
 /** Chunks that are under way together arrive this far from their turn. */
 const NEAR = 8
 
-/** SHA-256 of a file whose chunks come in any order: what comes near its turn is hashed out of memory, the rest is read again when its turn has come. */
+/**
+ * SHA-256 of a file whose chunks come in any order: what comes near its turn is hashed out of memory, the
+ * rest is read again when its turn has come.
+ */
 export function hashInOrder({ file, chunks, totalChunks }: Source) {
   const hash = createHash('sha256')
   const cached = new Map<number, CachedChunk>()

@@ -17,8 +17,8 @@ const FLUSH_AFTER = 32
 const FLUSH_AFTER_MS = 1_000
 
 /**
- * An upload that this process has in hand. A chunk is answered once it is written; noted it is a little later, when the disk has it for good. What a
- * crash loses in between is asked for again.
+ * An upload that this process has in hand. A chunk is answered once it is written; noted it is a little
+ * later, when the disk has it for good. What a crash loses in between is asked for again.
  */
 export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadRow) {
   const { id, totalChunks } = row
@@ -45,7 +45,8 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
 
   async function write(index: number, bytes: Uint8Array) {
     try {
-      for (let done = 0; done < bytes.length; ) done += (await file.write(bytes, done, bytes.length - done, index * CHUNK_BYTES + done)).bytesWritten
+      for (let done = 0; done < bytes.length; )
+        done += (await file.write(bytes, done, bytes.length - done, index * CHUNK_BYTES + done)).bytesWritten
     } catch (error) {
       throw asStorageFull(error)
     }

@@ -4,7 +4,11 @@ import type { UploadRow } from './uploads.store.ts'
 /** An upload of which nothing has come for so long is put down. */
 const IDLE_MS = 30_000
 
-type OpenedUpload = { readonly opening: Promise<OpenUpload>; users: number; idle?: NodeJS.Timeout | undefined }
+type OpenedUpload = {
+  readonly opening: Promise<OpenUpload>
+  users: number
+  idle?: NodeJS.Timeout | undefined
+}
 
 /** The uploads that this process has in hand: opened with their first chunk, put down when no more come. */
 export function openUploads(deps: UploadDeps) {

@@ -28,7 +28,12 @@ after(async () => {
 
 /** Without ffprobe, which would be asked a thousand times; nobody else of the machine is missed. */
 async function start(): Promise<ChildProcess> {
-  const args = [join(import.meta.dirname, '../../testing/upload-process.ts'), String(port), dataDir, JSON.stringify(fixture.connection)]
+  const args = [
+    join(import.meta.dirname, '../../testing/upload-process.ts'),
+    String(port),
+    dataDir,
+    JSON.stringify(fixture.connection),
+  ]
   const child = spawn(process.execPath, args, { env: { PATH: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
   await once(child.stdout, 'data')
   return child
@@ -58,7 +63,9 @@ test('[D6.17] a thousand uploads in any order, with repeats, losses, broken line
       outcomes.set(number, await followPlan(accounts[number % ACCOUNTS] as Uploader, uploadPlan(number)))
       if (outcomes.size % KILLED_EVERY !== 0) continue
       kills += 1
-      killing = killing.then(() => new Promise<void>((resolve) => setTimeout(resolve, chance() * 100))).then(killAndStart)
+      killing = killing
+        .then(() => new Promise<void>((resolve) => setTimeout(resolve, chance() * 100)))
+        .then(killAndStart)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -80,7 +87,11 @@ test('[D6.17] a thousand uploads in any order, with repeats, losses, broken line
     const stored = rows.filter((row) => row.filename === filename)
     if ('refused' in outcome) {
       refused += 1
-      assert.deepEqual([outcome.refused, cancelled, stored.length], ['upload_cancelled', true, 0], `${filename}: ${JSON.stringify(order)}`)
+      assert.deepEqual(
+        [outcome.refused, cancelled, stored.length],
+        ['upload_cancelled', true, 0],
+        `${filename}: ${JSON.stringify(order)}`,
+      )
       continue
     }
     const sha256 = sha256Of(file)

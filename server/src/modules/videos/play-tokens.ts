@@ -13,13 +13,19 @@ const AFTER_MS = 5 * 60_000
 export type Watcher = { readonly userId: string | null; readonly meetingId: string | null }
 
 /** What a good token or cookie lets its holder play. */
-export type Playable = { readonly id: string; readonly filename: string; readonly storedAs: string; readonly poster: string | null }
+export type Playable = {
+  readonly id: string
+  readonly filename: string
+  readonly storedAs: string
+  readonly poster: string | null
+}
 
 /** Gives a token for one video; null when there is no such video. */
 export async function issuePlayToken(db: Db, videoId: string, { userId, meetingId }: Watcher, now: Date) {
   const { token, hash } = newToken()
   const expiresAt = new Date(now.getTime() + PLAY_HOURS * HOUR_MS)
-  const { rows } = await sql`insert into play_tokens (token_hash, video_id, stored_as, user_id, meeting_id, created_at, expires_at)
+  const { rows } =
+    await sql`insert into play_tokens (token_hash, video_id, stored_as, user_id, meeting_id, created_at, expires_at)
     select ${hash}, v.id, v.stored_as, ${userId}, ${meetingId}, ${now}, ${expiresAt} from videos v where v.id = ${videoId} and v.removed_at is null
     returning 1`.execute(db)
   return rows.length > 0 ? { token, expiresAt } : null
@@ -28,12 +34,20 @@ export async function issuePlayToken(db: Db, videoId: string, { userId, meetingI
 /** What a replay plays, for one watcher; null when that is gone. */
 export async function playedSource(
   db: Db,
-  { videoId, playedBroadcastId }: { readonly videoId: string | null; readonly playedBroadcastId: string | null },
+  {
+    videoId,
+    playedBroadcastId,
+  }: { readonly videoId: string | null; readonly playedBroadcastId: string | null },
   watcher: Watcher,
   now: Date,
 ): Promise<PlayedSource | null> {
   const issued = videoId && (await issuePlayToken(db, videoId, watcher, now))
-  if (issued) return { kind: 'file', openUrl: `/play/${videoId}/open?idt=${issued.token}`, videoUrl: `/play/${videoId}/file` }
+  if (issued)
+    return {
+      kind: 'file',
+      openUrl: `/play/${videoId}/open?idt=${issued.token}`,
+      videoUrl: `/play/${videoId}/file`,
+    }
   return playedBroadcastId ? { kind: 'youtube', videoId: playedBroadcastId } : null
 }
 
@@ -46,20 +60,42 @@ const playable = (key: ReturnType<typeof sql>, videoId: string, now: Date) => sq
     and (t.meeting_id is null or (m.cancelled_at is null and m.end_time > ${new Date(now.getTime() - AFTER_MS)}))`
 
 /** What an unspent token lets play. */
-export async function playableByToken(db: Db, videoId: string, token: string, now: Date): Promise<Playable | undefined> {
-  return (await playable(sql`t.token_hash = ${hashToken(token)} and t.spent_at is null`, videoId, now).execute(db)).rows[0]
+export async function playableByToken(
+  db: Db,
+  videoId: string,
+  token: string,
+  now: Date,
+): Promise<Playable | undefined> {
+  return (
+    await playable(sql`t.token_hash = ${hashToken(token)} and t.spent_at is null`, videoId, now).execute(db)
+  ).rows[0]
 }
 
 /** What the cookie of a browser lets play. */
-export async function playableByCookie(db: Db, videoId: string, cookie: string, now: Date): Promise<Playable | undefined> {
+export async function playableByCookie(
+  db: Db,
+  videoId: string,
+  cookie: string,
+  now: Date,
+): Promise<Playable | undefined> {
   return (await playable(sql`t.cookie_hash = ${hashToken(cookie)}`, videoId, now).execute(db)).rows[0]
 }
 
-/** Spends a token that is good: answers the cookie that its browser gets in its place, or null. Of two at once one gets it. */
-export async function exchangePlayToken(db: Db, videoId: string, token: string, now: Date): Promise<{ cookie: string; expiresAt: Date } | null> {
+/**
+ * Spends a token that is good: answers the cookie that its browser gets in its place, or null. Of two at once
+ * one gets it.
+ */
+export async function exchangePlayToken(
+  db: Db,
+  videoId: string,
+  token: string,
+  now: Date,
+): Promise<{ cookie: string; expiresAt: Date } | null> {
   if (!(await playableByToken(db, videoId, token, now))) return null
   const cookie = newToken()
-  const { rows } = await sql<{ expires_at: Date }>`update play_tokens set spent_at = ${now}, cookie_hash = ${cookie.hash}
+  const { rows } = await sql<{
+    expires_at: Date
+  }>`update play_tokens set spent_at = ${now}, cookie_hash = ${cookie.hash}
     where token_hash = ${hashToken(token)} and spent_at is null returning expires_at`.execute(db)
   return rows[0] ? { cookie: cookie.token, expiresAt: rows[0].expires_at } : null
 }

@@ -18,11 +18,13 @@ const account = customer.id
 const FILE = videoFile(300_000)
 const HTML = { accept: 'text/html,application/xhtml+xml' }
 
-const get = (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') => fixture.app.inject({ method, url, headers })
+const get = (url: string, headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  fixture.app.inject({ method, url, headers })
 const filmOf = () => addFilm(fixture, customer.id, { bytes: FILE, filename: 'Påske <2026>.mp4' })
 const tokenFor = async (id: string) => (await videos.playToken({ account, id })).token
 /** What a browser sends back of a cookie. */
-const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) => String(headers['set-cookie']).split(';')[0] ?? ''
+const cookieOf = ({ headers }: { headers: Readonly<Record<string, unknown>> }) =>
+  String(headers['set-cookie']).split(';')[0] ?? ''
 
 /** A browser that was let in. */
 async function entered(id: string) {
@@ -38,13 +40,26 @@ test('[S7.122] [S7.123] [D6.20] a token is answered with the address that plays:
   assert.equal(playUrl, `/play/${id}?idt=${token}`)
   assert.equal(Date.parse(expiresAt) - clock.now().getTime(), PLAY_HOURS * 3_600_000)
   const reply = await get(playUrl, HTML)
-  assert.deepEqual([reply.statusCode, reply.headers.location, reply.headers['cache-control']], [302, `/play/${id}`, 'private, no-store'])
-  assert.match(String(reply.headers['set-cookie']), new RegExp(`^samtale-play=[\\w-]{43}; Path=/play/${id}; Max-Age=14400; HttpOnly; SameSite=Lax$`))
+  assert.deepEqual(
+    [reply.statusCode, reply.headers.location, reply.headers['cache-control']],
+    [302, `/play/${id}`, 'private, no-store'],
+  )
+  assert.match(
+    String(reply.headers['set-cookie']),
+    new RegExp(`^samtale-play=[\\w-]{43}; Path=/play/${id}; Max-Age=14400; HttpOnly; SameSite=Lax$`),
+  )
   const page = await get(`/play/${id}`, { ...HTML, cookie: cookieOf(reply) })
   assert.equal(page.statusCode, 200)
   assert.match(page.body, /<video controls autoplay playsinline src="\/play\/[\w-]{36}\/file"/)
-  assert.ok(page.body.includes('Påske &lt;2026&gt;.mp4') && !page.body.includes(token) && !page.body.includes('<script'))
-  assert.deepEqual([page.headers['referrer-policy'], page.headers['cache-control']], ['no-referrer', 'private, no-store'])
+  assert.ok(
+    page.body.includes('Påske &lt;2026&gt;.mp4') &&
+      !page.body.includes(token) &&
+      !page.body.includes('<script'),
+  )
+  assert.deepEqual(
+    [page.headers['referrer-policy'], page.headers['cache-control']],
+    ['no-referrer', 'private, no-store'],
+  )
   assert.match(
     String(page.headers['content-security-policy']),
     /^default-src 'none'; style-src 'nonce-[^']+'; media-src 'self'; img-src 'self'; frame-ancestors 'none'/,
@@ -57,9 +72,13 @@ test('[S7.122] [S7.123] [D6.20] a token is answered with the address that plays:
 test('[D6.21] the play path serves ranges: a part, an end, what is left of it, and nothing behind it', async () => {
   const id = await filmOf()
   const { cookie } = await entered(id)
-  const file = (range?: string, more = {}) => get(`/play/${id}/file`, { cookie, ...(range && { range }), ...more })
+  const file = (range?: string, more = {}) =>
+    get(`/play/${id}/file`, { cookie, ...(range && { range }), ...more })
   const whole = await file()
-  assert.deepEqual([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']], [200, 'video/mp4', 'bytes'])
+  assert.deepEqual(
+    [whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']],
+    [200, 'video/mp4', 'bytes'],
+  )
   assert.ok(whole.rawPayload.equals(FILE))
   for (const [range, start, end] of [
     ['bytes=0-0', 0, 0],
@@ -78,10 +97,15 @@ test('[D6.21] the play path serves ranges: a part, an end, what is left of it, a
   }
   for (const range of ['bytes=300000-', 'bytes=400000-500000', 'bytes=-0']) {
     const none = await file(range)
-    assert.deepEqual([none.statusCode, none.headers['content-range'], none.rawPayload.length], [416, 'bytes */300000', 0], range)
+    assert.deepEqual(
+      [none.statusCode, none.headers['content-range'], none.rawPayload.length],
+      [416, 'bytes */300000', 0],
+      range,
+    )
   }
   // What cannot be understood, and several parts at once, are answered with the whole.
-  for (const range of ['bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6', 'bytes=-']) assert.equal((await file(range)).statusCode, 200, range)
+  for (const range of ['bytes=5-2', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,5-6', 'bytes=-'])
+    assert.equal((await file(range)).statusCode, 200, range)
   const etag = String(whole.headers.etag)
   assert.match(etag, /^"[\w.-]+"$/)
   assert.equal((await file('bytes=0-9', { 'if-range': etag })).statusCode, 206)
@@ -92,9 +116,13 @@ test('[D6.21] the play path serves ranges: a part, an end, what is left of it, a
 test('a program without a browser plays by the token itself, as often as it asks; looking ahead spends nothing', async () => {
   const id = await filmOf()
   const address = `/play/${id}?idt=${await tokenFor(id)}`
-  for (const range of ['bytes=0-9', 'bytes=10-19']) assert.equal((await get(address, { range })).statusCode, 206)
+  for (const range of ['bytes=0-9', 'bytes=10-19'])
+    assert.equal((await get(address, { range })).statusCode, 206)
   const head = await get(address, {}, 'HEAD')
-  assert.deepEqual([head.statusCode, Number(head.headers['content-length']), head.rawPayload.length], [200, FILE.length, 0])
+  assert.deepEqual(
+    [head.statusCode, Number(head.headers['content-length']), head.rawPayload.length],
+    [200, FILE.length, 0],
+  )
   assert.equal((await get(address, { ...HTML, 'sec-purpose': 'prefetch' })).statusCode, 403)
   assert.equal((await get(address, HTML, 'HEAD')).statusCode, 403)
   assert.equal((await get(address, HTML)).statusCode, 302)
@@ -112,7 +140,12 @@ test('no other file is played by a token or a cookie, and none by a session', as
   const [one, other] = [await filmOf(), await filmOf()]
   const token = await tokenFor(one)
   const { cookie } = await entered(one)
-  for (const url of [`/play/${other}?idt=${token}`, `/play/${other}/open?idt=${token}`, `/play/${other}/file?idt=${token}`, `/play/${other}/file`])
+  for (const url of [
+    `/play/${other}?idt=${token}`,
+    `/play/${other}/open?idt=${token}`,
+    `/play/${other}/file?idt=${token}`,
+    `/play/${other}/file`,
+  ])
     assert.equal((await get(url, { cookie })).statusCode, 403, url)
   for (const url of [
     `/play/${one}`,
@@ -132,9 +165,15 @@ test('a token and its cookie die after four hours, with the video, and with the 
   const unspent = await tokenFor(id)
   const browser = await entered(id)
   clock.advance(PLAY_HOURS * 3_600_000 - 1)
-  assert.deepEqual([(await file(browser)).statusCode, (await get(`/play/${id}/file?idt=${unspent}`)).statusCode], [200, 200])
+  assert.deepEqual(
+    [(await file(browser)).statusCode, (await get(`/play/${id}/file?idt=${unspent}`)).statusCode],
+    [200, 200],
+  )
   clock.advance(1)
-  assert.deepEqual([(await file(browser)).statusCode, (await get(`/play/${id}/file?idt=${unspent}`)).statusCode], [403, 403])
+  assert.deepEqual(
+    [(await file(browser)).statusCode, (await get(`/play/${id}/file?idt=${unspent}`)).statusCode],
+    [403, 403],
+  )
 
   const given = await member.api.videos.playToken({ account, id })
   const theirs = { cookie: cookieOf(await get(given.playUrl, HTML)) }
@@ -167,7 +206,9 @@ test('of two who open the same link at once one is let in', async () => {
     const opened = [get(url, HTML), get(url, HTML)]
     await eventually(async () => {
       const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query like 'update play_tokens%'`.execute(fixture.db)
+        where datname = current_database() and wait_event_type = 'Lock' and query like 'update play_tokens%'`.execute(
+        fixture.db,
+      )
       return rows[0]?.waiting === 2
     })
     return opened

@@ -16,7 +16,10 @@ async function playerOf(filename: string) {
   const { playUrl } = await api.videos.playToken({ account, id })
   const opened = await fixture.app.inject({ url: playUrl, headers: { accept: 'text/html' } })
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
-  return fixture.app.inject({ url: String(opened.headers.location), headers: { accept: 'text/html', cookie } })
+  return fixture.app.inject({
+    url: String(opened.headers.location),
+    headers: { accept: 'text/html', cookie },
+  })
 }
 
 test('what a film is called is text on the page that plays it, and nothing runs or is fetched from elsewhere there', async () => {
@@ -29,7 +32,11 @@ test('what a film is called is text on the page that plays it, and nothing runs 
     const { body, headers, statusCode } = await playerOf(filename)
     assert.equal(statusCode, 200)
     const tags = [...body.matchAll(/<([a-z0-9]+)/gi)].map(([, tag]) => tag)
-    assert.deepEqual(tags, ['html', 'head', 'meta', 'meta', 'meta', 'title', 'style', 'body', 'h1', 'video'], filename)
+    assert.deepEqual(
+      tags,
+      ['html', 'head', 'meta', 'meta', 'meta', 'title', 'style', 'body', 'h1', 'video'],
+      filename,
+    )
     const shown = body
       .replace(/&#39;/g, "'")
       .replace(/&quot;/g, '"')

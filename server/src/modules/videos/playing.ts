@@ -6,8 +6,17 @@ import type { VideoStore } from '#platform/video-store.ts'
 import { exchangePlayToken, playableByCookie, playableByToken, type Playable } from './play-tokens.ts'
 
 /** What the addresses that play videos ask of the server. */
-export function playing({ db, clock, videos }: { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }) {
-  const shown = (video: Playable | undefined) => video && { ...video, poster: video.poster && fileAddress(video.poster) }
+export function playing({
+  db,
+  clock,
+  videos,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly videos: VideoStore
+}) {
+  const shown = (video: Playable | undefined) =>
+    video && { ...video, poster: video.poster && fileAddress(video.poster) }
   return {
     byToken: async (id: string, token: string) => shown(await playableByToken(db, id, token, clock())),
     byCookie: async (id: string, cookie: string) => shown(await playableByCookie(db, id, cookie, clock())),

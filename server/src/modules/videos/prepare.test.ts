@@ -16,23 +16,47 @@ const run = promisify(execFile)
 const bucket = await bucketServer()
 const onDisk = await testApp()
 const { bucket: name, endpoint, accessKeyId, secretAccessKey } = bucket.s3
-const inBucket = await testApp({ env: { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } })
+const inBucket = await testApp({
+  env: {
+    S3_BUCKET: name,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  },
+})
 after(async () => {
   await onDisk.close()
   await inBucket.close()
   await bucket.close()
 })
 
-const jobsOf = ({ db, clock, videos, files, uploads }: TestApp) => videosJobs({ db, clock: clock.now, videos, files, uploads, quotaBytes: 1e9 })
-const row = ({ db }: TestApp, id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const jobsOf = ({ db, clock, videos, files, uploads }: TestApp) =>
+  videosJobs({ db, clock: clock.now, videos, files, uploads, quotaBytes: 1e9 })
+const row = ({ db }: TestApp, id: string) =>
+  db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const storedFiles = ({ dataDir }: TestApp) => readdir(join(dataDir, 'videos'))
 
 /** Which of its devices come first, and how long ffprobe says it is. */
 async function seen(path: string) {
   const text = (await readFile(path)).toString('latin1')
-  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', 'format=duration:stream=codec_name', '-of', 'json', path])
-  const { format, streams } = JSON.parse(stdout) as { format: { duration: string }; streams: { codec_name: string }[] }
-  return { indexFirst: text.indexOf('moov') < text.indexOf('mdat'), duration: Number(format.duration), codecs: streams.map(({ codec_name }) => codec_name) }
+  const { stdout } = await run('ffprobe', [
+    '-v',
+    'error',
+    '-show_entries',
+    'format=duration:stream=codec_name',
+    '-of',
+    'json',
+    path,
+  ])
+  const { format, streams } = JSON.parse(stdout) as {
+    format: { duration: string }
+    streams: { codec_name: string }[]
+  }
+  return {
+    indexFirst: text.indexOf('moov') < text.indexOf('mdat'),
+    duration: Number(format.duration),
+    codecs: streams.map(({ codec_name }) => codec_name),
+  }
 }
 
 test('a film with its index behind it gets the index in front, a picture and its length, and plays meanwhile', async () => {
@@ -45,7 +69,11 @@ test('a film with its index behind it gets the index in front, a picture and its
   const [video] = (await customer.api.videos.list({ account: customer.id })).data
   assert.ok(video?.poster)
   assert.deepEqual([video.state, video.duration, video.size], ['ready', 3, 200_000])
-  assert.deepEqual(await seen(join(onDisk.dataDir, 'videos', `${id}-ready.mp4`)), { indexFirst: true, duration: 3, codecs: ['h264', 'aac'] })
+  assert.deepEqual(await seen(join(onDisk.dataDir, 'videos', `${id}-ready.mp4`)), {
+    indexFirst: true,
+    duration: 3,
+    codecs: ['h264', 'aac'],
+  })
   const picture = await onDisk.app.inject({ url: video.poster })
   assert.deepEqual([picture.statusCode, picture.headers['content-type']], [200, 'image/webp'])
 
@@ -73,7 +101,10 @@ test('[D6.19] with a bucket the film ends up there, is played from there, and go
   const { stored_as } = await row(inBucket, id)
   assert.equal(stored_as, `s3:${id}-ready.mp4`)
   const { token } = await customer.api.videos.playToken({ account: customer.id, id })
-  const part = await inBucket.app.inject({ url: `/play/${id}/file?idt=${token}`, headers: { range: 'bytes=4-7' } })
+  const part = await inBucket.app.inject({
+    url: `/play/${id}/file?idt=${token}`,
+    headers: { range: 'bytes=4-7' },
+  })
   assert.deepEqual([part.statusCode, part.body], [206, 'ftyp'])
   await customer.api.videos.remove({ account: customer.id, id })
   await jobsOf(inBucket)['remove-video-files']({ id })
@@ -83,7 +114,23 @@ test('[D6.19] with a bucket the film ends up there, is played from there, and go
 test('a recording of a browser, which knows neither its length nor its end, becomes a film that does', async () => {
   const { stdout } = await run(
     'ffmpeg',
-    ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=96x64:rate=5:duration=2', '-c:v', 'libvpx', '-b:v', '50k', '-live', '1', '-f', 'webm', 'pipe:1'],
+    [
+      '-v',
+      'error',
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc=size=96x64:rate=5:duration=2',
+      '-c:v',
+      'libvpx',
+      '-b:v',
+      '50k',
+      '-live',
+      '1',
+      '-f',
+      'webm',
+      'pipe:1',
+    ],
     { encoding: 'buffer' },
   )
   const customer = await onDisk.addUser({ role: 'customer' })

@@ -17,7 +17,12 @@ import { MAX_PREPARE_ATTEMPTS } from './save-video.ts'
 import { findVideo } from './videos.store.ts'
 import { saveFailure, saveProgress, countAttempt, type Failure } from './preparing.store.ts'
 
-export type PrepareDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore; readonly files: FileStore }
+export type PrepareDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly videos: VideoStore
+  readonly files: FileStore
+}
 
 /** Who has begun to play a file plays it on: it goes when the last token for it is over. */
 const PROGRESS_STEP = 5
@@ -33,8 +38,9 @@ class NotPrepared extends Error {
 }
 
 /**
- * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to stay. May be done twice. It is tried
- * `PREPARE_TRIES` times, those that ended with the process counted too; then the video stays as it was uploaded, and its failure is told.
+ * Makes a video ready for streaming: shown by browsers, its index in front, its picture, and where it is to
+ * stay. May be done twice. It is tried `PREPARE_TRIES` times, those that ended with the process counted too;
+ * then the video stays as it was uploaded, and its failure is told.
  */
 export async function prepareVideo(deps: PrepareDeps, id: string) {
   const attempts = await countAttempt(deps.db, id)
@@ -43,7 +49,8 @@ export async function prepareVideo(deps: PrepareDeps, id: string) {
   try {
     await prepareOnce(deps, id)
   } catch (error) {
-    if (attempts === MAX_PREPARE_ATTEMPTS) await saveFailure(deps.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
+    if (attempts === MAX_PREPARE_ATTEMPTS)
+      await saveFailure(deps.db, id, error instanceof NotPrepared ? error.failure : 'preparation_failed')
     throw error
   }
 }
@@ -58,15 +65,30 @@ async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string
     return { poster, ready, duration: ready?.duration ?? probed?.duration ?? null }
   })
   const storedAs = await videos.settle(made.ready?.storedAs ?? video.storedAs)
-  const old = [...new Set([video.storedAs, made.ready?.storedAs])].filter((path) => path !== undefined && path !== storedAs)
+  const old = [...new Set([video.storedAs, made.ready?.storedAs])].filter(
+    (path) => path !== undefined && path !== storedAs,
+  )
   const isThere = await transact(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('videos')
-      .set({ stored_as: storedAs, poster: made.poster, duration_seconds: made.duration ?? video.duration, state: 'ready', progress: null, failure: null })
+      .set({
+        stored_as: storedAs,
+        poster: made.poster,
+        duration_seconds: made.duration ?? video.duration,
+        state: 'ready',
+        progress: null,
+        failure: null,
+      })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst()
-    if (old.length > 0) await addJob(trx, 'remove-stored-videos', { places: old }, { runAt: new Date(clock().getTime() + REPLACED_FILE_MS) })
+    if (old.length > 0)
+      await addJob(
+        trx,
+        'remove-stored-videos',
+        { places: old },
+        { runAt: new Date(clock().getTime() + REPLACED_FILE_MS) },
+      )
     await announceVideos(trx, [id])
     return numUpdatedRows > 0n
   })
@@ -74,8 +96,17 @@ async function prepareOnce({ db, clock, videos, files }: PrepareDeps, id: string
   if (!isThere) await videos.remove(storedAs)
 }
 
-/** The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is it. */
-async function makePlayable({ db, videos, id, probed, path }: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
+/**
+ * The video as browsers play it from its first bytes on, beside the one that was uploaded; null when that is
+ * it.
+ */
+async function makePlayable({
+  db,
+  videos,
+  id,
+  probed,
+  path,
+}: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
   const rewriting = await readyAs(probed, path)
   if (!rewriting) return null
   const draft = join(await videos.draftFolder(), `_${randomUUID()}`)

@@ -7,7 +7,10 @@ import { announceVideos } from './announce-videos.ts'
 /** Why a video could not be made ready. */
 export type Failure = NonNullable<Video['failure']>
 
-/** Counts a try to make a video ready. Returns how many those are, or null when there is nothing to make ready: it is ready, failed or removed. */
+/**
+ * Counts a try to make a video ready. Returns how many those are, or null when there is nothing to make
+ * ready: it is ready, failed or removed.
+ */
 export async function countAttempt(db: Db, id: string): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
     update videos set prepare_tries = least(prepare_tries + 1, 1000) where id = ${id} and removed_at is null and state = 'preparing'
@@ -25,7 +28,9 @@ export const saveProgress = (db: Db, id: string, percent: number) =>
 /** It stays as it was uploaded, and says why. */
 export async function saveFailure(db: Db, id: string, failure: Failure) {
   await transact(db, async (trx) => {
-    await sql`update videos set state = 'ready', progress = null, failure = ${failure} where id = ${id} and state = 'preparing'`.execute(trx)
+    await sql`update videos set state = 'ready', progress = null, failure = ${failure} where id = ${id} and state = 'preparing'`.execute(
+      trx,
+    )
     await announceVideos(trx, [id])
   })
 }

@@ -29,7 +29,11 @@ export async function receiveChunk(deps: ReceiveDeps, request: Request, input: I
   if (row.state === 'cancelled') throw new AppError('upload_cancelled')
   if (row.state === 'done') return completeResponse(deps, row)
   return deps.uploads.use(row, async (upload) => {
-    const size = checkFit({ totalChunks: row.totalChunks, size: upload.size() }, input.chunkIndex, bytes.length)
+    const size = checkFit(
+      { totalChunks: row.totalChunks, size: upload.size() },
+      input.chunkIndex,
+      bytes.length,
+    )
     if (input.chunkIndex === 0 && !videoSignature(bytes)) {
       await dropUpload(deps, row)
       throw fieldError({ chunk: 'not_a_video' }, 'file_not_uploaded')
@@ -42,24 +46,33 @@ export async function receiveChunk(deps: ReceiveDeps, request: Request, input: I
 }
 
 function bytesOf({ chunk }: Input): Uint8Array {
-  if (chunk instanceof Blob || !('bytes' in chunk)) throw fieldError({ chunk: 'file_missing' }, 'file_not_uploaded')
+  if (chunk instanceof Blob || !('bytes' in chunk))
+    throw fieldError({ chunk: 'file_missing' }, 'file_not_uploaded')
   return chunk.bytes
 }
 
 /** The upload that a chunk belongs to; the first of one that nobody asked for begins it. */
 async function findUpload(deps: ReceiveDeps, { actor }: Request, input: Input): Promise<UploadRow> {
   const { chunkIndex, totalChunks, filename, uploadId } = input
-  if (totalChunks === 0 || chunkIndex >= totalChunks) throw fieldError({ [totalChunks === 0 ? 'totalChunks' : 'chunkIndex']: 'invalid_value' })
+  if (totalChunks === 0 || chunkIndex >= totalChunks)
+    throw fieldError({ [totalChunks === 0 ? 'totalChunks' : 'chunkIndex']: 'invalid_value' })
   const owner = { accountId: input.account.toLowerCase(), userId: actor.id }
   const id = uploadId?.toLowerCase()
   const isOwn = (row: UploadRow) => row.accountId === owner.accountId && row.userId === owner.userId
-  const matches = (row: UploadRow) => isOwn(row) && (id ? row.id === id : row.unnamed && row.filename === filename && row.totalChunks === totalChunks)
+  const matches = (row: UploadRow) =>
+    isOwn(row) &&
+    (id ? row.id === id : row.unnamed && row.filename === filename && row.totalChunks === totalChunks)
   const row = deps.uploads.rowOf(matches) ?? (await readUpload(deps, owner, actor, input))
   if (row.filename !== filename || row.totalChunks !== totalChunks) throw new AppError('upload_conflict')
   return row
 }
 
-async function readUpload(deps: ReceiveDeps, owner: Owner, actor: Actor, { uploadId, filename, description, totalChunks, chunkIndex }: Input) {
+async function readUpload(
+  deps: ReceiveDeps,
+  owner: Owner,
+  actor: Actor,
+  { uploadId, filename, description, totalChunks, chunkIndex }: Input,
+) {
   const { db, clock } = deps
   await checkAccount(db, actor, owner.accountId)
   if (uploadId) {
@@ -79,10 +92,19 @@ async function readUpload(deps: ReceiveDeps, owner: Owner, actor: Actor, { uploa
 }
 
 function partialResponse({ row: { id, totalChunks }, chunks, size }: OpenUpload): Output {
-  return { uploadId: id, received: bytesHere(chunks, totalChunks, size()), size: size(), totalChunks, missing: chunks.missing(MAX_RUNS) }
+  return {
+    uploadId: id,
+    received: bytesHere(chunks, totalChunks, size()),
+    size: size(),
+    totalChunks,
+    missing: chunks.missing(MAX_RUNS),
+  }
 }
 
-async function completeResponse({ db, quotaBytes }: ReceiveDeps, { id, accountId, totalChunks, size }: UploadRow): Promise<Output> {
+async function completeResponse(
+  { db, quotaBytes }: ReceiveDeps,
+  { id, accountId, totalChunks, size }: UploadRow,
+): Promise<Output> {
   const { data, total } = await listVideos(db, accountId, quotaBytes)
   return { uploadId: id, received: size ?? 0, size, totalChunks, missing: [], data, total }
 }

@@ -36,9 +36,9 @@ export type FileToSave = {
 }
 
 /**
- * Makes a file a video, which can be played at once and is made ready for streaming by a job; returns the video's id. Throws `file_not_uploaded`
- * when it is no video, and `storage_full`. `alongside` is done
- * in the transaction that stores its row.
+ * Makes a file a video, which can be played at once and is made ready for streaming by a job; returns the
+ * video's id. Throws `file_not_uploaded` when it is no video, and `storage_full`. `alongside` is done in the
+ * transaction that stores its row.
  */
 export async function saveVideo(
   deps: SaveVideoDeps,
@@ -68,7 +68,12 @@ async function storeVideo(
     // Another node was as far before.
     if (rows.length === 0) return
     await inTransaction(trx, id)
-    await addJob(trx, 'prepare-video', { id }, { jobKey: `prepare-video:${id}`, maxAttempts: MAX_PREPARE_ATTEMPTS })
+    await addJob(
+      trx,
+      'prepare-video',
+      { id },
+      { jobKey: `prepare-video:${id}`, maxAttempts: MAX_PREPARE_ATTEMPTS },
+    )
     await announceVideos(trx, [id])
   })
   await rm(path, { force: true })

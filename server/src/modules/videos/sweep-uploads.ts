@@ -13,18 +13,28 @@ const FINISHED_MS = 10 * 60_000
 /** What became of an upload is known for so long. */
 const REMEMBERED_MS = 7 * 24 * HOUR_MS
 
-/** Gives up what nobody went on with, finishes what a crash left whole, and removes files that belong to no upload. */
+/**
+ * Gives up what nobody went on with, finishes what a crash left whole, and removes files that belong to no
+ * upload.
+ */
 export async function sweepUploads(deps: ReceiveDeps) {
   const { db, clock, videos, uploads } = deps
   const now = clock().getTime()
-  const left = await leftUploads(db, { abandoned: new Date(now - UPLOAD_KEPT_HOURS * HOUR_MS), unfinished: new Date(now - FINISHED_MS) })
+  const left = await leftUploads(db, {
+    abandoned: new Date(now - UPLOAD_KEPT_HOURS * HOUR_MS),
+    unfinished: new Date(now - FINISHED_MS),
+  })
   for (const row of left) {
     if (row.state === 'receiving') await dropUpload(deps, row)
     else await uploads.use(row, (upload) => finishUpload(deps, upload, null)).catch(unlessRejected)
   }
-  await sql`delete from video_uploads where state in ('cancelled', 'done') and last_chunk_at < ${new Date(now - REMEMBERED_MS)}`.execute(db)
+  await sql`delete from video_uploads where state in ('cancelled', 'done') and last_chunk_at < ${new Date(now - REMEMBERED_MS)}`.execute(
+    db,
+  )
   const { rows } = await sql<{ id: string }>`select id from unnest(${await videos.listUploads()}::uuid[]) id
-    where not exists (select from video_uploads u where u.id = id and u.state in ('receiving', 'checking'))`.execute(db)
+    where not exists (select from video_uploads u where u.id = id and u.state in ('receiving', 'checking'))`.execute(
+    db,
+  )
   for (const { id } of rows) await rm(await videos.uploadPath(id), { force: true })
 }
 

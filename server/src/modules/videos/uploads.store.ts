@@ -26,24 +26,44 @@ const uploadsWhere = (condition: RawBuilder<unknown>) => sql<UploadRow>`
   select id, account_id as "accountId", user_id as "userId", filename, description, size::float8 as size, total_chunks as "totalChunks",
     received::text as received, unnamed, state from video_uploads where ${condition}`
 
-export async function uploadById(db: Db, { accountId, userId }: Owner, id: string): Promise<UploadRow | undefined> {
-  return (await uploadsWhere(sql`id = ${id} and account_id = ${accountId} and user_id = ${userId}`).execute(db)).rows[0]
+export async function uploadById(
+  db: Db,
+  { accountId, userId }: Owner,
+  id: string,
+): Promise<UploadRow | undefined> {
+  return (
+    await uploadsWhere(sql`id = ${id} and account_id = ${accountId} and user_id = ${userId}`).execute(db)
+  ).rows[0]
 }
 
-/** The newest of those that were begun by a chunk under that name: one that goes on, or one whose last word was after `since`. */
-export async function unnamedUpload(db: Db, { accountId, userId, filename, totalChunks }: Named, since: Date): Promise<UploadRow | undefined> {
+/**
+ * The newest of those that were begun by a chunk under that name: one that goes on, or one whose last word
+ * was after `since`.
+ */
+export async function unnamedUpload(
+  db: Db,
+  { accountId, userId, filename, totalChunks }: Named,
+  since: Date,
+): Promise<UploadRow | undefined> {
   const condition = sql`unnamed and account_id = ${accountId} and user_id = ${userId} and filename = ${filename} and total_chunks = ${totalChunks}
     and (state in ('receiving', 'checking') or last_chunk_at > ${since}) order by state in ('receiving', 'checking') desc, created_at desc limit 1`
   return (await uploadsWhere(condition).execute(db)).rows[0]
 }
 
 /** Those whose last chunk came before these times: abandoned ones, and whole ones that nobody finished. */
-export async function leftUploads(db: Db, { abandoned, unfinished }: { abandoned: Date; unfinished: Date }): Promise<UploadRow[]> {
+export async function leftUploads(
+  db: Db,
+  { abandoned, unfinished }: { abandoned: Date; unfinished: Date },
+): Promise<UploadRow[]> {
   const condition = sql`(state = 'receiving' and last_chunk_at < ${abandoned}) or (state = 'checking' and last_chunk_at < ${unfinished})`
   return (await uploadsWhere(condition).execute(db)).rows
 }
 
-type NewUpload = Named & { readonly description: string; readonly size: number | null; readonly unnamed: boolean }
+type NewUpload = Named & {
+  readonly description: string
+  readonly size: number | null
+  readonly unnamed: boolean
+}
 
 /** Stores one that has nothing yet; undefined when another chunk began it at the same moment. */
 export async function insertUpload(trx: Trx, upload: NewUpload, now: Date): Promise<string | undefined> {
@@ -55,8 +75,16 @@ export async function insertUpload(trx: Trx, upload: NewUpload, now: Date): Prom
   return rows[0]?.id
 }
 
-/** Notes which chunks are written down for good beside those that are known; returns all of them, and undefined when it receives no more. */
-export async function noteReceived(db: Db, id: string, { bits, size }: { bits: string; size: number | null }, now: Date): Promise<string | undefined> {
+/**
+ * Notes which chunks are written down for good beside those that are known; returns all of them, and
+ * undefined when it receives no more.
+ */
+export async function noteReceived(
+  db: Db,
+  id: string,
+  { bits, size }: { bits: string; size: number | null },
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{
     received: string
   }>`update video_uploads set received = received | ${bits}::varbit, size = coalesce(size, ${size}), last_chunk_at = ${now}
@@ -66,19 +94,36 @@ export async function noteReceived(db: Db, id: string, { bits, size }: { bits: s
 
 /** Forgets chunks that the disk does not have. */
 export async function setReceived(db: Db, id: string, bits: string) {
-  await sql`update video_uploads set received = ${bits}::varbit where id = ${id} and state in ('receiving', 'checking')`.execute(db)
+  await sql`update video_uploads set received = ${bits}::varbit where id = ${id} and state in ('receiving', 'checking')`.execute(
+    db,
+  )
 }
 
 /** Moves it on; returns whether it was in one of the states before. */
-export async function moveUpload(db: Db, id: string, from: readonly UploadRow['state'][], to: UploadRow['state'], now: Date): Promise<boolean> {
+export async function moveUpload(
+  db: Db,
+  id: string,
+  from: readonly UploadRow['state'][],
+  to: UploadRow['state'],
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`update video_uploads set state = ${to}, last_chunk_at = ${now}
     where id = ${id} and state = any(${from}::text[]) returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Whether its user has brought the same file under the same name since then: an answer was lost, and it was sent again. */
-export async function isBroughtAlready(db: Db, { accountId, userId, filename }: UploadRow, sha256: Buffer, since: Date): Promise<boolean> {
-  const { rows } = await sql`select from videos where account_id = ${accountId} and uploaded_by = ${userId} and filename = ${filename} and sha256 = ${sha256}
+/**
+ * Whether its user has brought the same file under the same name since then: an answer was lost, and it was
+ * sent again.
+ */
+export async function isBroughtAlready(
+  db: Db,
+  { accountId, userId, filename }: UploadRow,
+  sha256: Buffer,
+  since: Date,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from videos where account_id = ${accountId} and uploaded_by = ${userId} and filename = ${filename} and sha256 = ${sha256}
     and removed_at is null and created_at > ${since} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -31,7 +31,8 @@ export function videosRoutes(deps: ReceiveDeps): Handlers<typeof videos> {
       return {}
     },
 
-    list: async ({ input, actor }) => listVideos(db, await checkAccount(db, actor, input.account), quotaBytes),
+    list: async ({ input, actor }) =>
+      listVideos(db, await checkAccount(db, actor, input.account), quotaBytes),
 
     async remove({ input: { account, id, filename }, actor, caller }) {
       const accountId = await checkAccount(db, actor, account)
@@ -43,9 +44,15 @@ export function videosRoutes(deps: ReceiveDeps): Handlers<typeof videos> {
       const accountId = await checkAccount(db, actor, input.account)
       const id = input.id.toLowerCase()
       const video = await findVideo(db, id)
-      const given = video?.accountId === accountId && (await issuePlayToken(db, id, { userId: actor.id, meetingId: null }, clock()))
+      const given =
+        video?.accountId === accountId &&
+        (await issuePlayToken(db, id, { userId: actor.id, meetingId: null }, clock()))
       if (!given) throw new AppError('video_not_found')
-      return { token: given.token, playUrl: `/play/${id}?idt=${given.token}`, expiresAt: given.expiresAt.toISOString() }
+      return {
+        token: given.token,
+        playUrl: `/play/${id}?idt=${given.token}`,
+        expiresAt: given.expiresAt.toISOString(),
+      }
     },
   }
 }

@@ -28,18 +28,29 @@ export async function findVideo(db: Db, id: string): Promise<FoundVideo | undefi
 
 /** One of that account, locked until the transaction ends. */
 export async function lockVideo(trx: Db, accountId: string, id: string): Promise<FoundVideo | undefined> {
-  return (await found(sql`v.id = ${id} and v.account_id = ${accountId} for no key update`).execute(trx)).rows[0]
+  return (await found(sql`v.id = ${id} and v.account_id = ${accountId} for no key update`).execute(trx))
+    .rows[0]
 }
 
 /** The videos of an account, the newest first, and how much room it has. */
-export async function listVideos(db: Db, account: string, quotaBytes: number): Promise<VideoList & { total: number }> {
+export async function listVideos(
+  db: Db,
+  account: string,
+  quotaBytes: number,
+): Promise<VideoList & { total: number }> {
   const { rows } = await sql<Omit<Video, 'date' | 'broadcastId'> & { date: Date }>`
     select id, filename, description, created_at as date, size::float8 as size, account_id as account, duration_seconds as duration,
       case when poster is not null then ${fileAddress('')} || poster end as poster,
       case when failure is null then state else 'failed' end as state, progress, failure, encode(sha256, 'hex') as sha256, source
-    from videos where account_id = ${account} and removed_at is null order by created_at desc, id desc limit ${MAX}`.execute(db)
+    from videos where account_id = ${account} and removed_at is null order by created_at desc, id desc limit ${MAX}`.execute(
+    db,
+  )
   const { used, count } = await usedBy(db, account)
-  const data = rows.map(({ date, ...video }) => ({ ...video, date: date.toISOString(), broadcastId: video.id }))
+  const data = rows.map(({ date, ...video }) => ({
+    ...video,
+    date: date.toISOString(),
+    broadcastId: video.id,
+  }))
   return { data, total: count, quota: { used, max: quotaBytes } }
 }
 

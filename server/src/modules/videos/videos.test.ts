@@ -19,7 +19,12 @@ const SIZE = 3 * CHUNK_BYTES + 1_234
 test('[S9.19] [S7.118] [D6.15] [D6.18] [S3.77] a file comes in chunks of 524,288 bytes, is listed once it is whole, and is the same', async () => {
   assert.equal(CHUNK_BYTES, 524_288)
   const file = videoFile(SIZE)
-  const { uploadId, missing } = await videos.begin({ account: customer.id, filename: 'Åbning.mp4', description: '  The opening ', size: SIZE })
+  const { uploadId, missing } = await videos.begin({
+    account: customer.id,
+    filename: 'Åbning.mp4',
+    description: '  The opening ',
+    size: SIZE,
+  })
   assert.deepEqual(missing, [[0, 3]])
   for (const index of [0, 1, 2]) {
     const { received, data } = await sendChunk(customer, { file, index, filename: 'Åbning.mp4', uploadId })
@@ -31,35 +36,63 @@ test('[S9.19] [S7.118] [D6.15] [D6.18] [S3.77] a file comes in chunks of 524,288
   assert.ok(video)
   assert.deepEqual(others, [])
   const { filename, description, date, size, account, sha256 } = video
-  assert.deepEqual([filename, description, date, size, account], ['Åbning.mp4', 'The opening', fixture.clock.now().toISOString(), SIZE, customer.id])
+  assert.deepEqual(
+    [filename, description, date, size, account],
+    ['Åbning.mp4', 'The opening', fixture.clock.now().toISOString(), SIZE, customer.id],
+  )
   assert.equal(sha256, sha256Of(file))
 })
 
 test('[S7.119] the answer to the last missing chunk is the list, whichever chunk that is', async () => {
   const file = videoFile(SIZE, 2)
-  for (const index of [3, 1, 0]) assert.equal((await sendChunk(customer, { file, index, filename: 'second.mp4' })).data, undefined)
-  const { data, total, missing, received } = await sendChunk(customer, { file, index: 2, filename: 'second.mp4' })
+  for (const index of [3, 1, 0])
+    assert.equal((await sendChunk(customer, { file, index, filename: 'second.mp4' })).data, undefined)
+  const { data, total, missing, received } = await sendChunk(customer, {
+    file,
+    index: 2,
+    filename: 'second.mp4',
+  })
   assert.deepEqual(data, await list())
-  assert.deepEqual([data?.[0]?.filename, data?.[0]?.sha256, total, missing, received], ['second.mp4', sha256Of(file), 2, [], SIZE])
+  assert.deepEqual(
+    [data?.[0]?.filename, data?.[0]?.sha256, total, missing, received],
+    ['second.mp4', sha256Of(file), 2, [], SIZE],
+  )
 })
 
 test('[D6.16] [S3.78] a chunk may be a JSON array of its bytes, with the fields that the payload names', async () => {
   const file = videoFile(CHUNK_BYTES + 77, 3)
   const chunks = chunksOfFile(file)
   for (const [chunkIndex, bytes] of chunks.entries()) {
-    const body = { chunkIndex, totalChunks: chunks.length, filename: 'json.mp4', description: 'as bytes', account: customer.id, chunk: [...bytes] }
-    const reply = await sendRequest(fixture, { method: 'POST', path: 'videocontent/upload', token: customer.token, body })
+    const body = {
+      chunkIndex,
+      totalChunks: chunks.length,
+      filename: 'json.mp4',
+      description: 'as bytes',
+      account: customer.id,
+      chunk: [...bytes],
+    }
+    const reply = await sendRequest(fixture, {
+      method: 'POST',
+      path: 'videocontent/upload',
+      token: customer.token,
+      body,
+    })
     assert.equal(reply.statusCode, 200, reply.body)
   }
   const [video] = await list()
-  assert.deepEqual([video?.filename, video?.description, video?.sha256], ['json.mp4', 'as bytes', sha256Of(file)])
+  assert.deepEqual(
+    [video?.filename, video?.description, video?.sha256],
+    ['json.mp4', 'as bytes', sha256Of(file)],
+  )
 })
 
 test('[D6.17] chunks that come again, out of their order or all at once give the right file', async () => {
   const file = videoFile(7 * CHUNK_BYTES + 9, 4)
   const { uploadId } = await videos.begin({ account: customer.id, filename: 'mixed.mp4', size: file.length })
   const order = [5, 5, 1, 7, 0, 1, 6, 3, 3, 2, 0, 7]
-  await Promise.all(order.map((index) => sendChunk(customer, { file, index, filename: 'mixed.mp4', uploadId })))
+  await Promise.all(
+    order.map((index) => sendChunk(customer, { file, index, filename: 'mixed.mp4', uploadId })),
+  )
   const { data } = await sendChunk(customer, { file, index: 4, filename: 'mixed.mp4', uploadId })
   assert.equal(data?.[0]?.sha256, sha256Of(file))
   // Late ones belong to what is whole already.
@@ -102,7 +135,9 @@ test('[S7.120] members see the videos of their account, and nobody those of anot
 test('[S7.121] a removed video is gone from the list, its files by a job; one under another name or account stays', async () => {
   const other = await fixture.addUser({ role: 'customer' })
   const id = (await sendVideo(customer, videoFile(20_000), { filename: 'old.mp4' }))[0]?.id ?? ''
-  await assert.rejects(videos.remove({ account: customer.id, id, filename: 'new.mp4' }), { code: 'video_not_found' })
+  await assert.rejects(videos.remove({ account: customer.id, id, filename: 'new.mp4' }), {
+    code: 'video_not_found',
+  })
   await assert.rejects(other.api.videos.remove({ account: other.id, id }), { code: 'video_not_found' })
   const before = await list()
   await videos.remove({ account: customer.id, id, filename: 'old.mp4' })

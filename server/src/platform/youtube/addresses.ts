@@ -1,7 +1,13 @@
 /** Where Google listens. `server` stands in for all of it. */
 export function addressesOf(server: string | undefined) {
   if (server)
-    return { issuer: server, authorize: `${server}/o/oauth2/v2/auth`, token: `${server}/token`, revoke: `${server}/revoke`, api: `${server}/youtube/v3` }
+    return {
+      issuer: server,
+      authorize: `${server}/o/oauth2/v2/auth`,
+      token: `${server}/token`,
+      revoke: `${server}/revoke`,
+      api: `${server}/youtube/v3`,
+    }
   return {
     issuer: 'https://accounts.google.com',
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',

@@ -16,12 +16,23 @@ const MAX_TITLE = 100
 const Broadcast = z.object({ id: z.string(), status: z.object({ lifeCycleStatus: z.string() }) })
 const Stream = z.object({
   id: z.string(),
-  cdn: z.object({ ingestionInfo: z.object({ streamName: z.string(), ingestionAddress: z.string(), rtmpsIngestionAddress: z.optional(z.string()) }) }),
+  cdn: z.object({
+    ingestionInfo: z.object({
+      streamName: z.string(),
+      ingestionAddress: z.string(),
+      rtmpsIngestionAddress: z.optional(z.string()),
+    }),
+  }),
 })
 const Statuses = z.object({ items: z.array(z.object({ status: z.object({ streamStatus: z.string() }) })) })
-const Channels = z.object({ items: z.optional(z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) }))) })
+const Channels = z.object({
+  items: z.optional(z.array(z.object({ id: z.string(), snippet: z.object({ title: z.string() }) }))),
+})
 
-/** The calls of the YouTube Live API that this server makes, each with the access token of a channel. All throw YoutubeError. */
+/**
+ * The calls of the YouTube Live API that this server makes, each with the access token of a channel. All
+ * throw YoutubeError.
+ */
 export function broadcastCalls(api: string, timings: Timings) {
   const call = async <Response>(
     accessToken: string,
@@ -30,7 +41,11 @@ export function broadcastCalls(api: string, timings: Timings) {
     query: Record<string, string>,
     rest: Rest<Response>,
   ) => {
-    const response = await callYoutube(`${api}/${what}?${new URLSearchParams(query)}`, { method, accessToken, ...(rest.body && { body: rest.body }) }, timings)
+    const response = await callYoutube(
+      `${api}/${what}?${new URLSearchParams(query)}`,
+      { method, accessToken, ...(rest.body && { body: rest.body }) },
+      timings,
+    )
     const read = rest.read.safeParse(response)
     if (!read.success) throw new YoutubeError(0, 'unreadable', { cause: read.error })
     return read.data
@@ -39,21 +54,45 @@ export function broadcastCalls(api: string, timings: Timings) {
   return {
     /** Its channel, once it is known that it may be streamed on: costs 2 units of the day's quota. */
     async channel(accessToken: string) {
-      await call(accessToken, 'GET', 'liveBroadcasts', { part: 'id', mine: 'true', maxResults: '1' }, { read: z.object({}) })
-      const { items = [] } = await call(accessToken, 'GET', 'channels', { part: 'snippet', mine: 'true' }, { read: Channels })
+      await call(
+        accessToken,
+        'GET',
+        'liveBroadcasts',
+        { part: 'id', mine: 'true', maxResults: '1' },
+        { read: z.object({}) },
+      )
+      const { items = [] } = await call(
+        accessToken,
+        'GET',
+        'channels',
+        { part: 'snippet', mine: 'true' },
+        { read: Channels },
+      )
       const [first] = items
       if (!first) throw new YoutubeError(403, 'youtubeSignupRequired')
       return { id: first.id, title: first.snippet.title }
     },
 
     async insertBroadcast(accessToken: string, fields: BroadcastFields) {
-      const { id } = await call(accessToken, 'POST', 'liveBroadcasts', { part: 'id,snippet,status,contentDetails' }, { body: bodyOf(fields), read: Broadcast })
+      const { id } = await call(
+        accessToken,
+        'POST',
+        'liveBroadcasts',
+        { part: 'id,snippet,status,contentDetails' },
+        { body: bodyOf(fields), read: Broadcast },
+      )
       return id
     },
 
     async updateBroadcast(accessToken: string, id: string, fields: BroadcastFields) {
       const { snippet, status } = bodyOf(fields)
-      await call(accessToken, 'PUT', 'liveBroadcasts', { part: 'id,snippet,status' }, { body: { id, snippet, status }, read: Broadcast })
+      await call(
+        accessToken,
+        'PUT',
+        'liveBroadcasts',
+        { part: 'id,snippet,status' },
+        { body: { id, snippet, status }, read: Broadcast },
+      )
     },
 
     async insertStream(accessToken: string, title: string) {
@@ -62,18 +101,36 @@ export function broadcastCalls(api: string, timings: Timings) {
         cdn: { ingestionType: 'rtmp', resolution: 'variable', frameRate: 'variable' },
         contentDetails: { isReusable: false },
       }
-      const { id, cdn } = await call(accessToken, 'POST', 'liveStreams', { part: 'id,snippet,cdn,contentDetails,status' }, { body, read: Stream })
+      const { id, cdn } = await call(
+        accessToken,
+        'POST',
+        'liveStreams',
+        { part: 'id,snippet,cdn,contentDetails,status' },
+        { body, read: Stream },
+      )
       const { streamName, ingestionAddress, rtmpsIngestionAddress } = cdn.ingestionInfo
       return { id, streamName, address: rtmpsIngestionAddress ?? ingestionAddress }
     },
 
     async bind(accessToken: string, id: string, streamId: string) {
-      await call(accessToken, 'POST', 'liveBroadcasts/bind', { id, streamId, part: 'id,contentDetails' }, { read: z.object({ id: z.string() }) })
+      await call(
+        accessToken,
+        'POST',
+        'liveBroadcasts/bind',
+        { id, streamId, part: 'id,contentDetails' },
+        { read: z.object({ id: z.string() }) },
+      )
     },
 
     /** `active` while pictures arrive. */
     async streamStatus(accessToken: string, id: string) {
-      const { items } = await call(accessToken, 'GET', 'liveStreams', { id, part: 'id,status' }, { read: Statuses })
+      const { items } = await call(
+        accessToken,
+        'GET',
+        'liveStreams',
+        { id, part: 'id,status' },
+        { read: Statuses },
+      )
       if (!items[0]) throw new YoutubeError(404, 'liveStreamNotFound')
       return items[0].status.streamStatus
     },
@@ -81,14 +138,22 @@ export function broadcastCalls(api: string, timings: Timings) {
     /** Moves a broadcast on. One that is there already has not failed. */
     async transition(accessToken: string, id: string, broadcastStatus: 'live' | 'complete') {
       try {
-        await call(accessToken, 'POST', 'liveBroadcasts/transition', { id, broadcastStatus, part: 'id,status' }, { read: Broadcast })
+        await call(
+          accessToken,
+          'POST',
+          'liveBroadcasts/transition',
+          { id, broadcastStatus, part: 'id,status' },
+          { read: Broadcast },
+        )
       } catch (error) {
         if (!(error instanceof YoutubeError) || error.reason !== 'redundantTransition') throw error
       }
     },
 
-    deleteBroadcast: (accessToken: string, id: string) => call(accessToken, 'DELETE', 'liveBroadcasts', { id }, { read: z.null() }),
-    deleteStream: (accessToken: string, id: string) => call(accessToken, 'DELETE', 'liveStreams', { id }, { read: z.null() }),
+    deleteBroadcast: (accessToken: string, id: string) =>
+      call(accessToken, 'DELETE', 'liveBroadcasts', { id }, { read: z.null() }),
+    deleteStream: (accessToken: string, id: string) =>
+      call(accessToken, 'DELETE', 'liveStreams', { id }, { read: z.null() }),
   }
 }
 

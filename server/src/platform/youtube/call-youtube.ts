@@ -15,10 +15,19 @@ type RequestOptions = {
   readonly body?: object
 }
 
-const ErrorBody = z.object({ error: z.object({ errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))), status: z.optional(z.string()) }) })
+const ErrorBody = z.object({
+  error: z.object({
+    errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))),
+    status: z.optional(z.string()),
+  }),
+})
 
 /** One call of the YouTube API. Returns the response body, null for an empty one; throws YoutubeError. */
-export async function callYoutube(address: string, request: RequestOptions, timings: Timings): Promise<unknown> {
+export async function callYoutube(
+  address: string,
+  request: RequestOptions,
+  timings: Timings,
+): Promise<unknown> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await callOnce(address, request, timings.timeoutMs)
@@ -30,11 +39,25 @@ export async function callYoutube(address: string, request: RequestOptions, timi
   }
 }
 
-async function callOnce(address: string, { method, accessToken, body }: RequestOptions, timeoutMs: number): Promise<unknown> {
-  const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
+async function callOnce(
+  address: string,
+  { method, accessToken, body }: RequestOptions,
+  timeoutMs: number,
+): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${accessToken}`,
+    accept: 'application/json',
+    ...(body && { 'content-type': 'application/json' }),
+  }
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(address, { method, headers, signal, redirect: 'error', ...(body && { body: JSON.stringify(body) }) })
+    const response = await fetch(address, {
+      method,
+      headers,
+      signal,
+      redirect: 'error',
+      ...(body && { body: JSON.stringify(body) }),
+    })
     const text = await response.text()
     if (!response.ok) throw new YoutubeError(response.status, reasonIn(text))
     return text ? (JSON.parse(text) as unknown) : null

@@ -4,23 +4,47 @@ import { YoutubeError } from './youtube-error.ts'
 /** Manage one's YouTube account: the least that may make and end broadcasts. */
 export const SCOPE = 'https://www.googleapis.com/auth/youtube'
 
-type Client = { readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string; readonly timeoutMs: number }
+type Client = {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly redirectUri: string
+  readonly timeoutMs: number
+}
 
 /** What Google gave. `refreshToken` is there at a consent, and whenever Google changes it. */
-export type Tokens = { readonly accessToken: string; readonly expiresInSeconds: number; readonly refreshToken: string | undefined; readonly scope: string }
+export type Tokens = {
+  readonly accessToken: string
+  readonly expiresInSeconds: number
+  readonly refreshToken: string | undefined
+  readonly scope: string
+}
 
 /** Loaded when somebody connects or a broadcast is made. */
 const oauth = () => import('oauth4webapi')
 
-/** OAuth 2 with Google, by authorization code and PKCE. Throws YoutubeError; its reason is Google's own word, such as `invalid_grant`. */
-export function googleOauth({ issuer, authorize, token, revoke }: Addresses, { clientId, clientSecret, redirectUri, timeoutMs }: Client) {
-  const server = { issuer, authorization_endpoint: authorize, token_endpoint: token, revocation_endpoint: revoke }
+/**
+ * OAuth 2 with Google, by authorization code and PKCE. Throws YoutubeError; its reason is Google's own word,
+ * such as `invalid_grant`.
+ */
+export function googleOauth(
+  { issuer, authorize, token, revoke }: Addresses,
+  { clientId, clientSecret, redirectUri, timeoutMs }: Client,
+) {
+  const server = {
+    issuer,
+    authorization_endpoint: authorize,
+    token_endpoint: token,
+    revocation_endpoint: revoke,
+  }
   const client = { client_id: clientId }
 
   async function parts() {
     const { ClientSecretPost, allowInsecureRequests, ...rest } = await oauth()
     // Only a stand-in is not reached by TLS.
-    const options = { signal: () => AbortSignal.timeout(timeoutMs), [allowInsecureRequests]: issuer.startsWith('http:') }
+    const options = {
+      signal: () => AbortSignal.timeout(timeoutMs),
+      [allowInsecureRequests]: issuer.startsWith('http:'),
+    }
     return { ...rest, secret: ClientSecretPost(clientSecret), options }
   }
 
@@ -42,9 +66,23 @@ export function googleOauth({ issuer, authorize, token, revoke }: Addresses, { c
     /** What the user's answer, as it came to the callback's address, is worth. */
     exchange: (answer: URLSearchParams, state: string, verifier: string) =>
       orYoutubeError(async () => {
-        const { validateAuthResponse, authorizationCodeGrantRequest, processAuthorizationCodeResponse, secret, options } = await parts()
+        const {
+          validateAuthResponse,
+          authorizationCodeGrantRequest,
+          processAuthorizationCodeResponse,
+          secret,
+          options,
+        } = await parts()
         const checked = validateAuthResponse(server, client, answer, state)
-        const response = await authorizationCodeGrantRequest(server, client, secret, checked, redirectUri, verifier, options)
+        const response = await authorizationCodeGrantRequest(
+          server,
+          client,
+          secret,
+          checked,
+          redirectUri,
+          verifier,
+          options,
+        )
         return tokensOf(await processAuthorizationCodeResponse(server, client, response))
       }),
 
@@ -58,12 +96,19 @@ export function googleOauth({ issuer, authorize, token, revoke }: Addresses, { c
     revoke: (refreshToken: string) =>
       orYoutubeError(async () => {
         const { revocationRequest, processRevocationResponse, secret, options } = await parts()
-        await processRevocationResponse(await revocationRequest(server, client, secret, refreshToken, options))
+        await processRevocationResponse(
+          await revocationRequest(server, client, secret, refreshToken, options),
+        )
       }),
   }
 }
 
-type Answered = { readonly access_token: string; readonly expires_in?: number; readonly refresh_token?: string; readonly scope?: string }
+type Answered = {
+  readonly access_token: string
+  readonly expires_in?: number
+  readonly refresh_token?: string
+  readonly scope?: string
+}
 
 const HOUR = 3600
 const tokensOf = ({ access_token, expires_in = HOUR, refresh_token, scope = '' }: Answered): Tokens => ({
@@ -78,8 +123,10 @@ async function orYoutubeError<Result>(act: () => Promise<Result>): Promise<Resul
   try {
     return await act()
   } catch (error) {
-    if (error instanceof ResponseBodyError) throw new YoutubeError(error.status, error.error, { cause: error })
-    if (error instanceof AuthorizationResponseError) throw new YoutubeError(400, error.error, { cause: error })
+    if (error instanceof ResponseBodyError)
+      throw new YoutubeError(error.status, error.error, { cause: error })
+    if (error instanceof AuthorizationResponseError)
+      throw new YoutubeError(400, error.error, { cause: error })
     throw new YoutubeError(0, 'unanswered', { cause: error })
   }
 }

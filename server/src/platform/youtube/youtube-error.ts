@@ -40,9 +40,16 @@ export class YoutubeError extends Error {
     this.reason = reason
   }
 
-  /** Whether the same call may succeed in a moment. One that was not answered may have been done, so it is not repeated. */
+  /**
+   * Whether the same call may succeed in a moment. One that was not answered may have been done, so it is not
+   * repeated.
+   */
   get passes() {
-    return this.status >= 500 || PASSING.includes(this.reason) || (this.status === 429 && this.code === 'youtube_unavailable')
+    return (
+      this.status >= 500 ||
+      PASSING.includes(this.reason) ||
+      (this.status === 429 && this.code === 'youtube_unavailable')
+    )
   }
 
   /** What the user is told. */
@@ -59,4 +66,5 @@ function byStatus(status: number): ErrorCode {
 }
 
 /** A refusal of YouTube's as one of ours; anything else as it is. */
-export const asAppError = (error: unknown) => (error instanceof YoutubeError ? new AppError(error.code, { cause: error }) : error)
+export const asAppError = (error: unknown) =>
+  error instanceof YoutubeError ? new AppError(error.code, { cause: error }) : error

@@ -8,13 +8,25 @@ import { googleOauth } from './google-oauth.ts'
 export const YOUTUBE_CALLBACK = '/oauth/youtube/callback'
 
 /** YouTube as the rest of the server knows it. */
-export type Youtube = { readonly oauth: ReturnType<typeof googleOauth>; readonly calls: ReturnType<typeof broadcastCalls> }
+export type Youtube = {
+  readonly oauth: ReturnType<typeof googleOauth>
+  readonly calls: ReturnType<typeof broadcastCalls>
+}
 
 /** YouTube as this installation is known to Google; null when it is not. */
-export function youtubeOf(config: Config['youtube'], publicUrl: string, timings: Timings = TIMINGS): Youtube | null {
+export function youtubeOf(
+  config: Config['youtube'],
+  publicUrl: string,
+  timings: Timings = TIMINGS,
+): Youtube | null {
   if (!config) return null
   const { clientId, clientSecret, server } = config
   const addresses = addressesOf(server)
-  const client = { clientId, clientSecret, redirectUri: `${publicUrl}${YOUTUBE_CALLBACK}`, timeoutMs: timings.timeoutMs }
+  const client = {
+    clientId,
+    clientSecret,
+    redirectUri: `${publicUrl}${YOUTUBE_CALLBACK}`,
+    timeoutMs: timings.timeoutMs,
+  }
   return { oauth: googleOauth(addresses, client), calls: broadcastCalls(addresses.api, timings) }
 }

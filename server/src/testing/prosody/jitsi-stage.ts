@@ -8,9 +8,17 @@ import { enterProsody } from './xmpp-client.ts'
 
 export const APP_SECRET = 'a secret of the Jitsi that is long enough'
 const EVENTS_SECRET = 'what Prosody sends with its events'
-const VIDEO = { VIDEO_URL: `https://${DOMAIN}`, VIDEO_APP_SECRET: APP_SECRET, VIDEO_SUBJECT: DOMAIN, VIDEO_EVENTS_SECRET: EVENTS_SECRET }
+const VIDEO = {
+  VIDEO_URL: `https://${DOMAIN}`,
+  VIDEO_APP_SECRET: APP_SECRET,
+  VIDEO_SUBJECT: DOMAIN,
+  VIDEO_EVENTS_SECRET: EVENTS_SECRET,
+}
 
-/** A whole portal, listening and in real time, and a real Prosody that tells it of its rooms, configured by deploy/jitsi.md. */
+/**
+ * A whole portal, listening and in real time, and a real Prosody that tells it of its rooms, configured by
+ * deploy/jitsi.md.
+ */
 export async function jitsiStage() {
   const fixture = await testApp({ now: new Date(), env: VIDEO })
   // Prosody has the clock of this machine.
@@ -36,16 +44,26 @@ export async function jitsiStage() {
     /** Another Prosody by the same page, with a line for all its hosts. */
     anotherProsody: async (forAll: string) => runProsody(await writeConfig({ forAll, added })),
 
-    /** A meeting of the customer's with the tokens that the portal gives for it; its room is opened by jicofo's account, as a Jitsi does. */
+    /**
+     * A meeting of the customer's with the tokens that the portal gives for it; its room is opened by
+     * jicofo's account, as a Jitsi does.
+     */
     async meetingInProgress() {
       const { id, location: room } = await people.customer.api.meetings.createInstant({ name: 'Drift' })
       const asked = { roomName: room, userName: 'Tove', userEmail: 'tove@visitor.example' }
       const [host, member, guest] = await Promise.all(
-        [people.customer.api, people.member.api, fixture.client(null)].map(async ({ meetings }) => (await meetings.getToken(asked)).jwtToken),
+        [people.customer.api, people.member.api, fixture.client(null)].map(
+          async ({ meetings }) => (await meetings.getToken(asked)).jwtToken,
+        ),
       )
       const focus = await enter({ account: FOCUS })
       await focus.join(room, 'focus')
-      return { id, room, tokens: { host, member, guest } as Record<'host' | 'member' | 'guest', string>, focus }
+      return {
+        id,
+        room,
+        tokens: { host, member, guest } as Record<'host' | 'member' | 'guest', string>,
+        focus,
+      }
     },
 
     /** The rooms with people in them as Prosody lists them at that name. */

@@ -3,15 +3,22 @@ import { join } from 'node:path'
 
 const PAGE = join(import.meta.dirname, '../../../../deploy/jitsi.md')
 
-/** The host that the page's example stands for in a test: a name that every machine has, with an address that is no name. */
+/**
+ * The host that the page's example stands for in a test: a name that every machine has, with an address that
+ * is no name.
+ */
 export const DOMAIN = 'localhost'
 
 type Filled = { readonly appSecret: string; readonly eventsSecret: string; readonly api: string }
 
 /** The Lua blocks of deploy/jitsi.md, in their order and as they stand there. */
-export const pageBlocks = (): string[] => [...readFileSync(PAGE, 'utf8').matchAll(/^```lua\n([^]*?)^```$/gm)].map(([, lua = '']) => lua)
+export const pageBlocks = (): string[] =>
+  [...readFileSync(PAGE, 'utf8').matchAll(/^```lua\n([^]*?)^```$/gm)].map(([, lua = '']) => lua)
 
-/** The page's blocks with the names and secrets of a test. Throws where the page has no such place, or one that is not filled in. */
+/**
+ * The page's blocks with the names and secrets of a test. Throws where the page has no such place, or one
+ * that is not filled in.
+ */
 export function pageConfig({ appSecret, eventsSecret, api }: Filled): string {
   const filled = [
     ['app_secret = "…"', `app_secret = "${appSecret}"`],
@@ -25,7 +32,10 @@ export function pageConfig({ appSecret, eventsSecret, api }: Filled): string {
   return filled.replaceAll('meet.example.com', DOMAIN)
 }
 
-/** The line by which the page has Prosody answer by every name; it is for all hosts, and so stands before them. */
+/**
+ * The line by which the page has Prosody answer by every name; it is for all hosts, and so stands before
+ * them.
+ */
 export function anyNameLine(): string {
   const [, line] = /`(http_default_host = "[^"`]+")`/.exec(readFileSync(PAGE, 'utf8')) ?? []
   if (!line) throw new Error('deploy/jitsi.md no longer says how Prosody answers by every name')

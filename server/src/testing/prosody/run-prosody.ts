@@ -7,24 +7,41 @@ import { freePort } from '../free-port.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { DOMAIN } from './page-config.ts'
 
-/** The folder with Jitsi's modules and event_sync, which are no part of this project; its folder `lua` holds what they need beyond Debian's packages. */
+/**
+ * The folder with Jitsi's modules and event_sync, which are no part of this project; its folder `lua` holds
+ * what they need beyond Debian's packages.
+ */
 const MODULES = process.env['JITSI_PROSODY_MODULES']
 
 /** Why no Prosody can be started here, or false. */
 export const noProsody = spawnSync('prosodyctl', ['about']).error ? 'Prosody is not installed here' : false
 /** Why no Prosody of a Jitsi can be started here, or false. */
-export const noJitsi = noProsody || (MODULES ? false : "JITSI_PROSODY_MODULES names no folder with Jitsi's Prosody modules and event_sync")
+export const noJitsi =
+  noProsody ||
+  (MODULES ? false : "JITSI_PROSODY_MODULES names no folder with Jitsi's Prosody modules and event_sync")
 
 /** Whether the folder has Jitsi's lobby too. */
 export const hasLobby = existsSync(join(MODULES ?? '', 'mod_muc_lobby_rooms.lua'))
 
 export const PASSWORD = 'a password of the tests'
-/** Whoever has a password: jicofo, which makes the rooms, and Jibri's recorder, each on a host of its own as in a stock Jitsi. */
+/**
+ * Whoever has a password: jicofo, which makes the rooms, and Jibri's recorder, each on a host of its own as
+ * in a stock Jitsi.
+ */
 export const FOCUS = { user: 'focus', host: `auth.${DOMAIN}` }
 export const RECORDER = { user: 'recorder', host: `recorder.${DOMAIN}` }
 
-/** Writes these lines, which begin with what is for all hosts, between the two parts of a stock Jitsi's configuration. Returns its path, folder and port. */
-export async function writeConfig({ forAll = '', added }: { readonly forAll?: string; readonly added: string }) {
+/**
+ * Writes these lines, which begin with what is for all hosts, between the two parts of a stock Jitsi's
+ * configuration. Returns its path, folder and port.
+ */
+export async function writeConfig({
+  forAll = '',
+  added,
+}: {
+  readonly forAll?: string
+  readonly added: string
+}) {
   const folder = temporaryFolder()
   const port = await freePort()
   for (const { user, host } of [FOCUS, RECORDER]) {
@@ -37,13 +54,19 @@ export async function writeConfig({ forAll = '', added }: { readonly forAll?: st
   return { file, folder, port }
 }
 
-/** Starts Debian's Prosody on such a configuration, with Jitsi's modules. Throws with its log when it does not serve. */
+/**
+ * Starts Debian's Prosody on such a configuration, with Jitsi's modules. Throws with its log when it does not
+ * serve.
+ */
 export async function runProsody({ file, folder, port }: Awaited<ReturnType<typeof writeConfig>>) {
   const log = () => readFileSync(join(folder, 'prosody.log'), 'utf8')
   let running = await start()
 
   async function start() {
-    const child = spawn('prosody', ['-F', '--config', file], { stdio: 'ignore', env: { ...process.env, LUA_PATH: `${MODULES}/lua/?.lua;;` } })
+    const child = spawn('prosody', ['-F', '--config', file], {
+      stdio: 'ignore',
+      env: { ...process.env, LUA_PATH: `${MODULES}/lua/?.lua;;` },
+    })
     const ended = once(child, 'exit')
     // A test that fails must not leave it behind.
     process.once('exit', () => child.kill('SIGKILL'))

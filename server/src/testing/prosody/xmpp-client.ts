@@ -10,14 +10,19 @@ const MUC = 'http://jabber.org/protocol/muc'
 /** What a participant is in a room, as Prosody told everybody. */
 export type Relation = { readonly affiliation: string; readonly role: string }
 type Account = { readonly user: string; readonly host: string }
-type Door = { readonly port: number; readonly room?: string; readonly token?: string; readonly account?: Account }
+type Door = {
+  readonly port: number
+  readonly room?: string
+  readonly token?: string
+  readonly account?: Account
+}
 
 /** A refusal in Prosody's words. */
 export class Refused extends Error {}
 
 /**
- * Signs in to Prosody over a WebSocket as the page of a Jitsi does, with a token in the address, or as one of Jitsi's own programs with its password.
- * Throws Refused when Prosody does not let it in.
+ * Signs in to Prosody over a WebSocket as the page of a Jitsi does, with a token in the address, or as one of
+ * Jitsi's own programs with its password. Throws Refused when Prosody does not let it in.
  */
 export async function enterProsody({ port, room = '', token, account }: Door) {
   const query = new URLSearchParams({ room, ...(token !== undefined && { token }) })
@@ -49,10 +54,13 @@ export async function enterProsody({ port, room = '', token, account }: Door) {
     throw new Refused(textOf(answer))
   }
   await open()
-  socket.send('<iq xmlns="jabber:client" type="set" id="bind"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>')
+  socket.send(
+    '<iq xmlns="jabber:client" type="set" id="bind"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>',
+  )
   await next(/^<iq[^>]*id=['"]bind['"]/)
 
-  const present = (to: string, type: string, inner: string) => socket.send(`<presence xmlns="jabber:client" to="${to}"${type}>${inner}</presence>`)
+  const present = (to: string, type: string, inner: string) =>
+    socket.send(`<presence xmlns="jabber:client" to="${to}"${type}>${inner}</presence>`)
   return {
     /** Enters a room under a name. Throws Refused with the reason. */
     async join(name: string, nick: string): Promise<Relation> {
@@ -66,12 +74,17 @@ export async function enterProsody({ port, room = '', token, account }: Door) {
       present(`${name}@conference.${DOMAIN}/${nick}`, ' type="unavailable"', '')
       await next(/^<presence[^>]*type=['"]unavailable['"].*code=['"]110['"]/s)
     },
-    /** Switches the lobby of a room on, as the page of its first moderator does. Throws Refused for whoever may not. */
+    /**
+     * Switches the lobby of a room on, as the page of its first moderator does. Throws Refused for whoever
+     * may not.
+     */
     async lobbyOn(name: string) {
       const field = (at: string, value: string) => `<field var="${at}"><value>${value}</value></field>`
       const fields = field('FORM_TYPE', `${MUC}#roomconfig`) + field('muc#roomconfig_membersonly', 'true')
       const form = `<query xmlns="${MUC}#owner"><x xmlns="jabber:x:data" type="submit">${fields}</x></query>`
-      socket.send(`<iq xmlns="jabber:client" type="set" id="lobby" to="${name}@conference.${DOMAIN}">${form}</iq>`)
+      socket.send(
+        `<iq xmlns="jabber:client" type="set" id="lobby" to="${name}@conference.${DOMAIN}">${form}</iq>`,
+      )
       const answer = await next(/^<iq[^>]*id=['"]lobby['"]/)
       if (/type=['"]error['"]/.test(answer)) throw new Refused(textOf(answer))
     },
@@ -85,5 +98,7 @@ export async function enterProsody({ port, room = '', token, account }: Door) {
   }
 }
 
-const valueOf = (stanza: string, name: string) => new RegExp(`${name}=['"]([^'"]*)['"]`).exec(stanza)?.[1] ?? ''
-const textOf = (stanza: string) => /<text[^>]*>([^<]*)</.exec(stanza)?.[1]?.replaceAll('&apos;', "'") ?? stanza
+const valueOf = (stanza: string, name: string) =>
+  new RegExp(`${name}=['"]([^'"]*)['"]`).exec(stanza)?.[1] ?? ''
+const textOf = (stanza: string) =>
+  /<text[^>]*>([^<]*)</.exec(stanza)?.[1]?.replaceAll('&apos;', "'") ?? stanza

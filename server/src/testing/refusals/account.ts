@@ -21,22 +21,30 @@ async function signInAs({ fixture, tenants, post }: Walk, who: 'pendingMember' |
 export const ACCOUNT_REFUSALS = {
   validation_error: ({ post }) => post(null, 'account/login', {}),
   malformed_body: ({ post }) => post(null, 'account/login', '{"email":'),
-  ids_differ: ({ post, tenants: { people } }) => post(people.A1, `users/customer/suspend/${people.C1.id}`, { id: people.C2.id }),
+  ids_differ: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/customer/suspend/${people.C1.id}`, { id: people.C2.id }),
   payload_too_large: ({ post }) => post(null, 'account/login', { email: 'a'.repeat(2_000_000) }),
-  unsupported_media_type: ({ post }) => post(null, 'account/login', 'email=a', { 'content-type': 'text/plain' }),
+  unsupported_media_type: ({ post }) =>
+    post(null, 'account/login', 'email=a', { 'content-type': 'text/plain' }),
   page_not_found: ({ get }) => get(null, 'no/such/call'),
   method_not_allowed: ({ get }) => get(null, 'account/login'),
   unauthorized: ({ get }) => get(null, 'account/profile'),
-  forbidden: ({ get, tenants: { people } }) => get(people.C1, 'account/profile', undefined, { purpose: 'prefetch' }),
+  forbidden: ({ get, tenants: { people } }) =>
+    get(people.C1, 'account/profile', undefined, { purpose: 'prefetch' }),
   dont_have_enough_permission: ({ post, tenants: { people } }) => post(people.M1, 'users/getadmins', {}),
-  credentials_not_match: ({ post }) => post(null, 'account/login', { email: 'nobody@example.org', password: PASSWORD }),
+  credentials_not_match: ({ post }) =>
+    post(null, 'account/login', { email: 'nobody@example.org', password: PASSWORD }),
   account_unverified: (walk) => signInAs(walk, 'pendingMember'),
   account_suspended: (walk) => signInAs(walk, 'suspendedMember'),
   reset_link_expired: ({ post }) => post(null, 'users/resetpassword', { token: 'nonsense' }),
   invitation_expired: ({ post }) => post(null, 'users/verify', { token: 'nonsense' }),
   email_link_expired: ({ post }) => post(null, 'users/confirmemail', { token: 'nonsense' }),
   session_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `account/sessions/${newId()}`),
-  current_password_incorrect: async (walk) => walk.post(await somebody(walk), 'account/password', { oldPassword: 'not this one', password: 'a better horse' }),
+  current_password_incorrect: async (walk) =>
+    walk.post(await somebody(walk), 'account/password', {
+      oldPassword: 'not this one',
+      password: 'a better horse',
+    }),
   password_confirmation_needed: async (walk) => {
     const person = await somebody(walk)
     await walk.fixture.db
@@ -48,7 +56,8 @@ export const ACCOUNT_REFUSALS = {
   },
   rate_limited: async (walk) => {
     const person = await somebody(walk)
-    const guess = () => walk.post(person, 'account/password', { oldPassword: 'not this one', password: 'a better horse' })
+    const guess = () =>
+      walk.post(person, 'account/password', { oldPassword: 'not this one', password: 'a better horse' })
     let told = await guess()
     for (let tries = 1; tries < 10 && told.status !== 429; tries += 1) told = await guess()
     return told

@@ -21,7 +21,8 @@ export const ASIDE_REFUSALS = {
     return post(host, `meetings/admit/${id}`, {})
   },
 
-  youtube_not_configured: async ({ fixture, get }) => get(await fixture.addUser({ role: 'customer' }), 'livestreaming/connectyoutube'),
+  youtube_not_configured: async ({ fixture, get }) =>
+    get(await fixture.addUser({ role: 'customer' }), 'livestreaming/connectyoutube'),
 
   storage_full: async ({ fixture, post }) => {
     // Where the kernel tells of its processes there is never room for a byte.
@@ -34,12 +35,22 @@ export const ASIDE_REFUSALS = {
 
   last_super_admin: async (walk) => {
     const { fixture, remove } = walk
-    await fixture.db.updateTable('users').set({ status: 'deleted' }).where('role', '=', 'super-admin').execute()
-    const [one, other] = [await fixture.addUser({ role: 'super-admin' }), await fixture.addUser({ role: 'super-admin' })]
+    await fixture.db
+      .updateTable('users')
+      .set({ status: 'deleted' })
+      .where('role', '=', 'super-admin')
+      .execute()
+    const [one, other] = [
+      await fixture.addUser({ role: 'super-admin' }),
+      await fixture.addUser({ role: 'super-admin' }),
+    ]
     // Both have been let in and stand at the same door before either goes through.
     const both = await fixture.db.transaction().execute(async (trx) => {
       await sql`select from users where role = 'super-admin' for update`.execute(trx)
-      const answers = Promise.all([remove(one, `users/admin/${other.id}`), remove(other, `users/admin/${one.id}`)])
+      const answers = Promise.all([
+        remove(one, `users/admin/${other.id}`),
+        remove(other, `users/admin/${one.id}`),
+      ])
       while ((await waiting(walk)).length < 2) await setImmediate()
       return { answers }
     })

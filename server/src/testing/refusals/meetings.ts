@@ -7,8 +7,16 @@ import type { Raise, Walk } from './walk.ts'
 const HOUR = 3_600_000
 
 /** A meeting of the customer's that is to come, to which the member is invited. */
-const planned = ({ fixture, tenants: { people } }: Walk, more: Partial<Parameters<typeof addMeeting>[1]> = {}) =>
-  addMeeting(fixture.db, { host_id: people.C1.id, begin_time: new Date(fixture.clock.now().getTime() + 9 * HOUR), invited: [people.M1.id], ...more })
+const planned = (
+  { fixture, tenants: { people } }: Walk,
+  more: Partial<Parameters<typeof addMeeting>[1]> = {},
+) =>
+  addMeeting(fixture.db, {
+    host_id: people.C1.id,
+    begin_time: new Date(fixture.clock.now().getTime() + 9 * HOUR),
+    invited: [people.M1.id],
+    ...more,
+  })
 
 const runningOf = ({ tenants }: Walk) => tenants.meetingOf('C1', 'running')
 
@@ -21,16 +29,30 @@ export const MEETING_REFUSALS = {
     await planned(walk, { location, cancelled_at: now, over_at: now })
     return walk.get(walk.tenants.people.C1, `meetings/getbylocation/${location}`)
   },
-  meeting_not_started: ({ post, tenants }) => post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'later').location }),
-  meeting_ended: ({ post, tenants }) => post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'missed').location }),
-  meeting_not_running: ({ post, tenants }) => post(tenants.people.C1, `meetings/extend/${tenants.meetingOf('C1', 'later').id}`, { minutes: 15 }),
-  not_authorized_to_edit: async (walk) => walk.post(walk.tenants.people.M1, `meetings/end/${await planned(walk)}`, {}),
+  meeting_not_started: ({ post, tenants }) =>
+    post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'later').location }),
+  meeting_ended: ({ post, tenants }) =>
+    post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'missed').location }),
+  meeting_not_running: ({ post, tenants }) =>
+    post(tenants.people.C1, `meetings/extend/${tenants.meetingOf('C1', 'later').id}`, { minutes: 15 }),
+  not_authorized_to_edit: async (walk) =>
+    walk.post(walk.tenants.people.M1, `meetings/end/${await planned(walk)}`, {}),
   instant_meeting_unchangeable: (walk) => {
     const at = (hours: number) => new Date(walk.fixture.clock.now().getTime() + hours * HOUR).toISOString()
-    const plan = { name: 'Later', beginTime: at(1), endTime: at(2), members: [walk.tenants.people.M1.id], devices: [walk.tenants.deviceOf('C1').id] }
+    const plan = {
+      name: 'Later',
+      beginTime: at(1),
+      endTime: at(2),
+      members: [walk.tenants.people.M1.id],
+      devices: [walk.tenants.deviceOf('C1').id],
+    }
     return walk.post(walk.tenants.people.C1, `meetings/${runningOf(walk).id}`, plan)
   },
-  room_name_taken: (walk) => walk.post(walk.tenants.people.C1, 'meetings/createinstant', { name: 'Second', location: runningOf(walk).location }),
+  room_name_taken: (walk) =>
+    walk.post(walk.tenants.people.C1, 'meetings/createinstant', {
+      name: 'Second',
+      location: runningOf(walk).location,
+    }),
   end_time_cannot_be_before_begin_time: ({ post, tenants: { people } }) =>
     post(people.C1, 'reports/meetings', { beginTime: '2026-02-12', endTime: '2026-02-11' }),
   answer_link_invalid: ({ post }) => post(null, 'meetings/invitation', { token: 'nonsense' }),
@@ -43,6 +65,9 @@ export const MEETING_REFUSALS = {
 /** Calls a device that does that into a meeting that is on. */
 async function ring(walk: Walk, presence: { readonly state: 'in-call' | 'off' }) {
   const { fixture, tenants, post } = walk
-  const { id } = await addDevice(fixture.db, fixture.clock.now(), { owner_id: tenants.people.C1.id, presence })
+  const { id } = await addDevice(fixture.db, fixture.clock.now(), {
+    owner_id: tenants.people.C1.id,
+    presence,
+  })
   return post(tenants.people.C1, 'device/ring', { deviceId: id, roomName: runningOf(walk).location })
 }

@@ -13,20 +13,33 @@ export async function checkFile({ fixture, tenants, post }: Walk, file: string) 
 /** Refusals of actions on people and groups. */
 export const PEOPLE_REFUSALS = {
   user_not_found: ({ get, tenants: { people } }) => get(people.S1, `users/customer/${people.C3.id}`),
-  user_already_exists: ({ post, tenants: { people } }) => post(people.C1, 'users/createmember', { ...nobody(), email: people.M1.email }),
-  account_verified: ({ post, tenants: { people } }) => post(people.C1, `users/member/${people.M1.id}/invite`, {}),
-  wrong_user_status: ({ post, tenants: { people } }) => post(people.A1, `users/customer/suspend/${people.pendingCustomer.id}`, {}),
-  not_authorized_to_delete: ({ remove, tenants: { people } }) => remove(people.A1, `users/admin/${people.X1.id}`),
-  not_authorized_to_suspend: ({ post, tenants: { people } }) => post(people.A1, `users/admin/suspend/${people.X1.id}`, {}),
-  not_authorized_to_change_password: ({ post, tenants: { people } }) => post(people.A1, `users/admin/${people.X1.id}/password`, { password: 'a better horse' }),
-  cannot_delete_yourself: ({ remove, tenants: { people } }) => remove(people.A1, `users/admin/${people.A1.id}`),
-  cannot_suspend_yourself: ({ post, tenants: { people } }) => post(people.A1, `users/admin/suspend/${people.A1.id}`, {}),
-  already_subadmin: ({ post, tenants: { people } }) => post(people.A1, `users/promotecustomer/${people.S1.id}`, {}),
-  already_customer: ({ post, tenants: { people } }) => post(people.A1, `users/demotesubadmin/${people.C1.id}`, {}),
-  subadmin_has_customers: ({ post, tenants: { people } }) => post(people.A1, `users/demotesubadmin/${people.S1.id}`, {}),
+  user_already_exists: ({ post, tenants: { people } }) =>
+    post(people.C1, 'users/createmember', { ...nobody(), email: people.M1.email }),
+  account_verified: ({ post, tenants: { people } }) =>
+    post(people.C1, `users/member/${people.M1.id}/invite`, {}),
+  wrong_user_status: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/customer/suspend/${people.pendingCustomer.id}`, {}),
+  not_authorized_to_delete: ({ remove, tenants: { people } }) =>
+    remove(people.A1, `users/admin/${people.X1.id}`),
+  not_authorized_to_suspend: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/admin/suspend/${people.X1.id}`, {}),
+  not_authorized_to_change_password: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/admin/${people.X1.id}/password`, { password: 'a better horse' }),
+  cannot_delete_yourself: ({ remove, tenants: { people } }) =>
+    remove(people.A1, `users/admin/${people.A1.id}`),
+  cannot_suspend_yourself: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/admin/suspend/${people.A1.id}`, {}),
+  already_subadmin: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/promotecustomer/${people.S1.id}`, {}),
+  already_customer: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/demotesubadmin/${people.C1.id}`, {}),
+  subadmin_has_customers: ({ post, tenants: { people } }) =>
+    post(people.A1, `users/demotesubadmin/${people.S1.id}`, {}),
   parent_required: ({ post, tenants: { people } }) => post(people.A1, 'users/createmember', nobody()),
-  group_not_found: ({ post, tenants }) => post(tenants.people.C1, 'group/update', { id: tenants.groupOf('C3').id, name: 'Ours now' }),
-  group_already_exists: ({ post, tenants }) => post(tenants.people.C1, 'group/create', { name: tenants.groupOf('C1').name }),
+  group_not_found: ({ post, tenants }) =>
+    post(tenants.people.C1, 'group/update', { id: tenants.groupOf('C3').id, name: 'Ours now' }),
+  group_already_exists: ({ post, tenants }) =>
+    post(tenants.people.C1, 'group/create', { name: tenants.groupOf('C1').name }),
   edit_conflict: async ({ post, tenants }) => {
     const { id } = tenants.groupOf('C2')
     await post(tenants.people.C2, 'group/update', { id, name: `Renamed ${newId()}` })
@@ -34,7 +47,10 @@ export const PEOPLE_REFUSALS = {
   },
   import_not_found: ({ get, tenants: { people } }) => get(people.C1, `users/import/${newId()}`),
   import_already_started: async (walk) => {
-    const { customer, told } = await checkFile(walk, csvFile(csvOf([['Somebody New', nobody().email, '+4587654321']])))
+    const { customer, told } = await checkFile(
+      walk,
+      csvFile(csvOf([['Somebody New', nobody().email, '+4587654321']])),
+    )
     const { id } = (told as unknown as { data: { id: string } }).data
     await walk.post(customer, 'users/import/start', { id })
     return walk.post(customer, 'users/import/start', { id })

@@ -12,8 +12,10 @@ export function sendLogo({ tenants, upload }: Walk, bytes: Uint8Array<ArrayBuffe
 
 /** Refusals of actions on settings, texts and pictures. */
 export const SETTINGS_REFUSALS = {
-  faq_not_found: ({ post, tenants: { people } }) => post(people.X1, `settings/faq/${newId()}`, { title: 'Why?', answer: richText('Because.') }),
-  document_version_not_found: ({ get, tenants: { people } }) => get(people.X1, `settings/terms/versions/${newId()}`),
+  faq_not_found: ({ post, tenants: { people } }) =>
+    post(people.X1, `settings/faq/${newId()}`, { title: 'Why?', answer: richText('Because.') }),
+  document_version_not_found: ({ get, tenants: { people } }) =>
+    get(people.X1, `settings/terms/versions/${newId()}`),
   mail_template_not_found: ({ post, tenants: { people } }) =>
     post(people.X1, 'settings/mails/no-such-mail', { locale: 'en-US', subject: 'Hello', text: 'Hello' }),
   file_not_uploaded: (walk) => sendLogo(walk, '<!doctype html><p>No picture</p>'),

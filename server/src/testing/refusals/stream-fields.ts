@@ -9,7 +9,12 @@ const bytesOf = (text: string, length: number) => [...Buffer.alloc(length, text)
 export const STREAM_FIELDS = {
   streaming_url_required: (walk) => {
     const { post, tenants } = walk
-    const replay = { name: 'Again', ...timesOf(walk), members: [tenants.people.M1.id], replayStreamingId: ' ' }
+    const replay = {
+      name: 'Again',
+      ...timesOf(walk),
+      members: [tenants.people.M1.id],
+      replayStreamingId: ' ',
+    }
     return post(tenants.people.C1, 'meetings/createreplaystreaming', replay)
   },
   enter_valid_url: (walk) => planEvent(walk, { scheduledeventViewingUrl: 'the menu' }),

@@ -18,39 +18,71 @@ export function planLive(walk: Walk, more: object) {
   const { post, tenants } = walk
   const [device, viewer] = [tenants.deviceOf('C1'), tenants.deviceOf('C1', 1)]
   const target = { target: 'rtmp', rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'a-key' }
-  const plan = { name: 'Prayer', ...timesOf(walk), members: [tenants.people.M1.id], devices: [device.id], livestreamingDevices: [viewer.id], ...target }
+  const plan = {
+    name: 'Prayer',
+    ...timesOf(walk),
+    members: [tenants.people.M1.id],
+    devices: [device.id],
+    livestreamingDevices: [viewer.id],
+    ...target,
+  }
   return post(tenants.people.C1, 'meetings/createlivestreaming', { ...plan, ...more })
 }
 
 /** Plans an event of the customer's, with something other about it. */
 export function planEvent(walk: Walk, more: object) {
   const { post, tenants } = walk
-  const plan = { name: 'Menu', ...timesOf(walk), scheduledeventViewingUrl: 'https://example.org/menu', devices: [tenants.deviceOf('C1').id] }
+  const plan = {
+    name: 'Menu',
+    ...timesOf(walk),
+    scheduledeventViewingUrl: 'https://example.org/menu',
+    devices: [tenants.deviceOf('C1').id],
+  }
   return post(tenants.people.C1, 'meetings/createscheduledevent', { ...plan, ...more })
 }
 
 /** Does something to a stream, an event or a replay of the customer's that is like that. */
-async function to(walk: Walk, stream: Stream, act: (id: string, who: Walk['tenants']['people']['C1']) => ReturnType<Raise>) {
+async function to(
+  walk: Walk,
+  stream: Stream,
+  act: (id: string, who: Walk['tenants']['people']['C1']) => ReturnType<Raise>,
+) {
   const { C1 } = walk.tenants.people
   return act((await addStream(walk.fixture, { ...stream, hostId: C1.id })).id, C1)
 }
 
-const start = (walk: Walk, stream: Stream) => to(walk, stream, (id, who) => walk.post(who, `livestreaming/start/${id}`, {}))
+const start = (walk: Walk, stream: Stream) =>
+  to(walk, stream, (id, who) => walk.post(who, `livestreaming/start/${id}`, {}))
 
 /** Refusals of actions on live streams, events and replays. */
 export const STREAM_REFUSALS = {
-  stream_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `meetings/deletereplaystreaming/${newId()}`),
-  scheduled_event_not_found: ({ get, tenants: { people } }) => get(people.C1, `device/stopscheduledevent/${newId()}`),
+  stream_not_found: ({ remove, tenants: { people } }) =>
+    remove(people.C1, `meetings/deletereplaystreaming/${newId()}`),
+  scheduled_event_not_found: ({ get, tenants: { people } }) =>
+    get(people.C1, `device/stopscheduledevent/${newId()}`),
   replay_not_found: (walk) => {
     const { post, tenants } = walk
-    const plan = { name: 'Again', ...timesOf(walk), members: [tenants.people.M1.id], replayStreamingId: 'abcdefghijk' }
+    const plan = {
+      name: 'Again',
+      ...timesOf(walk),
+      members: [tenants.people.M1.id],
+      replayStreamingId: 'abcdefghijk',
+    }
     return post(tenants.people.C1, `meetings/updatereplaystreaming/${newId()}`, plan)
   },
-  stream_not_upcoming: (walk) => to(walk, { type: 'replaystreaming', from: -5 }, (id, who) => walk.remove(who, `meetings/deletereplaystreaming/${id}`)),
-  event_not_running: (walk) => to(walk, { type: 'scheduledevent' }, (id, who) => walk.get(who, `device/stopscheduledevent/${id}`)),
-  stream_already_live: (walk) => start(walk, { type: 'livestreaming', from: -5, own: { live_state: 'live' } }),
+  stream_not_upcoming: (walk) =>
+    to(walk, { type: 'replaystreaming', from: -5 }, (id, who) =>
+      walk.remove(who, `meetings/deletereplaystreaming/${id}`),
+    ),
+  event_not_running: (walk) =>
+    to(walk, { type: 'scheduledevent' }, (id, who) => walk.get(who, `device/stopscheduledevent/${id}`)),
+  stream_already_live: (walk) =>
+    start(walk, { type: 'livestreaming', from: -5, own: { live_state: 'live' } }),
   stream_over: (walk) => start(walk, { type: 'livestreaming', from: -90, over: true }),
-  stream_not_live: (walk) => to(walk, { type: 'livestreaming', from: -5 }, (id, who) => walk.post(who, `livestreaming/stop/${id}`, {})),
+  stream_not_live: (walk) =>
+    to(walk, { type: 'livestreaming', from: -5 }, (id, who) =>
+      walk.post(who, `livestreaming/stop/${id}`, {}),
+    ),
   // The account of the customer is connected to no channel.
   youtube_not_connected: (walk) => planLive(walk, { target: 'youtube' }),
   youtube_link_expired: ({ get }) => get(null, '/oauth/youtube/callback?state=of-nobody&code=some'),

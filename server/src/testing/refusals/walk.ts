@@ -4,9 +4,17 @@ import type { TestApp } from '#testing/test-app.ts'
 import type { TestTenants } from '#testing/test-tenants.ts'
 
 type Who = { readonly token: string } | null
-type Send = (who: Who, path: string, body?: unknown, headers?: Readonly<Record<string, string>>) => Promise<Told>
+type Send = (
+  who: Who,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Told>
 
-/** One walk through the catalogue of refusals, in one language: whoever is in the world calls a server that listens. */
+/**
+ * One walk through the catalogue of refusals, in one language: whoever is in the world calls a server that
+ * listens.
+ */
 export type Walk = {
   readonly fixture: TestApp
   readonly tenants: TestTenants
@@ -32,16 +40,34 @@ export function walkIn(fixture: TestApp, tenants: TestTenants, url: string, lang
   ): Promise<Told> {
     const reply = await fetch(`${url}${path.startsWith('/') ? path : `/v1/${path}`}`, {
       method,
-      headers: { 'accept-language': language, ...(who && { authorization: `Bearer ${who.token}` }), ...headers },
+      headers: {
+        'accept-language': language,
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...headers,
+      },
       ...(body !== undefined && { body }),
     })
-    return { status: reply.status, headers: reply.headers, ...((await reply.json()) as Omit<Told, 'status' | 'headers'>) }
+    return {
+      status: reply.status,
+      headers: reply.headers,
+      ...((await reply.json()) as Omit<Told, 'status' | 'headers'>),
+    }
   }
   const send =
     (method: string): Send =>
     (who, path, body, headers) => {
       const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
-      return ask(method, who, path, { body: text, headers: { ...(text !== undefined && { 'content-type': 'application/json' }), ...headers } })
+      return ask(method, who, path, {
+        body: text,
+        headers: { ...(text !== undefined && { 'content-type': 'application/json' }), ...headers },
+      })
     }
-  return { fixture, tenants, get: send('GET'), post: send('POST'), remove: send('DELETE'), upload: (who, path, form) => ask('POST', who, path, { body: form }) }
+  return {
+    fixture,
+    tenants,
+    get: send('GET'),
+    post: send('POST'),
+    remove: send('DELETE'),
+    upload: (who, path, form) => ask('POST', who, path, { body: form }),
+  }
 }

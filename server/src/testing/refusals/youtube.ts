@@ -10,7 +10,12 @@ async function planWhile(google: YoutubeServer, { fixture, post }: Walk, fault: 
   await connectYoutube(fixture, host.token)
   google.fail(fault)
   const at = (hours: number) => new Date(fixture.clock.now().getTime() + hours * 3_600_000).toISOString()
-  return post(host, 'meetings/createlivestreaming', { name: 'Prayer', beginTime: at(2), endTime: at(3), target: 'youtube' })
+  return post(host, 'meetings/createlivestreaming', {
+    name: 'Prayer',
+    beginTime: at(2),
+    endTime: at(3),
+    target: 'youtube',
+  })
 }
 
 /** Refusals of a server that is known to YouTube and has no ffmpeg. */

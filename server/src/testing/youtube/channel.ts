@@ -1,12 +1,34 @@
 import { randomUUID } from 'node:crypto'
 
-type Snippet = { readonly title?: string; readonly scheduledStartTime?: string; readonly scheduledEndTime?: string }
-type Body = { readonly id?: string; readonly snippet?: Snippet; readonly status?: { readonly privacyStatus?: string }; readonly cdn?: object }
+type Snippet = {
+  readonly title?: string
+  readonly scheduledStartTime?: string
+  readonly scheduledEndTime?: string
+}
+type Body = {
+  readonly id?: string
+  readonly snippet?: Snippet
+  readonly status?: { readonly privacyStatus?: string }
+  readonly cdn?: object
+}
 type LifeCycle = 'created' | 'ready' | 'live' | 'complete'
 
 /** A broadcast as the stand-in keeps it. */
-export type KeptBroadcast = { readonly id: string; channelId: string; snippet: Snippet; privacy: string; lifeCycle: LifeCycle; boundStreamId: string | null }
-type KeptStream = { readonly id: string; readonly channelId: string; readonly title: string; readonly key: string; active: boolean }
+export type KeptBroadcast = {
+  readonly id: string
+  channelId: string
+  snippet: Snippet
+  privacy: string
+  lifeCycle: LifeCycle
+  boundStreamId: string | null
+}
+type KeptStream = {
+  readonly id: string
+  readonly channelId: string
+  readonly title: string
+  readonly key: string
+  active: boolean
+}
 
 /** A refusal in the words of the YouTube API. */
 export class Refused extends Error {
@@ -39,7 +61,12 @@ export function channelsOf(ingestion: string) {
     ...{ status: { lifeCycleStatus: lifeCycle, privacyStatus: privacy }, contentDetails: { boundStreamId } },
   })
   const shownStream = ({ id, title, key, active }: KeptStream) => ({
-    ...{ kind: 'youtube#liveStream', id, snippet: { title }, status: { streamStatus: active ? 'active' : 'ready' } },
+    ...{
+      kind: 'youtube#liveStream',
+      id,
+      snippet: { title },
+      status: { streamStatus: active ? 'active' : 'ready' },
+    },
     cdn: { ingestionType: 'rtmp', ingestionInfo: { streamName: key, ingestionAddress: ingestion } },
   })
 
@@ -55,21 +82,35 @@ export function channelsOf(ingestion: string) {
   }
 
   /** Returns one call of a channel, or throws Refused. */
-  function answer(channel: { readonly id: string; readonly title: string }, call: string, query: URLSearchParams, body: Body): object | null {
+  function answer(
+    channel: { readonly id: string; readonly title: string },
+    call: string,
+    query: URLSearchParams,
+    body: Body,
+  ): object | null {
     const id = query.get('id')
     switch (call) {
       case 'GET channels':
         return { items: [{ id: channel.id, snippet: { title: channel.title } }] }
       case 'GET liveBroadcasts':
-        return { items: [...broadcasts.values()].filter(({ channelId }) => channelId === channel.id).map(shown) }
+        return {
+          items: [...broadcasts.values()].filter(({ channelId }) => channelId === channel.id).map(shown),
+        }
       case 'POST liveBroadcasts': {
-        const made: KeptBroadcast = { id: randomUUID().slice(0, 11), channelId: channel.id, ...planIn(body), lifeCycle: 'created', boundStreamId: null }
+        const made: KeptBroadcast = {
+          id: randomUUID().slice(0, 11),
+          channelId: channel.id,
+          ...planIn(body),
+          lifeCycle: 'created',
+          boundStreamId: null,
+        }
         broadcasts.set(made.id, made)
         return shown(made)
       }
       case 'PUT liveBroadcasts': {
         const changed = broadcastOf(channel.id, body.id ?? null)
-        if (changed.lifeCycle === 'live' || changed.lifeCycle === 'complete') throw new Refused(403, 'liveBroadcastModificationNotAllowed')
+        if (changed.lifeCycle === 'live' || changed.lifeCycle === 'complete')
+          throw new Refused(403, 'liveBroadcastModificationNotAllowed')
         return shown(Object.assign(changed, planIn(body)))
       }
       case 'DELETE liveBroadcasts': {
@@ -80,23 +121,38 @@ export function channelsOf(ingestion: string) {
       }
       case 'POST liveBroadcasts/bind': {
         const bound = broadcastOf(channel.id, id)
-        if (bound.lifeCycle === 'live' || bound.lifeCycle === 'complete') throw new Refused(403, 'liveBroadcastBindingNotAllowed')
-        Object.assign(bound, { boundStreamId: streamOf(channel.id, query.get('streamId')).id, lifeCycle: 'ready' })
+        if (bound.lifeCycle === 'live' || bound.lifeCycle === 'complete')
+          throw new Refused(403, 'liveBroadcastBindingNotAllowed')
+        Object.assign(bound, {
+          boundStreamId: streamOf(channel.id, query.get('streamId')).id,
+          lifeCycle: 'ready',
+        })
         return shown(bound)
       }
       case 'POST liveBroadcasts/transition':
         return transition(broadcastOf(channel.id, id), query.get('broadcastStatus'))
       case 'POST liveStreams': {
         if (!body.cdn || !body.snippet?.title) throw new Refused(400, 'cdnRequired')
-        const made = { id: `stream-${randomUUID()}`, channelId: channel.id, title: body.snippet.title, key: `key-${randomUUID()}`, active: false }
+        const made = {
+          id: `stream-${randomUUID()}`,
+          channelId: channel.id,
+          title: body.snippet.title,
+          key: `key-${randomUUID()}`,
+          active: false,
+        }
         streams.set(made.id, made)
         return shownStream(made)
       }
       case 'GET liveStreams':
-        return { items: [...streams.values()].filter((stream) => stream.id === id && stream.channelId === channel.id).map(shownStream) }
+        return {
+          items: [...streams.values()]
+            .filter((stream) => stream.id === id && stream.channelId === channel.id)
+            .map(shownStream),
+        }
       case 'DELETE liveStreams': {
         const gone = streamOf(channel.id, id)
-        if ([...broadcasts.values()].some(({ boundStreamId }) => boundStreamId === gone.id)) throw new Refused(403, 'liveStreamDeletionNotAllowed')
+        if ([...broadcasts.values()].some(({ boundStreamId }) => boundStreamId === gone.id))
+          throw new Refused(403, 'liveStreamDeletionNotAllowed')
         streams.delete(gone.id)
         return null
       }
@@ -112,7 +168,9 @@ function planIn({ snippet, status }: Body) {
   const { title = '', scheduledStartTime: start = '', scheduledEndTime: end } = snippet ?? {}
   if (title === '' || title.length > 100 || /[<>]/.test(title)) throw new Refused(400, 'invalidTitle')
   if (Number.isNaN(Date.parse(start))) throw new Refused(400, 'scheduledStartTimeRequired')
-  if (end !== undefined && !(Date.parse(end) > Date.parse(start))) throw new Refused(400, 'invalidScheduledEndTime')
-  if (!['public', 'unlisted', 'private'].includes(status?.privacyStatus ?? '')) throw new Refused(400, 'invalidPrivacyStatus')
+  if (end !== undefined && !(Date.parse(end) > Date.parse(start)))
+    throw new Refused(400, 'invalidScheduledEndTime')
+  if (!['public', 'unlisted', 'private'].includes(status?.privacyStatus ?? ''))
+    throw new Refused(400, 'invalidPrivacyStatus')
   return { snippet: snippet as Snippet, privacy: status?.privacyStatus as string }
 }

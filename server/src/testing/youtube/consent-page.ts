@@ -5,7 +5,9 @@ export function consentPage(asked: URLSearchParams, channels: readonly Channel[]
   const kept = ['redirect_uri', 'state', 'scope', 'code_challenge'].map(
     (name) => `<input type="hidden" name="${name}" value="${escaped(asked.get(name) ?? '')}">`,
   )
-  const choices = channels.map(({ id, title }) => `<button name="channel" value="${escaped(id)}">Continue as ${escaped(title)}</button>`)
+  const choices = channels.map(
+    ({ id, title }) => `<button name="channel" value="${escaped(id)}">Continue as ${escaped(title)}</button>`,
+  )
   return `<!doctype html><html lang="en"><title>Sign in with the stand-in</title><h1>Samtale wants to stream on YouTube</h1>
 <form method="post" action="/consent">${kept.join('')}${choices.join(' ')}
 <label><input type="checkbox" name="leave-out"> Without YouTube</label> <button name="channel" value="">Cancel</button></form></html>`

@@ -7,10 +7,19 @@ type Code = { readonly grant: Grant; readonly challenge: string; readonly redire
 type Access = { readonly grant: Grant; readonly until: number }
 
 type Told = { readonly status: number; readonly body: object }
-const refused = (error: string, status = 400): Told => ({ status, body: { error, error_description: `The stand-in says ${error}` } })
+const refused = (error: string, status = 400): Told => ({
+  status,
+  body: { error, error_description: `The stand-in says ${error}` },
+})
 
-/** The half of Google that gives tokens: codes serve once and need their verifier, access tokens expire, revoking ends all of a grant. */
-export function grantsOf(client: { readonly clientId: string; readonly clientSecret: string }, accessSeconds: number) {
+/**
+ * The half of Google that gives tokens: codes serve once and need their verifier, access tokens expire,
+ * revoking ends all of a grant.
+ */
+export function grantsOf(
+  client: { readonly clientId: string; readonly clientSecret: string },
+  accessSeconds: number,
+) {
   const codes = new Map<string, Code>()
   const grants: Grant[] = []
   const accesses = new Map<string, Access>()
@@ -20,7 +29,10 @@ export function grantsOf(client: { readonly clientId: string; readonly clientSec
   function tokensFor(grant: Grant): Told {
     const token = `access-${randomUUID()}`
     accesses.set(token, { grant, until: Date.now() + accessSeconds * 1000 })
-    return { status: 200, body: { access_token: token, expires_in: accessSeconds, token_type: 'Bearer', scope: grant.scope } }
+    return {
+      status: 200,
+      body: { access_token: token, expires_in: accessSeconds, token_type: 'Bearer', scope: grant.scope },
+    }
   }
 
   function exchange(form: URLSearchParams): Told {
@@ -29,7 +41,8 @@ export function grantsOf(client: { readonly clientId: string; readonly clientSec
     const hash = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    if (!code || code.redirectUri !== form.get('redirect_uri') || code.challenge !== hash) return refused('invalid_grant')
+    if (!code || code.redirectUri !== form.get('redirect_uri') || code.challenge !== hash)
+      return refused('invalid_grant')
     grants.push(code.grant)
     const { status, body } = tokensFor(code.grant)
     return { status, body: { ...body, refresh_token: code.grant.refreshToken } }
@@ -46,14 +59,22 @@ export function grantsOf(client: { readonly clientId: string; readonly clientSec
   }
 
   return {
-    allow(channel: Channel, { scope, challenge, redirectUri }: { scope: string; challenge: string; redirectUri: string }) {
+    allow(
+      channel: Channel,
+      { scope, challenge, redirectUri }: { scope: string; challenge: string; redirectUri: string },
+    ) {
       const code = `code-${randomUUID()}`
-      codes.set(code, { grant: { channel, scope, refreshToken: `refresh-${randomUUID()}`, revoked: false }, challenge, redirectUri })
+      codes.set(code, {
+        grant: { channel, scope, refreshToken: `refresh-${randomUUID()}`, revoked: false },
+        challenge,
+        redirectUri,
+      })
       return code
     },
 
     token(form: URLSearchParams): Told {
-      if (form.get('client_id') !== client.clientId || form.get('client_secret') !== client.clientSecret) return refused('invalid_client', 401)
+      if (form.get('client_id') !== client.clientId || form.get('client_secret') !== client.clientSecret)
+        return refused('invalid_client', 401)
       if (form.get('grant_type') === 'authorization_code') return exchange(form)
       return form.get('grant_type') === 'refresh_token' ? refresh(form) : refused('unsupported_grant_type')
     },

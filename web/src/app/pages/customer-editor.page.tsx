@@ -4,8 +4,12 @@ import { useScreens } from '#core/screens-seen.ts'
 import { CustomerEditor } from '#modules/users/customer-editor.tsx'
 import { ImportLink } from './import-link.tsx'
 
-const GroupsList = lazy(() => import('#modules/groups/groups.list.tsx').then(({ GroupsList: List }) => ({ default: List })))
-const DevicesList = lazy(() => import('#modules/devices/devices.list.tsx').then(({ DevicesList: List }) => ({ default: List })))
+const GroupsList = lazy(() =>
+  import('#modules/groups/groups.list.tsx').then(({ GroupsList: List }) => ({ default: List })),
+)
+const DevicesList = lazy(() =>
+  import('#modules/devices/devices.list.tsx').then(({ DevicesList: List }) => ({ default: List })),
+)
 
 /** The editor of the customer in the address; it goes back to the list its reader may see. */
 export function Page() {

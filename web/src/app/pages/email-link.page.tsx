@@ -29,7 +29,13 @@ function PasswordPage({ link }: { link: PasswordLink | null }) {
         </p>
       )
     case 'passwordChange':
-      return <NewPasswordForm kind={link?.kind ?? 'reset'} email={state.email} onDone={() => void navigate({ to: '/' })} />
+      return (
+        <NewPasswordForm
+          kind={link?.kind ?? 'reset'}
+          email={state.email}
+          onDone={() => void navigate({ to: '/' })}
+        />
+      )
     case 'unreachable':
       return (
         <MessagePage icon={WifiOff} title={text('setPassword.unreachable')} text={text('list.failedText')}>

@@ -13,7 +13,11 @@ export function Page() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo === null) return <ForgotPasswordForm onSent={setSentTo} />
   return (
-    <MessagePage icon={MailCheck} title={text('forgot.sentTitle')} text={text('forgot.sentText', { email: sentTo })}>
+    <MessagePage
+      icon={MailCheck}
+      title={text('forgot.sentTitle')}
+      text={text('forgot.sentText', { email: sentTo })}
+    >
       <Button look="primary" autoFocus onClick={() => void navigate({ to: '/signin' })}>
         {text('actions.ok')}
       </Button>

@@ -7,13 +7,21 @@ import { buttonClass } from '#components/button/button.tsx'
 
 const PATHS: Record<ImportKind, string> = { members: '/members/import', customers: '/customers/import' }
 
-/** Leads from a list to the import of such a file; nothing for those who may not add anybody. `under` names whose members they become. */
+/**
+ * Leads from a list to the import of such a file; nothing for those who may not add anybody. `under` names
+ * whose members they become.
+ */
 export function ImportLink({ kind, under }: { kind: ImportKind; under?: string }) {
   const text = useText()
   const { mayOpen } = useScreens()
   if (!mayOpen(PATHS[kind])) return null
   return (
-    <Link to={PATHS[kind]} search={{ under }} className={buttonClass()} aria-label={text(`imports.${kind}Title`)}>
+    <Link
+      to={PATHS[kind]}
+      search={{ under }}
+      className={buttonClass()}
+      aria-label={text(`imports.${kind}Title`)}
+    >
       <FileUp className="icon" aria-hidden />
       <span className="wide-only">{text('imports.link')}</span>
     </Link>

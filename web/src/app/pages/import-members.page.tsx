@@ -8,6 +8,7 @@ export function Page() {
   const session = useSession()
   const { under }: { under?: string } = useSearch({ strict: false })
   const own = session.actor.role === 'subadmin' ? session.actor.id : ''
-  const managers = session.actor.role === 'customer' ? undefined : { ...memberManagers(session), first: under ?? own }
+  const managers =
+    session.actor.role === 'customer' ? undefined : { ...memberManagers(session), first: under ?? own }
   return <ImportScreen kind="members" managers={managers} />
 }

@@ -5,8 +5,16 @@ import { Dashboard } from '#modules/meetings/dashboard/dashboard.tsx'
 import { DialSummary } from '#modules/devices/speed-dials/dial-summary.tsx'
 import { withTexts } from '#i18n/texts.ts'
 
-const ScheduleDialog = lazy(() => import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({ default: Dialog })))
-const StreamsPanel = lazy(() => withTexts('streams', import('#modules/streams/streams-panel.tsx')).then(({ StreamsPanel: Panel }) => ({ default: Panel })))
+const ScheduleDialog = lazy(() =>
+  import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({
+    default: Dialog,
+  })),
+)
+const StreamsPanel = lazy(() =>
+  withTexts('streams', import('#modules/streams/streams-panel.tsx')).then(({ StreamsPanel: Panel }) => ({
+    default: Panel,
+  })),
+)
 
 export function Page() {
   const { can } = useSession()

@@ -4,8 +4,14 @@ import { lazy, Suspense, useState } from 'react'
 import { useOptionalSession } from '#session/session.ts'
 import { Room } from '#room/room.tsx'
 
-const RoomCalls = lazy(() => import('#modules/devices/speed-dials/room-calls.tsx').then(({ RoomCalls: Calls }) => ({ default: Calls })))
-const ShareMeeting = lazy(() => import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareMeeting: Share }) => ({ default: Share })))
+const RoomCalls = lazy(() =>
+  import('#modules/devices/speed-dials/room-calls.tsx').then(({ RoomCalls: Calls }) => ({ default: Calls })),
+)
+const ShareMeeting = lazy(() =>
+  import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareMeeting: Share }) => ({
+    default: Share,
+  })),
+)
 
 /** The meeting room of the address's last part. */
 export function Page() {
@@ -14,9 +20,12 @@ export function Page() {
   // Whoever has just begun the meeting is its host before any pass says so.
   const { created, ringing } = useLocation().state as { created?: Meeting; ringing?: true }
   const begun = created?.location === roomName ? created : null
-  // Whoever has still to choose a password is a visitor to the server, which tells their profile without permissions.
+  // Whoever has still to choose a password is a visitor to the server, which tells their profile without
+  // permissions.
   const [calling, setCalling] = useState<string | null>(null)
-  const reader = session?.profile.permissions ? { name: session.profile.profile.name, email: session.profile.email } : null
+  const reader = session?.profile.permissions
+    ? { name: session.profile.profile.name, email: session.profile.email }
+    : null
   return (
     <Room
       key={roomName}
@@ -41,7 +50,10 @@ export function Page() {
 /** Where this tab remembers the meeting whose links were shown. */
 const SHARED = 'shared'
 
-/** The links of a meeting that was begun just now, over its lobby; once closed it does not come back with a reload. */
+/**
+ * The links of a meeting that was begun just now, over its lobby; once closed it does not come back with a
+ * reload.
+ */
 function ShareBegun({ meeting }: { meeting: Meeting }) {
   const [open, setOpen] = useState(() => sessionStorage.getItem(SHARED) !== meeting.id)
   const close = () => {

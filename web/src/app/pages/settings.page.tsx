@@ -6,13 +6,25 @@ import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 
 // Each is fetched when its tab is opened, so that nobody loads an editor to change their name.
-const Profile = lazy(() => import('#modules/account/profile/profile-tab.tsx').then(({ ProfileTab: Tab }) => ({ default: Tab })))
-const General = lazy(() => import('#modules/settings/general-tab.tsx').then(({ GeneralTab: Tab }) => ({ default: Tab })))
-const Document = lazy(() => import('#modules/documents/document-tab.tsx').then(({ DocumentTab: Tab }) => ({ default: Tab })))
-const Contact = lazy(() => import('#modules/settings/contact-tab.tsx').then(({ ContactTab: Tab }) => ({ default: Tab })))
-const Recording = lazy(() => import('#modules/settings/recording-tab.tsx').then(({ RecordingTab: Tab }) => ({ default: Tab })))
+const Profile = lazy(() =>
+  import('#modules/account/profile/profile-tab.tsx').then(({ ProfileTab: Tab }) => ({ default: Tab })),
+)
+const General = lazy(() =>
+  import('#modules/settings/general-tab.tsx').then(({ GeneralTab: Tab }) => ({ default: Tab })),
+)
+const Document = lazy(() =>
+  import('#modules/documents/document-tab.tsx').then(({ DocumentTab: Tab }) => ({ default: Tab })),
+)
+const Contact = lazy(() =>
+  import('#modules/settings/contact-tab.tsx').then(({ ContactTab: Tab }) => ({ default: Tab })),
+)
+const Recording = lazy(() =>
+  import('#modules/settings/recording-tab.tsx').then(({ RecordingTab: Tab }) => ({ default: Tab })),
+)
 const Faq = lazy(() => import('#modules/documents/faq-tab.tsx').then(({ FaqTab: Tab }) => ({ default: Tab })))
-const Mails = lazy(() => import('#modules/mail-templates/mails-tab.tsx').then(({ MailsTab: Tab }) => ({ default: Tab })))
+const Mails = lazy(() =>
+  import('#modules/mail-templates/mails-tab.tsx').then(({ MailsTab: Tab }) => ({ default: Tab })),
+)
 
 const PANELS: Readonly<Record<SettingTab, ReactNode>> = {
   profile: <Profile />,
@@ -26,7 +38,9 @@ const PANELS: Readonly<Record<SettingTab, ReactNode>> = {
   mails: <Mails />,
 }
 
-/** The settings: one's own, and for those who may the deployment's. Which tab is open stands in the address. */
+/**
+ * The settings: one's own, and for those who may the deployment's. Which tab is open stands in the address.
+ */
 export function Page() {
   const text = useText()
   const session = useSession()
@@ -41,7 +55,13 @@ export function Page() {
         <h1>{text('screens.settings')}</h1>
       </div>
       {open && (
-        <Tabs vertical label={text('general.tabs.label')} tabs={tabs.map(({ id, label }) => ({ id, label: text(label) }))} chosen={open.id} onChoose={choose}>
+        <Tabs
+          vertical
+          label={text('general.tabs.label')}
+          tabs={tabs.map(({ id, label }) => ({ id, label: text(label) }))}
+          chosen={open.id}
+          onChoose={choose}
+        >
           <Suspense fallback={null}>{PANELS[open.id]}</Suspense>
         </Tabs>
       )}

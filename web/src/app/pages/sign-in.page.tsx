@@ -11,7 +11,11 @@ export function Page() {
   return (
     <>
       <SignInForm onDone={() => void navigate({ to: takePath() })} />
-      <InsecureNotice title={text('insecure.title')} text={text('insecure.text')} link={text('insecure.link')} />
+      <InsecureNotice
+        title={text('insecure.title')}
+        text={text('insecure.text')}
+        link={text('insecure.link')}
+      />
     </>
   )
 }

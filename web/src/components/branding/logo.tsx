@@ -12,7 +12,14 @@ const BARS = [
 /** The product's mark: five bars of sound. */
 export function Mark({ size = 22, className }: { size?: number; className?: string | undefined }) {
   return (
-    <svg className={classNames('mark', className)} width={size} height={size} viewBox="0 0 22 22" fill="currentColor" aria-hidden>
+    <svg
+      className={classNames('mark', className)}
+      width={size}
+      height={size}
+      viewBox="0 0 22 22"
+      fill="currentColor"
+      aria-hidden
+    >
       {BARS.map(({ x, y, height, pale }) => (
         <rect key={x} x={x} y={y} width={3} height={height} rx={1.5} opacity={pale ? 0.55 : 1} />
       ))}
@@ -21,15 +28,35 @@ export function Mark({ size = 22, className }: { size?: number; className?: stri
 }
 
 /** One picture of a logo; the product's own is drawn, so that it takes the colour of where it stands. */
-export const LogoPicture = ({ src, size = 22, className }: { src: string; size?: number; className?: string }) =>
+export const LogoPicture = ({
+  src,
+  size = 22,
+  className,
+}: {
+  src: string
+  size?: number
+  className?: string
+}) =>
   src === OWN_MARK ? (
     <Mark size={size} className={className} />
   ) : (
-    <img className={classNames('logo-picture', className)} src={src} alt="" height={size} loading={className ? 'lazy' : 'eager'} />
+    <img
+      className={classNames('logo-picture', className)}
+      src={src}
+      alt=""
+      height={size}
+      loading={className ? 'lazy' : 'eager'}
+    />
   )
 
 /** A deployment's logo; where it has another for dark screens, each theme shows its own. */
-export const Logo = ({ brand: { logo, logoDark }, size = 22 }: { brand: { logo: string; logoDark: string | null }; size?: number }) =>
+export const Logo = ({
+  brand: { logo, logoDark },
+  size = 22,
+}: {
+  brand: { logo: string; logoDark: string | null }
+  size?: number
+}) =>
   logoDark === null ? (
     <LogoPicture src={logo} size={size} />
   ) : (

@@ -8,10 +8,21 @@ export type ButtonSize = 'small' | 'medium' | 'large' | 'join'
 type Common = { look?: ButtonLook; size?: ButtonSize; icon?: LucideIcon; busy?: boolean }
 
 /** The classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'medium') => classNames('button', `button-${look}`, `button-${size}`)
+export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'medium') =>
+  classNames('button', `button-${look}`, `button-${size}`)
 
 /** A button keeps its width while `busy`, and cannot be pressed twice. */
-export function Button({ look, size, icon: Icon, busy = false, type = 'button', className, children, onClick, ...rest }: Common & ComponentProps<'button'>) {
+export function Button({
+  look,
+  size,
+  icon: Icon,
+  busy = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: Common & ComponentProps<'button'>) {
   return (
     <button
       type={busy ? 'button' : type}
@@ -26,10 +37,20 @@ export function Button({ look, size, icon: Icon, busy = false, type = 'button', 
   )
 }
 
-type IconButtonProps = { label: string; icon: LucideIcon } & Omit<Common, 'icon'> & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
+type IconButtonProps = { label: string; icon: LucideIcon } & Omit<Common, 'icon'> &
+  Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
 /** A button that shows only an icon; `label` is its name. */
-export function IconButton({ label, icon: Icon, look = 'quiet', size, busy = false, type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon: Icon,
+  look = 'quiet',
+  size,
+  busy = false,
+  type = 'button',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type={type}

@@ -3,7 +3,12 @@ import { MultiPicker } from './multi-picker.tsx'
 import type { PickerChoice, PickerSource } from './picker-source.ts'
 import { Picker } from './picker.tsx'
 
-const NAMES = ['Anna Holm', 'Birgit Lassen', 'Carl Dam', ...Array.from({ length: 40 }, (_, index) => `Person ${index + 1}`)]
+const NAMES = [
+  'Anna Holm',
+  'Birgit Lassen',
+  'Carl Dam',
+  ...Array.from({ length: 40 }, (_, index) => `Person ${index + 1}`),
+]
 const people: PickerSource = {
   key: ['people'],
   find: async (search, limit) =>

@@ -20,14 +20,20 @@ type Props = FieldFrame & {
 }
 const NOWHERE: PickerSource = { key: ['nothing'], find: () => Promise.resolve([]) }
 
-/** A picker of several in a form, which knows what is chosen by its ids alone. Where they come from somewhere else, nothing is chosen any more. */
+/**
+ * A picker of several in a form, which knows what is chosen by its ids alone. Where they come from somewhere
+ * else, nothing is chosen any more.
+ */
 export function MultiPickerField({ value, onChange, pick, disabled, ...field }: Props) {
-  const [known, setKnown] = useState<ReadonlyMap<string, PickerChoice>>(() => new Map((pick?.chosen ?? []).map((choice) => [choice.id, choice])))
+  const [known, setKnown] = useState<ReadonlyMap<string, PickerChoice>>(
+    () => new Map((pick?.chosen ?? []).map((choice) => [choice.id, choice])),
+  )
   const ids = idsIn(value)
   // Somebody else has put them in meanwhile.
   const others = useQuery({
     queryKey: [...(pick ?? NOWHERE).key, 'names'],
-    queryFn: async () => new Map((await (pick ?? NOWHERE).find('', LIST_LIMIT)).map((choice) => [choice.id, choice])),
+    queryFn: async () =>
+      new Map((await (pick ?? NOWHERE).find('', LIST_LIMIT)).map((choice) => [choice.id, choice])),
     enabled: ids.some((id) => !known.has(id)),
   })
   const from = pick?.key.join()

@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('Enter takes one and gives it back, Backspace and Delete give back', async ({ show, page, findings }) => {
+test('Enter takes one and gives it back, Backspace and Delete give back', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('combobox/Several')
   const shown = page.locator('output')
   const field = page.getByRole('combobox', { name: 'People' })

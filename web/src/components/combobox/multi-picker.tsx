@@ -18,8 +18,24 @@ type Props = FieldFrame & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Several of many, searched on the server while one types: Enter takes one or gives it back, Backspace gives back the last. */
-export function MultiPicker({ label, error, help, optional, source, chosen, onChange, onBlur, placeholder, disabled = false, autoFocus, ref }: Props) {
+/**
+ * Several of many, searched on the server while one types: Enter takes one or gives it back, Backspace gives
+ * back the last.
+ */
+export function MultiPicker({
+  label,
+  error,
+  help,
+  optional,
+  source,
+  chosen,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled = false,
+  autoFocus,
+  ref,
+}: Props) {
   const text = useText()
   const ids = useFieldIds()
   const listId = useId()
@@ -31,7 +47,23 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
     else onChange([...chosen, choice])
     if (typed) type('')
   }
-  const { typed, open, choices, size, active, waiting, failed, close, show, type, point, hold, release, more, onKeyDown } = useChoices({
+  const {
+    typed,
+    open,
+    choices,
+    size,
+    active,
+    waiting,
+    failed,
+    close,
+    show,
+    type,
+    point,
+    hold,
+    release,
+    more,
+    onKeyDown,
+  } = useChoices({
     source,
     first: () => 0,
     choose,
@@ -43,14 +75,19 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
     const last = chosen.at(-1)
     if (typed || !last || event.nativeEvent.isComposing) return onKeyDown(event)
     if (event.key === 'Backspace') remove(last)
-    else if (event.key === 'ArrowLeft') [...(box.current?.querySelectorAll<HTMLElement>('.picked button') ?? [])].at(-1)?.focus()
+    else if (event.key === 'ArrowLeft')
+      [...(box.current?.querySelectorAll<HTMLElement>('.picked button') ?? [])].at(-1)?.focus()
     else return onKeyDown(event)
     event.preventDefault()
   }
   return (
     <FieldBox {...{ label, error, help, optional, ids }}>
       <span ref={box} className={classNames('input', 'input-many', Boolean(error) && 'input-wrong')}>
-        <PickedChips label={text('picker.chosen', { count: chosen.length })} {...{ chosen, remove, disabled }} leave={() => input()?.focus()} />
+        <PickedChips
+          label={text('picker.chosen', { count: chosen.length })}
+          {...{ chosen, remove, disabled }}
+          leave={() => input()?.focus()}
+        />
         <input
           ref={ref}
           id={ids.input}
@@ -80,7 +117,27 @@ export function MultiPicker({ label, error, help, optional, source, chosen, onCh
       <span className="unseen" role="status">
         {chosen.length > 0 && text('picker.chosen', { count: chosen.length })}
       </span>
-      {open && <PickerList many {...{ id: listId, label, box, choices, size, active, isChosen, waiting, failed, choose, point, hold, release, more }} />}
+      {open && (
+        <PickerList
+          many
+          {...{
+            id: listId,
+            label,
+            box,
+            choices,
+            size,
+            active,
+            isChosen,
+            waiting,
+            failed,
+            choose,
+            point,
+            hold,
+            release,
+            more,
+          }}
+        />
+      )}
     </FieldBox>
   )
 }

@@ -23,7 +23,8 @@ export function PickedChips({ label, chosen, remove, leave, disabled }: Props) {
     if (key === 'ArrowLeft') buttons[Math.max(0, at - 1)]?.focus()
     else if (key === 'ArrowRight' && at < buttons.length - 1) buttons[at + 1]?.focus()
     else if (key === 'ArrowRight' || key === 'Escape') leave()
-    else if ((key === 'Delete' || key === 'Backspace') && choice) take(choice, buttons[at + 1] ?? buttons[at - 1])
+    else if ((key === 'Delete' || key === 'Backspace') && choice)
+      take(choice, buttons[at + 1] ?? buttons[at - 1])
     else return
     event.preventDefault()
     event.stopPropagation()

@@ -29,7 +29,23 @@ type Props = {
 }
 
 /** The choices of an open picker; the focus stays in its field. */
-export function PickerList({ id, label, box, choices, size, active, isChosen, many, waiting, failed, choose, point, hold, release, more }: Props) {
+export function PickerList({
+  id,
+  label,
+  box,
+  choices,
+  size,
+  active,
+  isChosen,
+  many,
+  waiting,
+  failed,
+  choose,
+  point,
+  hold,
+  release,
+  more,
+}: Props) {
   const text = useText()
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -56,7 +72,13 @@ export function PickerList({ id, label, box, choices, size, active, isChosen, ma
   useEffect(() => {
     popup.current?.querySelector('.picker-on')?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const said = failed ? text('picker.failed') : waiting ? text('app.loading') : choices.length === 0 ? text('picker.nothing') : ''
+  const said = failed
+    ? text('picker.failed')
+    : waiting
+      ? text('app.loading')
+      : choices.length === 0
+        ? text('picker.nothing')
+        : ''
   return (
     <div ref={popup} className="menu picker" popover="manual">
       {choices.length > 0 && (
@@ -71,7 +93,9 @@ export function PickerList({ id, label, box, choices, size, active, isChosen, ma
           onClick={release}
           onMouseLeave={release}
           onPointerCancel={release}
-          onScroll={({ currentTarget: list }) => list.scrollTop + list.clientHeight > list.scrollHeight - 40 && more()}
+          onScroll={({ currentTarget: list }) =>
+            list.scrollTop + list.clientHeight > list.scrollHeight - 40 && more()
+          }
         >
           {choices.map((choice, index) => (
             <div
@@ -82,7 +106,11 @@ export function PickerList({ id, label, box, choices, size, active, isChosen, ma
               aria-setsize={size}
               aria-posinset={index + 1}
               aria-selected={isChosen(choice)}
-              className={classNames('menu-item', index === active && 'picker-on', isChosen(choice) && 'menu-item-on')}
+              className={classNames(
+                'menu-item',
+                index === active && 'picker-on',
+                isChosen(choice) && 'menu-item-on',
+              )}
               onPointerMove={() => point(index)}
               onPointerDown={hold}
               onClick={() => choose(choice)}
@@ -91,7 +119,9 @@ export function PickerList({ id, label, box, choices, size, active, isChosen, ma
                 <span>{choice.name}</span>
                 {choice.detail && <span className="hint small">{choice.detail}</span>}
               </span>
-              {many && <Check className={classNames('icon', !isChosen(choice) && 'picker-unchosen')} aria-hidden />}
+              {many && (
+                <Check className={classNames('icon', !isChosen(choice) && 'picker-unchosen')} aria-hidden />
+              )}
             </div>
           ))}
         </div>

@@ -1,5 +1,9 @@
 /** One of many: its name as it is shown, with whatever prefix belongs to it, and a quiet word beside. */
-export type PickerChoice = { readonly id: string; readonly name: string; readonly detail?: string | undefined }
+export type PickerChoice = {
+  readonly id: string
+  readonly name: string
+  readonly detail?: string | undefined
+}
 /** Where choices come from. */
 export type PickerSource = {
   /** Names the search in the cache; the resource first, so that a change of it is noticed. */
@@ -12,8 +16,15 @@ export type PickerSource = {
 /** Where several are chosen from; `chosen` are the names of what stands in the field when the form opens. */
 export type ManySource = PickerSource & { readonly chosen?: readonly PickerChoice[] }
 
-/** Returns the choices with one in front that the server does not know ("None", "All hosts"), unless something else is searched for. */
-export function withFixedChoice(fixed: PickerChoice, search: string, found: readonly PickerChoice[]): PickerChoice[] {
+/**
+ * Returns the choices with one in front that the server does not know ("None", "All hosts"), unless something
+ * else is searched for.
+ */
+export function withFixedChoice(
+  fixed: PickerChoice,
+  search: string,
+  found: readonly PickerChoice[],
+): PickerChoice[] {
   const isMeant = fixed.name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
   return isMeant ? [fixed, ...found] : [...found]
 }

@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a picker opens at what is chosen, is moved through by the arrow keys and takes by Enter', async ({ show, page, findings }) => {
+test('a picker opens at what is chosen, is moved through by the arrow keys and takes by Enter', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('combobox/One')
   const field = page.getByRole('combobox', { name: 'Host' })
   const active = page.locator('.picker-on')
@@ -18,13 +22,20 @@ test('a picker opens at what is chosen, is moved through by the arrow keys and t
   await expect(page.getByRole('listbox')).toHaveCount(0)
 })
 
-test('Enter waits for the answer to what was typed, and belongs to an input method while it composes', async ({ show, page }) => {
+test('Enter waits for the answer to what was typed, and belongs to an input method while it composes', async ({
+  show,
+  page,
+}) => {
   await show('combobox/One')
   const field = page.getByRole('combobox', { name: 'Host' })
   await field.fill('anna')
   await expect(page.getByRole('option')).toHaveCount(1)
   await expect(page.getByRole('option')).toHaveAttribute('aria-setsize', '1')
-  await field.evaluate((input) => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })))
+  await field.evaluate((input) =>
+    input.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
+    ),
+  )
   await expect(page.locator('output')).toHaveText('Birgit Lassen')
   await field.fill('carl')
   await page.keyboard.press('Enter')

@@ -18,7 +18,20 @@ type Props = FieldFrame & {
 }
 
 /** A field that searches on the server while one types: arrow keys, Enter, Esc, and more as one goes down. */
-export function Picker({ label, error, help, optional, aside, source, chosen, onChoose, onBlur, disabled = false, autoFocus, ref }: Props) {
+export function Picker({
+  label,
+  error,
+  help,
+  optional,
+  aside,
+  source,
+  chosen,
+  onChoose,
+  onBlur,
+  disabled = false,
+  autoFocus,
+  ref,
+}: Props) {
   const text = useText()
   const ids = useFieldIds()
   const listId = useId()
@@ -27,7 +40,23 @@ export function Picker({ label, error, help, optional, aside, source, chosen, on
     onChoose(choice)
     close()
   }
-  const { typed, open, choices, size, active, waiting, failed, close, show, type, point, hold, release, more, onKeyDown } = useChoices({
+  const {
+    typed,
+    open,
+    choices,
+    size,
+    active,
+    waiting,
+    failed,
+    close,
+    show,
+    type,
+    point,
+    hold,
+    release,
+    more,
+    onKeyDown,
+  } = useChoices({
     source,
     // Until somebody moves, what is chosen already is the one to begin at.
     first: (all) => all.findIndex(({ id }) => id === chosen?.id),
@@ -73,7 +102,21 @@ export function Picker({ label, error, help, optional, aside, source, chosen, on
       </span>
       {open && (
         <PickerList
-          {...{ id: listId, label, box, choices, size, active, waiting, failed, choose, point, hold, release, more }}
+          {...{
+            id: listId,
+            label,
+            box,
+            choices,
+            size,
+            active,
+            waiting,
+            failed,
+            choose,
+            point,
+            hold,
+            release,
+            more,
+          }}
           isChosen={({ id }) => id === chosen?.id}
         />
       )}

@@ -15,13 +15,19 @@ type Given = {
   disabled: boolean
 }
 
-/** What the pickers share: the search on the server while one types, and the way through what it finds with the arrow keys. */
+/**
+ * What the pickers share: the search on the server while one types, and the way through what it finds with
+ * the arrow keys.
+ */
 export function useChoices({ source, first, choose, disabled }: Given) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [limit, setLimit] = useState(STEP)
   const [pointed, setPointed] = useState<number | null>(null)
-  /** What was listed when somebody pressed on it: an answer that comes before the press ends would put something else there. */
+  /**
+   * What was listed when somebody pressed on it: an answer that comes before the press ends would put
+   * something else there.
+   */
   const [held, setPaused] = useState<readonly PickerChoice[] | null>(null)
   /** Enter was pressed before the answer came. */
   const [awaited, setAwaited] = useState(false)

@@ -9,7 +9,12 @@ export function CopyButton({ what, copied, copy }: Props) {
   const text = useText()
   const Icon = copied ? Check : Copy
   return (
-    <button type="button" className={copied ? 'copy copy-done' : 'copy'} aria-label={text('meetings.share.copyNamed', { what })} onClick={copy}>
+    <button
+      type="button"
+      className={copied ? 'copy copy-done' : 'copy'}
+      aria-label={text('meetings.share.copyNamed', { what })}
+      onClick={copy}
+    >
       <Icon className="icon" aria-hidden />
       <span aria-hidden>
         <span data-on={!copied}>{text('meetings.share.copy')}</span>

@@ -1,4 +1,7 @@
-/** Puts words on the clipboard. A page without one, as over plain http, marks them where they stand and asks the browser to copy them. */
+/**
+ * Puts words on the clipboard. A page without one, as over plain http, marks them where they stand and asks
+ * the browser to copy them.
+ */
 export async function copyWords(words: string, place: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words)

@@ -1,4 +1,6 @@
 import { CopyField } from './copy-field.tsx'
 
 /** A link to hand on. */
-export const Link = () => <CopyField label="Link" value="https://meet.example/room/17" help="Whoever has it may knock." />
+export const Link = () => (
+  <CopyField label="Link" value="https://meet.example/room/17" help="Whoever has it may knock." />
+)

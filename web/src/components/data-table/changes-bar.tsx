@@ -3,7 +3,15 @@ import { Button } from '#components/button/button.tsx'
 import type { PauseHandlers } from './use-pause-updates.ts'
 
 /** Floats above the rows while newer ones wait: how many changes, and a button that shows them. */
-export function ChangesBar({ waiting, show, pause }: { waiting: number; show: () => void; pause: PauseHandlers }) {
+export function ChangesBar({
+  waiting,
+  show,
+  pause,
+}: {
+  waiting: number
+  show: () => void
+  pause: PauseHandlers
+}) {
   const text = useText()
   return (
     <div className="changes" role="status">

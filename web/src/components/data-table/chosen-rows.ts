@@ -3,7 +3,12 @@ export type ChosenRows = ReadonlyMap<string, string>
 type Row = { readonly id: string }
 
 /** With these rows chosen too, or without them. */
-export function withRows<R extends Row>(chosen: ChosenRows, rows: readonly R[], wanted: boolean, nameOf: (row: R) => string): ChosenRows {
+export function withRows<R extends Row>(
+  chosen: ChosenRows,
+  rows: readonly R[],
+  wanted: boolean,
+  nameOf: (row: R) => string,
+): ChosenRows {
   const next = new Map(chosen)
   for (const row of rows) {
     if (wanted) next.set(row.id, nameOf(row))
@@ -12,8 +17,15 @@ export function withRows<R extends Row>(chosen: ChosenRows, rows: readonly R[], 
   return next
 }
 
-/** All rows from one to the other, in whichever order they were named; the second alone when the first is not on this page. */
-export function rowsBetween<R extends Row>(rows: readonly R[], from: string | null, to: string): readonly R[] {
+/**
+ * All rows from one to the other, in whichever order they were named; the second alone when the first is not
+ * on this page.
+ */
+export function rowsBetween<R extends Row>(
+  rows: readonly R[],
+  from: string | null,
+  to: string,
+): readonly R[] {
   const end = rows.findIndex(({ id }) => id === to)
   const start = from === null ? -1 : rows.findIndex(({ id }) => id === from)
   if (start < 0) return rows.slice(end, end + 1)

@@ -5,7 +5,8 @@ import type { PlainKey, Text } from '#i18n/use-text.tsx'
 
 export type ListEndpoint = Endpoint & { readonly list: ListSpec }
 /** What a list endpoint answers rows of. */
-export type RowOf<E extends ListEndpoint> = OutputOf<E> extends { data: (infer Row extends { id: string })[] } ? Row : never
+export type RowOf<E extends ListEndpoint> =
+  OutputOf<E> extends { data: (infer Row extends { id: string })[] } ? Row : never
 
 /** One column: how its cell looks, and by the endpoint's own words whether it sorts and filters. */
 export type Column<Row> = {

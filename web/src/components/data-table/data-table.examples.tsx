@@ -10,17 +10,46 @@ export function Groups() {
     <>
       <EntityList
         endpoint={groups.list}
-        words={{ title: 'groups.title', search: 'groups.search', empty: 'groups.empty', emptyText: 'groups.emptyText', failed: 'groups.failed', icon: Users }}
+        words={{
+          title: 'groups.title',
+          search: 'groups.search',
+          empty: 'groups.empty',
+          emptyText: 'groups.emptyText',
+          failed: 'groups.failed',
+          icon: Users,
+        }}
         columns={[
-          { field: 'name', label: 'fields.name', cell: ({ name }) => name, text: ({ name }) => name, place: 'title' },
-          { field: 'description', label: 'groups.fields.description', cell: ({ description }) => description, text: ({ description }) => description },
+          {
+            field: 'name',
+            label: 'fields.name',
+            cell: ({ name }) => name,
+            text: ({ name }) => name,
+            place: 'title',
+          },
+          {
+            field: 'description',
+            label: 'groups.fields.description',
+            cell: ({ description }) => description,
+            text: ({ description }) => description,
+          },
         ]}
         nameOf={({ name }) => name}
         actions={[
           { label: 'actions.edit', icon: Pencil, run: ({ name }) => setLast(`edit ${name}`), main: true },
-          { label: 'actions.delete', icon: Trash2, run: ({ name }) => setLast(`delete ${name}`), dangerous: true },
+          {
+            label: 'actions.delete',
+            icon: Trash2,
+            run: ({ name }) => setLast(`delete ${name}`),
+            dangerous: true,
+          },
         ]}
-        bulk={[{ label: 'actions.delete', icon: Trash2, run: ({ names }) => setLast(`delete ${names.join(' and ')}`) }]}
+        bulk={[
+          {
+            label: 'actions.delete',
+            icon: Trash2,
+            run: ({ names }) => setLast(`delete ${names.join(' and ')}`),
+          },
+        ]}
       />
       <output>{last}</output>
     </>

@@ -27,7 +27,11 @@ async function serveGroups(page: Page) {
   return asked
 }
 
-test('the arrow keys go from row to row, Enter does what a press does, m opens the menu', async ({ show, page, findings }) => {
+test('the arrow keys go from row to row, Enter does what a press does, m opens the menu', async ({
+  show,
+  page,
+  findings,
+}) => {
   await serveGroups(page)
   await show('data-table/Groups')
   const name = (of: string) => page.getByRole('row').getByRole('button', { name: of, exact: true })

@@ -30,7 +30,10 @@ import { WalkBar } from './walk-bar.tsx'
 /** One and the same, so that rows without actions are not drawn again. */
 const NONE = [] as const
 
-/** A listed entity: paging, sorting, searching, filtering, choosing and row actions, all on the server, the view in the address bar. */
+/**
+ * A listed entity: paging, sorting, searching, filtering, choosing and row actions, all on the server, the
+ * view in the address bar.
+ */
 export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   const {
     endpoint,
@@ -56,8 +59,18 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   const [query, change] = useListQuery(spec)
   const tools = useListTools(query)
   const shown = useColumns(endpoint.path, columns)
-  const { read, page, refreshing, view, pause, show, said } = useListView({ endpoint, query, input, change, emptyOnFailure })
-  const selection = useSelection({ rows: view.rows, nameOf, may: (row) => !selectable || selectable(actor, row) })
+  const { read, page, refreshing, view, pause, show, said } = useListView({
+    endpoint,
+    query,
+    input,
+    change,
+    emptyOnFailure,
+  })
+  const selection = useSelection({
+    rows: view.rows,
+    nameOf,
+    may: (row) => !selectable || selectable(actor, row),
+  })
   const title = text(words.title)
   const Heading = part ? 'h2' : 'h1'
   const walks = useListWalks({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
@@ -73,7 +86,20 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   const bar = selection.on ? (
     <SelectTools {...{ selection, bulk, rows: view.rows, total, narrow, selectAll: walks.selectAll }} />
   ) : (
-    <ListTools {...{ endpoint, words, columns, query, change, tools, narrow, selectButton, menu, select: bulk.length > 0 ? selection.begin : undefined }} />
+    <ListTools
+      {...{
+        endpoint,
+        words,
+        columns,
+        query,
+        change,
+        tools,
+        narrow,
+        selectButton,
+        menu,
+        select: bulk.length > 0 ? selection.begin : undefined,
+      }}
+    />
   )
   return (
     <>
@@ -83,7 +109,12 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
         <span className="spread" />
         {aside}
         {add && (
-          <Button look="primary" icon={Plus} onClick={add.run} aria-label={narrow ? text(add.label) : undefined}>
+          <Button
+            look="primary"
+            icon={Plus}
+            onClick={add.run}
+            aria-label={narrow ? text(add.label) : undefined}
+          >
             {text(narrow ? (add.short ?? 'actions.add') : add.label)}
           </Button>
         )}
@@ -91,12 +122,34 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
       {typeof above === 'function' ? above(read.data) : above}
       <div className="list-area">
         {narrow && !untouched && bar}
-        <Card className={classNames('list', tools.dense && !narrow && 'list-dense', refreshing && 'list-refreshing')} aria-busy={read.isFetching}>
+        <Card
+          className={classNames(
+            'list',
+            tools.dense && !narrow && 'list-dense',
+            refreshing && 'list-refreshing',
+          )}
+          aria-busy={read.isFetching}
+        >
           {!narrow && !untouched && bar}
           {walks.progress && <WalkBar progress={walks.progress} total={total} cancel={walks.cancel} />}
           {read.error && page && <StaleNotice failed={words.failed} retry={retry} />}
           <ListBody
-            {...{ endpoint, words, columns: shown.shown, actions, nameOf, add, first, query, change, tools, actor, narrow, asked, page }}
+            {...{
+              endpoint,
+              words,
+              columns: shown.shown,
+              actions,
+              nameOf,
+              add,
+              first,
+              query,
+              change,
+              tools,
+              actor,
+              narrow,
+              asked,
+              page,
+            }}
             {...{ view, selection, steps, pause, error: read.error, retry }}
           />
           <ChangesBar waiting={view.waiting} show={show} pause={pause} />

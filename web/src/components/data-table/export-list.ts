@@ -23,8 +23,18 @@ type Export<E extends ListEndpoint> = {
   went: (count: number) => boolean
 }
 
-/** Saves all rows that match as a file, whatever page is shown and whatever columns are hidden; answers how many, or null when it was ended. The password may be asked for first. */
-export async function exportList<E extends ListEndpoint>({ columns, title, text, locale, went, ...list }: Export<E>): Promise<number | null> {
+/**
+ * Saves all rows that match as a file, whatever page is shown and whatever columns are hidden; answers how
+ * many, or null when it was ended. The password may be asked for first.
+ */
+export async function exportList<E extends ListEndpoint>({
+  columns,
+  title,
+  text,
+  locale,
+  went,
+  ...list
+}: Export<E>): Promise<number | null> {
   await request(passwords.exportList, {})
   const written = columns.flatMap(({ label, text: say }) => (say ? [{ label, say }] : []))
   const parts = [BYTE_ORDER_MARK, csvLines([written.map(({ label }) => text(label))], locale)]

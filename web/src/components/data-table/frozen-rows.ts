@@ -10,13 +10,18 @@ export type FrozenRows<R extends Row> = {
 }
 
 /** Puts what is newer into the rows that are shown without moving any of them. */
-export function freezeRows<R extends Row>(shown: readonly R[], latest: readonly R[], limit: number): FrozenRows<R> {
+export function freezeRows<R extends Row>(
+  shown: readonly R[],
+  latest: readonly R[],
+  limit: number,
+): FrozenRows<R> {
   const newer = new Map(latest.map((row) => [row.id, row]))
   const rows = shown.map((row) => newer.get(row.id) ?? row)
   const missing = shown.filter(({ id }) => !newer.has(id))
   const known = new Set(shown.map(({ id }) => id))
   const added = latest.filter(({ id }) => !known.has(id)).length
-  // The last ones of a full page may just have been pushed on to the next by new ones: they are not struck out.
+  // The last ones of a full page may just have been pushed on to the next by new ones: they are not struck
+  // out.
   const lastStaying = shown.findLastIndex(({ id }) => newer.has(id))
   const pushed = latest.length >= limit && added > 0 ? shown.slice(lastStaying + 1).slice(-added) : []
   const gone = new Set(missing.filter((row) => !pushed.includes(row)).map(({ id }) => id))

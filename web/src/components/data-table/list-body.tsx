@@ -18,16 +18,37 @@ export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {
   return page && nothing && !asked ? state : <ListTable {...props} state={state} />
 }
 
-function StateOf<E extends ListEndpoint>({ endpoint, words, columns, add, first, query, change, asked, page, retry }: BodyProps<E>) {
+function StateOf<E extends ListEndpoint>({
+  endpoint,
+  words,
+  columns,
+  add,
+  first,
+  query,
+  change,
+  asked,
+  page,
+  retry,
+}: BodyProps<E>) {
   const text = useText()
   if (!page) return <LoadFailed title={words.failed} retry={retry} />
   if (asked) {
-    const searched = columns.filter(({ field }) => endpoint.list.filterable.includes(field)).map(({ label }) => text(label).toLowerCase())
+    const searched = columns
+      .filter(({ field }) => endpoint.list.filterable.includes(field))
+      .map(({ label }) => text(label).toLowerCase())
     return (
       <EmptyState
-        title={query.search ? text('list.nothingMatches', { search: query.search }) : text('list.nothingMatchesFilter')}
+        title={
+          query.search
+            ? text('list.nothingMatches', { search: query.search })
+            : text('list.nothingMatchesFilter')
+        }
         text={query.search ? text('list.searchedIn', { columns: searched.join(', ') }) : undefined}
-        action={<Button onClick={() => change({ search: '', filters: {} })}>{query.search ? text('list.clearSearch') : text('actions.clear')}</Button>}
+        action={
+          <Button onClick={() => change({ search: '', filters: {} })}>
+            {query.search ? text('list.clearSearch') : text('actions.clear')}
+          </Button>
+        }
       />
     )
   }

@@ -54,7 +54,12 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
           />
         )}
         {main ? (
-          <button type="button" className="row-name spread" aria-haspopup="dialog" onClick={() => main.run(row)}>
+          <button
+            type="button"
+            className="row-name spread"
+            aria-haspopup="dialog"
+            onClick={() => main.run(row)}
+          >
             {title?.cell(row)}
           </button>
         ) : (

@@ -7,14 +7,23 @@ import { FILTER_REST_MS, type BodyProps } from './list-parts.ts'
 import { sortedBy } from './list-query.ts'
 
 /** The name of a column; sorts when the endpoint can. */
-export function ListHead<E extends ListEndpoint>({ column, endpoint, query, change }: BodyProps<E> & { column: Column<RowOf<E>> }) {
+export function ListHead<E extends ListEndpoint>({
+  column,
+  endpoint,
+  query,
+  change,
+}: BodyProps<E> & { column: Column<RowOf<E>> }) {
   const text = useText()
   const { field, label, figures } = column
-  if (!endpoint.list.sortable.includes(field)) return <th className={figures ? 'figures' : undefined}>{text(label)}</th>
+  if (!endpoint.list.sortable.includes(field))
+    return <th className={figures ? 'figures' : undefined}>{text(label)}</th>
   const sorted = query.sortOrder.name === field ? query.sortOrder.direction : undefined
   const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
   return (
-    <th className={classNames(figures && 'figures', sorted && 'sorted')} aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}>
+    <th
+      className={classNames(figures && 'figures', sorted && 'sorted')}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+    >
       <button type="button" className="sort" onClick={() => change({ sortOrder: sortedBy(query, field) })}>
         {text(label)}
         <Arrow className="icon" aria-hidden />
@@ -24,7 +33,14 @@ export function ListHead<E extends ListEndpoint>({ column, endpoint, query, chan
 }
 
 /** A box under each column that the endpoint can filter by. */
-export function FilterRow<E extends ListEndpoint>({ columns, actions, endpoint, query, change, selection }: BodyProps<E>) {
+export function FilterRow<E extends ListEndpoint>({
+  columns,
+  actions,
+  endpoint,
+  query,
+  change,
+  selection,
+}: BodyProps<E>) {
   const text = useText()
   const clear = Object.keys(query.filters).length > 0 && (
     <button type="button" className="clear" onClick={() => change({ filters: {} })}>
@@ -42,7 +58,9 @@ export function FilterRow<E extends ListEndpoint>({ columns, actions, endpoint, 
               label={text('list.filterBy', { column: text(label).toLowerCase() })}
               value={query.filters[field] ?? ''}
               delay={FILTER_REST_MS}
-              onChange={(value) => change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })}
+              onChange={(value) =>
+                change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })
+              }
             />
           ) : (
             actions.length === 0 && index === columns.length - 1 && clear

@@ -6,7 +6,12 @@ import { Menu } from '#components/menu/menu.tsx'
 import type { Column } from './column.ts'
 import type { Columns } from './use-columns.ts'
 
-type Props<Row> = { columns: readonly Column<Row>[]; shown: Columns<Column<Row>>; exportCsv: (() => void) | undefined; narrow: boolean }
+type Props<Row> = {
+  columns: readonly Column<Row>[]
+  shown: Columns<Column<Row>>
+  exportCsv: (() => void) | undefined
+  narrow: boolean
+}
 
 /** What is wanted of a list now and then: which columns it shows, and all of it as a file. */
 export function ListMenu<Row>({ columns, shown, exportCsv, narrow }: Props<Row>) {
@@ -24,7 +29,9 @@ export function ListMenu<Row>({ columns, shown, exportCsv, narrow }: Props<Row>)
       }),
     ),
   ]
-  const file: MenuItem[] = exportCsv ? [{ label: text('list.exportCsv'), icon: Download, run: exportCsv }] : []
+  const file: MenuItem[] = exportCsv
+    ? [{ label: text('list.exportCsv'), icon: Download, run: exportCsv }]
+    : []
   return (
     <Menu
       label={text('list.tools')}

@@ -12,13 +12,20 @@ type Props = { query: ListQuery; change: ChangeList; steps: PageSteps; shown: nu
 export function ListPager({ query, change, steps, shown, total }: Props) {
   const { text, locale } = useLanguage()
   const { limit, offset } = query
-  const goTo = (place: PageSteps['next']) => ({ disabled: place === null, onClick: () => place && change(place) })
+  const goTo = (place: PageSteps['next']) => ({
+    disabled: place === null,
+    onClick: () => place && change(place),
+  })
   return (
     <div className="pager">
       <span className="pager-rows">
         <span>{text('list.rows')}</span>
         <span className="input input-soft input-small">
-          <select aria-label={text('list.rowsPerPage')} value={limit} onChange={(event) => change({ limit: Number(event.target.value) })}>
+          <select
+            aria-label={text('list.rowsPerPage')}
+            value={limit}
+            onChange={(event) => change({ limit: Number(event.target.value) })}
+          >
             {PAGE_SIZES.map((size) => (
               <option key={size}>{size}</option>
             ))}
@@ -27,7 +34,13 @@ export function ListPager({ query, change, steps, shown, total }: Props) {
         </span>
       </span>
       <span className="spread" />
-      <span className="figures">{text('list.range', { from: String(offset + 1), to: String(offset + shown), total: formatTotal(total, locale) })}</span>
+      <span className="figures">
+        {text('list.range', {
+          from: String(offset + 1),
+          to: String(offset + shown),
+          total: formatTotal(total, locale),
+        })}
+      </span>
       <nav className="pager-steps" aria-label={text('list.pages')}>
         <IconButton size="small" label={text('list.first')} icon={ChevronsLeft} {...goTo(steps.first)} />
         <IconButton size="small" label={text('list.previous')} icon={ChevronLeft} {...goTo(steps.previous)} />

@@ -18,7 +18,14 @@ export const SEARCH_REST_MS = 300
 export const FILTER_REST_MS = 1000
 
 /** The words of one list: its heading, its search box, and what stands where there are no rows. */
-export type ListWords = { title: PlainKey; search: PlainKey; empty: PlainKey; emptyText: PlainKey; failed: PlainKey; icon: LucideIcon }
+export type ListWords = {
+  title: PlainKey
+  search: PlainKey
+  empty: PlainKey
+  emptyText: PlainKey
+  failed: PlainKey
+  icon: LucideIcon
+}
 export type ListProps<E extends ListEndpoint> = {
   endpoint: E
   words: ListWords
@@ -32,7 +39,10 @@ export type ListProps<E extends ListEndpoint> = {
   nameOf: (row: RowOf<E>) => string
   /** `short`: its word on a phone; without it, "Add". */
   add?: { label: PlainKey; short?: PlainKey; run: () => void } | undefined
-  /** By which column it stands, the greatest first, unless its reader says otherwise; without it the newest row stands first. */
+  /**
+   * By which column it stands, the greatest first, unless its reader says otherwise; without it the newest
+   * row stands first.
+   */
   order?: string
   /** Fields of the endpoint's own beside the common ones. */
   input?: Partial<InputOf<E>>
@@ -49,10 +59,17 @@ export type ListProps<E extends ListEndpoint> = {
 }
 
 /** What a reader has switched on: the filter row, and dense rows. */
-export type ListToolsState = { filtering: boolean; setFiltering: (on: boolean) => void; dense: boolean; setDense: (on: boolean) => void }
+export type ListToolsState = {
+  filtering: boolean
+  setFiltering: (on: boolean) => void
+  dense: boolean
+  setDense: (on: boolean) => void
+}
 
 /** What the parts of a list share. */
-export type BodyProps<E extends ListEndpoint> = Required<Pick<ListProps<E>, 'endpoint' | 'words' | 'columns' | 'actions' | 'nameOf'>> &
+export type BodyProps<E extends ListEndpoint> = Required<
+  Pick<ListProps<E>, 'endpoint' | 'words' | 'columns' | 'actions' | 'nameOf'>
+> &
   Pick<ListProps<E>, 'add' | 'first'> & {
     query: ListQuery
     change: ChangeList

@@ -4,11 +4,18 @@ import { customers } from '@samtale/contract/users/customers'
 import { readListQuery, sortedBy, writeListQuery, type ListAddress } from './list-query.ts'
 
 const { list: spec } = customers.listAll
-const defined = (address: ListAddress) => Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
+const defined = (address: ListAddress) =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
 
 test('a list without an address asks for its first ten rows, the newest first, and sends nothing its endpoint refuses [S9.1]', () => {
   const query = readListQuery({}, spec)
-  assert.deepEqual(query, { limit: 10, offset: 0, sortOrder: { name: 'createdAt', direction: 'desc' }, search: '', filters: {} })
+  assert.deepEqual(query, {
+    limit: 10,
+    offset: 0,
+    sortOrder: { name: 'createdAt', direction: 'desc' },
+    search: '',
+    filters: {},
+  })
   assert.ok(customers.listAll.input.safeParse(query).success)
 })
 
@@ -16,13 +23,21 @@ test('a list may stand by another column of its own, which its address then leav
   const own = { ...spec, order: 'status' }
   assert.deepEqual(readListQuery({}, own).sortOrder, { name: 'status', direction: 'desc' })
   assert.deepEqual(defined(writeListQuery(readListQuery({}, own), own)), {})
-  assert.deepEqual(defined(writeListQuery(readListQuery({ sort: 'createdAt' }, own), own)), { sort: 'createdAt' })
+  assert.deepEqual(defined(writeListQuery(readListQuery({ sort: 'createdAt' }, own), own)), {
+    sort: 'createdAt',
+  })
 })
 
 test('an address carries a list there and back', () => {
   const address = { page: '3', rows: '30', sort: 'name', order: 'asc', search: 'æble & pære', email: '.dk' }
   const query = readListQuery(address, spec)
-  assert.deepEqual(query, { limit: 30, offset: 60, sortOrder: { name: 'name', direction: 'asc' }, search: 'æble & pære', filters: { email: '.dk' } })
+  assert.deepEqual(query, {
+    limit: 30,
+    offset: 60,
+    sortOrder: { name: 'name', direction: 'asc' },
+    search: 'æble & pære',
+    filters: { email: '.dk' },
+  })
   assert.deepEqual(defined(writeListQuery(query, spec)), address)
 })
 

@@ -5,7 +5,10 @@ export type ListAddress = Readonly<Record<string, string | undefined>>
 
 const ID = /^[0-9a-f-]{36}$/i
 
-/** What a list can be asked for, and by which column it stands, the greatest first, when the address does not say. */
+/**
+ * What a list can be asked for, and by which column it stands, the greatest first, when the address does not
+ * say.
+ */
 export type AddressSpec = Pick<ListSpec, 'sortable' | 'filterable'> & { readonly order?: string }
 
 /** The list asked for by an address; whatever is not understood takes its default. */
@@ -13,7 +16,9 @@ export function readListQuery(address: ListAddress, { sortable, filterable, orde
   const limit = PAGE_SIZES.find((size) => String(size) === address['rows']) ?? PAGE_SIZE
   const page = Math.max(1, Math.trunc(Number(address['page'])) || 1)
   const name = sortable.find((column) => column === address['sort']) ?? defaultSort(sortable, order)
-  const filters = filterable.flatMap((column) => (address[column] ? [[column, address[column]] as const] : []))
+  const filters = filterable.flatMap((column) =>
+    address[column] ? [[column, address[column]] as const] : [],
+  )
   const { after, before } = address
   return {
     limit,
@@ -44,7 +49,8 @@ export function writeListQuery(
   }
 }
 
-const defaultSort = (sortable: readonly string[], order?: string) => order ?? (sortable.includes('createdAt') ? 'createdAt' : (sortable[0] ?? ''))
+const defaultSort = (sortable: readonly string[], order?: string) =>
+  order ?? (sortable.includes('createdAt') ? 'createdAt' : (sortable[0] ?? ''))
 
 /** A press on a column's head: its own order turned round, another column from its beginning. */
 export function sortedBy({ sortOrder }: ListQuery, name: string): ListQuery['sortOrder'] {

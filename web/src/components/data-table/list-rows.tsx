@@ -14,7 +14,10 @@ import type { ChooseRow } from './use-selection.ts'
 
 const QUICK_MS = 150
 
-/** What one row, or its card, is drawn from: all of it stays the same while the row does, so that a list of a hundred draws only what changed. */
+/**
+ * What one row, or its card, is drawn from: all of it stays the same while the row does, so that a list of a
+ * hundred draws only what changed.
+ */
 export type RowProps<Row extends { readonly id: string }> = {
   row: Row
   columns: readonly Column<Row>[]
@@ -48,9 +51,20 @@ export function rowProps<E extends ListEndpoint>(props: BodyProps<E>, row: RowOf
   }
 }
 
-/** What a row's look says: chosen, gone, just changed. Two names take turns, since a running animation does not begin again. */
-export const rowLook = ({ gone, flashes, chosen }: Pick<RowProps<{ id: string }>, 'gone' | 'flashes' | 'chosen'>) =>
-  classNames(chosen && 'chosen', gone && 'gone', !gone && flashes > 0 && (flashes % 2 ? 'flash-odd' : 'flash-even'))
+/**
+ * What a row's look says: chosen, gone, just changed. Two names take turns, since a running animation does
+ * not begin again.
+ */
+export const rowLook = ({
+  gone,
+  flashes,
+  chosen,
+}: Pick<RowProps<{ id: string }>, 'gone' | 'flashes' | 'chosen'>) =>
+  classNames(
+    chosen && 'chosen',
+    gone && 'gone',
+    !gone && flashes > 0 && (flashes % 2 ? 'flash-odd' : 'flash-even'),
+  )
 
 /** One row; the press on it, and on its name, does its main action, or chooses it in select mode. */
 function Row<R extends { readonly id: string }>(props: RowProps<R>) {
@@ -58,7 +72,9 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
   const text = useText()
   const visible = gone ? [] : visibleActions(actions, actor, row)
   const main = choose ? undefined : visible.find((action) => action.main)
-  const press = choose ? selectable && ((extend: boolean) => choose(row, !chosen, extend)) : main && (() => main.run(row))
+  const press = choose
+    ? selectable && ((extend: boolean) => choose(row, !chosen, extend))
+    : main && (() => main.run(row))
   return (
     <tr
       data-row={row.id}

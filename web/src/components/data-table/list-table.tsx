@@ -37,7 +37,15 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
             </tr>
             {tools.filtering && <FilterRow {...props} />}
           </thead>
-          {!state && <tbody {...body}>{page ? view.rows.map((row) => <ListRow key={row.id} {...rowProps(props, row)} />) : <SkeletonRows {...props} />}</tbody>}
+          {!state && (
+            <tbody {...body}>
+              {page ? (
+                view.rows.map((row) => <ListRow key={row.id} {...rowProps(props, row)} />)
+              ) : (
+                <SkeletonRows {...props} />
+              )}
+            </tbody>
+          )}
         </table>
       </div>
       {state}

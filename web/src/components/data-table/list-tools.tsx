@@ -24,7 +24,18 @@ type Props<E extends ListEndpoint> = {
 }
 
 /** Search at the left, switches at the right; on a phone the filters and the order open below. */
-export function ListTools<E extends ListEndpoint>({ endpoint, words, columns, query, change, tools, narrow, select, selectButton, menu }: Props<E>) {
+export function ListTools<E extends ListEndpoint>({
+  endpoint,
+  words,
+  columns,
+  query,
+  change,
+  tools,
+  narrow,
+  select,
+  selectButton,
+  menu,
+}: Props<E>) {
   const text = useText()
   const { filtering, setFiltering, dense, setDense } = tools
   const search = (
@@ -48,7 +59,15 @@ export function ListTools<E extends ListEndpoint>({ endpoint, words, columns, qu
             aria-expanded={filtering}
             onClick={() => setFiltering(!filtering)}
           />
-          {select && <IconButton ref={selectButton} look="plain" label={text('list.select')} icon={SquareCheck} onClick={select} />}
+          {select && (
+            <IconButton
+              ref={selectButton}
+              look="plain"
+              label={text('list.select')}
+              icon={SquareCheck}
+              onClick={select}
+            />
+          )}
           {menu}
         </div>
         {filtering && <NarrowFilters {...{ endpoint, columns, query, change }} />}
@@ -59,7 +78,13 @@ export function ListTools<E extends ListEndpoint>({ endpoint, words, columns, qu
     <div className="tools">
       <div className="tools-search">{search}</div>
       <span className="spread" />
-      <Button size="small" look={filtering ? 'tint' : 'quiet'} icon={ListFilter} aria-pressed={filtering} onClick={() => setFiltering(!filtering)}>
+      <Button
+        size="small"
+        look={filtering ? 'tint' : 'quiet'}
+        icon={ListFilter}
+        aria-pressed={filtering}
+        onClick={() => setFiltering(!filtering)}
+      >
         {text('list.filter')}
       </Button>
       {select && (
@@ -67,7 +92,13 @@ export function ListTools<E extends ListEndpoint>({ endpoint, words, columns, qu
           {text('list.select')}
         </Button>
       )}
-      <Button size="small" look={dense ? 'tint' : 'quiet'} icon={Rows3} aria-pressed={dense} onClick={() => setDense(!dense)}>
+      <Button
+        size="small"
+        look={dense ? 'tint' : 'quiet'}
+        icon={Rows3}
+        aria-pressed={dense}
+        onClick={() => setDense(!dense)}
+      >
         {text('list.dense')}
       </Button>
       {menu}

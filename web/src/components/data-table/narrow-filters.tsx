@@ -7,11 +7,18 @@ import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { FILTER_REST_MS, type BodyProps } from './list-parts.ts'
 
 /** Filters and order on a phone, where there are no heads to press. */
-export function NarrowFilters<E extends ListEndpoint>({ endpoint, columns, query, change }: Pick<BodyProps<E>, 'endpoint' | 'columns' | 'query' | 'change'>) {
+export function NarrowFilters<E extends ListEndpoint>({
+  endpoint,
+  columns,
+  query,
+  change,
+}: Pick<BodyProps<E>, 'endpoint' | 'columns' | 'query' | 'change'>) {
   const text = useText()
   const { sortable, filterable } = endpoint.list
   const { name, direction } = query.sortOrder
-  const sorts = columns.filter(({ field }) => sortable.includes(field)).map(({ field, label }) => ({ value: field, label: text(label) }))
+  const sorts = columns
+    .filter(({ field }) => sortable.includes(field))
+    .map(({ field, label }) => ({ value: field, label: text(label) }))
   return (
     <div className="filters-narrow">
       {columns
@@ -22,13 +29,19 @@ export function NarrowFilters<E extends ListEndpoint>({ endpoint, columns, query
             label={text('list.filterBy', { column: text(label).toLowerCase() })}
             value={query.filters[field] ?? ''}
             delay={FILTER_REST_MS}
-            onChange={(value) => change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })}
+            onChange={(value) =>
+              change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })
+            }
           />
         ))}
       <div className="sort-narrow">
         <Select
           label={text('list.sortBy')}
-          options={sorts.some(({ value }) => value === name) ? sorts : [{ value: name, label: text('fields.createdAt') }, ...sorts]}
+          options={
+            sorts.some(({ value }) => value === name)
+              ? sorts
+              : [{ value: name, label: text('fields.createdAt') }, ...sorts]
+          }
           value={name}
           onChange={(event) => change({ sortOrder: { name: event.target.value, direction: 'asc' } })}
         />

@@ -4,7 +4,13 @@ import { RowCheck } from './row-check.tsx'
 import type { Selection } from './use-selection.ts'
 
 /** The box that chooses all rows of the page, or none. */
-export function PageCheck<Row extends { readonly id: string }>({ selection, rows }: { selection: Selection<Row>; rows: readonly Row[] }) {
+export function PageCheck<Row extends { readonly id: string }>({
+  selection,
+  rows,
+}: {
+  selection: Selection<Row>
+  rows: readonly Row[]
+}) {
   const text = useText()
   const able = rows.filter(selection.may)
   const state = chosenOf(selection.chosen, able)

@@ -11,7 +11,10 @@ const query = (offset: number, more: Partial<ListQuery> = {}): ListQuery => ({
   filters: {},
   ...more,
 })
-const page = (total: number, count = 10) => ({ total, data: Array.from({ length: count }, (_, row) => ({ id: `row-${row}` })) })
+const page = (total: number, count = 10) => ({
+  total,
+  data: Array.from({ length: count }, (_, row) => ({ id: `row-${row}` })),
+})
 const nowhere = { after: undefined, before: undefined }
 
 test('the first page leads on by its last row, and to the last page while all are counted', () => {

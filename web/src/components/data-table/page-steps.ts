@@ -2,11 +2,24 @@ import { TOTAL_CAP, type ListQuery, type Page } from '@samtale/contract/core/lis
 
 type Place = Pick<ListQuery, 'offset' | 'after' | 'before'>
 /** Where each way through the pages leads; null where there is none. */
-export type PageSteps = { readonly first: Place | null; readonly previous: Place | null; readonly next: Place | null; readonly last: Place | null }
+export type PageSteps = {
+  readonly first: Place | null
+  readonly previous: Place | null
+  readonly next: Place | null
+  readonly last: Place | null
+}
 
-const at = (offset: number, row: Pick<Place, 'after' | 'before'> = {}): Place => ({ offset, after: undefined, before: undefined, ...row })
+const at = (offset: number, row: Pick<Place, 'after' | 'before'> = {}): Place => ({
+  offset,
+  after: undefined,
+  before: undefined,
+  ...row,
+})
 
-/** The ways on from a page: by the row that the next one follows, so that the thousandth page costs what the second does. */
+/**
+ * The ways on from a page: by the row that the next one follows, so that the thousandth page costs what the
+ * second does.
+ */
 export function pageSteps({ limit, offset }: ListQuery, { data, total }: Page<{ id: string }>): PageSteps {
   const counted = total < TOTAL_CAP
   const lastOffset = Math.max(0, Math.floor((total - 1) / limit) * limit)
@@ -22,9 +35,16 @@ export function pageSteps({ limit, offset }: ListQuery, { data, total }: Page<{ 
   }
 }
 
-/** Where the list has to go because this page is no page any more: its rows are gone, or so many that it has become the first. */
-export function mendedPlace({ limit, offset, before }: ListQuery, { data, total }: Page<unknown>): Place | null {
-  if (offset > 0 && data.length === 0 && total > 0) return at(Math.min(offset - limit, Math.floor((total - 1) / limit) * limit))
+/**
+ * Where the list has to go because this page is no page any more: its rows are gone, or so many that it has
+ * become the first.
+ */
+export function mendedPlace(
+  { limit, offset, before }: ListQuery,
+  { data, total }: Page<unknown>,
+): Place | null {
+  if (offset > 0 && data.length === 0 && total > 0)
+    return at(Math.min(offset - limit, Math.floor((total - 1) / limit) * limit))
   if (before && data.length < limit) return at(0)
   return null
 }

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-type Props = { label: string; checked: boolean | 'some'; onChange: (checked: boolean, extend: boolean) => void; row?: boolean; disabled?: boolean }
+type Props = {
+  label: string
+  checked: boolean | 'some'
+  onChange: (checked: boolean, extend: boolean) => void
+  row?: boolean
+  disabled?: boolean
+}
 
 /** The box of a row, or of all rows of a page; Shift chooses all from the last one to this. */
 export function RowCheck({ label, checked, onChange, row = false, disabled = false }: Props) {
@@ -18,7 +24,9 @@ export function RowCheck({ label, checked, onChange, row = false, disabled = fal
         aria-label={label}
         checked={checked === true}
         disabled={disabled}
-        onChange={({ target, nativeEvent }) => onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        onChange={({ target, nativeEvent }) =>
+          onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   )

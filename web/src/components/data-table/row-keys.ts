@@ -6,9 +6,17 @@ const ROW = '[data-row]'
 /** What the arrow keys go to in a row: its box in select mode, else its name. */
 const TARGET = '.row-check, .row-name'
 
-type Given = { steps: PageSteps; change: ChangeList; page: unknown; extend: ((rowId: string) => void) | undefined }
+type Given = {
+  steps: PageSteps
+  change: ChangeList
+  page: unknown
+  extend: ((rowId: string) => void) | undefined
+}
 
-/** The keys of rows: arrows, Home and End between them, PageUp and PageDown between pages, the menu by `m` or the menu key, `x` ticks. */
+/**
+ * The keys of rows: arrows, Home and End between them, PageUp and PageDown between pages, the menu by `m` or
+ * the menu key, `x` ticks.
+ */
 export function useRowKeys<List extends HTMLElement>({ steps, change, page, extend }: Given) {
   const rows = useRef<List>(null)
   const turned = useRef(false)
@@ -32,7 +40,8 @@ export function useRowKeys<List extends HTMLElement>({ steps, change, page, exte
       if (shiftKey && key.startsWith('Arrow')) extend?.(to.dataset['row'] ?? '')
     } else if (key === 'PageDown') turn(steps.next)
     else if (key === 'PageUp') turn(steps.previous)
-    else if (key === 'm' || key === 'ContextMenu' || (key === 'F10' && shiftKey)) row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
+    else if (key === 'm' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
+      row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
     else if (key === 'x') row.querySelector<HTMLElement>('.row-check')?.click()
     else return
     event.preventDefault()
@@ -42,7 +51,8 @@ export function useRowKeys<List extends HTMLElement>({ steps, change, page, exte
 
 /** The browser's own menu stays for the right button of the mouse; the menu key opens the row's. */
 const keepForKeys = (event: MouseEvent) => {
-  if (event.button !== 2 && event.target instanceof HTMLElement && event.target.matches(TARGET)) event.preventDefault()
+  if (event.button !== 2 && event.target instanceof HTMLElement && event.target.matches(TARGET))
+    event.preventDefault()
 }
 
 function neighbour(list: HTMLElement, row: HTMLElement, key: string) {

@@ -17,7 +17,14 @@ type Props<Row extends { readonly id: string }> = {
 }
 
 /** In place of the toolbar while rows are chosen: how many, what can be done to them, and the way out. */
-export function SelectTools<Row extends { readonly id: string }>({ selection, bulk, rows, total, narrow, selectAll }: Props<Row>) {
+export function SelectTools<Row extends { readonly id: string }>({
+  selection,
+  bulk,
+  rows,
+  total,
+  narrow,
+  selectAll,
+}: Props<Row>) {
   const { text, locale } = useLanguage()
   const { chosen, may, end } = selection
   const bar = useRef<HTMLDivElement>(null)

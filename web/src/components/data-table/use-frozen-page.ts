@@ -21,7 +21,9 @@ type Given<R extends Row> = {
 }
 
 /** The rows to show: the newest, or, while they are held, the newest contents in the old places. */
-export function useFrozenPage<R extends Row>(given: Given<R>): FrozenView<R> & { readonly release: () => void } {
+export function useFrozenPage<R extends Row>(
+  given: Given<R>,
+): FrozenView<R> & { readonly release: () => void } {
   const [view, setView] = useState<FrozenView<R>>(() => fresh(given))
   const next = nextView(view, given)
   // Drawn at once: what is adjusted while drawing never shows an old row for a moment.
@@ -42,6 +44,16 @@ function nextView<R extends Row>(view: FrozenView<R>, given: Given<R>): FrozenVi
 }
 
 const NONE: ReadonlySet<string> = new Set()
-const shownAt = <R extends Row>(page: Page<R> | undefined): FrozenRows<R> => ({ rows: page?.data ?? [], gone: NONE, waiting: 0 })
+const shownAt = <R extends Row>(page: Page<R> | undefined): FrozenRows<R> => ({
+  rows: page?.data ?? [],
+  gone: NONE,
+  waiting: 0,
+})
 const released = <R extends Row>(view: FrozenView<R>): FrozenView<R> => ({ ...view, ...shownAt(view.latest) })
-const fresh = <R extends Row>({ query, page }: Given<R>): FrozenView<R> => ({ query, answer: page, latest: page, flashes: new Map(), ...shownAt(page) })
+const fresh = <R extends Row>({ query, page }: Given<R>): FrozenView<R> => ({
+  query,
+  answer: page,
+  latest: page,
+  flashes: new Map(),
+  ...shownAt(page),
+})

@@ -5,7 +5,10 @@ import { readListQuery, writeListQuery, type AddressSpec, type ListAddress } fro
 
 export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean }) => void
 
-/** The list's query, kept in the address bar: a view can be linked, survives a reload, and Back leads to the one before. */
+/**
+ * The list's query, kept in the address bar: a view can be linked, survives a reload, and Back leads to the
+ * one before.
+ */
 export function useListQuery(spec: AddressSpec): [ListQuery, ChangeList] {
   const navigate = useNavigate()
   const address: ListAddress = useSearch({ strict: false })
@@ -19,7 +22,10 @@ export function useListQuery(spec: AddressSpec): [ListQuery, ChangeList] {
         // Another search, order or page size begins at its first page.
         search: (now: ListAddress) => ({
           ...now,
-          ...writeListQuery({ ...readListQuery(now, spec), offset: 0, after: undefined, before: undefined, ...changes }, spec),
+          ...writeListQuery(
+            { ...readListQuery(now, spec), offset: 0, after: undefined, before: undefined, ...changes },
+            spec,
+          ),
         }),
       })
     },

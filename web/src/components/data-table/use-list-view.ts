@@ -20,8 +20,17 @@ type Given<E extends ListEndpoint> = {
   emptyOnFailure: boolean
 }
 
-/** The page of a list as it is shown: read, kept in step with the server, and still while somebody points at its rows. */
-export function useListView<E extends ListEndpoint>({ endpoint, query, input, change, emptyOnFailure }: Given<E>) {
+/**
+ * The page of a list as it is shown: read, kept in step with the server, and still while somebody points at
+ * its rows.
+ */
+export function useListView<E extends ListEndpoint>({
+  endpoint,
+  query,
+  input,
+  change,
+  emptyOnFailure,
+}: Given<E>) {
   const text = useText()
   const asked = { ...query, ...input } as InputOf<E>
   const read = useRead(endpoint, asked)
@@ -48,7 +57,9 @@ export function useListView<E extends ListEndpoint>({ endpoint, query, input, ch
   return { read, page, refreshing, view, pause, show, said: refreshing ? text('list.updating') : announced }
 }
 
-/** False while what comes in is what this page itself has changed: whoever deletes a row wants to see it go. */
+/**
+ * False while what comes in is what this page itself has changed: whoever deletes a row wants to see it go.
+ */
 function useForeignChange(resource: string) {
   const { running, ended } = useOwnChanges(resource)
   const [seen, setSeen] = useState(ended)

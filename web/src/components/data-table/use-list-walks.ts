@@ -18,8 +18,18 @@ type Given<E extends ListEndpoint> = {
   chooseAll: (rows: readonly RowOf<E>[], wanted: boolean) => void
 }
 
-/** What goes through all rows that match, a few seconds where they are many: choosing them, and saving them as a file. It can be seen and cancelled. */
-export function useListWalks<E extends ListEndpoint>({ endpoint, query, input, columns, title, chooseAll }: Given<E>) {
+/**
+ * What goes through all rows that match, a few seconds where they are many: choosing them, and saving them as
+ * a file. It can be seen and cancelled.
+ */
+export function useListWalks<E extends ListEndpoint>({
+  endpoint,
+  query,
+  input,
+  columns,
+  title,
+  chooseAll,
+}: Given<E>) {
   const { text, locale } = useLanguage()
   const sayError = useSayError()
   const [progress, setProgress] = useState<Progress | null>(null)
@@ -34,7 +44,10 @@ export function useListWalks<E extends ListEndpoint>({ endpoint, query, input, c
     },
     [],
   )
-  const begin = async (doing: Progress['doing'], run: (going: (count: number) => boolean) => Promise<void>) => {
+  const begin = async (
+    doing: Progress['doing'],
+    run: (going: (count: number) => boolean) => Promise<void>,
+  ) => {
     const own = Symbol(doing)
     walk.current = own
     setProgress({ doing, count: 0 })
@@ -64,7 +77,11 @@ export function useListWalks<E extends ListEndpoint>({ endpoint, query, input, c
       await walkList({ endpoint, query, input, take })
       if (ended) return
       chooseAll(found.slice(0, MAX_AT_ONCE), true)
-      if (found.length > MAX_AT_ONCE) alert('error', text('list.selectCapped', { count: new Intl.NumberFormat(locale).format(MAX_AT_ONCE) }))
+      if (found.length > MAX_AT_ONCE)
+        alert(
+          'error',
+          text('list.selectCapped', { count: new Intl.NumberFormat(locale).format(MAX_AT_ONCE) }),
+        )
     })
   const exportCsv = () =>
     begin('exporting', async (went) => {

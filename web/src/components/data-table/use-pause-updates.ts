@@ -37,7 +37,10 @@ export function usePauseUpdates(page: unknown): { paused: boolean; pause: PauseH
       timer.current = setTimeout(() => setOver(null), LEAVE_MS)
     },
     onFocus: ({ currentTarget }) => setFocused(currentTarget),
-    onBlur: ({ currentTarget, relatedTarget }) => setFocused(relatedTarget instanceof Node && currentTarget.contains(relatedTarget) ? currentTarget : null),
+    onBlur: ({ currentTarget, relatedTarget }) =>
+      setFocused(
+        relatedTarget instanceof Node && currentTarget.contains(relatedTarget) ? currentTarget : null,
+      ),
   }))
   return { paused: over !== null || focused !== null, pause, letGo }
 }

@@ -4,7 +4,15 @@ import { Button } from '#components/button/button.tsx'
 import type { Progress } from './use-list-walks.ts'
 
 /** How far it has come through all rows, and the way out. */
-export function WalkBar({ progress: { doing, count }, total, cancel }: { progress: Progress; total: number; cancel: () => void }) {
+export function WalkBar({
+  progress: { doing, count },
+  total,
+  cancel,
+}: {
+  progress: Progress
+  total: number
+  cancel: () => void
+}) {
   const { text, locale } = useLanguage()
   const numbers = { count: new Intl.NumberFormat(locale).format(count), total: formatTotal(total, locale) }
   return (

@@ -12,7 +12,12 @@ type Walk<E extends ListEndpoint> = {
 }
 
 /** Goes through all rows that match, 500 at a time, each step from the row where the last one ended. */
-export async function walkList<E extends ListEndpoint>({ endpoint, query, input, take }: Walk<E>): Promise<void> {
+export async function walkList<E extends ListEndpoint>({
+  endpoint,
+  query,
+  input,
+  take,
+}: Walk<E>): Promise<void> {
   let after: string | undefined
   for (let offset = 0; ; offset += LIST_LIMIT) {
     const asked = { ...query, ...input, limit: LIST_LIMIT, offset, after, before: undefined }

@@ -6,7 +6,10 @@ const at = (time: string, day = '2026-11-24') => ({ day, time })
 
 test('days are written YYYY/MM/DD and times as the language writes them', () => {
   assert.equal(spanWords(at('10:30'), at('11:30'), 'en-US'), '2026/11/24, 10:30 AM – 11:30 AM')
-  assert.equal(spanWords(at('23:30'), at('00:30', '2026-11-25'), 'da-DK'), '2026/11/24, 23.30 – 2026/11/25, 00.30')
+  assert.equal(
+    spanWords(at('23:30'), at('00:30', '2026-11-25'), 'da-DK'),
+    '2026/11/24, 23.30 – 2026/11/25, 00.30',
+  )
   assert.deepEqual(
     ['00:05', '11:59', '12:00', '23:00'].map((time) => timeWords(at(time), 'en-US')),
     ['12:05 AM', '11:59 AM', '12:00 PM', '11:00 PM'],

@@ -10,7 +10,8 @@ export function timeWords({ time }: Clock, locale: Locale): string {
 }
 
 /** `2026/11/24, 10:30 AM`. */
-export const clockWords = (clock: Clock, locale: Locale) => `${clock.day.replaceAll('-', '/')}, ${timeWords(clock, locale)}`
+export const clockWords = (clock: Clock, locale: Locale) =>
+  `${clock.day.replaceAll('-', '/')}, ${timeWords(clock, locale)}`
 
 /** `2026/11/24, 10:30 AM – 11:30 AM`; an end on another day is told with its date. */
 export const spanWords = (from: Clock, to: Clock, locale: Locale) =>

@@ -9,7 +9,14 @@ export function Begin() {
   const wrong = value.day !== '' && value.day < '2026-11-24'
   return (
     <>
-      <MomentField label="Begin" value={value} onChange={setValue} onLeave={() => undefined} error={wrong ? 'This day is over' : undefined} disabled={false} />
+      <MomentField
+        label="Begin"
+        value={value}
+        onChange={setValue}
+        onLeave={() => undefined}
+        error={wrong ? 'This day is over' : undefined}
+        disabled={false}
+      />
       <output>{`${value.day} ${value.time}`}</output>
     </>
   )

@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a day and a time of day have their names, and what is wrong is read with them', async ({ show, page, findings }) => {
+test('a day and a time of day have their names, and what is wrong is read with them', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('date-time/Begin')
   await page.getByLabel('Begin, day').fill('2026-11-23')
   await page.getByLabel('Begin, time').fill('23:15')

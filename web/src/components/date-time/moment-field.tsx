@@ -20,7 +20,12 @@ export function MomentField({ label, value, onChange, onLeave, error, disabled, 
   const text = useText()
   const id = useId()
   const [dayId, messageId] = [`${id}-day`, `${id}-message`]
-  const common = { disabled, onBlur: onLeave, 'aria-invalid': Boolean(error) || undefined, 'aria-describedby': error ? messageId : undefined }
+  const common = {
+    disabled,
+    onBlur: onLeave,
+    'aria-invalid': Boolean(error) || undefined,
+    'aria-describedby': error ? messageId : undefined,
+  }
   const box = classNames('input', Boolean(error) && 'input-wrong')
   return (
     <div className="field">

@@ -19,7 +19,14 @@ type Props = {
 /** One of the world's time zones, found by any of its words: "copenhagen", "america york". */
 export function ZonePicker({ value, at = null, onChange, ...field }: Props) {
   const source = useMemo(() => zonesAt(at), [at])
-  return <Picker {...field} source={source} chosen={{ id: value, name: value.replaceAll('_', ' ') }} onChoose={({ id }) => onChange(id)} />
+  return (
+    <Picker
+      {...field}
+      source={source}
+      chosen={{ id: value, name: value.replaceAll('_', ' ') }}
+      onChoose={({ id }) => onChange(id)}
+    />
+  )
 }
 
 const zonesAt = (at: number | null): PickerSource => ({
@@ -27,6 +34,8 @@ const zonesAt = (at: number | null): PickerSource => ({
   find: async (search, limit) => {
     const words = search.toLowerCase().split(/[\s/_]+/)
     const fit = allZones().filter((zone) => words.every((word) => zone.toLowerCase().includes(word)))
-    return fit.slice(0, limit).map((id) => ({ id, name: id.replaceAll('_', ' '), detail: offsetWords(at ?? Date.now(), id) }))
+    return fit
+      .slice(0, limit)
+      .map((id) => ({ id, name: id.replaceAll('_', ' '), detail: offsetWords(at ?? Date.now(), id) }))
   },
 })

@@ -11,7 +11,10 @@ const at = (day: string, time: string, zone = COPENHAGEN) => {
 test('a clock of Copenhagen is an hour ahead in winter and two in summer', () => {
   assert.equal(at('2026-11-24', '10:30'), '2026-11-24T09:30:00.000Z')
   assert.equal(at('2026-07-01', '10:30'), '2026-07-01T08:30:00.000Z')
-  assert.deepEqual(clockAt(Date.parse('2026-07-01T22:05:00Z'), COPENHAGEN), { day: '2026-07-02', time: '00:05' })
+  assert.deepEqual(clockAt(Date.parse('2026-07-01T22:05:00Z'), COPENHAGEN), {
+    day: '2026-07-02',
+    time: '00:05',
+  })
 })
 
 test('a time that the clock jumps over in spring counts as an hour later; one that comes twice in autumn is the first', () => {
@@ -23,7 +26,14 @@ test('a time that the clock jumps over in spring counts as an hour later; one th
 })
 
 test('zones of odd distances and behind UTC are read the same way back and forth', () => {
-  for (const zone of ['Asia/Kathmandu', 'America/St_Johns', 'America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'UTC']) {
+  for (const zone of [
+    'Asia/Kathmandu',
+    'America/St_Johns',
+    'America/New_York',
+    'Pacific/Auckland',
+    'Australia/Lord_Howe',
+    'UTC',
+  ]) {
     for (const instant of [Date.UTC(2026, 0, 15, 23, 45), Date.UTC(2026, 6, 1), Date.UTC(2028, 1, 29, 12)]) {
       assert.equal(instantOf(clockAt(instant, zone), zone), instant, `${zone} ${instant}`)
     }

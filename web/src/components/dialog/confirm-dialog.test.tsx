@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a question whose consequence cannot be taken back waits for its word', async ({ show, page, findings }) => {
+test('a question whose consequence cannot be taken back waits for its word', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('dialog/Delete')
   await page.getByRole('button', { name: 'Open' }).press('Enter')
   const button = page.getByRole('button', { name: 'Delete' })

@@ -7,7 +7,9 @@ import { Dialog } from './dialog.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Notice, Skeleton } from '#components/parts.tsx'
 
-/** One line of what will happen, such as how many members go too; without a value while it is still counted. */
+/**
+ * One line of what will happen, such as how many members go too; without a value while it is still counted.
+ */
 export type Fact = { label: string; value: string | undefined }
 
 type Props = {
@@ -34,7 +36,20 @@ type Props = {
 }
 
 /** Asks before something that cannot be taken back. */
-export function ConfirmDialog({ title, children, facts, choice, verb, look = 'danger', word, ready = true, busy, error, run, close }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  facts,
+  choice,
+  verb,
+  look = 'danger',
+  word,
+  ready = true,
+  busy,
+  error,
+  run,
+  close,
+}: Props) {
   const text = useText()
   const id = useId()
   const [typed, setTyped] = useState('')

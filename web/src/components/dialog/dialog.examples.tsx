@@ -71,7 +71,14 @@ export function Delete() {
 export const Restart = () => (
   <Opener>
     {(close) => (
-      <ConfirmDialog title="Restart Lillesal?" verb="Restart" look="primary" busy={false} run={close} close={close}>
+      <ConfirmDialog
+        title="Restart Lillesal?"
+        verb="Restart"
+        look="primary"
+        busy={false}
+        run={close}
+        close={close}
+      >
         It is back in a minute.
       </ConfirmDialog>
     )}
@@ -82,7 +89,12 @@ export const Restart = () => (
 export const View = () => (
   <Opener>
     {(close) => (
-      <ViewDialog title="Lillesal" row={{ name: 'Lillesal' }} rows={[{ field: 'name', label: 'fields.name', cell: ({ name }) => name }]} close={close} />
+      <ViewDialog
+        title="Lillesal"
+        row={{ name: 'Lillesal' }}
+        rows={[{ field: 'name', label: 'fields.name', cell: ({ name }) => name }]}
+        close={close}
+      />
     )}
   </Opener>
 )
@@ -91,7 +103,12 @@ export const View = () => (
 export const Drawer = () => (
   <Opener>
     {(close) => (
-      <SideSheet label="Menu" close="Close" brand={{ title: 'Samtale', logo: '', logoDark: null }} onClose={close}>
+      <SideSheet
+        label="Menu"
+        close="Close"
+        brand={{ title: 'Samtale', logo: '', logoDark: null }}
+        onClose={close}
+      >
         <a href="#members">Members</a>
       </SideSheet>
     )}

@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a dialog begins at its first field, holds the focus, closes by Esc and gives the focus back', async ({ show, page, findings }) => {
+test('a dialog begins at its first field, holds the focus, closes by Esc and gives the focus back', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('dialog/Plain')
   const opener = page.getByRole('button', { name: 'Open' })
   await opener.press('Enter')
@@ -21,7 +25,9 @@ test('a dialog whose command runs stays open however often Esc is pressed', asyn
   await show('dialog/Busy')
   await page.getByRole('button', { name: 'Open' }).press('Enter')
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await expect(page.getByRole('dialog', { name: 'Edit' })).toBeVisible()
 })
 

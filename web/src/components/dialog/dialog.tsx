@@ -21,10 +21,19 @@ type Props = {
 }
 
 /**
- * A modal dialog, open as long as it is mounted. It is the browser's own: the focus is held inside, goes back to where it came from, and Esc closes.
- * Fills the screen under 768.
+ * A modal dialog, open as long as it is mounted. It is the browser's own: the focus is held inside, goes back
+ * to where it came from, and Esc closes. Fills the screen under 768.
  */
-export function Dialog({ title, close, onClose, mayClose = true, onEscape = onClose, children, footer, wide }: Props) {
+export function Dialog({
+  title,
+  close,
+  onClose,
+  mayClose = true,
+  onEscape = onClose,
+  children,
+  footer,
+  wide,
+}: Props) {
   const titleId = useId()
   const modal = useModal(() => mayClose && onEscape(), focusFirst)
 
@@ -42,9 +51,14 @@ export function Dialog({ title, close, onClose, mayClose = true, onEscape = onCl
   )
 }
 
-/** The browser takes the first thing it finds, the cross; whoever opens a form wants to type, and the first button below is the harmless one. */
+/**
+ * The browser takes the first thing it finds, the cross; whoever opens a form wants to type, and the first
+ * button below is the harmless one.
+ */
 function focusFirst(dialog: HTMLDialogElement) {
-  const input = dialog.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type=radio])')
+  const input = dialog.querySelector<HTMLElement>(
+    '.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type=radio])',
+  )
   const harmless = input ?? dialog.querySelector<HTMLElement>('.dialog-foot button')
   harmless?.focus()
 }

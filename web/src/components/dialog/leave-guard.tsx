@@ -15,7 +15,13 @@ export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   })
   if (status !== 'blocked') return null
   return (
-    <ConfirmDialog title={text('confirm.discard')} verb={text('actions.discard')} busy={false} run={proceed} close={reset}>
+    <ConfirmDialog
+      title={text('confirm.discard')}
+      verb={text('actions.discard')}
+      busy={false}
+      run={proceed}
+      close={reset}
+    >
       {text('confirm.discardText')}
     </ConfirmDialog>
   )

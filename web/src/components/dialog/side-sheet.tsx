@@ -5,7 +5,13 @@ import { IconButton } from '#components/button/button.tsx'
 import { Logo } from '#components/branding/logo.tsx'
 import { useModal } from './use-modal.ts'
 
-type Props = { label: string; close: string; brand: { title: string; logo: string; logoDark: string | null }; onClose: () => void; children: ReactNode }
+type Props = {
+  label: string
+  close: string
+  brand: { title: string; logo: string; logoDark: string | null }
+  onClose: () => void
+  children: ReactNode
+}
 
 /** A drawer from the left: modal, closed by Esc, by the cross or by a press beside it. */
 export function SideSheet({ label, close, brand, onClose, children }: Props) {

@@ -3,7 +3,8 @@ import { dialogOpened } from './top-dialog.ts'
 
 /**
  * Opens a `<dialog>` as a modal as long as it is mounted; the focus goes back to where it came from.
- * `onEscape` decides whether it closes: browsers let a page refuse Esc only once, and close the dialog themselves at the next one.
+ * `onEscape` decides whether it closes: browsers let a page refuse Esc only once, and close the dialog
+ * themselves at the next one.
  */
 export function useModal(onEscape: () => void, focusFirst?: (dialog: HTMLDialogElement) => void) {
   const ref = useRef<HTMLDialogElement>(null)

@@ -16,7 +16,12 @@ type Props<Row> = {
 export function ViewDialog<Row>({ title, row, rows, close, children }: Props<Row>) {
   const text = useText()
   return (
-    <Dialog title={title} close={text('app.close')} onClose={close} footer={<Button onClick={close}>{text('app.close')}</Button>}>
+    <Dialog
+      title={title}
+      close={text('app.close')}
+      onClose={close}
+      footer={<Button onClick={close}>{text('app.close')}</Button>}
+    >
       <dl className="facts">
         {rows.map(({ field, label, cell }) => (
           <div key={field}>

@@ -1,8 +1,14 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a file is chosen by keyboard, and what is wrong with it is said at the field', async ({ show, page, findings }) => {
+test('a file is chosen by keyboard, and what is wrong with it is said at the field', async ({
+  show,
+  page,
+  findings,
+}) => {
   const names = ['people.pdf', 'people.csv']
-  page.on('filechooser', (chooser) => chooser.setFiles({ name: names.shift() ?? '', mimeType: 'text/plain', buffer: Buffer.from('name\n') }))
+  page.on('filechooser', (chooser) =>
+    chooser.setFiles({ name: names.shift() ?? '', mimeType: 'text/plain', buffer: Buffer.from('name\n') }),
+  )
   await show('drop-zone/Csv')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused()

@@ -26,7 +26,10 @@ export function DropZone({ label, file, error, accept, words, onFile }: Props) {
   const { over, place, onChange } = useFileChoice(onFile)
   return (
     <FieldBox label={label} error={error} ids={ids}>
-      <div className={classNames('drop-zone', over && 'drop-zone-over', Boolean(error) && 'drop-zone-wrong')} {...place}>
+      <div
+        className={classNames('drop-zone', over && 'drop-zone-over', Boolean(error) && 'drop-zone-wrong')}
+        {...place}
+      >
         <input
           ref={input}
           id={ids.input}

@@ -1,6 +1,9 @@
 import { useState, type ChangeEvent, type DragEvent } from 'react'
 
-/** Lets one file be chosen: what a place listens to for a drop, what an input of the kind `file` does, and whether a file is held over the place. */
+/**
+ * Lets one file be chosen: what a place listens to for a drop, what an input of the kind `file` does, and
+ * whether a file is held over the place.
+ */
 export function useFileChoice(onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   const take = (files: FileList | null) => {

@@ -1,7 +1,10 @@
 import './field.css'
 import { useId, type ComponentProps } from 'react'
 
-type Props = { label: string; help?: string | undefined } & Omit<ComponentProps<'input'>, 'type' | 'aria-label'>
+type Props = { label: string; help?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'aria-label'
+>
 
 /** A box to tick with its words beside it. */
 export function Checkbox({ label, help, id, ...input }: Props) {

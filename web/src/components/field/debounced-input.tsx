@@ -3,7 +3,14 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 
-type Props = { label: string; value: string; delay: number; onChange: (value: string) => void; searching?: boolean; small?: boolean }
+type Props = {
+  label: string
+  value: string
+  delay: number
+  onChange: (value: string) => void
+  searching?: boolean
+  small?: boolean
+}
 
 /** A search box that waits until the typing rests; Enter does not wait. */
 export function DebouncedInput({ label, value, delay, onChange, searching, small }: Props) {
@@ -66,7 +73,8 @@ function useSlash(on: boolean, input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+        return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()
@@ -77,4 +85,6 @@ function useSlash(on: boolean, input: RefObject<HTMLInputElement | null>) {
 }
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.closest('dialog') !== null || target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]'))
+  target instanceof HTMLElement &&
+  (target.closest('dialog') !== null ||
+    target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]'))

@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('fields have their label, and what is wrong with them is read with them', async ({ show, page, findings }) => {
+test('fields have their label, and what is wrong with them is read with them', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('field/Each')
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This is no e-mail address')
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
@@ -9,7 +13,10 @@ test('fields have their label, and what is wrong with them is read with them', a
   expect(await findings()).toEqual([])
 })
 
-test('what is chosen follows the arrow keys and Space, and a search waits for no Enter', async ({ show, page }) => {
+test('what is chosen follows the arrow keys and Space, and a search waits for no Enter', async ({
+  show,
+  page,
+}) => {
   await page.clock.install()
   await show('field/Each')
   const shown = page.locator('output')

@@ -15,16 +15,37 @@ export type FieldFrame = {
   aside?: ReactNode
   size?: 'medium' | 'large'
 }
-type InputProps = FieldFrame & { icon?: LucideIcon; end?: ReactNode } & Omit<ComponentProps<'input'>, 'size' | 'aria-label'>
+type InputProps = FieldFrame & { icon?: LucideIcon; end?: ReactNode } & Omit<
+    ComponentProps<'input'>,
+    'size' | 'aria-label'
+  >
 
 /** A labelled input; `type` takes the browser's words. */
-export function Field({ label, error, help, optional, aside, size = 'medium', icon: Icon, end, id, ...input }: InputProps) {
+export function Field({
+  label,
+  error,
+  help,
+  optional,
+  aside,
+  size = 'medium',
+  icon: Icon,
+  end,
+  id,
+  ...input
+}: InputProps) {
   const ids = useFieldIds(id)
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
-      <span className={classNames('input', size === 'large' && 'input-large', Boolean(error) && 'input-wrong')}>
+      <span
+        className={classNames('input', size === 'large' && 'input-large', Boolean(error) && 'input-wrong')}
+      >
         {Icon && <Icon className="icon" aria-hidden />}
-        <input id={ids.input} aria-invalid={Boolean(error) || undefined} aria-describedby={error || help ? ids.message : undefined} {...input} />
+        <input
+          id={ids.input}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={error || help ? ids.message : undefined}
+          {...input}
+        />
         {end}
       </span>
     </FieldBox>
@@ -39,7 +60,15 @@ export function useFieldIds(given?: string) {
 }
 
 /** Label above, message below; what stands between is the caller's. */
-export function FieldBox({ label, error, help, optional, aside, ids, children }: FieldFrame & { ids: ReturnType<typeof useFieldIds>; children: ReactNode }) {
+export function FieldBox({
+  label,
+  error,
+  help,
+  optional,
+  aside,
+  ids,
+  children,
+}: FieldFrame & { ids: ReturnType<typeof useFieldIds>; children: ReactNode }) {
   return (
     <div className="field">
       <div className="field-head">

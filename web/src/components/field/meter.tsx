@@ -1,7 +1,17 @@
 import './field.css'
 
 /** A few bars, as many lit as `value` says, and the word for it. */
-export function Meter({ value, of, label, word }: { value: number; of: number; label: string; word: string }) {
+export function Meter({
+  value,
+  of,
+  label,
+  word,
+}: {
+  value: number
+  of: number
+  label: string
+  word: string
+}) {
   return (
     <div className={`meter meter-${value}`} role="status" aria-label={`${label}: ${word}`}>
       <span className="meter-bars" aria-hidden>

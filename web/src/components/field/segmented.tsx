@@ -14,13 +14,29 @@ type Props<Value extends string> = {
 }
 
 /** One choice of a few, all in sight; the arrow keys move it. */
-export function Segmented<Value extends string>({ label, options, value, onChange, wide, disabled }: Props<Value>) {
+export function Segmented<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  wide,
+  disabled,
+}: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={classNames('segmented', wide && 'segmented-wide')} aria-label={label} disabled={disabled}>
+    <fieldset
+      className={classNames('segmented', wide && 'segmented-wide')}
+      aria-label={label}
+      disabled={disabled}
+    >
       {options.map((option) => (
         <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.sign}
           {option.label}
           {option.count !== undefined && <span className="figures">{option.count}</span>}

@@ -4,15 +4,35 @@ import { classNames } from '#components/class-names.ts'
 import { FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
 
 export type Option<Value extends string = string> = { value: Value; label: string }
-type Props = FieldFrame & { options: readonly Option[] } & Omit<ComponentProps<'select'>, 'size' | 'aria-label'>
+type Props = FieldFrame & { options: readonly Option[] } & Omit<
+    ComponentProps<'select'>,
+    'size' | 'aria-label'
+  >
 
 /** The browser's own select with our looks: right on phones and for the keyboard. */
-export function Select({ label, error, help, optional, aside, size = 'medium', options, id, ...select }: Props) {
+export function Select({
+  label,
+  error,
+  help,
+  optional,
+  aside,
+  size = 'medium',
+  options,
+  id,
+  ...select
+}: Props) {
   const ids = useFieldIds(id)
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
-      <span className={classNames('input', size === 'large' && 'input-large', Boolean(error) && 'input-wrong')}>
-        <select id={ids.input} aria-invalid={Boolean(error) || undefined} aria-describedby={error || help ? ids.message : undefined} {...select}>
+      <span
+        className={classNames('input', size === 'large' && 'input-large', Boolean(error) && 'input-wrong')}
+      >
+        <select
+          id={ids.input}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={error || help ? ids.message : undefined}
+          {...select}
+        >
           {options.map(({ value, label: name }) => (
             <option key={value} value={value}>
               {name}

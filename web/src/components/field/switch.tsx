@@ -1,7 +1,10 @@
 import './switch.css'
 import { useId, type ComponentProps } from 'react'
 
-type Props = { label: string; help?: string | undefined } & Omit<ComponentProps<'input'>, 'type' | 'role' | 'aria-label'>
+type Props = { label: string; help?: string | undefined } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'role' | 'aria-label'
+>
 
 /** Something that is on or off: its words at the left, the switch at the right. */
 export function Switch({ label, help, id, ...input }: Props) {
@@ -13,7 +16,14 @@ export function Switch({ label, help, id, ...input }: Props) {
         <label htmlFor={ids.input}>{label}</label>
         {help && <span id={ids.help}>{help}</span>}
       </span>
-      <input id={ids.input} type="checkbox" role="switch" aria-checked={input.checked} aria-describedby={help ? ids.help : undefined} {...input} />
+      <input
+        id={ids.input}
+        type="checkbox"
+        role="switch"
+        aria-checked={input.checked}
+        aria-describedby={help ? ids.help : undefined}
+        {...input}
+      />
     </div>
   )
 }

@@ -10,7 +10,12 @@ export function TextArea({ label, error, help, optional, aside, id, ...area }: P
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
       <span className={classNames('input', Boolean(error) && 'input-wrong')}>
-        <textarea id={ids.input} aria-invalid={Boolean(error) || undefined} aria-describedby={error || help ? ids.message : undefined} {...area} />
+        <textarea
+          id={ids.input}
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={error || help ? ids.message : undefined}
+          {...area}
+        />
       </span>
     </FieldBox>
   )

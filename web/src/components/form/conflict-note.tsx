@@ -15,7 +15,12 @@ type Props<E extends Endpoint> = {
 }
 
 /** Below a field that somebody else has changed: what stands there now, and a button that takes it. */
-export function ConflictNote<E extends Endpoint>({ conflict: { now, taken }, field: { pick, pickMany, type }, say, take }: Props<E>) {
+export function ConflictNote<E extends Endpoint>({
+  conflict: { now, taken },
+  field: { pick, pickMany, type },
+  say,
+  take,
+}: Props<E>) {
   const text = useText()
   const name = useQuery({
     queryKey: [...(pick?.key ?? []), 'name', now],

@@ -8,14 +8,23 @@ import type { Draft } from './schema-resolver.ts'
 export type DialogField<E extends Endpoint> = {
   name: keyof InputOf<E> & string
   label: PlainKey
-  /** `password` is somebody else's: it can be generated and looked at; `number` and `check` are sent as what they are; `code` is read off somewhere. */
+  /**
+   * `password` is somebody else's: it can be generated and looked at; `number` and `check` are sent as what
+   * they are; `code` is read off somewhere.
+   */
   type?: 'text' | 'email' | 'tel' | 'password' | 'number' | 'check' | 'long' | 'code'
   /** One of a few, in place of typing: side by side, or in a select. */
   choices?: readonly { value: string; label: PlainKey }[]
   look?: 'segmented' | 'select'
-  /** One of many, found by searching on the server; `chosen` is the name of what stands in the field when the form opens. */
+  /**
+   * One of many, found by searching on the server; `chosen` is the name of what stands in the field when the
+   * form opens.
+   */
   pick?: PickerSource & { chosen?: PickerChoice | undefined }
-  /** Several of many; what they are may hang on what else stands in the form, and is null as long as that is missing. */
+  /**
+   * Several of many; what they are may hang on what else stands in the form, and is null as long as that is
+   * missing.
+   */
   pickMany?: ((draft: Draft) => ManySource | null) | undefined
   placeholder?: PlainKey
   /** Judges a text while it is typed; a code is said at once, nothing as long as it cannot be told yet. */

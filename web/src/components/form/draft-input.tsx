@@ -33,7 +33,10 @@ export function DraftInput<E extends Endpoint>({
   const text = useText()
   const { common, draft, right } = props
   const options = choices?.map((choice) => ({ value: choice.value, label: text(choice.label) }))
-  if (pickMany) return <MultiPickerField {...common} pick={pickMany(draft)} placeholder={placeholder && text(placeholder)} />
+  if (pickMany)
+    return (
+      <MultiPickerField {...common} pick={pickMany(draft)} placeholder={placeholder && text(placeholder)} />
+    )
   if (pick) return <PickerField {...common} pick={pick} />
   if (options && look === 'select') return <Select {...common} options={options} />
   if (options) {
@@ -49,13 +52,29 @@ export function DraftInput<E extends Endpoint>({
   }
   if (type === 'check') {
     const { value, onChange, error: _, ...box } = common
-    return <Checkbox {...box} checked={value === CHECKED} onChange={(event) => onChange(String(event.target.checked))} />
+    return (
+      <Checkbox
+        {...box}
+        checked={value === CHECKED}
+        onChange={(event) => onChange(String(event.target.checked))}
+      />
+    )
   }
   if (type === 'password') return <GivenPassword {...common} maxLength={256} />
   if (type === 'long') return <TextArea {...common} maxLength={1000} rows={3} />
   if (type === 'number') return <Field {...common} inputMode="numeric" autoComplete="off" maxLength={6} />
   const sign = right ? <CircleCheck className="icon input-right" aria-hidden /> : undefined
   if (type === 'code')
-    return <Field {...common} className="mono input-code" end={sign} autoCapitalize="characters" autoComplete="off" spellCheck={false} maxLength={40} />
+    return (
+      <Field
+        {...common}
+        className="mono input-code"
+        end={sign}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+      />
+    )
   return <Field {...common} type={type} end={sign} autoComplete={autoComplete} maxLength={300} />
 }

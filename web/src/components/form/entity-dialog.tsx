@@ -34,10 +34,25 @@ type Props<E extends Endpoint> = {
 }
 
 /**
- * One dialog for creating and editing: the endpoint's own schema checks it, success closes it and refreshes the lists,
- * a refusal marks the fields and loses nothing typed. When somebody else has changed the same, each such field says what stands there now.
+ * One dialog for creating and editing: the endpoint's own schema checks it, success closes it and refreshes
+ * the lists, a refusal marks the fields and loses nothing typed. When somebody else has changed the same,
+ * each such field says what stands there now.
  */
-export function EntityDialog<E extends Endpoint>({ title, endpoint, fields, values, fixed, shown, note, mode, submit, done, onDone, follow, close }: Props<E>) {
+export function EntityDialog<E extends Endpoint>({
+  title,
+  endpoint,
+  fields,
+  values,
+  fixed,
+  shown,
+  note,
+  mode,
+  submit,
+  done,
+  onDone,
+  follow,
+  close,
+}: Props<E>) {
   const text = useText()
   const form = useEntityForm({
     endpoint,

@@ -15,7 +15,13 @@ type Props<E extends Endpoint> = {
 }
 
 /** The fields of a form: first what is only shown, then what is typed or chosen. */
-export function EntityFields<E extends Endpoint>({ form, fields, shown = [], editing, autoFocus = false }: Props<E>) {
+export function EntityFields<E extends Endpoint>({
+  form,
+  fields,
+  shown = [],
+  editing,
+  autoFocus = false,
+}: Props<E>) {
   const text = useText()
   return (
     <>

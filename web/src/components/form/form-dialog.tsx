@@ -25,7 +25,19 @@ type Props = {
 }
 
 /** A dialog with a form: submits it, and asks before what was typed is lost. */
-export function FormDialog({ title, submitLabel, isDirty, busy, rejection, submitCount = 0, onSubmit, close, wide = false, children, above }: Props) {
+export function FormDialog({
+  title,
+  submitLabel,
+  isDirty,
+  busy,
+  rejection,
+  submitCount = 0,
+  onSubmit,
+  close,
+  wide = false,
+  children,
+  above,
+}: Props) {
   const text = useText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -75,7 +87,13 @@ export function FormDialog({ title, submitLabel, isDirty, busy, rejection, submi
       </form>
       {above}
       {leaving && (
-        <ConfirmDialog title={text('confirm.discard')} verb={text('actions.discard')} busy={false} run={close} close={() => setLeaving(false)}>
+        <ConfirmDialog
+          title={text('confirm.discard')}
+          verb={text('actions.discard')}
+          busy={false}
+          run={close}
+          close={() => setLeaving(false)}
+        >
           {text('confirm.discardText')}
         </ConfirmDialog>
       )}

@@ -1,12 +1,21 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a form is checked before it is sent, and what the server refuses stands at its field', async ({ show, page, findings }) => {
+test('a form is checked before it is sent, and what the server refuses stands at its field', async ({
+  show,
+  page,
+  findings,
+}) => {
   const sent: unknown[] = []
   await page.route('**/v1/group/**', async (route) => {
     sent.push(route.request().postDataJSON())
     await route.fulfill({
       status: 422,
-      json: { success: false, code: 'validation_error', message: 'Please check the marked fields', fields: { name: 'too_long' } },
+      json: {
+        success: false,
+        code: 'validation_error',
+        message: 'Please check the marked fields',
+        fields: { name: 'too_long' },
+      },
     })
   })
   await show('form/Create')

@@ -11,7 +11,13 @@ type Values = {
 }
 const tove = { id: 'tove', name: 'Tove Madsen' }
 const bo = { id: 'bo', name: 'Bo Clausen' }
-const base: Values = { name: 'Old', begin: { day: '2026-11-24' }, lobby: 'none', members: [tove], group: null }
+const base: Values = {
+  name: 'Old',
+  begin: { day: '2026-11-24' },
+  lobby: 'none',
+  members: [tove],
+  group: null,
+}
 
 test("somebody else's change comes in where nothing was typed, and is named where something was", () => {
   const mine: Values = { ...base, name: 'Mine', members: [tove, bo] }
@@ -23,16 +29,33 @@ test("somebody else's change comes in where nothing was typed, and is named wher
 
 test('what was emptied by somebody else is named too', () => {
   const mine: Values = { ...base, members: [bo], name: 'Mine' }
-  assert.deepEqual(mergeConflict(base, mine, { ...base, members: [], name: '' }).conflicts, { members: [], name: '' })
+  assert.deepEqual(mergeConflict(base, mine, { ...base, members: [], name: '' }).conflicts, {
+    members: [],
+    name: '',
+  })
 })
 
 test('people and devices are the same by their ids in whatever order, anything else by its value', () => {
-  assert.ok(isSame({ ...base, members: [tove, bo] }, { ...base, members: [bo, { ...tove, name: 'T. Madsen' }] }, 'members'))
-  assert.ok(isSame({ ...base, group: { id: 'g', name: '' } }, { ...base, group: { id: 'g', name: 'Staff' } }, 'group'))
+  assert.ok(
+    isSame(
+      { ...base, members: [tove, bo] },
+      { ...base, members: [bo, { ...tove, name: 'T. Madsen' }] },
+      'members',
+    ),
+  )
+  assert.ok(
+    isSame(
+      { ...base, group: { id: 'g', name: '' } },
+      { ...base, group: { id: 'g', name: 'Staff' } },
+      'group',
+    ),
+  )
   assert.ok(isSame(base, { ...base, begin: { day: '2026-11-24' } }, 'begin'))
   assert.ok(!isSame(base, { ...base, group: { id: 'g', name: '' } }, 'group'))
 })
 
 test('what is known of a field is forgotten once it is changed, and only that', () => {
-  assert.deepEqual(without({ name: 'room_name_taken', members: 'not_found' }, ['name']), { members: 'not_found' })
+  assert.deepEqual(without({ name: 'room_name_taken', members: 'not_found' }, ['name']), {
+    members: 'not_found',
+  })
 })

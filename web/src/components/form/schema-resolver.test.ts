@@ -3,18 +3,31 @@ import { test } from 'node:test'
 import { CHECKED, sentAs } from './schema-resolver.ts'
 
 test('a draft is sent as what its fields are: figures, ticks, several ids, texts', () => {
-  const fields = [{ name: 'seconds', type: 'number' }, { name: 'asks', type: 'check' }, { name: 'members', pickMany: () => null }, { name: 'name' }]
+  const fields = [
+    { name: 'seconds', type: 'number' },
+    { name: 'asks', type: 'check' },
+    { name: 'members', pickMany: () => null },
+    { name: 'name' },
+  ]
   const draft = { seconds: ' 30', asks: CHECKED, members: 'a,b', name: '' }
   assert.deepEqual(sentAs(draft, fields), { seconds: 30, asks: true, members: ['a', 'b'], name: '' })
   assert.deepEqual(sentAs({ asks: 'false', members: '' }, fields), { asks: false, members: [] })
 })
 
 test('an empty figure is none and not zero, so that its schema refuses it', () => {
-  for (const seconds of ['', '  ', 'soon']) assert.ok(Number.isNaN(sentAs({ seconds }, [{ name: 'seconds', type: 'number' }])['seconds']), seconds)
+  for (const seconds of ['', '  ', 'soon'])
+    assert.ok(Number.isNaN(sentAs({ seconds }, [{ name: 'seconds', type: 'number' }])['seconds']), seconds)
 })
 
 test('a choice that was not made is absent, a text that was emptied is not', () => {
-  assert.deepEqual(sentAs({ parentId: '', role: '', name: '' }, [{ name: 'parentId', pick: {} }, { name: 'role', choices: [] }, { name: 'name' }]), {
-    name: '',
-  })
+  assert.deepEqual(
+    sentAs({ parentId: '', role: '', name: '' }, [
+      { name: 'parentId', pick: {} },
+      { name: 'role', choices: [] },
+      { name: 'name' },
+    ]),
+    {
+      name: '',
+    },
+  )
 })

@@ -6,7 +6,10 @@ import type { FieldError, Resolver } from 'react-hook-form'
 /** What a form holds while it is filled in. */
 export type Draft = Record<string, string | undefined>
 
-/** Checks a form exactly as the server will, and names what is wrong by the same codes; `whole` makes of the draft what is sent, `fieldOf` says which field a path of that stands in. */
+/**
+ * Checks a form exactly as the server will, and names what is wrong by the same codes; `whole` makes of the
+ * draft what is sent, `fieldOf` says which field a path of that stands in.
+ */
 export function schemaResolver(
   schema: Endpoint['input'],
   whole: (draft: Draft) => Record<string, unknown>,
@@ -18,18 +21,32 @@ export function schemaResolver(
       return { values: draft, errors: {} }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const errors = Object.entries(error.fields ?? {}).map(([path, type]) => [fieldOf(path, draft), { type }])
+      const errors = Object.entries(error.fields ?? {}).map(([path, type]) => [
+        fieldOf(path, draft),
+        { type },
+      ])
       return { values: {}, errors: Object.fromEntries(errors) }
     }
   }
 }
 
-type Sendable = { readonly name: string; readonly type?: string; readonly pick?: unknown; readonly pickMany?: unknown; readonly choices?: unknown }
+type Sendable = {
+  readonly name: string
+  readonly type?: string
+  readonly pick?: unknown
+  readonly pickMany?: unknown
+  readonly choices?: unknown
+}
 
-/** What a draft is sent as: a figure as a number, a tick as yes or no, several as their ids; a choice that was not made is absent. */
+/**
+ * What a draft is sent as: a figure as a number, a tick as yes or no, several as their ids; a choice that was
+ * not made is absent.
+ */
 export function sentAs(draft: Draft, fields: readonly Sendable[]): Record<string, unknown> {
   const known = new Map(fields.map((field) => [field.name, field]))
-  const sent = Object.entries(draft).map(([name, value = '']) => [name, valueOf(value, known.get(name))] as const)
+  const sent = Object.entries(draft).map(
+    ([name, value = '']) => [name, valueOf(value, known.get(name))] as const,
+  )
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined))
 }
 

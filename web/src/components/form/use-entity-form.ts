@@ -26,14 +26,27 @@ type Options<E extends Endpoint> = {
 export type EntityForm = Pick<ReturnType<typeof useEntityForm>, 'control' | 'conflicts' | 'take'>
 
 /** A form that an endpoint's own schema checks and sends: what `EntityDialog` and a form on a page share. */
-export function useEntityForm<E extends Endpoint>({ endpoint, fields = [], layout, eager = false, values, fixed, done, onDone }: Options<E>) {
+export function useEntityForm<E extends Endpoint>({
+  endpoint,
+  fields = [],
+  layout,
+  eager = false,
+  values,
+  fixed,
+  done,
+  onDone,
+}: Options<E>) {
   const command = useCommand(endpoint, done)
   // As it was when the form opened: a newer version must not come in unseen with a refreshed row.
   const [beside, setBeside] = useState<Record<string, unknown>>({ ...fixed })
   const [conflicts, setConflicts] = useState<Conflicts>({})
   const whole = (draft: Draft) => ({ ...(layout ? layout.sent(draft) : sentAs(draft, fields)), ...beside })
   const fieldOf = (path: string, draft: Draft) => layout?.fieldOf(path, draft) ?? path
-  const form = useForm<Draft>({ defaultValues: values, resolver: schemaResolver(endpoint.input, whole, fieldOf), mode: eager ? 'onChange' : 'onSubmit' })
+  const form = useForm<Draft>({
+    defaultValues: values,
+    resolver: schemaResolver(endpoint.input, whole, fieldOf),
+    mode: eager ? 'onChange' : 'onSubmit',
+  })
   // Read while drawing: that is how the form knows that somebody wants to hear of it.
   const { isDirty, dirtyFields, errors } = form.formState
 
@@ -54,7 +67,8 @@ export function useEntityForm<E extends Endpoint>({ endpoint, fields = [], layou
       if (first) form.setFocus(first)
       return
     }
-    for (const [index, [path, type]] of wrong.entries()) form.setError(fieldOf(path, form.getValues()), { type }, { shouldFocus: index === 0 })
+    for (const [index, [path, type]] of wrong.entries())
+      form.setError(fieldOf(path, form.getValues()), { type }, { shouldFocus: index === 0 })
   }
   const save = form.handleSubmit((draft) => {
     const sent = whole(draft) as InputOf<E>
@@ -73,11 +87,24 @@ export function useEntityForm<E extends Endpoint>({ endpoint, fields = [], layou
   }
   const changes = Object.values(dirtyFields).filter(Boolean).length
   const isWrong = Object.keys(errors).length > 0
-  return { control: form.control, busy: command.isPending, isDirty, isWrong, changes, save, conflicts, take, rebase }
+  return {
+    control: form.control,
+    busy: command.isPending,
+    isDirty,
+    isWrong,
+    changes,
+    save,
+    conflicts,
+    take,
+    rebase,
+  }
 }
 
 /** A refused edit by the fields of the form. */
 function storedAs(layout: FormLayout, current: NonNullable<AppError['current']>) {
   const stored = layout.stored(current)
-  return { fields: Object.fromEntries(Object.keys(stored).map((name) => [name, 'changed_meanwhile' as const])), current: stored }
+  return {
+    fields: Object.fromEntries(Object.keys(stored).map((name) => [name, 'changed_meanwhile' as const])),
+    current: stored,
+  }
 }

@@ -22,10 +22,18 @@ type Options<Values> = {
 }
 
 /**
- * A form with typed values: validates them, submits them, puts the server's errors at their fields, and merges what somebody else has changed meanwhile.
- * An error is shown once somebody has been in its field or has tried to submit.
+ * A form with typed values: validates them, submits them, puts the server's errors at their fields, and
+ * merges what somebody else has changed meanwhile. An error is shown once somebody has been in its field or
+ * has tried to submit.
  */
-export function useTypedForm<Values extends FieldValues>({ values: opened, validate, now, shownAtOnce = [], fieldOf, readCurrent }: Options<Values>) {
+export function useTypedForm<Values extends FieldValues>({
+  values: opened,
+  validate,
+  now,
+  shownAtOnce = [],
+  fieldOf,
+  readCurrent,
+}: Options<Values>) {
   const text = useText()
   /** What is stored, as far as is known; what a new one opened with. */
   const [base, setBase] = useState(opened)
@@ -37,8 +45,13 @@ export function useTypedForm<Values extends FieldValues>({ values: opened, valid
   const form = useForm({
     defaultValues,
     resolver: (typed) => {
-      const wrong = Object.entries(validate(typed as Values, Date.now())).map(([field, type]) => [field, { type }])
-      return wrong.length > 0 ? { values: {}, errors: Object.fromEntries(wrong) } : { values: typed, errors: {} }
+      const wrong = Object.entries(validate(typed as Values, Date.now())).map(([field, type]) => [
+        field,
+        { type },
+      ])
+      return wrong.length > 0
+        ? { values: {}, errors: Object.fromEntries(wrong) }
+        : { values: typed, errors: {} }
     },
   })
   // Read while rendering: that is how react-hook-form knows what to render again for.
@@ -55,7 +68,8 @@ export function useTypedForm<Values extends FieldValues>({ values: opened, valid
     setServerErrors((known) => without(known, forget))
     setConflicts((known) => without(known, forget))
   }
-  const touch = (field: keyof Values & string) => form.setValue(field, form.getValues(field), { shouldTouch: true })
+  const touch = (field: keyof Values & string) =>
+    form.setValue(field, form.getValues(field), { shouldTouch: true })
   const reject = async (error: AppError) => {
     setRejection(error)
     const theirs = error.code === 'edit_conflict' ? await readCurrent() : undefined
@@ -85,7 +99,21 @@ export function useTypedForm<Values extends FieldValues>({ values: opened, valid
     const code = serverErrors[field] ?? (isShown ? errors[field] : undefined)
     return code && fieldText(text, code)
   }
-  return { values, base, set, touch, wasVisited, errors, errorOf, conflicts, rejection, submit, submitCount, isSubmitting, isDirty }
+  return {
+    values,
+    base,
+    set,
+    touch,
+    wasVisited,
+    errors,
+    errorOf,
+    conflicts,
+    rejection,
+    submit,
+    submitCount,
+    isSubmitting,
+    isDirty,
+  }
 }
 
 function errorsIn<Values>({ fields = {} }: AppError, fieldOf: (path: string) => keyof Values) {

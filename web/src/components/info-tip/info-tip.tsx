@@ -4,7 +4,10 @@ import { useId, useRef, type ReactNode } from 'react'
 import { buttonClass } from '#components/button/button.tsx'
 import { placeBelow } from '#components/place-below.ts'
 
-/** A sign that explains something to whoever points at it, reaches it by keyboard or presses it; Esc or a press outside takes it away. */
+/**
+ * A sign that explains something to whoever points at it, reaches it by keyboard or presses it; Esc or a
+ * press outside takes it away.
+ */
 export function InfoTip({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const sign = useRef<HTMLButtonElement>(null)

@@ -1,4 +1,7 @@
-/** What a mail may consist of, and what each becomes here: its headline stands below those of the screen, and its links lead nowhere. */
+/**
+ * What a mail may consist of, and what each becomes here: its headline stands below those of the screen, and
+ * its links lead nowhere.
+ */
 const DRAWN: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {
   div: 'div',
   p: 'p',
@@ -12,7 +15,19 @@ const DRAWN: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {
   a: 'span',
 }
 const STYLES = new Set(
-  ['margin', 'padding', 'background', 'color', 'font', 'font-size', 'font-weight', 'line-height', 'text-align', 'text-decoration', 'vertical-align'].concat([
+  [
+    'margin',
+    'padding',
+    'background',
+    'color',
+    'font',
+    'font-size',
+    'font-weight',
+    'line-height',
+    'text-align',
+    'text-decoration',
+    'vertical-align',
+  ].concat([
     'display',
     'height',
     'max-width',
@@ -27,11 +42,14 @@ const STYLES = new Set(
 const PICTURES = '/files/'
 
 /**
- * Draws the HTML of a mail anew out of what mails consist of; anything else leaves its words alone. Styles are set by the rules of the
- * page, which admits none that stand in a text: they are set aside before the text is parsed.
+ * Draws the HTML of a mail anew out of what mails consist of; anything else leaves its words alone. Styles
+ * are set by the rules of the page, which admits none that stand in a text: they are set aside before the
+ * text is parsed.
  */
 export function drawMail(html: string): DocumentFragment {
-  const inert = html.replace(/<style[\s\S]*?<\/style>/gi, '').replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))
+  const inert = html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))
   const drawn = document.createDocumentFragment()
   drawn.append(...drawAll(new DOMParser().parseFromString(inert, 'text/html').body.childNodes))
   return drawn

@@ -33,7 +33,8 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
   }, [align, start, trigger])
   useEffect(() => {
     const pressed = ({ target }: Event) => {
-      if (target instanceof Node && !list.current?.contains(target) && !trigger.current?.contains(target)) close(false)
+      if (target instanceof Node && !list.current?.contains(target) && !trigger.current?.contains(target))
+        close(false)
     }
     // It goes with its button, and closes when that has left the window.
     const moved = () => {
@@ -61,7 +62,16 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
     next.focus()
   }
   return (
-    <div ref={list} id={id} className="menu" role="menu" aria-label={label} popover="manual" onKeyDown={onKeyDown} onClick={(event) => event.stopPropagation()}>
+    <div
+      ref={list}
+      id={id}
+      className="menu"
+      role="menu"
+      aria-label={label}
+      popover="manual"
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.stopPropagation()}
+    >
       {header}
       {items.map((item, index) =>
         item.kind === 'line' ? (
@@ -75,7 +85,11 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
             type="button"
             role={ROLES[item.kind ?? 'item']}
             tabIndex={-1}
-            className={classNames('menu-item', 'dangerous' in item && item.dangerous && 'menu-item-bad', 'current' in item && item.current && 'menu-item-on')}
+            className={classNames(
+              'menu-item',
+              'dangerous' in item && item.dangerous && 'menu-item-bad',
+              'current' in item && item.current && 'menu-item-on',
+            )}
             aria-checked={'checked' in item ? item.checked : undefined}
             aria-disabled={('disabled' in item && item.disabled) || undefined}
             onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}

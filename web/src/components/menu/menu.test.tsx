@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a menu opens by its keys, goes round, finds by letters and gives the focus back', async ({ show, page, findings }) => {
+test('a menu opens by its keys, goes round, finds by letters and gives the focus back', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('menu/Actions')
   const trigger = page.getByRole('button', { name: 'More' })
   const item = (name: string) => page.getByRole('menuitem', { name })

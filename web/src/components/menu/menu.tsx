@@ -5,7 +5,10 @@ import { MenuList, type MenuContents } from './menu-list.tsx'
 
 type Props = MenuContents & Omit<ComponentProps<'button'>, keyof MenuContents>
 
-/** A button with a menu: arrow keys, first letters, Esc; stands above everything and closes on a press outside. */
+/**
+ * A button with a menu: arrow keys, first letters, Esc; stands above everything and closes on a press
+ * outside.
+ */
 export function Menu({ items, header, label, align = 'start', children, className, ...button }: Props) {
   const [open, setOpen] = useState<false | 'first' | 'last'>(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -14,7 +17,10 @@ export function Menu({ items, header, label, align = 'start', children, classNam
     setOpen(false)
     if (returnFocus) trigger.current?.focus()
   }
-  const onKeyDown = ({ key, preventDefault }: Pick<KeyboardEvent, 'key'> & { preventDefault: () => void }) => {
+  const onKeyDown = ({
+    key,
+    preventDefault,
+  }: Pick<KeyboardEvent, 'key'> & { preventDefault: () => void }) => {
     if (key !== 'ArrowDown' && key !== 'ArrowUp') return
     preventDefault()
     setOpen(key === 'ArrowDown' ? 'first' : 'last')

@@ -4,7 +4,10 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** The screen while the server cannot be reached. Tries again when asked to, and by itself once the browser has a connection. */
+/**
+ * The screen while the server cannot be reached. Tries again when asked to, and by itself once the browser
+ * has a connection.
+ */
 export function AwayPage({ tryAgain }: { tryAgain: () => void }) {
   const text = useText()
   useEffect(() => {

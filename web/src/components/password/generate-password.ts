@@ -1,4 +1,6 @@
-/** Without the signs that are taken for one another when read aloud or copied by hand: 0 and O, 1 and l and I. */
+/**
+ * Without the signs that are taken for one another when read aloud or copied by hand: 0 and O, 1 and l and I.
+ */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP = 4

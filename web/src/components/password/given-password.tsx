@@ -3,7 +3,9 @@ import { useText } from '#i18n/use-text.tsx'
 import { PasswordField } from './password-field.tsx'
 import { generatePassword } from './generate-password.ts'
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide' | 'onChange' | 'aside'> & { onChange: (value: string) => void }
+type Props = Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide' | 'onChange' | 'aside'> & {
+  onChange: (value: string) => void
+}
 
 /** A password for somebody else: typed, or generated and then in sight. */
 export function GivenPassword({ onChange, disabled, ...field }: Props) {

@@ -2,7 +2,10 @@ import { isPassword, PASSWORD_MIN } from '@samtale/contract/core/validators'
 
 export type Strength = 1 | 2 | 3 | 4
 
-/** A rough measure for the one who chooses: length first, then variety. The server alone decides what is too common. */
+/**
+ * A rough measure for the one who chooses: length first, then variety. The server alone decides what is too
+ * common.
+ */
 export function strengthOf(password: string): Strength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
   const different = new Set(password).size

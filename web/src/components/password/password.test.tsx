@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a password is hidden until it is shown or generated, and its strength is said', async ({ show, page, findings }) => {
+test('a password is hidden until it is shown or generated, and its strength is said', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('password/Given')
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('short')

@@ -13,7 +13,11 @@ export function StrengthMeter({ password }: { password: string }) {
       value={missing > 0 ? 1 : strength}
       of={4}
       label={text('setPassword.strength')}
-      word={missing > 0 ? text('setPassword.tooShort', { count: missing }) : text(`setPassword.strength${strength}`)}
+      word={
+        missing > 0
+          ? text('setPassword.tooShort', { count: missing })
+          : text(`setPassword.strength${strength}`)
+      }
     />
   )
 }

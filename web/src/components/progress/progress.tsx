@@ -5,5 +5,10 @@ type Props = { value: number; max: number; label: string; slim?: boolean; look?:
 
 /** How much of something is done; `still` while it does not go on, `bad` where something is wrong. */
 export const Progress = ({ value, max, label, slim = false, look }: Props) => (
-  <progress className={classNames('progress', slim && 'progress-slim', look && `progress-${look}`)} value={value} max={max} aria-label={label} />
+  <progress
+    className={classNames('progress', slim && 'progress-slim', look && `progress-${look}`)}
+    value={value}
+    max={max}
+    aria-label={label}
+  />
 )

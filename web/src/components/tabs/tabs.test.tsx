@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('the arrow keys go from tab to tab, round and past what is still to come', async ({ show, page, findings }) => {
+test('the arrow keys go from tab to tab, round and past what is still to come', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('tabs/Row')
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('Open').focus()

@@ -20,14 +20,25 @@ type Props<Id extends string> = {
 }
 
 /** A row of tabs and what the chosen one shows; the arrow keys go from tab to tab. */
-export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, end, vertical = false, className, children }: Props<Id>) {
+export function Tabs<Id extends string>({
+  label,
+  tabs,
+  chosen,
+  onChoose,
+  end,
+  vertical = false,
+  className,
+  children,
+}: Props<Id>) {
   const id = useId()
   const upright = !useNarrow() && vertical
   const row = useRef<HTMLDivElement>(null)
   // On a phone the row is longer than the window.
   useEffect(() => {
     // Newer browsers answer a promise, which is no way to undo an effect.
-    row.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+    row.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [chosen])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const open = tabs.filter(({ coming }) => !coming)

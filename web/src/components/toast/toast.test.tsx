@@ -1,6 +1,10 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('toasts are read out, stay the same elements in a dialog, and close by their button or after their time', async ({ show, page, findings }) => {
+test('toasts are read out, stay the same elements in a dialog, and close by their button or after their time', async ({
+  show,
+  page,
+  findings,
+}) => {
   await page.clock.install()
   await show('toast/Alerts')
   await page.getByRole('button', { name: 'Fail' }).press('Enter')

@@ -6,12 +6,16 @@ import { useTopDialog } from '#components/dialog/top-dialog.ts'
 
 const TOAST_MS = 6000
 
-/** The toasts at the bottom right, above them what is not over in seconds; inside an open dialog, since all outside it is inert. */
+/**
+ * The toasts at the bottom right, above them what is not over in seconds; inside an open dialog, since all
+ * outside it is inert.
+ */
 export function Toasts({ close, children }: { close: string; children?: ReactNode }) {
   const alerts = useAppState((state) => state.alerts)
   const dialog = useTopDialog()
   const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts' }))
-  // One element that moves: with another parent React would draw the toasts anew, and they would be read out again.
+  // One element that moves: with another parent React would draw the toasts anew, and they would be read out
+  // again.
   useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog, host])
   return createPortal(
     <>
@@ -40,7 +44,11 @@ function Toast({ alert, close }: { alert: Alert; close: string }) {
   const Icon = alert.type === 'success' ? CircleCheck : CircleAlert
 
   return (
-    <div className={`toast toast-${alert.type}`} role={alert.type === 'success' ? 'status' : 'alert'} {...pause}>
+    <div
+      className={`toast toast-${alert.type}`}
+      role={alert.type === 'success' ? 'status' : 'alert'}
+      {...pause}
+    >
       <Icon className="icon" aria-hidden />
       <b>{alert.message}</b>
       <button type="button" className="toast-close" aria-label={close} onClick={() => closeAlert(alert.id)}>

@@ -42,19 +42,31 @@ export function ConfirmEmail({ token }: { token: string }) {
       )
     case 'confirmed':
       return (
-        <MessagePage icon={MailCheck} title={text('setPassword.emailConfirmed')} text={text('setPassword.emailConfirmedText', { email: state.email })}>
+        <MessagePage
+          icon={MailCheck}
+          title={text('setPassword.emailConfirmed')}
+          text={text('setPassword.emailConfirmedText', { email: state.email })}
+        >
           {home}
         </MessagePage>
       )
     case 'taken':
       return (
-        <MessagePage icon={MailX} title={text('setPassword.emailTaken')} text={text('setPassword.emailTakenText')}>
+        <MessagePage
+          icon={MailX}
+          title={text('setPassword.emailTaken')}
+          text={text('setPassword.emailTakenText')}
+        >
           {home}
         </MessagePage>
       )
     case 'expired':
       return (
-        <MessagePage icon={MailX} title={text('setPassword.emailExpired')} text={text('setPassword.emailExpiredText')}>
+        <MessagePage
+          icon={MailX}
+          title={text('setPassword.emailExpired')}
+          text={text('setPassword.emailExpiredText')}
+        >
           {home}
         </MessagePage>
       )
@@ -67,7 +79,10 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
 }
 
-/** A link works once, so one visit uses it once, however often the screen is drawn; what could not be asked is asked again. */
+/**
+ * A link works once, so one visit uses it once, however often the screen is drawn; what could not be asked is
+ * asked again.
+ */
 const answers = new Map<string, Promise<State>>()
 function confirm(token: string) {
   const known = answers.get(token)

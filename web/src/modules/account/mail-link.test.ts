@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { readMailLink } from './mail-link.ts'
 
 test('a link with the accountconfirmation flag and a token is an invitation [S2.195]', () => {
-  assert.deepEqual(readMailLink('?accountconfirmation=true&token=0123'), { kind: 'invitation', token: '0123' })
+  assert.deepEqual(readMailLink('?accountconfirmation=true&token=0123'), {
+    kind: 'invitation',
+    token: '0123',
+  })
 })
 
 test('a link with the passwordreset flag and a token is a password reset [S2.196]', () => {

@@ -5,21 +5,32 @@ export type MailLink = PasswordLink | { kind: 'email'; token: string }
 /** A link that leads to a new password. */
 export type PasswordLink = { kind: Extract<PasswordOccasion, 'invitation' | 'reset'>; token: string }
 
-/** Where the browser keeps the link of a page whose address no longer says it: a reload finds it, and nobody else. */
+/**
+ * Where the browser keeps the link of a page whose address no longer says it: a reload finds it, and nobody
+ * else.
+ */
 const STATE = 'mailLink'
 
-/** Reads the link of this visit, and takes its token out of the address: what stands there is read by whoever looks on, and by logs of proxies. */
+/**
+ * Reads the link of this visit, and takes its token out of the address: what stands there is read by whoever
+ * looks on, and by logs of proxies.
+ */
 export function takeMailLink(): MailLink | null {
   const link = readMailLink(location.search)
   if (!link) return readMailLink(keptSearch(history.state))
   const shown = new URLSearchParams(location.search)
   shown.delete('token')
-  history.replaceState({ ...(history.state as object | null), [STATE]: location.search }, '', `${location.pathname}?${shown}`)
+  history.replaceState(
+    { ...(history.state as object | null), [STATE]: location.search },
+    '',
+    `${location.pathname}?${shown}`,
+  )
   return link
 }
 
 function keptSearch(state: unknown): string {
-  const kept = typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
+  const kept =
+    typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
   return typeof kept === 'string' ? kept : ''
 }
 

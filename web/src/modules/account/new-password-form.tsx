@@ -20,7 +20,15 @@ const TITLES: Record<PasswordOccasion, PlainKey> = {
 type Wrong = { password?: string; confirm?: string }
 
 /** A new password and its repetition; success is a full session. */
-export function NewPasswordForm({ kind, email, onDone }: { kind: PasswordOccasion; email?: string | undefined; onDone: () => void }) {
+export function NewPasswordForm({
+  kind,
+  email,
+  onDone,
+}: {
+  kind: PasswordOccasion
+  email?: string | undefined
+  onDone: () => void
+}) {
   const text = useText()
   const sayError = useSayError()
   const { busy, submit } = useSubmit(passwords.createPassword)
@@ -43,13 +51,22 @@ export function NewPasswordForm({ kind, email, onDone }: { kind: PasswordOccasio
     if (error) {
       const { password: first, confirm: second } = error.fields ?? {}
       if (!first && !second) return sayError(error)
-      return refuse({ ...(first && { password: fieldText(text, first) }), ...(second && { confirm: fieldText(text, second) }) })
+      return refuse({
+        ...(first && { password: fieldText(text, first) }),
+        ...(second && { confirm: fieldText(text, second) }),
+      })
     }
     storeToken(data.token)
     alert('success', text('done.successfully_updated_settings'))
     onDone()
   }
-  const common = { show: text('app.show'), hide: text('app.hide'), size: 'large', autoComplete: 'new-password', maxLength: 300 } as const
+  const common = {
+    show: text('app.show'),
+    hide: text('app.hide'),
+    size: 'large',
+    autoComplete: 'new-password',
+    maxLength: 300,
+  } as const
 
   return (
     <form className="box" noValidate onSubmit={(event) => void proceed(event)}>

@@ -36,7 +36,11 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     if (busy) return
     const emailWrong = isEmail(email.trim()) ? undefined : text('invalid.please_insert_valid_email')
     const passwordWrong = password ? undefined : text('signIn.passwordRequired')
-    if (emailWrong || passwordWrong) return refuse({ ...(emailWrong && { email: emailWrong }), ...(passwordWrong && { password: passwordWrong }) })
+    if (emailWrong || passwordWrong)
+      return refuse({
+        ...(emailWrong && { email: emailWrong }),
+        ...(passwordWrong && { password: passwordWrong }),
+      })
     setWrong({})
     const { data, error } = await submit({ email: email.trim(), password })
     if (error) return refuse({ form: errorText(text, error) })

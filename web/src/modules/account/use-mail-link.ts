@@ -24,7 +24,11 @@ export function useMailLink(link: PasswordLink | null): MailLinkState {
     trade(link).then(
       (email) => show({ view: 'passwordChange', email }),
       (error: unknown) => {
-        show(isAway(error) ? { view: 'unreachable', retry: () => setTries((count) => count + 1) } : { view: 'tokenExpired' })
+        show(
+          isAway(error)
+            ? { view: 'unreachable', retry: () => setTries((count) => count + 1) }
+            : { view: 'tokenExpired' },
+        )
       },
     )
     return () => {

@@ -10,7 +10,8 @@ export function When({ entry: { createdAt } }: Props) {
   const { locale } = useLanguage()
   return (
     <span className="figures">
-      <time dateTime={createdAt}>{formatStart(createdAt)}</time> <span className="hint small">{formatAgo(createdAt, locale)}</span>
+      <time dateTime={createdAt}>{formatStart(createdAt)}</time>{' '}
+      <span className="hint small">{formatAgo(createdAt, locale)}</span>
     </span>
   )
 }
@@ -28,5 +29,9 @@ export function Actor({ entry: { actor } }: Props) {
 
 export function Action({ entry: { action } }: Props) {
   const text = useText()
-  return action === 'refused' ? <Tag>{text('audit.actions.refused')}</Tag> : <b>{text(`audit.actions.${action}`)}</b>
+  return action === 'refused' ? (
+    <Tag>{text('audit.actions.refused')}</Tag>
+  ) : (
+    <b>{text(`audit.actions.${action}`)}</b>
+  )
 }

@@ -6,13 +6,27 @@ import { Select } from '#components/field/select.tsx'
 import { isBackwards, type AuditFilter } from './use-audit-filter.ts'
 
 /** What kind of change, and when; a period that ends before it begins is said. */
-export function AuditFilters({ filter, change }: { filter: AuditFilter; change: (next: Partial<AuditFilter>) => void }) {
+export function AuditFilters({
+  filter,
+  change,
+}: {
+  filter: AuditFilter
+  change: (next: Partial<AuditFilter>) => void
+}) {
   const text = useText()
   const { action, from, to } = filter
-  const options = [{ value: '', label: text('audit.allActions') }, ...AUDIT_ACTIONS.map((value) => ({ value, label: text(`audit.actions.${value}`) }))]
+  const options = [
+    { value: '', label: text('audit.allActions') },
+    ...AUDIT_ACTIONS.map((value) => ({ value, label: text(`audit.actions.${value}`) })),
+  ]
   return (
     <div className="above" role="group" aria-label={text('audit.filters')}>
-      <Field type="date" label={text('fields.from')} value={from} onChange={(event) => change({ from: event.target.value })} />
+      <Field
+        type="date"
+        label={text('fields.from')}
+        value={from}
+        onChange={(event) => change({ from: event.target.value })}
+      />
       <Field
         type="date"
         label={text('fields.to')}

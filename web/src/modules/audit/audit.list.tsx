@@ -12,7 +12,9 @@ import { Action, Actor, When } from './audit-cells.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { auditInput, isFiltering, useAuditFilter } from './use-audit-filter.ts'
 
-const ViewEntry = lazy(() => import('./view-entry.tsx').then(({ ViewEntry: Dialog }) => ({ default: Dialog })))
+const ViewEntry = lazy(() =>
+  import('./view-entry.tsx').then(({ ViewEntry: Dialog }) => ({ default: Dialog })),
+)
 
 const columns: Column<AuditEntry>[] = [
   {
@@ -23,7 +25,12 @@ const columns: Column<AuditEntry>[] = [
     width: '190px',
     place: 'title',
   },
-  { field: 'subject', label: 'fields.subjectName', cell: ({ subject }) => subject?.name, text: ({ subject }) => subject?.name ?? '' },
+  {
+    field: 'subject',
+    label: 'fields.subjectName',
+    cell: ({ subject }) => subject?.name,
+    text: ({ subject }) => subject?.name ?? '',
+  },
   {
     field: 'actor',
     label: 'fields.actor',
@@ -54,7 +61,11 @@ const words: ListWords = {
   icon: ScrollText,
 }
 
-const filteredWords: ListWords = { ...words, empty: 'list.nothingMatchesFilter', emptyText: 'audit.emptyFilter' }
+const filteredWords: ListWords = {
+  ...words,
+  empty: 'list.nothingMatchesFilter',
+  emptyText: 'audit.emptyFilter',
+}
 
 /** Who changed what, the newest first. */
 export function AuditList() {
@@ -62,8 +73,15 @@ export function AuditList() {
   const [viewed, setViewed] = useState<AuditEntry | null>(null)
   const [filter, change] = useAuditFilter()
   const input = useMemo(() => auditInput(filter), [filter])
-  const actions = useMemo<RowAction<AuditEntry>[]>(() => [{ label: 'actions.view', icon: Eye, run: setViewed, main: true }], [])
-  const nameOf = useCallback(({ action, subject }: AuditEntry) => [text(`audit.actions.${action}`), subject?.name].filter(Boolean).join(': '), [text])
+  const actions = useMemo<RowAction<AuditEntry>[]>(
+    () => [{ label: 'actions.view', icon: Eye, run: setViewed, main: true }],
+    [],
+  )
+  const nameOf = useCallback(
+    ({ action, subject }: AuditEntry) =>
+      [text(`audit.actions.${action}`), subject?.name].filter(Boolean).join(': '),
+    [text],
+  )
   return (
     <>
       <EntityList
@@ -76,7 +94,9 @@ export function AuditList() {
         aside={<span className="small muted wide-only">{text('app.timesIn', { zone: timeZone })}</span>}
         above={<AuditFilters filter={filter} change={change} />}
       />
-      <Suspense fallback={null}>{viewed && <ViewEntry entry={viewed} close={() => setViewed(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {viewed && <ViewEntry entry={viewed} close={() => setViewed(null)} />}
+      </Suspense>
     </>
   )
 }

@@ -17,20 +17,36 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
   const list = listOf(entry)
   return (
     <ViewDialog
-      title={subject ? `${text(`audit.actions.${entry.action}`)}: ${subject.name}` : text(`audit.actions.${entry.action}`)}
+      title={
+        subject
+          ? `${text(`audit.actions.${entry.action}`)}: ${subject.name}`
+          : text(`audit.actions.${entry.action}`)
+      }
       row={entry}
       rows={[
         { field: 'when', label: 'fields.when', cell: (row) => <When entry={row} /> },
         { field: 'actor', label: 'fields.actor', cell: (row) => <Actor entry={row} /> },
         { field: 'action', label: 'fields.action', cell: (row) => <Action entry={row} /> },
-        { field: 'address', label: 'fields.address', cell: ({ address }) => <span className="mono">{address}</span> },
-        { field: 'device', label: 'fields.device', cell: ({ userAgent }) => <span className="small muted">{userAgent}</span> },
+        {
+          field: 'address',
+          label: 'fields.address',
+          cell: ({ address }) => <span className="mono">{address}</span>,
+        },
+        {
+          field: 'device',
+          label: 'fields.device',
+          cell: ({ userAgent }) => <span className="small muted">{userAgent}</span>,
+        },
       ]}
       close={close}
     >
       <Changes before={entry.before} after={entry.after} />
       {subject && list && (
-        <Link to={list} search={{ search: subject.name }} className={classNames(buttonClass('plain', 'small'), 'before-after-link')}>
+        <Link
+          to={list}
+          search={{ search: subject.name }}
+          className={classNames(buttonClass('plain', 'small'), 'before-after-link')}
+        >
           {text('audit.showSubject', { name: subject.name })}
         </Link>
       )}

@@ -21,9 +21,26 @@ type Props = {
 
 const fieldsFor = (known: boolean): DialogField<Assign>[] => [
   { name: 'userDeviceName', label: 'devices.fields.name' },
-  { name: 'deviceId', label: 'devices.fields.deviceId', type: 'code', help: 'devices.idHelp', judge: judgeDeviceId, locked: known },
-  { name: 'privacyTimeout', label: 'devices.fields.privacyTimeout', type: 'number', help: 'devices.timeoutHelp' },
-  { name: 'privacyEnabled', label: 'devices.fields.privacyEnabled', type: 'check', help: 'devices.privacyHelp' },
+  {
+    name: 'deviceId',
+    label: 'devices.fields.deviceId',
+    type: 'code',
+    help: 'devices.idHelp',
+    judge: judgeDeviceId,
+    locked: known,
+  },
+  {
+    name: 'privacyTimeout',
+    label: 'devices.fields.privacyTimeout',
+    type: 'number',
+    help: 'devices.timeoutHelp',
+  },
+  {
+    name: 'privacyEnabled',
+    label: 'devices.fields.privacyEnabled',
+    type: 'check',
+    help: 'devices.privacyHelp',
+  },
 ]
 const manager = (pick: PickerSource): DialogField<typeof devices.assignTo> => ({
   name: 'customerId',
@@ -38,9 +55,36 @@ export function AddDevice({ ownerId, managers, deviceId, close }: Props) {
   const [assigned, setAssigned] = useState<OutputOf<typeof devices.assign> | null>(null)
   if (assigned) return <CheckDigits device={assigned} close={close} />
   const fields = fieldsFor(deviceId !== undefined)
-  const values = { userDeviceName: '', deviceId: deviceId ?? '', privacyTimeout: String(PRIVACY_TIMEOUT.default), privacyEnabled: 'true' }
-  const common = { title: text('devices.add'), mode: 'create', submit: 'devices.add', follow: setAssigned, close } as const
-  if (ownerId) return <EntityDialog {...common} endpoint={devices.assignTo} fields={fields} values={values} fixed={{ customerId: ownerId }} />
+  const values = {
+    userDeviceName: '',
+    deviceId: deviceId ?? '',
+    privacyTimeout: String(PRIVACY_TIMEOUT.default),
+    privacyEnabled: 'true',
+  }
+  const common = {
+    title: text('devices.add'),
+    mode: 'create',
+    submit: 'devices.add',
+    follow: setAssigned,
+    close,
+  } as const
+  if (ownerId)
+    return (
+      <EntityDialog
+        {...common}
+        endpoint={devices.assignTo}
+        fields={fields}
+        values={values}
+        fixed={{ customerId: ownerId }}
+      />
+    )
   if (!managers) return <EntityDialog {...common} endpoint={devices.assign} fields={fields} values={values} />
-  return <EntityDialog {...common} endpoint={devices.assignTo} fields={[manager(managers), ...fields]} values={{ customerId: '', ...values }} />
+  return (
+    <EntityDialog
+      {...common}
+      endpoint={devices.assignTo}
+      fields={[manager(managers), ...fields]}
+      values={{ customerId: '', ...values }}
+    />
+  )
 }

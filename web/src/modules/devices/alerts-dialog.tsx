@@ -9,7 +9,12 @@ import { WebhookFault } from './webhook-fault.tsx'
 const fields: DialogField<typeof devices.saveAlerts>[] = [
   { name: 'mail', label: 'devices.fields.mail', type: 'email' },
   { name: 'webhookUrl', label: 'devices.fields.webhookUrl', help: 'devices.alerts.webhookHelp' },
-  { name: 'settleSeconds', label: 'devices.fields.settleSeconds', type: 'number', help: 'devices.alerts.settleHelp' },
+  {
+    name: 'settleSeconds',
+    label: 'devices.fields.settleSeconds',
+    type: 'number',
+    help: 'devices.alerts.settleHelp',
+  },
 ]
 
 /** Whom this account wants told when one of its devices stays away. */
@@ -20,7 +25,11 @@ export function AlertsDialog({ close }: { close: () => void }) {
   if (!alerts) {
     return (
       <Dialog title={title} close={text('app.close')} onClose={close}>
-        {error ? <Notice look="bad" role="alert" title={text('devices.alerts.failed')} /> : <Skeleton width="60%" />}
+        {error ? (
+          <Notice look="bad" role="alert" title={text('devices.alerts.failed')} />
+        ) : (
+          <Skeleton width="60%" />
+        )}
       </Dialog>
     )
   }

@@ -11,7 +11,10 @@ import { callsFor } from './device-rights.ts'
 
 type Props = { device: OutputOf<typeof devices.assign>; close: () => void }
 
-/** The device shows the same four digits as this dialog, or it is another device: then it is given back. One of the two must be said. */
+/**
+ * The device shows the same four digits as this dialog, or it is another device: then it is given back. One
+ * of the two must be said.
+ */
 export function CheckDigits({ device, close }: Props) {
   const text = useText()
   const { actor } = useSession()
@@ -38,9 +41,19 @@ export function CheckDigits({ device, close }: Props) {
     </>
   )
   return (
-    <Dialog title={text('devices.check.title')} close={text('app.close')} onClose={match} mayClose={false} footer={footer}>
+    <Dialog
+      title={text('devices.check.title')}
+      close={text('app.close')}
+      onClose={match}
+      mayClose={false}
+      footer={footer}
+    >
       <p>{text('devices.check.text', { name: device.userDeviceName })}</p>
-      <p className="digits" role="img" aria-label={`${text('devices.check.digits')}: ${[...device.checkCode].join(' ')}`}>
+      <p
+        className="digits"
+        role="img"
+        aria-label={`${text('devices.check.digits')}: ${[...device.checkCode].join(' ')}`}
+      >
         {device.checkCode}
       </p>
       {device.status === 'PoweredOff' && <p className="muted">{text('devices.check.away')}</p>}

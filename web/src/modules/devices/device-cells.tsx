@@ -7,20 +7,28 @@ import { useNarrow } from '#components/hooks/use-narrow.ts'
 
 type Props = { device: Device }
 
-/** What a device is doing, and whether something waits for it; beside a name on a phone there is room for the word alone. */
+/**
+ * What a device is doing, and whether something waits for it; beside a name on a phone there is room for the
+ * word alone.
+ */
 export function Status({ device }: Props) {
   const text = useText()
   const narrow = useNarrow()
   return (
     <>
-      <DeviceStateBadge device={device} since={!narrow} /> {device.waiting && !narrow && <Tag>{text('devices.waitingTag')}</Tag>}
+      <DeviceStateBadge device={device} since={!narrow} />{' '}
+      {device.waiting && !narrow && <Tag>{text('devices.waitingTag')}</Tag>}
     </>
   )
 }
 
 /** When a device was heard last; one that is connected is heard all the time. */
 export const lastSeen = ({ status, lastSeenAt }: Device, text: Text) =>
-  lastSeenAt === null ? text('devices.never') : status === 'PoweredOff' ? formatSince(lastSeenAt) : text('devices.now')
+  lastSeenAt === null
+    ? text('devices.never')
+    : status === 'PoweredOff'
+      ? formatSince(lastSeenAt)
+      : text('devices.now')
 
 export function LastSeen({ device }: Props) {
   const text = useText()

@@ -4,7 +4,9 @@ import type { Column } from '#components/data-table/column.ts'
 import { LastSeen, lastSeen, Privacy, privacy, Status } from './device-cells.tsx'
 import { Star } from './star.tsx'
 
-/** Which device a row is about: what its owner calls it, or the id on its screen as long as it is nobody's. */
+/**
+ * Which device a row is about: what its owner calls it, or the id on its screen as long as it is nobody's.
+ */
 export const nameOfDevice = ({ userDeviceName, deviceName }: Device) => userDeviceName || deviceName
 
 const favourite: Column<Device> = {
@@ -70,7 +72,12 @@ export const deviceColumns: Column<Device>[] = [favourite, name, deviceId, statu
 export const allDeviceColumns: Column<Device>[] = [...deviceColumns, managedBy]
 /** A device of nobody has no name yet, and no rules. */
 export const unassignedColumns: Column<Device>[] = [
-  { ...deviceId, cell: ({ deviceName }) => <b className="mono">{deviceName}</b>, width: '30%', place: 'title' },
+  {
+    ...deviceId,
+    cell: ({ deviceName }) => <b className="mono">{deviceName}</b>,
+    width: '30%',
+    place: 'title',
+  },
   { ...status, field: 'state' },
   seen,
   version,

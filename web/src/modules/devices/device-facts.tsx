@@ -8,7 +8,8 @@ import { Star } from './star.tsx'
 /** What is known of a device. */
 export function DeviceFacts({ device }: { device: Device }) {
   const text = useText()
-  const present = (part: boolean | null) => text(part === null ? 'devices.page.unknown' : part ? 'devices.page.yes' : 'devices.page.no')
+  const present = (part: boolean | null) =>
+    text(part === null ? 'devices.page.unknown' : part ? 'devices.page.yes' : 'devices.page.no')
   const facts: readonly { label: PlainKey; value: ReactNode }[] = [
     { label: 'devices.fields.deviceId', value: <span className="mono">{device.deviceName}</span> },
     { label: 'devices.fields.favourite', value: <Star device={device} /> },
@@ -19,7 +20,10 @@ export function DeviceFacts({ device }: { device: Device }) {
     { label: 'devices.fields.version', value: device.appVersion || text('devices.page.unknown') },
     { label: 'devices.fields.camera', value: present(device.camera) },
     { label: 'devices.fields.microphone', value: present(device.microphone) },
-    { label: 'devices.fields.reboots', value: text(device.canReboot === 'box' ? 'devices.page.box' : 'devices.page.pageOnly') },
+    {
+      label: 'devices.fields.reboots',
+      value: text(device.canReboot === 'box' ? 'devices.page.box' : 'devices.page.pageOnly'),
+    },
   ]
   return (
     <Card className="device-part">

@@ -22,7 +22,13 @@ export function DeviceFilter() {
         ]}
         value={which}
         // Each list has searches and pages of its own.
-        onChange={(next) => void navigate({ to: '.', replace: true, search: { boxes: next === 'unassigned' ? next : undefined } })}
+        onChange={(next) =>
+          void navigate({
+            to: '.',
+            replace: true,
+            search: { boxes: next === 'unassigned' ? next : undefined },
+          })
+        }
       />
     </div>
   )

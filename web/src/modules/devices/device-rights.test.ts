@@ -4,7 +4,11 @@ import type { Actor, Role } from '@samtale/contract/core/permissions'
 import { devices } from '@samtale/contract/devices/devices'
 import { callsFor, mayEdit } from './device-rights.ts'
 
-const actor = (role: Role, id = role as string, parentId: string | null = null): Actor => ({ id, role, parentId })
+const actor = (role: Role, id = role as string, parentId: string | null = null): Actor => ({
+  id,
+  role,
+  parentId,
+})
 const device = (customerId: string) => ({ customerId })
 
 test('one’s own devices are reached by the plain calls, those further down by the others', () => {

@@ -3,10 +3,24 @@ import { formatSince } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 
-const GLYPHS: Record<DeviceStatus, Glyph> = { PoweredOff: 'off', Rebooting: 'rebooting', 'Call Ongoing': 'live', Ready: 'ready' }
+const GLYPHS: Record<DeviceStatus, Glyph> = {
+  PoweredOff: 'off',
+  Rebooting: 'rebooting',
+  'Call Ongoing': 'live',
+  Ready: 'ready',
+}
 
-/** What a device is doing: sign and word, and since when, where there is room for it. A word that nobody knows is as good as off. */
-export function DeviceStateBadge({ device: { status, statusSince }, since = true }: { device: Pick<Device, 'status' | 'statusSince'>; since?: boolean }) {
+/**
+ * What a device is doing: sign and word, and since when, where there is room for it. A word that nobody knows
+ * is as good as off.
+ */
+export function DeviceStateBadge({
+  device: { status, statusSince },
+  since = true,
+}: {
+  device: Pick<Device, 'status' | 'statusSince'>
+  since?: boolean
+}) {
   const text = useText()
   const known = statusOf(status) ?? 'PoweredOff'
   return (
@@ -15,7 +29,9 @@ export function DeviceStateBadge({ device: { status, statusSince }, since = true
       {since && statusSince && (
         <>
           {' '}
-          <span className="hint small figures">{text('devices.since', { when: formatSince(statusSince) })}</span>
+          <span className="hint small figures">
+            {text('devices.since', { when: formatSince(statusSince) })}
+          </span>
         </>
       )}
     </>

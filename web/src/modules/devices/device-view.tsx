@@ -17,7 +17,9 @@ import type { OpenDevice } from './open-device.ts'
 import { Timeline } from './timeline.tsx'
 import { useDeviceActions } from './use-device-actions.ts'
 
-const DeviceDialogs = lazy(() => import('./device-dialogs.tsx').then(({ DeviceDialogs: Dialog }) => ({ default: Dialog })))
+const DeviceDialogs = lazy(() =>
+  import('./device-dialogs.tsx').then(({ DeviceDialogs: Dialog }) => ({ default: Dialog })),
+)
 
 type Props = {
   id: string
@@ -25,7 +27,10 @@ type Props = {
   listOf: (ownerId: string | null) => string
 }
 
-/** All about one device, kept in step with it: what it is, what it is doing, what waits for it and what has happened. */
+/**
+ * All about one device, kept in step with it: what it is, what it is doing, what waits for it and what has
+ * happened.
+ */
 export function DeviceView({ id, listOf }: Props) {
   const text = useText()
   const navigate = useNavigate()
@@ -33,7 +38,11 @@ export function DeviceView({ id, listOf }: Props) {
   const [open, setOpen] = useState<OpenDevice | null>(null)
   const actions = useDeviceActions(setOpen)
   // Whoever is about to be given back is not asked for again.
-  const { data: device, error, refetch } = useRead(devices.read, { id }, { enabled: open?.action !== 'unassign' })
+  const {
+    data: device,
+    error,
+    refetch,
+  } = useRead(devices.read, { id }, { enabled: open?.action !== 'unassign' })
   const goBack = () => void navigate({ to: listOf(device?.customerId ?? null), search: {} })
   const gone = error?.code === 'device_not_found' || error?.code === 'validation_error'
   const here = gone ? undefined : device
@@ -50,7 +59,11 @@ export function DeviceView({ id, listOf }: Props) {
       {!here &&
         (error ? (
           <RecordAbsent
-            words={{ gone: 'devices.page.gone', goneText: 'devices.page.goneText', failed: 'devices.page.failed' }}
+            words={{
+              gone: 'devices.page.gone',
+              goneText: 'devices.page.goneText',
+              failed: 'devices.page.failed',
+            }}
             gone={gone}
             retry={() => void refetch()}
           />
@@ -79,7 +92,9 @@ export function DeviceView({ id, listOf }: Props) {
           </div>
         </>
       )}
-      <Suspense fallback={null}>{open && <DeviceDialogs open={open} close={() => setOpen(null)} onUnassigned={goBack} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <DeviceDialogs open={open} close={() => setOpen(null)} onUnassigned={goBack} />}
+      </Suspense>
     </>
   )
 }

@@ -18,10 +18,18 @@ import { UnassignedList } from './unassigned.list.tsx'
 import { useDeviceActions } from './use-device-actions.ts'
 import { useDeviceFilter, DeviceFilter } from './device-filter.tsx'
 
-const AddDevice = lazy(() => import('./add-device.tsx').then(({ AddDevice: Dialog }) => ({ default: Dialog })))
-const AlertsDialog = lazy(() => import('./alerts-dialog.tsx').then(({ AlertsDialog: Dialog }) => ({ default: Dialog })))
-const DeviceDialogs = lazy(() => import('./device-dialogs.tsx').then(({ DeviceDialogs: Dialog }) => ({ default: Dialog })))
-const EditDevices = lazy(() => import('./edit-devices.tsx').then(({ EditDevices: Dialog }) => ({ default: Dialog })))
+const AddDevice = lazy(() =>
+  import('./add-device.tsx').then(({ AddDevice: Dialog }) => ({ default: Dialog })),
+)
+const AlertsDialog = lazy(() =>
+  import('./alerts-dialog.tsx').then(({ AlertsDialog: Dialog }) => ({ default: Dialog })),
+)
+const DeviceDialogs = lazy(() =>
+  import('./device-dialogs.tsx').then(({ DeviceDialogs: Dialog }) => ({ default: Dialog })),
+)
+const EditDevices = lazy(() =>
+  import('./edit-devices.tsx').then(({ EditDevices: Dialog }) => ({ default: Dialog })),
+)
 
 const words: ListWords = {
   title: 'devices.title',
@@ -32,7 +40,11 @@ const words: ListWords = {
   icon: Tv,
 }
 const allWords: ListWords = { ...words, title: 'devices.allTitle' }
-const memberWords: ListWords = { ...words, empty: 'devices.emptyForMember', emptyText: 'devices.emptyForMemberText' }
+const memberWords: ListWords = {
+  ...words,
+  empty: 'devices.emptyForMember',
+  emptyText: 'devices.emptyForMemberText',
+}
 const none: RowAction<Device>[] = []
 
 /** Whoever scans the code on a device's screen comes here to add it. */
@@ -49,7 +61,10 @@ type Props = {
   managers?: PickerSource
 }
 
-/** One's own devices, everybody's, or those of one customer, favourites first; members have their parent's to read and to mark. */
+/**
+ * One's own devices, everybody's, or those of one customer, favourites first; members have their parent's to
+ * read and to mark.
+ */
 export function DevicesList({ whose, managers }: Props) {
   const text = useText()
   const { actor, can } = useSession()
@@ -66,7 +81,10 @@ export function DevicesList({ whose, managers }: Props) {
     const goToPage = ({ id }: Device) => void navigate({ to: `/devices/${id}` })
     return [{ label: 'devices.actions.open', icon: PanelTop, run: goToPage, main: true }, ...others]
   }, [navigate, others])
-  const bulk = useMemo<BulkAction[]>(() => [{ label: 'devices.actions.editSelected', icon: Pencil, run: setChosen }], [])
+  const bulk = useMemo<BulkAction[]>(
+    () => [{ label: 'devices.actions.editSelected', icon: Pencil, run: setChosen }],
+    [],
+  )
   const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])
   const assign = useMemo(
     () =>
@@ -106,7 +124,14 @@ export function DevicesList({ whose, managers }: Props) {
     <>
       {drawn}
       <Suspense fallback={null}>
-        {adding && <AddDevice ownerId={ownerId} managers={managers} deviceId={adding.deviceId} close={() => setAdding(null)} />}
+        {adding && (
+          <AddDevice
+            ownerId={ownerId}
+            managers={managers}
+            deviceId={adding.deviceId}
+            close={() => setAdding(null)}
+          />
+        )}
         {alerts && <AlertsDialog close={() => setAlerts(false)} />}
         {open && <DeviceDialogs open={open} close={() => setOpen(null)} />}
         {chosen && <EditDevices chosen={chosen} close={() => setChosen(null)} />}

@@ -7,8 +7,18 @@ import { callsFor } from './device-rights.ts'
 
 const fields: DialogField<typeof devices.edit | typeof devices.editAny>[] = [
   { name: 'userDeviceName', label: 'devices.fields.name' },
-  { name: 'privacyEnabled', label: 'devices.fields.privacyEnabled', type: 'check', help: 'devices.privacyHelp' },
-  { name: 'privacyTimeout', label: 'devices.fields.privacyTimeout', type: 'number', help: 'devices.timeoutHelp' },
+  {
+    name: 'privacyEnabled',
+    label: 'devices.fields.privacyEnabled',
+    type: 'check',
+    help: 'devices.privacyHelp',
+  },
+  {
+    name: 'privacyTimeout',
+    label: 'devices.fields.privacyTimeout',
+    type: 'number',
+    help: 'devices.timeoutHelp',
+  },
 ]
 
 /** What its owner calls a device, and whether it asks before it answers. */
@@ -22,7 +32,11 @@ export function EditDevice({ device, close }: { device: Device; close: () => voi
       mode="edit"
       endpoint={callsFor(actor, device).edit}
       fields={fields}
-      values={{ userDeviceName, privacyEnabled: String(privacyEnabled), privacyTimeout: String(privacyTimeout) }}
+      values={{
+        userDeviceName,
+        privacyEnabled: String(privacyEnabled),
+        privacyTimeout: String(privacyTimeout),
+      }}
       fixed={{ deviceId: id, version }}
       shown={[{ label: 'devices.fields.deviceId', value: deviceName }]}
       done="done.updated_device"

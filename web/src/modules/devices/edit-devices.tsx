@@ -16,7 +16,10 @@ import { KeepOr } from './keep-or.tsx'
 const PRIVACY = ['keep', 'on', 'off'] as const
 const TIMEOUT = ['keep', 'replace'] as const
 
-/** Changes the privacy rules of several devices: each of the two is kept as it is on each device, or replaced on all of them. */
+/**
+ * Changes the privacy rules of several devices: each of the two is kept as it is on each device, or replaced
+ * on all of them.
+ */
 export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => void }) {
   const text = useText()
   const id = useId()
@@ -76,8 +79,18 @@ export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => vo
           <p>{text('devices.bulk.text')}</p>
           <ChosenNames names={chosen.names} />
         </div>
-        <KeepOr label={text('devices.fields.privacyEnabled')} choices={PRIVACY} value={privacy} onChange={setPrivacy} />
-        <KeepOr label={text('devices.fields.privacyTimeout')} choices={TIMEOUT} value={timeout} onChange={setTimeout} />
+        <KeepOr
+          label={text('devices.fields.privacyEnabled')}
+          choices={PRIVACY}
+          value={privacy}
+          onChange={setPrivacy}
+        />
+        <KeepOr
+          label={text('devices.fields.privacyTimeout')}
+          choices={TIMEOUT}
+          value={timeout}
+          onChange={setTimeout}
+        />
         {timeout === 'replace' && (
           <Field
             label={text('devices.bulk.seconds')}

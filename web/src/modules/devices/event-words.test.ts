@@ -10,9 +10,15 @@ const say = (kind: DeviceEvent['kind'], detail: DeviceEvent['detail']) => eventW
 
 test('each kind of event is said in a few words', () => {
   assert.equal(say('assigned', { by: 'Ole Eriksen' }), 'by Ole Eriksen')
-  assert.equal(say('call', { status: 'no-answer', caller: 'Liv Thorsen', reason: null }), 'Call by Liv Thorsen: no answer')
+  assert.equal(
+    say('call', { status: 'no-answer', caller: 'Liv Thorsen', reason: null }),
+    'Call by Liv Thorsen: no answer',
+  )
   assert.equal(say('command', { name: 'reboot', status: 'queued', whenIdle: true }), 'Reboot, asked for')
-  assert.equal(say('settings', { name: 'Boardroom', privacyEnabled: false, privacyTimeout: 15 }), 'Boardroom, privacy off, timeout 15 s')
+  assert.equal(
+    say('settings', { name: 'Boardroom', privacyEnabled: false, privacyTimeout: 15 }),
+    'Boardroom, privacy off, timeout 15 s',
+  )
   assert.equal(say('online', { version: '1.34.2', rebooted: false }), 'version 1.34.2')
   assert.equal(say('unassigned', {}), '')
 })

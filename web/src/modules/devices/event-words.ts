@@ -31,11 +31,16 @@ const WORDS: Record<DeviceEvent['kind'], (text: Text, detail: Detail) => Part[]>
   command: (text, { name, status, reason }) => {
     const command = one(COMMANDS, name)
     const word = one(COMMAND_STATUSES, status)
-    return [command ? text(`devices.timeline.command.${command}`) : name, word ? text(`devices.timeline.commandStatus.${word}`) : status, reason]
+    return [
+      command ? text(`devices.timeline.command.${command}`) : name,
+      word ? text(`devices.timeline.commandStatus.${word}`) : status,
+      reason,
+    ]
   },
   settings: (text, { name, privacyEnabled, privacyTimeout }) => [
     name,
-    privacyEnabled !== undefined && text(privacyEnabled ? 'devices.timeline.privacyOn' : 'devices.timeline.privacyOff'),
+    privacyEnabled !== undefined &&
+      text(privacyEnabled ? 'devices.timeline.privacyOn' : 'devices.timeline.privacyOff'),
     privacyTimeout !== undefined && text('devices.timeline.timeout', { seconds: String(privacyTimeout) }),
   ],
   error: (_text, detail) => Object.values(detail).map((value) => (value === null ? null : String(value))),

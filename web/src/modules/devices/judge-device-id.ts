@@ -3,7 +3,10 @@ import { compactDeviceCode, DEVICE_CODE_LETTERS, isDeviceCode } from '@samtale/c
 
 const LENGTH = 8
 
-/** Judges the id of a device while it is typed: right, wrong as soon as it can only be wrong, and nothing as long as there is more to come. */
+/**
+ * Judges the id of a device while it is typed: right, wrong as soon as it can only be wrong, and nothing as
+ * long as there is more to come.
+ */
 export function judgeDeviceId(typed: string): FieldCode | 'right' | undefined {
   if (isDeviceCode(typed)) return 'right'
   const code = compactDeviceCode(typed)

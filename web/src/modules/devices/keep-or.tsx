@@ -2,8 +2,18 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 
 type Word = 'keep' | 'replace' | 'on' | 'off'
-const WORDS: Record<Word, PlainKey> = { keep: 'devices.bulk.keep', replace: 'devices.bulk.replace', on: 'devices.bulk.on', off: 'devices.bulk.off' }
-type Props<Choice extends Word> = { label: string; choices: readonly Choice[]; value: Choice; onChange: (choice: Choice) => void }
+const WORDS: Record<Word, PlainKey> = {
+  keep: 'devices.bulk.keep',
+  replace: 'devices.bulk.replace',
+  on: 'devices.bulk.on',
+  off: 'devices.bulk.off',
+}
+type Props<Choice extends Word> = {
+  label: string
+  choices: readonly Choice[]
+  value: Choice
+  onChange: (choice: Choice) => void
+}
 
 /** Whether a field of many is kept as it is, or what it becomes. */
 export function KeepOr<Choice extends Word>({ label, choices, value, onChange }: Props<Choice>) {
@@ -14,7 +24,13 @@ export function KeepOr<Choice extends Word>({ label, choices, value, onChange }:
       <span className="field-head" aria-hidden>
         <label>{label}</label>
       </span>
-      <Segmented wide label={label} options={choices.map((choice) => ({ value: choice, label: say(choice) }))} value={value} onChange={onChange} />
+      <Segmented
+        wide
+        label={label}
+        options={choices.map((choice) => ({ value: choice, label: say(choice) }))}
+        value={value}
+        onChange={onChange}
+      />
     </div>
   )
 }

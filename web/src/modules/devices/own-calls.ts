@@ -2,7 +2,10 @@ import { apiBase } from '#api/base.ts'
 import { readToken } from '#api/token.ts'
 import { devices } from '@samtale/contract/devices/devices'
 
-/** Rooms into whose meetings this page calls a device. It is forgotten with the page: a reload opens no camera. */
+/**
+ * Rooms into whose meetings this page calls a device. It is forgotten with the page: a reload opens no
+ * camera.
+ */
 const calledFrom = new Set<string>()
 
 /** This page calls a device into the meeting of that room name. */
@@ -20,12 +23,19 @@ function keepCallsToStop(ids: readonly string[]) {
   else sessionStorage.removeItem(KEY)
 }
 
-/** Stops calling because the caller goes away; goes out even while the page is being closed, and is kept until the server has answered. */
+/**
+ * Stops calling because the caller goes away; goes out even while the page is being closed, and is kept until
+ * the server has answered.
+ */
 export function cancelOnTheWayOut(callId: string) {
   const { method, path } = devices.cancelCall
   const headers = { authorization: `Bearer ${readToken() ?? ''}` }
   keepCallsToStop([...new Set([...callsToStop(), callId])])
-  fetch(`${apiBase}/v1/${path.replace('{id}', encodeURIComponent(callId))}`, { method, headers, keepalive: true }).then(
+  fetch(`${apiBase}/v1/${path.replace('{id}', encodeURIComponent(callId))}`, {
+    method,
+    headers,
+    keepalive: true,
+  }).then(
     ({ status }) => {
       if (status < 500) keepCallsToStop(callsToStop().filter((id) => id !== callId))
     },
@@ -33,5 +43,8 @@ export function cancelOnTheWayOut(callId: string) {
   )
 }
 
-/** What the page before this one could not stop, since browsers give up requests of pages that close, is stopped now. */
+/**
+ * What the page before this one could not stop, since browsers give up requests of pages that close, is
+ * stopped now.
+ */
 export const cancelLeftCalls = () => callsToStop().forEach(cancelOnTheWayOut)

@@ -5,7 +5,9 @@ import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { callsFor } from './device-rights.ts'
 
-/** Asks, and has a device load its page anew. That it does is seen on its status, so nothing is said about it. */
+/**
+ * Asks, and has a device load its page anew. That it does is seen on its status, so nothing is said about it.
+ */
 export function ResetDevice({ device, close }: { device: Device; close: () => void }) {
   const text = useText()
   const { actor } = useSession()

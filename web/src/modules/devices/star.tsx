@@ -12,5 +12,12 @@ export function Star({ device }: { device: Device }) {
   const { mutate, isPending } = useCommand(callsFor(actor, device).edit)
   const { id, favourite, userDeviceName: name } = device
   const label = text(favourite ? 'devices.unstar' : 'devices.star', { name })
-  return <StarButton on={favourite} label={label} busy={isPending} onPress={() => mutate({ deviceId: id, favourite: !favourite })} />
+  return (
+    <StarButton
+      on={favourite}
+      label={label}
+      busy={isPending}
+      onPress={() => mutate({ deviceId: id, favourite: !favourite })}
+    />
+  )
 }

@@ -21,8 +21,13 @@ export function Timeline({ deviceId }: { deviceId: string }) {
   const text = useText()
   const [query, setQuery] = useState(first)
   const [kind, setKind] = useState<DeviceEventKind | ''>('')
-  const { data: page, error, refetch } = useRead(devices.listEvents, { ...query, sortOrder, filters: {}, id: deviceId, ...(kind && { kind }) })
-  const change = (changes: Partial<ListQuery>) => setQuery((now) => ({ ...now, offset: 0, after: undefined, before: undefined, ...changes }))
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useRead(devices.listEvents, { ...query, sortOrder, filters: {}, id: deviceId, ...(kind && { kind }) })
+  const change = (changes: Partial<ListQuery>) =>
+    setQuery((now) => ({ ...now, offset: 0, after: undefined, before: undefined, ...changes }))
   const show = (value: string) => {
     setKind(DEVICE_EVENTS.find((known) => known === value) ?? '')
     change({})
@@ -32,11 +37,17 @@ export function Timeline({ deviceId }: { deviceId: string }) {
       <div className="device-part">
         <div className="device-part-head">
           <h2>{text('devices.timeline.title')}</h2>
-          <span className="small muted">{text('devices.timeline.kept', { days: String(TIMELINE_DAYS) })}</span>
+          <span className="small muted">
+            {text('devices.timeline.kept', { days: String(TIMELINE_DAYS) })}
+          </span>
           <span className="spread" />
           <div className="timeline-kinds">
             <span className="input input-soft input-small">
-              <select aria-label={text('devices.fields.kind')} value={kind} onChange={(event) => show(event.target.value)}>
+              <select
+                aria-label={text('devices.fields.kind')}
+                value={kind}
+                onChange={(event) => show(event.target.value)}
+              >
                 <option value="">{text('devices.timeline.all')}</option>
                 {DEVICE_EVENTS.map((name) => (
                   <option key={name} value={name}>
@@ -63,9 +74,19 @@ export function Timeline({ deviceId }: { deviceId: string }) {
         )}
         {!page && !error && <Skeleton width="60%" />}
       </div>
-      {page?.total === 0 && <EmptyState icon={History} title={text('devices.timeline.empty')} text={text('devices.timeline.emptyText')} />}
+      {page?.total === 0 && (
+        <EmptyState
+          icon={History}
+          title={text('devices.timeline.empty')}
+          text={text('devices.timeline.emptyText')}
+        />
+      )}
       {error && !page && <LoadFailed title="devices.timeline.failed" retry={() => void refetch()} />}
-      {page && page.total > 0 && <ListPager {...{ query, change, steps: pageSteps(query, page), total: page.total, shown: page.data.length }} />}
+      {page && page.total > 0 && (
+        <ListPager
+          {...{ query, change, steps: pageSteps(query, page), total: page.total, shown: page.data.length }}
+        />
+      )}
     </Card>
   )
 }

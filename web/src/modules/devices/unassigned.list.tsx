@@ -18,6 +18,18 @@ const words: ListWords = {
 
 /** Devices that are connected and nobody's; a press on one assigns it. */
 export function UnassignedList({ assign, above }: { assign: (device: Device) => void; above: ReactNode }) {
-  const actions = useMemo<RowAction<Device>[]>(() => [{ label: 'devices.assign', icon: Link2, run: assign, main: true }], [assign])
-  return <EntityList endpoint={devices.listUnassigned} words={words} columns={unassignedColumns} actions={actions} nameOf={nameOfDevice} above={above} />
+  const actions = useMemo<RowAction<Device>[]>(
+    () => [{ label: 'devices.assign', icon: Link2, run: assign, main: true }],
+    [assign],
+  )
+  return (
+    <EntityList
+      endpoint={devices.listUnassigned}
+      words={words}
+      columns={unassignedColumns}
+      actions={actions}
+      nameOf={nameOfDevice}
+      above={above}
+    />
+  )
 }

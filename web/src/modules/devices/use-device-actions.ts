@@ -13,8 +13,19 @@ export function useDeviceActions(open: (action: OpenDevice) => void): RowAction<
     return [
       { label: 'devices.actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit },
       { label: 'devices.actions.reset', icon: RotateCcw, run: opens('reset'), visible: mayEdit },
-      { label: 'devices.actions.reboot', icon: Power, run: opens('reboot'), visible: (actor) => can(actor, 'addDevices') },
-      { label: 'devices.actions.unassign', icon: Unplug, run: opens('unassign'), visible: mayEdit, dangerous: true },
+      {
+        label: 'devices.actions.reboot',
+        icon: Power,
+        run: opens('reboot'),
+        visible: (actor) => can(actor, 'addDevices'),
+      },
+      {
+        label: 'devices.actions.unassign',
+        icon: Unplug,
+        run: opens('unassign'),
+        visible: mayEdit,
+        dangerous: true,
+      },
     ]
   }, [open])
 }

@@ -4,14 +4,27 @@ import { readRichText } from '@samtale/contract/documents/rich-text'
 import { cleanRichText } from './clean-rich-text.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', ...(content.length > 0 && { content }) })
-const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words, ...(marks.length > 0 && { marks }) })
-const cleaned = (...content: object[]) => (JSON.parse(cleanRichText({ content })) as { content: object[] }).content
+const text = (words: string, ...marks: object[]) => ({
+  type: 'text',
+  text: words,
+  ...(marks.length > 0 && { marks }),
+})
+const cleaned = (...content: object[]) =>
+  (JSON.parse(cleanRichText({ content })) as { content: object[] }).content
 
 test('what the editor notes beside what is stored is left out', () => {
   const href = 'https://example.com/terms'
-  assert.deepEqual(cleaned(paragraph(text('terms', { type: 'link', attrs: { href, target: '_blank', rel: null, class: 'x', title: null } }))), [
-    paragraph(text('terms', { type: 'link', attrs: { href } })),
-  ])
+  assert.deepEqual(
+    cleaned(
+      paragraph(
+        text('terms', {
+          type: 'link',
+          attrs: { href, target: '_blank', rel: null, class: 'x', title: null },
+        }),
+      ),
+    ),
+    [paragraph(text('terms', { type: 'link', attrs: { href } }))],
+  )
   const item = { type: 'listItem', content: [paragraph(text('one'))] }
   assert.deepEqual(cleaned({ type: 'orderedList', attrs: { start: 3, type: null }, content: [item] }), [
     { type: 'orderedList', attrs: { start: 3 }, content: [item] },
@@ -19,9 +32,15 @@ test('what the editor notes beside what is stored is left out', () => {
 })
 
 test('links and pictures that the server refuses never leave the editor', () => {
-  assert.deepEqual(cleaned(paragraph(text('press', { type: 'link', attrs: { href: 'javascript:alert(1)' } }))), [paragraph(text('press'))])
+  assert.deepEqual(
+    cleaned(paragraph(text('press', { type: 'link', attrs: { href: 'javascript:alert(1)' } }))),
+    [paragraph(text('press'))],
+  )
   const elsewhere = { type: 'image', attrs: { src: 'https://example.com/a.png', alt: '' } }
-  const own = { type: 'image', attrs: { src: '/files/abc123.webp', alt: 'A harbour', title: null, width: null, height: null } }
+  const own = {
+    type: 'image',
+    attrs: { src: '/files/abc123.webp', alt: 'A harbour', title: null, width: null, height: null },
+  }
   assert.deepEqual(cleaned(elsewhere, own, { type: 'codeBlock', content: [text('x')] }), [
     { type: 'image', attrs: { src: '/files/abc123.webp', alt: 'A harbour' } },
   ])
@@ -35,7 +54,11 @@ test('empty lines at the end are no change, and an empty text keeps one line', (
 test('the server takes whatever is left', () => {
   const content = [
     { type: 'heading', attrs: { level: 2 }, content: [text('Terms')] },
-    paragraph(text('bold', { type: 'bold' }, { type: 'italic' }), { type: 'hardBreak', marks: [{ type: 'bold' }] }, text('code', { type: 'code' })),
+    paragraph(
+      text('bold', { type: 'bold' }, { type: 'italic' }),
+      { type: 'hardBreak', marks: [{ type: 'bold' }] },
+      text('code', { type: 'code' }),
+    ),
     { type: 'horizontalRule' },
     { type: 'blockquote', content: [paragraph(text('quoted', { type: 'strike' }))] },
     { type: 'image', attrs: { src: '/files/abc123.webp', alt: '', title: null } },

@@ -22,7 +22,13 @@ const NODES: Readonly<Record<string, readonly string[]>> = {
   hardBreak: [],
   image: ['src', 'alt'],
 }
-const MARKS: Readonly<Record<string, readonly string[]>> = { bold: [], italic: [], underline: [], strike: [], link: ['href'] }
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  bold: [],
+  italic: [],
+  underline: [],
+  strike: [],
+  link: ['href'],
+}
 
 /** What the editor holds, as it is sent: only what the server stores, without the empty lines at its end. */
 export function cleanRichText({ content = [] }: Held): string {
@@ -56,7 +62,9 @@ function cleanMark(mark: Held): Held[] {
 }
 
 function attrsOf({ attrs }: Held, kept: readonly string[]) {
-  const entries = kept.map((name) => [name, attrs?.[name]] as const).filter(([, value]) => value !== undefined && value !== null)
+  const entries = kept
+    .map((name) => [name, attrs?.[name]] as const)
+    .filter(([, value]) => value !== undefined && value !== null)
   return entries.length > 0 ? { attrs: Object.fromEntries(entries) } : {}
 }
 

@@ -15,7 +15,10 @@ type Props = {
 /** The headings of a text as links into it; nothing for a short one. */
 export function Contents({ serialized, after }: Props) {
   const text = useText()
-  const headings = useMemo(() => headingsOf(readDoc(serialized)).filter(({ level, words }) => level < 4 && words), [serialized])
+  const headings = useMemo(
+    () => headingsOf(readDoc(serialized)).filter(({ level, words }) => level < 4 && words),
+    [serialized],
+  )
   if (headings.length < FEWEST) return null
   return (
     <nav className="contents" aria-label={text('documents.read.contents')}>

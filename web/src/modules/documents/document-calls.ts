@@ -13,7 +13,9 @@ export const CALLS = {
 } as const
 
 /** Where each is read, and what it is called there. */
-export const PAGES: Readonly<Record<DocumentKind, { readonly path: string; readonly title: PlainKey; readonly tab: string }>> = {
+export const PAGES: Readonly<
+  Record<DocumentKind, { readonly path: string; readonly title: PlainKey; readonly tab: string }>
+> = {
   terms: { path: '/terms-of-use', title: 'screens.terms', tab: 'terms' },
   privacypolicy: { path: '/privacy-policy', title: 'screens.privacy', tab: 'privacy' },
   help: { path: '/help', title: 'screens.help', tab: 'help' },

@@ -14,7 +14,9 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import { useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then(({ RichTextEditor: Editor }) => ({ default: Editor })))
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then(({ RichTextEditor: Editor }) => ({ default: Editor })),
+)
 
 /** Writes a document in one language: the draft, its publication, and what was published before. */
 export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editing }) {
@@ -30,11 +32,21 @@ export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editi
     <div className="desk-columns">
       <Card className="desk-card">
         <Suspense fallback={<EditorSkeleton />}>
-          <RichTextEditor key={state.round} label={text('documents.editor.label')} locale={base.locale} content={content} onChange={draft.type} />
+          <RichTextEditor
+            key={state.round}
+            label={text('documents.editor.label')}
+            locale={base.locale}
+            content={content}
+            onChange={draft.type}
+          />
         </Suspense>
         <div className="desk-below">
-          {state.theirs && <DraftConflict theirs={state.theirs} keep={draft.keepMine} take={draft.takeTheirs} />}
-          {state.trouble && !state.theirs && <DraftTrouble error={state.trouble} retry={() => void draft.save()} />}
+          {state.theirs && (
+            <DraftConflict theirs={state.theirs} keep={draft.keepMine} take={draft.takeTheirs} />
+          )}
+          {state.trouble && !state.theirs && (
+            <DraftTrouble error={state.trouble} retry={() => void draft.save()} />
+          )}
           <div className="desk-foot">
             <DraftStatus state={state} />
             <span className="spread" />

@@ -14,8 +14,13 @@ import { PAGES } from './document-calls.ts'
 import { ReadingFailed, ReadingSkeleton } from './reading-states.tsx'
 import { RichText } from './rich-text.tsx'
 
-const EDITORS = { terms: 'editTermsSettings', privacypolicy: 'editPrivacyPolicySettings', help: 'editHelpSettings' } as const
-const publishedIn = ({ terms, privacyPolicy, help }: Settings, kind: DocumentKind) => ({ terms, privacypolicy: privacyPolicy, help })[kind] ?? null
+const EDITORS = {
+  terms: 'editTermsSettings',
+  privacypolicy: 'editPrivacyPolicySettings',
+  help: 'editHelpSettings',
+} as const
+const publishedIn = ({ terms, privacyPolicy, help }: Settings, kind: DocumentKind) =>
+  ({ terms, privacypolicy: privacyPolicy, help })[kind] ?? null
 
 type Props = {
   kind: DocumentKind
@@ -46,7 +51,11 @@ export function DocumentPage({ kind, after, aside }: Props) {
       </div>
       <div className="reader">
         <div className="reader-main">
-          {!data && <Card className="reader-sheet">{error ? <ReadingFailed error={error} retry={() => void refetch()} /> : <ReadingSkeleton />}</Card>}
+          {!data && (
+            <Card className="reader-sheet">
+              {error ? <ReadingFailed error={error} retry={() => void refetch()} /> : <ReadingSkeleton />}
+            </Card>
+          )}
           {published !== null && (
             <Card className="reader-sheet" aria-label={text(PAGES[kind].title)}>
               <RichText serialized={published} />
@@ -55,7 +64,11 @@ export function DocumentPage({ kind, after, aside }: Props) {
           {/* A help page without a text still has its questions. */}
           {data && published === null && (after === undefined || mayEdit) && (
             <Card>
-              <EmptyState icon={FileText} title={text('documents.read.empty')} text={text('documents.read.emptyText')} />
+              <EmptyState
+                icon={FileText}
+                title={text('documents.read.empty')}
+                text={text('documents.read.emptyText')}
+              />
             </Card>
           )}
           {after?.part}

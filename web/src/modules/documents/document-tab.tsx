@@ -18,7 +18,8 @@ export function DocumentTab({ kind }: { kind: DocumentKind }) {
   const { language }: { language?: string } = useSearch({ strict: false })
   const locale = LOCALES.find((each) => each === language) ?? spoken
   // In the address, so that it is left like a screen: not with something that could not be saved.
-  const choose = (next: Locale) => void navigate({ to: '.', replace: true, search: (now: object) => ({ ...now, language: next }) })
+  const choose = (next: Locale) =>
+    void navigate({ to: '.', replace: true, search: (now: object) => ({ ...now, language: next }) })
   return (
     <section className="desk" aria-label={text(PAGES[kind].title)}>
       <div className="desk-head">
@@ -45,5 +46,11 @@ function AcceptanceNote() {
   const { text } = useLanguage()
   const { data } = useRead(settings.read, { part: 'general' })
   const { features } = data?.general ?? {}
-  return features && <p className="desk-note">{text(features.termsAcceptance ? 'documents.edit.acceptOn' : 'documents.edit.acceptOff')}</p>
+  return (
+    features && (
+      <p className="desk-note">
+        {text(features.termsAcceptance ? 'documents.edit.acceptOn' : 'documents.edit.acceptOff')}
+      </p>
+    )
+  )
 }

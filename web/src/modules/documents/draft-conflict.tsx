@@ -7,13 +7,22 @@ import { ReadDialog } from './read-dialog.tsx'
 import { useMoment } from './use-moment.ts'
 
 /** Somebody else has written the same text: who and when, and which of the two is to stand. */
-export function DraftConflict({ theirs, keep, take }: { theirs: Editing; keep: () => void; take: () => void }) {
+export function DraftConflict({
+  theirs,
+  keep,
+  take,
+}: {
+  theirs: Editing
+  keep: () => void
+  take: () => void
+}) {
   const text = useText()
   const moment = useMoment()
   const [seeing, setSeeing] = useState(false)
   const said = () => {
     const { draft, published } = theirs
-    if (draft) return text('documents.conflict.draft', { author: draft.author, when: moment(draft.updatedAt) })
+    if (draft)
+      return text('documents.conflict.draft', { author: draft.author, when: moment(draft.updatedAt) })
     if (!published) return text('documents.conflict.gone')
     const { author, number, createdAt } = published
     return text('documents.conflict.published', { author, number: String(number), when: moment(createdAt) })
@@ -34,7 +43,14 @@ export function DraftConflict({ theirs, keep, take }: { theirs: Editing; keep: (
           </Button>
         </div>
       </Notice>
-      {seeing && <ReadDialog title={text('documents.conflict.theirs')} locale={theirs.locale} serialized={theirs.content} close={() => setSeeing(false)} />}
+      {seeing && (
+        <ReadDialog
+          title={text('documents.conflict.theirs')}
+          locale={theirs.locale}
+          serialized={theirs.content}
+          close={() => setSeeing(false)}
+        />
+      )}
     </div>
   )
 }

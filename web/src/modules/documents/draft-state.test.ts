@@ -2,9 +2,24 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Editing } from './document-calls.ts'
-import { afterAnswer, afterKeeping, afterReading, afterRefusal, afterSending, afterTaking, afterTyping, beginDraft } from './draft-state.ts'
+import {
+  afterAnswer,
+  afterKeeping,
+  afterReading,
+  afterRefusal,
+  afterSending,
+  afterTaking,
+  afterTyping,
+  beginDraft,
+} from './draft-state.ts'
 
-const editing = (version: number, content: string): Editing => ({ locale: 'en-US', content, draft: null, version, published: null })
+const editing = (version: number, content: string): Editing => ({
+  locale: 'en-US',
+  content,
+  draft: null,
+  version,
+  published: null,
+})
 const first = beginDraft(editing(1, 'old'))
 
 test('what is written while a save is under way stays to be saved', () => {
@@ -34,12 +49,18 @@ test('the answer to an own save that is read before it is answered is no conflic
 })
 
 test('a newer text of somebody else stands beside what was written until one of them is chosen', () => {
-  const torn = afterReading(afterRefusal(afterSending(afterTyping(first, 'mine')), new AppError('edit_conflict')), editing(3, 'theirs'))
+  const torn = afterReading(
+    afterRefusal(afterSending(afterTyping(first, 'mine')), new AppError('edit_conflict')),
+    editing(3, 'theirs'),
+  )
   assert.equal(torn.typed, 'mine')
   assert.equal(torn.theirs?.content, 'theirs')
 
   const kept = afterKeeping(torn)
-  assert.deepEqual([kept.typed, kept.base.version, kept.theirs, kept.trouble, kept.round], ['mine', 3, null, null, 0])
+  assert.deepEqual(
+    [kept.typed, kept.base.version, kept.theirs, kept.trouble, kept.round],
+    ['mine', 3, null, null, 0],
+  )
   const taken = afterTaking(torn)
   assert.deepEqual([taken.typed, taken.base.content, taken.theirs, taken.round], [null, 'theirs', null, 1])
 })

@@ -18,7 +18,15 @@ export type DraftState = {
   readonly round: number
 }
 
-export const beginDraft = (base: Editing): DraftState => ({ base, typed: null, sent: null, busy: false, trouble: null, theirs: null, round: 0 })
+export const beginDraft = (base: Editing): DraftState => ({
+  base,
+  typed: null,
+  sent: null,
+  busy: false,
+  trouble: null,
+  theirs: null,
+  round: 0,
+})
 
 /** Something was written. */
 export const afterTyping = (state: DraftState, content: string): DraftState => ({
@@ -28,7 +36,12 @@ export const afterTyping = (state: DraftState, content: string): DraftState => (
 })
 
 /** A command has left; what it carries may be overtaken by more that is written. */
-export const afterSending = (state: DraftState): DraftState => ({ ...state, sent: state.typed, busy: true, trouble: null })
+export const afterSending = (state: DraftState): DraftState => ({
+  ...state,
+  sent: state.typed,
+  busy: true,
+  trouble: null,
+})
 
 /** A command was answered. `replaces`: its answer takes the place of what stands in the editor. */
 export function afterAnswer(state: DraftState, base: Editing, replaces: boolean): DraftState {
@@ -38,18 +51,32 @@ export function afterAnswer(state: DraftState, base: Editing, replaces: boolean)
 }
 
 /** A command was refused; nothing written is lost. */
-export const afterRefusal = (state: DraftState, trouble: AppError | null): DraftState => ({ ...state, sent: null, busy: false, trouble })
+export const afterRefusal = (state: DraftState, trouble: AppError | null): DraftState => ({
+  ...state,
+  sent: null,
+  busy: false,
+  trouble,
+})
 
 /** The server was read again: a newer text comes in by itself where nothing was written. */
 export function afterReading(state: DraftState, read: Editing): DraftState {
   if (state.busy || read.version <= state.base.version) return state
-  if (state.typed === null) return { ...state, base: read, theirs: null, round: state.round + (read.content === state.base.content ? 0 : 1) }
+  if (state.typed === null)
+    return {
+      ...state,
+      base: read,
+      theirs: null,
+      round: state.round + (read.content === state.base.content ? 0 : 1),
+    }
   return { ...state, theirs: read }
 }
 
 /** What was written stands; it will take the place of theirs. */
-export const afterKeeping = (state: DraftState): DraftState => (state.theirs ? { ...state, base: { ...state.theirs }, theirs: null, trouble: null } : state)
+export const afterKeeping = (state: DraftState): DraftState =>
+  state.theirs ? { ...state, base: { ...state.theirs }, theirs: null, trouble: null } : state
 
 /** What was written is given up. */
 export const afterTaking = (state: DraftState): DraftState =>
-  state.theirs ? { ...state, base: state.theirs, typed: null, theirs: null, trouble: null, round: state.round + 1 } : state
+  state.theirs
+    ? { ...state, base: state.theirs, typed: null, theirs: null, trouble: null, round: state.round + 1 }
+    : state

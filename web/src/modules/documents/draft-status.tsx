@@ -10,7 +10,16 @@ export function DraftStatus({ state: { base, typed, busy } }: { state: DraftStat
   const { draft, published } = base
   if (busy) return <State glyph="awaiting">{text('documents.edit.saving')}</State>
   if (typed !== null) return <State glyph="awaiting">{text('documents.edit.unsaved')}</State>
-  if (draft) return <State glyph="scheduled">{text('documents.edit.isDraft', { when: moment(draft.updatedAt), author: draft.author })}</State>
+  if (draft)
+    return (
+      <State glyph="scheduled">
+        {text('documents.edit.isDraft', { when: moment(draft.updatedAt), author: draft.author })}
+      </State>
+    )
   if (!published) return <State glyph="off">{text('documents.edit.never')}</State>
-  return <State glyph="ready">{text('documents.edit.isPublished', { when: moment(published.createdAt), author: published.author })}</State>
+  return (
+    <State glyph="ready">
+      {text('documents.edit.isPublished', { when: moment(published.createdAt), author: published.author })}
+    </State>
+  )
 }

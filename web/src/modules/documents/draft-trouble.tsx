@@ -11,7 +11,11 @@ export function DraftTrouble({ error, retry }: { error: AppError; retry: () => v
   const mayHelp = code === undefined
   return (
     <div className="desk-notice">
-      <Notice look="bad" role="alert" title={code && code !== 'changed_meanwhile' ? fieldText(text, code) : errorText(text, error)}>
+      <Notice
+        look="bad"
+        role="alert"
+        title={code && code !== 'changed_meanwhile' ? fieldText(text, code) : errorText(text, error)}
+      >
         {mayHelp && (
           <Button size="small" onClick={retry}>
             {text('app.tryAgain')}

@@ -1,5 +1,19 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { Bold, ImagePlus, Italic, Link, List, ListOrdered, Minus, Redo2, Strikethrough, Quote, Underline, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  Bold,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Minus,
+  Redo2,
+  Strikethrough,
+  Quote,
+  Underline,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
@@ -67,8 +81,19 @@ const GROUPS: readonly (readonly Tool[])[] = [
       run: (_editor, ask) => ask('link'),
       isOn: (editor) => editor.isActive('link'),
     },
-    { id: 'picture', label: 'documents.editor.picture', icon: ImagePlus, run: (_editor, ask) => ask('picture'), isOn: (editor) => editor.isActive('image') },
-    { id: 'rule', label: 'documents.editor.rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+    {
+      id: 'picture',
+      label: 'documents.editor.picture',
+      icon: ImagePlus,
+      run: (_editor, ask) => ask('picture'),
+      isOn: (editor) => editor.isActive('image'),
+    },
+    {
+      id: 'rule',
+      label: 'documents.editor.rule',
+      icon: Minus,
+      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    },
   ],
   [
     {
@@ -89,7 +114,8 @@ const GROUPS: readonly (readonly Tool[])[] = [
     },
   ],
 ]
-const stateOf = (editor: Editor) => GROUPS.flat().map(({ isOn, can }) => `${isOn?.(editor) === true} ${can?.(editor) ?? true}`)
+const stateOf = (editor: Editor) =>
+  GROUPS.flat().map(({ isOn, can }) => `${isOn?.(editor) === true} ${can?.(editor) ?? true}`)
 
 /** The tools above a text: one stop for the Tab key, the arrow keys go from tool to tool. */
 export function EditorTools({ editor, ask }: { editor: Editor; ask: Ask }) {
@@ -121,7 +147,14 @@ export function EditorTools({ editor, ask }: { editor: Editor; ask: Ask }) {
     if (at >= 0) setStop(at)
   }
   return (
-    <div ref={row} className="editor-tools" role="toolbar" aria-label={text('documents.editor.tools')} onKeyDown={onKeyDown} onFocus={onFocus}>
+    <div
+      ref={row}
+      className="editor-tools"
+      role="toolbar"
+      aria-label={text('documents.editor.tools')}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
       <StyleMenu editor={editor} />
       {GROUPS.map((tools, index) => (
         <div key={index} className="editor-group">

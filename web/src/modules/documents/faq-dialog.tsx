@@ -13,7 +13,9 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import { FieldMessage } from './field-message.tsx'
 import { useFaqForm } from './use-faq-form.ts'
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx').then(({ RichTextEditor: Editor }) => ({ default: Editor })))
+const RichTextEditor = lazy(() =>
+  import('./rich-text-editor.tsx').then(({ RichTextEditor: Editor }) => ({ default: Editor })),
+)
 
 /** Adds or changes a question, in both languages: kept as a draft, or published at once. */
 export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; close: () => void }) {
@@ -31,10 +33,19 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
         {text('actions.cancel')}
       </Button>
       <span className="spread" />
-      <Button busy={form.busy === 'draft'} disabled={form.busy === 'publish'} onClick={() => void save(false)}>
+      <Button
+        busy={form.busy === 'draft'}
+        disabled={form.busy === 'publish'}
+        onClick={() => void save(false)}
+      >
         {text('documents.faq.saveDraft')}
       </Button>
-      <Button look="primary" busy={form.busy === 'publish'} disabled={form.busy === 'draft'} onClick={() => void save(true)}>
+      <Button
+        look="primary"
+        busy={form.busy === 'publish'}
+        disabled={form.busy === 'draft'}
+        onClick={() => void save(true)}
+      >
         {text('documents.faq.publish')}
       </Button>
     </>
@@ -85,7 +96,13 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
         {wrong.answer && <FieldMessage id={message}>{fieldText(text, wrong.answer)}</FieldMessage>}
       </div>
       {leaving && (
-        <ConfirmDialog title={text('confirm.discard')} verb={text('actions.discard')} busy={false} run={close} close={() => setLeaving(false)}>
+        <ConfirmDialog
+          title={text('confirm.discard')}
+          verb={text('actions.discard')}
+          busy={false}
+          run={close}
+          close={() => setLeaving(false)}
+        >
           {text('confirm.discardText')}
         </ConfirmDialog>
       )}
@@ -93,10 +110,18 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
   )
 }
 
-function Trouble({ trouble: { error, theirs }, take }: { trouble: NonNullable<ReturnType<typeof useFaqForm>['trouble']>; take: () => void }) {
+function Trouble({
+  trouble: { error, theirs },
+  take,
+}: {
+  trouble: NonNullable<ReturnType<typeof useFaqForm>['trouble']>
+  take: () => void
+}) {
   const { text } = useLanguage()
-  if (error.code === 'faq_not_found') return <Notice look="bad" role="alert" title={text('documents.faq.gone')} />
-  if (!theirs) return <Notice look="bad" role="alert" title={firstField(text, error) ?? errorText(text, error)} />
+  if (error.code === 'faq_not_found')
+    return <Notice look="bad" role="alert" title={text('documents.faq.gone')} />
+  if (!theirs)
+    return <Notice look="bad" role="alert" title={firstField(text, error) ?? errorText(text, error)} />
   return (
     <Notice look="warn" role="alert" title={text('documents.faq.conflict')}>
       <p>{text('documents.faq.conflictText')}</p>
@@ -110,7 +135,10 @@ function Trouble({ trouble: { error, theirs }, take }: { trouble: NonNullable<Re
 }
 
 /** What is wrong with a field, where the refusal says so. */
-function firstField(text: ReturnType<typeof useLanguage>['text'], { fields = {} }: Parameters<typeof errorText>[1]) {
+function firstField(
+  text: ReturnType<typeof useLanguage>['text'],
+  { fields = {} }: Parameters<typeof errorText>[1],
+) {
   const [code] = Object.values(fields)
   return code && fieldText(text, code)
 }

@@ -20,7 +20,8 @@ export function draftOf(entry: FaqEntry | undefined): FaqDraft {
   return { 'en-US': said('en-US'), 'da-DK': said('da-DK') }
 }
 
-const isBlank = ({ title, answer }: FaqSaid) => title.trim() === '' && (answer === null || isEmptyRichText(answer))
+const isBlank = ({ title, answer }: FaqSaid) =>
+  title.trim() === '' && (answer === null || isEmptyRichText(answer))
 
 /** What is missing in one language. */
 function wrongIn({ title, answer }: FaqSaid): FaqWrong {
@@ -31,14 +32,21 @@ function wrongIn({ title, answer }: FaqSaid): FaqWrong {
 }
 
 /** What is missing, by language: of those that anything was written in, and of `seen` when it was in none. */
-export function wrongOf(draft: FaqDraft, entry: FaqEntry | undefined, seen: Locale): Partial<Record<Locale, FaqWrong>> {
+export function wrongOf(
+  draft: FaqDraft,
+  entry: FaqEntry | undefined,
+  seen: Locale,
+): Partial<Record<Locale, FaqWrong>> {
   const meant = LOCALES.filter((locale) => !isBlank(draft[locale]) || entry?.texts[locale] !== undefined)
   const looked = meant.length > 0 ? meant : [seen]
   const found = looked.map((locale) => [locale, wrongIn(draft[locale])] as const)
   return Object.fromEntries(found.filter(([, wrong]) => Object.keys(wrong).length > 0))
 }
 
-/** The languages in which something is to be sent: what was changed and, for a publication, what readers do not see yet. */
+/**
+ * The languages in which something is to be sent: what was changed and, for a publication, what readers do
+ * not see yet.
+ */
 export function changedIn(draft: FaqDraft, entry: FaqEntry | undefined, publish: boolean): Locale[] {
   return LOCALES.filter((locale) => {
     const said = draft[locale]

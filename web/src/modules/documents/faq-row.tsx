@@ -11,9 +11,18 @@ import { useMoment } from './use-moment.ts'
 
 /** What can be done to one question. */
 export type FaqAction = 'edit' | 'versions' | 'delete'
-type Props = { entry: FaqEntry; number: number; isLast: boolean; move: (step: 1 | -1) => void; open: (action: FaqAction) => void }
+type Props = {
+  entry: FaqEntry
+  number: number
+  isLast: boolean
+  move: (step: 1 | -1) => void
+  open: (action: FaqAction) => void
+}
 
-/** One question: where it stands, what readers see of it, and what can be done. Alt with an arrow key moves it. */
+/**
+ * One question: where it stands, what readers see of it, and what can be done. Alt with an arrow key moves
+ * it.
+ */
 export function FaqRow({ entry, number, isLast, move, open }: Props) {
   const text = useText()
   const moment = useMoment()
@@ -39,17 +48,36 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
       </span>
       <span className="faq-words">
         <span className="faq-title">
-          <button type="button" className="faq-open" onClick={() => open('edit')} aria-label={text('documents.faq.editOne', { title })}>
+          <button
+            type="button"
+            className="faq-open"
+            onClick={() => open('edit')}
+            aria-label={text('documents.faq.editOne', { title })}
+          >
             {title}
           </button>
           <Tags entry={entry} />
         </span>
-        <span className="tiny hint">{text('documents.faq.changed', { when: moment(entry.updatedAt), author: entry.author })}</span>
+        <span className="tiny hint">
+          {text('documents.faq.changed', { when: moment(entry.updatedAt), author: entry.author })}
+        </span>
       </span>
       {!narrow && (
         <span className="faq-moves">
-          <IconButton label={text('documents.faq.upOne', { title })} icon={ArrowUp} size="small" disabled={isFirst} onClick={() => move(-1)} />
-          <IconButton label={text('documents.faq.downOne', { title })} icon={ArrowDown} size="small" disabled={isLast} onClick={() => move(1)} />
+          <IconButton
+            label={text('documents.faq.upOne', { title })}
+            icon={ArrowUp}
+            size="small"
+            disabled={isFirst}
+            onClick={() => move(-1)}
+          />
+          <IconButton
+            label={text('documents.faq.downOne', { title })}
+            icon={ArrowDown}
+            size="small"
+            disabled={isLast}
+            onClick={() => move(1)}
+          />
         </span>
       )}
       <Menu
@@ -79,13 +107,18 @@ function Tags({ entry: { texts } }: { entry: FaqEntry }) {
   return (
     <>
       {!isPublished && <Tag>{text('documents.faq.unpublished')}</Tag>}
-      {isPublished && there.some((locale) => texts[locale]?.draft) && <Tag>{text('documents.faq.draft')}</Tag>}
+      {isPublished && there.some((locale) => texts[locale]?.draft) && (
+        <Tag>{text('documents.faq.draft')}</Tag>
+      )}
       {there.length === 1 && only && <Tag>{text(`documents.faq.only.${only}`)}</Tag>}
     </>
   )
 }
 
-/** A row that has moved keeps the focus in it: on the same button, or on the other one where that has come to its end. */
+/**
+ * A row that has moved keeps the focus in it: on the same button, or on the other one where that has come to
+ * its end.
+ */
 function useKeptFocus(number: number) {
   const row = useRef<HTMLLIElement>(null)
   const held = useRef<HTMLElement | null>(null)
@@ -102,8 +135,11 @@ function useKeptFocus(number: number) {
     const moved = before.current !== number
     before.current = number
     const last = held.current
-    if (!moved || !last || (document.activeElement !== document.body && document.activeElement !== last)) return
-    const stays = last.matches(':disabled') ? row.current?.querySelector<HTMLElement>('.faq-moves button:enabled') : last
+    if (!moved || !last || (document.activeElement !== document.body && document.activeElement !== last))
+      return
+    const stays = last.matches(':disabled')
+      ? row.current?.querySelector<HTMLElement>('.faq-moves button:enabled')
+      : last
     stays?.focus()
   }, [number])
   return row

@@ -29,10 +29,17 @@ export function FaqTab() {
   )
   return (
     <section className="desk" aria-label={text('documents.help.faq')}>
-      {data && data.length > 0 && <Entries entries={data} open={(action, entry) => setOpen({ action, entry })} add={add} />}
+      {data && data.length > 0 && (
+        <Entries entries={data} open={(action, entry) => setOpen({ action, entry })} add={add} />
+      )}
       {data?.length === 0 && (
         <Card>
-          <EmptyState icon={CircleHelp} title={text('documents.faq.empty')} text={text('documents.faq.emptyText')} action={add} />
+          <EmptyState
+            icon={CircleHelp}
+            title={text('documents.faq.empty')}
+            text={text('documents.faq.emptyText')}
+            action={add}
+          />
         </Card>
       )}
       {!data && (
@@ -58,7 +65,11 @@ export function FaqTab() {
   )
 }
 
-type EntriesProps = { entries: readonly FaqEntry[]; open: (action: FaqAction, entry: FaqEntry) => void; add: ReactNode }
+type EntriesProps = {
+  entries: readonly FaqEntry[]
+  open: (action: FaqAction, entry: FaqEntry) => void
+  add: ReactNode
+}
 
 function Entries({ entries, open, add }: EntriesProps) {
   const text = useText()

@@ -22,7 +22,13 @@ export function FaqVersions({ entry, close }: { entry: FaqEntry; close: () => vo
   const trouble = restore.error ?? (data ? null : error)
   const shown = isPlaceholderData ? undefined : data
   return (
-    <Dialog wide title={text('documents.faq.versionsOf', { title: entry.title })} close={text('app.close')} onClose={close} mayClose={!restore.isPending}>
+    <Dialog
+      wide
+      title={text('documents.faq.versionsOf', { title: entry.title })}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!restore.isPending}
+    >
       <div>
         <Segmented
           label={text('documents.faq.language')}
@@ -42,7 +48,9 @@ export function FaqVersions({ entry, close }: { entry: FaqEntry; close: () => vo
                 <b>{text('documents.versions.name', { number: String(number) })}</b>
                 {index === 0 && <Tag>{text('documents.versions.current')}</Tag>}
               </span>
-              <span className="tiny hint">{text('documents.versions.published', { when: moment(createdAt), author })}</span>
+              <span className="tiny hint">
+                {text('documents.versions.published', { when: moment(createdAt), author })}
+              </span>
             </span>
             {index > 0 && (
               <Button

@@ -2,9 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { findQuestions, searchable } from './find-questions.ts'
 
-const answer = (...lines: string[]) => JSON.stringify({ type: 'doc', content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) })
+const answer = (...lines: string[]) =>
+  JSON.stringify({
+    type: 'doc',
+    content: lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  })
 const questions = searchable([
-  { id: '1', title: 'How do I ring a meeting room?', answer: answer('Open your speed dials.', 'Press Call.') },
+  {
+    id: '1',
+    title: 'How do I ring a meeting room?',
+    answer: answer('Open your speed dials.', 'Press Call.'),
+  },
   { id: '2', title: 'Hvordan skifter jeg sprog?', answer: answer('Åbn din profil og vælg Ændre.') },
 ])
 const idsFor = (query: string) => findQuestions(questions, query).map(({ id }) => id)

@@ -9,7 +9,10 @@ const plain = (words: string) => words.toLocaleLowerCase().normalize('NFKC')
 
 /** Questions made ready to be searched in, their answers included. */
 export const searchable = (questions: readonly Question[]): SearchableQuestion[] =>
-  questions.map((question) => ({ ...question, words: plain(`${question.title} ${wordsOf(readDoc(question.answer))}`) }))
+  questions.map((question) => ({
+    ...question,
+    words: plain(`${question.title} ${wordsOf(readDoc(question.answer))}`),
+  }))
 
 /** The questions that hold every word that is asked for, wherever it stands. */
 export function findQuestions(questions: readonly SearchableQuestion[], query: string): SearchableQuestion[] {

@@ -3,9 +3,20 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 
-type Props = { title: string; confirm: string; busy?: boolean; onConfirm: () => void; close: () => void; action?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  confirm: string
+  busy?: boolean
+  onConfirm: () => void
+  close: () => void
+  action?: ReactNode
+  children: ReactNode
+}
 
-/** A dialog of the editor with a form in it; `action` is one more thing that can be done with what it is about. */
+/**
+ * A dialog of the editor with a form in it; `action` is one more thing that can be done with what it is
+ * about.
+ */
 export function FormDialog({ title, confirm, busy = false, onConfirm, close, action, children }: Props) {
   const text = useText()
   const id = useId()

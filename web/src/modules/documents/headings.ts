@@ -3,10 +3,20 @@ import { wordsOf } from './words-of.ts'
 
 type HeadingNode = Extract<RichBlock, { type: 'heading' }>
 /** A heading one can jump to. */
-export type Heading = { readonly node: HeadingNode; readonly id: string; readonly level: 2 | 3 | 4; readonly words: string }
+export type Heading = {
+  readonly node: HeadingNode
+  readonly id: string
+  readonly level: 2 | 3 | 4
+  readonly words: string
+}
 
 /** The headings of a text that stand in no list and no quote, in their order. */
 export const headingsOf = ({ content }: RichDoc): Heading[] =>
   content
     .filter((node) => node.type === 'heading')
-    .map((node, index) => ({ node, id: `part-${index + 1}`, level: node.attrs.level, words: wordsOf(node).trim() }))
+    .map((node, index) => ({
+      node,
+      id: `part-${index + 1}`,
+      level: node.attrs.level,
+      words: wordsOf(node).trim(),
+    }))

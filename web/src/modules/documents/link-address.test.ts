@@ -17,6 +17,15 @@ test('what is typed as a link is made whole', () => {
 })
 
 test('what no link may lead to is none', () => {
-  for (const typed of ['', '  ', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', '//elsewhere.example', 'two words'])
+  for (const typed of [
+    '',
+    '  ',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//elsewhere.example',
+    'two words',
+  ])
     assert.equal(linkAddress(typed), null, typed)
 })

@@ -21,7 +21,8 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
     if (!href) return setWrong(true)
     const chain = editor.chain().focus().extendMarkRange('link')
     const link = { type: 'link', attrs: { href } }
-    if (needsWords) chain.insertContent({ type: 'text', text: words.trim() || typed.trim(), marks: [link] }).run()
+    if (needsWords)
+      chain.insertContent({ type: 'text', text: words.trim() || typed.trim(), marks: [link] }).run()
     else chain.setLink({ href }).run()
     close()
   }
@@ -75,6 +76,7 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
 function linkAt(editor: Editor): { href: string; isEmpty: boolean } {
   const { href } = editor.getAttributes('link')
   const { selection, schema } = editor.state
-  const inLink = schema.marks['link'] !== undefined && getMarkRange(selection.$from, schema.marks['link']) !== undefined
+  const inLink =
+    schema.marks['link'] !== undefined && getMarkRange(selection.$from, schema.marks['link']) !== undefined
   return { href: typeof href === 'string' ? href : '', isEmpty: selection.empty && !inLink }
 }

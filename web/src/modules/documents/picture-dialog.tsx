@@ -40,9 +40,16 @@ export function PictureDialog({ editor, close }: { editor: Editor; close: () => 
       onConfirm={insert}
       close={close}
     >
-      <FieldBox label={text('documents.picture.file')} help={text('documents.picture.formats')} error={error} ids={ids}>
+      <FieldBox
+        label={text('documents.picture.file')}
+        help={text('documents.picture.formats')}
+        error={error}
+        ids={ids}
+      >
         <div className="picture-field">
-          <span className="picture-shown">{src ? <img src={src} alt="" /> : <ImageIcon className="icon" aria-hidden />}</span>
+          <span className="picture-shown">
+            {src ? <img src={src} alt="" /> : <ImageIcon className="icon" aria-hidden />}
+          </span>
           <input
             ref={input}
             id={ids.input}

@@ -36,7 +36,13 @@ function Questions({ id: own, questions }: { id: string; questions: readonly Que
       <div className="questions-head">
         <h2>{text('documents.help.faq')}</h2>
         <span className="spread" />
-        <DebouncedInput label={text('documents.help.search')} value={query} delay={SEARCH_REST_MS} onChange={setQuery} searching />
+        <DebouncedInput
+          label={text('documents.help.search')}
+          value={query}
+          delay={SEARCH_REST_MS}
+          onChange={setQuery}
+          searching
+        />
         <span className="unseen" role="status">
           {query && text('documents.help.found', { count: found.length })}
         </span>

@@ -5,7 +5,14 @@ import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { RichText } from './rich-text.tsx'
 
-type Props = { title: string; locale: Locale; serialized: string | null; close: () => void; above?: ReactNode; action?: ReactNode }
+type Props = {
+  title: string
+  locale: Locale
+  serialized: string | null
+  close: () => void
+  above?: ReactNode
+  action?: ReactNode
+}
 
 /** A text to read, in a dialog. */
 export function ReadDialog({ title, locale, serialized, close, above, action }: Props) {

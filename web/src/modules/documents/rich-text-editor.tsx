@@ -31,7 +31,15 @@ type Props = {
 type Asked = 'link' | 'picture' | null
 
 /** A text with headings, lists, links and pictures, to be written with the pointer or the keys alone. */
-export function RichTextEditor({ label, locale, content: given, onChange, small = false, wrong = false, describedBy }: Props) {
+export function RichTextEditor({
+  label,
+  locale,
+  content: given,
+  onChange,
+  small = false,
+  wrong = false,
+  describedBy,
+}: Props) {
   const text = useText()
   const hint = useId()
   const [asked, setAsked] = useState<Asked>(null)
@@ -58,7 +66,8 @@ export function RichTextEditor({ label, locale, content: given, onChange, small 
       transformPastedHTML: pastedHtml,
       handleKeyDown: (view, event) => {
         if (isLinkKey(event)) setAsked('link')
-        else if (isToolsKey(event)) view.dom.closest('.editor')?.querySelector<HTMLElement>('.tool[tabindex="0"]')?.focus()
+        else if (isToolsKey(event))
+          view.dom.closest('.editor')?.querySelector<HTMLElement>('.tool[tabindex="0"]')?.focus()
         else return false
         event.preventDefault()
         return true
@@ -98,4 +107,5 @@ export function RichTextEditor({ label, locale, content: given, onChange, small 
 type Keys = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 /** Alt+F10 leads from the text to its tools, as in other editors. */
 const isToolsKey = ({ key, altKey }: Keys) => altKey && key === 'F10'
-const isLinkKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys) => key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+const isLinkKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: Keys) =>
+  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey

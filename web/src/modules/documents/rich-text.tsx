@@ -16,14 +16,20 @@ type Frame = { readonly below: 0 | 1 | 2; readonly ids: ReadonlyMap<RichBlock, s
 export function RichText({ serialized, below = 0 }: Props) {
   const { content, ids } = useMemo(() => {
     const doc = readDoc(serialized)
-    return { content: doc.content, ids: new Map<RichBlock, string>(headingsOf(doc).map(({ node, id }) => [node, id])) }
+    return {
+      content: doc.content,
+      ids: new Map<RichBlock, string>(headingsOf(doc).map(({ node, id }) => [node, id])),
+    }
   }, [serialized])
   return <div className="rich-text">{blocks(content, { below, ids })}</div>
 }
 
-const blocks = (content: readonly RichBlock[], frame: Frame) => content.map((node, index) => <Block key={index} node={node} frame={frame} />)
-const items = (content: readonly RichListItem[], frame: Frame) => content.map((item, index) => <li key={index}>{blocks(item.content, frame)}</li>)
-const inlines = (content: readonly RichInline[] = []) => content.map((node, index) => <Fragment key={index}>{inline(node)}</Fragment>)
+const blocks = (content: readonly RichBlock[], frame: Frame) =>
+  content.map((node, index) => <Block key={index} node={node} frame={frame} />)
+const items = (content: readonly RichListItem[], frame: Frame) =>
+  content.map((item, index) => <li key={index}>{blocks(item.content, frame)}</li>)
+const inlines = (content: readonly RichInline[] = []) =>
+  content.map((node, index) => <Fragment key={index}>{inline(node)}</Fragment>)
 
 function Block({ node, frame }: { node: RichBlock; frame: Frame }) {
   switch (node.type) {
@@ -32,7 +38,9 @@ function Block({ node, frame }: { node: RichBlock; frame: Frame }) {
     case 'heading': {
       const Heading = `h${node.attrs.level + frame.below}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
       // Only a text on a page of its own is jumped into, so no id is there twice.
-      return <Heading id={frame.below === 0 ? frame.ids.get(node) : undefined}>{inlines(node.content)}</Heading>
+      return (
+        <Heading id={frame.below === 0 ? frame.ids.get(node) : undefined}>{inlines(node.content)}</Heading>
+      )
     }
     case 'bulletList':
       return <ul>{items(node.content, frame)}</ul>

@@ -8,7 +8,10 @@ const LEVELS = [2, 3, 4] as const
 /** Whether a line is text or a heading, and of which level. */
 export function StyleMenu({ editor }: { editor: Editor }) {
   const text = useText()
-  const level = useEditorState({ editor, selector: ({ editor: now }) => LEVELS.find((each) => now.isActive('heading', { level: each })) ?? null })
+  const level = useEditorState({
+    editor,
+    selector: ({ editor: now }) => LEVELS.find((each) => now.isActive('heading', { level: each })) ?? null,
+  })
   const label = text('documents.editor.style')
   const chosen = text(level === null ? 'documents.editor.paragraph' : `documents.editor.heading${level}`)
   return (

@@ -5,12 +5,25 @@ import { useAsk, useCommand } from '#api/calls.ts'
 import { useSayError } from '#api/say-error.ts'
 import { createStore } from '#core/app-state.ts'
 import { CALLS, type Editing } from './document-calls.ts'
-import { afterAnswer, afterKeeping, afterReading, afterRefusal, afterSending, afterTaking, afterTyping, beginDraft, type DraftState } from './draft-state.ts'
+import {
+  afterAnswer,
+  afterKeeping,
+  afterReading,
+  afterRefusal,
+  afterSending,
+  afterTaking,
+  afterTyping,
+  beginDraft,
+  type DraftState,
+} from './draft-state.ts'
 
 /** How long typing must rest before the draft is saved. */
 const REST_MS = 1_500
 
-/** A text that is being written: the draft saves itself, and everything that is done to it is done one after the other, on what was answered last. */
+/**
+ * A text that is being written: the draft saves itself, and everything that is done to it is done one after
+ * the other, on what was answered last.
+ */
 export function useDraft(kind: DocumentKind, read: Editing) {
   const { locale } = read
   const calls = CALLS[kind]
@@ -54,7 +67,10 @@ export function useDraft(kind: DocumentKind, read: Editing) {
       // Kept as the last rejection; the refusal itself is shown.
     }
   }
-  const save = () => action(({ typed, base }) => (typed === null ? null : saving.mutateAsync({ locale, content: typed, version: base.version })))
+  const save = () =>
+    action(({ typed, base }) =>
+      typed === null ? null : saving.mutateAsync({ locale, content: typed, version: base.version }),
+    )
 
   const waits = state.typed !== null && !state.busy && !state.theirs && !state.trouble
   const autosave = useEffectEvent(() => void save())
@@ -85,7 +101,14 @@ export function useDraft(kind: DocumentKind, read: Editing) {
     state,
     type: (content: string) => store.set(afterTyping(store.get(), content)),
     save,
-    publish: () => action(({ typed, base }) => publishing.mutateAsync({ locale, version: base.version, ...calls.published(typed ?? base.content ?? '') })),
+    publish: () =>
+      action(({ typed, base }) =>
+        publishing.mutateAsync({
+          locale,
+          version: base.version,
+          ...calls.published(typed ?? base.content ?? ''),
+        }),
+      ),
     discard: () => action(() => discarding.mutateAsync({ locale }), true),
     restore: (id: string) => action(({ base }) => restoring.mutateAsync({ id, version: base.version }), true),
     keepMine: () => store.set(afterKeeping(store.get())),

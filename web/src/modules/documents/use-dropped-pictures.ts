@@ -19,12 +19,14 @@ export function useDroppedPictures() {
     const { image } = view.state.schema.nodes
     // Text may have come or gone while it was on its way.
     const place = Math.min(at, view.state.doc.content.size)
-    if (image && !view.isDestroyed) view.dispatch(view.state.tr.insert(place, image.create({ src: location, alt: '' })))
+    if (image && !view.isDestroyed)
+      view.dispatch(view.state.tr.insert(place, image.create({ src: location, alt: '' })))
   }
   return {
     handlePaste: (view: View, event: ClipboardEvent) =>
       // A table or a text from an office program carries its picture beside it: then the text is meant.
-      !event.clipboardData?.types.includes('text/html') && take(view, event.clipboardData?.files, view.state.selection.to),
+      !event.clipboardData?.types.includes('text/html') &&
+      take(view, event.clipboardData?.files, view.state.selection.to),
     handleDrop: (view: View, event: DragEvent) => {
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to
       const taken = take(view, event.dataTransfer?.files, at)

@@ -9,7 +9,10 @@ import { changedIn, draftOf, wrongOf, type FaqDraft, type FaqSaid, type FaqWrong
 
 type Trouble = { readonly error: AppError; readonly theirs: FaqEntry | undefined }
 
-/** A question that is written in both languages: what is wrong with it, and how it is sent, one language after the other. */
+/**
+ * A question that is written in both languages: what is wrong with it, and how it is sent, one language after
+ * the other.
+ */
 export function useFaqForm(first: FaqEntry | undefined, seen: Locale, close: () => void) {
   const text = useText()
   const [known, setKnown] = useState(first)
@@ -29,7 +32,9 @@ export function useFaqForm(first: FaqEntry | undefined, seen: Locale, close: () 
   }
   const send = async (entry: FaqEntry | undefined, locale: Locale, publish: boolean) => {
     const said = { title: draft[locale].title, answer: draft[locale].answer ?? '', locale, publish }
-    return entry ? update.mutateAsync({ id: entry.id, version: entry.version, ...said }) : create.mutateAsync(said)
+    return entry
+      ? update.mutateAsync({ id: entry.id, version: entry.version, ...said })
+      : create.mutateAsync(said)
   }
   /** Returns the language to look at when something is missing. */
   const save = async (publish: boolean): Promise<Locale | undefined> => {

@@ -16,7 +16,9 @@ export function useFaqOrder(entries: readonly FaqEntry[]) {
   useEffect(() => {
     if (!sending.current) setWanted(null)
   }, [entries])
-  /** One after the other, or an order in between would be the last to arrive; what was overtaken is not sent. */
+  /**
+   * One after the other, or an order in between would be the last to arrive; what was overtaken is not sent.
+   */
   const send = async () => {
     if (sending.current) return
     sending.current = true

@@ -36,7 +36,12 @@ export function VersionList({ kind, editing, restore }: Props) {
         {data && data.length > 0 && (
           <ol tabIndex={0} aria-label={text('documents.versions.title')}>
             {data.map((version) => (
-              <Version key={version.id} version={version} isCurrent={version.id === editing.published?.id} open={(action) => setOpen({ action, version })} />
+              <Version
+                key={version.id}
+                version={version}
+                isCurrent={version.id === editing.published?.id}
+                open={(action) => setOpen({ action, version })}
+              />
             ))}
           </ol>
         )}
@@ -75,7 +80,15 @@ export function VersionList({ kind, editing, restore }: Props) {
   )
 }
 
-function Version({ version, isCurrent, open }: { version: DocumentVersion; isCurrent: boolean; open: (action: Open['action']) => void }) {
+function Version({
+  version,
+  isCurrent,
+  open,
+}: {
+  version: DocumentVersion
+  isCurrent: boolean
+  open: (action: Open['action']) => void
+}) {
   const text = useText()
   const moment = useMoment()
   const { author, createdAt, restoredFrom } = version
@@ -87,12 +100,28 @@ function Version({ version, isCurrent, open }: { version: DocumentVersion; isCur
           <b>{text('documents.versions.name', { number })}</b>
           {isCurrent && <Tag>{text('documents.versions.current')}</Tag>}
         </span>
-        {restoredFrom !== null && <span className="tiny muted">{text('documents.versions.restoredFrom', { number: String(restoredFrom) })}</span>}
+        {restoredFrom !== null && (
+          <span className="tiny muted">
+            {text('documents.versions.restoredFrom', { number: String(restoredFrom) })}
+          </span>
+        )}
         <span className="tiny hint">{moment(createdAt)}</span>
         <span className="tiny hint">{author}</span>
       </span>
-      <IconButton label={text('documents.versions.view', { number })} icon={Eye} size="small" onClick={() => open('view')} />
-      {!isCurrent && <IconButton label={text('documents.versions.restoreOne', { number })} icon={RotateCcw} size="small" onClick={() => open('restore')} />}
+      <IconButton
+        label={text('documents.versions.view', { number })}
+        icon={Eye}
+        size="small"
+        onClick={() => open('view')}
+      />
+      {!isCurrent && (
+        <IconButton
+          label={text('documents.versions.restoreOne', { number })}
+          icon={RotateCcw}
+          size="small"
+          onClick={() => open('restore')}
+        />
+      )}
     </li>
   )
 }

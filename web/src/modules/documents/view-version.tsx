@@ -12,15 +12,35 @@ import { ReadDialog } from './read-dialog.tsx'
 import { useMoment } from './use-moment.ts'
 
 /** A publication as its readers saw it. */
-export function ViewVersion({ kind, version, close, action }: { kind: DocumentKind; version: DocumentVersion; close: () => void; action: ReactNode }) {
+export function ViewVersion({
+  kind,
+  version,
+  close,
+  action,
+}: {
+  kind: DocumentKind
+  version: DocumentVersion
+  close: () => void
+  action: ReactNode
+}) {
   const text = useText()
   const moment = useMoment()
   const { data, error, refetch } = useRead(CALLS[kind].version, { id: version.id })
   const title = text('documents.versions.name', { number: String(version.number) })
   if (data) {
-    const said = text('documents.versions.published', { when: moment(version.createdAt), author: version.author })
+    const said = text('documents.versions.published', {
+      when: moment(version.createdAt),
+      author: version.author,
+    })
     return (
-      <ReadDialog title={title} locale={version.locale} serialized={data.content} close={close} action={action} above={<p className="muted small">{said}</p>} />
+      <ReadDialog
+        title={title}
+        locale={version.locale}
+        serialized={data.content}
+        close={close}
+        action={action}
+        above={<p className="muted small">{said}</p>}
+      />
     )
   }
   return (

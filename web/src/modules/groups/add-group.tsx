@@ -13,18 +13,52 @@ type Props = {
   close: () => void
 }
 const blank = { name: '', description: '', members: '', devices: '' }
-const sourcesOf = (ownerId: string | undefined) => ({ members: memberSource(ownerId), devices: deviceSource(ownerId) })
+const sourcesOf = (ownerId: string | undefined) => ({
+  members: memberSource(ownerId),
+  devices: deviceSource(ownerId),
+})
 
 /** For whom it is made is said first by staff, for its people and devices are theirs. */
 export function AddGroup({ ownerId, managers, close }: Props) {
   const text = useText()
-  const common = { title: text('groups.add'), mode: 'create', submit: 'groups.add', done: 'done.created_group', close } as const
+  const common = {
+    title: text('groups.add'),
+    mode: 'create',
+    submit: 'groups.add',
+    done: 'done.created_group',
+    close,
+  } as const
   if (ownerId)
     return (
-      <EntityDialog {...common} endpoint={groups.createFor} fields={groupFields(() => sourcesOf(ownerId))} values={blank} fixed={{ customerId: ownerId }} />
+      <EntityDialog
+        {...common}
+        endpoint={groups.createFor}
+        fields={groupFields(() => sourcesOf(ownerId))}
+        values={blank}
+        fixed={{ customerId: ownerId }}
+      />
     )
-  if (!managers) return <EntityDialog {...common} endpoint={groups.create} fields={groupFields(() => sourcesOf(undefined))} values={blank} />
-  const manager: DialogField<typeof groups.createFor> = { name: 'customerId', label: 'fields.managedBy', pick: managers }
+  if (!managers)
+    return (
+      <EntityDialog
+        {...common}
+        endpoint={groups.create}
+        fields={groupFields(() => sourcesOf(undefined))}
+        values={blank}
+      />
+    )
+  const manager: DialogField<typeof groups.createFor> = {
+    name: 'customerId',
+    label: 'fields.managedBy',
+    pick: managers,
+  }
   const fields = groupFields(({ customerId }) => (customerId ? sourcesOf(customerId) : null))
-  return <EntityDialog {...common} endpoint={groups.createFor} fields={[manager, ...fields]} values={{ ...blank, customerId: '' }} />
+  return (
+    <EntityDialog
+      {...common}
+      endpoint={groups.createFor}
+      fields={[manager, ...fields]}
+      values={{ ...blank, customerId: '' }}
+    />
+  )
 }

@@ -4,7 +4,15 @@ import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
 /** Asks, and deletes the group; who and what was in it stays. */
-export function DeleteGroup({ group: { id, name }, own, close }: { group: Group; own: boolean; close: () => void }) {
+export function DeleteGroup({
+  group: { id, name },
+  own,
+  close,
+}: {
+  group: Group
+  own: boolean
+  close: () => void
+}) {
   const text = useText()
   const command = useCommand(own ? groups.remove : groups.removeAny, 'done.deleted_group', { quiet: true })
   return (

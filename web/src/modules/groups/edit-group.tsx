@@ -8,10 +8,21 @@ import { deviceSource, memberSource } from './group-sources.ts'
 export function EditGroup({ group, own, close }: { group: Group; own: boolean; close: () => void }) {
   const text = useText()
   const ownerId = own ? undefined : group.customerId
-  const members = { ...memberSource(ownerId), chosen: group.members.map(({ userId: { id, email, profile } }) => ({ id, name: profile.name, detail: email })) }
+  const members = {
+    ...memberSource(ownerId),
+    chosen: group.members.map(({ userId: { id, email, profile } }) => ({
+      id,
+      name: profile.name,
+      detail: email,
+    })),
+  }
   const devices = {
     ...deviceSource(ownerId),
-    chosen: group.devices.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({ id, name: userDeviceName, detail: deviceName })),
+    chosen: group.devices.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({
+      id,
+      name: userDeviceName,
+      detail: deviceName,
+    })),
   }
   const idsOf = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id).join(',')
   return (
@@ -20,7 +31,12 @@ export function EditGroup({ group, own, close }: { group: Group; own: boolean; c
       mode="edit"
       endpoint={own ? groups.update : groups.updateAny}
       fields={groupFields(() => ({ members, devices }))}
-      values={{ name: group.name, description: group.description, members: idsOf(members.chosen), devices: idsOf(devices.chosen) }}
+      values={{
+        name: group.name,
+        description: group.description,
+        members: idsOf(members.chosen),
+        devices: idsOf(devices.chosen),
+      }}
       fixed={{ id: group.id, version: group.version }}
       done="done.updated_group"
       close={close}

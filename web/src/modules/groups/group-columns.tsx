@@ -2,13 +2,21 @@ import type { Group } from '@samtale/contract/groups/groups'
 import { managedByPrefix } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
 
-const managedBy = ({ parentId }: Group) => (parentId ? managedByPrefix(parentId.role) + parentId.profile.name : '')
+const managedBy = ({ parentId }: Group) =>
+  parentId ? managedByPrefix(parentId.role) + parentId.profile.name : ''
 
 /** Which group a row is about, for the ears and for dialogs. */
 export const nameOfGroup = ({ name }: Group) => name
 
 export const groupColumns: Column<Group>[] = [
-  { field: 'name', label: 'fields.name', cell: ({ name }) => <b>{name}</b>, text: nameOfGroup, width: '26%', place: 'title' },
+  {
+    field: 'name',
+    label: 'fields.name',
+    cell: ({ name }) => <b>{name}</b>,
+    text: nameOfGroup,
+    width: '26%',
+    place: 'title',
+  },
   {
     field: 'description',
     label: 'groups.fields.description',
@@ -34,5 +42,11 @@ export const groupColumns: Column<Group>[] = [
 ]
 export const allGroupColumns: Column<Group>[] = [
   ...groupColumns,
-  { field: 'managedBy', label: 'fields.managedBy', cell: (group) => <span className="muted">{managedBy(group)}</span>, text: managedBy, width: '20%' },
+  {
+    field: 'managedBy',
+    label: 'fields.managedBy',
+    cell: (group) => <span className="muted">{managedBy(group)}</span>,
+    text: managedBy,
+    width: '20%',
+  },
 ]

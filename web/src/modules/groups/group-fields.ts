@@ -6,7 +6,9 @@ import type { Draft } from '#components/form/schema-resolver.ts'
 type Sources = { readonly members: ManySource; readonly devices: ManySource }
 type Saved = typeof groups.create | typeof groups.createFor | typeof groups.update | typeof groups.updateAny
 
-/** What a group is made of; its people and devices come from whoever owns it, who may have to be chosen first. */
+/**
+ * What a group is made of; its people and devices come from whoever owns it, who may have to be chosen first.
+ */
 export const groupFields = (sourcesIn: (draft: Draft) => Sources | null): DialogField<Saved>[] => [
   { name: 'name', label: 'fields.name' },
   { name: 'description', label: 'groups.fields.description', type: 'long' },

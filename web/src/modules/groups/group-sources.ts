@@ -6,7 +6,11 @@ import { request } from '#api/request.ts'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 
 const memberChoice = ({ id, profile, email }: User) => ({ id, name: profile.name, detail: email })
-const deviceChoice = ({ id, userDeviceName, deviceName }: Device) => ({ id, name: userDeviceName, detail: deviceName })
+const deviceChoice = ({ id, userDeviceName, deviceName }: Device) => ({
+  id,
+  name: userDeviceName,
+  detail: deviceName,
+})
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const
 
 /** The people who can be in a group: one's own, or those of whoever owns it. */
@@ -14,7 +18,9 @@ export const memberSource = (ownerId: string | undefined): PickerSource => ({
   key: ['members', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {
     const query = { limit, offset: 0, sortOrder: sortedBy('name'), search, filters: {} }
-    const { data } = ownerId ? await request(members.listOf, { ...query, customerId: ownerId }) : await request(members.list, query)
+    const { data } = ownerId
+      ? await request(members.listOf, { ...query, customerId: ownerId })
+      : await request(members.list, query)
     return data.map(memberChoice)
   },
 })
@@ -24,7 +30,9 @@ export const deviceSource = (ownerId: string | undefined): PickerSource => ({
   key: ['devices', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {
     const query = { limit, offset: 0, sortOrder: sortedBy('userDeviceName'), search, filters: {} }
-    const { data } = ownerId ? await request(devices.listOf, { ...query, id: ownerId }) : await request(devices.list, query)
+    const { data } = ownerId
+      ? await request(devices.listOf, { ...query, id: ownerId })
+      : await request(devices.list, query)
     return data.map(deviceChoice)
   },
 })

@@ -10,10 +10,18 @@ import { ownerIn, type Whose } from '#modules/devices/whose.ts'
 import { allGroupColumns, groupColumns, nameOfGroup } from './group-columns.tsx'
 
 const AddGroup = lazy(() => import('./add-group.tsx').then(({ AddGroup: Dialog }) => ({ default: Dialog })))
-const DeleteGroup = lazy(() => import('./delete-group.tsx').then(({ DeleteGroup: Dialog }) => ({ default: Dialog })))
-const DeleteGroups = lazy(() => import('./delete-groups.tsx').then(({ DeleteGroups: Dialog }) => ({ default: Dialog })))
-const EditGroup = lazy(() => import('./edit-group.tsx').then(({ EditGroup: Dialog }) => ({ default: Dialog })))
-const ViewGroup = lazy(() => import('./view-group.tsx').then(({ ViewGroup: Dialog }) => ({ default: Dialog })))
+const DeleteGroup = lazy(() =>
+  import('./delete-group.tsx').then(({ DeleteGroup: Dialog }) => ({ default: Dialog })),
+)
+const DeleteGroups = lazy(() =>
+  import('./delete-groups.tsx').then(({ DeleteGroups: Dialog }) => ({ default: Dialog })),
+)
+const EditGroup = lazy(() =>
+  import('./edit-group.tsx').then(({ EditGroup: Dialog }) => ({ default: Dialog })),
+)
+const ViewGroup = lazy(() =>
+  import('./view-group.tsx').then(({ ViewGroup: Dialog }) => ({ default: Dialog })),
+)
 
 type Open = { readonly action: 'view' | 'edit' | 'delete'; readonly group: Group }
 type Props = {
@@ -48,7 +56,10 @@ export function GroupsList({ whose, managers }: Props) {
       { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: () => may, dangerous: true },
     ]
   }, [may])
-  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  const bulk = useMemo<BulkAction[]>(
+    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    [],
+  )
   const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])
   const columns = whose === 'all' ? allGroupColumns : groupColumns
   const list = {
@@ -62,7 +73,11 @@ export function GroupsList({ whose, managers }: Props) {
   const close = () => setOpen(null)
   return (
     <>
-      {ownerId ? <EntityList {...list} endpoint={groups.listOf} input={input} part /> : <EntityList {...list} endpoint={own ? groups.list : groups.listAll} />}
+      {ownerId ? (
+        <EntityList {...list} endpoint={groups.listOf} input={input} part />
+      ) : (
+        <EntityList {...list} endpoint={own ? groups.list : groups.listAll} />
+      )}
       <Suspense fallback={null}>
         {adding && <AddGroup ownerId={ownerId} managers={managers} close={() => setAdding(false)} />}
         {open?.action === 'view' && <ViewGroup group={open.group} columns={columns} close={close} />}

@@ -9,7 +9,10 @@ import { TextDesk } from './text-desk.tsx'
 
 type Props = { template: MailTemplate; close: () => void }
 
-/** One mail: its words in each language, and how they look. What is typed in one language waits while the other is looked at. */
+/**
+ * One mail: its words in each language, and how they look. What is typed in one language waits while the
+ * other is looked at.
+ */
 export function MailEditor({ template: { kind, variables, texts }, close }: Props) {
   const { text, locale: spoken } = useLanguage()
   const [locale, setLocale] = useState<Locale>(spoken)

@@ -6,8 +6,19 @@ import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import type { useMailForm } from './use-mail-form.ts'
 
-type Input = { name: string; value: string; error: string | undefined; onChange: (next: unknown) => void; onBlur: () => void; ref: Ref<never> }
-type Props = { form: ReturnType<typeof useMailForm>; name: 'subject' | 'text'; children: (input: Input) => ReactNode }
+type Input = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (next: unknown) => void
+  onBlur: () => void
+  ref: Ref<never>
+}
+type Props = {
+  form: ReturnType<typeof useMailForm>
+  name: 'subject' | 'text'
+  children: (input: Input) => ReactNode
+}
 
 /** One field of a mail with what is wrong with it, and what somebody else has made of it meanwhile. */
 export function MailField({ form, name, children }: Props) {

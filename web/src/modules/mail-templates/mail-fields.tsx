@@ -27,10 +27,21 @@ export function MailFields({ form, variables, locale }: Props) {
       }}
     >
       <MailField form={form} name="subject">
-        {(input) => <Field {...input} label={text('mails.subject')} lang={locale} maxLength={200} autoComplete="off" />}
+        {(input) => (
+          <Field {...input} label={text('mails.subject')} lang={locale} maxLength={200} autoComplete="off" />
+        )}
       </MailField>
       <MailField form={form} name="text">
-        {(input) => <TextArea {...input} label={text('mails.body')} help={text('mails.bodyHelp')} lang={locale} rows={12} maxLength={4000} />}
+        {(input) => (
+          <TextArea
+            {...input}
+            label={text('mails.body')}
+            help={text('mails.bodyHelp')}
+            lang={locale}
+            rows={12}
+            maxLength={4000}
+          />
+        )}
       </MailField>
       <VariableChips variables={variables} insert={insert} />
     </div>
@@ -40,6 +51,11 @@ export function MailFields({ form, variables, locale }: Props) {
 /** Types into a field at its caret, as a hand would: whoever listens to the field hears it. */
 function insertAt(field: HTMLInputElement | HTMLTextAreaElement, words: string) {
   field.focus()
-  field.setRangeText(words, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end')
+  field.setRangeText(
+    words,
+    field.selectionStart ?? field.value.length,
+    field.selectionEnd ?? field.value.length,
+    'end',
+  )
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -13,18 +13,31 @@ export function MailFoot({ id, words: { changed, original }, form }: Props) {
   const { text, locale } = useLanguage()
   const [asking, setAsking] = useState(false)
   const when = changed && `${formatDate(changed.at)} ${formatClock(changed.at, locale)}`
-  const state = changed && when ? text('mails.changed', { when, author: changed.author }) : text('mails.original')
+  const state =
+    changed && when ? text('mails.changed', { when, author: changed.author }) : text('mails.original')
   return (
     <div className="mails-foot">
       <span className="small muted" role="status">
         {form.isDirty ? text('mails.unsaved') : state}
       </span>
       {!original && (
-        <Button look="quiet" icon={RotateCcw} busy={form.resetting} disabled={form.busy} onClick={() => setAsking(true)}>
+        <Button
+          look="quiet"
+          icon={RotateCcw}
+          busy={form.resetting}
+          disabled={form.busy}
+          onClick={() => setAsking(true)}
+        >
           {text('mails.reset')}
         </Button>
       )}
-      <Button look="primary" type="submit" form={id} busy={form.busy} disabled={!form.isDirty || !form.mayPreview}>
+      <Button
+        look="primary"
+        type="submit"
+        form={id}
+        busy={form.busy}
+        disabled={!form.isDirty || !form.mayPreview}
+      >
         {text('actions.save')}
       </Button>
       {asking && (

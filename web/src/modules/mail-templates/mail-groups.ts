@@ -4,4 +4,5 @@ import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 export const MAIL_GROUPS = ['account', 'meeting', 'device', 'contact'] as const
 
 /** What a mail is about: the first word of its name, where it is none of an account. */
-export const groupOf = (kind: MailKind): (typeof MAIL_GROUPS)[number] => MAIL_GROUPS.find((group) => kind.startsWith(`${group}-`)) ?? 'account'
+export const groupOf = (kind: MailKind): (typeof MAIL_GROUPS)[number] =>
+  MAIL_GROUPS.find((group) => kind.startsWith(`${group}-`)) ?? 'account'

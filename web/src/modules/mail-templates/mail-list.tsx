@@ -25,7 +25,11 @@ export function MailList({ templates, last, open }: Props) {
               .filter(({ kind }) => groupOf(kind) === group)
               .map((template) => (
                 <li key={template.kind}>
-                  <MailRow template={template} focused={template.kind === last} open={() => open(template.kind)} />
+                  <MailRow
+                    template={template}
+                    focused={template.kind === last}
+                    open={() => open(template.kind)}
+                  />
                 </li>
               ))}
           </ul>
@@ -35,7 +39,15 @@ export function MailList({ templates, last, open }: Props) {
   )
 }
 
-function MailRow({ template: { kind, texts }, focused, open }: { template: MailTemplate; focused: boolean; open: () => void }) {
+function MailRow({
+  template: { kind, texts },
+  focused,
+  open,
+}: {
+  template: MailTemplate
+  focused: boolean
+  open: () => void
+}) {
   const text = useText()
   const languages = texts.filter(({ original }) => !original).map(({ locale }) => text(`languages.${locale}`))
   return (

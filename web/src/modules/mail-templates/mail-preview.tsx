@@ -21,7 +21,11 @@ export function MailPreview({ kind, locale, typed: { subject, text: body }, read
   const words = JSON.stringify({ subject, text: body } satisfies Words)
   const rested = useRested(words, REST_MS)
   const settled: Words = JSON.parse(rested)
-  const { data } = useRead(mailTemplates.preview, { kind, locale, ...settled }, { enabled: ready && rested === words })
+  const { data } = useRead(
+    mailTemplates.preview,
+    { kind, locale, ...settled },
+    { enabled: ready && rested === words },
+  )
   const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`mails.looks.${value}`) }))
   return (
     <section className="mails-preview" aria-label={text('mails.preview')}>
@@ -35,7 +39,11 @@ export function MailPreview({ kind, locale, typed: { subject, text: body }, read
       {ready && !data && <Skeleton width="60%" height={12} />}
       {data && (
         <div aria-busy={!ready || rested !== words}>
-          {look === 'mail' ? <DrawnMail html={data.html} label={data.subject} /> : <PlainMail subject={data.subject}>{data.text}</PlainMail>}
+          {look === 'mail' ? (
+            <DrawnMail html={data.html} label={data.subject} />
+          ) : (
+            <PlainMail subject={data.subject}>{data.text}</PlainMail>
+          )}
         </div>
       )}
     </section>

@@ -1,12 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
-import { mailTemplates, mailTextErrors, type MailKind, type MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
+import {
+  mailTemplates,
+  mailTextErrors,
+  type MailKind,
+  type MailTemplate,
+} from '@samtale/contract/mail-templates/mail-templates'
 import { useCommand } from '#api/calls.ts'
 import { useEntityForm } from '#components/form/use-entity-form.ts'
 
 export type MailWords = MailTemplate['texts'][number]
 
-/** The words of a mail while they are written: they follow what others save as long as nothing was changed here. */
+/**
+ * The words of a mail while they are written: they follow what others save as long as nothing was changed
+ * here.
+ */
 export function useMailForm(kind: MailKind, words: MailWords) {
   const { locale } = words
   const form = useEntityForm({
@@ -33,7 +41,8 @@ export function useMailForm(kind: MailKind, words: MailWords) {
     ...form,
     typed: { subject, text },
     faults,
-    mayPreview: !form.isWrong && subject.trim() !== '' && text.trim() !== '' && Object.keys(faults).length === 0,
+    mayPreview:
+      !form.isWrong && subject.trim() !== '' && text.trim() !== '' && Object.keys(faults).length === 0,
     resetting: reset.isPending,
     reset: () => reset.mutate({ kind, locale }, { onSuccess: begin }),
   }

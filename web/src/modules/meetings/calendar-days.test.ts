@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import { daysAfter, isDay, monthOf, monthsAfter, weekNumber, weekOf } from './calendar-days.ts'
 
 test('a week begins on Monday, whichever of its days is named', () => {
-  const week = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']
+  const week = [
+    '2026-11-23',
+    '2026-11-24',
+    '2026-11-25',
+    '2026-11-26',
+    '2026-11-27',
+    '2026-11-28',
+    '2026-11-29',
+  ]
   for (const day of week) assert.deepEqual(weekOf(day), week, day)
 })
 
@@ -31,11 +39,19 @@ test('a month later is the same day, or the last of a shorter month; leap days a
 })
 
 test('weeks are numbered as ISO 8601 counts them', () => {
-  const numbers = { '2026-01-01': 1, '2025-12-29': 1, '2026-12-31': 53, '2027-01-03': 53, '2027-01-04': 1, '2026-11-24': 48 }
+  const numbers = {
+    '2026-01-01': 1,
+    '2025-12-29': 1,
+    '2026-12-31': 53,
+    '2027-01-03': 53,
+    '2027-01-04': 1,
+    '2026-11-24': 48,
+  }
   for (const [day, number] of Object.entries(numbers)) assert.equal(weekNumber(day), number, day)
 })
 
 test('only a day that there is counts as one', () => {
-  for (const text of [undefined, '', '2026-13-01', '2026-02-29', '2026-2-3', 'today', '2026-11-24T10:00']) assert.equal(isDay(text), false, text)
+  for (const text of [undefined, '', '2026-13-01', '2026-02-29', '2026-2-3', 'today', '2026-11-24T10:00'])
+    assert.equal(isDay(text), false, text)
   assert.equal(isDay('2028-02-29'), true)
 })

@@ -6,7 +6,8 @@ export type Day = string
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether a text names a day that there is. */
-export const isDay = (text: string | undefined): text is Day => text !== undefined && DAY.test(text) && formatDay(dateOf(text)) === text
+export const isDay = (text: string | undefined): text is Day =>
+  text !== undefined && DAY.test(text) && formatDay(dateOf(text)) === text
 
 /** The begin of a day where the reader is. */
 export function dateOf(day: Day): Date {
@@ -27,7 +28,8 @@ export function monthsAfter(day: Day, count: number): Day {
   return formatDay(new Date(last.getFullYear(), last.getMonth(), Math.min(at.getDate(), last.getDate())))
 }
 
-const daysFrom = (first: Day, count: number): Day[] => Array.from({ length: count }, (_, at) => daysAfter(first, at))
+const daysFrom = (first: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, at) => daysAfter(first, at))
 
 /** The Monday of a day's week. */
 const mondayOf = (day: Day) => daysAfter(day, -((dateOf(day).getDay() + 6) % 7))
@@ -47,6 +49,8 @@ export function monthOf(day: Day): Day[][] {
 /** The number of a week as calendars in Europe count them (ISO 8601). */
 export function weekNumber(day: Day): number {
   const thursday = dateOf(daysAfter(mondayOf(day), 3))
-  const since = Date.UTC(thursday.getFullYear(), thursday.getMonth(), thursday.getDate()) - Date.UTC(thursday.getFullYear(), 0, 1)
+  const since =
+    Date.UTC(thursday.getFullYear(), thursday.getMonth(), thursday.getDate()) -
+    Date.UTC(thursday.getFullYear(), 0, 1)
   return 1 + Math.floor(since / (7 * 86_400_000))
 }

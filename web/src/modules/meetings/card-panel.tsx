@@ -33,7 +33,14 @@ export function CardPanel<Id extends string>({ frame, search, children }: Props<
         onChoose={choose}
         end={
           <span className="panel-search">
-            <DebouncedInput searching small label={search.label} value={search.value} delay={SEARCH_REST_MS} onChange={(value) => search.find(value.trim())} />
+            <DebouncedInput
+              searching
+              small
+              label={search.label}
+              value={search.value}
+              delay={SEARCH_REST_MS}
+              onChange={(value) => search.find(value.trim())}
+            />
           </span>
         }
       >
@@ -44,7 +51,15 @@ export function CardPanel<Id extends string>({ frame, search, children }: Props<
 }
 
 /** As many cards as there is room for; below them which they are, and where there are more. */
-export const CardPage = ({ busy, foot, children }: { busy: boolean; foot: ReactNode; children: ReactNode }) => (
+export const CardPage = ({
+  busy,
+  foot,
+  children,
+}: {
+  busy: boolean
+  foot: ReactNode
+  children: ReactNode
+}) => (
   <>
     <div className="panel-page" aria-busy={busy}>
       {children}

@@ -21,12 +21,18 @@ export function GroupPicker({ groups, chosen, onChoose, disabled, ...frame }: Pr
     queryFn: () => groups.find('', LIST_LIMIT),
     enabled: chosen !== null && chosen.name === '',
   })
-  const nameOf = (id: string) => known.data?.find((choice) => choice.id === id)?.name ?? (known.isPending ? '…' : text('schedule.unseenGroup'))
+  const nameOf = (id: string) =>
+    known.data?.find((choice) => choice.id === id)?.name ??
+    (known.isPending ? '…' : text('schedule.unseenGroup'))
   return (
     <Picker
       {...frame}
       source={groups}
-      chosen={chosen ? { ...chosen, name: chosen.name || nameOf(chosen.id) } : { id: '', name: text('schedule.noGroup') }}
+      chosen={
+        chosen
+          ? { ...chosen, name: chosen.name || nameOf(chosen.id) }
+          : { id: '', name: text('schedule.noGroup') }
+      }
       onChoose={(choice) => onChoose(choice.id ? choice : null)}
       disabled={disabled}
     />

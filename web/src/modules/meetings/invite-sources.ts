@@ -8,17 +8,31 @@ import { withFixedChoice, type PickerChoice, type PickerSource } from '#componen
 import type { GroupContent } from './take-group.ts'
 
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const
-const query = (search: string, limit: number) => ({ limit, offset: 0, sortOrder: sortedBy('name'), search, filters: {} })
-const deviceQuery = (search: string, limit: number) => ({ ...query(search, limit), sortOrder: sortedBy('userDeviceName') })
+const query = (search: string, limit: number) => ({
+  limit,
+  offset: 0,
+  sortOrder: sortedBy('name'),
+  search,
+  filters: {},
+})
+const deviceQuery = (search: string, limit: number) => ({
+  ...query(search, limit),
+  sortOrder: sortedBy('userDeviceName'),
+})
 
-/** Whose people, devices and groups somebody plans with: a member those of the customer above, everybody else their own. */
+/**
+ * Whose people, devices and groups somebody plans with: a member those of the customer above, everybody else
+ * their own.
+ */
 const ownerOf = ({ role, parentId }: Actor) => (role === 'member' ? (parentId ?? undefined) : undefined)
 
 /** The people who can be invited: not oneself, and nobody who is kept out. */
 export function memberSource(actor: Actor): PickerSource {
   const owner = ownerOf(actor)
   const page = (search: string, limit: number) =>
-    owner ? request(members.listOf, { ...query(search, limit), customerId: owner }) : request(members.list, query(search, limit))
+    owner
+      ? request(members.listOf, { ...query(search, limit), customerId: owner })
+      : request(members.list, query(search, limit))
   return {
     key: ['members', 'for-meetings', owner ?? 'own'],
     async find(search, limit) {
@@ -39,8 +53,14 @@ export function deviceSource(actor: Actor): PickerSource {
     key: ['devices', 'for-meetings', owner ?? 'own'],
     async find(search, limit) {
       const asked = deviceQuery(search, limit)
-      const { data } = owner ? await request(devices.listOf, { ...asked, id: owner }) : await request(devices.list, asked)
-      return data.map(({ id, userDeviceName, deviceName }) => ({ id, name: userDeviceName, detail: deviceName }))
+      const { data } = owner
+        ? await request(devices.listOf, { ...asked, id: owner })
+        : await request(devices.list, asked)
+      return data.map(({ id, userDeviceName, deviceName }) => ({
+        id,
+        name: userDeviceName,
+        detail: deviceName,
+      }))
     },
   }
 }
@@ -52,7 +72,9 @@ export function groupSource(actor: Actor, none: PickerChoice) {
   return {
     key: ['groups', 'for-meetings', owner ?? 'own'],
     async find(search, limit) {
-      const { data } = owner ? await request(groups.listOf, { ...query(search, limit), id: owner }) : await request(groups.list, query(search, limit))
+      const { data } = owner
+        ? await request(groups.listOf, { ...query(search, limit), id: owner })
+        : await request(groups.list, query(search, limit))
       for (const group of data) found.set(group.id, group)
       return withFixedChoice(
         none,
@@ -65,8 +87,16 @@ export function groupSource(actor: Actor, none: PickerChoice) {
       return {
         members: people
           .filter(({ userId }) => userId.id !== actor.id)
-          .map(({ userId: { id: user, profile, email } }) => ({ id: user, name: profile.name, detail: email })),
-        devices: rooms.map(({ deviceId: { id: device, userDeviceName, deviceName } }) => ({ id: device, name: userDeviceName, detail: deviceName })),
+          .map(({ userId: { id: user, profile, email } }) => ({
+            id: user,
+            name: profile.name,
+            detail: email,
+          })),
+        devices: rooms.map(({ deviceId: { id: device, userDeviceName, deviceName } }) => ({
+          id: device,
+          name: userDeviceName,
+          detail: deviceName,
+        })),
       }
     },
   } satisfies PickerSource & { contentOf: (id: string) => GroupContent }

@@ -4,15 +4,24 @@ import { layOut, meetingsOn } from './lay-out.ts'
 
 const DAY = '2026-11-24'
 const at = (date: number, clock: string) => new Date(`2026-11-${date}T${clock}`).toISOString()
-const meeting = (id: string, begin: string, end: string, [from, to] = [24, 24]) => ({ id, beginTime: at(from ?? 24, begin), endTime: at(to ?? 24, end) })
-const drawn = (rows: ReturnType<typeof meeting>[]) => layOut(DAY, rows).map(({ row, from, to, lane, lanes }) => [row.id, from, to, lane, lanes])
+const meeting = (id: string, begin: string, end: string, [from, to] = [24, 24]) => ({
+  id,
+  beginTime: at(from ?? 24, begin),
+  endTime: at(to ?? 24, end),
+})
+const drawn = (rows: ReturnType<typeof meeting>[]) =>
+  layOut(DAY, rows).map(({ row, from, to, lane, lanes }) => [row.id, from, to, lane, lanes])
 
 test('a meeting stands at its minutes, alone in its day', () => {
   assert.deepEqual(drawn([meeting('a', '09:30', '11:00')]), [['a', 570, 660, 0, 1]])
 })
 
 test('meetings that overlap stand beside each other, those that only touch below each other', () => {
-  const rows = [meeting('c', '11:00', '12:00'), meeting('a', '09:00', '10:30'), meeting('b', '10:00', '11:00')]
+  const rows = [
+    meeting('c', '11:00', '12:00'),
+    meeting('a', '09:00', '10:30'),
+    meeting('b', '10:00', '11:00'),
+  ]
   assert.deepEqual(drawn(rows), [
     ['a', 540, 630, 0, 2],
     ['b', 600, 660, 1, 2],
@@ -21,7 +30,12 @@ test('meetings that overlap stand beside each other, those that only touch below
 })
 
 test('a lane that has become free is used again', () => {
-  const rows = [meeting('a', '09:00', '12:00'), meeting('b', '09:00', '10:00'), meeting('c', '10:00', '11:00'), meeting('d', '10:30', '11:30')]
+  const rows = [
+    meeting('a', '09:00', '12:00'),
+    meeting('b', '09:00', '10:00'),
+    meeting('c', '10:00', '11:00'),
+    meeting('d', '10:30', '11:30'),
+  ]
   assert.deepEqual(
     drawn(rows).map(([id, , , lane, lanes]) => [id, lane, lanes]),
     [

@@ -6,8 +6,17 @@ import { dateOf, daysAfter, type Day } from './calendar-days.ts'
 const MIN = 30
 const WHOLE_DAY = 1440
 type Times = Pick<MeetingRow, 'id' | 'beginTime' | 'endTime'>
-/** Where a meeting stands in the column of a day: from and to in minutes, and in which of how many lanes beside each other. */
-export type Placed<Row> = { readonly row: Row; readonly from: number; readonly to: number; readonly lane: number; readonly lanes: number }
+/**
+ * Where a meeting stands in the column of a day: from and to in minutes, and in which of how many lanes
+ * beside each other.
+ */
+export type Placed<Row> = {
+  readonly row: Row
+  readonly from: number
+  readonly to: number
+  readonly lane: number
+  readonly lanes: number
+}
 
 /** The meetings that lie on a day at least in part, the earliest first. */
 export function meetingsOn<Row extends Times>(day: Day, rows: readonly Row[]): Row[] {

@@ -10,21 +10,40 @@ const instant = (host: string) => ({ type: 'instant', host: by(host) }) as const
 const NON_MEMBERS = ['subadmin', 'customer'] as const
 
 test('a member changes and deletes a scheduled meeting only as its host [S6.103]', () => {
-  assert.deepEqual([mayEdit(me('member'), planned('me')), mayDelete(me('member'), planned('me'))], [true, true])
-  assert.deepEqual([mayEdit(me('member'), planned('other')), mayDelete(me('member'), planned('other'))], [false, false])
+  assert.deepEqual(
+    [mayEdit(me('member'), planned('me')), mayDelete(me('member'), planned('me'))],
+    [true, true],
+  )
+  assert.deepEqual(
+    [mayEdit(me('member'), planned('other')), mayDelete(me('member'), planned('other'))],
+    [false, false],
+  )
 })
 
 test('a member deletes an instant meeting of their own, and never changes one [S6.104]', () => {
-  assert.deepEqual([mayEdit(me('member'), instant('me')), mayDelete(me('member'), instant('me'))], [false, true])
+  assert.deepEqual(
+    [mayEdit(me('member'), instant('me')), mayDelete(me('member'), instant('me'))],
+    [false, true],
+  )
   assert.equal(mayDelete(me('member'), instant('other')), false)
 })
 
 test('anybody else changes and deletes scheduled meetings, whoever hosts them [S6.105]', () => {
-  for (const role of NON_MEMBERS) assert.deepEqual([mayEdit(me(role), planned('other')), mayDelete(me(role), planned('other'))], [true, true], role)
+  for (const role of NON_MEMBERS)
+    assert.deepEqual(
+      [mayEdit(me(role), planned('other')), mayDelete(me(role), planned('other'))],
+      [true, true],
+      role,
+    )
 })
 
 test('anybody else deletes instant meetings, whoever hosts them [S6.106]', () => {
-  for (const role of NON_MEMBERS) assert.deepEqual([mayEdit(me(role), instant('other')), mayDelete(me(role), instant('other'))], [false, true], role)
+  for (const role of NON_MEMBERS)
+    assert.deepEqual(
+      [mayEdit(me(role), instant('other')), mayDelete(me(role), instant('other'))],
+      [false, true],
+      role,
+    )
 })
 
 test('the host of an instant meeting comes back at any time, others until half an hour after its end', () => {

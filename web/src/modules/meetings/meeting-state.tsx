@@ -3,11 +3,19 @@ import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { knownStatus } from './known-status.ts'
 
-const GLYPHS: Record<MeetingStatus, Glyph> = { pending: 'scheduled', waiting: 'awaiting', inprogress: 'live', concluded: 'past', expired: 'off' }
+const GLYPHS: Record<MeetingStatus, Glyph> = {
+  pending: 'scheduled',
+  waiting: 'awaiting',
+  inprogress: 'live',
+  concluded: 'past',
+  expired: 'off',
+}
 
 /** Where a meeting has got to; `long` says for whom it waits. */
 export function MeetingState({ status, long = false }: { status: string; long?: boolean }) {
   const text = useText()
   const known = knownStatus(status)
-  return <State glyph={GLYPHS[known]}>{text(long ? `meetings.status.${known}` : `meetingStatus.${known}`)}</State>
+  return (
+    <State glyph={GLYPHS[known]}>{text(long ? `meetings.status.${known}` : `meetingStatus.${known}`)}</State>
+  )
 }

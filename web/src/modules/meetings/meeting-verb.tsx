@@ -17,10 +17,21 @@ type Props = {
   /** On a card there is one solid button; in a list none, so that the eye finds what is going on. */
   card?: boolean
 }
-const ICONS: Record<Exclude<MeetingAction, 'change'>, LucideIcon> = { launch: Play, join: LogIn, rejoin: RotateCcw }
-const CARD_LOOKS: Record<Exclude<MeetingAction, 'change'>, ButtonLook> = { launch: 'primary', join: 'live', rejoin: 'plain' }
+const ICONS: Record<Exclude<MeetingAction, 'change'>, LucideIcon> = {
+  launch: Play,
+  join: LogIn,
+  rejoin: RotateCcw,
+}
+const CARD_LOOKS: Record<Exclude<MeetingAction, 'change'>, ButtonLook> = {
+  launch: 'primary',
+  join: 'live',
+  rejoin: 'plain',
+}
 
-/** The one thing to do with a meeting where it stands: launch, join or rejoin its room, or give it another time. */
+/**
+ * The one thing to do with a meeting where it stands: launch, join or rejoin its room, or give it another
+ * time.
+ */
 export function MeetingVerb({ meeting, now, open, card = false }: Props) {
   const text = useText()
   const { actor } = useSession()
@@ -50,7 +61,13 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
   if (action === 'rejoin' && !mayRejoin(actor, meeting, now)) {
     return (
       <>
-        <Button size={size} aria-disabled aria-describedby={why} title={text('meetings.rejoinEnded')} onClick={stop}>
+        <Button
+          size={size}
+          aria-disabled
+          aria-describedby={why}
+          title={text('meetings.rejoinEnded')}
+          onClick={stop}
+        >
           {word}
         </Button>
         <span id={why} className="unseen">

@@ -3,8 +3,8 @@ import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayEdit } from './meeting-rights.ts'
 
 /**
- * What a press on a meeting opens: the form, where the reader may change it. Of an instant meeting there is nothing to change, it is
- * shown; whoever is invited to a planned one reads who comes and answers.
+ * What a press on a meeting opens: the form, where the reader may change it. Of an instant meeting there is
+ * nothing to change, it is shown; whoever is invited to a planned one reads who comes and answers.
  */
 export function primaryAction(actor: Actor, meeting: MeetingRow): 'edit' | 'view' | 'read' {
   if (mayEdit(actor, meeting)) return 'edit'

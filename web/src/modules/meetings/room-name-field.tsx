@@ -47,7 +47,9 @@ export function RoomNameField({ value, onChange, onLeave, error, kept, disabled 
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
-        end={!locked && isRoomName(value) ? <CircleCheck className="icon input-right" aria-hidden /> : undefined}
+        end={
+          !locked && isRoomName(value) ? <CircleCheck className="icon input-right" aria-hidden /> : undefined
+        }
         disabled={locked}
         autoComplete="off"
         autoCapitalize="none"

@@ -7,7 +7,10 @@ const bo = { id: 'bo', name: 'Bo Clausen' }
 const room = { id: 'room', name: 'Lokale Vest' }
 
 test('a group brings its people and devices; another one takes them away again and leaves who was chosen by hand', () => {
-  const first = takeGroup({ members: [tove], devices: [] }, NO_CONTENT, { members: [tove, bo], devices: [room] })
+  const first = takeGroup({ members: [tove], devices: [] }, NO_CONTENT, {
+    members: [tove, bo],
+    devices: [room],
+  })
   assert.deepEqual([first.members, first.devices], [[tove, bo], [room]])
   const second = takeGroup(first, first.brought, NO_CONTENT)
   assert.deepEqual([second.members, second.devices], [[tove], []])

@@ -14,7 +14,11 @@ export function useOffers() {
   const { actor } = useSession()
   const none = text('schedule.noGroup')
   const sources = useMemo(
-    () => ({ members: memberSource(actor), devices: deviceSource(actor), groups: groupSource(actor, { id: '', name: none }) }),
+    () => ({
+      members: memberSource(actor),
+      devices: deviceSource(actor),
+      groups: groupSource(actor, { id: '', name: none }),
+    }),
     [actor, none],
   )
   return { ...sources, anyMembers: useAny(sources.members), anyDevices: useAny(sources.devices) }
@@ -22,6 +26,9 @@ export function useOffers() {
 
 /** Taken for granted until it is known. */
 function useAny({ key, find }: PickerSource): boolean {
-  const { data = true } = useQuery({ queryKey: [...key, 'any'], queryFn: async () => (await find('', 1)).length > 0 })
+  const { data = true } = useQuery({
+    queryKey: [...key, 'any'],
+    queryFn: async () => (await find('', 1)).length > 0,
+  })
   return data
 }

@@ -37,7 +37,12 @@ function Timeline({ people }: { people: readonly Person[] }) {
   const { ticks, barsOf } = timelineOf(people, now)
   const said = ({ stays }: Person) =>
     stays
-      .map(({ joinedAt, leftAt }) => text('reportCharts.stay', { from: clock(joinedAt), until: leftAt ? clock(leftAt) : text('reportCharts.stillIn') }))
+      .map(({ joinedAt, leftAt }) =>
+        text('reportCharts.stay', {
+          from: clock(joinedAt),
+          until: leftAt ? clock(leftAt) : text('reportCharts.stillIn'),
+        }),
+      )
       .join(', ')
   // Platform staff are told no names.
   const nameOf = ({ name, kind, key }: Person) => name || text(`reportCharts.kind.${kind}`, { number: key })
@@ -49,7 +54,11 @@ function Timeline({ people }: { people: readonly Person[] }) {
             <span className="attendance-name">{nameOf(person)}</span>
             <span className="attendance-track" aria-hidden>
               {barsOf(person).map(({ share, width, isOn }, at) => (
-                <i key={at} className={isOn ? 'attendance-now' : undefined} style={{ left: `${share * 100}%`, width: `${width * 100}%` }} />
+                <i
+                  key={at}
+                  className={isOn ? 'attendance-now' : undefined}
+                  style={{ left: `${share * 100}%`, width: `${width * 100}%` }}
+                />
               ))}
             </span>
             <span className="attendance-time figures">{time(person.seconds)}</span>

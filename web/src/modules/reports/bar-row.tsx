@@ -24,7 +24,8 @@ export function BarRow({ width, height, axis, values, labels, at, point, leave }
   const column = (width - axis) / Math.max(1, values.length)
   const bar = Math.max(1, Math.min(28, column * 0.6))
   const yOf = (value: number) => ABOVE + (1 - value / top) * (height - ABOVE)
-  const onPointer = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => point(clientX - currentTarget.getBoundingClientRect().left)
+  const onPointer = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) =>
+    point(clientX - currentTarget.getBoundingClientRect().left)
   return (
     <svg
       className="report-bars"
@@ -73,4 +74,6 @@ const HALF = 28
 
 /** Below its bar, or as near as the edge lets it. */
 const placeOf = (middle: number, width: number) =>
-  middle + HALF > width ? { x: width, textAnchor: 'end' as const } : { x: middle, textAnchor: 'middle' as const }
+  middle + HALF > width
+    ? { x: width, textAnchor: 'end' as const }
+    : { x: middle, textAnchor: 'middle' as const }

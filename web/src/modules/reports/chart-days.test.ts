@@ -7,7 +7,11 @@ const days = (step: 'day' | 'week' | 'month', found: string[], begin: string, en
   chartDays({ step, byDay: found.map(bar) }, { begin, end }).map(({ day, meetings }) => `${day} ${meetings}`)
 
 test('a short period has all of its days in the chart, also those in which nothing was', () => {
-  assert.deepEqual(days('day', ['2028-02-29'], '2028-02-28', '2028-03-01'), ['2028-02-28 0', '2028-02-29 1', '2028-03-01 0'])
+  assert.deepEqual(days('day', ['2028-02-29'], '2028-02-28', '2028-03-01'), [
+    '2028-02-28 0',
+    '2028-02-29 1',
+    '2028-03-01 0',
+  ])
 })
 
 test('a long period is shown from its first meeting to its last, over changes of the clocks too', () => {
@@ -16,8 +20,16 @@ test('a long period is shown from its first meeting to its last, over changes of
 })
 
 test('weeks and months have their gaps filled as well', () => {
-  assert.deepEqual(days('week', ['2026-02-23', '2026-03-09'], '2020-01-01', '2026-06-01'), ['2026-02-23 1', '2026-03-02 0', '2026-03-09 1'])
-  assert.deepEqual(days('month', ['2025-12-01', '2026-02-01'], '2020-01-01', '2026-06-01'), ['2025-12-01 1', '2026-01-01 0', '2026-02-01 1'])
+  assert.deepEqual(days('week', ['2026-02-23', '2026-03-09'], '2020-01-01', '2026-06-01'), [
+    '2026-02-23 1',
+    '2026-03-02 0',
+    '2026-03-09 1',
+  ])
+  assert.deepEqual(days('month', ['2025-12-01', '2026-02-01'], '2020-01-01', '2026-06-01'), [
+    '2025-12-01 1',
+    '2026-01-01 0',
+    '2026-02-01 1',
+  ])
 })
 
 test('a report of nothing has no bars beyond its own days', () => {

@@ -8,7 +8,10 @@ type Step = Sums['step']
 const WHOLE_PERIOD = 62
 const DAY_MS = 86_400_000
 
-/** The bars of a chart: every day, week or month between the first and the last, also those in which nothing was. */
+/**
+ * The bars of a chart: every day, week or month between the first and the last, also those in which nothing
+ * was.
+ */
 export function chartDays({ byDay, step }: Pick<Sums, 'byDay' | 'step'>, period: Period): Bar[] {
   const found = new Map(byDay.map((bar) => [bar.day, bar]))
   const isWhole = step === 'day' && (timeOf(period.end) - timeOf(period.begin)) / DAY_MS < WHOLE_PERIOD
@@ -16,7 +19,8 @@ export function chartDays({ byDay, step }: Pick<Sums, 'byDay' | 'step'>, period:
   const last = isWhole ? period.end : byDay.at(-1)?.day
   const bars: Bar[] = []
   if (!first || !last) return bars
-  for (let day = first; day <= last; day = next(day, step)) bars.push(found.get(day) ?? { day, meetings: 0, seconds: 0 })
+  for (let day = first; day <= last; day = next(day, step))
+    bars.push(found.get(day) ?? { day, meetings: 0, seconds: 0 })
   return bars
 }
 

@@ -25,8 +25,14 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
     const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...style })
     return (day: string) => format.format(timeOf(day))
   }
-  const short = name(step === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' })
-  const long = name(step === 'month' ? { month: 'long', year: 'numeric' } : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const short = name(
+    step === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' },
+  )
+  const long = name(
+    step === 'month'
+      ? { month: 'long', year: 'numeric' }
+      : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  )
   const inHours = Math.max(0, ...bars.map(({ seconds }) => seconds)) >= 2 * HOUR
   const column = (width - AXIS) / Math.max(1, bars.length)
   const every = Math.max(1, Math.ceil(LABEL / Math.max(1, column)))
@@ -37,12 +43,17 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   return (
     <figure className="report-figure">
       <figcaption>
-        <b>{text(inHours ? 'reportCharts.unit.hours' : 'reportCharts.unit.minutes')}</b> <span className="small hint">{text(`reportCharts.step.${step}`)}</span>
+        <b>{text(inHours ? 'reportCharts.unit.hours' : 'reportCharts.unit.minutes')}</b>{' '}
+        <span className="small hint">{text(`reportCharts.step.${step}`)}</span>
       </figcaption>
       <div ref={frame} className="report-drawing" aria-hidden>
         {width > 0 && (
           <>
-            <BarRow {...rows} height={128} values={bars.map(({ seconds }) => seconds / (inHours ? HOUR : 60))} />
+            <BarRow
+              {...rows}
+              height={128}
+              values={bars.map(({ seconds }) => seconds / (inHours ? HOUR : 60))}
+            />
             <p className="report-drawing-title small">
               <b>{text('reportCharts.totals.meetings')}</b>
             </p>
@@ -55,15 +66,24 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
           </>
         )}
         {told && at !== null && (
-          <span className="report-tip" style={{ left: Math.min(Math.max(AXIS + column * (at + 0.5), 80), width - 80) }}>
+          <span
+            className="report-tip"
+            style={{ left: Math.min(Math.max(AXIS + column * (at + 0.5), 80), width - 80) }}
+          >
             <b>{long(told.day)}</b>
             {time(told.seconds)}, {said(told.meetings)}
           </span>
         )}
       </div>
       <Figures
-        heads={[text(`reportCharts.column.${step}`), text('reportCharts.column.time'), text('reportCharts.column.meetings')]}
-        rows={bars.filter(({ meetings }) => meetings > 0).map(({ day, seconds, meetings }) => [long(day), time(seconds), String(meetings)])}
+        heads={[
+          text(`reportCharts.column.${step}`),
+          text('reportCharts.column.time'),
+          text('reportCharts.column.meetings'),
+        ]}
+        rows={bars
+          .filter(({ meetings }) => meetings > 0)
+          .map(({ day, seconds, meetings }) => [long(day), time(seconds), String(meetings)])}
       />
     </figure>
   )

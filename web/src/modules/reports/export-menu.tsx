@@ -13,7 +13,11 @@ import { classNames } from '#components/class-names.ts'
 import { Menu } from '#components/menu/menu.tsx'
 
 type Asked = Omit<InputOf<typeof reports.export>, 'format'>
-type Props = { asked: Asked /** How many there are, as far as that is known. */; meetings: number | undefined; narrow: boolean }
+type Props = {
+  asked: Asked /** How many there are, as far as that is known. */
+  meetings: number | undefined
+  narrow: boolean
+}
 
 /** Saves exactly what is filtered as a file. */
 export function ExportMenu({ asked, meetings = 0, narrow }: Props) {
@@ -25,7 +29,12 @@ export function ExportMenu({ asked, meetings = 0, narrow }: Props) {
     try {
       const name = await download(reports.export, { ...asked, format })
       const count = formatCount(MAX_EXPORT, locale)
-      alert('success', meetings > MAX_EXPORT ? text('reportCharts.exportedMax', { name, count }) : text('reportCharts.exported', { name }))
+      alert(
+        'success',
+        meetings > MAX_EXPORT
+          ? text('reportCharts.exportedMax', { name, count })
+          : text('reportCharts.exported', { name }),
+      )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       sayError(error)

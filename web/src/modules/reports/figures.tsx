@@ -9,7 +9,12 @@ export function Figures({ heads, rows }: { heads: readonly string[]; rows: reado
     <details className="report-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text('reportCharts.figures')}</summary>
       {open && (
-        <div className="report-figures-scroll" tabIndex={0} role="region" aria-label={text('reportCharts.figures')}>
+        <div
+          className="report-figures-scroll"
+          tabIndex={0}
+          role="region"
+          aria-label={text('reportCharts.figures')}
+        >
           <table>
             <thead>
               <tr>

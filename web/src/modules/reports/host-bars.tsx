@@ -10,7 +10,8 @@ export function HostBars({ sums: { byHost } }: { sums: Sums }) {
   return (
     <figure className="report-figure">
       <figcaption>
-        <b>{text('reportCharts.totals.time')}</b> <span className="small hint">{text('reportCharts.topHosts')}</span>
+        <b>{text('reportCharts.totals.time')}</b>{' '}
+        <span className="small hint">{text('reportCharts.topHosts')}</span>
       </figcaption>
       <ol className="host-bars">
         {byHost.map(({ host, seconds, meetings }) => (
@@ -20,7 +21,8 @@ export function HostBars({ sums: { byHost } }: { sums: Sums }) {
               <rect width={`${(seconds / max) * 100}%`} height="12" rx="3" />
             </svg>
             <span className="host-bar-figures figures">
-              {time(seconds)} <span className="hint">{text('reportCharts.meetings', { count: meetings })}</span>
+              {time(seconds)}{' '}
+              <span className="hint">{text('reportCharts.meetings', { count: meetings })}</span>
             </span>
           </li>
         ))}

@@ -13,7 +13,11 @@ export function HostPicker({ host, onChange }: { host: string; onChange: (id: st
   const source = useMemo(() => sourceOf(all), [all])
   const [known, setKnown] = useState<PickerChoice | null>(null)
   // One whom only the address names.
-  const unknown = useQuery({ queryKey: ['reports', 'host', host], queryFn: () => nameOf(host), enabled: host !== '' && known?.id !== host })
+  const unknown = useQuery({
+    queryKey: ['reports', 'host', host],
+    queryFn: () => nameOf(host),
+    enabled: host !== '' && known?.id !== host,
+  })
   const found = known?.id === host ? known : { id: host, name: unknown.data ?? '' }
   return (
     <Picker
@@ -37,4 +41,5 @@ const sourceOf = (all: string): PickerSource => ({
   },
 })
 
-const nameOf = async (host: string) => (await request(reports.summary, { host })).byHost[0]?.host.profile.name ?? ''
+const nameOf = async (host: string) =>
+  (await request(reports.summary, { host })).byHost[0]?.host.profile.name ?? ''

@@ -71,7 +71,10 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
       </div>
       <Figures
         heads={[text('reportCharts.column.weekday'), text('reportCharts.column.meetings')]}
-        rows={byHour.map(({ weekday, hour, meetings }) => [`${dayName(weekday, 'long')} ${clock(hour)}`, String(meetings)])}
+        rows={byHour.map(({ weekday, hour, meetings }) => [
+          `${dayName(weekday, 'long')} ${clock(hour)}`,
+          String(meetings),
+        ])}
       />
     </figure>
   )

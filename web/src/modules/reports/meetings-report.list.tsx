@@ -16,17 +16,49 @@ import { MeetingName, MeetingStatus } from './report-cells.tsx'
 import { SummaryFrame } from './summary-frame.tsx'
 import { reportInput, useReportFilter } from './use-report-filter.ts'
 
-const ViewMeeting = lazy(() => import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })))
-const ReportSummary = lazy(() => import('./report-summary.tsx').then(({ ReportSummary: Summary }) => ({ default: Summary })))
+const ViewMeeting = lazy(() =>
+  import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })),
+)
+const ReportSummary = lazy(() =>
+  import('./report-summary.tsx').then(({ ReportSummary: Summary }) => ({ default: Summary })),
+)
 
 const columns: Column<ReportRow>[] = [
-  { field: 'id', label: 'fields.id', cell: ({ id }) => <span className="mono hint">{id.slice(-9)}</span>, width: '120px' },
+  {
+    field: 'id',
+    label: 'fields.id',
+    cell: ({ id }) => <span className="mono hint">{id.slice(-9)}</span>,
+    width: '120px',
+  },
   { field: 'name', label: 'fields.name', cell: (row) => <MeetingName row={row} />, place: 'title' },
-  { field: 'beginTime', label: 'fields.startTime', cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>, width: '190px' },
+  {
+    field: 'beginTime',
+    label: 'fields.startTime',
+    cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>,
+    width: '190px',
+  },
   { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name, width: '15%' },
-  { field: 'duration', label: 'fields.durationMin', cell: ({ duration }) => formatMinutes(duration), width: '130px', figures: true },
-  { field: 'participants', label: 'fields.participants', cell: ({ participants }) => participants, width: '120px', figures: true },
-  { field: 'status', label: 'fields.status', cell: (row) => <MeetingStatus row={row} />, width: '150px', place: 'state' },
+  {
+    field: 'duration',
+    label: 'fields.durationMin',
+    cell: ({ duration }) => formatMinutes(duration),
+    width: '130px',
+    figures: true,
+  },
+  {
+    field: 'participants',
+    label: 'fields.participants',
+    cell: ({ participants }) => participants,
+    width: '120px',
+    figures: true,
+  },
+  {
+    field: 'status',
+    label: 'fields.status',
+    cell: (row) => <MeetingStatus row={row} />,
+    width: '150px',
+    place: 'state',
+  },
 ]
 const words: ListWords = {
   title: 'reports.title',
@@ -37,7 +69,9 @@ const words: ListWords = {
   icon: ChartColumn,
 }
 
-/** The meetings that were held, in a period of the reader's own days: their sums and charts, and each of them. */
+/**
+ * The meetings that were held, in a period of the reader's own days: their sums and charts, and each of them.
+ */
 export function MeetingsReport() {
   const text = useText()
   const narrow = useNarrow()
@@ -72,7 +106,9 @@ export function MeetingsReport() {
           </>
         }
       />
-      <Suspense fallback={null}>{viewed && <ViewMeeting row={viewed} close={() => setViewed(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {viewed && <ViewMeeting row={viewed} close={() => setViewed(null)} />}
+      </Suspense>
     </>
   )
 }

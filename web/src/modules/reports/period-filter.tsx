@@ -34,7 +34,13 @@ export function PeriodFilter({ filter, onChange }: Props) {
           if (preset) onChange(periodOf(preset))
         }}
       />
-      <Field type="date" label={text('fields.from')} value={typed.begin} min="2000-01-01" onChange={(event) => type({ begin: event.target.value })} />
+      <Field
+        type="date"
+        label={text('fields.from')}
+        value={typed.begin}
+        min="2000-01-01"
+        onChange={(event) => type({ begin: event.target.value })}
+      />
       <Field
         type="date"
         label={text('fields.to')}

@@ -14,7 +14,11 @@ export function Ratings({ ratings }: { ratings: readonly { stars: number; text: 
       <ul className="attendance-ratings">
         {ratings.map(({ stars, text: words }, at) => (
           <li key={at}>
-            <span className="attendance-stars" role="img" aria-label={text('reportCharts.stars', { count: stars })}>
+            <span
+              className="attendance-stars"
+              role="img"
+              aria-label={text('reportCharts.stars', { count: stars })}
+            >
               {STARS.map((star) => (
                 <Star key={star} className={star <= stars ? 'icon attendance-star-on' : 'icon'} aria-hidden />
               ))}

@@ -3,7 +3,13 @@ import type { ReportRow } from '@samtale/contract/reports/reports'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 
-const GLYPHS: Record<Status, Glyph> = { pending: 'scheduled', waiting: 'awaiting', inprogress: 'live', concluded: 'past', expired: 'off' }
+const GLYPHS: Record<Status, Glyph> = {
+  pending: 'scheduled',
+  waiting: 'awaiting',
+  inprogress: 'live',
+  concluded: 'past',
+  expired: 'off',
+}
 
 export function MeetingStatus({ row: { status } }: { row: ReportRow }) {
   const text = useText()

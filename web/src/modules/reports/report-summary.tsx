@@ -16,8 +16,17 @@ import type { Period } from './period.ts'
 const VIEWS = ['days', 'hosts', 'hours'] as const
 type View = (typeof VIEWS)[number]
 
-/** The sums of a report, and how they spread over days, hosts or the hours of the week. Sums that cannot be had are said and no more. */
-export function ReportSummary({ sums: { data, error }, filter }: { sums: UseQueryResult<Sums, AppError>; filter: Period }) {
+/**
+ * The sums of a report, and how they spread over days, hosts or the hours of the week. Sums that cannot be
+ * had are said and no more.
+ */
+export function ReportSummary({
+  sums: { data, error },
+  filter,
+}: {
+  sums: UseQueryResult<Sums, AppError>
+  filter: Period
+}) {
   const text = useText()
   const [view, setView] = useState<View>('days')
   if (error) return <Notice look="warn">{text('reportCharts.failed')}</Notice>

@@ -35,7 +35,8 @@ function staySpan({ joinedAt, leftAt }: Person['stays'][number], now: number): S
 
 /** The begin, and whole steps of the clock after it: at most four. */
 function ticksBetween(begin: number, end: number): number[] {
-  const step = (STEPS.find((minutes) => (end - begin) / (minutes * MINUTE_MS) <= MAX_TICKS - 1) ?? 1440) * MINUTE_MS
+  const step =
+    (STEPS.find((minutes) => (end - begin) / (minutes * MINUTE_MS) <= MAX_TICKS - 1) ?? 1440) * MINUTE_MS
   const ticks = [begin]
   for (let at = (Math.floor(begin / step) + 1) * step; at <= end; at += step) {
     // Two times on one place are unreadable.

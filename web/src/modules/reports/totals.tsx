@@ -8,7 +8,11 @@ import { useTimeWords } from './use-time-words.ts'
 export function Totals({ sums: { meetings, seconds, participants, rating } }: { sums: Sums }) {
   const { text, locale } = useLanguage()
   const time = useTimeWords()
-  const stars = rating && new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(rating.average)
+  const stars =
+    rating &&
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      rating.average,
+    )
   return (
     <dl className="report-totals">
       <div>
@@ -31,7 +35,8 @@ export function Totals({ sums: { meetings, seconds, participants, rating } }: { 
         <div>
           <dt>{text('reportCharts.totals.rating')}</dt>
           <dd>
-            <Star className="icon" aria-hidden /> {stars} <small>{text('reportCharts.totals.ratings', { count: rating.count })}</small>
+            <Star className="icon" aria-hidden /> {stars}{' '}
+            <small>{text('reportCharts.totals.ratings', { count: rating.count })}</small>
           </dd>
         </div>
       )}

@@ -7,20 +7,41 @@ import { periodOf } from './presets.ts'
 export type ReportFilter = Period & { readonly host: string }
 
 /** The same as the server is asked for it. */
-export const reportInput = ({ begin, end, host }: ReportFilter) => ({ beginTime: begin, endTime: dayAfter(end), host })
+export const reportInput = ({ begin, end, host }: ReportFilter) => ({
+  beginTime: begin,
+  endTime: dayAfter(end),
+  host,
+})
 
-/** What the report is about, kept in the address; from the beginning until today and of all hosts unless that says otherwise. */
+/**
+ * What the report is about, kept in the address; from the beginning until today and of all hosts unless that
+ * says otherwise.
+ */
 export function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>) => void] {
   const navigate = useNavigate()
   const { begin, end, host = '' }: Partial<ReportFilter> = useSearch({ strict: false })
   const all = periodOf('all')
   const asked = { begin: begin ?? all.begin, end: end ?? all.end }
   const period = isPeriod(asked) ? asked : all
-  const filter = useMemo(() => ({ begin: period.begin, end: period.end, host }), [period.begin, period.end, host])
+  const filter = useMemo(
+    () => ({ begin: period.begin, end: period.end, host }),
+    [period.begin, period.end, host],
+  )
   const change = useCallback(
     ({ host: chosen, ...days }: Partial<ReportFilter>) => {
-      const other = { ...days, ...(chosen !== undefined && { host: chosen || undefined }), page: undefined, after: undefined, before: undefined }
-      void navigate({ to: '.', replace: true, resetScroll: false, search: (now: object) => ({ ...now, ...other }) })
+      const other = {
+        ...days,
+        ...(chosen !== undefined && { host: chosen || undefined }),
+        page: undefined,
+        after: undefined,
+        before: undefined,
+      }
+      void navigate({
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        search: (now: object) => ({ ...now, ...other }),
+      })
     },
     [navigate],
   )

@@ -15,9 +15,17 @@ export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void 
       row={row}
       rows={[
         { field: 'id', label: 'fields.id', cell: ({ id }) => <span className="mono">{id}</span> },
-        { field: 'beginTime', label: 'fields.startTime', cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span> },
+        {
+          field: 'beginTime',
+          label: 'fields.startTime',
+          cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>,
+        },
         { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name },
-        { field: 'duration', label: 'fields.duration', cell: ({ duration }) => <span className="figures">{formatDuration(duration)}</span> },
+        {
+          field: 'duration',
+          label: 'fields.duration',
+          cell: ({ duration }) => <span className="figures">{formatDuration(duration)}</span>,
+        },
         { field: 'participants', label: 'fields.participants', cell: ({ participants }) => participants },
         { field: 'status', label: 'fields.status', cell: (meeting) => <MeetingStatus row={meeting} /> },
       ]}

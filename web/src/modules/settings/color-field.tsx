@@ -9,7 +9,10 @@ const HEX = /^#[0-9a-f]{6}$/i
 /** Whether what was typed is a colour by now. */
 export const isColor = (typed: string) => HEX.test(typed)
 
-/** The brand's colour: written, picked, or left to the product; below, what becomes of it where it has to be read. */
+/**
+ * The brand's colour: written, picked, or left to the product; below, what becomes of it where it has to be
+ * read.
+ */
 export function ColorField({ input: { value, onChange, label, error, ...input } }: { input: SettingInput }) {
   const { text } = useLanguage()
   const known = isColor(value) ? value.toLowerCase() : null
@@ -35,7 +38,12 @@ export function ColorField({ input: { value, onChange, label, error, ...input } 
         }
         end={
           <span className="color-pick">
-            <input type="color" aria-label={text('general.colorPick')} value={known ?? COBALT} onChange={(event) => onChange(event.target.value)} />
+            <input
+              type="color"
+              aria-label={text('general.colorPick')}
+              value={known ?? COBALT}
+              onChange={(event) => onChange(event.target.value)}
+            />
           </span>
         }
       />
@@ -48,13 +56,19 @@ export function ColorField({ input: { value, onChange, label, error, ...input } 
 function Shades({ color }: { color: string }) {
   const { text, locale } = useLanguage()
   const { light, dark } = brandThemes(color)
-  const figure = (ratio: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(ratio)
+  const figure = (ratio: number) =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(ratio)
   return (
     <div className="shades" role="status">
-      <p className="tiny hint">{text(light.primary === color ? 'general.colorKept' : 'general.colorShifted', { ratio: figure(contrast(color, '#ffffff')) })}</p>
+      <p className="tiny hint">
+        {text(light.primary === color ? 'general.colorKept' : 'general.colorShifted', {
+          ratio: figure(contrast(color, '#ffffff')),
+        })}
+      </p>
       {([light, dark] as const).map(({ primary, onSolid }, index) => (
         <span key={index} className="shade" style={{ background: primary, color: onSolid }}>
-          {text(index === 0 ? 'general.colorLight' : 'general.colorDark')} <span className="mono">{primary}</span> {figure(contrast(primary, onSolid))}:1
+          {text(index === 0 ? 'general.colorLight' : 'general.colorDark')}{' '}
+          <span className="mono">{primary}</span> {figure(contrast(primary, onSolid))}:1
         </span>
       ))}
     </div>

@@ -21,9 +21,12 @@ export function CompanyCard() {
   const text = useText()
   const brand = useBrand()
   const { data, error, refetch } = useRead(settings.read, { part: 'contact' })
-  if (!data?.contact) return error ? <LoadFailed title="contact.failed" retry={() => void refetch()} /> : <RecordWaiting />
+  if (!data?.contact)
+    return error ? <LoadFailed title="contact.failed" retry={() => void refetch()} /> : <RecordWaiting />
   const { supportMail, contactNumber, address, links } = data.contact
-  const followed = SOCIAL_PLATFORMS.flatMap((platform) => links.filter(({ name }) => name === platform).map(({ value }) => ({ platform, value })))
+  const followed = SOCIAL_PLATFORMS.flatMap((platform) =>
+    links.filter(({ name }) => name === platform).map(({ value }) => ({ platform, value })),
+  )
   const silent = !supportMail && !contactNumber && !address
   return (
     <Card className="company-card" aria-label={text('contact.company')}>

@@ -11,7 +11,10 @@ export const linkField = (platform: Platform) => `links:${platform}`
 /** A tick: whether the stored key is to be forgotten. */
 export const KEY_REMOVED = 'mapsKeyRemoved'
 
-/** What stands in the form of the contact info. The stored key stands nowhere: an empty field leaves it as it is. */
+/**
+ * What stands in the form of the contact info. The stored key stands nowhere: an empty field leaves it as it
+ * is.
+ */
 export const draftOf = ({ supportMail, contactNumber, address, links }: Contact): Draft => ({
   supportMail,
   contactNumber,
@@ -21,14 +24,18 @@ export const draftOf = ({ supportMail, contactNumber, address, links }: Contact)
   ...linkDraft(links),
 })
 
-/** How that form lies in what is sent: the platforms that have an address, and the key only where it changes. */
+/**
+ * How that form lies in what is sent: the platforms that have an address, and the key only where it changes.
+ */
 export const contactLayout: FormLayout = {
   sent: (draft) => ({
     supportMail: draft['supportMail'],
     contactNumber: draft['contactNumber'],
     address: draft['address'],
     links: filledIn(draft).map((name) => ({ name, value: draft[linkField(name)] })),
-    ...(draft[KEY_REMOVED] === CHECKED ? { googleMapAPIKey: '' } : draft['googleMapAPIKey'] && { googleMapAPIKey: draft['googleMapAPIKey'] }),
+    ...(draft[KEY_REMOVED] === CHECKED
+      ? { googleMapAPIKey: '' }
+      : draft['googleMapAPIKey'] && { googleMapAPIKey: draft['googleMapAPIKey'] }),
   }),
   fieldOf: (path, draft) => {
     const [, index] = /^links\.(\d+)/.exec(path) ?? []
@@ -44,7 +51,12 @@ export const contactLayout: FormLayout = {
 const filledIn = (draft: Draft) => SOCIAL_PLATFORMS.filter((name) => draft[linkField(name)]?.trim())
 
 const linkDraft = (links: Contact['links']) =>
-  Object.fromEntries(SOCIAL_PLATFORMS.map((platform) => [linkField(platform), links.find(({ name }) => name === platform)?.value ?? '']))
+  Object.fromEntries(
+    SOCIAL_PLATFORMS.map((platform) => [
+      linkField(platform),
+      links.find(({ name }) => name === platform)?.value ?? '',
+    ]),
+  )
 
 /** The links as a refused edit tells them: one a line, its platform before a colon. */
 const linksIn = (told: string) =>

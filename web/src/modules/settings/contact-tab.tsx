@@ -47,7 +47,12 @@ function ContactInfo({ contact }: { contact: Contact }) {
           <SettingField form={form} name="contactNumber" label="general.contact.contactNumber">
             {(input) => <Field {...input} type="tel" maxLength={30} autoComplete="off" />}
           </SettingField>
-          <SettingField form={form} name="address" label="general.contact.address" help="general.contact.addressHelp">
+          <SettingField
+            form={form}
+            name="address"
+            label="general.contact.address"
+            help="general.contact.addressHelp"
+          >
             {(input) => <TextArea {...input} rows={3} maxLength={500} />}
           </SettingField>
           <MapsKeyField form={form} end={contact.googleMapAPIKey ?? ''} />
@@ -55,8 +60,22 @@ function ContactInfo({ contact }: { contact: Contact }) {
         <Section title={text('general.contact.links')} text={text('general.contact.linksText')}>
           <div className="settings-two">
             {SOCIAL_PLATFORMS.map((platform) => (
-              <SettingField key={platform} form={form} name={linkField(platform)} label={{ words: PLATFORM_NAMES[platform] }}>
-                {(input) => <Field {...input} type="url" maxLength={500} autoComplete="off" placeholder="https://" spellCheck={false} />}
+              <SettingField
+                key={platform}
+                form={form}
+                name={linkField(platform)}
+                label={{ words: PLATFORM_NAMES[platform] }}
+              >
+                {(input) => (
+                  <Field
+                    {...input}
+                    type="url"
+                    maxLength={500}
+                    autoComplete="off"
+                    placeholder="https://"
+                    spellCheck={false}
+                  />
+                )}
               </SettingField>
             ))}
           </div>

@@ -42,7 +42,9 @@ function wrongIn(layout: FormLayout, schema: Parameters<typeof readInput>[0], dr
     return {}
   } catch (error) {
     assert.ok(error instanceof AppError)
-    return Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, code]) => [layout.fieldOf(path, draft), code]))
+    return Object.fromEntries(
+      Object.entries(error.fields ?? {}).map(([path, code]) => [layout.fieldOf(path, draft), code]),
+    )
   }
 }
 
@@ -65,19 +67,32 @@ test('what is stored and sent again unchanged is what is stored', () => {
 test('what is wrong is marked at its own field, in the language it is written in', () => {
   const layout = generalLayout('da-DK')
   const schema = settingsEditing.saveGeneral.input
-  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), title: ' ', companyName: '', logo: '', locale: '' }), {
-    title: 'title_required',
-    companyName: 'company_name_required',
-    logo: 'logo_required',
-    locale: 'locale_required',
+  assert.deepEqual(
+    wrongIn(layout, schema, { ...generalDraft(general), title: ' ', companyName: '', logo: '', locale: '' }),
+    {
+      title: 'title_required',
+      companyName: 'company_name_required',
+      logo: 'logo_required',
+      locale: 'locale_required',
+    },
+  )
+  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:da-DK': '' }), {
+    'meetingEndTexts:da-DK': 'meeting_endtext_required',
   })
-  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:da-DK': '' }), { 'meetingEndTexts:da-DK': 'meeting_endtext_required' })
-  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:en-US': '' }), { 'meetingEndTexts:en-US': 'meeting_endtext_required' })
-  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), primaryColor: '#12' }), { primaryColor: 'invalid_color' })
+  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:en-US': '' }), {
+    'meetingEndTexts:en-US': 'meeting_endtext_required',
+  })
+  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), primaryColor: '#12' }), {
+    primaryColor: 'invalid_color',
+  })
 })
 
 test('a link that is none is marked at its platform, wherever it stands among those that are sent', () => {
-  const draft = { ...contactDraft(contact), 'links:linkedin': 'linkedin', 'links:tiktok': 'ftp://tiktok.example' }
+  const draft = {
+    ...contactDraft(contact),
+    'links:linkedin': 'linkedin',
+    'links:tiktok': 'ftp://tiktok.example',
+  }
   assert.deepEqual(wrongIn(contactLayout, settingsEditing.saveContact.input, draft), {
     'links:linkedin': 'please_insert_valid_url',
     'links:tiktok': 'please_insert_valid_url',
@@ -87,17 +102,34 @@ test('a link that is none is marked at its platform, wherever it stands among th
 test('the key is sent when it was written, and empty when it is to go', () => {
   const draft = contactDraft(contact)
   assert.equal(contactLayout.sent({ ...draft, googleMapAPIKey: 'AIza' })['googleMapAPIKey'], 'AIza')
-  assert.equal(contactLayout.sent({ ...draft, googleMapAPIKey: 'AIza', mapsKeyRemoved: 'true' })['googleMapAPIKey'], '')
+  assert.equal(
+    contactLayout.sent({ ...draft, googleMapAPIKey: 'AIza', mapsKeyRemoved: 'true' })['googleMapAPIKey'],
+    '',
+  )
 })
 
 test('a refused edit tells each field what stands there now, and nothing of what it does not name', () => {
-  assert.deepEqual(generalLayout('en-US').stored({ title: 'Fjord', 'meetingEndTexts.da-DK': 'Farvel', 'features.streaming': 'false', logoDark: '' }), {
-    title: 'Fjord',
-    'meetingEndTexts:da-DK': 'Farvel',
-    'features:streaming': 'false',
-    logoDark: '',
+  assert.deepEqual(
+    generalLayout('en-US').stored({
+      title: 'Fjord',
+      'meetingEndTexts.da-DK': 'Farvel',
+      'features.streaming': 'false',
+      logoDark: '',
+    }),
+    {
+      title: 'Fjord',
+      'meetingEndTexts:da-DK': 'Farvel',
+      'features:streaming': 'false',
+      logoDark: '',
+    },
+  )
+  const links = contactLayout.stored({
+    links: 'facebook: https://f.example\nyoutube: https://y.example',
+    googleMapAPIKey: 'ends in 1234',
   })
-  const links = contactLayout.stored({ links: 'facebook: https://f.example\nyoutube: https://y.example', googleMapAPIKey: 'ends in 1234' })
-  assert.deepEqual([links['links:facebook'], links['links:youtube'], links['links:tiktok']], ['https://f.example', 'https://y.example', ''])
+  assert.deepEqual(
+    [links['links:facebook'], links['links:youtube'], links['links:tiktok']],
+    ['https://f.example', 'https://y.example', ''],
+  )
   assert.equal('googleMapAPIKey' in links, false)
 })

@@ -20,21 +20,42 @@ export function FormatFields({ form }: { form: EntityForm }) {
   return (
     <>
       <Section title={text('general.formats')}>
-        <SettingField form={form} name="locale" label="general.locale" help="general.localeHelp" say={(now) => nameOf(locales, now)}>
+        <SettingField
+          form={form}
+          name="locale"
+          label="general.locale"
+          help="general.localeHelp"
+          say={(now) => nameOf(locales, now)}
+        >
           {(input) => <Select {...input} options={locales} />}
         </SettingField>
         <div className="settings-two">
           <SettingField form={form} name="timeZone" label="general.timeZone" help="general.timeZoneHelp">
             {({ name: _name, ...input }) => <ZonePicker {...input} />}
           </SettingField>
-          <SettingField form={form} name="dateFormat" label="general.dateFormat" say={(now) => nameOf(formats, now)}>
+          <SettingField
+            form={form}
+            name="dateFormat"
+            label="general.dateFormat"
+            say={(now) => nameOf(formats, now)}
+          >
             {(input) => <Select {...input} options={formats} />}
           </SettingField>
         </div>
       </Section>
       <Section title={text('general.switches')}>
-        <SwitchField form={form} name={featureField('streaming')} label="general.streaming" help="general.streamingHelp" />
-        <SwitchField form={form} name={featureField('termsAcceptance')} label="general.termsAcceptance" help="general.termsAcceptanceHelp" />
+        <SwitchField
+          form={form}
+          name={featureField('streaming')}
+          label="general.streaming"
+          help="general.streamingHelp"
+        />
+        <SwitchField
+          form={form}
+          name={featureField('termsAcceptance')}
+          label="general.termsAcceptance"
+          help="general.termsAcceptanceHelp"
+        />
       </Section>
     </>
   )
@@ -44,9 +65,14 @@ export function FormatFields({ form }: { form: EntityForm }) {
 export const SwitchField = (field: { form: EntityForm; name: string; label: PlainKey; help?: PlainKey }) => (
   <SettingField {...field} type="check">
     {({ value, error: _error, onChange, ...input }) => (
-      <Switch {...input} checked={value === CHECKED} onChange={({ target }) => onChange(String(target.checked))} />
+      <Switch
+        {...input}
+        checked={value === CHECKED}
+        onChange={({ target }) => onChange(String(target.checked))}
+      />
     )}
   </SettingField>
 )
 
-const nameOf = (options: readonly { value: string; label: string }[], chosen: string) => options.find(({ value }) => value === chosen)?.label ?? chosen
+const nameOf = (options: readonly { value: string; label: string }[], chosen: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? chosen

@@ -22,7 +22,10 @@ export function draftOf(general: General): Draft {
   ])
 }
 
-/** How that form lies in what is sent; `spoken` is the language whose text stands in the one field that the call asks for by itself. */
+/**
+ * How that form lies in what is sent; `spoken` is the language whose text stands in the one field that the
+ * call asks for by itself.
+ */
 export const generalLayout = (spoken: Locale): FormLayout => ({
   sent: (draft) => ({
     ...Object.fromEntries(AS_TYPED.map((name) => [name, draft[name]])),
@@ -32,7 +35,8 @@ export const generalLayout = (spoken: Locale): FormLayout => ({
     features: Object.fromEntries(SWITCHES.map((name) => [name, draft[featureField(name)] === CHECKED])),
   }),
   fieldOf: (path) => (path === 'meetingEndText' ? endText(spoken) : fieldNamed(path)),
-  stored: (current) => Object.fromEntries(Object.entries(current).map(([path, value]) => [fieldNamed(path), String(value)])),
+  stored: (current) =>
+    Object.fromEntries(Object.entries(current).map(([path, value]) => [fieldNamed(path), String(value)])),
 })
 
 const fieldNamed = (path: string) => path.replace('.', ':')

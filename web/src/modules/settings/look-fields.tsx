@@ -25,10 +25,36 @@ export function LookFields({ form }: { form: EntityForm }) {
   return (
     <>
       <Section title={text('general.looks')}>
-        <Picture form={form} name="logo" type="logo" look="logo" label="general.logo" help="general.logoHelp" />
-        <Picture form={form} name="logoDark" type="logo-dark" look="logo-dark" label="general.logoDark" help="general.logoDarkHelp" />
-        <Picture form={form} name="favicon" type="favicon" look="icon" label="general.favicon" help="general.faviconHelp" />
-        <SettingField form={form} name="primaryColor" label="general.color" say={(now) => now || text('general.colorOwn')}>
+        <Picture
+          form={form}
+          name="logo"
+          type="logo"
+          look="logo"
+          label="general.logo"
+          help="general.logoHelp"
+        />
+        <Picture
+          form={form}
+          name="logoDark"
+          type="logo-dark"
+          look="logo-dark"
+          label="general.logoDark"
+          help="general.logoDarkHelp"
+        />
+        <Picture
+          form={form}
+          name="favicon"
+          type="favicon"
+          look="icon"
+          label="general.favicon"
+          help="general.faviconHelp"
+        />
+        <SettingField
+          form={form}
+          name="primaryColor"
+          label="general.color"
+          say={(now) => now || text('general.colorOwn')}
+        >
           {(input) => <ColorField input={input} />}
         </SettingField>
         <Picture
@@ -42,11 +68,23 @@ export function LookFields({ form }: { form: EntityForm }) {
       </Section>
       <Section title={text('general.afterMeeting')}>
         {LOCALES.map((locale) => (
-          <SettingField key={locale} form={form} name={endText(locale)} label={{ words: text('general.endText', { language: text(`languages.${locale}`) }) }}>
+          <SettingField
+            key={locale}
+            form={form}
+            name={endText(locale)}
+            label={{ words: text('general.endText', { language: text(`languages.${locale}`) }) }}
+          >
             {(input) => <TextArea {...input} rows={2} maxLength={2000} lang={locale} />}
           </SettingField>
         ))}
-        <Picture form={form} name="meetingEndBanner" type="meeting-end-banner" look="wide" label="general.banner" help="general.bannerHelp" />
+        <Picture
+          form={form}
+          name="meetingEndBanner"
+          type="meeting-end-banner"
+          look="wide"
+          label="general.banner"
+          help="general.bannerHelp"
+        />
       </Section>
     </>
   )
@@ -55,7 +93,10 @@ export function LookFields({ form }: { form: EntityForm }) {
 function Picture({ type, look, ...field }: PictureProps) {
   const text = useText()
   return (
-    <SettingField {...field} say={(now) => text(now === '' ? 'general.picture.noneNow' : 'general.picture.another')}>
+    <SettingField
+      {...field}
+      say={(now) => text(now === '' ? 'general.picture.noneNow' : 'general.picture.another')}
+    >
       {(input) => <PictureField input={input} type={type} look={look} />}
     </SettingField>
   )

@@ -21,7 +21,14 @@ export function MapsKeyField({ form: { control }, end }: { form: EntityForm; end
         value={field.value ?? ''}
         label={text('general.contact.mapsKey')}
         placeholder={end && `•••• ${end}`}
-        help={text(end === '' ? 'general.contact.mapsKeyNone' : gone ? 'general.contact.mapsKeyRemoved' : 'general.contact.mapsKeySet', { end })}
+        help={text(
+          end === ''
+            ? 'general.contact.mapsKeyNone'
+            : gone
+              ? 'general.contact.mapsKeyRemoved'
+              : 'general.contact.mapsKeySet',
+          { end },
+        )}
         error={code && fieldText(text, code)}
         disabled={gone}
         className="mono"

@@ -18,7 +18,10 @@ import type { SettingInput } from './setting-field.tsx'
 type Uploaded = { readonly location: string; readonly name: string; readonly bytes: number }
 type Props = { input: SettingInput; type: SystemPicture; look: 'logo' | 'logo-dark' | 'icon' | 'wide' }
 
-/** A picture of the deployment: chosen by the browser's own dialog or dropped here, uploaded at once, used when the form is saved. */
+/**
+ * A picture of the deployment: chosen by the browser's own dialog or dropped here, uploaded at once, used
+ * when the form is saved.
+ */
 export function PictureField({ input: { value, onChange, label, help, error, ref }, type, look }: Props) {
   const { text } = useLanguage()
   const ids = { label: useId(), message: useId() }
@@ -44,9 +47,20 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
           {label}
         </label>
       </div>
-      <div className={classNames('picture', choice.over && 'picture-over', Boolean(wrong) && 'picture-wrong')} aria-busy={busy || undefined} {...choice.place}>
+      <div
+        className={classNames('picture', choice.over && 'picture-over', Boolean(wrong) && 'picture-wrong')}
+        aria-busy={busy || undefined}
+        {...choice.place}
+      >
         <Shown value={value} look={look} uploaded={uploaded} />
-        <input ref={chooser} id={`${ids.label}-file`} type="file" hidden accept={PICTURE_TYPES} onChange={choice.onChange} />
+        <input
+          ref={chooser}
+          id={`${ids.label}-file`}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES}
+          onChange={choice.onChange}
+        />
         <span className="picture-actions">
           {value !== empty && (
             <Button
@@ -67,7 +81,9 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
             icon={Upload}
             size="small"
             busy={busy}
-            aria-label={text(value === empty ? 'general.picture.uploadOf' : 'general.picture.replaceOf', { name: label })}
+            aria-label={text(value === empty ? 'general.picture.uploadOf' : 'general.picture.replaceOf', {
+              name: label,
+            })}
             onClick={() => chooser.current?.click()}
           >
             {text(value === empty ? 'general.picture.upload' : 'general.picture.replace')}
@@ -80,12 +96,27 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
 }
 
 /** The picture as it is, small, with what is known of it. */
-function Shown({ value, look, uploaded }: { value: string; look: Props['look']; uploaded: Uploaded | undefined }) {
+function Shown({
+  value,
+  look,
+  uploaded,
+}: {
+  value: string
+  look: Props['look']
+  uploaded: Uploaded | undefined
+}) {
   const { text, locale } = useLanguage()
   const [size, setSize] = useState<{ of: string; words: string }>()
   const known = uploaded?.location === value ? uploaded : undefined
-  const words = [size?.of === value && size.words, known && formatBytes(known.bytes, locale)].filter(Boolean).join(', ')
-  const name = value === '' ? text('general.picture.none') : value === OWN_MARK ? text('general.picture.own') : (known?.name ?? text('general.picture.stored'))
+  const words = [size?.of === value && size.words, known && formatBytes(known.bytes, locale)]
+    .filter(Boolean)
+    .join(', ')
+  const name =
+    value === ''
+      ? text('general.picture.none')
+      : value === OWN_MARK
+        ? text('general.picture.own')
+        : (known?.name ?? text('general.picture.stored'))
   return (
     <>
       <span className={`picture-shown picture-${look}`}>
@@ -97,7 +128,9 @@ function Shown({ value, look, uploaded }: { value: string; look: Props['look']; 
           <img
             src={value}
             alt=""
-            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ of: value, words: `${naturalWidth} × ${naturalHeight}` })}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ of: value, words: `${naturalWidth} × ${naturalHeight}` })
+            }
           />
         )}
       </span>

@@ -26,7 +26,13 @@ export function PreviewBar({ title, logo }: Previewed) {
 }
 
 /** The way in, with its quiet half. */
-export const PreviewSignIn = ({ title, company, logo, say, background }: Previewed & { background: string }) => (
+export const PreviewSignIn = ({
+  title,
+  company,
+  logo,
+  say,
+  background,
+}: Previewed & { background: string }) => (
   <div className="shot shot-sign-in">
     <div className="shot-form">
       <span className="shot-brand">

@@ -16,12 +16,19 @@ type Shown = (typeof THEMES)[number]
 export function Preview({ control }: { control: Control<Draft> }) {
   const { text, locale } = useLanguage()
   const draft = useWatch({ control })
-  const [theme, setTheme] = useState<Shown>(() => (document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light'))
+  const [theme, setTheme] = useState<Shown>(() =>
+    document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light',
+  )
   const spoken = LOCALES.find((one) => one === draft['locale']) ?? locale
   const say = useTextOf(spoken)
   const of = (name: string) => draft[name] ?? ''
   const color = of('primaryColor')
-  const previewed = { title: of('title'), company: of('companyName'), logo: (theme === 'dark' && of('logoDark')) || of('logo'), say }
+  const previewed = {
+    title: of('title'),
+    company: of('companyName'),
+    logo: (theme === 'dark' && of('logoDark')) || of('logo'),
+    say,
+  }
   return (
     <aside className="preview" aria-label={text('general.preview.title')}>
       <div className="preview-head">
@@ -36,7 +43,12 @@ export function Preview({ control }: { control: Control<Draft> }) {
         />
       </div>
       {/* Pictures of screens, not screens: nothing in them can be pressed. */}
-      <div className={`preview-shots own-theme preview-${theme}`} style={isColor(color) ? brandStyle(color) : undefined} lang={spoken} inert>
+      <div
+        className={`preview-shots own-theme preview-${theme}`}
+        style={isColor(color) ? brandStyle(color) : undefined}
+        lang={spoken}
+        inert
+      >
         <PreviewBar {...previewed} />
         <PreviewSignIn {...previewed} background={of('signInBackground')} />
         <PreviewEnd {...previewed} words={of(endText(spoken))} banner={of('meetingEndBanner')} />

@@ -25,9 +25,16 @@ export function RecordingTab() {
   return error ? <LoadFailed title="general.failed" retry={() => void refetch()} /> : <RecordWaiting />
 }
 
-/** The token stands nowhere: an empty field leaves the stored one as it is, and is refused where there is none. */
+/**
+ * The token stands nowhere: an empty field leaves the stored one as it is, and is refused where there is
+ * none.
+ */
 const storedOf = ({ recForParticipant, recForModerator, version }: ScreenApp) => ({
-  values: { token: '', recForParticipant: String(recForParticipant), recForModerator: String(recForModerator) },
+  values: {
+    token: '',
+    recForParticipant: String(recForParticipant),
+    recForModerator: String(recForModerator),
+  },
   version,
 })
 
@@ -38,7 +45,8 @@ const layoutOf = (tokenSet: boolean): FormLayout => ({
     recForModerator: recForModerator === CHECKED,
   }),
   fieldOf: (path) => path,
-  stored: ({ token: _token, ...current }) => Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value)])),
+  stored: ({ token: _token, ...current }) =>
+    Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value)])),
 })
 
 function Recording({ screenapp }: { screenapp: ScreenApp }) {
@@ -61,7 +69,13 @@ function Recording({ screenapp }: { screenapp: ScreenApp }) {
             help={screenapp.tokenSet ? 'general.recording.tokenSet' : 'general.recording.tokenNone'}
           >
             {(input) => (
-              <Field {...input} type="password" maxLength={2000} autoComplete="new-password" placeholder={screenapp.tokenSet ? '••••••••' : undefined} />
+              <Field
+                {...input}
+                type="password"
+                maxLength={2000}
+                autoComplete="new-password"
+                placeholder={screenapp.tokenSet ? '••••••••' : undefined}
+              />
             )}
           </SettingField>
           <SwitchField form={form} name="recForParticipant" label="general.recording.forParticipant" />

@@ -4,15 +4,25 @@ import type { useEntityForm } from '#components/form/use-entity-form.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 
-type Props = { id: string; form: Pick<ReturnType<typeof useEntityForm>, 'changes' | 'isDirty' | 'isWrong' | 'busy'>; discard: () => void }
+type Props = {
+  id: string
+  form: Pick<ReturnType<typeof useEntityForm>, 'changes' | 'isDirty' | 'isWrong' | 'busy'>
+  discard: () => void
+}
 
-/** The foot of a form on a page: what is not saved, and the way to save it or to let it go. It stays in sight. */
+/**
+ * The foot of a form on a page: what is not saved, and the way to save it or to let it go. It stays in sight.
+ */
 export function SaveBar({ id, form: { changes, isDirty, isWrong, busy }, discard }: Props) {
   const text = useText()
   return (
     <div className="save-bar">
       <span className="save-bar-state" role="status">
-        {isDirty ? <CircleDot className="icon save-bar-unsaved" aria-hidden /> : <CircleCheck className="icon" aria-hidden />}
+        {isDirty ? (
+          <CircleDot className="icon save-bar-unsaved" aria-hidden />
+        ) : (
+          <CircleCheck className="icon" aria-hidden />
+        )}
         {isDirty ? text('general.unsaved', { count: changes }) : text('general.allSaved')}
       </span>
       {isDirty && (

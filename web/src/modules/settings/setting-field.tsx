@@ -29,7 +29,10 @@ type Props = {
   children: (input: SettingInput) => ReactNode
 }
 
-/** One field of a form on a page, whatever it is filled in by: with what is wrong with it, and what somebody else has made of it meanwhile. */
+/**
+ * One field of a form on a page, whatever it is filled in by: with what is wrong with it, and what somebody
+ * else has made of it meanwhile.
+ */
 export function SettingField({ form, name, label, help, say, type, children }: Props) {
   const text = useText()
   const { field, fieldState } = useController({ name, control: form.control })

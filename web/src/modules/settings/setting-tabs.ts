@@ -1,7 +1,10 @@
 import type { Permission } from '@samtale/contract/core/permissions'
 import type { PlainKey } from '#i18n/use-text.tsx'
 
-/** The tabs of the settings in their order, each with what one must be allowed to see it; the names stand in the address. */
+/**
+ * The tabs of the settings in their order, each with what one must be allowed to see it; the names stand in
+ * the address.
+ */
 const TABS = [
   { id: 'profile', label: 'general.tabs.profile', needs: 'editProfileSettings' },
   { id: 'general', label: 'general.tabs.general', needs: 'editGeneralSettings' },

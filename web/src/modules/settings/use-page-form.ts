@@ -13,7 +13,10 @@ type Options<E extends Endpoint> = {
   storedBy: (answer: OutputOf<E>) => { values: Draft; version: number | undefined }
 }
 
-/** A form that stays on its page: it begins anew with what it has saved, and follows what others save as long as nothing was changed here. */
+/**
+ * A form that stays on its page: it begins anew with what it has saved, and follows what others save as long
+ * as nothing was changed here.
+ */
 export function usePageForm<E extends Endpoint>({ endpoint, layout, stored, storedBy }: Options<E>) {
   const form = useEntityForm({
     endpoint,
@@ -32,4 +35,5 @@ export function usePageForm<E extends Endpoint>({ endpoint, layout, stored, stor
   return { ...form, discard: () => begin(stored) }
 }
 
-const beganWith = <E extends Endpoint>(version: number | undefined) => (version === undefined ? {} : { version }) as Partial<InputOf<E>>
+const beganWith = <E extends Endpoint>(version: number | undefined) =>
+  (version === undefined ? {} : { version }) as Partial<InputOf<E>>

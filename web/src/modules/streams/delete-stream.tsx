@@ -5,11 +5,25 @@ import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import type { StreamRow } from './stream-row.ts'
 
-/** By the type: the call that deletes it (a live stream's is that of replays), what is said before, and after. */
+/**
+ * By the type: the call that deletes it (a live stream's is that of replays), what is said before, and after.
+ */
 const HOW = {
-  livestreaming: { call: replays.remove, asks: 'streams.remove.live', done: 'streams.done.successfully_deleted_livestreaming' },
-  scheduledevent: { call: scheduledEvents.remove, asks: 'streams.remove.event', done: 'streams.done.successfully_deleted_scheduled_event' },
-  replaystreaming: { call: replays.remove, asks: 'streams.remove.replay', done: 'streams.done.successfully_deleted_replaystreaming' },
+  livestreaming: {
+    call: replays.remove,
+    asks: 'streams.remove.live',
+    done: 'streams.done.successfully_deleted_livestreaming',
+  },
+  scheduledevent: {
+    call: scheduledEvents.remove,
+    asks: 'streams.remove.event',
+    done: 'streams.done.successfully_deleted_scheduled_event',
+  },
+  replaystreaming: {
+    call: replays.remove,
+    asks: 'streams.remove.replay',
+    done: 'streams.done.successfully_deleted_replaystreaming',
+  },
 } as const
 
 /** Asks, naming it, and deletes a live stream, an event or a replay that is to come. */

@@ -14,7 +14,8 @@ export function DeviceField({ form, disabled }: FieldsProps) {
   const source: PickerSource = useMemo(
     () => ({
       key: [offers.devices.key[0], ...offers.devices.key.slice(1), 'or-none'],
-      find: async (search, limit) => withFixedChoice({ id: '', name: none }, search, await offers.devices.find(search, limit)),
+      find: async (search, limit) =>
+        withFixedChoice({ id: '', name: none }, search, await offers.devices.find(search, limit)),
     }),
     [offers.devices, none],
   )

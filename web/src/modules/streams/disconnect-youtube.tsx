@@ -13,7 +13,11 @@ export function DisconnectYoutube({ close }: { close: () => void }) {
       {},
       {
         onSuccess: ({ revoked }) => {
-          alert('success', text('streams.youtube.undone'), revoked ? undefined : text('streams.youtube.notRevoked'))
+          alert(
+            'success',
+            text('streams.youtube.undone'),
+            revoked ? undefined : text('streams.youtube.notRevoked'),
+          )
           close()
         },
       },

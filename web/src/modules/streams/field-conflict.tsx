@@ -5,15 +5,30 @@ import type { StreamValues, StreamField } from './stream-values.ts'
 import type { StreamForm } from './use-stream-form.ts'
 
 /** Below a field that somebody else has changed too: what stands there now, and a button that takes it. */
-export function FieldConflict({ form: { values, conflicts, set }, field }: { form: StreamForm; field: StreamField }) {
+export function FieldConflict({
+  form: { values, conflicts, set },
+  field,
+}: {
+  form: StreamForm
+  field: StreamField
+}) {
   const language = useLanguage()
   const theirs = conflicts[field]
   if (theirs === undefined) return null
-  return <ConflictNotice value={said(language, { ...values, [field]: theirs }, field)} take={() => set({ [field]: theirs })} />
+  return (
+    <ConflictNotice
+      value={said(language, { ...values, [field]: theirs }, field)}
+      take={() => set({ [field]: theirs })}
+    />
+  )
 }
 
 /** What another has made of a field, as one reads it. */
-function said({ text, locale }: Pick<Language, 'text' | 'locale'>, values: StreamValues, field: StreamField): string {
+function said(
+  { text, locale }: Pick<Language, 'text' | 'locale'>,
+  values: StreamValues,
+  field: StreamField,
+): string {
   const nothing = text('schedule.nothing')
   switch (field) {
     case 'begin':

@@ -6,9 +6,16 @@ import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { Kind } from './stream-row.ts'
 
-const GROUP_HELP = { live: 'schedule.groupHelp', events: 'streams.fields.groupTvs', replays: 'streams.fields.groupPeople' } as const
+const GROUP_HELP = {
+  live: 'schedule.groupHelp',
+  events: 'streams.fields.groupTvs',
+  replays: 'streams.fields.groupPeople',
+} as const
 
-/** Who and what takes part: a group that brings its own, people, and TVs. An event has no people, a replay one TV at most. */
+/**
+ * Who and what takes part: a group that brings its own, people, and TVs. An event has no people, a replay one
+ * TV at most.
+ */
 export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Kind }) {
   const text = useText()
   const { values, set, chooseGroup, touch, errorOf, offers } = form
@@ -17,7 +24,10 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
   const nothing = !offers.anyDevices && devices.length === 0
   const contentOf = (id: string) => {
     const content = offers.groups.contentOf(id)
-    return { members: kind === 'events' ? [] : content.members, devices: kind === 'replays' ? [] : content.devices }
+    return {
+      members: kind === 'events' ? [] : content.members,
+      devices: kind === 'replays' ? [] : content.devices,
+    }
   }
   return (
     <>

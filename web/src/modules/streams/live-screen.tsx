@@ -8,7 +8,10 @@ import type { OpenStream } from './open-stream.ts'
 import { StreamsScreen } from './streams-screen.tsx'
 import { YoutubeCard } from './youtube-card.tsx'
 
-/** The live streams. One on YouTube can be planned only while YouTube is connected; one to another server always. */
+/**
+ * The live streams. One on YouTube can be planned only while YouTube is connected; one to another server
+ * always.
+ */
 export function LiveScreen() {
   const connected = useRead(youtube.status, {}).data?.connected === true
   return (
@@ -23,7 +26,8 @@ function OtherServer({ open }: { open: (what: OpenStream) => void }) {
   const narrow = useNarrow()
   const word = text('streams.live.addOther')
   const run = () => open({ action: 'create', kind: 'live', targets: ['rtmp'] })
-  if (narrow) return <IconButton look="plain" label={word} icon={Server} aria-haspopup="dialog" onClick={run} />
+  if (narrow)
+    return <IconButton look="plain" label={word} icon={Server} aria-haspopup="dialog" onClick={run} />
   return (
     <Button icon={Server} aria-haspopup="dialog" onClick={run}>
       {word}

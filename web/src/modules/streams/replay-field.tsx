@@ -13,11 +13,13 @@ import type { FieldsProps } from './fields-props.ts'
 const playable = (text: Text): PickerSource => ({
   key: [liveStreams.options.resource, 'playable'],
   find: async (search, limit) =>
-    (await request(liveStreams.options, { search })).slice(0, limit).map(({ name, kind, livestreaming, createdAt }) => ({
-      id: livestreaming.broadcastId,
-      name,
-      detail: `${text(`streams.fields.kinds.${kind}`)}, ${formatDate(createdAt)}`,
-    })),
+    (await request(liveStreams.options, { search }))
+      .slice(0, limit)
+      .map(({ name, kind, livestreaming, createdAt }) => ({
+        id: livestreaming.broadcastId,
+        name,
+        detail: `${text(`streams.fields.kinds.${kind}`)}, ${formatDate(createdAt)}`,
+      })),
 })
 
 /** The stream or video that a replay plays. */

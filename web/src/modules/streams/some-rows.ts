@@ -22,7 +22,10 @@ const common = {
   version: 3,
 } as const
 
-export const aLiveStream = (own: Partial<LiveStream> = {}, sent: Partial<LiveStream['livestreaming']> = {}): LiveStream => ({
+export const aLiveStream = (
+  own: Partial<LiveStream> = {},
+  sent: Partial<LiveStream['livestreaming']> = {},
+): LiveStream => ({
   ...common,
   members: [...common.members],
   devices: [...common.devices],
@@ -65,6 +68,14 @@ export const aReplay = (own: Partial<Replay> = {}): Replay => ({
   members: [...common.members],
   devices: [],
   type: 'replaystreaming',
-  replaystreaming: { replayId: null, groupId: null, streamId: null, streamKey: null, broadcastId: 'BC-1', viewingUrl: '/room/calm-harbour', name: 'Summer' },
+  replaystreaming: {
+    replayId: null,
+    groupId: null,
+    streamId: null,
+    streamKey: null,
+    broadcastId: 'BC-1',
+    viewingUrl: '/room/calm-harbour',
+    name: 'Summer',
+  },
   ...own,
 })

@@ -7,7 +7,9 @@ import type { StreamRow } from './stream-row.ts'
 /** Asks, and ends an event that is on. */
 export function StopEvent({ row: { id, name }, close }: { row: StreamRow; close: () => void }) {
   const text = useText()
-  const command = useCommand(scheduledEvents.stop, 'streams.done.successfully_stop_scheduled_event', { quiet: true })
+  const command = useCommand(scheduledEvents.stop, 'streams.done.successfully_stop_scheduled_event', {
+    quiet: true,
+  })
   return (
     <ConfirmDialog
       title={text('streams.stop.title', { name })}

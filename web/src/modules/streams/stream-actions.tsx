@@ -10,7 +10,10 @@ import { kindOf, type StreamRow } from './stream-row.ts'
 
 type Props = { row: StreamRow; phase: StreamTab; open: SetOpenStream }
 
-/** What can be done where it stands: one to come is deleted, changed or launched, one that is on is joined or stopped, one that is over is looked at. */
+/**
+ * What can be done where it stands: one to come is deleted, changed or launched, one that is on is joined or
+ * stopped, one that is over is looked at.
+ */
 export function StreamActions({ row, phase, open }: Props) {
   const text = useText()
   const { actor } = useSession()
@@ -23,14 +26,33 @@ export function StreamActions({ row, phase, open }: Props) {
     </Button>
   )
   const room = (verb: 'launch' | 'join' | 'watch', icon: LucideIcon, look: ButtonLook) => (
-    <RoomLink room={row.location} label={of(verb)} word={text(`streams.verbs.${verb}`)} icon={icon} look={look} />
+    <RoomLink
+      room={row.location}
+      label={of(verb)}
+      word={text(`streams.verbs.${verb}`)}
+      icon={icon}
+      look={look}
+    />
   )
   const actions = {
     upcoming: () => (
       <>
-        {mayDelete(actor, row) && <IconButton {...dialog} label={of('delete')} icon={Trash2} onClick={() => open({ action: 'delete', row })} />}
+        {mayDelete(actor, row) && (
+          <IconButton
+            {...dialog}
+            label={of('delete')}
+            icon={Trash2}
+            onClick={() => open({ action: 'delete', row })}
+          />
+        )}
         {mayEdit(actor, row) ? (
-          <IconButton {...dialog} look="plain" label={of('edit')} icon={Pencil} onClick={() => open({ action: 'edit', row })} />
+          <IconButton
+            {...dialog}
+            look="plain"
+            label={of('edit')}
+            icon={Pencil}
+            onClick={() => open({ action: 'edit', row })}
+          />
         ) : (
           kindOf(row) !== 'live' && view
         )}
@@ -43,7 +65,13 @@ export function StreamActions({ row, phase, open }: Props) {
         {kindOf(row) === 'replays' && room('watch', Play, 'live')}
         {kindOf(row) === 'events' &&
           (mayStop(actor, row) ? (
-            <Button {...dialog} look="live" icon={Square} aria-label={of('stop')} onClick={() => open({ action: 'stop', row })}>
+            <Button
+              {...dialog}
+              look="live"
+              icon={Square}
+              aria-label={of('stop')}
+              onClick={() => open({ action: 'stop', row })}
+            >
               {text('streams.verbs.stop')}
             </Button>
           ) : (
@@ -56,7 +84,19 @@ export function StreamActions({ row, phase, open }: Props) {
   return <div className="plan-card-actions">{actions[phase]()}</div>
 }
 
-function RoomLink({ room, label, word, icon: Icon, look }: { room: string; label: string; word: string; icon: LucideIcon; look: ButtonLook }) {
+function RoomLink({
+  room,
+  label,
+  word,
+  icon: Icon,
+  look,
+}: {
+  room: string
+  label: string
+  word: string
+  icon: LucideIcon
+  look: ButtonLook
+}) {
   return (
     <Link to={`/room/${room}`} className={buttonClass(look)} aria-label={label} preload={false}>
       <Icon className="icon" aria-hidden />

@@ -26,7 +26,15 @@ export function StreamCard({ row, now, open, low = false }: Props) {
   const { actor } = useSession()
   const phase = phaseOf(row, now)
   return (
-    <article className={classNames('plan-card', `plan-card-${EDGES[phase]}`, 'stream-card', low && 'stream-card-low')} aria-label={row.name}>
+    <article
+      className={classNames(
+        'plan-card',
+        `plan-card-${EDGES[phase]}`,
+        'stream-card',
+        low && 'stream-card-low',
+      )}
+      aria-label={row.name}
+    >
       <div className="plan-card-when figures">
         <b>{formatTimes(row, (at) => formatClock(at, locale))}</b>
         <span className="muted">{formatDate(row.beginTime)}</span>

@@ -30,9 +30,29 @@ type Props = {
 }
 
 /** A page of cards, and why there are none. */
-export function StreamCards({ kind, when, perPage, page, setPage, search, now, open, low = false, fresh = false, add, more }: Props) {
+export function StreamCards({
+  kind,
+  when,
+  perPage,
+  page,
+  setPage,
+  search,
+  now,
+  open,
+  low = false,
+  fresh = false,
+  add,
+  more,
+}: Props) {
   const text = useText()
-  const { answer: read, isLast, error, isFetching, isOf, retry } = useStreams({ kind, when, search, page, perPage })
+  const {
+    answer: read,
+    isLast,
+    error,
+    isFetching,
+    isOf,
+    retry,
+  } = useStreams({ kind, when, search, page, perPage })
   const answer = fresh && !isOf ? undefined : read
   const rows = answer?.data ?? []
   const moved = when !== undefined && isOf && rows.some((row) => phaseOf(row, now) !== when)
@@ -44,7 +64,14 @@ export function StreamCards({ kind, when, perPage, page, setPage, search, now, o
   const filled = answer && answer.total > 0
   const foot = (filled || more) && (
     <>
-      {filled && <CardSteps {...{ page, setPage, isLast }} from={page * perPage} shown={rows.length} total={answer.total} />}
+      {filled && (
+        <CardSteps
+          {...{ page, setPage, isLast }}
+          from={page * perPage}
+          shown={rows.length}
+          total={answer.total}
+        />
+      )}
       <span className="spread" />
       {more}
     </>
@@ -62,10 +89,20 @@ export function StreamCards({ kind, when, perPage, page, setPage, search, now, o
       )}
       {answer && !filled && search && <EmptyState title={text('streams.nothing')} />}
       {answer && !filled && !search && (
-        <EmptyState icon={SIGNS[kind]} title={text(`streams.${kind}.empty.${when ?? 'upcoming'}`)} text={text(`streams.${kind}.emptyText`)} action={add} />
+        <EmptyState
+          icon={SIGNS[kind]}
+          title={text(`streams.${kind}.empty.${when ?? 'upcoming'}`)}
+          text={text(`streams.${kind}.emptyText`)}
+          action={add}
+        />
       )}
       {!answer && error && <LoadFailed title={`streams.${kind}.failed`} retry={retry} />}
-      {!answer && !error && <WaitingCards count={perPage} className={`plan-card plan-card-waiting${low ? ' stream-card-low' : ''}`} />}
+      {!answer && !error && (
+        <WaitingCards
+          count={perPage}
+          className={`plan-card plan-card-waiting${low ? ' stream-card-low' : ''}`}
+        />
+      )}
     </CardPage>
   )
 }

@@ -13,7 +13,8 @@ export function StreamChip({ row, phase, now }: { row: StreamRow; phase: StreamT
   const text = useText()
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)
   const sent = row.type === 'livestreaming' ? row.livestreaming.state : 'idle'
-  if (sent === 'failed' && phase !== 'upcoming') return <Chip look="warn">{text('streams.state.failed')}</Chip>
+  if (sent === 'failed' && phase !== 'upcoming')
+    return <Chip look="warn">{text('streams.state.failed')}</Chip>
   if (phase === 'ongoing') {
     const left = until(row.endTime)
     return (
@@ -29,8 +30,13 @@ export function StreamChip({ row, phase, now }: { row: StreamRow; phase: StreamT
   }
   if (phase === 'upcoming') {
     const minutes = until(row.beginTime)
-    if (minutes <= SOON_MIN) return <Chip look="primary">{text('streams.state.startsIn', { minutes: String(minutes) })}</Chip>
+    if (minutes <= SOON_MIN)
+      return <Chip look="primary">{text('streams.state.startsIn', { minutes: String(minutes) })}</Chip>
     return <Chip>{text('streams.state.upcoming')}</Chip>
   }
-  return <Chip>{text(row.type === 'scheduledevent' && row.stopped ? 'streams.state.stopped' : 'streams.state.over')}</Chip>
+  return (
+    <Chip>
+      {text(row.type === 'scheduledevent' && row.stopped ? 'streams.state.stopped' : 'streams.state.over')}
+    </Chip>
+  )
 }

@@ -42,7 +42,10 @@ export function StreamDialog({ mode, kind, row, targets = TARGETS, close, onSave
       submitLabel={mode === 'view' ? undefined : submitLabel}
       isDirty={isDirty}
       busy={isSubmitting}
-      rejection={rejection && (rejection.code === 'edit_conflict' ? text('streams.conflict') : errorText(text, rejection))}
+      rejection={
+        rejection &&
+        (rejection.code === 'edit_conflict' ? text('streams.conflict') : errorText(text, rejection))
+      }
       submitCount={submitCount}
       onSubmit={() => void save()}
       close={close}

@@ -38,21 +38,45 @@ function Watched({ row }: { row: StreamRow }) {
       </span>
     )
   }
-  if (row.type === 'scheduledevent') return <OutLink address={row.scheduledeventViewingUrl} label={text('streams.viewing')} icon={Link2} />
+  if (row.type === 'scheduledevent')
+    return <OutLink address={row.scheduledeventViewingUrl} label={text('streams.viewing')} icon={Link2} />
   const { failure, state, viewingUrl } = row.livestreaming
   if (state === 'failed' && failure) {
     return (
       <span className="cut stream-failed">
         <TriangleAlert className="icon" aria-hidden />
-        <span className="cut">{text('streams.failed', { why: isErrorCode(failure) ? text(`errors.${failure}`, { seconds: '60' }) : failure })}</span>
+        <span className="cut">
+          {text('streams.failed', {
+            why: isErrorCode(failure) ? text(`errors.${failure}`, { seconds: '60' }) : failure,
+          })}
+        </span>
       </span>
     )
   }
-  return viewingUrl && <OutLink address={viewingUrl} label={text('streams.watchOn')} word={text('streams.watchOn')} icon={ExternalLink} />
+  return (
+    viewingUrl && (
+      <OutLink
+        address={viewingUrl}
+        label={text('streams.watchOn')}
+        word={text('streams.watchOn')}
+        icon={ExternalLink}
+      />
+    )
+  )
 }
 
 /** An address out of the portal; whatever is not one of the web stays plain text. */
-function OutLink({ address, label, word = address, icon: Icon }: { address: string; label: string; word?: string; icon: typeof Link2 }) {
+function OutLink({
+  address,
+  label,
+  word = address,
+  icon: Icon,
+}: {
+  address: string
+  label: string
+  word?: string
+  icon: typeof Link2
+}) {
   return (
     <span className="cut">
       <Icon className="icon" aria-hidden />

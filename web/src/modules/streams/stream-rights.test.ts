@@ -9,9 +9,11 @@ const rows = [aLiveStream(), anEvent(), aReplay()]
 
 test('customers and sub-admins change and delete what is to come, members only look [S6.90] [S6.91]', () => {
   for (const row of rows) {
-    for (const role of ['customer', 'subadmin'] as const) assert.ok(mayEdit(as(role), row) && mayDelete(as(role), row), `${role} ${row.type}`)
+    for (const role of ['customer', 'subadmin'] as const)
+      assert.ok(mayEdit(as(role), row) && mayDelete(as(role), row), `${role} ${row.type}`)
     // Its host or not.
-    for (const id of ['somebody', 'ole']) assert.ok(!mayEdit(as('member', id), row) && !mayDelete(as('member', id), row), row.type)
+    for (const id of ['somebody', 'ole'])
+      assert.ok(!mayEdit(as('member', id), row) && !mayDelete(as('member', id), row), row.type)
   }
 })
 

@@ -21,7 +21,10 @@ test('a live stream that is being sent is on, before its begin and past its end'
     assert.equal(phaseOf(aLiveStream({}, { state }), at('20:00')), 'ongoing')
   }
   assert.equal(phaseOf(aLiveStream({ status: 'inprogress' }), at('20:00')), 'ongoing')
-  assert.equal(phaseOf(aLiveStream({ overAt: '2026-11-24T18:30:00.000Z' }, { state: 'ended' }), at('18:30')), 'recent')
+  assert.equal(
+    phaseOf(aLiveStream({ overAt: '2026-11-24T18:30:00.000Z' }, { state: 'ended' }), at('18:30')),
+    'recent',
+  )
 })
 
 test('an event that the server has begun is on, though the clock on screen is behind', () => {

@@ -4,7 +4,10 @@ import type { PickerChoice } from '#components/combobox/picker-source.ts'
 import { clockAt, instantOf, type Clock } from '#components/date-time/zoned-time.ts'
 import type { StreamRow } from './stream-row.ts'
 
-/** A live stream, an event or a replay as the dialog holds it while it is filled in; each kind uses the fields that it has. */
+/**
+ * A live stream, an event or a replay as the dialog holds it while it is filled in; each kind uses the fields
+ * that it has.
+ */
 export type StreamValues = {
   readonly name: string
   /** With `now` the begin is whenever it is saved. */
@@ -51,8 +54,14 @@ export const newValues = (now: number, timeZone: string, target: StreamTarget): 
   location: '',
 })
 
-const devices = (rows: StreamRow['devices'] | readonly { deviceId: StreamRow['devices'][number]['deviceId'] }[]): PickerChoice[] =>
-  rows.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({ id, name: userDeviceName, detail: deviceName }))
+const devices = (
+  rows: StreamRow['devices'] | readonly { deviceId: StreamRow['devices'][number]['deviceId'] }[],
+): PickerChoice[] =>
+  rows.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({
+    id,
+    name: userDeviceName,
+    detail: deviceName,
+  }))
 // The name of a stored group is found out by whoever shows it.
 const groupOf = (id: string | null): PickerChoice | null => (id ? { id, name: '' } : null)
 
@@ -65,7 +74,11 @@ export function valuesOf(row: StreamRow, timeZone: string): StreamValues {
     begin: clockAt(Date.parse(row.beginTime), timeZone),
     end: clockAt(Date.parse(row.endTime), timeZone),
     group: groupOf(row.groupId),
-    members: row.members.map(({ userId: { id, email, profile } }) => ({ id, name: profile.name, detail: email })),
+    members: row.members.map(({ userId: { id, email, profile } }) => ({
+      id,
+      name: profile.name,
+      detail: email,
+    })),
     devices: devices(row.devices),
     location: row.location,
     ...ownOf(row),
@@ -75,7 +88,8 @@ export function valuesOf(row: StreamRow, timeZone: string): StreamValues {
 /** What only its kind has. */
 function ownOf(row: StreamRow): Partial<StreamValues> {
   if (row.type === 'scheduledevent') return { url: row.scheduledeventViewingUrl }
-  if (row.type === 'replaystreaming') return { replay: { id: row.replaystreaming.broadcastId, name: row.replaystreaming.name } }
+  if (row.type === 'replaystreaming')
+    return { replay: { id: row.replaystreaming.broadcastId, name: row.replaystreaming.name } }
   const { target, privacy, rtmpUrl, record } = row.livestreaming
   return {
     viewersGroup: groupOf(row.livestreamingGroupId),
@@ -88,10 +102,17 @@ function ownOf(row: StreamRow): Partial<StreamValues> {
 }
 
 /** Another begin is followed by the end, an hour later. */
-export const moveStart = (changes: Partial<Pick<StreamValues, 'starts' | 'begin'>>) => ({ ...changes, end: null })
+export const moveStart = (changes: Partial<Pick<StreamValues, 'starts' | 'begin'>>) => ({
+  ...changes,
+  end: null,
+})
 
 /** When it begins and ends, as clocks and as instants; null for what is no time. */
-export function timesOf({ starts, begin: chosen, end: chosenEnd }: Pick<StreamValues, 'starts' | 'begin' | 'end'>, now: number, timeZone: string) {
+export function timesOf(
+  { starts, begin: chosen, end: chosenEnd }: Pick<StreamValues, 'starts' | 'begin' | 'end'>,
+  now: number,
+  timeZone: string,
+) {
   const begin = starts === 'now' ? clockAt(now, timeZone) : chosen
   const begins = instantOf(begin, timeZone)
   const end = chosenEnd ?? (begins === null ? begin : clockAt(begins + STREAM_MINUTES * MINUTE, timeZone))

@@ -9,7 +9,10 @@ import { useStreams } from './use-streams.ts'
 
 type Props = { of: 'streamings' | 'events'; search: string; perPage: number; now: number }
 
-/** The dashboard's tab of live streams or of scheduled events. Until a page is chosen it is the one with what comes next; another search begins anew. */
+/**
+ * The dashboard's tab of live streams or of scheduled events. Until a page is chosen it is the one with what
+ * comes next; another search begins anew.
+ */
 export function StreamsPanel({ of, search, perPage, now }: Props) {
   const text = useText()
   const [open, setOpen] = useState<OpenStream | null>(null)
@@ -25,7 +28,11 @@ export function StreamsPanel({ of, search, perPage, now }: Props) {
         fresh={chosen === null}
         setPage={(wanted) => setTurned({ page: wanted, search })}
         open={setOpen}
-        more={<Link to={of === 'events' ? '/scheduledevents' : '/livestreaming'}>{text('meetings.dashboard.viewMore')}</Link>}
+        more={
+          <Link to={of === 'events' ? '/scheduledevents' : '/livestreaming'}>
+            {text('meetings.dashboard.viewMore')}
+          </Link>
+        }
       />
       <StreamDialogs open={open} setOpen={setOpen} />
     </>

@@ -43,7 +43,11 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
   const { answer } = useStreams({ kind, when: tab, search, page, perPage })
   const mayAdd = can(ADD[kind])
   const create = () => setOpen({ action: 'create', kind })
-  const tabs = STREAM_TABS.map((id) => ({ id, label: text(`streams.tabs.${id}`), count: answer && formatTotal(answer.overview[id], locale) }))
+  const tabs = STREAM_TABS.map((id) => ({
+    id,
+    label: text(`streams.tabs.${id}`),
+    count: answer && formatTotal(answer.overview[id], locale),
+  }))
   const plan = (
     <Button look="primary" icon={Plus} aria-haspopup="dialog" disabled={!ready} onClick={create}>
       {text(narrow ? `streams.${kind}.addShort` : `streams.${kind}.add`)}
@@ -61,8 +65,19 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
         {children}
       </div>
       <CardPanel
-        frame={{ ref: sheet, height, label: text('streams.tabs.label'), tabs, chosen: tab, choose: (chosen) => change({ tab: chosen }) }}
-        search={{ label: text(`streams.${kind}.search`), value: search, find: (value) => change({ search: value }) }}
+        frame={{
+          ref: sheet,
+          height,
+          label: text('streams.tabs.label'),
+          tabs,
+          chosen: tab,
+          choose: (chosen) => change({ tab: chosen }),
+        }}
+        search={{
+          label: text(`streams.${kind}.search`),
+          value: search,
+          find: (value) => change({ search: value }),
+        }}
       >
         <StreamCards
           key={tab}
@@ -75,7 +90,11 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
           add={mayAdd && ready && tab !== 'recent' && plan}
         />
       </CardPanel>
-      <StreamDialogs open={open} setOpen={setOpen} onSaved={(row) => change({ tab: phaseOf(row, Date.now()), search: '' })} />
+      <StreamDialogs
+        open={open}
+        setOpen={setOpen}
+        onSaved={(row) => change({ tab: phaseOf(row, Date.now()), search: '' })}
+      />
     </>
   )
 }

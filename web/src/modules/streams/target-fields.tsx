@@ -1,4 +1,8 @@
-import { STREAM_PRIVACIES, type StreamPrivacy, type StreamTarget } from '@samtale/contract/streams/live-streams'
+import {
+  STREAM_PRIVACIES,
+  type StreamPrivacy,
+  type StreamTarget,
+} from '@samtale/contract/streams/live-streams'
 import { useText } from '#i18n/use-text.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Field } from '#components/field/field.tsx'
@@ -7,8 +11,15 @@ import { Select } from '#components/field/select.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** Where the picture is sent, who may watch it there, and whether it is kept. A stored one stays where it was planned to go. */
-export function TargetFields({ form, targets, disabled }: FieldsProps & { targets: readonly StreamTarget[] }) {
+/**
+ * Where the picture is sent, who may watch it there, and whether it is kept. A stored one stays where it was
+ * planned to go.
+ */
+export function TargetFields({
+  form,
+  targets,
+  disabled,
+}: FieldsProps & { targets: readonly StreamTarget[] }) {
   const text = useText()
   const { values, set, stored } = form
   const { target, privacy, record } = values
@@ -32,7 +43,10 @@ export function TargetFields({ form, targets, disabled }: FieldsProps & { target
         <div className="field">
           <Select
             label={text('streams.fields.privacy')}
-            options={STREAM_PRIVACIES.map((value) => ({ value, label: text(`streams.fields.privacies.${value}`) }))}
+            options={STREAM_PRIVACIES.map((value) => ({
+              value,
+              label: text(`streams.fields.privacies.${value}`),
+            }))}
             value={privacy}
             onChange={(event) => set({ privacy: event.target.value as StreamPrivacy })}
             disabled={disabled}

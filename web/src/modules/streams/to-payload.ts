@@ -9,15 +9,24 @@ import type { Kind, StreamRow } from './stream-row.ts'
 
 /** The stored one that is changed, as it was read; null for a new one. */
 export type Changed = { readonly row: StreamRow; readonly base: StreamValues } | null
-export type Payload = InputOf<typeof liveStreams.create> | InputOf<typeof scheduledEvents.create> | InputOf<typeof replays.create>
+export type Payload =
+  | InputOf<typeof liveStreams.create>
+  | InputOf<typeof scheduledEvents.create>
+  | InputOf<typeof replays.create>
 
 const words = ({ day, time }: Clock) => `${day}T${time}`
 const idsOf = (chosen: readonly { readonly id: string }[]) => chosen.map(({ id }) => id)
 
 /** What is sent to save the values of one kind. */
-export function toPayload(kind: Kind, values: StreamValues, changed: Changed, { now, timeZone }: { now: number; timeZone: string }): Payload {
+export function toPayload(
+  kind: Kind,
+  values: StreamValues,
+  changed: Changed,
+  { now, timeZone }: { now: number; timeZone: string },
+): Payload {
   const { begin, end } = timesOf(values, now, timeZone)
-  const kept = (field: 'begin' | 'end') => changed !== null && values.starts === 'later' && isSame(values, changed.base, field)
+  const kept = (field: 'begin' | 'end') =>
+    changed !== null && values.starts === 'later' && isSame(values, changed.base, field)
   const common = {
     name: values.name.trim(),
     // A time that comes twice in autumn is known only by its instant.
@@ -29,7 +38,13 @@ export function toPayload(kind: Kind, values: StreamValues, changed: Changed, { 
   }
   if (kind === 'events') return { ...common, scheduledeventViewingUrl: values.url.trim(), members: [] }
   const meeting = { ...common, location: values.location, members: idsOf(values.members), deviceId: null }
-  if (kind === 'replays') return { ...meeting, livestreamingGroupId: null, livestreamingDevices: [], replayStreamingId: values.replay?.id ?? '' }
+  if (kind === 'replays')
+    return {
+      ...meeting,
+      livestreamingGroupId: null,
+      livestreamingDevices: [],
+      replayStreamingId: values.replay?.id ?? '',
+    }
   return {
     ...meeting,
     livestreamingGroupId: values.viewersGroup?.id ?? null,
@@ -37,6 +52,9 @@ export function toPayload(kind: Kind, values: StreamValues, changed: Changed, { 
     target: values.target,
     privacy: values.privacy,
     record: values.record,
-    ...(values.target === 'rtmp' && { rtmpUrl: values.rtmpUrl.trim(), ...(values.streamKey.trim() && { streamKey: values.streamKey.trim() }) }),
+    ...(values.target === 'rtmp' && {
+      rtmpUrl: values.rtmpUrl.trim(),
+      ...(values.streamKey.trim() && { streamKey: values.streamKey.trim() }),
+    }),
   }
 }

@@ -4,7 +4,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
-/** What became of the visit to Google, which leads back here: a success is said once, a refusal is answered and stays until one leaves. The address forgets both. */
+/**
+ * What became of the visit to Google, which leads back here: a success is said once, a refusal is answered
+ * and stays until one leaves. The address forgets both.
+ */
 export function useReturn(): string | null {
   const text = useText()
   const navigate = useNavigate()
@@ -14,7 +17,11 @@ export function useReturn(): string | null {
     if (connected === undefined && error === undefined) return
     if (error === undefined) alert('success', text('streams.youtube.done'))
     else setRefusal(text(`errors.${isErrorCode(error) ? error : 'youtube_unavailable'}`, { seconds: '60' }))
-    void navigate({ to: '.', replace: true, search: (now: object) => ({ ...now, connected: undefined, error: undefined }) })
+    void navigate({
+      to: '.',
+      replace: true,
+      search: (now: object) => ({ ...now, connected: undefined, error: undefined }),
+    })
   })
   useEffect(() => arrive(), [connected, error])
   return refusal

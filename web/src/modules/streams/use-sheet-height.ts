@@ -5,14 +5,20 @@ const BELOW = 60
 /** On a phone the sheet has the window to itself. */
 const PHONE_BELOW = 768
 
-/** How high the sheet of cards is: from where it begins down to the end of the window. What stands above it may grow. */
+/**
+ * How high the sheet of cards is: from where it begins down to the end of the window. What stands above it
+ * may grow.
+ */
 export function useSheetHeight() {
   const sheet = useRef<HTMLElement>(null)
   const above = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(() => window.innerHeight - BELOW)
   useLayoutEffect(() => {
     const measure = () => {
-      const top = sheet.current && window.innerWidth >= PHONE_BELOW ? sheet.current.getBoundingClientRect().top + window.scrollY : 0
+      const top =
+        sheet.current && window.innerWidth >= PHONE_BELOW
+          ? sheet.current.getBoundingClientRect().top + window.scrollY
+          : 0
       setHeight(Math.round(window.innerHeight - top - BELOW))
     }
     measure()

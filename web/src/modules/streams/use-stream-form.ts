@@ -25,8 +25,14 @@ type Options = {
 
 const DONE = {
   live: ['streams.done.successfully_created_livestreaming', 'streams.done.successfully_edited_livestreaming'],
-  events: ['streams.done.successfully_created_scheduled_event', 'streams.done.successfully_edited_scheduled_event'],
-  replays: ['streams.done.successfully_created_replaystreaming', 'streams.done.successfully_edited_replaystreaming'],
+  events: [
+    'streams.done.successfully_created_scheduled_event',
+    'streams.done.successfully_edited_scheduled_event',
+  ],
+  replays: [
+    'streams.done.successfully_created_replaystreaming',
+    'streams.done.successfully_edited_replaystreaming',
+  ],
 } as const
 /** The fields of the dialog, by those of the calls that have another name. */
 const FIELDS: Readonly<Record<string, StreamField>> = {
@@ -47,12 +53,18 @@ export function useStreamForm({ kind, mode, row, target, onDone }: Options) {
   const latest = useLatest(kind)
   const [opened] = useState(() => (row ? valuesOf(row, timeZone) : newValues(Date.now(), timeZone, target)))
   const [stored, setStored] = useState(row)
-  const [create, update] = [useCommand(CALLS[kind].create, DONE[kind][0], { quiet: true }), useCommand(CALLS[kind].update, DONE[kind][1], { quiet: true })]
+  const [create, update] = [
+    useCommand(CALLS[kind].create, DONE[kind][0], { quiet: true }),
+    useCommand(CALLS[kind].update, DONE[kind][1], { quiet: true }),
+  ]
   const applyGroup = useGroupContent()
   const { anyMembers, anyDevices } = offers
   const form = useTypedForm<StreamValues>({
     values: opened,
-    validate: (values, at) => (mode === 'view' ? {} : validate(values, { kind, now: at, timeZone, anyMembers, anyDevices, stored: stored !== null })),
+    validate: (values, at) =>
+      mode === 'view'
+        ? {}
+        : validate(values, { kind, now: at, timeZone, anyMembers, anyDevices, stored: stored !== null }),
     now,
     // What belongs to no field is said at the name.
     fieldOf: (path) => FIELDS[path] ?? (isField(path, opened) ? path : 'name'),
@@ -65,8 +77,15 @@ export function useStreamForm({ kind, mode, row, target, onDone }: Options) {
   })
   const save = () =>
     form.submit(async (values) => {
-      const payload = toPayload(kind, values, stored && { row: stored, base: form.base }, { now: Date.now(), timeZone })
-      onDone(await (stored ? update.mutateAsync({ ...payload, id: stored.id, version: stored.version }) : create.mutateAsync(payload)))
+      const payload = toPayload(kind, values, stored && { row: stored, base: form.base }, {
+        now: Date.now(),
+        timeZone,
+      })
+      onDone(
+        await (stored
+          ? update.mutateAsync({ ...payload, id: stored.id, version: stored.version })
+          : create.mutateAsync(payload)),
+      )
     })
   return {
     ...form,
@@ -75,7 +94,8 @@ export function useStreamForm({ kind, mode, row, target, onDone }: Options) {
     timeZone,
     stored,
     setStart: (changes: Parameters<typeof moveStart>[0]) => form.set(moveStart(changes)),
-    chooseGroup: (group: StreamValues['group'], content: GroupContent) => form.set({ group, ...applyGroup(form.values, content) }),
+    chooseGroup: (group: StreamValues['group'], content: GroupContent) =>
+      form.set({ group, ...applyGroup(form.values, content) }),
     save,
   }
 }

@@ -3,7 +3,10 @@ import { STREAM_TABS, type StreamTab } from '@samtale/contract/streams/streams'
 
 type Place = { readonly tab: StreamTab; readonly search: string; readonly page: number }
 
-/** Which tab, what is searched for and which page, counted from 0: kept in the address, where pages count from 1. */
+/**
+ * Which tab, what is searched for and which page, counted from 0: kept in the address, where pages count from
+ * 1.
+ */
 export function useStreamView(): [Place, (change: Partial<Place>) => void] {
   const navigate = useNavigate()
   const address: { tab?: string; search?: string; page?: string } = useSearch({ strict: false })

@@ -3,9 +3,18 @@ import type { StreamTab } from '@samtale/contract/streams/streams'
 import { useRead } from '#api/calls.ts'
 import { CALLS, type Kind } from './stream-row.ts'
 
-type Asked = { readonly kind: Kind; readonly when?: StreamTab | undefined; readonly search: string; readonly page: number; readonly perPage: number }
+type Asked = {
+  readonly kind: Kind
+  readonly when?: StreamTab | undefined
+  readonly search: string
+  readonly page: number
+  readonly perPage: number
+}
 
-/** One page of live streams, events or replays: of those to come the next begin first, else the newest. `isOf`: it is the page that was asked for, not the one before. */
+/**
+ * One page of live streams, events or replays: of those to come the next begin first, else the newest.
+ * `isOf`: it is the page that was asked for, not the one before.
+ */
 export function useStreams({ kind, when, search, page, perPage }: Asked) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(CALLS[kind].list, {
     limit: perPage,
@@ -14,6 +23,8 @@ export function useStreams({ kind, when, search, page, perPage }: Asked) {
     filters: {},
     ...(when && { when }),
   })
-  const isLast = data !== undefined && (data.data.length < perPage || (data.total < TOTAL_CAP && (page + 1) * perPage >= data.total))
+  const isLast =
+    data !== undefined &&
+    (data.data.length < perPage || (data.total < TOTAL_CAP && (page + 1) * perPage >= data.total))
   return { answer: data, isLast, error, isFetching, isOf: !isPlaceholderData, retry: () => void refetch() }
 }

@@ -4,7 +4,10 @@ import { isRoomName, isUrl } from '@samtale/contract/core/validators'
 import { timesOf, type StreamValues } from './stream-values.ts'
 import type { Kind } from './stream-row.ts'
 
-/** What the values are judged by: its kind, the time it is, what there is to choose from, and whether it is stored already. */
+/**
+ * What the values are judged by: its kind, the time it is, what there is to choose from, and whether it is
+ * stored already.
+ */
 export type ValidationContext = {
   readonly kind: Kind
   readonly now: number
@@ -16,7 +19,10 @@ export type ValidationContext = {
 
 const MINUTE = 60_000
 
-/** What is wrong with the values, by the codes that the server would name. A picker that has nothing to offer is not required. */
+/**
+ * What is wrong with the values, by the codes that the server would name. A picker that has nothing to offer
+ * is not required.
+ */
 export function validate(values: StreamValues, context: ValidationContext): FieldErrors<StreamValues> {
   const { kind, stored } = context
   const errors: { -readonly [Field in keyof FieldErrors<StreamValues>]: FieldErrors<StreamValues>[Field] } = {
@@ -30,7 +36,8 @@ export function validate(values: StreamValues, context: ValidationContext): Fiel
     if (!isRtmpUrl(values.rtmpUrl.trim())) errors.rtmpUrl = 'please_insert_valid_rtmp_url'
     if (!stored && !values.streamKey.trim()) errors.streamKey = 'stream_key_required'
   }
-  if (kind !== 'events' && !stored && values.location && !isRoomName(values.location)) errors.location = 'invalid_room_name'
+  if (kind !== 'events' && !stored && values.location && !isRoomName(values.location))
+    errors.location = 'invalid_room_name'
   return errors
 }
 
@@ -38,7 +45,9 @@ function timeErrors(values: StreamValues, { now, timeZone }: ValidationContext):
   const { begins, ends } = timesOf(values, now, timeZone)
   const thisMinute = Math.floor(now / MINUTE) * MINUTE
   return {
-    ...(begins === null ? { begin: 'enter_valid_date_time' } : begins < thisMinute && { begin: 'time_in_past' }),
+    ...(begins === null
+      ? { begin: 'enter_valid_date_time' }
+      : begins < thisMinute && { begin: 'time_in_past' }),
     ...(ends === null
       ? { end: 'enter_valid_date_time' }
       : begins !== null && ends < begins
@@ -55,6 +64,9 @@ function peopleErrors(
     ...(kind !== 'events' && anyMembers && members.length === 0 && { members: 'choose_a_member' }),
     // A replay without a TV is marked by its dialog, and saved.
     ...(kind !== 'replays' && anyDevices && devices.length === 0 && { devices: 'choose_a_device' }),
-    ...(kind === 'live' && anyDevices && viewers.length === 0 && !viewersGroup && { viewers: 'choose_a_viewer' }),
+    ...(kind === 'live' &&
+      anyDevices &&
+      viewers.length === 0 &&
+      !viewersGroup && { viewers: 'choose_a_viewer' }),
   }
 }

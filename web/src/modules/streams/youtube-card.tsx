@@ -72,7 +72,9 @@ export function YoutubeCard() {
 
 function said(text: Text, { connected, configured, channel, since, expired }: Status) {
   if (connected) {
-    const where = channel ? text('streams.youtube.connected', { channel }) : text('streams.youtube.connectedNameless')
+    const where = channel
+      ? text('streams.youtube.connected', { channel })
+      : text('streams.youtube.connectedNameless')
     return since ? `${where} ${text('streams.youtube.since', { when: formatDate(since) })}` : where
   }
   if (!configured) return text('streams.youtube.notConfigured')

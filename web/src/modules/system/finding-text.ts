@@ -4,7 +4,11 @@ import { formatBytes } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
 
 /** The facts of a finding: as words, as a figure, as a size. */
-type Facts = { word: (name: string) => string; figure: (name: string) => number; size: (name: string) => string }
+type Facts = {
+  word: (name: string) => string
+  figure: (name: string) => number
+  size: (name: string) => string
+}
 type Say = (text: Text, facts: Facts) => string
 
 const FOUND: Readonly<Record<SystemFinding, Say>> = {
@@ -13,26 +17,39 @@ const FOUND: Readonly<Record<SystemFinding, Say>> = {
   database_well: (text, facts) => text('status.found.database_well', database(text, facts)),
   database_slow: (text, facts) => text('status.found.database_slow', database(text, facts)),
   database_deaf: (text, facts) => text('status.found.database_deaf', database(text, facts)),
-  mail_well: (text, { word }) => text('status.found.mail_well', { server: word('server'), sent: word('sent') }),
+  mail_well: (text, { word }) =>
+    text('status.found.mail_well', { server: word('server'), sent: word('sent') }),
   mail_kept: (text, { figure }) => text('status.found.mail_kept', { kept: figure('kept') }),
-  mail_unreachable: (text, { word }) => text('status.found.mail_unreachable', { server: word('server'), reason: word('reason') }),
-  mail_refused: (text, { word, figure }) => text('status.found.mail_refused', { server: word('server'), failed: figure('failed') }),
-  mail_late: (text, { word, figure }) => text('status.found.mail_late', { server: word('server'), late: figure('late') }),
-  video_embedded: (text, { word, figure }) => text('status.found.video_embedded', { rooms: figure('rooms'), people: word('people') }),
+  mail_unreachable: (text, { word }) =>
+    text('status.found.mail_unreachable', { server: word('server'), reason: word('reason') }),
+  mail_refused: (text, { word, figure }) =>
+    text('status.found.mail_refused', { server: word('server'), failed: figure('failed') }),
+  mail_late: (text, { word, figure }) =>
+    text('status.found.mail_late', { server: word('server'), late: figure('late') }),
+  video_embedded: (text, { word, figure }) =>
+    text('status.found.video_embedded', { rooms: figure('rooms'), people: word('people') }),
   video_insecure: (text, { word }) => text('status.found.video_insecure', { address: word('address') }),
-  video_without_ffmpeg: (text, { word, figure }) => text('status.found.video_without_ffmpeg', { rooms: figure('rooms'), people: word('people') }),
+  video_without_ffmpeg: (text, { word, figure }) =>
+    text('status.found.video_without_ffmpeg', { rooms: figure('rooms'), people: word('people') }),
   video_elsewhere: (text, { word }) => text('status.found.video_elsewhere', { server: word('server') }),
   video_silent: (text, { word }) => text('status.found.video_silent', { server: word('server') }),
-  video_unreachable: (text, { word }) => text('status.found.video_unreachable', { server: word('server'), reason: word('reason') }),
-  storage_well: (text, { word, size }) => text('status.found.storage_well', { free: size('free'), folder: word('folder') }),
-  storage_low: (text, { word, size }) => text('status.found.storage_low', { free: size('free'), folder: word('folder') }),
-  storage_full: (text, { word, size }) => text('status.found.storage_full', { free: size('free'), folder: word('folder') }),
-  storage_unwritable: (text, { word }) => text('status.found.storage_unwritable', { folder: word('folder'), reason: word('reason') }),
+  video_unreachable: (text, { word }) =>
+    text('status.found.video_unreachable', { server: word('server'), reason: word('reason') }),
+  storage_well: (text, { word, size }) =>
+    text('status.found.storage_well', { free: size('free'), folder: word('folder') }),
+  storage_low: (text, { word, size }) =>
+    text('status.found.storage_low', { free: size('free'), folder: word('folder') }),
+  storage_full: (text, { word, size }) =>
+    text('status.found.storage_full', { free: size('free'), folder: word('folder') }),
+  storage_unwritable: (text, { word }) =>
+    text('status.found.storage_unwritable', { folder: word('folder'), reason: word('reason') }),
   jobs_well: (text, { figure }) => text('status.found.jobs_well', { waiting: figure('waiting') }),
-  jobs_late: (text, { word, figure }) => text('status.found.jobs_late', { late: figure('late'), waiting: word('waiting') }),
+  jobs_late: (text, { word, figure }) =>
+    text('status.found.jobs_late', { late: figure('late'), waiting: word('waiting') }),
   jobs_failed: (text, { figure }) => text('status.found.jobs_failed', { failed: figure('failed') }),
   videos_failed: (text, { figure }) => text('status.found.videos_failed', { videos: figure('videos') }),
-  jobs_stopped: (text, { word, figure }) => text('status.found.jobs_stopped', { minutes: word('minutes'), waiting: figure('waiting') }),
+  jobs_stopped: (text, { word, figure }) =>
+    text('status.found.jobs_stopped', { minutes: word('minutes'), waiting: figure('waiting') }),
 }
 
 const database = (text: Text, { word, size }: Facts) => ({
@@ -45,11 +62,20 @@ const database = (text: Text, { word, size }: Facts) => ({
 /** What was found of a part, in the reader's words. */
 export function foundText(text: Text, locale: Locale, { finding, facts }: PartStatus): string {
   const figure = (name: string) => Number(facts[name] ?? 0)
-  return FOUND[finding](text, { word: (name) => String(facts[name] ?? ''), figure, size: (name) => formatBytes(figure(name), locale) })
+  return FOUND[finding](text, {
+    word: (name) => String(facts[name] ?? ''),
+    figure,
+    size: (name) => formatBytes(figure(name), locale),
+  })
 }
 
-type Advised = Exclude<SystemFinding, 'database_well' | 'mail_well' | 'video_embedded' | 'video_elsewhere' | 'storage_well' | 'jobs_well'>
-const isWell = (finding: SystemFinding): finding is Exclude<SystemFinding, Advised> => /_(well|embedded|elsewhere)$/.test(finding)
+type Advised = Exclude<
+  SystemFinding,
+  'database_well' | 'mail_well' | 'video_embedded' | 'video_elsewhere' | 'storage_well' | 'jobs_well'
+>
+const isWell = (finding: SystemFinding): finding is Exclude<SystemFinding, Advised> =>
+  /_(well|embedded|elsewhere)$/.test(finding)
 
 /** What to do about it; nothing where all is well. */
-export const todoText = (text: Text, finding: SystemFinding) => (isWell(finding) ? null : text(`status.todo.${finding}`))
+export const todoText = (text: Text, finding: SystemFinding) =>
+  isWell(finding) ? null : text(`status.todo.${finding}`)

@@ -4,9 +4,19 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { foundText, todoText } from './finding-text.ts'
 
-const ICONS: Readonly<Record<SystemPart, LucideIcon>> = { database: Database, mail: Mail, video: Video, storage: HardDrive, jobs: ListChecks }
+const ICONS: Readonly<Record<SystemPart, LucideIcon>> = {
+  database: Database,
+  mail: Mail,
+  video: Video,
+  storage: HardDrive,
+  jobs: ListChecks,
+}
 /** By shape as well as by colour. */
-const GLYPHS: Readonly<Record<PartStatus['state'], Glyph>> = { green: 'ready', yellow: 'awaiting', red: 'suspended' }
+const GLYPHS: Readonly<Record<PartStatus['state'], Glyph>> = {
+  green: 'ready',
+  yellow: 'awaiting',
+  red: 'suspended',
+}
 
 /** How one part does, what was found, and what to do about it. */
 export function PartRow({ part }: { part: PartStatus }) {

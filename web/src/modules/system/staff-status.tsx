@@ -24,7 +24,9 @@ export function StaffStatus() {
             <h2>{overall(status)}</h2>
           </div>
           <span className="spread" />
-          <span className="small hint status-looked">{text('status.looked', { time: formatClock(status.checkedAt, locale) })}</span>
+          <span className="small hint status-looked">
+            {text('status.looked', { time: formatClock(status.checkedAt, locale) })}
+          </span>
           <Button size="small" icon={RotateCw} busy={isFetching} onClick={look}>
             {text('status.lookAgain')}
           </Button>
@@ -42,7 +44,9 @@ export function StaffStatus() {
   function overall({ parts }: SystemStatus) {
     const count = (state: string) => parts.filter((part) => part.state === state).length
     const worst = count('red') > 0 ? 'red' : count('yellow') > 0 ? 'yellow' : 'green'
-    return worst === 'green' ? text('status.overall.green') : text(`status.overall.${worst}`, { count: count(worst) })
+    return worst === 'green'
+      ? text('status.overall.green')
+      : text(`status.overall.${worst}`, { count: count(worst) })
   }
 }
 
@@ -51,7 +55,11 @@ function Installation({ status: { version, node, startedAt } }: { status: System
   const now = useNow(30_000)
   const facts = [
     [text('status.version'), version],
-    [text('status.uptime'), spanText(now - Date.parse(startedAt), locale), text('status.since', { start: formatStart(startedAt) })],
+    [
+      text('status.uptime'),
+      spanText(now - Date.parse(startedAt), locale),
+      text('status.since', { start: formatStart(startedAt) }),
+    ],
     [text('status.node'), node],
   ] as const
   return (

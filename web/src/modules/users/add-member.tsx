@@ -14,7 +14,10 @@ const person: DialogField<Create>[] = [
 const blank = { name: '', email: '', ...profileValues() }
 
 type Props = {
-  /** Under whom: the one who is being edited; without it staff and sub-admins choose, and a customer adds to its own. */
+  /**
+   * Under whom: the one who is being edited; without it staff and sub-admins choose, and a customer adds to
+   * its own.
+   */
   managerId?: string | undefined
   close: () => void
 }
@@ -22,9 +25,36 @@ type Props = {
 export function AddMember({ managerId, close }: Props) {
   const text = useText()
   const session = useSession()
-  const common = { title: text('members.add'), mode: 'create', submit: 'members.add', done: 'done.created_member', close } as const
-  if (managerId) return <EntityDialog {...common} endpoint={members.createFor} fields={person} values={blank} fixed={{ customerId: managerId }} />
-  if (session.actor.role === 'customer') return <EntityDialog {...common} endpoint={members.create} fields={person} values={blank} />
-  const manager: DialogField<typeof members.createFor> = { name: 'customerId', label: 'fields.managedBy', pick: memberManagers(session) }
-  return <EntityDialog {...common} endpoint={members.createFor} fields={[...person, manager]} values={{ ...blank, customerId: '' }} />
+  const common = {
+    title: text('members.add'),
+    mode: 'create',
+    submit: 'members.add',
+    done: 'done.created_member',
+    close,
+  } as const
+  if (managerId)
+    return (
+      <EntityDialog
+        {...common}
+        endpoint={members.createFor}
+        fields={person}
+        values={blank}
+        fixed={{ customerId: managerId }}
+      />
+    )
+  if (session.actor.role === 'customer')
+    return <EntityDialog {...common} endpoint={members.create} fields={person} values={blank} />
+  const manager: DialogField<typeof members.createFor> = {
+    name: 'customerId',
+    label: 'fields.managedBy',
+    pick: memberManagers(session),
+  }
+  return (
+    <EntityDialog
+      {...common}
+      endpoint={members.createFor}
+      fields={[...person, manager]}
+      values={{ ...blank, customerId: '' }}
+    />
+  )
 }

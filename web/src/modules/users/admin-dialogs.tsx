@@ -9,20 +9,36 @@ import { SuspendUser } from './suspend-user.tsx'
 export type AdminDialog = 'edit' | 'password' | 'suspend' | 'delete'
 
 /** The dialog that stands open about one admin. */
-export function AdminDialogs({ open: { action, user }, close }: { open: OpenDialog<AdminDialog>; close: () => void }) {
+export function AdminDialogs({
+  open: { action, user },
+  close,
+}: {
+  open: OpenDialog<AdminDialog>
+  close: () => void
+}) {
   const text = useText()
   const { name } = user.profile
   switch (action) {
     case 'edit':
       return <EditAdmin user={user} close={close} />
     case 'password':
-      return <SetPassword user={user} endpoint={admins.setPassword} done="done.successfully_reset_password" close={close} />
+      return (
+        <SetPassword
+          user={user}
+          endpoint={admins.setPassword}
+          done="done.successfully_reset_password"
+          close={close}
+        />
+      )
     case 'suspend':
       return (
         <SuspendUser
           user={user}
           calls={admins}
-          done={{ suspend: 'done.successfully_suspended_user', unsuspend: 'done.successfully_unsuspended_user' }}
+          done={{
+            suspend: 'done.successfully_suspended_user',
+            unsuspend: 'done.successfully_unsuspended_user',
+          }}
           close={close}
         />
       )

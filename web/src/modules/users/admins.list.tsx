@@ -13,8 +13,12 @@ import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from
 import { adminRights } from './user-rights.ts'
 
 const AddAdmin = lazy(() => import('./add-admin.tsx').then(({ AddAdmin: Dialog }) => ({ default: Dialog })))
-const AdminDialogs = lazy(() => import('./admin-dialogs.tsx').then(({ AdminDialogs: Dialog }) => ({ default: Dialog })))
-const DeleteMany = lazy(() => import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })))
+const AdminDialogs = lazy(() =>
+  import('./admin-dialogs.tsx').then(({ AdminDialogs: Dialog }) => ({ default: Dialog })),
+)
+const DeleteMany = lazy(() =>
+  import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
+)
 const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
 const columns: Column<User>[] = [adminNameColumn, adminEmailColumn, adminStatusColumn]
@@ -39,14 +43,33 @@ export function AdminsList() {
     return [
       { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: adminRights.edit, main: true },
       { label: 'actions.view', icon: Eye, run: setViewed, visible: adminRights.view, main: true },
-      { label: 'users.sendAgain', icon: MailPlus, run: ({ id }) => sendAgain({ id }), visible: adminRights.invite },
-      { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: adminRights.setPassword },
+      {
+        label: 'users.sendAgain',
+        icon: MailPlus,
+        run: ({ id }) => sendAgain({ id }),
+        visible: adminRights.invite,
+      },
+      {
+        label: 'users.changePassword',
+        icon: KeyRound,
+        run: opens('password'),
+        visible: adminRights.setPassword,
+      },
       { label: 'users.suspend', icon: Pause, run: opens('suspend'), visible: adminRights.suspend },
       { label: 'users.unsuspend', icon: Play, run: opens('suspend'), visible: adminRights.unsuspend },
-      { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: adminRights.remove, dangerous: true },
+      {
+        label: 'actions.delete',
+        icon: Trash2,
+        run: opens('delete'),
+        visible: adminRights.remove,
+        dangerous: true,
+      },
     ]
   }, [sendAgain])
-  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  const bulk = useMemo<BulkAction[]>(
+    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    [],
+  )
   return (
     <>
       <EntityList

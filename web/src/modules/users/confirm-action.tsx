@@ -18,7 +18,18 @@ type Props<E extends Endpoint> = DialogProps & {
 }
 
 /** Asks, calls the endpoint with the user's id, and closes; a refusal is said in the dialog. */
-export function ConfirmAction<E extends Endpoint>({ user, endpoint, title, verb, word, look, done, onDone, close, children }: Props<E>) {
+export function ConfirmAction<E extends Endpoint>({
+  user,
+  endpoint,
+  title,
+  verb,
+  word,
+  look,
+  done,
+  onDone,
+  close,
+  children,
+}: Props<E>) {
   const command = useCommand(endpoint, done, { quiet: true })
   const run = () =>
     command.mutate({ id: user.id } as InputOf<E>, {
@@ -28,7 +39,16 @@ export function ConfirmAction<E extends Endpoint>({ user, endpoint, title, verb,
       },
     })
   return (
-    <ConfirmDialog title={title} verb={verb} word={word} {...(look && { look })} busy={command.isPending} error={command.error} run={run} close={close}>
+    <ConfirmDialog
+      title={title}
+      verb={verb}
+      word={word}
+      {...(look && { look })}
+      busy={command.isPending}
+      error={command.error}
+      run={run}
+      close={close}
+    >
       {children}
     </ConfirmDialog>
   )

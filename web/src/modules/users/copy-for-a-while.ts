@@ -1,6 +1,9 @@
 const WHILE_MS = 60_000
 
-/** Puts a secret on the clipboard, and takes it off after a minute unless something else was copied since. Returns whether it could. */
+/**
+ * Puts a secret on the clipboard, and takes it off after a minute unless something else was copied since.
+ * Returns whether it could.
+ */
 export async function copyForAWhile(secret: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(secret)
@@ -21,7 +24,10 @@ async function clear(stillOurs: () => Promise<boolean>) {
   }
 }
 
-/** Whether the secret is still there. It surely is when nobody has copied here or left the page; else the clipboard has to be read. */
+/**
+ * Whether the secret is still there. It surely is when nobody has copied here or left the page; else the
+ * clipboard has to be read.
+ */
 function watchClipboard(secret: string) {
   let untouched = true
   const touch = () => {
@@ -36,4 +42,7 @@ function watchClipboard(secret: string) {
 }
 
 /** A page that is not looked at may not touch the clipboard. */
-const whenLookedAt = () => new Promise<void>((resolve) => (document.hasFocus() ? resolve() : window.addEventListener('focus', () => resolve(), { once: true })))
+const whenLookedAt = () =>
+  new Promise<void>((resolve) =>
+    document.hasFocus() ? resolve() : window.addEventListener('focus', () => resolve(), { once: true }),
+  )

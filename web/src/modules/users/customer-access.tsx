@@ -9,8 +9,17 @@ import type { CustomerDialog } from './customer-dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
 
-/** Who this is and whether they get in: each action of the row menu with what it means, as far as it may be done now. */
-export function CustomerAccess({ user, open }: { user: User; open: (action: OpenDialog<CustomerDialog>) => void }) {
+/**
+ * Who this is and whether they get in: each action of the row menu with what it means, as far as it may be
+ * done now.
+ */
+export function CustomerAccess({
+  user,
+  open,
+}: {
+  user: User
+  open: (action: OpenDialog<CustomerDialog>) => void
+}) {
   const text = useText()
   const { invite, promote, demote, suspend, unsuspend, password, remove } = useCustomerActions(open)
   const { name } = user.profile
@@ -22,15 +31,32 @@ export function CustomerAccess({ user, open }: { user: User; open: (action: Open
         words={text(user.role === 'subadmin' ? 'editor.roleSubadminText' : 'editor.roleCustomerText')}
         actions={[promote, demote]}
       />
-      <Section user={user} title={text('editor.invitationTitle')} words={text('editor.invitationText', { name })} actions={[invite]} />
+      <Section
+        user={user}
+        title={text('editor.invitationTitle')}
+        words={text('editor.invitationText', { name })}
+        actions={[invite]}
+      />
       <Section
         user={user}
         title={text('editor.accessTitle')}
-        words={text(user.status === 'suspend' ? 'editor.accessSuspendedText' : 'editor.accessActiveText', { name })}
+        words={text(user.status === 'suspend' ? 'editor.accessSuspendedText' : 'editor.accessActiveText', {
+          name,
+        })}
         actions={[suspend, unsuspend]}
       />
-      <Section user={user} title={text('editor.passwordTitle')} words={text('editor.passwordText')} actions={[password]} />
-      <Section user={user} title={text('editor.deleteTitle')} words={text('editor.deleteText')} actions={[remove]} />
+      <Section
+        user={user}
+        title={text('editor.passwordTitle')}
+        words={text('editor.passwordText')}
+        actions={[password]}
+      />
+      <Section
+        user={user}
+        title={text('editor.deleteTitle')}
+        words={text('editor.deleteText')}
+        actions={[remove]}
+      />
     </Card>
   )
 }
@@ -50,7 +76,12 @@ function Section({ user, title, words, actions }: SectionProps) {
         <p className="muted">{words}</p>
       </div>
       {visible.map(({ label, icon, run, dangerous = false }) => (
-        <Button key={label} icon={icon} className={dangerous ? 'section-danger' : undefined} onClick={() => run(user)}>
+        <Button
+          key={label}
+          icon={icon}
+          className={dangerous ? 'section-danger' : undefined}
+          onClick={() => run(user)}
+        >
           {text(label)}
         </Button>
       ))}

@@ -32,7 +32,10 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
         {
           name: 'parentId',
           label: 'fields.managedBy',
-          pick: { ...customerManagers(session, customer), chosen: { id: parent.id, name: managerName({ role: parent.role, name: parent.profile.name }) } },
+          pick: {
+            ...customerManagers(session, customer),
+            chosen: { id: parent.id, name: managerName({ role: parent.role, name: parent.profile.name }) },
+          },
         },
       ]
     : person

@@ -13,7 +13,14 @@ type Props = { open: OpenDialog<CustomerDialog>; close: () => void; onDeleted?: 
 export function CustomerDialogs({ open: { action, user }, close, onDeleted }: Props) {
   switch (action) {
     case 'password':
-      return <SetPassword user={user} endpoint={customers.setPassword} done="done.successfully_reset_password" close={close} />
+      return (
+        <SetPassword
+          user={user}
+          endpoint={customers.setPassword}
+          done="done.successfully_reset_password"
+          close={close}
+        />
+      )
     case 'promote':
       return <PromoteCustomer user={user} close={close} />
     case 'demote':
@@ -23,7 +30,10 @@ export function CustomerDialogs({ open: { action, user }, close, onDeleted }: Pr
         <SuspendUser
           user={user}
           calls={customers}
-          done={{ suspend: 'done.successfully_suspended_customer', unsuspend: 'done.successfully_unsuspended_customer' }}
+          done={{
+            suspend: 'done.successfully_suspended_customer',
+            unsuspend: 'done.successfully_unsuspended_customer',
+          }}
           withBelow
           close={close}
         />

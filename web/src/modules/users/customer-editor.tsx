@@ -12,7 +12,9 @@ import { EditorHead } from './editor-parts.tsx'
 import { MembersList } from './members.list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 
-const CustomerDialogs = lazy(() => import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })))
+const CustomerDialogs = lazy(() =>
+  import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })),
+)
 
 const TABS = ['details', 'members', 'group', 'devices', 'access'] as const
 type Tab = (typeof TABS)[number]
@@ -34,10 +36,15 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
   const tab = TABS.find((name) => name === asked) ?? 'details'
   const [open, setOpen] = useState<OpenDialog<CustomerDialog> | null>(null)
   // Whoever is about to be deleted is not asked for again.
-  const { data: customer, error, refetch } = useRead(customers.read, { id }, { enabled: open?.action !== 'delete' })
+  const {
+    data: customer,
+    error,
+    refetch,
+  } = useRead(customers.read, { id }, { enabled: open?.action !== 'delete' })
   const goBack = () => void navigate({ to: list })
   // Each tab has a list of its own, so no search or page goes along.
-  const choose = (next: Tab) => void navigate({ to: '.', replace: true, search: { tab: next === 'details' ? undefined : next } })
+  const choose = (next: Tab) =>
+    void navigate({ to: '.', replace: true, search: { tab: next === 'details' ? undefined : next } })
 
   if (!customer || error?.code === 'user_not_found') {
     return (
@@ -64,11 +71,22 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
   }
   return (
     <>
-      <EditorHead title={text(customer.role === 'subadmin' ? 'editor.subadmin' : 'editor.customer')} customer={customer} goBack={goBack} />
-      <Tabs label={text('editor.tabs')} tabs={TABS.map((name) => ({ id: name, label: text(`editor.${name}`) }))} chosen={tab} onChoose={choose}>
+      <EditorHead
+        title={text(customer.role === 'subadmin' ? 'editor.subadmin' : 'editor.customer')}
+        customer={customer}
+        goBack={goBack}
+      />
+      <Tabs
+        label={text('editor.tabs')}
+        tabs={TABS.map((name) => ({ id: name, label: text(`editor.${name}`) }))}
+        chosen={tab}
+        onChoose={choose}
+      >
         {panels[tab]()}
       </Tabs>
-      <Suspense fallback={null}>{open && <CustomerDialogs open={open} close={() => setOpen(null)} onDeleted={goBack} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <CustomerDialogs open={open} close={() => setOpen(null)} onDeleted={goBack} />}
+      </Suspense>
     </>
   )
 }

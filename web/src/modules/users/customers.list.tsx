@@ -12,15 +12,35 @@ import type { CustomerDialog } from './customer-dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
-import { emailColumn, managedByColumn, nameColumn, nameOfUser, roleColumn, statusColumn } from './user-columns.tsx'
+import {
+  emailColumn,
+  managedByColumn,
+  nameColumn,
+  nameOfUser,
+  roleColumn,
+  statusColumn,
+} from './user-columns.tsx'
 import { customerRights } from './user-rights.ts'
 
-const AddCustomer = lazy(() => import('./add-customer.tsx').then(({ AddCustomer: Dialog }) => ({ default: Dialog })))
-const CustomerDialogs = lazy(() => import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })))
-const DeleteCustomers = lazy(() => import('./delete-customers.tsx').then(({ DeleteCustomers: Dialog }) => ({ default: Dialog })))
+const AddCustomer = lazy(() =>
+  import('./add-customer.tsx').then(({ AddCustomer: Dialog }) => ({ default: Dialog })),
+)
+const CustomerDialogs = lazy(() =>
+  import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })),
+)
+const DeleteCustomers = lazy(() =>
+  import('./delete-customers.tsx').then(({ DeleteCustomers: Dialog }) => ({ default: Dialog })),
+)
 const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
-const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, roleColumn, statusColumn, managedByColumn]
+const columns: Column<User>[] = [
+  nameColumn,
+  emailColumn,
+  ...profileColumns,
+  roleColumn,
+  statusColumn,
+  managedByColumn,
+]
 const words: ListWords = {
   title: 'customers.title',
   search: 'customers.search',
@@ -31,7 +51,10 @@ const words: ListWords = {
 }
 const allWords: ListWords = { ...words, title: 'customers.allTitle' }
 
-/** Customers and sub-admins: everybody's, where a press on a row edits, or one's own, where it shows the row in full. */
+/**
+ * Customers and sub-admins: everybody's, where a press on a row edits, or one's own, where it shows the row
+ * in full.
+ */
 export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: ReactNode }) {
   const { can } = useSession()
   const navigate = useNavigate()
@@ -43,12 +66,21 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
   const actions = useMemo<RowAction<User>[]>(() => {
     const goToEditor = ({ id }: User) => void navigate({ to: `/customers/${id}` })
     return [
-      { label: 'actions.edit', icon: Pencil, run: goToEditor, visible: customerRights.edit, main: whose === 'all' },
+      {
+        label: 'actions.edit',
+        icon: Pencil,
+        run: goToEditor,
+        visible: customerRights.edit,
+        main: whose === 'all',
+      },
       { label: 'actions.view', icon: Eye, run: setViewed, main: whose === 'own' },
       ...Object.values(others),
     ]
   }, [navigate, whose, others])
-  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  const bulk = useMemo<BulkAction[]>(
+    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    [],
+  )
   return (
     <>
       <EntityList

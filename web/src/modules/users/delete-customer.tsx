@@ -9,9 +9,14 @@ export function DeleteCustomer({ user, close, onDone }: DialogProps & { onDone?:
   const text = useText()
   const command = useCommand(customers.remove, 'done.successfully_deleted_customer', { quiet: true })
   // Once it is being deleted there is nothing left to count.
-  const { data: counts, error } = useRead(customers.countAffected, { ids: [user.id] }, { enabled: command.isIdle })
+  const { data: counts, error } = useRead(
+    customers.countAffected,
+    { ids: [user.id] },
+    { enabled: command.isIdle },
+  )
   const { name } = user.profile
-  // The editor leaves for its list with the dialog still open: closed, it would ask once more for whom it has just deleted.
+  // The editor leaves for its list with the dialog still open: closed, it would ask once more for whom it has
+  // just deleted.
   const remove = () => command.mutate({ id: user.id }, { onSuccess: onDone ?? close })
   return (
     <ConfirmDialog

@@ -12,7 +12,14 @@ export function DeleteCustomers({ chosen, close }: { chosen: Chosen; close: () =
   // Once they are being deleted there is nothing left to count.
   const { data: counts } = useRead(customers.countAffected, { ids: [...chosen.ids] }, { enabled: !started })
   return (
-    <DeleteMany endpoint={customers.removeMany} chosen={chosen} close={close} word="delete" ready={counts !== undefined} onStart={() => setStarted(true)}>
+    <DeleteMany
+      endpoint={customers.removeMany}
+      chosen={chosen}
+      close={close}
+      word="delete"
+      ready={counts !== undefined}
+      onStart={() => setStarted(true)}
+    >
       <p>{counts ? text('users.deleteBelow', counts) : text('users.deleteCounting')}</p>
     </DeleteMany>
   )

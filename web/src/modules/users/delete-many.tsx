@@ -40,7 +40,10 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
   }
   const remove = () => {
     onStart?.()
-    command.mutate({ ids: [...chosen.ids] }, { onSuccess: ({ deleted, affected }) => finish(deleted, affected) })
+    command.mutate(
+      { ids: [...chosen.ids] },
+      { onSuccess: ({ deleted, affected }) => finish(deleted, affected) },
+    )
   }
   return (
     <ConfirmDialog

@@ -33,7 +33,17 @@ export function DemoteSubadmin({ user, close }: DialogProps) {
       error={move.error ?? demote.error ?? error}
       run={run}
       close={close}
-      choice={customersLeft > 0 && <Picker label={text('users.moveTo')} source={customerManagers(session, user)} chosen={to} onChoose={setTo} autoFocus />}
+      choice={
+        customersLeft > 0 && (
+          <Picker
+            label={text('users.moveTo')}
+            source={customerManagers(session, user)}
+            chosen={to}
+            onChoose={setTo}
+            autoFocus
+          />
+        )
+      }
     >
       <p>{text('users.demoteText', { name })}</p>
       {customersLeft > 0 && <p>{text('users.moveText', { name, count: customersLeft })}</p>}

@@ -26,7 +26,10 @@ export function EditMember({ user, close }: DialogProps) {
         {
           name: 'parentId',
           label: 'fields.managedBy',
-          pick: { ...memberManagers(session), chosen: { id: parent.id, name: managerName({ role: parent.role, name: parent.profile.name }) } },
+          pick: {
+            ...memberManagers(session),
+            chosen: { id: parent.id, name: managerName({ role: parent.role, name: parent.profile.name }) },
+          },
         },
       ]
     : []

@@ -5,7 +5,15 @@ import { IconButton } from '#components/button/button.tsx'
 import { Status } from './user-cells.tsx'
 
 /** The way back, what is done here and to whom. */
-export function EditorHead({ title, customer, goBack }: { title: string; customer?: CustomerDetail; goBack: () => void }) {
+export function EditorHead({
+  title,
+  customer,
+  goBack,
+}: {
+  title: string
+  customer?: CustomerDetail
+  goBack: () => void
+}) {
   const text = useText()
   return (
     <div className="head editor-head">

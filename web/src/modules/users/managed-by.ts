@@ -5,22 +5,34 @@ import type { Session } from '#session/session.ts'
 import type { PickerChoice, PickerSource } from '#components/combobox/picker-source.ts'
 
 /** The name of whoever manages, as "managed by" writes it everywhere. */
-export const managerName = ({ role, name }: { role: User['role']; name: string }) => (role ? managedByPrefix(role) : '') + name
+export const managerName = ({ role, name }: { role: User['role']; name: string }) =>
+  (role ? managedByPrefix(role) : '') + name
 
-const choiceOf = ({ id, role, profile, email }: User): PickerChoice => ({ id, name: managerName({ role, name: profile.name }), detail: email })
+const choiceOf = ({ id, role, profile, email }: User): PickerChoice => ({
+  id,
+  name: managerName({ role, name: profile.name }),
+  detail: email,
+})
 const own = ({ actor, profile: { email, profile } }: Session): PickerChoice => ({
   id: actor.id,
   name: managerName({ role: actor.role, name: profile.name }),
   detail: email,
 })
-const matches = ({ name, detail = '' }: PickerChoice, search: string) => `${name} ${detail}`.toLowerCase().includes(search.toLowerCase())
+const matches = ({ name, detail = '' }: PickerChoice, search: string) =>
+  `${name} ${detail}`.toLowerCase().includes(search.toLowerCase())
 /** Oneself first, where one can be chosen and is searched for. */
 const withOwn = (session: Session, search: string, others: readonly PickerChoice[]) => [
   ...[own(session)].filter((choice) => matches(choice, search)),
   ...others,
 ]
 
-const byName = (search: string, limit: number) => ({ limit, offset: 0, sortOrder: { name: 'name', direction: 'asc' } as const, search, filters: {} })
+const byName = (search: string, limit: number) => ({
+  limit,
+  offset: 0,
+  sortOrder: { name: 'name', direction: 'asc' } as const,
+  search,
+  filters: {},
+})
 
 /** Who can manage a member: for staff any customer or sub-admin, for a sub-admin itself and its customers. */
 export function memberManagers(session: Session): PickerSource {

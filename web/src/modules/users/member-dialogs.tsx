@@ -8,14 +8,22 @@ import { SetPassword } from './set-password.tsx'
 export type MemberDialog = 'edit' | 'password' | 'delete'
 
 /** The dialog that stands open about one member. */
-export function MemberDialogs({ open: { action, user }, close }: { open: OpenDialog<MemberDialog>; close: () => void }) {
+export function MemberDialogs({
+  open: { action, user },
+  close,
+}: {
+  open: OpenDialog<MemberDialog>
+  close: () => void
+}) {
   const text = useText()
   const { name } = user.profile
   switch (action) {
     case 'edit':
       return <EditMember user={user} close={close} />
     case 'password':
-      return <SetPassword user={user} endpoint={members.setPassword} done="done.reset_password" close={close} />
+      return (
+        <SetPassword user={user} endpoint={members.setPassword} done="done.reset_password" close={close} />
+      )
     case 'delete':
       return (
         <ConfirmAction

@@ -11,12 +11,26 @@ import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-a
 import type { MemberDialog } from './member-dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { profileColumns } from './profile-fields.tsx'
-import { emailColumn, managedByColumn, nameColumn, nameOfUser, personColumn, siblingEmailColumn, statusColumn } from './user-columns.tsx'
+import {
+  emailColumn,
+  managedByColumn,
+  nameColumn,
+  nameOfUser,
+  personColumn,
+  siblingEmailColumn,
+  statusColumn,
+} from './user-columns.tsx'
 import { memberRights } from './user-rights.ts'
 
-const AddMember = lazy(() => import('./add-member.tsx').then(({ AddMember: Dialog }) => ({ default: Dialog })))
-const MemberDialogs = lazy(() => import('./member-dialogs.tsx').then(({ MemberDialogs: Dialog }) => ({ default: Dialog })))
-const DeleteMany = lazy(() => import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })))
+const AddMember = lazy(() =>
+  import('./add-member.tsx').then(({ AddMember: Dialog }) => ({ default: Dialog })),
+)
+const MemberDialogs = lazy(() =>
+  import('./member-dialogs.tsx').then(({ MemberDialogs: Dialog }) => ({ default: Dialog })),
+)
+const DeleteMany = lazy(() =>
+  import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
+)
 const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
 const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, statusColumn, managedByColumn]
@@ -31,10 +45,22 @@ const words: ListWords = {
   icon: UserRound,
 }
 const allWords: ListWords = { ...words, title: 'members.allTitle' }
-const siblingWords: ListWords = { ...words, empty: 'members.emptyForMember', emptyText: 'members.emptyForMemberText' }
+const siblingWords: ListWords = {
+  ...words,
+  empty: 'members.emptyForMember',
+  emptyText: 'members.emptyForMemberText',
+}
 
-/** One's own members, everybody's, or those of one customer. A member sees who the others are, and no more. */
-export function MembersList({ whose, aside }: { whose: 'own' | 'all' | { managerId: string }; aside?: ReactNode }) {
+/**
+ * One's own members, everybody's, or those of one customer. A member sees who the others are, and no more.
+ */
+export function MembersList({
+  whose,
+  aside,
+}: {
+  whose: 'own' | 'all' | { managerId: string }
+  aside?: ReactNode
+}) {
   const { actor, can } = useSession()
   const [adding, setAdding] = useState(false)
   const [open, setOpen] = useState<OpenDialog<MemberDialog> | null>(null)
@@ -48,12 +74,26 @@ export function MembersList({ whose, aside }: { whose: 'own' | 'all' | { manager
     return [
       { label: 'actions.view', icon: Eye, run: setViewed, main: true },
       { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: memberRights.edit },
-      { label: 'users.sendAgain', icon: MailPlus, run: ({ id }) => sendAgain({ id }), visible: memberRights.invite },
+      {
+        label: 'users.sendAgain',
+        icon: MailPlus,
+        run: ({ id }) => sendAgain({ id }),
+        visible: memberRights.invite,
+      },
       { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: memberRights.edit },
-      { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: memberRights.edit, dangerous: true },
+      {
+        label: 'actions.delete',
+        icon: Trash2,
+        run: opens('delete'),
+        visible: memberRights.edit,
+        dangerous: true,
+      },
     ]
   }, [sendAgain])
-  const bulk = useMemo<BulkAction[]>(() => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }], [])
+  const bulk = useMemo<BulkAction[]>(
+    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    [],
+  )
   const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])
   const list = {
     words: sibling ? siblingWords : whose === 'all' ? allWords : words,

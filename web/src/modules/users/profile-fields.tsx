@@ -3,9 +3,16 @@ import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
 import { formatNumber } from '#i18n/format.ts'
 
-type Presentation = { readonly type?: 'tel'; readonly format: (value: string) => string; readonly width: string }
+type Presentation = {
+  readonly type?: 'tel'
+  readonly format: (value: string) => string
+  readonly width: string
+}
 
-/** How each profile field is typed in and shown; its label is `fields.<name>`. Forms, tables and dialogs follow. */
+/**
+ * How each profile field is typed in and shown; its label is `fields.<name>`. Forms, tables and dialogs
+ * follow.
+ */
 const PRESENTATION: Readonly<Record<ProfileField, Presentation>> = {
   contactNumber: { type: 'tel', format: formatNumber, width: '150px' },
 }
@@ -21,10 +28,13 @@ export const profileInputs = NAMES.map((name) => {
 export const profileColumns: readonly Column<User>[] = NAMES.map((name) => ({
   field: name,
   label: `fields.${name}`,
-  cell: ({ profile }) => <span className="muted figures">{PRESENTATION[name].format(profile[name] ?? '')}</span>,
+  cell: ({ profile }) => (
+    <span className="muted figures">{PRESENTATION[name].format(profile[name] ?? '')}</span>
+  ),
   text: ({ profile }) => profile[name] ?? '',
   width: PRESENTATION[name].width,
 }))
 
 /** Returns their values as a form begins with them; without a user all are empty. */
-export const profileValues = (user?: User): ProfileValues => Object.fromEntries(NAMES.map((name) => [name, user?.profile[name] ?? ''])) as ProfileValues
+export const profileValues = (user?: User): ProfileValues =>
+  Object.fromEntries(NAMES.map((name) => [name, user?.profile[name] ?? ''])) as ProfileValues

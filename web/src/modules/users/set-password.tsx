@@ -15,9 +15,15 @@ import { Notice } from '#components/parts.tsx'
 import { copyForAWhile } from './copy-for-a-while.ts'
 import type { DialogProps } from './open-dialog.ts'
 
-type Props = DialogProps & { endpoint: typeof admins.setPassword | typeof members.setPassword | typeof customers.setPassword; done: PlainKey }
+type Props = DialogProps & {
+  endpoint: typeof admins.setPassword | typeof members.setPassword | typeof customers.setPassword
+  done: PlainKey
+}
 
-/** Gives somebody else a start password, which goes to the clipboard; the dialog stays open with it when it cannot. */
+/**
+ * Gives somebody else a start password, which goes to the clipboard; the dialog stays open with it when it
+ * cannot.
+ */
 export function SetPassword({ user, endpoint, done, close }: Props) {
   const text = useText()
   const id = useId()
@@ -66,7 +72,13 @@ export function SetPassword({ user, endpoint, done, close }: Props) {
     </>
   )
   return (
-    <Dialog title={text('users.passwordTitle', { name })} close={text('app.close')} onClose={close} mayClose={!command.isPending} footer={footer}>
+    <Dialog
+      title={text('users.passwordTitle', { name })}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!command.isPending}
+      footer={footer}
+    >
       <form
         id={id}
         className="form"

@@ -5,14 +5,26 @@ import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { Tag } from '#components/parts.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 
-const GLYPHS: Record<UserStatus, Glyph> = { pending: 'awaiting', active: 'ready', suspend: 'suspended', deleted: 'off' }
+const GLYPHS: Record<UserStatus, Glyph> = {
+  pending: 'awaiting',
+  active: 'ready',
+  suspend: 'suspended',
+  deleted: 'off',
+}
 
 /** Sign and word; pending is said in other words to those who run the deployment. */
-export function Status({ user: { status }, pending = 'userStatus.pending' }: { user: User; pending?: PlainKey }) {
+export function Status({
+  user: { status },
+  pending = 'userStatus.pending',
+}: {
+  user: User
+  pending?: PlainKey
+}) {
   const text = useText()
   const narrow = useNarrow()
   // Beside a name on a phone there is room for one word.
-  const word = status === 'pending' ? text(narrow ? 'users.awaiting' : pending) : status && text(`userStatus.${status}`)
+  const word =
+    status === 'pending' ? text(narrow ? 'users.awaiting' : pending) : status && text(`userStatus.${status}`)
   return status && <State glyph={GLYPHS[status]}>{word}</State>
 }
 

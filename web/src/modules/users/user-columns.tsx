@@ -5,7 +5,8 @@ import { MailAddress } from '#components/mail-address.tsx'
 import { managerName } from './managed-by.ts'
 import { AdminName, RoleName, Status } from './user-cells.tsx'
 
-const managedBy = ({ parentId }: User) => (parentId ? managerName({ role: parentId.role, name: parentId.profile.name }) : '')
+const managedBy = ({ parentId }: User) =>
+  parentId ? managerName({ role: parentId.role, name: parentId.profile.name }) : ''
 
 /** Who a row is about, for the ears and for dialogs. */
 export const nameOfUser = ({ profile }: User) => profile.name
@@ -52,7 +53,8 @@ export const adminEmailColumn: Column<User> = { ...emailColumn, width: '36%' }
 export const adminStatusColumn: Column<User> = {
   ...statusColumn,
   cell: (user) => <Status user={user} pending="users.awaitingUser" />,
-  text: ({ status }, text) => (status ? text(status === 'pending' ? 'users.awaitingUser' : `userStatus.${status}`) : ''),
+  text: ({ status }, text) =>
+    status ? text(status === 'pending' ? 'users.awaitingUser' : `userStatus.${status}`) : '',
   width: '260px',
 }
 

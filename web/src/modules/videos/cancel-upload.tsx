@@ -7,7 +7,13 @@ import { cancelUpload } from './upload-desk.ts'
 import type { Uploading } from './uploading.ts'
 
 /** Asks, and gives an upload up. */
-export function CancelUpload({ upload: { uploadId, filename }, close }: { upload: Uploading; close: () => void }) {
+export function CancelUpload({
+  upload: { uploadId, filename },
+  close,
+}: {
+  upload: Uploading
+  close: () => void
+}) {
   const text = useText()
   const sayError = useSayError()
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,13 @@ import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
 /** Asks, and deletes a video. A refusal is an alert above the dialog. */
-export function DeleteVideo({ video: { id, account, filename }, close }: { video: Video; close: () => void }) {
+export function DeleteVideo({
+  video: { id, account, filename },
+  close,
+}: {
+  video: Video
+  close: () => void
+}) {
   const text = useText()
   const command = useCommand(videos.remove, 'videos.removed')
   return (

@@ -17,8 +17,10 @@ const running = new Map<string, { readonly stop: () => void; readonly ended: Pro
 export async function runUpload(uploadId: string, file: File, begun?: Upload) {
   await stopUpload(uploadId)
   const controller = new AbortController()
-  const ended = whenMine(uploadId, { signal: controller.signal, elsewhere: () => changeUploading(uploadId, { phase: 'elsewhere' }) }, (late) =>
-    sendWhole(uploadId, file, controller.signal, late ? undefined : begun),
+  const ended = whenMine(
+    uploadId,
+    { signal: controller.signal, elsewhere: () => changeUploading(uploadId, { phase: 'elsewhere' }) },
+    (late) => sendWhole(uploadId, file, controller.signal, late ? undefined : begun),
   )
     // Whoever called it off has said how it stands.
     .catch((error: unknown) => controller.signal.aborted || failed(uploadId, error))
@@ -68,5 +70,8 @@ function progressed(uploadId: string, received: number) {
 function failed(uploadId: string, error: unknown) {
   if (error instanceof FileGone) return changeUploading(uploadId, { phase: 'needs-file', kept: false })
   if (error instanceof NoFinalAnswer) return changeUploading(uploadId, { phase: 'failed', error: null })
-  changeUploading(uploadId, { phase: 'failed', error: error instanceof AppError ? error : new AppError('error_occurred', { cause: error }) })
+  changeUploading(uploadId, {
+    phase: 'failed',
+    error: error instanceof AppError ? error : new AppError('error_occurred', { cause: error }),
+  })
 }

@@ -50,8 +50,20 @@ function otherEnd({ answersWhole = true } = {}) {
     const whole = answersWhole && answer.missing.length === 0
     return { status: 200, body: { success: true, data: { ...answer, ...(whole && { data: [], total: 0 }) } } }
   }
-  const file = () => new Blob([...here].sort(([one], [other]) => one - other).map(([, bytes]) => bytes as Uint8Array<ArrayBuffer>))
-  return { send, here, asked, faults, standing, file, max: () => max, lose: (index: number) => here.delete(index) }
+  const file = () =>
+    new Blob(
+      [...here].sort(([one], [other]) => one - other).map(([, bytes]) => bytes as Uint8Array<ArrayBuffer>),
+    )
+  return {
+    send,
+    here,
+    asked,
+    faults,
+    standing,
+    file,
+    max: () => max,
+    lose: (index: number) => here.delete(index),
+  }
 }
 
 type End = ReturnType<typeof otherEnd>
@@ -101,7 +113,11 @@ test('[S4.34] after every chunk it is known how many bytes are there', async () 
 
 test('what goes on after a reload asks where it stands, and sends what is missing and nothing else', async () => {
   const end = otherEnd()
-  for (const index of [0, 1, 4]) end.here.set(index, new Uint8Array(await FILE.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES).arrayBuffer()))
+  for (const index of [0, 1, 4])
+    end.here.set(
+      index,
+      new Uint8Array(await FILE.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES).arrayBuffer()),
+    )
   await sendUpload(job(end))
   assert.equal(end.asked[0]?.path, 'begin')
   assert.deepEqual(
@@ -113,13 +129,24 @@ test('what goes on after a reload asks where it stands, and sends what is missin
 
 test('what passes by itself is tried again until it has passed, what does not is thrown at once', async () => {
   const end = otherEnd()
-  end.faults.push(new AppError('unavailable'), new AppError('rate_limited', { retryAfter: 2 }), new AppError('unavailable'), new AppError('unavailable'))
+  end.faults.push(
+    new AppError('unavailable'),
+    new AppError('rate_limited', { retryAfter: 2 }),
+    new AppError('unavailable'),
+    new AppError('unavailable'),
+  )
   const work = job(end)
   await sendUpload(work, end.standing())
   assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
   assert.equal(work.paused.length, 4)
 
-  for (const code of ['upload_cancelled', 'video_quota_exceeded', 'storage_full', 'file_not_uploaded', 'unauthorized'] as const) {
+  for (const code of [
+    'upload_cancelled',
+    'video_quota_exceeded',
+    'storage_full',
+    'file_not_uploaded',
+    'unauthorized',
+  ] as const) {
     const refusing = otherEnd()
     refusing.faults.push(new AppError(code))
     await assert.rejects(sendUpload(job(refusing), refusing.standing()), { code })
@@ -158,6 +185,8 @@ test('what is called off sends nothing more', async () => {
   const end = otherEnd()
   const controller = new AbortController()
   const progress = () => controller.abort()
-  await assert.rejects(sendUpload(job(end, { signal: controller.signal, progress }), end.standing()), { name: 'AbortError' })
+  await assert.rejects(sendUpload(job(end, { signal: controller.signal, progress }), end.standing()), {
+    name: 'AbortError',
+  })
   assert.equal(chunksAsked(end).length, 0)
 })

@@ -17,7 +17,13 @@ export class NoFinalAnswer extends Error {}
 export class FileGone extends Error {}
 
 type Job = {
-  readonly upload: { readonly uploadId: string; readonly account: string; readonly filename: string; readonly description: string; readonly size: number }
+  readonly upload: {
+    readonly uploadId: string
+    readonly account: string
+    readonly filename: string
+    readonly description: string
+    readonly size: number
+  }
   readonly read: (start: number, end: number) => Promise<Blob>
   readonly send: Send
   readonly gate: Gate
@@ -27,7 +33,10 @@ type Job = {
   readonly progress: (received: number) => void
 }
 
-/** Sends what the server still lacks of a file, until it says that the video is whole. Throws what does not pass by itself. */
+/**
+ * Sends what the server still lacks of a file, until it says that the video is whole. Throws what does not
+ * pass by itself.
+ */
 export async function sendUpload(job: Job, begun?: Upload): Promise<void> {
   let standing = begun ?? (await relationOf(job))
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -8,17 +8,31 @@ import { pauseUpload, resumeUpload } from './upload-desk.ts'
 import type { Uploading } from './uploading.ts'
 
 /** What can be done to an upload as it stands; one of another window is that window's. */
-export function UploadActions({ upload, cancel }: { upload: Uploading; cancel: (upload: Uploading) => void }) {
+export function UploadActions({
+  upload,
+  cancel,
+}: {
+  upload: Uploading
+  cancel: (upload: Uploading) => void
+}) {
   const { text } = useLanguage()
   const { uploadId, filename: name, phase } = upload
   if (phase === 'elsewhere' || phase === 'whole') return null
   return (
     <span className="video-actions">
       {(phase === 'sending' || phase === 'waiting') && (
-        <IconButton icon={Pause} label={text('videos.progress.pause', { name })} onClick={() => pauseUpload(uploadId)} />
+        <IconButton
+          icon={Pause}
+          label={text('videos.progress.pause', { name })}
+          onClick={() => pauseUpload(uploadId)}
+        />
       )}
       {(phase === 'paused' || phase === 'failed') && (
-        <IconButton icon={Play} label={text('videos.progress.resume', { name })} onClick={() => void resumeUpload(uploadId)} />
+        <IconButton
+          icon={Play}
+          label={text('videos.progress.resume', { name })}
+          onClick={() => void resumeUpload(uploadId)}
+        />
       )}
       {phase === 'needs-file' && <ChooseAgain upload={upload} />}
       <IconButton icon={X} label={text('videos.progress.cancel', { name })} onClick={() => cancel(upload)} />

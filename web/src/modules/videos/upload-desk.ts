@@ -1,11 +1,24 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { videos } from '@samtale/contract/videos/videos'
 import { request } from '#api/request.ts'
-import { changeNote, forgetUpload, keepFile, keptFile, keptUploads, noteUpload, type KeptUpload } from './kept-uploads.ts'
+import {
+  changeNote,
+  forgetUpload,
+  keepFile,
+  keptFile,
+  keptUploads,
+  noteUpload,
+  type KeptUpload,
+} from './kept-uploads.ts'
 import { runUpload, stopUpload } from './run-upload.ts'
 import { addUploading, changeUploading, dropUploading, uploadingNow, uploadingOf } from './uploading.ts'
 
-type Begun = { readonly user: string; readonly account: string; readonly file: File; readonly description: string }
+type Begun = {
+  readonly user: string
+  readonly account: string
+  readonly file: File
+  readonly description: string
+}
 /** The files of this page's own uploads, for a browser that keeps none. */
 const files = new Map<string, File>()
 
@@ -14,7 +27,18 @@ export async function beginUpload({ user, account, file, description }: Begun) {
   const { name: filename, size, lastModified } = file
   const answer = await request(videos.begin, { account, filename, description, size })
   const { uploadId } = answer
-  const note = { uploadId, account, user, filename, description, size, lastModified, received: 0, paused: false, begunAt: Date.now() }
+  const note = {
+    uploadId,
+    account,
+    user,
+    filename,
+    description,
+    size,
+    lastModified,
+    received: 0,
+    paused: false,
+    begunAt: Date.now(),
+  }
   addUploading({ ...note, phase: 'sending', kept: false, error: null })
   files.set(uploadId, file)
   void keep(note, file)
@@ -27,7 +51,8 @@ async function keep(note: KeptUpload, file: File) {
     await noteUpload(note)
     await keepFile(note.uploadId, file)
     // The upload may have been over before.
-    if (uploadingOf(note.uploadId)?.phase === 'whole' || !uploadingOf(note.uploadId)) return await forgetUpload(note.uploadId)
+    if (uploadingOf(note.uploadId)?.phase === 'whole' || !uploadingOf(note.uploadId))
+      return await forgetUpload(note.uploadId)
     changeUploading(note.uploadId, { kept: true })
   } catch (cause) {
     console.warn('this browser cannot keep the file of an upload', cause)
@@ -39,7 +64,12 @@ export async function takeUpUploads(user: string) {
   for (const { paused, ...note } of await keptUploads(user)) {
     if (uploadingOf(note.uploadId)) continue
     const file = await keptFile(note.uploadId)
-    addUploading({ ...note, phase: file ? (paused ? 'paused' : 'waiting') : 'needs-file', kept: file !== undefined, error: null })
+    addUploading({
+      ...note,
+      phase: file ? (paused ? 'paused' : 'waiting') : 'needs-file',
+      kept: file !== undefined,
+      error: null,
+    })
     if (file && !paused) void runUpload(note.uploadId, file)
   }
 }
@@ -50,7 +80,10 @@ export function pauseUpload(uploadId: string) {
   void changeNote(uploadId, { paused: true })
 }
 
-/** Goes on with an upload that was paused or has failed, with the file that was kept or the one that was chosen again. */
+/**
+ * Goes on with an upload that was paused or has failed, with the file that was kept or the one that was
+ * chosen again.
+ */
 export async function resumeUpload(uploadId: string, chosen?: File) {
   changeUploading(uploadId, { phase: 'waiting', error: null })
   await changeNote(uploadId, { paused: false })
@@ -86,7 +119,10 @@ export async function endUpload(uploadId: string) {
   await forgetUpload(uploadId)
 }
 
-/** Stops all that is sent and shows none of it: its user has signed out. What is kept is taken up when the same user comes back. */
+/**
+ * Stops all that is sent and shows none of it: its user has signed out. What is kept is taken up when the
+ * same user comes back.
+ */
 export function stopUploads() {
   for (const { uploadId } of uploadingNow()) {
     dropUploading(uploadId)

@@ -51,7 +51,13 @@ export function UploadDialog({ account, first, quota, close }: Props) {
     </>
   )
   return (
-    <Dialog title={text('videos.dialog.title')} close={text('app.close')} onClose={close} mayClose={!busy} footer={footer}>
+    <Dialog
+      title={text('videos.dialog.title')}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!busy}
+      footer={footer}
+    >
       <form
         id={form}
         className="form"
@@ -64,7 +70,11 @@ export function UploadDialog({ account, first, quota, close }: Props) {
         <DropZone
           label={text('videos.fields.file')}
           accept="video/*"
-          words={{ drop: text('videos.dialog.drop'), choose: text('videos.dialog.choose'), another: text('videos.dialog.another') }}
+          words={{
+            drop: text('videos.dialog.drop'),
+            choose: text('videos.dialog.choose'),
+            another: text('videos.dialog.another'),
+          }}
           file={file}
           error={fault}
           onFile={(chosen) => {

@@ -75,13 +75,27 @@ const Mark = () => (
 function UploadBar({ upload: { filename, received, size, phase } }: Pick<Props, 'upload'>) {
   const { text } = useLanguage()
   const look = phase === 'failed' ? 'bad' : phase === 'paused' || phase === 'needs-file' ? 'still' : undefined
-  return <Progress slim value={received} max={size} label={text('videos.progress.label', { name: filename })} look={look} />
+  return (
+    <Progress
+      slim
+      value={received}
+      max={size}
+      label={text('videos.progress.label', { name: filename })}
+      look={look}
+    />
+  )
 }
 
 function UploadState({ upload: { phase, error } }: Pick<Props, 'upload'>) {
   const { text } = useLanguage()
   const [wrong] = Object.values(error?.fields ?? {})
-  const why = wrong ? fieldText(text, wrong) : error ? errorText(text, error) : phase === 'failed' ? text('videos.upload_unknown_error') : undefined
+  const why = wrong
+    ? fieldText(text, wrong)
+    : error
+      ? errorText(text, error)
+      : phase === 'failed'
+        ? text('videos.upload_unknown_error')
+        : undefined
   return (
     <span className="video-said" role="status">
       <State glyph={GLYPHS[phase]}>{text(`videos.progress.${phase}`)}</State>
@@ -92,5 +106,8 @@ function UploadState({ upload: { phase, error } }: Pick<Props, 'upload'>) {
 
 function UploadBytes({ upload: { received, size } }: Pick<Props, 'upload'>) {
   const { text, locale } = useLanguage()
-  return text('videos.progress.bytes', { done: formatBytes(received, locale), total: formatBytes(size, locale) })
+  return text('videos.progress.bytes', {
+    done: formatBytes(received, locale),
+    total: formatBytes(size, locale),
+  })
 }

@@ -8,7 +8,10 @@ import { alert } from '#core/app-state.ts'
 import { stopUploads, takeUpUploads } from './upload-desk.ts'
 import { useUploading, type UploadPhase, type Uploading } from './uploading.ts'
 
-/** Stands in the frame of the portal while this browser has uploads: takes them up, says how they end, and warns of leaving those that would be lost. */
+/**
+ * Stands in the frame of the portal while this browser has uploads: takes them up, says how they end, and
+ * warns of leaving those that would be lost.
+ */
 export function UploadWatch() {
   const { actor } = useSession()
   const list = useUploading()
@@ -17,7 +20,9 @@ export function UploadWatch() {
   const seen = useRef(new Map<string, UploadPhase>())
 
   useEffect(() => {
-    takeUpUploads(actor.id).catch((cause: unknown) => console.warn('the uploads of this browser cannot be read', cause))
+    takeUpUploads(actor.id).catch((cause: unknown) =>
+      console.warn('the uploads of this browser cannot be read', cause),
+    )
     return stopUploads
   }, [actor.id])
 
@@ -28,7 +33,11 @@ export function UploadWatch() {
     }
     if (upload.phase !== 'failed') return
     const [wrong] = Object.values(upload.error?.fields ?? {})
-    const why = wrong ? fieldText(text, wrong) : upload.error ? errorText(text, upload.error) : text('videos.upload_unknown_error')
+    const why = wrong
+      ? fieldText(text, wrong)
+      : upload.error
+        ? errorText(text, upload.error)
+        : text('videos.upload_unknown_error')
     alert('error', text('videos.progress.stopped', { name: upload.filename }), why)
   })
   useEffect(() => {
@@ -38,7 +47,9 @@ export function UploadWatch() {
     }
   }, [list])
 
-  const losing = list.some(({ phase, kept }) => !kept && (phase === 'sending' || phase === 'waiting' || phase === 'paused'))
+  const losing = list.some(
+    ({ phase, kept }) => !kept && (phase === 'sending' || phase === 'waiting' || phase === 'paused'),
+  )
   useEffect(() => {
     if (!losing) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

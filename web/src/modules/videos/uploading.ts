@@ -4,8 +4,9 @@ import { createStore } from '#core/app-state.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 
 /**
- * How an upload stands. `waiting`: for the network or the server, goes on by itself. `elsewhere`: another window sends it. `needs-file`: the browser
- * could not keep the file. `whole`: the server has all of it, and the list does not name it yet.
+ * How an upload stands. `waiting`: for the network or the server, goes on by itself. `elsewhere`: another
+ * window sends it. `needs-file`: the browser could not keep the file. `whole`: the server has all of it, and
+ * the list does not name it yet.
  */
 export type UploadPhase = 'sending' | 'waiting' | 'elsewhere' | 'paused' | 'needs-file' | 'failed' | 'whole'
 
@@ -25,9 +26,13 @@ export const useUploading = () => useSyncExternalStore(uploads.subscribe, upload
 export const uploadingNow = () => uploads.get().list
 export const uploadingOf = (id: string) => uploadingNow().find(({ uploadId }) => uploadId === id)
 
-export const addUploading = (upload: Uploading) => uploads.set({ list: [upload, ...uploadingNow().filter(({ uploadId }) => uploadId !== upload.uploadId)] })
-export const dropUploading = (uploadId: string) => uploads.set({ list: uploadingNow().filter((upload) => upload.uploadId !== uploadId) })
+export const addUploading = (upload: Uploading) =>
+  uploads.set({ list: [upload, ...uploadingNow().filter(({ uploadId }) => uploadId !== upload.uploadId)] })
+export const dropUploading = (uploadId: string) =>
+  uploads.set({ list: uploadingNow().filter((upload) => upload.uploadId !== uploadId) })
 
 /** Changes what is shown of one upload. */
 export const changeUploading = (id: string, changes: Partial<Uploading>) =>
-  uploads.set({ list: uploadingNow().map((upload) => (upload.uploadId === id ? { ...upload, ...changes } : upload)) })
+  uploads.set({
+    list: uploadingNow().map((upload) => (upload.uploadId === id ? { ...upload, ...changes } : upload)),
+  })

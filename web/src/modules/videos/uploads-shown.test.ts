@@ -27,6 +27,13 @@ test('[S4.35] an upload that is whole goes when the list names its file, and not
 })
 
 test('one that is under way stays beside a video of the same name, and those of another account are not shown', () => {
-  const uploads = [upload('same.mp4', 'sending'), upload('paused.mp4', 'paused'), upload('theirs.mp4', 'sending', 'theirs')]
-  assert.deepEqual(names(uploadsShown(uploads, 'mine', [{ filename: 'same.mp4' }, { filename: 'paused.mp4' }])), ['same.mp4', 'paused.mp4'])
+  const uploads = [
+    upload('same.mp4', 'sending'),
+    upload('paused.mp4', 'paused'),
+    upload('theirs.mp4', 'sending', 'theirs'),
+  ]
+  assert.deepEqual(
+    names(uploadsShown(uploads, 'mine', [{ filename: 'same.mp4' }, { filename: 'paused.mp4' }])),
+    ['same.mp4', 'paused.mp4'],
+  )
 })

@@ -8,7 +8,10 @@ import { UploadCard, UploadRow } from './upload-row.tsx'
 import type { Uploading } from './uploading.ts'
 import { VideoCard, VideoRow } from './video-row.tsx'
 
-export type VideoActions = { readonly remove: (video: Video) => void; readonly cancel: (upload: Uploading) => void }
+export type VideoActions = {
+  readonly remove: (video: Video) => void
+  readonly cancel: (upload: Uploading) => void
+}
 type Props = {
   data: VideoList | undefined
   /** The uploads that stand as rows of their own. */
@@ -69,7 +72,11 @@ function Table({ data, shown, found, actions }: Props & { found: readonly Video[
           {shown.map((upload) => (
             <UploadRow key={upload.uploadId} {...actions} upload={upload} />
           ))}
-          {data ? found.map((video) => <VideoRow key={video.id} {...actions} video={video} />) : <Skeletons />}
+          {data ? (
+            found.map((video) => <VideoRow key={video.id} {...actions} video={video} />)
+          ) : (
+            <Skeletons />
+          )}
         </tbody>
       </table>
     </div>

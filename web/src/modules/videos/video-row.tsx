@@ -65,7 +65,8 @@ export function VideoCard({ video, remove }: Props) {
   )
 }
 
-const when = ({ date }: Video, locale: Parameters<typeof formatClock>[1]) => `${formatDate(date)} ${formatClock(date, locale)}`
+const when = ({ date }: Video, locale: Parameters<typeof formatClock>[1]) =>
+  `${formatDate(date)} ${formatClock(date, locale)}`
 
 function VideoName({ video: { filename, duration, source, ...video } }: Pick<Props, 'video'>) {
   const { text } = useLanguage()
@@ -79,7 +80,9 @@ function VideoName({ video: { filename, duration, source, ...video } }: Pick<Pro
         {source === 'recording' && <Tag>{text('videos.recording')}</Tag>}
         <Preparation {...video} />
       </span>
-      {video.failure && <span className="small video-failure">{text(`videos.failures.${video.failure}`)}</span>}
+      {video.failure && (
+        <span className="small video-failure">{text(`videos.failures.${video.failure}`)}</span>
+      )}
     </span>
   )
 }
@@ -112,8 +115,18 @@ function VideoActions({ video, remove }: Props) {
   const play = usePlayVideo()
   return (
     <span className="video-actions">
-      <IconButton icon={CirclePlay} label={text('videos.play', { name: video.filename })} onClick={() => void play(video)} />
-      {can('deleteVideos') && <IconButton icon={Trash2} label={text('videos.remove', { name: video.filename })} onClick={() => remove(video)} />}
+      <IconButton
+        icon={CirclePlay}
+        label={text('videos.play', { name: video.filename })}
+        onClick={() => void play(video)}
+      />
+      {can('deleteVideos') && (
+        <IconButton
+          icon={Trash2}
+          label={text('videos.remove', { name: video.filename })}
+          onClick={() => remove(video)}
+        />
+      )}
     </span>
   )
 }

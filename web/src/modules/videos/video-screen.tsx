@@ -35,7 +35,12 @@ export function VideoScreen() {
   const [removing, remove] = useState<Video | null>(null)
   const [cancelling, cancel] = useState<Uploading | null>(null)
   const mayUpload = can('addVideos')
-  const dropped = useDroppedVideos({ account, quota: data?.quota, enabled: mayUpload, one: (first) => choose({ first }) })
+  const dropped = useDroppedVideos({
+    account,
+    quota: data?.quota,
+    enabled: mayUpload,
+    one: (first) => choose({ first }),
+  })
   useForgotten(uploads, data)
 
   const shown = uploadsShown(uploads, account, data?.data)
@@ -48,12 +53,21 @@ export function VideoScreen() {
         {data && <span className="count">{formatCount(data.total, locale)}</span>}
         <span className="spread" />
         {begin && (
-          <Button look="primary" icon={Upload} onClick={begin} aria-label={narrow ? text('videos.upload') : undefined}>
+          <Button
+            look="primary"
+            icon={Upload}
+            onClick={begin}
+            aria-label={narrow ? text('videos.upload') : undefined}
+          >
             {text(narrow ? 'videos.uploadShort' : 'videos.upload')}
           </Button>
         )}
       </div>
-      <Card className={classNames('list', 'videos', dropped.over && 'videos-over')} aria-busy={isFetching} {...dropped.target}>
+      <Card
+        className={classNames('list', 'videos', dropped.over && 'videos-over')}
+        aria-busy={isFetching}
+        {...dropped.target}
+      >
         {data && !untouched && <VideoTools {...{ quota: data.quota, search, setSearch }} />}
         <VideoBody
           {...{ data, shown, search, narrow, begin }}
@@ -69,7 +83,13 @@ export function VideoScreen() {
           </p>
         )}
       </Card>
-      {choosing && <UploadDialog {...{ account, quota: data?.quota }} first={choosing.first} close={() => choose(null)} />}
+      {choosing && (
+        <UploadDialog
+          {...{ account, quota: data?.quota }}
+          first={choosing.first}
+          close={() => choose(null)}
+        />
+      )}
       {removing && <DeleteVideo video={removing} close={() => remove(null)} />}
       {cancelling && <CancelUpload upload={cancelling} close={() => cancel(null)} />}
     </>

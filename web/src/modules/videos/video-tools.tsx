@@ -16,11 +16,25 @@ export function VideoTools({ quota: { used, max }, search, setSearch }: Props) {
   return (
     <div className="tools video-tools">
       <div className="tools-search">
-        <DebouncedInput searching label={text('videos.search')} value={search} delay={TYPING_MS} onChange={(typed) => setSearch(typed.trim())} />
+        <DebouncedInput
+          searching
+          label={text('videos.search')}
+          value={search}
+          delay={TYPING_MS}
+          onChange={(typed) => setSearch(typed.trim())}
+        />
       </div>
       <div className="video-quota">
-        <Progress slim value={used} max={max} label={text('videos.usedLabel')} look={used > max * NEARLY ? 'bad' : undefined} />
-        <span className="small muted figures">{text('videos.used', { used: formatBytes(used, locale), max: formatBytes(max, locale) })}</span>
+        <Progress
+          slim
+          value={used}
+          max={max}
+          label={text('videos.usedLabel')}
+          look={used > max * NEARLY ? 'bad' : undefined}
+        />
+        <span className="small muted figures">
+          {text('videos.used', { used: formatBytes(used, locale), max: formatBytes(max, locale) })}
+        </span>
       </div>
     </div>
   )

@@ -21,19 +21,33 @@ const USED = `used-${__BUILD__}`
 /** A connection that says nothing for so long is none. */
 const MAX_SECONDS = 8
 /** Pages that are none of the portal's screens. */
-const OTHER_PAGES = [/^\/(?:v1|assets|files|icons|video|kiosk|docs|livez|readyz|oauth|play)(?:[/?]|$)/, /^[^?]*\.\w+(?:\?|$)/]
+const OTHER_PAGES = [
+  /^\/(?:v1|assets|files|icons|video|kiosk|docs|livez|readyz|oauth|play)(?:[/?]|$)/,
+  /^[^?]*\.\w+(?:\?|$)/,
+]
 
 precacheAndRoute([{ url: PAGE, revision: __BUILD__ }, ...SHELL], { directoryIndex: '' })
 cleanupOutdatedCaches()
 
 // Their names are given once and never to another content. Calls are never kept.
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), new CacheFirst({ cacheName: USED }))
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'), new CacheFirst({ cacheName: PICTURES }))
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: USED }),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'),
+  new CacheFirst({ cacheName: PICTURES }),
+)
 
 const server = new NetworkOnly({
   networkTimeoutSeconds: MAX_SECONDS,
   // A proxy whose server is away says so in its own words.
-  plugins: [{ fetchDidSucceed: async ({ response }) => (response.status < 500 ? response : Promise.reject(new Error(String(response.status)))) }],
+  plugins: [
+    {
+      fetchDidSucceed: async ({ response }) =>
+        response.status < 500 ? response : Promise.reject(new Error(String(response.status))),
+    },
+  ],
 })
 const screen = async ({ event, request }: RouteHandlerCallbackOptions) => {
   try {
@@ -45,7 +59,9 @@ const screen = async ({ event, request }: RouteHandlerCallbackOptions) => {
 }
 registerRoute(new NavigationRoute(screen, { denylist: OTHER_PAGES }))
 
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), dropOlder()])),
+)
 self.addEventListener('message', ({ data, ports }) => {
   if (!isQuestion(data)) return
   if (data.ask === 'take over') void self.skipWaiting()
@@ -54,5 +70,7 @@ self.addEventListener('message', ({ data, ports }) => {
 
 async function dropOlder() {
   const names = await caches.keys()
-  await Promise.all(names.filter((name) => name.startsWith('used-') && name !== USED).map((name) => caches.delete(name)))
+  await Promise.all(
+    names.filter((name) => name.startsWith('used-') && name !== USED).map((name) => caches.delete(name)),
+  )
 }

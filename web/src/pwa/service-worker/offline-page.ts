@@ -1,6 +1,8 @@
 import type { Locale } from '@samtale/contract/core/fields'
 
-const WORDS: Readonly<Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>> = {
+const WORDS: Readonly<
+  Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>
+> = {
   'en-US': {
     title: 'You are offline',
     text: 'This page cannot be reached without a connection. It opens by itself as soon as there is one.',
@@ -27,7 +29,10 @@ const look = () => fetch('/livez', { cache: 'no-store' }).then(({ ok }) => ok &&
 addEventListener('online', look)
 setInterval(look, 5_000)`
 
-/** What is shown in the place of a page when neither the server nor the kept portal can be had, in the browser's language. */
+/**
+ * What is shown in the place of a page when neither the server nor the kept portal can be had, in the
+ * browser's language.
+ */
 export function offlinePage(languages: readonly string[]): Response {
   const locale = languages
     .find((tag) => /^(?:da|en)\b/i.test(tag))

@@ -3,7 +3,9 @@ interface Awaited extends Event {
   waitUntil(done: Promise<unknown>): void
 }
 
-/** As much of a service worker's own world as is used here: its library cannot be loaded beside that of pages. */
+/**
+ * As much of a service worker's own world as is used here: its library cannot be loaded beside that of pages.
+ */
 export type WorkerScope = {
   readonly clients: { claim(): Promise<void> }
   skipWaiting(): Promise<void>

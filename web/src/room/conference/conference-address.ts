@@ -3,7 +3,8 @@ import type { ConferenceOptions } from './conference-options.ts'
 
 /** Pages of Jitsi turn these into straight quotes before they read the JSON around them. */
 const CURLY = /[\u2018\u2019\u201c\u201d]/g
-const asJson = (value: unknown) => JSON.stringify(value).replaceAll(CURLY, (quote) => `\\u${quote.charCodeAt(0).toString(16)}`)
+const asJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(CURLY, (quote) => `\\u${quote.charCodeAt(0).toString(16)}`)
 
 const pairs = (prefix: string, values: Readonly<Record<string, unknown>>) =>
   Object.entries(values)
@@ -11,10 +12,16 @@ const pairs = (prefix: string, values: Readonly<Record<string, unknown>>) =>
     .map(([key, value]) => `${prefix}${encodeURIComponent(key)}=${encodeURIComponent(asJson(value))}`)
 
 /**
- * The address of a conference's page, as the External API makes it: token and settings stand behind the `#`. Jitsi servers that do not look there yet need the token in
- * the query as well; a page of this very server does not, and nobody on the way need write it down. `page` is the address of the portal.
+ * The address of a conference's page, as the External API makes it: token and settings stand behind the `#`.
+ * Jitsi servers that do not look there yet need the token in the query as well; a page of this very server
+ * does not, and nobody on the way need write it down. `page` is the address of the portal.
  */
-export function conferenceAddress(host: ConferenceHost, options: ConferenceOptions, id: number, page: string): URL {
+export function conferenceAddress(
+  host: ConferenceHost,
+  options: ConferenceOptions,
+  id: number,
+  page: string,
+): URL {
   const { roomName, jwt, lang, configOverwrite, interfaceConfigOverwrite, userInfo, devices } = options
   const { origin } = new URL(host.scriptUrl, page)
   const [, ...folders] = host.domain.split('/')

@@ -15,7 +15,10 @@ type Props = {
   conferenceRef: RefObject<Conference | null>
 }
 
-/** The conference that a pass opens; later passes of the same person are handed on to it. Until it is joined it stands unseen behind the lobby, for a frame taken away is never let in. */
+/**
+ * The conference that a pass opens; later passes of the same person are handed on to it. Until it is joined
+ * it stands unseen behind the lobby, for a frame taken away is never let in.
+ */
 export function ConferenceFrame({ pass, guest, choices, shown, tell, conferenceRef }: Props) {
   const { locale } = useLanguage()
   const parent = useRef<HTMLDivElement>(null)

@@ -3,10 +3,16 @@ import { test } from 'node:test'
 import { conferenceOptions } from './conference-options.ts'
 
 const meeting = { name: 'Budget', location: 'brave-rooms', beginTime: '', endTime: '' }
-const pass = { jwtToken: 'a.b.c', moderator: false, conference: { scriptUrl: '', domain: 'meet.example.com', roomPrefix: 'tenant/' }, meeting }
+const pass = {
+  jwtToken: 'a.b.c',
+  moderator: false,
+  conference: { scriptUrl: '', domain: 'meet.example.com', roomPrefix: 'tenant/' },
+  meeting,
+}
 const choices = { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null }
 const guest = { name: 'Astrid', email: 'astrid@example.com' }
-const optionsFor = (changes: Partial<typeof choices> = {}) => conferenceOptions({ pass, guest, choices: { ...choices, ...changes }, locale: 'en-US' })
+const optionsFor = (changes: Partial<typeof choices> = {}) =>
+  conferenceOptions({ pass, guest, choices: { ...choices, ...changes }, locale: 'en-US' })
 
 test('the conference is told to keep its toolbar for 10,800,000 ms, by its old and its new names [S9.12]', () => {
   const { configOverwrite, interfaceConfigOverwrite } = optionsFor()
@@ -23,12 +29,19 @@ test('the conference is told what to call the nameless, in the language of the r
 test('the conference starts muted as the reader chose in the lobby, each of the two by itself [S9.14]', () => {
   for (const microphoneOn of [true, false])
     for (const cameraOn of [true, false]) {
-      const { startWithAudioMuted, startWithVideoMuted } = optionsFor({ microphoneOn, cameraOn }).configOverwrite
-      assert.deepEqual({ startWithAudioMuted, startWithVideoMuted }, { startWithAudioMuted: !microphoneOn, startWithVideoMuted: !cameraOn })
+      const { startWithAudioMuted, startWithVideoMuted } = optionsFor({
+        microphoneOn,
+        cameraOn,
+      }).configOverwrite
+      assert.deepEqual(
+        { startWithAudioMuted, startWithVideoMuted },
+        { startWithAudioMuted: !microphoneOn, startWithVideoMuted: !cameraOn },
+      )
     }
 })
 
-test('the conference is told to offer no remote mute [S9.16]', () => assert.equal(optionsFor().configOverwrite.disableRemoteMute, true))
+test('the conference is told to offer no remote mute [S9.16]', () =>
+  assert.equal(optionsFor().configOverwrite.disableRemoteMute, true))
 
 test('the conference is told to leave deep links alone, by the old and the new name [S9.17]', () => {
   assert.equal(optionsFor().configOverwrite.disableDeepLinking, true)
@@ -47,7 +60,8 @@ test('the room name stands behind the prefix of the host, and its title takes it
   assert.deepEqual([configOverwrite.subject, configOverwrite.localSubject], ['Budget', 'Budget'])
 })
 
-test('a frame that stands unseen behind the lobby knocks by itself', () => assert.deepEqual(optionsFor().configOverwrite.lobby, { autoKnock: true }))
+test('a frame that stands unseen behind the lobby knocks by itself', () =>
+  assert.deepEqual(optionsFor().configOverwrite.lobby, { autoKnock: true }))
 
 test('chosen devices go along by their labels, and no others', () => {
   assert.deepEqual(optionsFor().devices, {})

@@ -8,7 +8,10 @@ const TOOLBAR_TIMEOUT_MS = 10_800_000
 const REMOTE_NAMES = { en: 'Guest', da: 'Gæst' } as const
 
 /** What of a pass the conference needs. */
-type Way = Pick<Pass, 'conference' | 'jwtToken'> & { readonly meeting: Pick<Pass['meeting'], 'name' | 'location'>; readonly control?: Pass['control'] }
+type Way = Pick<Pass, 'conference' | 'jwtToken'> & {
+  readonly meeting: Pick<Pass['meeting'], 'name' | 'location'>
+  readonly control?: Pass['control']
+}
 type Wanted = {
   readonly pass: Way
   readonly guest: Guest
@@ -18,7 +21,10 @@ type Wanted = {
   readonly buttons?: readonly string[]
 }
 
-/** What the External API is told when a conference is opened. Servers drop the names they do not know, so old and new ones go together. */
+/**
+ * What the External API is told when a conference is opened. Servers drop the names they do not know, so old
+ * and new ones go together.
+ */
 export function conferenceOptions({ pass, guest, choices, locale, buttons }: Wanted) {
   const lang = locale === 'da-DK' ? 'da' : 'en'
   const title = pass.meeting.name

@@ -1,7 +1,26 @@
 /** What the page of a conference may use of the browser, and no other page that the frame may be led to. */
-const ALLOW = ['autoplay', 'camera', 'clipboard-write', 'display-capture', 'fullscreen', 'microphone', 'screen-wake-lock', 'speaker-selection']
-/** A page of another host cannot lead the portal's own page away. Its scripts, its storage and its camera it keeps. */
-const SANDBOX = ['allow-downloads', 'allow-forms', 'allow-modals', 'allow-presentation', 'allow-same-origin', 'allow-scripts']
+const ALLOW = [
+  'autoplay',
+  'camera',
+  'clipboard-write',
+  'display-capture',
+  'fullscreen',
+  'microphone',
+  'screen-wake-lock',
+  'speaker-selection',
+]
+/**
+ * A page of another host cannot lead the portal's own page away. Its scripts, its storage and its camera it
+ * keeps.
+ */
+const SANDBOX = [
+  'allow-downloads',
+  'allow-forms',
+  'allow-modals',
+  'allow-presentation',
+  'allow-same-origin',
+  'allow-scripts',
+]
 const WINDOWS = ['allow-popups', 'allow-popups-to-escape-sandbox']
 
 type Options = {
@@ -19,7 +38,8 @@ export function conferencePage({ address, title, windows }: Options): HTMLIFrame
   frame.allow = ALLOW.join('; ')
   frame.allowFullscreen = true
   // A page of our own could take the sandbox off itself: it is trusted, as all of this server is.
-  if (address.origin !== location.origin) frame.setAttribute('sandbox', [...SANDBOX, ...(windows ? WINDOWS : [])].join(' '))
+  if (address.origin !== location.origin)
+    frame.setAttribute('sandbox', [...SANDBOX, ...(windows ? WINDOWS : [])].join(' '))
   frame.style.border = '0'
   frame.style.width = '100%'
   frame.style.height = '100%'

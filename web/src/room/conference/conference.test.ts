@@ -18,7 +18,11 @@ const pass = {
   jwtToken: 'a.b.c',
   expiresAt: '2026-03-02T10:15:00Z',
   moderator: false,
-  conference: { scriptUrl: 'https://meet.example.com/external_api.js', domain: 'meet.example.com', roomPrefix: '' },
+  conference: {
+    scriptUrl: 'https://meet.example.com/external_api.js',
+    domain: 'meet.example.com',
+    roomPrefix: '',
+  },
   meeting,
   control: null,
 } satisfies Pass
@@ -30,7 +34,14 @@ async function opened(changes: Partial<Pass> = {}, { leads = false, greets = tru
   const told: ConferenceEvent[] = []
   const hangUps: (string | undefined)[] = []
   const conference = openConference({
-    ...{ pass: { ...pass, ...changes }, choices, parent, windows: true, guest: { name: 'Astrid', email: '' }, locale: 'en-US' },
+    ...{
+      pass: { ...pass, ...changes },
+      choices,
+      parent,
+      windows: true,
+      guest: { name: 'Astrid', email: '' },
+      locale: 'en-US',
+    },
     tell: (event) => told.push(event),
     hungUp: (roomJid) => hangUps.push(roomJid),
   })
@@ -60,7 +71,9 @@ test('the conference runs at the host that the server names, with the token it g
 
 test('members only leaves the engine alone, so that it can be let in', async () => {
   const { engine, told } = await opened()
-  engine.emit('error-occurred', { error: { name: 'conference.connectionError.membersOnly', params: ['lobby@x', true] } })
+  engine.emit('error-occurred', {
+    error: { name: 'conference.connectionError.membersOnly', params: ['lobby@x', true] },
+  })
   assert.deepEqual(told, [{ type: 'waiting', for: 'host' }])
   assert.equal(engine.removed, 0)
   engine.emit('video-conference-joined', {})
@@ -209,14 +222,32 @@ test('a page that floods the portal is taken away, and that is said', async (t) 
 
 test('[D6.8] the picture goes to viewers by the command of the External API, with the fields that apply; what the engine says of it is heard until nobody listens', async () => {
   const { conference, engine } = await opened()
-  conference.stream({ engine: 'jitsi', rtmpStreamKey: null, youtubeStreamKey: 'a-key', youtubeBroadcastID: 'a-broadcast' })
-  conference.stream({ engine: 'jitsi', rtmpStreamKey: 'rtmp://live.example/app/key', youtubeStreamKey: null, youtubeBroadcastID: null })
-  conference.stream({ engine: 'embedded', feedUrl: '/v1/live/feed#ticket', keyFrameSeconds: 2, kilobitsPerSecond: 2500 })
+  conference.stream({
+    engine: 'jitsi',
+    rtmpStreamKey: null,
+    youtubeStreamKey: 'a-key',
+    youtubeBroadcastID: 'a-broadcast',
+  })
+  conference.stream({
+    engine: 'jitsi',
+    rtmpStreamKey: 'rtmp://live.example/app/key',
+    youtubeStreamKey: null,
+    youtubeBroadcastID: null,
+  })
+  conference.stream({
+    engine: 'embedded',
+    feedUrl: '/v1/live/feed#ticket',
+    keyFrameSeconds: 2,
+    kilobitsPerSecond: 2500,
+  })
   conference.endStream()
   assert.deepEqual(engine.commands, [
     ['start-recording', { mode: 'stream', youtubeStreamKey: 'a-key', youtubeBroadcastID: 'a-broadcast' }],
     ['start-recording', { mode: 'stream', rtmpStreamKey: 'rtmp://live.example/app/key' }],
-    ['start-recording', { mode: 'stream', feedUrl: '/v1/live/feed#ticket', keyFrameSeconds: 2, kilobitsPerSecond: 2500 }],
+    [
+      'start-recording',
+      { mode: 'stream', feedUrl: '/v1/live/feed#ticket', keyFrameSeconds: 2, kilobitsPerSecond: 2500 },
+    ],
     ['stop-recording', 'stream'],
   ])
 

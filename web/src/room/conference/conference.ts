@@ -6,7 +6,10 @@ import { conferenceOptions } from './conference-options.ts'
 import { ExternalApi } from './external-api.ts'
 import { openLobby, renewToken, notifyEverybody } from './lead-conference.ts'
 
-/** After leaving, an engine says when it may be closed; some deployments show a page of their own instead and never do. */
+/**
+ * After leaving, an engine says when it may be closed; some deployments show a page of their own instead and
+ * never do.
+ */
 const CLOSE_MS = 3_000
 /** An engine that says nothing for this long is shown as it is, for it may be asking the reader something. */
 const TIMEOUT_MS = 20_000
@@ -18,12 +21,18 @@ type Wanted = Parameters<typeof conferenceOptions>[0] & {
   readonly tell: (event: ConferenceEvent) => void
   /** The engine is there and can be spoken to. */
   readonly opened?: (api: ExternalApi) => void
-  /** Called once for every time the reader was in and is out again, with the room's address if the engine told it. */
+  /**
+   * Called once for every time the reader was in and is out again, with the room's address if the engine told
+   * it.
+   */
   readonly hungUp: (roomJid: string | undefined) => void
 }
 /** What the engine says of a live stream of its room. */
 type StreamChange = { readonly on: boolean; readonly error?: string }
-/** A conference under way. `choose` is heeded until it is joined; `say` is for everybody in it; `end` takes it away, whatever it is doing. */
+/**
+ * A conference under way. `choose` is heeded until it is joined; `say` is for everybody in it; `end` takes it
+ * away, whatever it is doing.
+ */
 export type Conference = {
   readonly choose: (choices: Choices) => void
   readonly say: (text: string) => void
@@ -37,8 +46,18 @@ export type Conference = {
   readonly end: () => void
 }
 
-/** Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured host decides which engine that is. */
-export function openConference({ parent, windows, tell, hungUp, opened: onOpened, ...wanted }: Wanted): Conference {
+/**
+ * Opens the conference of a pass in an element, by the words of the Jitsi Meet External API: the configured
+ * host decides which engine that is.
+ */
+export function openConference({
+  parent,
+  windows,
+  tell,
+  hungUp,
+  opened: onOpened,
+  ...wanted
+}: Wanted): Conference {
   let joined = false
   let aligned = false
   let roomJid: string | undefined
@@ -119,7 +138,12 @@ export function openConference({ parent, windows, tell, hungUp, opened: onOpened
   }
 }
 
-type Ears = { readonly joined: () => void; readonly left: () => void; readonly closed: () => void; readonly meant: (event: ConferenceEvent) => void }
+type Ears = {
+  readonly joined: () => void
+  readonly left: () => void
+  readonly closed: () => void
+  readonly meant: (event: ConferenceEvent) => void
+}
 
 /** Puts what an engine says into the room's words. */
 function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
@@ -138,11 +162,18 @@ function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
   })
 }
 
-/** The fields of `startRecording`; those that do not apply are left out, for an engine may take a null for a key. */
+/**
+ * The fields of `startRecording`; those that do not apply are left out, for an engine may take a null for a
+ * key.
+ */
 function streamCommand(how: Sending) {
   const fields = Object.entries(how).filter(([name, value]) => name !== 'engine' && value !== null)
   return { mode: 'stream', ...Object.fromEntries(fields) }
 }
 
-/** For what makes a meeting better but is not needed for it: an engine that cannot answer is noted, and the meeting goes on. */
-const quietly = (work: Promise<unknown>) => work.catch((cause: unknown) => console.info('the conference did not answer', cause))
+/**
+ * For what makes a meeting better but is not needed for it: an engine that cannot answer is noted, and the
+ * meeting goes on.
+ */
+const quietly = (work: Promise<unknown>) =>
+  work.catch((cause: unknown) => console.info('the conference did not answer', cause))

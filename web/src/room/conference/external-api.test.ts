@@ -10,7 +10,11 @@ afterEach(() => {
   for (const api of open.splice(0)) api.dispose()
 })
 
-const HOST = { scriptUrl: 'https://meet.example.com/external_api.js', domain: 'meet.example.com', roomPrefix: '' }
+const HOST = {
+  scriptUrl: 'https://meet.example.com/external_api.js',
+  domain: 'meet.example.com',
+  roomPrefix: '',
+}
 const choices = { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null }
 
 function openAt(conference = HOST, { title = 'Budget', windows = true } = {}) {
@@ -18,14 +22,30 @@ function openAt(conference = HOST, { title = 'Budget', windows = true } = {}) {
   const pass = { conference, jwtToken: 'a.b.c', meeting: { name: title, location: 'brave-rooms' } }
   const options = conferenceOptions({ pass, guest: { name: 'Astrid', email: '' }, choices, locale: 'da-DK' })
   const parent = { append: () => {} } as unknown as HTMLElement
-  const api = new ExternalApi({ host: conference, options, parent, title, windows, heard: () => {}, lost: (why) => lost.push(why) })
+  const api = new ExternalApi({
+    host: conference,
+    options,
+    parent,
+    title,
+    windows,
+    heard: () => {},
+    lost: (why) => lost.push(why),
+  })
   open.push(api)
   return { api, lost, engine: frames.at(-1) ?? new EngineFrame() }
 }
 
 test('[D4.1] a Jitsi, JaaS and the service of this server are opened by one address, with the token and the settings behind the #', () => {
-  const jaas = { scriptUrl: 'https://8x8.vc/vpaas-magic-cookie-1/external_api.js', domain: '8x8.vc', roomPrefix: 'vpaas-magic-cookie-1/' }
-  const below = { scriptUrl: 'https://example.com/meet/external_api.js', domain: 'example.com/meet', roomPrefix: '' }
+  const jaas = {
+    scriptUrl: 'https://8x8.vc/vpaas-magic-cookie-1/external_api.js',
+    domain: '8x8.vc',
+    roomPrefix: 'vpaas-magic-cookie-1/',
+  }
+  const below = {
+    scriptUrl: 'https://example.com/meet/external_api.js',
+    domain: 'example.com/meet',
+    roomPrefix: '',
+  }
   // The portal may be open under another name than the one it is configured with.
   const own = { scriptUrl: '/video/external_api.js', domain: 'localhost:8080/video', roomPrefix: '' }
   for (const [host, address] of [
@@ -58,7 +78,11 @@ test('a page of another host may use the camera, and can neither lead the portal
     sandbox.filter((right) => right.includes('navigation')),
     [],
   )
-  assert.ok(sandbox.includes('allow-scripts') && sandbox.includes('allow-same-origin') && sandbox.includes('allow-popups'))
+  assert.ok(
+    sandbox.includes('allow-scripts') &&
+      sandbox.includes('allow-same-origin') &&
+      sandbox.includes('allow-popups'),
+  )
   assert.match(allow, /camera; .*display-capture; fullscreen; microphone/)
   assert.doesNotMatch(openAt(HOST, { windows: false }).engine.attributes['sandbox'] ?? '', /popups/)
 })
@@ -70,7 +94,11 @@ test('what is sent before the page is there waits for it, and goes to its origin
   assert.deepEqual(engine.sent, [])
   engine.answers = { 'is-audio-muted': true }
   engine.greet()
-  assert.deepEqual(engine.sent[0], { method: '__ready__', params: 'the page' }, 'the page hears its own text again')
+  assert.deepEqual(
+    engine.sent[0],
+    { method: '__ready__', params: 'the page' },
+    'the page hears its own text again',
+  )
   assert.deepEqual(engine.commands, [['toggle-audio']])
   assert.equal(await answer, true)
   assert.deepEqual([...engine.targets], ['https://meet.example.com'])
@@ -81,7 +109,12 @@ test('only the frame is heard, and only while it shows a page of the video host'
   let joined = 0
   api.on('videoConferenceJoined', () => (joined += 1))
   const text = (scope: string) =>
-    JSON.stringify({ postis: true, scope, method: 'message', params: { type: 'event', data: { name: 'video-conference-joined', id: 'x' } } })
+    JSON.stringify({
+      postis: true,
+      scope,
+      method: 'message',
+      params: { type: 'event', data: { name: 'video-conference-joined', id: 'x' } },
+    })
   engine.post(text(engine.scope), { origin: 'https://evil.example' })
   engine.post(text(engine.scope), { origin: 'null' })
   engine.post(text(engine.scope), { source: {} })
@@ -96,7 +129,14 @@ test('only the frame is heard, and only while it shows a page of the video host'
 test('whatever a page says, what is read of it is sound, bounded, and merged into nothing', async () => {
   const { api, engine, lost } = openAt()
   const heard: unknown[] = []
-  for (const name of ['errorOccurred', 'waitingMessage', 'participantKickedOut', 'participantRoleChanged', 'recordingStatusChanged', 'ready'] as const)
+  for (const name of [
+    'errorOccurred',
+    'waitingMessage',
+    'participantKickedOut',
+    'participantRoleChanged',
+    'recordingStatusChanged',
+    'ready',
+  ] as const)
     api.on(name, (data) => heard.push(data))
   engine.greet()
   for (const text of [
@@ -109,7 +149,15 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
     'x'.repeat(1_000_001),
   ])
     engine.post(text)
-  for (const params of [7, 'x', [], {}, { type: 'event' }, { type: 'event', data: { name: 'constructor' } }, { type: 'event', data: { name: '__proto__' } }])
+  for (const params of [
+    7,
+    'x',
+    [],
+    {},
+    { type: 'event' },
+    { type: 'event', data: { name: 'constructor' } },
+    { type: 'event', data: { name: '__proto__' } },
+  ])
     engine.say('message', params)
   engine.say('__proto__', {})
   engine.say('message', { type: 'response', id: '__proto__', result: 1 })
@@ -134,7 +182,10 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
   assert.equal(api.leadsItself, false)
   assert.equal(Reflect.get({}, 'polluted'), undefined)
 
-  engine.answers = { 'rooms-info': { rooms: [null, { isMainRoom: true, id: 'x'.repeat(9_999) }] }, 'is-video-muted': 'true' }
+  engine.answers = {
+    'rooms-info': { rooms: [null, { isMainRoom: true, id: 'x'.repeat(9_999) }] },
+    'is-video-muted': 'true',
+  }
   assert.equal((await api.roomJid()).length, 255)
   assert.equal(await api.isVideoMuted(), false)
   engine.answers = { 'rooms-info': { rooms: {} } }
@@ -144,7 +195,8 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
 
 test('a conference of hundreds may talk in bursts; giants and floods are cut off', () => {
   const { engine: busy, lost: notLost } = openAt()
-  for (let joined = 0; joined < 3_000; joined += 1) busy.emit('participant-joined', { id: `p${joined}`, displayName: 'Somebody' })
+  for (let joined = 0; joined < 3_000; joined += 1)
+    busy.emit('participant-joined', { id: `p${joined}`, displayName: 'Somebody' })
   assert.deepEqual(notLost, [])
   const { engine: giant, lost } = openAt()
   const text = 'x'.repeat(5_000_000)

@@ -7,7 +7,10 @@ import { readEvent, wireName, type ExternalEvents } from './external-events.ts'
 import { fieldOf, textOf } from '#room/state/listen-to-frame.ts'
 import { openPostis } from './open-postis.ts'
 
-/** A page that has been loaded and says nothing for so long is no conference, but what a browser shows when there is none. */
+/**
+ * A page that has been loaded and says nothing for so long is no conference, but what a browser shows when
+ * there is none.
+ */
 const SILENT_MS = 5_000
 /** So long a slow line may take to load the page. */
 const LOADING_MS = 30_000
@@ -25,14 +28,22 @@ type Options = {
   /** There is no conference at that address, or no sound one; told once. */
   readonly lost: (why: 'unreachable' | 'flood') => void
 }
-type Command = 'renewToken' | 'sendChatMessage' | 'startRecording' | 'stopRecording' | 'toggleAudio' | 'toggleLobby' | 'toggleVideo'
+type Command =
+  | 'renewToken'
+  | 'sendChatMessage'
+  | 'startRecording'
+  | 'stopRecording'
+  | 'toggleAudio'
+  | 'toggleLobby'
+  | 'toggleVideo'
 type Listeners = { [Name in keyof ExternalEvents]?: ((data: ExternalEvents[Name]) => void)[] }
 
 let lastId = -1
 
 /**
- * A conference in a frame, by the messages of the Jitsi Meet External API. Nothing of the video host runs in this document, and of what it says only events and
- * answers that the room knows are read: it may be anybody's.
+ * A conference in a frame, by the messages of the Jitsi Meet External API. Nothing of the video host runs in
+ * this document, and of what it says only events and answers that the room knows are read: it may be
+ * anybody's.
  */
 export class ExternalApi {
   readonly #frame: HTMLIFrameElement
@@ -77,10 +88,15 @@ export class ExternalApi {
     if (type === 'response') return this.#requests.answer(message)
     const event = type === 'event' ? readEvent(fieldOf(message, 'data')) : null
     if (event?.name === 'ready') this.#leadsItself = event.data.events.includes(LEADS_ITSELF)
-    if (event) for (const listener of this.#listeners[event.name] ?? []) (listener as (data: unknown) => void)(event.data)
+    if (event)
+      for (const listener of this.#listeners[event.name] ?? [])
+        (listener as (data: unknown) => void)(event.data)
   }
 
-  /** This engine opens the lobby by the token and tells everybody of a new end; a Jitsi leaves both to its moderator's page. */
+  /**
+   * This engine opens the lobby by the token and tells everybody of a new end; a Jitsi leaves both to its
+   * moderator's page.
+   */
   get leadsItself(): boolean {
     return this.#leadsItself
   }
@@ -94,7 +110,10 @@ export class ExternalApi {
     this.#wire.send({ type: 'event', data: { name: wireName(name), data: args } })
   }
 
-  /** Returns the address of the conference itself, not of a room beside it; empty when the engine does not say. */
+  /**
+   * Returns the address of the conference itself, not of a room beside it; empty when the engine does not
+   * say.
+   */
   async roomJid(): Promise<string> {
     const rooms = fieldOf(await this.#requests.ask({ name: 'rooms-info' }), 'rooms')
     const list: readonly unknown[] = Array.isArray(rooms) ? rooms : []

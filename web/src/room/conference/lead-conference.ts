@@ -1,7 +1,10 @@
 import type { ExternalApi } from './external-api.ts'
 import type { Pass } from '#room/state/room-state.ts'
 
-/** Puts the lobby on that the meeting was planned with, as soon as the reader may: at once, or when the engine makes them moderator. */
+/**
+ * Puts the lobby on that the meeting was planned with, as soon as the reader may: at once, or when the engine
+ * makes them moderator.
+ */
 export function openLobby(api: ExternalApi, { lobby }: NonNullable<Pass['control']>) {
   if (lobby === 'off') return
   let self = ''

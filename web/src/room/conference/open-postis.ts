@@ -16,13 +16,15 @@ type Options = {
 }
 
 /**
- * The portal's end of the wire to a page of Jitsi Meet: texts by `postMessage`, each with the scope of its frame. What is sent before the page is there is kept.
- * Nothing goes to a page of another origin, wherever the frame was led.
+ * The portal's end of the wire to a page of Jitsi Meet: texts by `postMessage`, each with the scope of its
+ * frame. What is sent before the page is there is kept. Nothing goes to a page of another origin, wherever
+ * the frame was led.
  */
 export function openPostis({ frame, origin, scope, onReady, onMessage, onFlood }: Options) {
   let isReady = false
   let queue: unknown[] = []
-  const post = (method: string, params: unknown) => frame.contentWindow?.postMessage(JSON.stringify({ postis: true, scope, method, params }), origin)
+  const post = (method: string, params: unknown) =>
+    frame.contentWindow?.postMessage(JSON.stringify({ postis: true, scope, method, params }), origin)
 
   const close = listenToFrame({
     frame,

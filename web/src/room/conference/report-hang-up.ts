@@ -8,7 +8,12 @@ export function reportHangUp({ meeting, jwtToken }: Pass, roomJid: string | unde
   const roomName = meeting.location
   const path = meetings.roomEvent.path.replace('{roomName}', encodeURIComponent(roomName))
   const body = JSON.stringify({ event: HANG_UP, roomName, roomJid, jwtToken })
-  const sent = fetch(`${apiBase}/v1/${path}`, { method: meetings.roomEvent.method, headers: { 'content-type': 'application/json' }, body, keepalive: true })
+  const sent = fetch(`${apiBase}/v1/${path}`, {
+    method: meetings.roomEvent.method,
+    headers: { 'content-type': 'application/json' },
+    body,
+    keepalive: true,
+  })
   // Only a hint: the video service itself tells the server who left, so nobody is bothered with a lost one.
   sent.catch((cause: unknown) => console.info('the hang-up hint was not delivered', cause))
 }

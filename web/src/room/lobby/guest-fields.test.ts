@@ -3,7 +3,10 @@ import { test } from 'node:test'
 import { trimmed, wrongFields } from './guest-fields.ts'
 
 test('the lobby wants a name and a valid e-mail address [S5.27]', () => {
-  assert.deepEqual(wrongFields({ name: ' ', email: 'astrid@example' }), { name: 'please_insert_valid_name', email: 'please_insert_valid_email' })
+  assert.deepEqual(wrongFields({ name: ' ', email: 'astrid@example' }), {
+    name: 'please_insert_valid_name',
+    email: 'please_insert_valid_email',
+  })
   assert.deepEqual(wrongFields({ name: 'Astrid', email: '' }), { email: 'please_insert_valid_email' })
   assert.deepEqual(wrongFields({ name: 'Astrid', email: 'astrid@example.com' }), {})
 })

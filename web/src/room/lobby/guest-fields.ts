@@ -5,9 +5,16 @@ import type { Guest } from '#room/state/room-state.ts'
 const NAME_MAX = 64
 
 /** What is wrong with what was typed, by field; empty when the reader may join. */
-export function wrongFields({ name, email }: Guest): { readonly name?: FieldCode; readonly email?: FieldCode } {
+export function wrongFields({ name, email }: Guest): {
+  readonly name?: FieldCode
+  readonly email?: FieldCode
+} {
   return {
-    ...(name.trim() === '' ? { name: 'please_insert_valid_name' as const } : name.trim().length > NAME_MAX ? { name: 'too_long' as const } : {}),
+    ...(name.trim() === ''
+      ? { name: 'please_insert_valid_name' as const }
+      : name.trim().length > NAME_MAX
+        ? { name: 'too_long' as const }
+        : {}),
     ...(isEmail(email.trim()) ? {} : { email: 'please_insert_valid_email' as const }),
   }
 }

@@ -27,13 +27,29 @@ type Props = {
 }
 
 /** Who comes in, and the one button. */
-export function LobbyForm({ meeting, guest, setGuest, known, joining, join, expect, now, calling = null, verb = 'room.join' }: Props) {
+export function LobbyForm({
+  meeting,
+  guest,
+  setGuest,
+  known,
+  joining,
+  join,
+  expect,
+  now,
+  calling = null,
+  verb = 'room.join',
+}: Props) {
   const { text, locale } = useLanguage()
-  const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({ name: false, email: false })
+  const [checked, setChecked] = useState<Readonly<Record<keyof Guest, boolean>>>({
+    name: false,
+    email: false,
+  })
   const form = useRef<HTMLFormElement>(null)
   const time = useNow(1_000, now)
   const wrong = wrongFields(guest)
-  const from = sameDay(meeting.beginTime, time) ? timeText(locale, meeting.beginTime) : dayText(locale, meeting.beginTime)
+  const from = sameDay(meeting.beginTime, time)
+    ? timeText(locale, meeting.beginTime)
+    : dayText(locale, meeting.beginTime)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -10,7 +10,13 @@ import { PreviewPicture } from '#room/media/preview-picture.tsx'
 import { RoomHead } from '#room/state/room-head.tsx'
 import type { usePreview } from '#room/media/use-preview.ts'
 
-type Props = { preview: ReturnType<typeof usePreview>; choices: Choices; choose: (changes: Partial<Choices>) => void; name: string; children: ReactNode }
+type Props = {
+  preview: ReturnType<typeof usePreview>
+  choices: Choices
+  choose: (changes: Partial<Choices>) => void
+  name: string
+  children: ReactNode
+}
 
 /** Picture and devices at the left; what is asked or said at the right. */
 export function Lobby({ preview, choices, choose, name, children }: Props) {
@@ -31,7 +37,11 @@ export function Lobby({ preview, choices, choose, name, children }: Props) {
         <div className={classNames('room-own', devicesOpen && 'room-own-open')}>
           <PreviewPicture state={preview.state} retry={preview.retry} {...{ choices, choose, name }} />
           {preview.state.camera.is === 'insecure' || preview.state.microphone.is === 'insecure' ? (
-            <InsecureNotice title={text('insecure.title')} text={text('insecure.text')} link={text('insecure.link')} />
+            <InsecureNotice
+              title={text('insecure.title')}
+              text={text('insecure.text')}
+              link={text('insecure.link')}
+            />
           ) : (
             <DevicePickers state={preview.state} {...{ choices, choose }} />
           )}

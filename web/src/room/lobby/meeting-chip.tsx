@@ -12,10 +12,13 @@ export function MeetingChip({ meeting, now }: { meeting: RoomMeeting; now: numbe
   const { text, locale } = useLanguage()
   const state = phaseOf(meeting, now)
   if (state.phase === 'now') return <Chip look="live">{text('room.now')}</Chip>
-  if (state.phase === 'after') return <Chip>{text('room.wasPlanned', { when: timeText(locale, meeting.endTime) })}</Chip>
+  if (state.phase === 'after')
+    return <Chip>{text('room.wasPlanned', { when: timeText(locale, meeting.endTime) })}</Chip>
   const { minutes } = state
-  if (minutes >= DAY_MIN) return <Chip look="primary">{text('room.startsOn', { when: dayText(locale, meeting.beginTime) })}</Chip>
-  if (minutes < HOUR_MIN) return <Chip look="primary">{text('room.startsInMinutes', { minutes: String(minutes) })}</Chip>
+  if (minutes >= DAY_MIN)
+    return <Chip look="primary">{text('room.startsOn', { when: dayText(locale, meeting.beginTime) })}</Chip>
+  if (minutes < HOUR_MIN)
+    return <Chip look="primary">{text('room.startsInMinutes', { minutes: String(minutes) })}</Chip>
   const parts = { hours: String(Math.floor(minutes / HOUR_MIN)), minutes: String(minutes % HOUR_MIN) }
   return <Chip look="primary">{text('room.startsInHours', parts)}</Chip>
 }

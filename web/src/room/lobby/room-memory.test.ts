@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { recall, remember } from './room-memory.ts'
 
 const guest = { name: 'Astrid', email: 'astrid@example.com' }
-const choices = { cameraOn: false, microphoneOn: true, camera: { id: '1', label: 'Cam' }, microphone: null, speaker: null }
+const choices = {
+  cameraOn: false,
+  microphoneOn: true,
+  camera: { id: '1', label: 'Cam' },
+  microphone: null,
+  speaker: null,
+}
 
 test('what was typed and chosen comes back after a reload', () => {
   const kept = new Map<string, string>()
@@ -12,6 +18,10 @@ test('what was typed and chosen comes back after a reload', () => {
 })
 
 test('nothing kept, or something unreadable, is a first visit with camera and microphone on', () => {
-  const first = { guest: { name: '', email: '' }, choices: { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null } }
-  for (const stored of [null, '{', 'null', '[1]', '{"guest":7,"choices":{"camera":{"id":3}}}']) assert.deepEqual(recall({ getItem: () => stored }), first)
+  const first = {
+    guest: { name: '', email: '' },
+    choices: { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null },
+  }
+  for (const stored of [null, '{', 'null', '[1]', '{"guest":7,"choices":{"camera":{"id":3}}}'])
+    assert.deepEqual(recall({ getItem: () => stored }), first)
 })

@@ -4,7 +4,10 @@ import type { Guest } from '#room/state/room-state.ts'
 const KEY = 'room'
 type Kept = { readonly guest: Guest; readonly choices: Choices }
 
-/** What was typed and chosen in this tab, so that a reload loses nothing; unreadable parts are as if nothing was kept. */
+/**
+ * What was typed and chosen in this tab, so that a reload loses nothing; unreadable parts are as if nothing
+ * was kept.
+ */
 export function recall(storage: Pick<Storage, 'getItem'>): Kept {
   const kept = parsed(storage.getItem(KEY))
   const guest = record(kept['guest'])
@@ -21,7 +24,8 @@ export function recall(storage: Pick<Storage, 'getItem'>): Kept {
   }
 }
 
-export const remember = (storage: Pick<Storage, 'setItem'>, kept: Kept) => storage.setItem(KEY, JSON.stringify(kept))
+export const remember = (storage: Pick<Storage, 'setItem'>, kept: Kept) =>
+  storage.setItem(KEY, JSON.stringify(kept))
 
 function parsed(stored: string | null) {
   try {
@@ -31,7 +35,8 @@ function parsed(stored: string | null) {
   }
 }
 
-const record = (value: unknown): Record<string, unknown> => (value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {})
+const record = (value: unknown): Record<string, unknown> =>
+  value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 function device(value: unknown): Device | null {

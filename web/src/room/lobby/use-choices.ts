@@ -8,7 +8,10 @@ export function useChoices(known: Guest | null) {
   const [kept] = useState(() => recall(sessionStorage))
   const [guest, setGuest] = useState<Guest>(known ?? kept.guest)
   const [choices, setChoices] = useState<Choices>(kept.choices)
-  useEffect(() => remember(sessionStorage, { guest: known ? kept.guest : guest, choices }), [known, kept.guest, guest, choices])
+  useEffect(
+    () => remember(sessionStorage, { guest: known ? kept.guest : guest, choices }),
+    [known, kept.guest, guest, choices],
+  )
   const choose = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }))
   return { guest, setGuest, choices, choose }
 }

@@ -6,7 +6,12 @@ import { timeText } from '#room/state/when-text.ts'
 export function WaitingMessages({ messages }: { messages: readonly WaitingMessage[] }) {
   const { text, locale } = useLanguage()
   return (
-    <div className="room-messages" role="log" aria-label={text('room.waiting.messages')} data-empty={messages.length === 0}>
+    <div
+      className="room-messages"
+      role="log"
+      aria-label={text('room.waiting.messages')}
+      data-empty={messages.length === 0}
+    >
       <ol>
         {messages.map(({ from, text: words, at }) => (
           <li key={`${at} ${words}`}>

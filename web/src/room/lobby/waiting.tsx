@@ -12,7 +12,12 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
 import { timeText } from '#room/state/when-text.ts'
 
-type Props = { state: RoomState & { at: 'waiting' | 'early' }; choices: Choices; now: () => number; leave: () => void }
+type Props = {
+  state: RoomState & { at: 'waiting' | 'early' }
+  choices: Choices
+  now: () => number
+  leave: () => void
+}
 
 /** Three steps to the door, the last of which happens by itself. */
 export function Waiting({ state, choices, now, leave }: Props) {
@@ -45,7 +50,9 @@ export function Waiting({ state, choices, now, leave }: Props) {
           {text('room.waiting.askedAt', { time: timeText(locale, askedAt), name: guest.name })}
         </Step>
         <Step title={text(`room.waiting.${kind}Step`)}>
-          {kind === 'early' ? text('room.waiting.opens', { time: opens, minutes: String(ENTRY_OPENS_MIN) }) : meeting.name}
+          {kind === 'early'
+            ? text('room.waiting.opens', { time: opens, minutes: String(ENTRY_OPENS_MIN) })
+            : meeting.name}
         </Step>
       </ol>
       <Button size="large" onClick={leave}>
@@ -61,7 +68,12 @@ function Elapsed({ ms }: { ms: number }) {
   return (
     <Chip look="warn">
       <Ring />
-      <span className="figures">{text('room.waiting.elapsed', { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) })}</span>
+      <span className="figures">
+        {text('room.waiting.elapsed', {
+          minutes: String(Math.floor(seconds / 60)),
+          seconds: String(seconds % 60),
+        })}
+      </span>
     </Chip>
   )
 }

@@ -12,7 +12,11 @@ export class MediaRefused extends Error {
   }
 }
 
-type Asked = { readonly deviceId: string | undefined; readonly resolve: (track: MediaStreamTrack) => void; readonly reject: (error: unknown) => void }
+type Asked = {
+  readonly deviceId: string | undefined
+  readonly resolve: (track: MediaStreamTrack) => void
+  readonly reject: (error: unknown) => void
+}
 export type AskMedia = (kind: MediaKind, deviceId: string | undefined) => Promise<MediaStreamTrack>
 
 /** The preview has the ratio of the conference. A device that has gone is no hindrance: another stands in. */
@@ -22,15 +26,17 @@ const constraintsOf = (kind: MediaKind, deviceId: string | undefined): MediaTrac
 })
 
 /**
- * Asks for camera and microphone. What is wanted in the same moment is asked for together, so that the browser asks the reader once;
- * if they are not to be had together, each is tried by itself, so that a missing camera does not cost the sound.
+ * Asks for camera and microphone. What is wanted in the same moment is asked for together, so that the
+ * browser asks the reader once; if they are not to be had together, each is tried by itself, so that a
+ * missing camera does not cost the sound.
  */
 export function mediaAsker(media: MediaDevices | undefined, permissions: Permissions | undefined): AskMedia {
   const waiting = new Map<MediaKind, Asked>()
 
   const ask = async (kinds: readonly MediaKind[], asked: ReadonlyMap<MediaKind, Asked>) => {
     if (!media?.getUserMedia) throw new MediaRefused('insecure')
-    const constraints = (kind: MediaKind) => kinds.includes(kind) && constraintsOf(kind, asked.get(kind)?.deviceId)
+    const constraints = (kind: MediaKind) =>
+      kinds.includes(kind) && constraintsOf(kind, asked.get(kind)?.deviceId)
     try {
       return await media.getUserMedia({ video: constraints('camera'), audio: constraints('microphone') })
     } catch (cause) {
@@ -65,7 +71,9 @@ export function mediaAsker(media: MediaDevices | undefined, permissions: Permiss
     })
 }
 
-/** After a refusal only what was allowed before is tried again: the reader is not asked the same thing twice. */
+/**
+ * After a refusal only what was allowed before is tried again: the reader is not asked the same thing twice.
+ */
 async function mayAskApart(error: unknown, permissions: Permissions | undefined) {
   if (!(error instanceof MediaRefused) || error.problem === 'insecure') return false
   if (error.problem !== 'denied') return true

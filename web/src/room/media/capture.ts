@@ -7,7 +7,10 @@ export type CaptureState =
   | { readonly is: 'on'; readonly track: MediaStreamTrack }
   | { readonly is: MediaProblem }
 
-/** One camera or microphone. `want` nothing stops it at once, its light goes off, and an answer that comes later is stopped too. */
+/**
+ * One camera or microphone. `want` nothing stops it at once, its light goes off, and an answer that comes
+ * later is stopped too.
+ */
 export function createCapture(kind: MediaKind, ask: AskMedia, changed: (state: CaptureState) => void) {
   let turn = 0
   let track: MediaStreamTrack | undefined

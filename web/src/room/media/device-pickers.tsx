@@ -20,7 +20,10 @@ const MICROPHONE_PROBLEMS = {
 export function DevicePickers({ state, choices, choose }: Props) {
   const text = useText()
   const { microphone } = state
-  const problem = microphone.is === 'on' || microphone.is === 'off' || microphone.is === 'starting' ? undefined : text(MICROPHONE_PROBLEMS[microphone.is])
+  const problem =
+    microphone.is === 'on' || microphone.is === 'off' || microphone.is === 'starting'
+      ? undefined
+      : text(MICROPHONE_PROBLEMS[microphone.is])
   return (
     <div className="room-devices">
       <Picker
@@ -65,7 +68,8 @@ export function DevicePickers({ state, choices, choose }: Props) {
   )
 }
 
-const chime = ({ speaker }: Choices) => playChime(speaker?.id).catch((cause: unknown) => console.info('the test sound could not be played', cause))
+const chime = ({ speaker }: Choices) =>
+  playChime(speaker?.id).catch((cause: unknown) => console.info('the test sound could not be played', cause))
 
 type PickerProps = {
   label: string
@@ -79,8 +83,12 @@ type PickerProps = {
 
 function Picker({ label, devices, current, chosen, choose, help, aside }: PickerProps) {
   const text = useText()
-  const options = devices.length > 0 ? devices.map(({ id, label: name }) => ({ value: id, label: name })) : [{ value: '', label: text('room.device.unknown') }]
-  const value = [current, chosen?.id].find((id) => options.some((option) => option.value === id)) ?? options[0]?.value
+  const options =
+    devices.length > 0
+      ? devices.map(({ id, label: name }) => ({ value: id, label: name }))
+      : [{ value: '', label: text('room.device.unknown') }]
+  const value =
+    [current, chosen?.id].find((id) => options.some((option) => option.value === id)) ?? options[0]?.value
   return (
     <Select
       label={label}

@@ -17,7 +17,14 @@ export function LevelBars({ track }: { track: MediaStreamTrack | null }) {
     }
   }, [track])
   return (
-    <div className="room-level" role="meter" aria-label={text('room.device.level')} aria-valuemin={0} aria-valuemax={STEPS} aria-valuenow={level}>
+    <div
+      className="room-level"
+      role="meter"
+      aria-label={text('room.device.level')}
+      aria-valuemin={0}
+      aria-valuemax={STEPS}
+      aria-valuenow={level}
+    >
       {Array.from({ length: STEPS }, (_, step) => (
         <i key={step} className={step < level ? 'on' : undefined} />
       ))}

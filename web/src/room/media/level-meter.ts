@@ -1,6 +1,9 @@
 const SILENCE_DB = -60
 
-/** Loudness of a track as steps from 0 to `max`, reported only when it changes. Returns a function that stops it. */
+/**
+ * Loudness of a track as steps from 0 to `max`, reported only when it changes. Returns a function that stops
+ * it.
+ */
 export function startMeter(track: MediaStreamTrack, max: number, tell: (steps: number) => void) {
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: 512, smoothingTimeConstant: 0.5 })
@@ -15,7 +18,8 @@ export function startMeter(track: MediaStreamTrack, max: number, tell: (steps: n
     last = steps
     frame = requestAnimationFrame(measure)
   }
-  // On a page opened by its address nothing may sound before the reader has touched it; a meter counts as sound.
+  // On a page opened by its address nothing may sound before the reader has touched it; a meter counts as
+  // sound.
   const wake = () => void context.resume()
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, wake)
   measure()

@@ -24,23 +24,38 @@ export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
   const next = cameras[(cameras.findIndex(({ id }) => id === idOf(camera)) + 1) % (cameras.length || 1)]
   return (
     <section className="room-picture" aria-label={text('room.preview.label')}>
-      {camera.is === 'on' ? <Picture track={camera.track} /> : <NoPicture camera={camera} name={name} retry={() => retry('camera')} />}
+      {camera.is === 'on' ? (
+        <Picture track={camera.track} />
+      ) : (
+        <NoPicture camera={camera} name={name} retry={() => retry('camera')} />
+      )}
       <PreviewCaption state={state} />
       <div className="room-switches" hidden={camera.is === 'insecure' || microphone.is === 'insecure'}>
         <Switch
           on={choices.microphoneOn && !isProblem(microphone)}
           icons={[Mic, MicOff]}
           labels={['room.preview.micOff', 'room.preview.micOn']}
-          flip={() => (choices.microphoneOn && isProblem(microphone) ? retry('microphone') : choose({ microphoneOn: !choices.microphoneOn }))}
+          flip={() =>
+            choices.microphoneOn && isProblem(microphone)
+              ? retry('microphone')
+              : choose({ microphoneOn: !choices.microphoneOn })
+          }
         />
         <Switch
           on={choices.cameraOn && !isProblem(camera)}
           icons={[Video, VideoOff]}
           labels={['room.preview.cameraOff', 'room.preview.cameraOn']}
-          flip={() => (choices.cameraOn && isProblem(camera) ? retry('camera') : choose({ cameraOn: !choices.cameraOn }))}
+          flip={() =>
+            choices.cameraOn && isProblem(camera) ? retry('camera') : choose({ cameraOn: !choices.cameraOn })
+          }
         />
         {cameras.length > 1 && camera.is === 'on' && next && (
-          <button type="button" className="room-switch room-phone" aria-label={text('room.preview.switchCamera')} onClick={() => choose({ camera: next })}>
+          <button
+            type="button"
+            className="room-switch room-phone"
+            aria-label={text('room.preview.switchCamera')}
+            onClick={() => choose({ camera: next })}
+          >
             <SwitchCamera className="icon" aria-hidden />
           </button>
         )}
@@ -53,7 +68,8 @@ export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
 export const isProblem = ({ is }: CaptureState) => is !== 'on' && is !== 'off' && is !== 'starting'
 
 /** The device that is really in use. */
-export const idOf = (capture: CaptureState) => (capture.is === 'on' ? capture.track.getSettings().deviceId : undefined)
+export const idOf = (capture: CaptureState) =>
+  capture.is === 'on' ? capture.track.getSettings().deviceId : undefined
 
 function Picture({ track }: { track: MediaStreamTrack }) {
   const video = useRef<HTMLVideoElement>(null)
@@ -65,10 +81,26 @@ function Picture({ track }: { track: MediaStreamTrack }) {
   }, [track])
   // Front cameras look at the reader as a mirror does; one that looks away does not.
   const mirrored = track.getSettings().facingMode !== 'environment'
-  return <video ref={video} className={classNames('room-video', mirrored && 'room-mirror')} autoPlay playsInline muted />
+  return (
+    <video
+      ref={video}
+      className={classNames('room-video', mirrored && 'room-mirror')}
+      autoPlay
+      playsInline
+      muted
+    />
+  )
 }
 
-function NoPicture({ camera: { is }, name, retry }: { camera: Exclude<CaptureState, { is: 'on' }>; name: string; retry: () => void }) {
+function NoPicture({
+  camera: { is },
+  name,
+  retry,
+}: {
+  camera: Exclude<CaptureState, { is: 'on' }>
+  name: string
+  retry: () => void
+}) {
   const text = useText()
   return (
     <div className="room-no-picture" role="status">
@@ -91,14 +123,25 @@ function Sign({ is, name }: { is: string; name: string }) {
   return name ? <Avatar name={name} picture={picture} size="large" /> : <User className="icon" aria-hidden />
 }
 
-type SwitchProps = { on: boolean; icons: readonly [LucideIcon, LucideIcon]; labels: readonly [PlainKey, PlainKey]; flip: () => void }
+type SwitchProps = {
+  on: boolean
+  icons: readonly [LucideIcon, LucideIcon]
+  labels: readonly [PlainKey, PlainKey]
+  flip: () => void
+}
 
 function Switch({ on, icons, labels, flip }: SwitchProps) {
   const text = useText()
   const Icon = icons[on ? 0 : 1]
   const label = text(labels[on ? 0 : 1])
   return (
-    <button type="button" className={classNames('room-switch', !on && 'room-switch-off')} aria-label={label} title={label} onClick={flip}>
+    <button
+      type="button"
+      className={classNames('room-switch', !on && 'room-switch-off')}
+      aria-label={label}
+      title={label}
+      onClick={flip}
+    >
       <Icon className="icon" aria-hidden />
     </button>
   )

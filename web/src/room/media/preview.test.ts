@@ -15,7 +15,10 @@ class Track {
 }
 
 /** A browser with a camera and a microphone; `refuse` names what asking for each fails with. */
-function browser(refuse: { camera?: string; microphone?: string } = {}, permissions: Record<string, string> = {}) {
+function browser(
+  refuse: { camera?: string; microphone?: string } = {},
+  permissions: Record<string, string> = {},
+) {
   const asked: MediaStreamConstraints[] = []
   const tracks: Track[] = []
   const getUserMedia = async (constraints: MediaStreamConstraints) => {
@@ -23,7 +26,10 @@ function browser(refuse: { camera?: string; microphone?: string } = {}, permissi
     await new Promise((resolve) => setImmediate(resolve))
     const fault = (constraints.video && refuse.camera) || (constraints.audio && refuse.microphone)
     if (fault) throw new DOMException('', fault)
-    const given = [...(constraints.video ? [new Track('video')] : []), ...(constraints.audio ? [new Track('audio')] : [])]
+    const given = [
+      ...(constraints.video ? [new Track('video')] : []),
+      ...(constraints.audio ? [new Track('audio')] : []),
+    ]
     tracks.push(...given)
     const of = (kind: string) => () => given.filter((track) => track.kind === kind)
     return { getVideoTracks: of('video'), getAudioTracks: of('audio') }

@@ -12,9 +12,18 @@ export type PreviewState = {
 }
 type Chosen = { readonly on: boolean; readonly id: string | undefined }
 
-const NOTHING: PreviewState = { camera: { is: 'off' }, microphone: { is: 'off' }, cameras: [], microphones: [], speakers: [] }
+const NOTHING: PreviewState = {
+  camera: { is: 'off' },
+  microphone: { is: 'off' },
+  cameras: [],
+  microphones: [],
+  speakers: [],
+}
 
-/** The reader's own picture and sound, alive between `show` and `end` and never outside. It lives beside React, so that no render decides over a camera. */
+/**
+ * The reader's own picture and sound, alive between `show` and `end` and never outside. It lives beside
+ * React, so that no render decides over a camera.
+ */
 export function createPreview(browser: Pick<Navigator, 'mediaDevices' | 'permissions'> = navigator) {
   const store = createStore<PreviewState>(NOTHING)
   // Absent on a page that is not secure, whatever the types say.
@@ -32,7 +41,9 @@ export function createPreview(browser: Pick<Navigator, 'mediaDevices' | 'permiss
   const listDevices = async () => {
     const devices = (await media?.enumerateDevices()) ?? []
     const of = (kind: MediaDeviceKind) =>
-      devices.filter((device) => device.kind === kind && device.label !== '').map(({ deviceId, label }): Device => ({ id: deviceId, label }))
+      devices
+        .filter((device) => device.kind === kind && device.label !== '')
+        .map(({ deviceId, label }): Device => ({ id: deviceId, label }))
     store.set({ cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') })
   }
   const follow = (capture: typeof camera, before: Chosen | undefined, wanted: Chosen) => {
@@ -47,7 +58,10 @@ export function createPreview(browser: Pick<Navigator, 'mediaDevices' | 'permiss
     get: store.get,
     /** Shows what was chosen; called again with other choices it changes only what differs. */
     show(choices: Choices) {
-      const wanted = { camera: { on: choices.cameraOn, id: choices.camera?.id }, microphone: { on: choices.microphoneOn, id: choices.microphone?.id } }
+      const wanted = {
+        camera: { on: choices.cameraOn, id: choices.camera?.id },
+        microphone: { on: choices.microphoneOn, id: choices.microphone?.id },
+      }
       if (!shown) media?.addEventListener('devicechange', onDevices)
       follow(camera, shown?.camera, wanted.camera)
       follow(microphone, shown?.microphone, wanted.microphone)

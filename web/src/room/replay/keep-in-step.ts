@@ -9,7 +9,11 @@ const MAX_LEAD_S = 1.5
 const AT_BEGIN_S = 0.05
 
 /** The browser's own player, or one that is used like it. */
-type Media = EventTarget & Pick<HTMLVideoElement, 'currentTime' | 'duration' | 'paused' | 'ended' | 'seeking' | 'playbackRate' | 'pause'>
+type Media = EventTarget &
+  Pick<
+    HTMLVideoElement,
+    'currentTime' | 'duration' | 'paused' | 'ended' | 'seeking' | 'playbackRate' | 'pause'
+  >
 type Options = {
   /** Epoch milliseconds. */
   readonly playsAt: number
@@ -21,7 +25,10 @@ type Options = {
   readonly play: () => void
 }
 
-/** Keeps a player where all the others are, by the server's clock: it begins on time, late ones jump to the rest, and what ends begins anew. Returns a function that stops it. */
+/**
+ * Keeps a player where all the others are, by the server's clock: it begins on time, late ones jump to the
+ * rest, and what ends begins anew. Returns a function that stops it.
+ */
 export function keepInStep(media: Media, { playsAt, duration, now, coarse, play }: Options) {
   let lead = FIRST_LEAD_S
   let jumped = false

@@ -7,7 +7,15 @@ import type { PlaybackFault } from './use-playback.ts'
 const FINAL: readonly PlaybackFault[] = ['refused', 'gone']
 
 /** Why nothing plays, and what can be done. */
-export function PlaybackFaultView({ fault, source, again }: { fault: PlaybackFault; source: PlayedSource; again: () => void }) {
+export function PlaybackFaultView({
+  fault,
+  source,
+  again,
+}: {
+  fault: PlaybackFault
+  source: PlayedSource
+  again: () => void
+}) {
   const text = useText()
   return (
     <div className="replay-fault" role="alert">

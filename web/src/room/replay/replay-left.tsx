@@ -6,15 +6,30 @@ import { MessageView } from '#room/state/message-view.tsx'
 import type { RoomMeeting } from '#room/state/room-state.ts'
 import { timeText } from '#room/state/when-text.ts'
 
-/** After a replay: the way back in while it goes on, else the deployment's own words and picture; and the way home. */
-export function ReplayLeft({ meeting, home, rejoin }: { meeting: RoomMeeting; home: string; rejoin?: () => void }) {
+/**
+ * After a replay: the way back in while it goes on, else the deployment's own words and picture; and the way
+ * home.
+ */
+export function ReplayLeft({
+  meeting,
+  home,
+  rejoin,
+}: {
+  meeting: RoomMeeting
+  home: string
+  rejoin?: () => void
+}) {
   const { text, locale } = useLanguage()
   // Only an ornament: without it the screen still says all that is needed.
   const { data } = useRead(settings.read, { part: 'general' })
   const { meetingEndTexts, meetingEndBanner } = data?.general ?? {}
   if (rejoin) {
     return (
-      <MessageView title={text('replay.leftTitle')} text={text('replay.leftText', { time: timeText(locale, meeting.endTime) })} home={home}>
+      <MessageView
+        title={text('replay.leftTitle')}
+        text={text('replay.leftText', { time: timeText(locale, meeting.endTime) })}
+        home={home}
+      >
         <Button look="primary" size="large" onClick={rejoin}>
           {text('room.rejoin')}
         </Button>

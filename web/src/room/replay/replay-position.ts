@@ -1,4 +1,7 @@
-/** Behind or ahead by so many seconds one is brought back in step, and brought so near before it is left alone. */
+/**
+ * Behind or ahead by so many seconds one is brought back in step, and brought so near before it is left
+ * alone.
+ */
 const NOTICED_S = 0.12
 const NEAR_S = 0.03
 /** Where the player knows steps of a quarter only, it is left alone more easily. */
@@ -11,7 +14,8 @@ const MAX_RATE_CHANGE = 0.12
 const COARSE_RATE_CHANGE = 0.25
 
 /** Where all who watch are, in seconds from the begin of the video, which plays again and again. */
-export const positionAt = (now: number, playsAt: number, duration: number) => ((((now - playsAt) / 1000) % duration) + duration) % duration
+export const positionAt = (now: number, playsAt: number, duration: number) =>
+  ((((now - playsAt) / 1000) % duration) + duration) % duration
 
 /** How far ahead (negative: behind) a player is of where it should be, the shorter way round. */
 export function driftOf(current: number, wanted: number, duration: number) {
@@ -22,7 +26,11 @@ export function driftOf(current: number, wanted: number, duration: number) {
 type Step = { readonly drift: number; readonly correcting: boolean; readonly coarse: boolean }
 
 /** What brings a player back in step: a jump, another pace, or the usual one. */
-export function stepFor({ drift, correcting, coarse }: Step): { readonly jump: true } | { readonly jump: false; readonly rate: number } {
+export function stepFor({
+  drift,
+  correcting,
+  coarse,
+}: Step): { readonly jump: true } | { readonly jump: false; readonly rate: number } {
   const off = Math.abs(drift)
   if (off > JUMP_S) return { jump: true }
   const [noticed, near] = coarse ? [NOTICED_COARSE_S, NEAR_COARSE_S] : [NOTICED_S, NEAR_S]

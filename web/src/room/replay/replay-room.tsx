@@ -18,9 +18,20 @@ import { useView } from '#room/state/use-view.ts'
 
 const ASK_EVERY_MS = 60_000
 type Place = 'lobby' | 'watching' | 'left' | 'ended' | 'cancelled'
-type Props = { room: string; found: RoomMeeting; known: Guest | null; typed: Guest; setTyped: (guest: Guest) => void; clock: ServerClock; home: string }
+type Props = {
+  room: string
+  found: RoomMeeting
+  known: Guest | null
+  typed: Guest
+  setTyped: (guest: Guest) => void
+  clock: ServerClock
+  home: string
+}
 
-/** The room of a replay: a lobby, a clock that counts down, and the video that everybody sees at the same moment. */
+/**
+ * The room of a replay: a lobby, a clock that counts down, and the video that everybody sees at the same
+ * moment.
+ */
 export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }: Props) {
   const text = useText()
   const navigate = useNavigate()
@@ -28,7 +39,11 @@ export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }:
   const [place, go] = useState<Place>('lobby')
   const [guest, setGuest] = useState<Guest | null>(null)
   // It may be planned anew as long as it has not begun.
-  const { data } = useRead(meetings.getByLocation, { room }, { askEvery: () => place !== 'ended' && place !== 'cancelled' && ASK_EVERY_MS })
+  const { data } = useRead(
+    meetings.getByLocation,
+    { room },
+    { askEvery: () => place !== 'ended' && place !== 'cancelled' && ASK_EVERY_MS },
+  )
   const meeting = data ?? found
   const watcher = place === 'watching' ? guest : null
   const { answer, attempt, again, now } = useReplay({
@@ -48,7 +63,14 @@ export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }:
   }
   useAtEnd(place === 'watching', endTime, now, end)
 
-  if (place === 'cancelled') return <MessageView title={text('room.refused.cancelledTitle')} text={text('room.refused.cancelledText')} home={home} />
+  if (place === 'cancelled')
+    return (
+      <MessageView
+        title={text('room.refused.cancelledTitle')}
+        text={text('room.refused.cancelledText')}
+        home={home}
+      />
+    )
   if (place === 'ended') return <ReplayLeft {...{ meeting, home }} />
   if (place === 'left') return <ReplayLeft {...{ meeting, home }} rejoin={() => go('watching')} />
   if (place === 'lobby') {
@@ -58,7 +80,8 @@ export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }:
     }
     return <ReplayLobby {...{ meeting, known, typed, setTyped, join, home }} now={clock.now} />
   }
-  const playsAt = answer?.playsAt ?? new Date(Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000).toISOString()
+  const playsAt =
+    answer?.playsAt ?? new Date(Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000).toISOString()
   return <ReplayStage key={attempt} {...{ meeting, answer, playsAt, now, again }} leave={() => go('left')} />
 }
 

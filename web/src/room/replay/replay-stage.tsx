@@ -23,7 +23,10 @@ type Props = {
   again: () => void
 }
 
-/** The whole page is the stage: first the clock, then the video, which is there before its time so that it begins at once. */
+/**
+ * The whole page is the stage: first the clock, then the video, which is there before its time so that it
+ * begins at once.
+ */
 export function ReplayStage({ meeting, answer, playsAt, now, leave, again }: Props) {
   const text = useText()
   const stage = useRef<HTMLDivElement>(null)
@@ -37,7 +40,9 @@ export function ReplayStage({ meeting, answer, playsAt, now, leave, again }: Pro
         <IconButton
           icon={Maximize}
           label={text('replay.full')}
-          onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())}
+          onClick={() =>
+            void (document.fullscreenElement ? document.exitFullscreen() : stage.current?.requestFullscreen())
+          }
         />
         <Button icon={LogOut} onClick={leave}>
           {text('replay.leave')}
@@ -72,9 +77,19 @@ function Opening() {
   )
 }
 
-function Playback({ answer, now, again, hidden }: Pick<Props, 'now' | 'again'> & { answer: ReplayAnswer; hidden: boolean }) {
+function Playback({
+  answer,
+  now,
+  again,
+  hidden,
+}: Pick<Props, 'now' | 'again'> & { answer: ReplayAnswer; hidden: boolean }) {
   const text = useText()
-  const { place, state, muted, hear } = usePlayback({ source: answer.source, playsAt: answer.playsAt, duration: answer.duration, now })
+  const { place, state, muted, hear } = usePlayback({
+    source: answer.source,
+    playsAt: answer.playsAt,
+    duration: answer.duration,
+    now,
+  })
   const waiting = state === 'loading' || state === 'playing'
   return (
     <>

@@ -4,18 +4,35 @@ import { keepInStep } from './keep-in-step.ts'
 import { openVideo } from './open-video.ts'
 import { YoutubePlayer } from './youtube-player.ts'
 
-/** Why nothing plays. `refused`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any more; `broken`: it cannot be played here. */
+/**
+ * Why nothing plays. `refused`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any
+ * more; `broken`: it cannot be played here.
+ */
 export type PlaybackFault = 'unreachable' | 'refused' | 'gone' | 'broken' | 'not-opened'
 
-export type Played = { readonly source: PlayedSource; readonly playsAt: string; readonly duration: number | null }
+export type Played = {
+  readonly source: PlayedSource
+  readonly playsAt: string
+  readonly duration: number | null
+}
 type Options = Played & { readonly now: () => number }
 
 /** What YouTube's player says by numbers. */
-const YOUTUBE_FAULTS: Readonly<Record<number, PlaybackFault>> = { 2: 'gone', 5: 'broken', 100: 'gone', 101: 'refused', 150: 'refused', 153: 'refused' }
+const YOUTUBE_FAULTS: Readonly<Record<number, PlaybackFault>> = {
+  2: 'gone',
+  5: 'broken',
+  100: 'gone',
+  101: 'refused',
+  150: 'refused',
+  153: 'refused',
+}
 
 type Player = HTMLVideoElement | YoutubePlayer
 
-/** A player in the given place that is in step with all others who watch; without sound where the browser allows none before a press. */
+/**
+ * A player in the given place that is in step with all others who watch; without sound where the browser
+ * allows none before a press.
+ */
 export function usePlayback({ source, playsAt, duration, now }: Options) {
   const place = useRef<HTMLDivElement>(null)
   const media = useRef<Player>(null)
@@ -30,7 +47,8 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
     let current = true
     const play = (player: Player): Promise<void> =>
       player.play().catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === 'NotAllowedError') || player.muted) return undefined
+        if (!(error instanceof DOMException && error.name === 'NotAllowedError') || player.muted)
+          return undefined
         player.muted = true
         setMuted(true)
         return play(player)
@@ -51,7 +69,13 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
       })
       place.current?.append(element)
       const coarse = source.kind === 'youtube'
-      stop = keepInStep(player, { playsAt: Date.parse(playsAt), duration, now: () => clock(), coarse, play: () => void play(player) })
+      stop = keepInStep(player, {
+        playsAt: Date.parse(playsAt),
+        duration,
+        now: () => clock(),
+        coarse,
+        play: () => void play(player),
+      })
     }
     setState('loading')
     const lost = () => {

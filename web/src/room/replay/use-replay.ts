@@ -20,7 +20,10 @@ type Given = {
   readonly gone: (code: 'meeting_ended' | 'meeting_cancelled' | 'meeting_not_found') => void
 }
 
-/** What is played, asked for as soon as it may be had, with the clock that all who watch go by. `again` asks for a new way to open it. */
+/**
+ * What is played, asked for as soon as it may be had, with the clock that all who watch go by. `again` asks
+ * for a new way to open it.
+ */
 export function useReplay({ room, meeting, guest, clock, gone }: Given) {
   const [shared] = useState(() => sharedClock(clock))
   const [answer, setAnswer] = useState<ReplayAnswer | null>(null)
@@ -45,7 +48,12 @@ export function useReplay({ room, meeting, guest, clock, gone }: Given) {
       } catch (cause) {
         if (!current) return
         const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
-        if (error.code === 'meeting_ended' || error.code === 'meeting_cancelled' || error.code === 'meeting_not_found') return actions.current.gone(error.code)
+        if (
+          error.code === 'meeting_ended' ||
+          error.code === 'meeting_cancelled' ||
+          error.code === 'meeting_not_found'
+        )
+          return actions.current.gone(error.code)
         if (error.code !== 'meeting_not_started') actions.current.sayError(error)
         setTries((before) => before + 1)
       }

@@ -22,15 +22,20 @@ function open() {
     assert.equal(target, ORIGIN)
     sent.push(JSON.parse(text) as (typeof sent)[number])
   }
-  const say = (event: string, info: unknown) => frame.post(JSON.stringify({ event, info, id: 1, channel: 'widget' }))
-  const commands = () => sent.filter(({ event }) => event === 'command').map(({ func, args }) => [func, ...(args ?? [])])
+  const say = (event: string, info: unknown) =>
+    frame.post(JSON.stringify({ event, info, id: 1, channel: 'widget' }))
+  const commands = () =>
+    sent.filter(({ event }) => event === 'command').map(({ func, args }) => [func, ...(args ?? [])])
   return { player, frame, lost, told, say, commands, sent }
 }
 
 test('[D6.12] a player is asked until it answers, and gets then what it was to do', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   const { player, frame, say, sent, commands } = open()
-  assert.match(frame.src, /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?enablejsapi=1&origin=https%3A%2F%2Fportal\.example\.org&/)
+  assert.match(
+    frame.src,
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?enablejsapi=1&origin=https%3A%2F%2Fportal\.example\.org&/,
+  )
   void player.play()
   t.mock.timers.tick(600)
   assert.deepEqual(
@@ -40,7 +45,11 @@ test('[D6.12] a player is asked until it answers, and gets then what it was to d
   say('readyToListen', null)
   assert.equal(sent.at(-1)?.event, 'listening', 'it asks to be told again')
   say('initialDelivery', { currentTime: 0, duration: 200, playerState: -1, muted: true })
-  assert.deepEqual(commands(), [['addEventListener', 'onStateChange'], ['addEventListener', 'onError'], ['playVideo']])
+  assert.deepEqual(commands(), [
+    ['addEventListener', 'onStateChange'],
+    ['addEventListener', 'onError'],
+    ['playVideo'],
+  ])
   t.mock.timers.tick(1_000)
   assert.equal(sent.filter(({ event }) => event === 'listening').length, 3)
   assert.equal(player.duration, 200)
@@ -72,7 +81,13 @@ test('only the frame of YouTube is heard, and nothing but sound numbers is taken
   frame.post({ event: 'onError', info: 150 })
   page.dispatchEvent(Object.assign(new Event('message'), { data: spoofed, source: null, origin: ORIGIN }))
   assert.deepEqual(told, [])
-  for (const info of [null, 7, [], { currentTime: -1, duration: 'x', playerState: {}, playbackRate: 1e9, muted: 'no' }, { currentTime: '5' }])
+  for (const info of [
+    null,
+    7,
+    [],
+    { currentTime: -1, duration: 'x', playerState: {}, playbackRate: 1e9, muted: 'no' },
+    { currentTime: '5' },
+  ])
     say('infoDelivery', info)
   frame.post('{"id":1,"event":"infoDelivery","info":{"__proto__":{"currentTime":99}}}')
   assert.deepEqual([player.currentTime, player.duration, player.playbackRate], [10, 200, 1])

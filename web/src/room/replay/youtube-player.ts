@@ -14,11 +14,15 @@ const LANDED_S = 2
 let lastId = 0
 const nowMs = () => performance.now()
 
-type Options = { readonly title: string /** YouTube cannot be reached, or its page is not sound. */; readonly lost: () => void }
+type Options = {
+  readonly title: string /** YouTube cannot be reached, or its page is not sound. */
+  readonly lost: () => void
+}
 
 /**
- * A video of YouTube in a frame, used like the browser's own player. It is spoken to by the messages that YouTube's own script sends; that script never runs in this
- * document, where it could read the session. Tells `playing`, `ended` and `error`.
+ * A video of YouTube in a frame, used like the browser's own player. It is spoken to by the messages that
+ * YouTube's own script sends; that script never runs in this document, where it could read the session. Tells
+ * `playing`, `ended` and `error`.
  */
 export class YoutubePlayer extends EventTarget {
   readonly element: HTMLIFrameElement
@@ -51,7 +55,10 @@ export class YoutubePlayer extends EventTarget {
 
   #post(message: object) {
     const { contentWindow } = this.element
-    contentWindow?.postMessage(JSON.stringify({ ...message, id: this.#id, channel: 'widget' }), YOUTUBE_ORIGIN)
+    contentWindow?.postMessage(
+      JSON.stringify({ ...message, id: this.#id, channel: 'widget' }),
+      YOUTUBE_ORIGIN,
+    )
   }
 
   #command(func: string, ...args: readonly unknown[]) {
@@ -86,7 +93,8 @@ export class YoutubePlayer extends EventTarget {
     const next = withInfo(this.#known, info, nowMs())
     const hasLanded = this.#seek === null || Math.abs(next.currentTime - this.#seek.to) < LANDED_S
     this.#known = hasLanded ? next : { ...next, currentTime: this.#known.currentTime, at: this.#known.at }
-    if (hasLanded && next.state === STATE.playing && fieldOf(info, 'currentTime') !== undefined) this.#seek = null
+    if (hasLanded && next.state === STATE.playing && fieldOf(info, 'currentTime') !== undefined)
+      this.#seek = null
     const { state } = this.#known
     if (state === before) return
     if (state === STATE.playing) this.dispatchEvent(new Event('playing'))

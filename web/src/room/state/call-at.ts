@@ -1,6 +1,9 @@
 const LONGEST_TIMER_MS = 3_600_000
 
-/** Runs an action at a moment of the given clock; looks at the clock again at least hourly, for a computer that slept. Returns a function that cancels it. */
+/**
+ * Runs an action at a moment of the given clock; looks at the clock again at least hourly, for a computer
+ * that slept. Returns a function that cancels it.
+ */
 export function callAt(moment: number, now: () => number, action: () => void) {
   let timer: ReturnType<typeof setTimeout>
   const arm = () => {

@@ -10,8 +10,14 @@ const shapes = [
 for (const [shape, shaped] of shapes) {
   test(`members only puts the reader into the lobby: ${shape} [S2.126]`, () => {
     for (const name of ['conference.connectionError.membersOnly', 'connectionError.membersOnly']) {
-      assert.deepEqual(meaningOf(shaped({ name, params: ['lobby@x', false] })), { type: 'waiting', for: 'admission' })
-      assert.deepEqual(meaningOf(shaped({ name, params: ['lobby@x', true] })), { type: 'waiting', for: 'host' })
+      assert.deepEqual(meaningOf(shaped({ name, params: ['lobby@x', false] })), {
+        type: 'waiting',
+        for: 'admission',
+      })
+      assert.deepEqual(meaningOf(shaped({ name, params: ['lobby@x', true] })), {
+        type: 'waiting',
+        for: 'host',
+      })
     }
   })
 
@@ -24,11 +30,15 @@ for (const [shape, shaped] of shapes) {
       'conference.authenticationRequired': 'token',
       'connection.passwordRequired': 'token',
     }
-    for (const [name, why] of Object.entries(meanings)) assert.deepEqual(meaningOf(shaped({ name })), { type: 'refused', why })
+    for (const [name, why] of Object.entries(meanings))
+      assert.deepEqual(meaningOf(shaped({ name })), { type: 'refused', why })
   })
 
   test(`an unknown error ends the way in only when it is fatal: ${shape}`, () => {
-    assert.deepEqual(meaningOf(shaped({ name: 'conference.iceFailed', isFatal: true })), { type: 'refused', why: 'broken' })
+    assert.deepEqual(meaningOf(shaped({ name: 'conference.iceFailed', isFatal: true })), {
+      type: 'refused',
+      why: 'broken',
+    })
     assert.equal(meaningOf(shaped({ name: 'gum.permission_denied', isFatal: false })), null)
   })
 }

@@ -1,7 +1,16 @@
 export type WaitingFor = 'host' | 'admission'
 /** Why the conference, or the way to it, is closed to the reader. */
 /** `flood`: the page of the conference sent more than anything sound would. */
-export type ConferenceRefusal = 'denied' | 'full' | 'crowded' | 'replaced' | 'token' | 'unreachable' | 'broken' | 'flood' | Exclude<PutOut, 'cancelled'>
+export type ConferenceRefusal =
+  | 'denied'
+  | 'full'
+  | 'crowded'
+  | 'replaced'
+  | 'token'
+  | 'unreachable'
+  | 'broken'
+  | 'flood'
+  | Exclude<PutOut, 'cancelled'>
 /** Why the server has put the reader out, or does not let them come back. */
 export type PutOut = 'signedOut' | 'noAccess' | 'uninvited' | 'cancelled' | 'over'
 
@@ -19,7 +28,11 @@ export type ConferenceEvent =
   | { readonly type: 'closed' }
 
 /** The payload of `errorOccurred`: flat as the handbook says, or under `error` as the engines send it. */
-export type EngineError = { readonly name?: string; readonly params?: readonly unknown[]; readonly isFatal?: boolean }
+export type EngineError = {
+  readonly name?: string
+  readonly params?: readonly unknown[]
+  readonly isFatal?: boolean
+}
 
 const REFUSALS: readonly (readonly [tail: string, why: ConferenceRefusal])[] = [
   ['connectionError.accessDenied', 'denied'],
@@ -36,7 +49,8 @@ const ASKS = ['conference.passwordRequired', 'conference.display_name_required']
 /** What an error means for the room, or null when the conference goes on. */
 export function meaningOf(payload: EngineError & { readonly error?: EngineError }): ConferenceEvent | null {
   const { name = '', params, isFatal } = payload.error ?? payload
-  if (name.endsWith('connectionError.membersOnly')) return { type: 'waiting', for: params?.[1] === true ? 'host' : 'admission' }
+  if (name.endsWith('connectionError.membersOnly'))
+    return { type: 'waiting', for: params?.[1] === true ? 'host' : 'admission' }
   const refusal = REFUSALS.find(([tail]) => name.endsWith(tail))
   if (refusal) return { type: 'refused', why: refusal[1] }
   if (ASKS.includes(name)) return { type: 'needs-attention' }

@@ -7,7 +7,8 @@ const SHORTEST_RETRY_MS = 2_000
 const CLOCK_ERROR_MS = 2_000
 
 /** When the server begins to give tokens, in epoch milliseconds. */
-export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) => Date.parse(beginTime) - ENTRY_OPENS_MIN * MINUTE_MS
+export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) =>
+  Date.parse(beginTime) - ENTRY_OPENS_MIN * MINUTE_MS
 
 export const isOpen = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number) => now >= opensAt(meeting)
 
@@ -15,8 +16,13 @@ export const isOpen = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number) => 
 export const asksAt = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number, tries: number) =>
   Math.max(opensAt(meeting), tries > 0 ? now + SHORTEST_RETRY_MS * 2 ** Math.min(tries - 1, 5) : 0)
 
-/** How a meeting stands to the present; minutes are begun ones, so that one minute before is never "0 min". */
-export function phaseOf({ beginTime, endTime }: RoomMeeting, now: number): { phase: 'before'; minutes: number } | { phase: 'now' } | { phase: 'after' } {
+/**
+ * How a meeting stands to the present; minutes are begun ones, so that one minute before is never "0 min".
+ */
+export function phaseOf(
+  { beginTime, endTime }: RoomMeeting,
+  now: number,
+): { phase: 'before'; minutes: number } | { phase: 'now' } | { phase: 'after' } {
   const untilBegin = Date.parse(beginTime) - now
   if (untilBegin > CLOCK_ERROR_MS) return { phase: 'before', minutes: Math.ceil(untilBegin / MINUTE_MS) }
   return { phase: now <= Date.parse(endTime) ? 'now' : 'after' }
@@ -26,7 +32,13 @@ export function phaseOf({ beginTime, endTime }: RoomMeeting, now: number): { pha
 const END_IS_NEAR_MIN = 10
 
 /** How far the planned end is; minutes are begun ones. */
-export function endPhase({ endTime }: Pick<RoomMeeting, 'endTime'>, now: number): { phase: 'far' | 'near' | 'past'; minutes: number } {
+export function endPhase(
+  { endTime }: Pick<RoomMeeting, 'endTime'>,
+  now: number,
+): { phase: 'far' | 'near' | 'past'; minutes: number } {
   const minutes = Math.ceil((Date.parse(endTime) - now) / MINUTE_MS)
-  return { phase: minutes > END_IS_NEAR_MIN ? 'far' : minutes > 0 ? 'near' : 'past', minutes: Math.max(0, minutes) }
+  return {
+    phase: minutes > END_IS_NEAR_MIN ? 'far' : minutes > 0 ? 'near' : 'past',
+    minutes: Math.max(0, minutes),
+  }
 }

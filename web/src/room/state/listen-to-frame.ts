@@ -11,7 +11,10 @@ type Options = {
   readonly onFlood: () => void
 }
 
-/** Hears what a frame says in JSON texts, as long as it shows a page of that origin; nobody else is heard. Returns how to stop. */
+/**
+ * Hears what a frame says in JSON texts, as long as it shows a page of that origin; nobody else is heard.
+ * Returns how to stop.
+ */
 export function listenToFrame({ frame, origin, onMessage, onFlood }: Options): () => void {
   const mayGoOn = messageBudget()
   const stop = () => window.removeEventListener('message', receive)
@@ -39,10 +42,12 @@ function parsed(text: string): unknown {
 }
 
 /** Own fields only are read of it, one by one: it is never merged into anything. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns a field of its own, whatever its name. */
-export const fieldOf = (value: unknown, key: string): unknown => (isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined)
+export const fieldOf = (value: unknown, key: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /** Returns the text of a field, cut to a length; empty when it is none. */
 export function textOf(value: unknown, key: string, max = 200): string {

@@ -4,7 +4,14 @@ import { useText } from '#i18n/use-text.tsx'
 import { buttonClass } from '#components/button/button.tsx'
 import { RoomHead } from './room-head.tsx'
 
-type Props = { title: string; text?: string | undefined; home: string; above?: ReactNode; below?: ReactNode; children?: ReactNode }
+type Props = {
+  title: string
+  text?: string | undefined
+  home: string
+  above?: ReactNode
+  below?: ReactNode
+  children?: ReactNode
+}
 
 /** One thing is said in the middle of the page, with the next step and the way home. */
 export function MessageView({ title, text, home, above, below, children }: Props) {

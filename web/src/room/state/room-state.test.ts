@@ -54,7 +54,13 @@ test('whoever joins too early waits for the opening, and is let in by it', () =>
 })
 
 test('a server that finds it too early is asked again, later each time', () => {
-  const state = after(found, join(), noPass('meeting_not_started'), { type: 'opened' }, noPass('meeting_not_started'))
+  const state = after(
+    found,
+    join(),
+    noPass('meeting_not_started'),
+    { type: 'opened' },
+    noPass('meeting_not_started'),
+  )
   assert.ok(state.at === 'early')
   assert.equal(state.tries, 2)
 })
@@ -68,28 +74,50 @@ test('a meeting that is moved or cancelled while somebody waits for its begin is
 const GONE = ['meeting_cancelled', 'meeting_not_found'] as const
 
 test('a meeting that is called off is said to be so wherever somebody waits for it, also to a visitor, for whom it is not there any more', () => {
-  const waits = { lobby: [found], early: [found, join(false)], waiting: [...atTheDoor, conference({ type: 'waiting', for: 'host' })] }
-  for (const events of Object.values(waits)) for (const code of GONE) assert.equal(nextRoom(after(...events), { type: 'lookup-refused', code }).at, 'cancelled')
-  assert.equal(after({ type: 'lookup-refused', code: 'meeting_cancelled' }).at, 'cancelled', 'by the first look too')
+  const waits = {
+    lobby: [found],
+    early: [found, join(false)],
+    waiting: [...atTheDoor, conference({ type: 'waiting', for: 'host' })],
+  }
+  for (const events of Object.values(waits))
+    for (const code of GONE)
+      assert.equal(nextRoom(after(...events), { type: 'lookup-refused', code }).at, 'cancelled')
+  assert.equal(
+    after({ type: 'lookup-refused', code: 'meeting_cancelled' }).at,
+    'cancelled',
+    'by the first look too',
+  )
   const inside = after(...atTheDoor, conference({ type: 'joined' }))
-  assert.equal(nextRoom(inside, { type: 'lookup-refused', code: 'meeting_cancelled' }), inside, 'whoever is in is not sent out by it')
+  assert.equal(
+    nextRoom(inside, { type: 'lookup-refused', code: 'meeting_cancelled' }),
+    inside,
+    'whoever is in is not sent out by it',
+  )
 })
 
 test('a look that was refused for another reason leaves those who wait where they are', () => {
   const waiting = after(found, join(false))
-  for (const code of ['rate_limited', 'unavailable'] as const) assert.equal(nextRoom(waiting, { type: 'lookup-refused', code }), waiting)
+  for (const code of ['rate_limited', 'unavailable'] as const)
+    assert.equal(nextRoom(waiting, { type: 'lookup-refused', code }), waiting)
 })
 
 test('a meeting that lets nobody in any more says so at once, before anybody types their name', () => {
   const over = after({ type: 'found', meeting: { ...meeting, over: true } })
   assert.ok(over.at === 'refused' && over.why === 'over')
-  const waiting = nextRoom(after(...atTheDoor, conference({ type: 'waiting', for: 'host' })), { type: 'found', meeting: { ...meeting, over: true } })
+  const waiting = nextRoom(after(...atTheDoor, conference({ type: 'waiting', for: 'host' })), {
+    type: 'found',
+    meeting: { ...meeting, over: true },
+  })
   assert.ok(waiting.at === 'refused' && waiting.why === 'over' && waiting.guest === guest)
 })
 
 test('what moderators say is kept for those who wait, the last five, and forgotten when they are let in', () => {
   const said = (text: string, at: number) => conference({ type: 'message', from: 'Ole', text }, at)
-  const waiting = after(...atTheDoor, conference({ type: 'waiting', for: 'admission' }), ...['1', '2', '3', '4', '5', '6'].map((text, at) => said(text, at)))
+  const waiting = after(
+    ...atTheDoor,
+    conference({ type: 'waiting', for: 'admission' }),
+    ...['1', '2', '3', '4', '5', '6'].map((text, at) => said(text, at)),
+  )
   assert.ok(waiting.at === 'waiting')
   assert.deepEqual(
     waiting.messages.map(({ text, at }) => [text, at]),
@@ -104,7 +132,10 @@ test('what moderators say is kept for those who wait, the last five, and forgott
 
 test('a new end is known in the conference, by whoever moved it and by whoever is told', () => {
   const inside = after(...atTheDoor, conference({ type: 'joined' }))
-  for (const event of [{ type: 'extended', endTime: 'later' } as const, { type: 'found', meeting: { ...meeting, endTime: 'later' } } as const]) {
+  for (const event of [
+    { type: 'extended', endTime: 'later' } as const,
+    { type: 'found', meeting: { ...meeting, endTime: 'later' } } as const,
+  ]) {
     const state = nextRoom(inside, event)
     assert.ok(state.at === 'conference' && state.meeting.endTime === 'later')
   }
@@ -123,17 +154,29 @@ test('members only keeps the reader in the lobby until the conference lets them 
 })
 
 test('members only returns a reader who was already shown the conference to the lobby [S2.126]', () => {
-  assert.equal(after(...atTheDoor, conference({ type: 'needs-attention' }), conference({ type: 'waiting', for: 'host' })).at, 'waiting')
+  assert.equal(
+    after(...atTheDoor, conference({ type: 'needs-attention' }), conference({ type: 'waiting', for: 'host' }))
+      .at,
+    'waiting',
+  )
 })
 
 test('waiting for the host becomes waiting for admission when the host has come', () => {
-  const waiting = after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), conference({ type: 'waiting', for: 'admission' }))
+  const waiting = after(
+    ...atTheDoor,
+    conference({ type: 'waiting', for: 'host' }),
+    conference({ type: 'waiting', for: 'admission' }),
+  )
   assert.ok(waiting.at === 'waiting' && waiting.for === 'admission')
 })
 
 for (const why of ['denied', 'full', 'over', 'unreachable', 'broken'] as const) {
   test(`a conference that answers "${why}" is left for its own sentence`, () => {
-    const state = after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), conference({ type: 'refused', why }))
+    const state = after(
+      ...atTheDoor,
+      conference({ type: 'waiting', for: 'host' }),
+      conference({ type: 'refused', why }),
+    )
     assert.ok(state.at === 'refused' && state.why === why)
   })
 }
@@ -157,7 +200,11 @@ test('a meeting that is over or gone says so as soon as the server does', () => 
 })
 
 test('leaving shows how long the reader was there, and offers the way back in [S2.121]', () => {
-  const left = after(...atTheDoor, conference({ type: 'joined' }, 60_000), conference({ type: 'closed' }, 180_000))
+  const left = after(
+    ...atTheDoor,
+    conference({ type: 'joined' }, 60_000),
+    conference({ type: 'closed' }, 180_000),
+  )
   assert.ok(left.at === 'left')
   assert.equal(left.lasted, 120_000)
   assert.equal(left.how, 'left')
@@ -166,22 +213,36 @@ test('leaving shows how long the reader was there, and offers the way back in [S
 
 test('an end by the host is told even when the room was left for it first', () => {
   const inRoom = after(...atTheDoor, conference({ type: 'joined' }))
-  for (const events of [[conference({ type: 'refused', why: 'over' })], [conference({ type: 'closed' }), conference({ type: 'refused', why: 'over' })]]) {
+  for (const events of [
+    [conference({ type: 'refused', why: 'over' })],
+    [conference({ type: 'closed' }), conference({ type: 'refused', why: 'over' })],
+  ]) {
     const state = events.reduce(nextRoom, inRoom)
     assert.ok(state.at === 'left' && state.how === 'ended')
   }
 })
 
 test('a line that breaks during the meeting is the conference’s own to mend', () => {
-  assert.equal(after(...atTheDoor, conference({ type: 'joined' }), conference({ type: 'refused', why: 'broken' })).at, 'conference')
+  assert.equal(
+    after(...atTheDoor, conference({ type: 'joined' }), conference({ type: 'refused', why: 'broken' })).at,
+    'conference',
+  )
 })
 
 test('leaving the lobby leads back to its form', () => {
-  assert.deepEqual(after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), { type: 'to-lobby' }), { at: 'lobby', meeting })
+  assert.deepEqual(after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), { type: 'to-lobby' }), {
+    at: 'lobby',
+    meeting,
+  })
 })
 
 test('what comes late from a conference that was left changes nothing', () => {
   const lobby = after(found)
-  for (const event of [conference({ type: 'joined' }), conference({ type: 'closed' }), given, { type: 'opened' } as const])
+  for (const event of [
+    conference({ type: 'joined' }),
+    conference({ type: 'closed' }),
+    given,
+    { type: 'opened' } as const,
+  ])
     assert.equal(nextRoom(lobby, event), lobby)
 })

@@ -18,13 +18,19 @@ const MESSAGES_SHOWN = 5
 
 /** Somebody who pressed Join; `askedAt` in epoch milliseconds. */
 type Joining = { readonly meeting: RoomMeeting; readonly guest: Guest; readonly askedAt: number }
-/** `renewed`: this pass replaces one that the conference refused, so there is no third. `opened`: the token that the conference began with; `pass` is the newest. */
+/**
+ * `renewed`: this pass replaces one that the conference refused, so there is no third. `opened`: the token
+ * that the conference began with; `pass` is the newest.
+ */
 type Admitted = Joining & { readonly pass: Pass; readonly opened: string; readonly renewed: boolean }
 
 /** What a moderator said to those who wait; `at` in epoch milliseconds. */
 export type WaitingMessage = { readonly from: string; readonly text: string; readonly at: number }
 
-/** Where the reader stands, from the address to the way home. `tries` counts the times the server found it too early. */
+/**
+ * Where the reader stands, from the address to the way home. `tries` counts the times the server found it too
+ * early.
+ */
 export type RoomState =
   | { readonly at: 'looking-up' }
   | { readonly at: 'not-found' }
@@ -36,10 +42,19 @@ export type RoomState =
   | (Joining & { readonly at: 'asking'; readonly renewed: boolean; readonly tries: number })
   | (Joining & { readonly at: 'early'; readonly tries: number })
   | (Admitted & { readonly at: 'entering' })
-  | (Admitted & { readonly at: 'waiting'; readonly for: WaitingFor; readonly messages: readonly WaitingMessage[] })
+  | (Admitted & {
+      readonly at: 'waiting'
+      readonly for: WaitingFor
+      readonly messages: readonly WaitingMessage[]
+    })
   | (Admitted & { readonly at: 'conference'; readonly joinedAt: number })
   | (Joining & { readonly at: 'refused'; readonly why: ConferenceRefusal })
-  | (Joining & { readonly at: 'left'; readonly pass: Pass; readonly how: 'left' | 'ended' | 'removed'; readonly lasted: number })
+  | (Joining & {
+      readonly at: 'left'
+      readonly pass: Pass
+      readonly how: 'left' | 'ended' | 'removed'
+      readonly lasted: number
+    })
 
 export type RoomEvent =
   | { readonly type: 'found'; readonly meeting: RoomMeeting }
@@ -58,7 +73,9 @@ export type RoomEvent =
   | { readonly type: 'conference'; readonly event: ConferenceEvent; readonly at: number }
 
 /** The states in which the conference is loaded; it is one and the same from the first to the last. */
-export const isAdmitted = (state: RoomState): state is Admitted & { at: 'entering' | 'waiting' | 'conference' } & RoomState =>
+export const isAdmitted = (
+  state: RoomState,
+): state is Admitted & { at: 'entering' | 'waiting' | 'conference' } & RoomState =>
   state.at === 'entering' || state.at === 'waiting' || state.at === 'conference'
 
 /** The next state; an event that does not belong to the present one changes nothing. */
@@ -76,7 +93,13 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
       return state.at === 'early' ? { ...state, at: 'asking', renewed: false } : state
     case 'pass':
       if (state.at !== 'asking') return state
-      return { ...joinerOf(state), at: 'entering', pass: event.pass, opened: event.pass.jwtToken, renewed: state.renewed }
+      return {
+        ...joinerOf(state),
+        at: 'entering',
+        pass: event.pass,
+        opened: event.pass.jwtToken,
+        renewed: state.renewed,
+      }
     case 'renewed':
       return isAdmitted(state) ? { ...state, pass: event.pass } : state
     case 'pass-refused':
@@ -84,7 +107,9 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
     case 'to-lobby':
       return 'meeting' in state ? { at: 'lobby', meeting: state.meeting } : state
     case 'extended':
-      return state.at === 'conference' ? { ...state, meeting: { ...state.meeting, endTime: event.endTime } } : state
+      return state.at === 'conference'
+        ? { ...state, meeting: { ...state.meeting, endTime: event.endTime } }
+        : state
     case 'conference':
       return inConference(state, event.event, event.at)
   }
@@ -96,11 +121,22 @@ function found(state: RoomState, meeting: RoomMeeting): RoomState {
   if (state.at === 'conference') return { ...state, meeting }
   if (state.at !== 'looking-up' && !isBefore(state)) return state
   if (meeting.replaystreaming && !meeting.over && state.at === 'looking-up') return { at: 'replay', meeting }
-  if (meeting.over) return { guest: NOBODY, askedAt: 0, ...('guest' in state && joinerOf(state)), meeting, at: 'refused', why: 'over' }
+  if (meeting.over)
+    return {
+      guest: NOBODY,
+      askedAt: 0,
+      ...('guest' in state && joinerOf(state)),
+      meeting,
+      at: 'refused',
+      why: 'over',
+    }
   return state.at === 'looking-up' ? { at: 'lobby', meeting } : { ...state, meeting }
 }
 
-/** Those who wait are told when their meeting is called off; a visitor then finds that it is not there any more. */
+/**
+ * Those who wait are told when their meeting is called off; a visitor then finds that it is not there any
+ * more.
+ */
 function lookupRefused(state: RoomState, code: ErrorCode): RoomState {
   const gone = isGone(code)
   if (gone && isBefore(state)) return { at: 'cancelled' }
@@ -125,7 +161,8 @@ function joining(state: RoomState, { guest, at, open }: RoomEvent & { type: 'joi
 
 function passRefused(state: RoomState, code: ErrorCode): RoomState {
   if (state.at !== 'asking' && state.at !== 'lobby') return state
-  const joiner = state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: NOBODY, askedAt: 0 }
+  const joiner =
+    state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: NOBODY, askedAt: 0 }
   if (isGone(code)) return { at: 'cancelled' }
   if (code === 'meeting_ended') return { ...joiner, at: 'refused', why: 'over' }
   if (state.at === 'lobby') return state
@@ -135,22 +172,37 @@ function passRefused(state: RoomState, code: ErrorCode): RoomState {
 
 function inConference(state: RoomState, event: ConferenceEvent, at: number): RoomState {
   // The host's end may be told after the room was left for it.
-  if (state.at === 'left' && event.type === 'refused' && event.why === 'over') return { ...state, how: 'ended' }
+  if (state.at === 'left' && event.type === 'refused' && event.why === 'over')
+    return { ...state, how: 'ended' }
   if (state.at !== 'entering' && state.at !== 'waiting' && state.at !== 'conference') return state
   if (state.at === 'conference') return leaving(state, event, at)
-  const admitted: Admitted = { ...joinerOf(state), pass: state.pass, opened: state.opened, renewed: state.renewed }
+  const admitted: Admitted = {
+    ...joinerOf(state),
+    pass: state.pass,
+    opened: state.opened,
+    renewed: state.renewed,
+  }
   switch (event.type) {
     case 'joined':
       return { ...admitted, renewed: false, at: 'conference', joinedAt: at }
     case 'needs-attention':
       return { ...admitted, at: 'conference', joinedAt: at }
     case 'waiting':
-      return { ...admitted, at: 'waiting', for: event.for, messages: state.at === 'waiting' ? state.messages : [] }
+      return {
+        ...admitted,
+        at: 'waiting',
+        for: event.for,
+        messages: state.at === 'waiting' ? state.messages : [],
+      }
     case 'message':
       if (state.at !== 'waiting') return state
-      return { ...state, messages: [...state.messages, { from: event.from, text: event.text, at }].slice(-MESSAGES_SHOWN) }
+      return {
+        ...state,
+        messages: [...state.messages, { from: event.from, text: event.text, at }].slice(-MESSAGES_SHOWN),
+      }
     case 'refused':
-      if (event.why === 'token' && !state.renewed) return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
+      if (event.why === 'token' && !state.renewed)
+        return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
       return { ...joinerOf(state), at: 'refused', why: event.why }
     case 'removed':
       return { ...joinerOf(state), at: 'refused', why: 'denied' }
@@ -162,10 +214,16 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
 }
 
 /** The server has ended what somebody was here by. */
-const putOut = (state: Joining, why: PutOut): RoomState => (why === 'cancelled' ? { at: 'cancelled' } : { ...joinerOf(state), at: 'refused', why })
+const putOut = (state: Joining, why: PutOut): RoomState =>
+  why === 'cancelled' ? { at: 'cancelled' } : { ...joinerOf(state), at: 'refused', why }
 
 function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent, at: number): RoomState {
-  const left = { ...joinerOf(state), pass: state.pass, at: 'left', lasted: Math.max(0, at - state.joinedAt) } as const
+  const left = {
+    ...joinerOf(state),
+    pass: state.pass,
+    at: 'left',
+    lasted: Math.max(0, at - state.joinedAt),
+  } as const
   // It was shown before, to ask the reader something.
   if (event.type === 'joined') return { ...state, renewed: false, joinedAt: at }
   if (event.type === 'put-out') return putOut(state, event.why)
@@ -173,11 +231,21 @@ function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent
   if (event.type === 'removed') return { ...left, how: 'removed' }
   // Members only after all: back to our waiting view, while the conference goes on knocking behind it.
   if (event.type === 'waiting')
-    return { ...joinerOf(state), at: 'waiting', pass: state.pass, opened: state.opened, renewed: state.renewed, for: event.for, messages: [] }
+    return {
+      ...joinerOf(state),
+      at: 'waiting',
+      pass: state.pass,
+      opened: state.opened,
+      renewed: state.renewed,
+      for: event.for,
+      messages: [],
+    }
   if (event.type === 'refused' && event.why === 'over') return { ...left, how: 'ended' }
   // The line was away for longer than its token was good.
-  if (event.type === 'refused' && event.why === 'token' && !state.renewed) return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
-  if (event.type === 'refused' && event.why !== 'broken') return { ...joinerOf(state), at: 'refused', why: event.why }
+  if (event.type === 'refused' && event.why === 'token' && !state.renewed)
+    return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
+  if (event.type === 'refused' && event.why !== 'broken')
+    return { ...joinerOf(state), at: 'refused', why: event.why }
   // A broken line is the conference's own to mend: it says so on its page and tries again.
   return state
 }

@@ -6,6 +6,13 @@ export const timeText = (locale: Locale, time: number | string) =>
 
 /** Day and time, for what is not today. */
 export const dayText = (locale: Locale, time: number | string) =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(time))
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(time))
 
-export const sameDay = (one: number | string, other: number | string) => new Date(one).toDateString() === new Date(other).toDateString()
+export const sameDay = (one: number | string, other: number | string) =>
+  new Date(one).toDateString() === new Date(other).toDateString()

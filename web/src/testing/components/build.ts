@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 const here = import.meta.dirname
 /** Where the page of all examples is built. */
-export const EXAMPLES = fileURLToPath(new URL('../../../../node_modules/.cache/component-examples', import.meta.url))
+export const EXAMPLES = fileURLToPath(
+  new URL('../../../../node_modules/.cache/component-examples', import.meta.url),
+)
 
 /** Builds one page of all examples: once for all tests of the components. */
 export default async function buildExamples() {

@@ -11,20 +11,32 @@ import { LanguageProvider, loadText } from '#i18n/use-text.tsx'
 import { withTexts } from '#i18n/texts.ts'
 import { SessionContext, sessionOf } from '#session/session.ts'
 
-const files = import.meta.glob<Record<string, ComponentType>>('../../components/**/*.examples.tsx', { eager: true })
+const files = import.meta.glob<Record<string, ComponentType>>('../../components/**/*.examples.tsx', {
+  eager: true,
+})
 
-/** Returns the example that an address names: `/menu/Actions` is `Actions` of `components/menu/menu.examples.tsx`. */
+/**
+ * Returns the example that an address names: `/menu/Actions` is `Actions` of
+ * `components/menu/menu.examples.tsx`.
+ */
 function findExample(path: string): ComponentType {
   const [, folder, name = ''] = path.split('/')
   const found = Object.entries(files).find(
-    ([file, examples]) => (file.includes(`/components/${folder}/`) || file.endsWith(`/components/${folder}.examples.tsx`)) && name in examples,
+    ([file, examples]) =>
+      (file.includes(`/components/${folder}/`) || file.endsWith(`/components/${folder}.examples.tsx`)) &&
+      name in examples,
   )
   const Example = found?.[1][name]
   if (!Example) throw new Error(`no example ${path}`)
   return Example
 }
 
-const session = sessionOf({ id: '00000000-0000-7000-8000-000000000001', email: 'anna@nordkyst.example', role: 'customer', profile: { name: 'Anna Holm' } })
+const session = sessionOf({
+  id: '00000000-0000-7000-8000-000000000001',
+  email: 'anna@nordkyst.example',
+  role: 'customer',
+  profile: { name: 'Anna Holm' },
+})
 const Example = findExample(location.pathname)
 const locale = new URLSearchParams(location.search).get('lang') === 'da' ? 'da-DK' : 'en-US'
 // Lists keep their state in the address.
@@ -39,7 +51,9 @@ const router = createRouter({
     notFoundComponent: () => null,
   }),
 })
-await Promise.all((['portal', 'visit', 'settings', 'streams'] as const).map((part) => withTexts(part, Promise.resolve())))
+await Promise.all(
+  (['portal', 'visit', 'settings', 'streams'] as const).map((part) => withTexts(part, Promise.resolve())),
+)
 const [text] = await Promise.all([loadText(locale), router.load()])
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

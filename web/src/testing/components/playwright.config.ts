@@ -20,7 +20,11 @@ export default defineConfig({
     actionTimeout: 10_000,
     launchOptions: {
       executablePath: findHeadlessShell() ?? findChromium() ?? '',
-      args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-dev-shm-usage'],
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-dev-shm-usage',
+      ],
     },
   },
 })

@@ -7,7 +7,12 @@ import { EXAMPLES } from './build.ts'
 export { expect } from '@playwright/test'
 
 const ORIGIN = 'https://components.test'
-const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.html': 'text/html' }
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.html': 'text/html',
+}
 
 type Fixtures = {
   /** Renders one example by its folder and its name: `menu/Actions`. */
@@ -16,7 +21,10 @@ type Fixtures = {
   findings: () => Promise<string[]>
 }
 
-/** A test of a component: renders an example of it in a page of its own, and fails on an error that nobody caught. */
+/**
+ * A test of a component: renders an example of it in a page of its own, and fails on an error that nobody
+ * caught.
+ */
 export const test = base.extend<Fixtures>({
   show: async ({ page }, provide) => {
     const errors: Error[] = []
@@ -25,7 +33,10 @@ export const test = base.extend<Fixtures>({
       const { pathname } = new URL(route.request().url())
       if (pathname.startsWith('/v1/')) return route.fulfill({ status: 404, body: '' })
       const file = extname(pathname) ? pathname : '/index.html'
-      return route.fulfill({ body: readFileSync(join(EXAMPLES, file)), contentType: TYPES[extname(file)] ?? 'application/octet-stream' })
+      return route.fulfill({
+        body: readFileSync(join(EXAMPLES, file)),
+        contentType: TYPES[extname(file)] ?? 'application/octet-stream',
+      })
     })
     await provide(async (example, { language = 'en' } = {}) => {
       await page.goto(`${ORIGIN}/${example}?lang=${language}`)
@@ -37,7 +48,10 @@ export const test = base.extend<Fixtures>({
     await provide(async () => {
       const found: string[] = []
       for (const theme of ['light', 'dark']) {
-        await page.evaluate((scheme) => (document.documentElement.dataset['mantineColorScheme'] = scheme), theme)
+        await page.evaluate(
+          (scheme) => (document.documentElement.dataset['mantineColorScheme'] = scheme),
+          theme,
+        )
         found.push(...(await axeFindings(page)).map((finding) => `${theme}: ${finding}`))
       }
       return found

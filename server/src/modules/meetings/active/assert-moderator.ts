@@ -16,17 +16,24 @@ export type ModeratedMeeting = {
 }
 
 /**
- * The meeting that is on, for its host and whoever is above them. For all others that may see it there is nothing to lead, and for the rest it is
- * not there.
+ * The meeting that is on, for its host and whoever is above them. For all others that may see it there is
+ * nothing to lead, and for the rest it is not there.
  */
-export async function assertModerator(db: Db, actor: Actor, id: string, now: Date): Promise<ModeratedMeeting> {
+export async function assertModerator(
+  db: Db,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ModeratedMeeting> {
   const { rows } = await sql<ModeratedMeeting & { isModerator: boolean; isOn: boolean }>`
     select m.id, m.name, m.location, m.end_time as "endTime", m.host_id as "hostId", ${managersOf()} as managers,
       ${managedBy(actor)} as "isModerator",
       (m.over_at is null and m.begin_time <= ${now})
         or exists (select from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null) as "isOn"
     from meetings m
-    where m.id = ${id} and m.cancelled_at is null and ${withRoom} and (${managedBy(actor)} or ${visibleTo(actor)})`.execute(db)
+    where m.id = ${id} and m.cancelled_at is null and ${withRoom} and (${managedBy(actor)} or ${visibleTo(actor)})`.execute(
+    db,
+  )
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
   if (!meeting.isModerator) throw new AppError('not_authorized_to_edit')

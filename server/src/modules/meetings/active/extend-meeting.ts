@@ -12,21 +12,31 @@ type Input = { readonly id: string; readonly minutes: number }
 type Output = OutputOf<typeof running.extend>
 
 /** Moves the end of a running meeting by minutes, from now when it has overrun, and tells those inside. */
-export async function extendMeeting(deps: ModerationDeps, request: CommandRequest, { id, minutes }: Input): Promise<Output> {
+export async function extendMeeting(
+  deps: ModerationDeps,
+  request: CommandRequest,
+  { id, minutes }: Input,
+): Promise<Output> {
   const { location, end, next } = await runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     await sql`select from meetings where id = ${id} for update`.execute(trx)
     const meeting = await assertModerator(trx, actor, id, now)
     const from = meeting.endTime > now ? meeting.endTime : now
     const later = new Date(from.getTime() + minutes * 60_000)
     await sql`update meetings set end_time = ${later}, version = version + 1 where id = ${id}`.execute(trx)
-    const facts = { before: { endTime: meeting.endTime.toISOString() }, after: { endTime: later.toISOString() } }
+    const facts = {
+      before: { endTime: meeting.endTime.toISOString() },
+      after: { endTime: later.toISOString() },
+    }
     await audit([{ action: 'extended', resource: 'meetings', subject: { id, name: meeting.name }, ...facts }])
     await announceMeeting(trx, meeting)
     await requestSyncOfItsDevices(trx, id)
     return { location: meeting.location, end: later, next: await nextBooking(trx, id, later, now) }
   })
   deps.control?.movePlannedEnd(location, end)
-  return { endTime: end.toISOString(), next: next && { userDeviceName: next.name, beginTime: next.beginTime.toISOString() } }
+  return {
+    endTime: end.toISOString(),
+    next: next && { userDeviceName: next.name, beginTime: next.beginTime.toISOString() },
+  }
 }
 
 /** Their plan of the day shows until when they are taken. */

@@ -27,16 +27,25 @@ const namesOf = (control: RoomControl, { location }: ModeratedMeeting, ids: read
     .join(', ')
 
 /** Lets people in who wait, and returns how many. */
-export async function admitWaiting(deps: ModerationDeps, request: CommandRequest, { id, waiting }: Input): Promise<number> {
+export async function admitWaiting(
+  deps: ModerationDeps,
+  request: CommandRequest,
+  { id, waiting }: Input,
+): Promise<number> {
   const { meeting, control } = await lobbyOf(deps, request, id)
   const people = namesOf(control, meeting, waiting ?? null)
   const admitted = control.admit(meeting.location, waiting ?? null)
-  if (admitted > 0) await recordAudit(deps, request, meeting, { action: 'admitted', after: { people, admitted } })
+  if (admitted > 0)
+    await recordAudit(deps, request, meeting, { action: 'admitted', after: { people, admitted } })
   return admitted
 }
 
 /** Sends people away who wait, and returns how many. */
-export async function denyWaiting(deps: ModerationDeps, request: CommandRequest, { id, waiting }: Input): Promise<number> {
+export async function denyWaiting(
+  deps: ModerationDeps,
+  request: CommandRequest,
+  { id, waiting }: Input,
+): Promise<number> {
   const { meeting, control } = await lobbyOf(deps, request, id)
   const people = namesOf(control, meeting, waiting ?? null)
   const denied = control.deny(meeting.location, waiting ?? null)
@@ -45,7 +54,12 @@ export async function denyWaiting(deps: ModerationDeps, request: CommandRequest,
 }
 
 /** Writes into the audit log what was done in the room. */
-const recordAudit = (deps: ModerationDeps, request: CommandRequest, { id, name }: ModeratedMeeting, entry: Pick<AuditRecord, 'action' | 'after'>) =>
+const recordAudit = (
+  deps: ModerationDeps,
+  request: CommandRequest,
+  { id, name }: ModeratedMeeting,
+  entry: Pick<AuditRecord, 'action' | 'after'>,
+) =>
   runCommand(deps, request, ({ audit }) => audit([{ ...entry, resource: 'meetings', subject: { id, name } }]))
 
 /** Says something to those who wait, and returns how many they are. */

@@ -22,16 +22,24 @@ export type FoundRunning = Pick<RunningMeeting, 'people' | 'peopleCount' | 'devi
 }
 
 /** The meetings of the actor's scope that are on, the latest begun first, and how many there are. */
-export async function listRunning(db: Db, actor: Actor, now: Date): Promise<{ readonly found: FoundRunning[]; readonly total: number }> {
+export async function listRunning(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<{ readonly found: FoundRunning[]; readonly total: number }> {
   const { rows } = await sql<{ id: string; total: number }>`
     select m.id, count(*) over ()::integer as total from meetings m
     where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managedBy(actor)} order by m.begin_time desc, m.id desc limit ${MAX_RUNNING}`.execute(
     db,
   )
-  return { found: await readRunning(db, sql`any(${rows.map(({ id }) => id)}::uuid[])`, now), total: rows[0]?.total ?? 0 }
+  return {
+    found: await readRunning(db, sql`any(${rows.map(({ id }) => id)}::uuid[])`, now),
+    total: rows[0]?.total ?? 0,
+  }
 }
 
-export const findRunning = async (db: Db, id: string, now: Date) => (await readRunning(db, sql`${id}`, now))[0]
+export const findRunning = async (db: Db, id: string, now: Date) =>
+  (await readRunning(db, sql`${id}`, now))[0]
 
 /** Meetings that have begun and are not over, and those with somebody in their room. */
 const idsOn = (now: Date) => sql`
@@ -43,7 +51,9 @@ async function readRunning(db: Db, ids: RawBuilder<unknown>, now: Date): Promise
     select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.lobby, host.id as "hostId", host.name as "hostName",
       (select count(distinct person_key)::integer from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null) as "peopleCount",
       ${peopleIn} as people, ${devicesOf} as devices
-    from meetings m join users host on host.id = m.host_id where m.id = ${ids} and m.id in (${idsOn(now)}) order by m.begin_time desc, m.id desc`.execute(db)
+    from meetings m join users host on host.id = m.host_id where m.id = ${ids} and m.id in (${idsOn(now)}) order by m.begin_time desc, m.id desc`.execute(
+    db,
+  )
   return rows
 }
 

@@ -31,16 +31,33 @@ const notRunning = { code: 'meeting_not_running', status: 409 }
 
 /** A planned meeting of the member that has just begun. */
 async function begun(more: Partial<Parameters<typeof bookMeeting>[2]> = {}) {
-  const meeting = await bookMeeting(fixture.db, now(), { hostId: people.member.id, begin: now(), lobby: 'guests', ...more })
+  const meeting = await bookMeeting(fixture.db, now(), {
+    hostId: people.member.id,
+    begin: now(),
+    lobby: 'guests',
+    ...more,
+  })
   await moveStatuses(fixture.db, now())
   return meeting
 }
 /** Without the second name that ids have on the wire. */
-const bare = (row: object) => JSON.parse(JSON.stringify(row, (name, value) => (name === '_id' ? undefined : value))) as object
+const bare = (row: object) =>
+  JSON.parse(JSON.stringify(row, (name, value) => (name === '_id' ? undefined : value))) as object
 type Api = typeof people.member.api
-const onBoard = async (api: Api, id: string) => (await api.running.list({})).meetings.find((meeting) => meeting.id === id) as RunningMeeting
-const statusOf = (id: string) => fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow()
-const auditOf = (id: string) => fixture.db.selectFrom('audit_entries').select(['action', 'actor_id', 'before', 'after']).where('subject_id', '=', id).execute()
+const onBoard = async (api: Api, id: string) =>
+  (await api.running.list({})).meetings.find((meeting) => meeting.id === id) as RunningMeeting
+const statusOf = (id: string) =>
+  fixture.db
+    .selectFrom('meetings')
+    .select(['status', 'over_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const auditOf = (id: string) =>
+  fixture.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .execute()
 
 test('the board has the meetings that are on, with people, devices and those who wait, the latest begun first', async () => {
   const { member, customer } = people
@@ -66,17 +83,38 @@ test('the board has the meetings that are on, with people, devices and those who
     const seen = await onBoard(customer.api, meeting.id)
     return seen.peopleCount === 1 && seen
   })
-  assert.deepEqual(bare({ ...row, people: row.people.map(({ key: _key, ...person }) => person), waiting: row.waiting?.map(({ id: _id, ...one }) => one) }), {
-    ...{ id: meeting.id, name: 'Now', location: meeting.location, type: 'schedule', status: 'inprogress', lobby: 'guests', mayAdmit: true },
-    ...{ beginTime: later(0 - 1 / 60).toISOString(), endTime: meeting.end.toISOString(), host: { id: member.id, profile: { name: 'Mette Member' } } },
-    peopleCount: 1,
-    people: [{ name: 'Mette Member', kind: 'user', moderator: true, joinedAt: later(0 - 1 / 60).toISOString() }],
-    devices: [
-      { id: rung.id, userDeviceName: 'Attic', status: 'calling' },
-      { id: device.id, userDeviceName: 'Boardroom', status: 'calling' },
-    ],
-    waiting: [{ name: 'Tove', since: now().toISOString() }],
-  })
+  assert.deepEqual(
+    bare({
+      ...row,
+      people: row.people.map(({ key: _key, ...person }) => person),
+      waiting: row.waiting?.map(({ id: _id, ...one }) => one),
+    }),
+    {
+      ...{
+        id: meeting.id,
+        name: 'Now',
+        location: meeting.location,
+        type: 'schedule',
+        status: 'inprogress',
+        lobby: 'guests',
+        mayAdmit: true,
+      },
+      ...{
+        beginTime: later(0 - 1 / 60).toISOString(),
+        endTime: meeting.end.toISOString(),
+        host: { id: member.id, profile: { name: 'Mette Member' } },
+      },
+      peopleCount: 1,
+      people: [
+        { name: 'Mette Member', kind: 'user', moderator: true, joinedAt: later(0 - 1 / 60).toISOString() },
+      ],
+      devices: [
+        { id: rung.id, userDeviceName: 'Attic', status: 'calling' },
+        { id: device.id, userDeviceName: 'Boardroom', status: 'calling' },
+      ],
+      waiting: [{ name: 'Tove', since: now().toISOString() }],
+    },
+  )
   assert.deepEqual(await member.api.running.read({ id: meeting.id }), row)
 
   const { meetings, total } = await customer.api.running.list({})
@@ -91,14 +129,26 @@ test('the board has the meetings that are on, with people, devices and those who
 test('whoever comes before the begin is on the board too, and one person with two browsers is one person', async () => {
   const meeting = await bookMeeting(fixture.db, now(), { hostId: people.member.id, begin: later(10) })
   assert.equal(await onBoard(people.customer.api, meeting.id), undefined)
-  const twice = [await fixture.enter(people.member.api, meeting.location), await fixture.enter(people.member.api, meeting.location)]
+  const twice = [
+    await fixture.enter(people.member.api, meeting.location),
+    await fixture.enter(people.member.api, meeting.location),
+  ]
   for (const peer of twice) await peer.hear('joined')
-  const stays = () => fixture.db.selectFrom('participant_sessions').select('id').where('meeting_id', '=', meeting.id).execute()
+  const stays = () =>
+    fixture.db.selectFrom('participant_sessions').select('id').where('meeting_id', '=', meeting.id).execute()
   await eventually(async () => (await stays()).length === 2)
   const row = await onBoard(people.customer.api, meeting.id)
   assert.deepEqual([row.peopleCount, row.people.length], [1, 1])
-  await fixture.db.updateTable('meetings').set({ cancelled_at: now(), over_at: now() }).where('id', '=', meeting.id).execute()
-  assert.equal(await onBoard(people.customer.api, meeting.id), undefined, 'whoever sits on in a cancelled meeting is alone there')
+  await fixture.db
+    .updateTable('meetings')
+    .set({ cancelled_at: now(), over_at: now() })
+    .where('id', '=', meeting.id)
+    .execute()
+  assert.equal(
+    await onBoard(people.customer.api, meeting.id),
+    undefined,
+    'whoever sits on in a cancelled meeting is alone there',
+  )
   for (const peer of twice) peer.say({ type: 'leave' })
 })
 
@@ -138,31 +188,63 @@ test('only the host and those above lead a meeting: whoever is invited is refuse
   const ahead = await bookMeeting(fixture.db, now(), { hostId: people.member.id, begin: later(10) })
   for (const call of calls(people.member.api, ahead.id)) await assert.rejects(call, notRunning)
   for (const minutes of [4, 241, 7.5]) {
-    await assert.rejects(people.member.api.running.extend({ id: meeting.id, minutes }), { code: 'validation_error', fields: { minutes: 'invalid_value' } })
+    await assert.rejects(people.member.api.running.extend({ id: meeting.id, minutes }), {
+      code: 'validation_error',
+      fields: { minutes: 'invalid_value' },
+    })
   }
-  await assert.rejects(people.member.api.running.message({ id: meeting.id, text: ' ' }), { fields: { text: 'required' } })
-  assert.deepEqual([await statusOf(meeting.id), await auditOf(meeting.id)], [{ status: 'waiting', over_at: null }, []])
+  await assert.rejects(people.member.api.running.message({ id: meeting.id, text: ' ' }), {
+    fields: { text: 'required' },
+  })
+  assert.deepEqual(
+    [await statusOf(meeting.id), await auditOf(meeting.id)],
+    [{ status: 'waiting', over_at: null }, []],
+  )
 })
 
 test('a meeting is extended from its end, or from now when it has overrun; those inside and its devices are told, and what comes next is named', async () => {
   const { member, customer } = people
   const device = await addDevice(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
   const meeting = await begun({ devices: [device.id] })
-  const next = await bookMeeting(fixture.db, now(), { hostId: customer.id, begin: later(80), devices: [device.id] })
+  const next = await bookMeeting(fixture.db, now(), {
+    hostId: customer.id,
+    begin: later(80),
+    devices: [device.id],
+  })
   const host = await fixture.enter(member.api, meeting.location)
   await host.hear('joined')
   const first = await member.api.running.extend({ id: meeting.id, minutes: 15 })
   assert.deepEqual(first, { endTime: later(75).toISOString(), next: null })
   assert.equal((await host.hear('planned-end')).at, later(75).getTime())
   const second = await customer.api.running.extend({ id: meeting.id, minutes: 30 })
-  assert.deepEqual(second, { endTime: later(105).toISOString(), next: { userDeviceName: 'Boardroom', beginTime: later(80).toISOString() } })
+  assert.deepEqual(second, {
+    endTime: later(105).toISOString(),
+    next: { userDeviceName: 'Boardroom', beginTime: later(80).toISOString() },
+  })
   fixture.clock.advance(110 * MINUTE)
   await moveStatuses(fixture.db, now())
-  assert.deepEqual(await member.api.running.extend({ id: meeting.id, minutes: 5 }), { endTime: later(5).toISOString(), next: null })
+  assert.deepEqual(await member.api.running.extend({ id: meeting.id, minutes: 5 }), {
+    endTime: later(5).toISOString(),
+    next: null,
+  })
   const [entry] = await auditOf(meeting.id)
-  assert.deepEqual(entry, { action: 'extended', actor_id: member.id, before: { endTime: meeting.end.toISOString() }, after: { endTime: first.endTime } })
+  assert.deepEqual(entry, {
+    action: 'extended',
+    actor_id: member.id,
+    before: { endTime: meeting.end.toISOString() },
+    after: { endTime: first.endTime },
+  })
   assert.equal((await auditOf(meeting.id)).length, 3)
-  assert.equal((await fixture.db.selectFrom('meetings').select('version').where('id', '=', meeting.id).executeTakeFirstOrThrow()).version, 4)
+  assert.equal(
+    (
+      await fixture.db
+        .selectFrom('meetings')
+        .select('version')
+        .where('id', '=', meeting.id)
+        .executeTakeFirstOrThrow()
+    ).version,
+    4,
+  )
   host.say({ type: 'leave' })
   assert.ok(next)
 })
@@ -191,13 +273,21 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
     const { text, by } = await peer.hear('door-message')
     assert.deepEqual([text, by], ['Two minutes', customer.name])
   }
-  assert.deepEqual(await customer.api.running.admit({ id: meeting.id, waiting: [waiting[0]?.id as string, 'nobody'] }), { admitted: 1 })
+  assert.deepEqual(
+    await customer.api.running.admit({ id: meeting.id, waiting: [waiting[0]?.id as string, 'nobody'] }),
+    { admitted: 1 },
+  )
   await anna?.hear('joined')
-  assert.deepEqual(await member.api.running.deny({ id: meeting.id, waiting: [waiting[1]?.id as string] }), { denied: 1 })
+  assert.deepEqual(await member.api.running.deny({ id: meeting.id, waiting: [waiting[1]?.id as string] }), {
+    denied: 1,
+  })
   assert.equal((await bo?.hear('refused'))?.error, 'conference.connectionError.accessDenied')
   assert.deepEqual(await member.api.running.admit({ id: meeting.id }), { admitted: 1 })
   await cilla?.hear('joined')
-  assert.deepEqual([await member.api.running.admit({ id: meeting.id }), await member.api.running.deny({ id: meeting.id })], [{ admitted: 0 }, { denied: 0 }])
+  assert.deepEqual(
+    [await member.api.running.admit({ id: meeting.id }), await member.api.running.deny({ id: meeting.id })],
+    [{ admitted: 0 }, { denied: 0 }],
+  )
   const audited = (await auditOf(meeting.id)).map(({ action, after }) => [action, after])
   assert.deepEqual(audited, [
     ['admitted', { people: 'Anna', admitted: 1 }],
@@ -224,7 +314,11 @@ test('a meeting is ended for everybody inside and before its door, and it is ove
   for (const peer of [host, tove]) await peer.hear('ended')
   const { data } = await customer.api.reports.meetings({ limit: 500 })
   assert.equal(data.find(({ id }) => id === meeting.id)?.duration, 90)
-  const call = await fixture.db.selectFrom('device_calls').select('status').where('meeting_id', '=', meeting.id).executeTakeFirstOrThrow()
+  const call = await fixture.db
+    .selectFrom('device_calls')
+    .select('status')
+    .where('meeting_id', '=', meeting.id)
+    .executeTakeFirstOrThrow()
   assert.equal(call.status, 'cancelled')
   assert.deepEqual(
     (await auditOf(meeting.id)).map(({ action, actor_id }) => [action, actor_id]),
@@ -241,7 +335,12 @@ test('one that nobody ever came to is expired when it is ended', async () => {
 })
 
 test('a video service elsewhere leads its own rooms: who waits is unknown, and a room with people in it is ended in the room', async (t) => {
-  const elsewhere = await testApp({ env: { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' } })
+  const elsewhere = await testApp({
+    env: {
+      VIDEO_URL: 'https://meet.example.org',
+      VIDEO_APP_SECRET: 'a secret of the tests that is long enough',
+    },
+  })
   t.after(elsewhere.close)
   const { member, customer } = await tenantsIn(elsewhere)
   const at = elsewhere.clock.now()
@@ -253,8 +352,20 @@ test('a video service elsewhere leads its own rooms: who waits is unknown, and a
   await assert.rejects(member.api.running.deny({ id }), refused)
   await assert.rejects(member.api.running.message({ id, text: 'Hello' }), refused)
   const session = newId()
-  await elsewhere.db.insertInto('conference_sessions').values({ id: session, meeting_id: id, engine_key: location, started_at: at, ended_at: null }).execute()
-  const stay = { id: newId(), session_id: session, meeting_id: id, occupant_key: 'a', person_key: member.id, name: 'Mette', email: null, moderator: true }
+  await elsewhere.db
+    .insertInto('conference_sessions')
+    .values({ id: session, meeting_id: id, engine_key: location, started_at: at, ended_at: null })
+    .execute()
+  const stay = {
+    id: newId(),
+    session_id: session,
+    meeting_id: id,
+    occupant_key: 'a',
+    person_key: member.id,
+    name: 'Mette',
+    email: null,
+    moderator: true,
+  }
   await elsewhere.db
     .insertInto('participant_sessions')
     .values({ ...stay, joined_at: at, left_at: null, last_seen_at: at })

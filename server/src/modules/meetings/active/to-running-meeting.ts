@@ -16,7 +16,12 @@ export function toRunningMeeting(
     endTime: endTime.toISOString(),
     host: { id: hostId, profile: { name: hostName } },
     people: isStaff ? [] : found.people,
-    waiting: isStaff || !control ? null : control.waiting(found.location).map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),
+    waiting:
+      isStaff || !control
+        ? null
+        : control
+            .waiting(found.location)
+            .map(({ id, name, since }) => ({ id, name, since: new Date(since).toISOString() })),
     mayAdmit: !isStaff && control !== null,
   }
 }

@@ -16,7 +16,9 @@ export function calendarRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof 
       return feeds.settings(actor.id)
     },
 
-    makeFeed: async ({ actor }) => ({ url: `${publicUrl}/v1/calendar/${await feeds.make(actor.id, clock())}.ics` }),
+    makeFeed: async ({ actor }) => ({
+      url: `${publicUrl}/v1/calendar/${await feeds.make(actor.id, clock())}.ics`,
+    }),
 
     async revokeFeed({ actor }) {
       await feeds.revoke(actor.id)

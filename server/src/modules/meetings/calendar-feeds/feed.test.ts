@@ -10,7 +10,8 @@ const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
 const member = () => fixture.addUser({ role: 'member', parentId: host.id })
 const DAY = 86_400_000
 
-const fetchFeed = (url: string, headers: Record<string, string> = {}) => fixture.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
+const fetchFeed = (url: string, headers: Record<string, string> = {}) =>
+  fixture.app.inject({ method: 'GET', url: new URL(url).pathname, headers })
 async function calendarAt(url: string) {
   const reply = await fetchFeed(url)
   assert.deepEqual([reply.statusCode, reply.headers['content-type']], [200, 'text/calendar; charset=utf-8'])
@@ -33,8 +34,16 @@ test('a calendar reads what its owner hosts and is invited to: series with their
     .set({ begin_time: new Date('2026-03-24T13:00:00Z'), end_time: new Date('2026-03-24T14:00:00Z') })
     .where('id', '=', moved)
     .execute()
-  await fixture.db.updateTable('meetings').set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() }).where('id', '=', cancelled).execute()
-  await fixture.db.updateTable('meeting_members').set({ answer: 'declined' }).where('meeting_id', '=', declined).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() })
+    .where('id', '=', cancelled)
+    .execute()
+  await fixture.db
+    .updateTable('meeting_members')
+    .set({ answer: 'declined' })
+    .where('meeting_id', '=', declined)
+    .execute()
   await planMeeting(fixture, { ...plan, members: [], name: 'Of others' })
 
   const { method, name, events } = await calendarAt(url)
@@ -45,15 +54,27 @@ test('a calendar reads what its owner hosts and is invited to: series with their
     `Series ${series.seriesId}@meet.example.org`,
     `Series ${series.seriesId}@meet.example.org`,
   ])
-  assert.deepEqual([events.find(({ summary }) => summary === 'Hosted')?.attendee, events[0]?.organizer.name], [null, 'Ada Holm'])
+  assert.deepEqual(
+    [events.find(({ summary }) => summary === 'Hosted')?.attendee, events[0]?.organizer.name],
+    [null, 'Ada Holm'],
+  )
   const ofSeries = events.filter(({ summary }) => summary === 'Series')
   assert.deepEqual(ofSeries[0]?.without, ['2026-03-30T08:00:00.000Z', '2026-04-06T08:00:00.000Z'])
-  assert.deepEqual([ofSeries[1]?.recurrenceId, ofSeries[1]?.begin], ['2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z'])
+  assert.deepEqual(
+    [ofSeries[1]?.recurrenceId, ofSeries[1]?.begin],
+    ['2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z'],
+  )
 })
 
 test('what is said of the whole calendar stands before its first part, as RFC 5545 has it', async () => {
   const bo = await member()
-  await planMeeting(fixture, { hostId: bo.id, name: 'With a zone', begin: '2026-03-16T09:00:00Z', members: [], rule: 'FREQ=WEEKLY;COUNT=4' })
+  await planMeeting(fixture, {
+    hostId: bo.id,
+    name: 'With a zone',
+    begin: '2026-03-16T09:00:00Z',
+    members: [],
+    rule: 'FREQ=WEEKLY;COUNT=4',
+  })
   const lines = (await fetchFeed((await bo.api.calendar.makeFeed({})).url)).body.split('\r\n')
   const firstPart = lines.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:'))
   let depth = 0
@@ -64,7 +85,8 @@ test('what is said of the whole calendar stands before its first part, as RFC 55
   })
   assert.equal(lines[firstPart], 'BEGIN:VTIMEZONE')
   assert.deepEqual(outside, lines.slice(1, firstPart))
-  for (const name of ['VERSION', 'PRODID', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL']) assert.equal(outside.filter((line) => line.startsWith(name)).length, 1, name)
+  for (const name of ['VERSION', 'PRODID', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'])
+    assert.equal(outside.filter((line) => line.startsWith(name)).length, 1, name)
 })
 
 test('what is long past is left out, but of a series that goes on nothing is', async () => {
@@ -101,13 +123,18 @@ test('the address dies when another is made, when it is revoked, and with its ow
   const { feed: none } = await bo.api.calendar.read({})
   assert.equal(none, null)
   const first = (await bo.api.calendar.makeFeed({})).url
-  assert.deepEqual((await bo.api.calendar.read({})).feed, { createdAt: fixture.clock.now().toISOString(), lastReadAt: null })
+  assert.deepEqual((await bo.api.calendar.read({})).feed, {
+    createdAt: fixture.clock.now().toISOString(),
+    lastReadAt: null,
+  })
   fixture.clock.advance(3_600_000)
   assert.equal((await fetchFeed(first)).statusCode, 200)
   assert.equal((await bo.api.calendar.read({})).feed?.lastReadAt, fixture.clock.now().toISOString())
 
   await assert.rejects(bo.api.calendar.makeFeed({}), { code: 'password_confirmation_needed' })
-  bo.api = fixture.client(await fixture.sessions.open(bo.id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
+  bo.api = fixture.client(
+    await fixture.sessions.open(bo.id, 'full', { userAgent: 'test', address: '127.0.0.1' }),
+  )
   const second = (await bo.api.calendar.makeFeed({})).url
   assert.deepEqual([(await fetchFeed(first)).statusCode, (await fetchFeed(second)).statusCode], [404, 200])
   assert.equal((await bo.api.calendar.revokeFeed({})).feed, null)
@@ -130,7 +157,11 @@ test('only the hash of an address is kept, and addresses are not to be guessed a
   assert.ok(!JSON.stringify(rows).includes(token))
   fixture.clock.advance(60_000)
   const codes: number[] = []
-  for (let at = 0; at < 31; at += 1) codes.push((await fetchFeed(`https://meet.example.org/v1/calendar/${String(at).padStart(43, 'x')}.ics`)).statusCode)
+  for (let at = 0; at < 31; at += 1)
+    codes.push(
+      (await fetchFeed(`https://meet.example.org/v1/calendar/${String(at).padStart(43, 'x')}.ics`))
+        .statusCode,
+    )
   assert.deepEqual([codes.slice(0, 30).every((code) => code === 404), codes[30]], [true, 429])
   assert.equal((await fetchFeed(url)).statusCode, 200, 'a good one is read all the same')
 })

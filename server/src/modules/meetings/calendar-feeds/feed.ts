@@ -21,7 +21,10 @@ const DAYS_BACK = 90
 /** The nearest so many; nobody looks further ahead. */
 const MAX = 2_000
 
-/** Reads the calendar of a secret address: what its owner hosts and what they are invited to and have not declined. */
+/**
+ * Reads the calendar of a secret address: what its owner hosts and what they are invited to and have not
+ * declined.
+ */
 export function feedOf({ db, clock, publicUrl }: Deps) {
   const feeds = feedsStore(db)
   return async function readFeed(token: string): Promise<Feed | undefined> {
@@ -33,7 +36,8 @@ export function feedOf({ db, clock, publicUrl }: Deps) {
     const events = [...bySeries(meetings)].flatMap(([seriesId, those]) => {
       const shared = (of: InvitedMeeting) => ({ publicUrl, ...attending(owner, of, rsvps) })
       const [first] = those
-      if (!first?.series || seriesId === null) return those.map((meeting) => eventOf(meeting, shared(meeting)))
+      if (!first?.series || seriesId === null)
+        return those.map((meeting) => eventOf(meeting, shared(meeting)))
       return eventsOfSeries(first.series, those, shared(first))
     })
     const text = writeCalendar(events, null, (await readBrand(db)).companyName)
@@ -41,12 +45,23 @@ export function feedOf({ db, clock, publicUrl }: Deps) {
   }
 }
 
-function attending(owner: { readonly id: string; readonly name: string; readonly email: string }, meeting: InvitedMeeting, rsvps: ReadonlyMap<string, Rsvp>) {
-  const attendee: CalendarEvent['attendee'] = { name: owner.name, email: owner.email, answer: rsvps.get(meeting.id) ?? 'none' }
+function attending(
+  owner: { readonly id: string; readonly name: string; readonly email: string },
+  meeting: InvitedMeeting,
+  rsvps: ReadonlyMap<string, Rsvp>,
+) {
+  const attendee: CalendarEvent['attendee'] = {
+    name: owner.name,
+    email: owner.email,
+    answer: rsvps.get(meeting.id) ?? 'none',
+  }
   return meeting.hostId === owner.id ? {} : { attendee }
 }
 
-/** Their ids and what the owner answered. A series that has begun is there whole: its rule counts from its first. */
+/**
+ * Their ids and what the owner answered. A series that has begun is there whole: its rule counts from its
+ * first.
+ */
 async function ownMeetings(db: Db, userId: string, since: Date): Promise<Map<string, Rsvp>> {
   const { rows } = await sql<{ id: string; answer: Rsvp }>`
     select m.id, coalesce(mm.answer, 'none') as answer
@@ -61,6 +76,7 @@ async function ownMeetings(db: Db, userId: string, since: Date): Promise<Map<str
 /** Single ones under null. */
 function bySeries(meetings: readonly InvitedMeeting[]): Map<string | null, InvitedMeeting[]> {
   const groups = new Map<string | null, InvitedMeeting[]>()
-  for (const meeting of meetings) groups.set(meeting.series?.id ?? null, [...(groups.get(meeting.series?.id ?? null) ?? []), meeting])
+  for (const meeting of meetings)
+    groups.set(meeting.series?.id ?? null, [...(groups.get(meeting.series?.id ?? null) ?? []), meeting])
   return groups
 }

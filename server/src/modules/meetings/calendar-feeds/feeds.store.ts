@@ -17,12 +17,17 @@ export function feedsStore(db: Db) {
         .select(['users.reminders', 'feed.created_at', 'feed.last_read_at'])
         .where('users.id', '=', userId)
         .executeTakeFirstOrThrow()
-      const feed = found.created_at && { createdAt: found.created_at.toISOString(), lastReadAt: found.last_read_at?.toISOString() ?? null }
+      const feed = found.created_at && {
+        createdAt: found.created_at.toISOString(),
+        lastReadAt: found.last_read_at?.toISOString() ?? null,
+      }
       return { reminders: found.reminders, feed }
     },
 
     async setReminders(userId: string, reminders: boolean) {
-      await changed(db, userId, (trx) => trx.updateTable('users').set({ reminders }).where('id', '=', userId).execute())
+      await changed(db, userId, (trx) =>
+        trx.updateTable('users').set({ reminders }).where('id', '=', userId).execute(),
+      )
     },
 
     /** Makes a new address; the one before dies. Returns its token, which is not to be had again. */
@@ -40,7 +45,9 @@ export function feedsStore(db: Db) {
     },
 
     async revoke(userId: string) {
-      await changed(db, userId, (trx) => trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute())
+      await changed(db, userId, (trx) =>
+        trx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute(),
+      )
     },
 
     /** Whose address it is, if they are let in; notes that it was read, once a minute at the most. */
@@ -56,7 +63,13 @@ export function feedsStore(db: Db) {
       if (!found) return undefined
       const { last_read_at: read, ...owner } = found
       if (!read || now.getTime() - read.getTime() > MINUTE_MS)
-        await changed(db, owner.id, (trx) => trx.updateTable('calendar_feeds').set({ last_read_at: now }).where('user_id', '=', owner.id).execute())
+        await changed(db, owner.id, (trx) =>
+          trx
+            .updateTable('calendar_feeds')
+            .set({ last_read_at: now })
+            .where('user_id', '=', owner.id)
+            .execute(),
+        )
       return owner
     },
   }

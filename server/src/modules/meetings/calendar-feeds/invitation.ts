@@ -9,15 +9,27 @@ import type { RsvpSubject } from '#modules/meetings/invitations/rsvp-token.ts'
 
 type Invitation = OutputOf<typeof invitations.read>
 
-/** The invitation that a link belongs to, and the meeting that it is about just now. Refuses a link of somebody who is gone or invited no more. */
-export async function invitationOf(db: Db, { scope, aboutId, userId }: RsvpSubject, now: Date): Promise<Invitation & { readonly meetingId: string }> {
+/**
+ * The invitation that a link belongs to, and the meeting that it is about just now. Refuses a link of
+ * somebody who is gone or invited no more.
+ */
+export async function invitationOf(
+  db: Db,
+  { scope, aboutId, userId }: RsvpSubject,
+  now: Date,
+): Promise<Invitation & { readonly meetingId: string }> {
   const mine = sql`exists (select from meeting_members mm join users u on u.id = mm.user_id
     where mm.meeting_id = m.id and mm.user_id = ${userId} and u.status in ('active', 'pending'))`
-  const found = await invitedMeetings(db, sql`${scope === 'series' ? sql`m.series_id` : sql`m.id`} = ${aboutId} and ${mine}`)
+  const found = await invitedMeetings(
+    db,
+    sql`${scope === 'series' ? sql`m.series_id` : sql`m.id`} = ${aboutId} and ${mine}`,
+  )
   const meeting = nextMeeting(found, now)
   if (!meeting) throw new AppError('answer_link_invalid')
   const { rows } = await sql<{ name: string; answer: Rsvp }>`
-    select u.name, mm.answer from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${meeting.id} and u.id = ${userId}`.execute(db)
+    select u.name, mm.answer from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${meeting.id} and u.id = ${userId}`.execute(
+    db,
+  )
   const { name, location, begin, end, timeZone, series } = meeting
   return {
     meetingId: meeting.id,

@@ -28,7 +28,8 @@ export function invitationsRoutes({ db, clock }: Deps): Handlers<typeof invitati
   }
 
   return {
-    read: async ({ input, caller }) => invitationOf(db, await subjectOf(input.token, caller.address), clock()),
+    read: async ({ input, caller }) =>
+      invitationOf(db, await subjectOf(input.token, caller.address), clock()),
 
     async answer({ input: { token, answer }, caller }) {
       const subject = await subjectOf(token, caller.address)

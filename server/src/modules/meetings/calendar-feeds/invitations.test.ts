@@ -15,7 +15,12 @@ async function linkTo(email: string, about: { meetingIds: readonly string[] } | 
   const parts = { queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' }
   const change = { ...about, kind: 'invited', by: { locale: 'en-US' }, now: fixture.clock.now() } as const
   await fixture.db.transaction().execute((trx) => notifyInvitees(trx, parts, change))
-  const { text } = await fixture.db.selectFrom('mails').select('text').where('recipient', '=', email).orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const { text } = await fixture.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
   const link = new URL(/\S+answer=accepted/.exec(text)?.[0] ?? '')
   assert.equal(`${link.origin}${link.pathname}`, 'https://meet.example.org/answer')
   return link.searchParams.get('token') as string
@@ -33,15 +38,31 @@ const invalid = { code: 'answer_link_invalid' }
 
 test('whoever has the link of the mail answers without signing in, as often as they like, and the host sees it', async () => {
   const bo = await invitee()
-  const { ids, location } = await planMeeting(fixture, { hostId: host.id, name: 'Budget', begin: '2026-03-16T09:00:00Z', members: [bo.id] })
+  const { ids, location } = await planMeeting(fixture, {
+    hostId: host.id,
+    name: 'Budget',
+    begin: '2026-03-16T09:00:00Z',
+    members: [bo.id],
+  })
   const token = await linkTo(bo.email, { meetingIds: ids })
   const read = await visitor.read({ token })
   assert.deepEqual(read, {
     name: bo.name,
     answer: 'none',
     meeting: {
-      ...{ name: 'Budget', host: { profile: { name: 'Ada Holm' } }, location, timeZone: 'Europe/Copenhagen', recurrence: null },
-      ...{ beginTime: '2026-03-16T09:00:00.000Z', endTime: '2026-03-16T10:00:00.000Z', cancelled: false, over: false },
+      ...{
+        name: 'Budget',
+        host: { profile: { name: 'Ada Holm' } },
+        location,
+        timeZone: 'Europe/Copenhagen',
+        recurrence: null,
+      },
+      ...{
+        beginTime: '2026-03-16T09:00:00.000Z',
+        endTime: '2026-03-16T10:00:00.000Z',
+        cancelled: false,
+        over: false,
+      },
     },
   })
   for (const answer of ['accepted', 'declined', 'tentative'] as const) {
@@ -56,7 +77,12 @@ test('whoever has the link of the mail answers without signing in, as often as t
 
 test('the link of a series answers for all of it that is to come, that of one occurrence for this one', async () => {
   const bo = await invitee()
-  const { ids, seriesId } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-16T09:00:00Z', rule: 'FREQ=WEEKLY;COUNT=3', members: [bo.id] })
+  const { ids, seriesId } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-16T09:00:00Z',
+    rule: 'FREQ=WEEKLY;COUNT=3',
+    members: [bo.id],
+  })
   await fixture.db
     .updateTable('meetings')
     .set({ over_at: fixture.clock.now(), status: 'expired' })
@@ -65,14 +91,22 @@ test('the link of a series answers for all of it that is to come, that of one oc
   const all = await linkTo(bo.email, { seriesId: seriesId as string })
   const one = await linkTo(bo.email, { meetingIds: [ids[2] as string] })
   const { meeting } = await visitor.answer({ token: all, answer: 'accepted' })
-  assert.deepEqual([meeting.recurrence, meeting.beginTime], ['FREQ=WEEKLY;COUNT=3', '2026-03-23T09:00:00.000Z'])
+  assert.deepEqual(
+    [meeting.recurrence, meeting.beginTime],
+    ['FREQ=WEEKLY;COUNT=3', '2026-03-23T09:00:00.000Z'],
+  )
   assert.equal((await visitor.answer({ token: one, answer: 'declined' })).meeting.recurrence, null)
   assert.deepEqual(await answersOf(ids, bo.id), ['none', 'accepted', 'declined'])
 })
 
 test('of a meeting that became the first of a series by the same id, its link answers for it alone, and that of the series for all', async () => {
   const bo = await invitee()
-  const { ids, seriesId } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-16T09:00:00Z', rule: 'FREQ=WEEKLY;COUNT=2', members: [bo.id] })
+  const { ids, seriesId } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-16T09:00:00Z',
+    rule: 'FREQ=WEEKLY;COUNT=2',
+    members: [bo.id],
+  })
   const [, second = ''] = ids
   const same = seriesId as string
   await fixture.db
@@ -97,18 +131,29 @@ test('of a meeting that is cancelled or over the link says so, and the answer st
     ['cancelled', { cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() }],
     ['over', { over_at: fixture.clock.now() }],
   ] as const) {
-    const { ids } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-16T09:00:00Z', members: [bo.id] })
+    const { ids } = await planMeeting(fixture, {
+      hostId: host.id,
+      begin: '2026-03-16T09:00:00Z',
+      members: [bo.id],
+    })
     const token = await linkTo(bo.email, { meetingIds: ids })
     await visitor.answer({ token, answer: 'accepted' })
     await fixture.db.updateTable('meetings').set(set).where('id', 'in', ids).execute()
     const { answer, meeting } = await visitor.answer({ token, answer: 'declined' })
-    assert.deepEqual([answer, meeting.cancelled, meeting.over], ['accepted', field === 'cancelled', field === 'over'])
+    assert.deepEqual(
+      [answer, meeting.cancelled, meeting.over],
+      ['accepted', field === 'cancelled', field === 'over'],
+    )
   }
 })
 
 test('a link that was changed by one sign, or made elsewhere, is none; nor is that of somebody who is gone or invited no more', async () => {
   const [bo, eva] = [await invitee(), await invitee()]
-  const { ids } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-16T09:00:00Z', members: [bo.id, eva.id] })
+  const { ids } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-16T09:00:00Z',
+    members: [bo.id, eva.id],
+  })
   const token = await linkTo(bo.email, { meetingIds: ids })
   const evas = await linkTo(eva.email, { meetingIds: ids })
   for (let at = 0; at < token.length; at += 1) {
@@ -129,7 +174,9 @@ test('a link that was changed by one sign, or made elsewhere, is none; nor is th
 
 test('nobody tries links at any pace', async () => {
   fixture.clock.advance(60_000)
-  const tries = Array.from({ length: 61 }, () => visitor.read({ token: 'x' }).catch(({ code }: { code: string }) => code))
+  const tries = Array.from({ length: 61 }, () =>
+    visitor.read({ token: 'x' }).catch(({ code }: { code: string }) => code),
+  )
   assert.deepEqual(new Set((await Promise.all(tries)).slice(0, 60)), new Set(['answer_link_invalid']))
   assert.equal(await tries[60], 'rate_limited')
 })

@@ -9,28 +9,53 @@ after(fixture.close)
 const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
 const member = () => fixture.addUser({ role: 'member', parentId: host.id })
 const deps = {
-  ...{ db: fixture.db, clock: fixture.clock.now, queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' },
+  ...{
+    db: fixture.db,
+    clock: fixture.clock.now,
+    queueMail: fixture.mailer.queueMail,
+    publicUrl: 'https://meet.example.org',
+  },
 }
-const inMinutes = (minutes: number) => new Date(fixture.clock.now().getTime() + minutes * 60_000).toISOString()
+const inMinutes = (minutes: number) =>
+  new Date(fixture.clock.now().getTime() + minutes * 60_000).toISOString()
 const told = async (name: string) =>
-  (await fixture.db.selectFrom('mails').select(['recipient', 'text']).where('subject', '=', `Soon: ${name}`).orderBy('recipient').execute()).map(
-    ({ recipient }) => recipient,
-  )
+  (
+    await fixture.db
+      .selectFrom('mails')
+      .select(['recipient', 'text'])
+      .where('subject', '=', `Soon: ${name}`)
+      .orderBy('recipient')
+      .execute()
+  ).map(({ recipient }) => recipient)
 
 test('ten minutes before a meeting its host and the invited are reminded by mail, but for those who declined or want none', async () => {
   const [comes, maybe, declined, quiet] = [await member(), await member(), await member(), await member()]
   await quiet.api.calendar.save({ reminders: false })
   assert.equal((await quiet.api.calendar.read({})).reminders, false)
   const members = [comes.id, maybe.id, declined.id, quiet.id]
-  const { ids, location } = await planMeeting(fixture, { hostId: host.id, name: 'Budget', begin: inMinutes(11), members })
-  await fixture.db.updateTable('meeting_members').set({ answer: 'declined' }).where('user_id', '=', declined.id).where('meeting_id', 'in', ids).execute()
+  const { ids, location } = await planMeeting(fixture, {
+    hostId: host.id,
+    name: 'Budget',
+    begin: inMinutes(11),
+    members,
+  })
+  await fixture.db
+    .updateTable('meeting_members')
+    .set({ answer: 'declined' })
+    .where('user_id', '=', declined.id)
+    .where('meeting_id', 'in', ids)
+    .execute()
 
   await remind(deps)
   assert.deepEqual(await told('Budget'), [], 'not yet')
   fixture.clock.advance(60_000)
   await remind(deps)
   assert.deepEqual(await told('Budget'), [host.email, comes.email, maybe.email].sort())
-  const { text } = await fixture.db.selectFrom('mails').select('text').where('recipient', '=', comes.email).executeTakeFirstOrThrow()
+  const { text } = await fixture.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', comes.email)
+    .executeTakeFirstOrThrow()
   assert.match(text, new RegExp(`https://meet\\.example\\.org/room/${location}`))
 })
 
@@ -46,18 +71,35 @@ test('each is reminded once, however often and on however many nodes it is looke
 test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is shown on screens alone', async () => {
   await planMeeting(fixture, { hostId: host.id, name: 'Begun', begin: inMinutes(-1) })
   const off = await planMeeting(fixture, { hostId: host.id, name: 'Cancelled', begin: inMinutes(5) })
-  await fixture.db.updateTable('meetings').set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() }).where('id', 'in', off.ids).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() })
+    .where('id', 'in', off.ids)
+    .execute()
   const fresh = await planMeeting(fixture, { hostId: host.id, name: 'Fresh', begin: inMinutes(5) })
-  await fixture.db.updateTable('meetings').set({ created_at: fixture.clock.now() }).where('id', 'in', fresh.ids).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ created_at: fixture.clock.now() })
+    .where('id', 'in', fresh.ids)
+    .execute()
   const event = await planMeeting(fixture, { hostId: host.id, name: 'Shown', begin: inMinutes(5) })
-  await fixture.db.updateTable('meetings').set({ type: 'scheduledevent' }).where('id', 'in', event.ids).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ type: 'scheduledevent' })
+    .where('id', 'in', event.ids)
+    .execute()
   await remind(deps)
   for (const name of ['Begun', 'Cancelled', 'Fresh', 'Shown']) assert.deepEqual(await told(name), [], name)
 })
 
 test('many that begin in the same minute are all reminded of', async () => {
   const begin = inMinutes(8)
-  const { ids } = await planMeeting(fixture, { hostId: host.id, name: 'Many', begin, rule: 'FREQ=DAILY;COUNT=366' })
+  const { ids } = await planMeeting(fixture, {
+    hostId: host.id,
+    name: 'Many',
+    begin,
+    rule: 'FREQ=DAILY;COUNT=366',
+  })
   await fixture.db
     .updateTable('meetings')
     .set({ begin_time: new Date(begin) })

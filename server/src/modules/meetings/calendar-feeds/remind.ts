@@ -31,8 +31,8 @@ type Reminder = {
 }
 
 /**
- * Reminds of the meetings that begin within ten minutes. A meeting is marked in the transaction that queues its mails: whatever is
- * restarted, and however many nodes look at once, nobody is reminded twice.
+ * Reminds of the meetings that begin within ten minutes. A meeting is marked in the transaction that queues
+ * its mails: whatever is restarted, and however many nodes look at once, nobody is reminded twice.
  */
 export async function remind(deps: Deps): Promise<void> {
   const { locale, dateFormat } = await readBrand(deps.db)
@@ -42,7 +42,14 @@ export async function remind(deps: Deps): Promise<void> {
       const mails = (await remindersOf(trx, ids)).map((reminder) => ({
         to: reminder.email,
         ...reminderMail({
-          ...{ locale: reminder.locale ?? locale, name: reminder.userName, host: reminder.host, meeting: reminder, seriesOf: null, dateFormat },
+          ...{
+            locale: reminder.locale ?? locale,
+            name: reminder.userName,
+            host: reminder.host,
+            meeting: reminder,
+            seriesOf: null,
+            dateFormat,
+          },
           roomUrl: `${deps.publicUrl}/room/${reminder.location}`,
         }),
       }))

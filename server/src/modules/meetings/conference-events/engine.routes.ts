@@ -9,7 +9,10 @@ import { prosodyEvent } from './prosody-event.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly host: ConferenceHost }
 
-/** Video services elsewhere tell by these calls what the embedded one tells directly; all of it goes to one reader. */
+/**
+ * Video services elsewhere tell by these calls what the embedded one tells directly; all of it goes to one
+ * reader.
+ */
 export function engineRoutes({ db, clock, host }: Deps): Handlers<typeof engine> {
   const apply = engineEvents(db, clock)
   return {

@@ -5,7 +5,12 @@ import { tenantsIn } from '#testing/tenants.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
 const SECRET = 'a shared secret of a Jitsi that is long enough'
-const JITSI = { VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'x'.repeat(32), VIDEO_EVENTS_SECRET: SECRET, SESSION_IDLE_HOURS: '1000' }
+const JITSI = {
+  VIDEO_URL: 'https://meet.example.org',
+  VIDEO_APP_SECRET: 'x'.repeat(32),
+  VIDEO_EVENTS_SECRET: SECRET,
+  SESSION_IDLE_HOURS: '1000',
+}
 
 let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
@@ -17,32 +22,74 @@ beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
 const post = (path: string, body: object, authorization: string | null = `Bearer ${SECRET}`) =>
-  fixture.app.inject({ method: 'POST', url: `/v1/engine/${path}`, payload: body, headers: authorization === null ? {} : { authorization } })
+  fixture.app.inject({
+    method: 'POST',
+    url: `/v1/engine/${path}`,
+    payload: body,
+    headers: authorization === null ? {} : { authorization },
+  })
 const now = () => Math.floor(fixture.clock.now().getTime() / 1000)
-const stays = (id: string) => fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute()
+const stays = (id: string) =>
+  fixture.db
+    .selectFrom('participant_sessions')
+    .selectAll()
+    .where('meeting_id', '=', id)
+    .orderBy('joined_at')
+    .execute()
 async function rowOf(id: string) {
   const { data } = await people.customer.api.reports.meetings({ limit: 500 })
   const { duration, participants } = await eventually(() => data.find((row) => row.id === id))
   return { duration, participants }
 }
 
-/** A meeting with the bodies that Prosody would post of it: a host for 300 s, a guest without an id from 60 to 180 s. */
+/**
+ * A meeting with the bodies that Prosody would post of it: a host for 300 s, a guest without an id from 60 to
+ * 180 s.
+ */
 async function jitsiMeeting() {
   const { id, location } = await people.customer.api.meetings.createInstant({ name: 'Drift' })
   const begin = now()
-  const room = { room_name: location, room_jid: `${location}@conference.meet.example.org`, is_breakout: false }
-  const host = { occupant_jid: `${room.room_jid}/a1`, joined_at: begin, id: people.customer.id, name: 'Bo', email: people.customer.email }
+  const room = {
+    room_name: location,
+    room_jid: `${location}@conference.meet.example.org`,
+    is_breakout: false,
+  }
+  const host = {
+    occupant_jid: `${room.room_jid}/a1`,
+    joined_at: begin,
+    id: people.customer.id,
+    name: 'Bo',
+    email: people.customer.email,
+  }
   const guest = { occupant_jid: `${room.room_jid}/b2`, joined_at: begin + 60, name: 'Tove' }
   const gone = { host: { ...host, left_at: begin + 300 }, guest: { ...guest, left_at: begin + 180 } }
   const bodies = {
     created: ['events/room/created', { event_name: 'muc-room-created', ...room, created_at: begin }],
-    hostJoined: ['events/occupant/joined', { event_name: 'muc-occupant-joined', ...room, active_occupants_count: 1, occupant: host }],
-    guestJoined: ['events/occupant/joined', { event_name: 'muc-occupant-joined', ...room, active_occupants_count: 2, occupant: guest }],
-    guestLeft: ['events/occupant/left', { event_name: 'muc-occupant-left', ...room, active_occupants_count: 1, occupant: gone.guest }],
-    hostLeft: ['events/occupant/left', { event_name: 'muc-occupant-left', ...room, active_occupants_count: 0, occupant: gone.host }],
+    hostJoined: [
+      'events/occupant/joined',
+      { event_name: 'muc-occupant-joined', ...room, active_occupants_count: 1, occupant: host },
+    ],
+    guestJoined: [
+      'events/occupant/joined',
+      { event_name: 'muc-occupant-joined', ...room, active_occupants_count: 2, occupant: guest },
+    ],
+    guestLeft: [
+      'events/occupant/left',
+      { event_name: 'muc-occupant-left', ...room, active_occupants_count: 1, occupant: gone.guest },
+    ],
+    hostLeft: [
+      'events/occupant/left',
+      { event_name: 'muc-occupant-left', ...room, active_occupants_count: 0, occupant: gone.host },
+    ],
     destroyed: [
       'events/room/destroyed',
-      { event_name: 'muc-room-destroyed', ...room, created_at: begin, destroyed_at: begin + 300, all_occupants: [gone.host, gone.guest] },
+      {
+        event_name: 'muc-room-destroyed',
+        ...room,
+        created_at: begin,
+        destroyed_at: begin + 300,
+        all_occupants: [gone.host, gone.guest],
+      },
     ],
   } satisfies Record<string, [string, object]>
   fixture.clock.advance(300_000)
@@ -85,7 +132,13 @@ test('a room name is taken in any case of its letters, breakout rooms and unknow
 test('without the secret, with a wrong one and with a session nothing is taken', async () => {
   const { id, bodies } = await jitsiMeeting()
   const [path, body] = bodies.hostJoined
-  for (const authorization of [null, `Bearer ${SECRET}x`, 'Bearer ', `Bearer ${people.customer.token}`, `Basic ${SECRET}`])
+  for (const authorization of [
+    null,
+    `Bearer ${SECRET}x`,
+    'Bearer ',
+    `Bearer ${people.customer.token}`,
+    `Basic ${SECRET}`,
+  ])
     assert.equal((await post(path, body, authorization)).statusCode, 401, authorization ?? 'none')
   assert.deepEqual(await stays(id), [])
   assert.equal((await post(path, body, SECRET)).statusCode, 204, 'JaaS sends what its console was given')
@@ -93,7 +146,12 @@ test('without the secret, with a wrong one and with a session nothing is taken',
 
 test('a portal with its own video service takes no events from elsewhere', async () => {
   const alone = await testApp()
-  const answer = await alone.app.inject({ method: 'POST', url: '/v1/engine/events/room/created', payload: {}, headers: { authorization: 'Bearer undefined' } })
+  const answer = await alone.app.inject({
+    method: 'POST',
+    url: '/v1/engine/events/room/created',
+    payload: {},
+    headers: { authorization: 'Bearer undefined' },
+  })
   assert.equal(answer.statusCode, 401)
   await alone.close()
 })
@@ -104,7 +162,9 @@ test('an event that lacks a part is refused at that part, and nothing is stored'
   const answer = await post('events/occupant/joined', { ...body, occupant: null })
   assert.deepEqual([answer.statusCode, answer.json().fields], [400, { occupant: 'required' }])
   assert.deepEqual((await post('events/room/joined', body)).json().fields, { what: 'invalid_value' })
-  assert.deepEqual((await post('events/room/created', { ...body, created_at: 1e15 })).json().fields, { created_at: 'invalid_value' })
+  assert.deepEqual((await post('events/room/created', { ...body, created_at: 1e15 })).json().fields, {
+    created_at: 'invalid_value',
+  })
   assert.deepEqual(await stays(id), [])
 })
 
@@ -113,13 +173,20 @@ test('a room that only the focus had entered ends: a list of nobody may come as 
   const [path, body] = bodies.destroyed
   await send(bodies.created, bodies.hostJoined, [path, { ...body, all_occupants: {} }])
   assert.ok((await stays(id)).every(({ left_at }) => left_at !== null))
-  assert.deepEqual((await post(path, { ...body, all_occupants: { one: 1 } })).json().fields, { 'all_occupants.one': 'unknown_field' })
+  assert.deepEqual((await post(path, { ...body, all_occupants: { one: 1 } })).json().fields, {
+    'all_occupants.one': 'unknown_field',
+  })
 })
 
 test('somebody who left without a word of who it was has no effect', async () => {
   const { id, bodies } = await jitsiMeeting()
   const [path, body] = bodies.hostLeft
-  await send(bodies.created, bodies.hostJoined, [path, { ...body, occupant: undefined }], [path, { ...body, occupant: null }])
+  await send(
+    bodies.created,
+    bodies.hostJoined,
+    [path, { ...body, occupant: undefined }],
+    [path, { ...body, occupant: null }],
+  )
   assert.equal((await stays(id))[0]?.left_at, null)
 })
 
@@ -132,7 +199,8 @@ test('a recorder and a telephone gateway, which come from other hosts than peopl
   const [, joined] = hostJoined
   const [endPath, end] = destroyed
   const fromTheHost = { ...machine('ab12@meet.example.org/x'), name: 'Ib' }
-  for (const occupant of [recorder, gateway, fromTheHost]) await send(['events/occupant/joined', { ...joined, occupant }])
+  for (const occupant of [recorder, gateway, fromTheHost])
+    await send(['events/occupant/joined', { ...joined, occupant }])
   await send(created, hostJoined, guestJoined)
   assert.equal((await stays(id)).length, 3)
   const { all_occupants } = end as unknown as { all_occupants: object[] }

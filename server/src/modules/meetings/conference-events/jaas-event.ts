@@ -5,11 +5,15 @@ import type { ConferenceEvent, Occupant } from '#platform/conference-events.ts'
 type Payload = ParsedInputOf<typeof engine.jaasEvent>
 
 /**
- * A webhook of JaaS in the product's own shape; null for what tells nothing of who was in a room, and for rooms of another app.
- * A leave there does not say when the stay began, so a stay is named by its jid, and `sessionId` names the run.
+ * A webhook of JaaS in the product's own shape; null for what tells nothing of who was in a room, and for
+ * rooms of another app. A leave there does not say when the stay began, so a stay is named by its jid, and
+ * `sessionId` names the run.
  * https://developer.8x8.com/jaas/docs/webhooks-payload
  */
-export function jaasEvent({ eventType, sessionId, timestamp, fqn, data }: Payload, appId: string): ConferenceEvent | null {
+export function jaasEvent(
+  { eventType, sessionId, timestamp, fqn, data }: Payload,
+  appId: string,
+): ConferenceEvent | null {
   const slash = fqn.indexOf('/')
   if (fqn.slice(0, slash + 1).toLowerCase() !== appId.toLowerCase()) return null
   const room = { room_name: fqn.slice(slash + 1), room_jid: fqn, run_id: sessionId }
@@ -18,13 +22,24 @@ export function jaasEvent({ eventType, sessionId, timestamp, fqn, data }: Payloa
     case 'ROOM_CREATED':
       return { event_name: 'muc-room-created', ...room, ...at }
     case 'ROOM_DESTROYED':
-      return { event_name: 'muc-room-destroyed', ...room, ...at, destroyed_at: timestamp / 1000, destroyed_at_ms: timestamp }
+      return {
+        event_name: 'muc-room-destroyed',
+        ...room,
+        ...at,
+        destroyed_at: timestamp / 1000,
+        destroyed_at_ms: timestamp,
+      }
     case 'PARTICIPANT_JOINED':
     case 'PARTICIPANT_LEFT': {
       const occupant = occupantIn(data ?? {}, timestamp)
       if (!occupant) return null
-      if (eventType === 'PARTICIPANT_JOINED') return { event_name: 'muc-occupant-joined', ...room, occupant: occupant }
-      return { event_name: 'muc-occupant-left', ...room, occupant: { ...occupant, left_at: timestamp / 1000, left_at_ms: timestamp } }
+      if (eventType === 'PARTICIPANT_JOINED')
+        return { event_name: 'muc-occupant-joined', ...room, occupant: occupant }
+      return {
+        event_name: 'muc-occupant-left',
+        ...room,
+        occupant: { ...occupant, left_at: timestamp / 1000, left_at_ms: timestamp },
+      }
     }
     default:
       return null
@@ -37,7 +52,14 @@ function occupantIn(data: Readonly<Record<string, unknown>>, timestamp: number):
   if (!jid) return null
   const id = text('id')
   return {
-    ...{ occupant_jid: jid, stay_id: jid, joined_at: timestamp / 1000, joined_at_ms: timestamp, name: text('name'), email: text('email') },
+    ...{
+      occupant_jid: jid,
+      stay_id: jid,
+      joined_at: timestamp / 1000,
+      joined_at_ms: timestamp,
+      name: text('name'),
+      email: text('email'),
+    },
     moderator: data['moderator'] === true || data['moderator'] === 'true',
     ...(id && { id }),
   }

@@ -27,11 +27,22 @@ after(() => fixture.close())
 const at = (seconds = 0) => fixture.clock.now().getTime() + seconds * 1000
 async function send(...webhooks: readonly object[]) {
   for (const payload of webhooks) {
-    const answer = await fixture.app.inject({ method: 'POST', url: '/v1/engine/jaas', payload, headers: { authorization: SECRET } })
+    const answer = await fixture.app.inject({
+      method: 'POST',
+      url: '/v1/engine/jaas',
+      payload,
+      headers: { authorization: SECRET },
+    })
     assert.equal(answer.statusCode, 204, answer.body)
   }
 }
-const stays = (id: string) => fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).orderBy('joined_at').execute()
+const stays = (id: string) =>
+  fixture.db
+    .selectFrom('participant_sessions')
+    .selectAll()
+    .where('meeting_id', '=', id)
+    .orderBy('joined_at')
+    .execute()
 async function rowOf(id: string) {
   const { data } = await people.customer.api.reports.meetings({ limit: 500 })
   const row = data.find((meeting) => meeting.id === id)
@@ -45,7 +56,13 @@ async function jaasMeeting(sessionId: string, given?: { id: string; location: st
     idempotencyKey: `${sessionId} ${eventType} ${timestamp}`,
     ...{ customerId: 'c', appId: APP, eventType, sessionId, timestamp, fqn: `${APP}/${location}`, data },
   })
-  const host = { id: people.customer.id, name: 'Bo', email: people.customer.email, moderator: 'true', participantJid: `${sessionId}@8x8.vc/a` }
+  const host = {
+    id: people.customer.id,
+    name: 'Bo',
+    email: people.customer.email,
+    moderator: 'true',
+    participantJid: `${sessionId}@8x8.vc/a`,
+  }
   const guest = { name: 'Tove', moderator: false, participantJid: `${sessionId}@8x8.vc/b` }
   return {
     id,
@@ -81,7 +98,11 @@ test('two runs of one room are two sessions of one meeting', async () => {
   fixture.clock.advance(300_000)
   const second = await jaasMeeting('run-4', first)
   await send(...second.all)
-  assert.deepEqual(await rowOf(first.id), { duration: 480, participants: 2 + 1 }, 'a guest without a name of its own counts by each stay')
+  assert.deepEqual(
+    await rowOf(first.id),
+    { duration: 480, participants: 2 + 1 },
+    'a guest without a name of its own counts by each stay',
+  )
 })
 
 test('what tells nothing of who is in a room, and rooms of another app, are taken without an effect', async () => {

@@ -13,11 +13,16 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   after(() => stage?.close())
 
   const jidOf = (room: string) => `${room}@conference.${DOMAIN}`
-  const staysOf = (id: string) => stage.fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).execute()
-  const runsOf = (id: string) => stage.fixture.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', id).execute()
-  const rowOf = async (id: string) => (await stage.people.customer.api.reports.meetings({ limit: 500 })).data.find((row) => row.id === id)
+  const staysOf = (id: string) =>
+    stage.fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).execute()
+  const runsOf = (id: string) =>
+    stage.fixture.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', id).execute()
+  const rowOf = async (id: string) =>
+    (await stage.people.customer.api.reports.meetings({ limit: 500 })).data.find((row) => row.id === id)
   /** How the portal answered the events so far, by Prosody's own log. */
-  const answers = () => [...new Set([...stage.prosody.log().matchAll(/POST \S+ returned code (\d+)/g)].map(([, code]) => code))]
+  const answers = () => [
+    ...new Set([...stage.prosody.log().matchAll(/POST \S+ returned code (\d+)/g)].map(([, code]) => code)),
+  ]
 
   test('event_sync’s own events make the report’s row; Jibri’s recorder is nobody [D3.33] [D4.2]', async () => {
     const before = Date.now()
@@ -48,7 +53,10 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     const max = (Date.now() - before) / 1_000
     assert.ok(row.duration >= 1 && row.duration <= Math.ceil(max), `${row.duration} of 2 to ${max} seconds`)
     const stays = await staysOf(id)
-    assert.deepEqual(stays.map(({ name }) => name).sort(), [stage.people.customer.name, stage.people.member.name, 'Tove'].sort())
+    assert.deepEqual(
+      stays.map(({ name }) => name).sort(),
+      [stage.people.customer.name, stage.people.member.name, 'Tove'].sort(),
+    )
     assert.ok(stays.every(({ left_at }) => left_at !== null))
     assert.deepEqual(answers(), ['204'])
   })

@@ -9,7 +9,9 @@ import { Refused } from '#testing/prosody/xmpp-client.ts'
 
 /** These claims with changes, signed as the portal signs them but for what is said. */
 const signedAs = (claims: object, changed: object, header: object = {}, secret = APP_SECRET) =>
-  new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header }).sign(new TextEncoder().encode(secret))
+  new SignJWT({ ...claims, ...changed })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
+    .sign(new TextEncoder().encode(secret))
 
 suite('the tokens of the portal, checked by a real Prosody with Jitsi’s modules', { skip: noJitsi }, () => {
   let stage: Awaited<ReturnType<typeof jitsiStage>>
@@ -20,7 +22,8 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
   test('they open their room: the host becomes its moderator, members and guests take part [D4.1]', async () => {
     const { room, tokens } = await stage.meetingInProgress()
     const standings: Record<string, object> = {}
-    for (const [nick, token] of Object.entries(tokens)) standings[nick] = await (await stage.enter({ room, token })).join(room, nick)
+    for (const [nick, token] of Object.entries(tokens))
+      standings[nick] = await (await stage.enter({ room, token })).join(room, nick)
     assert.deepEqual(standings, {
       host: { affiliation: 'owner', role: 'moderator' },
       member: { affiliation: 'member', role: 'participant' },
@@ -40,7 +43,8 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
     const { room, tokens } = await stage.meetingInProgress()
     const claims = decodeJwt(tokens.guest)
     const now = Math.floor(Date.now() / 1000)
-    const signed = (changed: object, header: object = {}, secret = APP_SECRET) => signedAs(claims, changed, header, secret)
+    const signed = (changed: object, header: object = {}, secret = APP_SECRET) =>
+      signedAs(claims, changed, header, secret)
     const [head = '', body = '', signature = ''] = tokens.guest.split('.')
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const moderator = part({ ...claims, context: { user: { moderator: true } } })
@@ -70,7 +74,11 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
     const elsewhere = await stage.enter({ room, token: await signed({ sub: 'another.example.com' }) })
     await assert.rejects(elsewhere.join(room, 'tove'), { message: 'Room and token mismatched' })
     const sound = await stage.enter({ room, token: await signed({}) })
-    assert.equal((await sound.join(room, 'tove')).role, 'participant', 'what is refused above is refused for its own fault')
+    assert.equal(
+      (await sound.join(room, 'tove')).role,
+      'participant',
+      'what is refused above is refused for its own fault',
+    )
   })
 
   test('whoever is inside when their token ends stays, and does not come back with it', async () => {
@@ -83,7 +91,9 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
     assert.deepEqual(await stage.census(DOMAIN), new Set([`${room}@conference.${DOMAIN}`]))
   })
 
-  test('with the lobby on, visitors wait; the invited pass, and the host is moderator again', { skip: !hasLobby && 'the folder has no lobby' }, async () => {
+  test('with the lobby on, visitors wait; the invited pass, and the host is moderator again', {
+    skip: !hasLobby && 'the folder has no lobby',
+  }, async () => {
     const { room, tokens } = await stage.meetingInProgress()
     const host = await stage.enter({ room, token: tokens.host })
     const early = await stage.enter({ room, token: tokens.guest })

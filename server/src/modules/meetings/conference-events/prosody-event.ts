@@ -6,12 +6,17 @@ import type { ConferenceEvent, Occupant } from '#platform/conference-events.ts'
 type Payload = ParsedInputOf<typeof engine.roomEvent>
 
 /**
- * An event of Prosody's event_sync in the product's own shape; its path says what happened. Null for somebody who left without a word of who it was,
- * and for what is no person. Throws at the field that it lacks.
+ * An event of Prosody's event_sync in the product's own shape; its path says what happened. Null for somebody
+ * who left without a word of who it was, and for what is no person. Throws at the field that it lacks.
  */
 export function prosodyEvent({ subject, what, ...payload }: Payload): ConferenceEvent | null {
-  const room = { room_name: payload.room_name, room_jid: payload.room_jid, is_breakout: payload.is_breakout ?? false }
-  if (subject === 'room' && what === 'created') return { event_name: 'muc-room-created', ...room, created_at: required(payload, 'created_at') }
+  const room = {
+    room_name: payload.room_name,
+    room_jid: payload.room_jid,
+    is_breakout: payload.is_breakout ?? false,
+  }
+  if (subject === 'room' && what === 'created')
+    return { event_name: 'muc-room-created', ...room, created_at: required(payload, 'created_at') }
   if (subject === 'room' && what === 'destroyed')
     return {
       event_name: 'muc-room-destroyed',
@@ -24,20 +29,26 @@ export function prosodyEvent({ subject, what, ...payload }: Payload): Conference
     // After a reload of the module it no longer knows who was there; the end of the room makes up for it.
     if (what === 'left' && !payload.occupant) return null
     const occupant = required(payload, 'occupant')
-    return isPerson(payload)(occupant) ? { event_name: `muc-occupant-${what}`, ...room, occupant: occupantOf(occupant) } : null
+    return isPerson(payload)(occupant)
+      ? { event_name: `muc-occupant-${what}`, ...room, occupant: occupantOf(occupant) }
+      : null
   }
   throw fieldError({ what: 'invalid_value' })
 }
 
-function required<Name extends keyof Payload>(payload: Pick<Payload, Name>, name: Name): NonNullable<Payload[Name]> {
+function required<Name extends keyof Payload>(
+  payload: Pick<Payload, Name>,
+  name: Name,
+): NonNullable<Payload[Name]> {
   const value = payload[name]
   if (value === undefined || value === null) throw fieldError({ [name]: 'required' })
   return value
 }
 
 /**
- * Whether somebody in a room came with a token. Jibri's recorder and Jigasi sign in on hosts of their own; people are on the host that checks
- * tokens, whose `conference` component the room is in. A JID of the room itself says no host: that one is a person.
+ * Whether somebody in a room came with a token. Jibri's recorder and Jigasi sign in on hosts of their own;
+ * people are on the host that checks tokens, whose `conference` component the room is in. A JID of the room
+ * itself says no host: that one is a person.
  */
 const isPerson =
   ({ room_jid }: Pick<Payload, 'room_jid'>) =>
@@ -50,7 +61,15 @@ const isPerson =
 const hostOf = (jid: string) => (jid.split('/', 1)[0] ?? '').split('@').at(-1)?.toLowerCase() ?? ''
 
 /** A guest without an id in the token has none, and Prosody leaves out what it does not know. */
-const occupantOf = ({ occupant_jid, joined_at, id, name, email, moderator, left_at }: NonNullable<Payload['occupant']>): Occupant => ({
+const occupantOf = ({
+  occupant_jid,
+  joined_at,
+  id,
+  name,
+  email,
+  moderator,
+  left_at,
+}: NonNullable<Payload['occupant']>): Occupant => ({
   ...{ occupant_jid, joined_at, name: name ?? '', email: email ?? '', moderator: moderator ?? false },
   ...(id && { id }),
   ...(typeof left_at === 'number' && { left_at }),

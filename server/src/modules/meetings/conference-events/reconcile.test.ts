@@ -13,7 +13,8 @@ before(async () => {
 beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
-const asked = (rooms: ReadonlySet<string> | null) => reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: rooms && (async () => rooms) })()
+const asked = (rooms: ReadonlySet<string> | null) =>
+  reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: rooms && (async () => rooms) })()
 
 test('a room that is no longer listed ended when it was last seen', async () => {
   const room = await day.roomInUse()
@@ -51,7 +52,11 @@ test('a list that cannot be read ends nothing', async () => {
   const room = await day.roomInUse()
   await day.told(room.created(), room.joined(day.host))
   day.wait(200)
-  const failing = reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: () => Promise.reject(new Error('away')) })
+  const failing = reconcileRooms({
+    db: fixture.db,
+    clock: fixture.clock.now,
+    readRooms: () => Promise.reject(new Error('away')),
+  })
   await assert.rejects(failing(), /away/)
   assert.equal((await day.stays(room.id))[0]?.left_at, null)
 })

@@ -9,7 +9,13 @@ type Deps = {
   /** The jids of rooms with people in them; null when the video service lists none. */
   readonly readRooms: (() => Promise<ReadonlySet<string>>) | null
 }
-type OpenSession = { readonly key: string; readonly location: string; readonly startedAt: Date; readonly lastSeen: Date; readonly endTime: Date }
+type OpenSession = {
+  readonly key: string
+  readonly location: string
+  readonly startedAt: Date
+  readonly lastSeen: Date
+  readonly endTime: Date
+}
 
 /** An event may be under way: a run this young is not missed yet. */
 const MIN_AGE_MS = 60_000
@@ -17,8 +23,8 @@ const MIN_AGE_MS = 60_000
 const ABANDONED_MS = 12 * 3_600_000
 
 /**
- * Ends the runs of rooms elsewhere whose end was never told, as when that service was killed: at the time they were last seen,
- * or, where it cannot be asked, at the end that was planned. A late event corrects it.
+ * Ends the runs of rooms elsewhere whose end was never told, as when that service was killed: at the time
+ * they were last seen, or, where it cannot be asked, at the end that was planned. A late event corrects it.
  */
 export function reconcileRooms({ db, clock, readRooms }: Deps) {
   const apply = engineEvents(db, clock)
@@ -34,14 +40,18 @@ export function reconcileRooms({ db, clock, readRooms }: Deps) {
         now,
       )
     const lost = sessions.filter((session) =>
-      rooms ? !rooms.has(jidOf(session.key)) && olderThan(session.startedAt, MIN_AGE_MS, now) : isAbandoned(session, now),
+      rooms
+        ? !rooms.has(jidOf(session.key)) && olderThan(session.startedAt, MIN_AGE_MS, now)
+        : isAbandoned(session, now),
     )
-    for (const session of lost) await apply(endOf(session, rooms ? session.lastSeen : laterOf(session.lastSeen, session.endTime)))
+    for (const session of lost)
+      await apply(endOf(session, rooms ? session.lastSeen : laterOf(session.lastSeen, session.endTime)))
   }
 }
 
 const olderThan = (time: Date, ms: number, now: Date) => now.getTime() - time.getTime() > ms
-const isAbandoned = ({ endTime, lastSeen }: OpenSession, now: Date) => olderThan(endTime, ABANDONED_MS, now) && olderThan(lastSeen, ABANDONED_MS, now)
+const isAbandoned = ({ endTime, lastSeen }: OpenSession, now: Date) =>
+  olderThan(endTime, ABANDONED_MS, now) && olderThan(lastSeen, ABANDONED_MS, now)
 const laterOf = (one: Date, other: Date) => (one > other ? one : other)
 
 /** `jid 1700000000`, `jid 1700000000?` or `jid #name`: see the keys of the stays' store. */
@@ -70,4 +80,6 @@ async function openSessions(db: Db) {
 const saveLastSeen = (db: Db, sessions: readonly OpenSession[], now: Date) =>
   sql`
     update participant_sessions ps set last_seen_at = ${now} from conference_sessions run
-    where run.id = ps.session_id and run.engine_key = any(${sessions.map(({ key }) => key)}) and ps.left_at is null`.execute(db)
+    where run.id = ps.session_id and run.engine_key = any(${sessions.map(({ key }) => key)}) and ps.left_at is null`.execute(
+    db,
+  )

@@ -8,14 +8,26 @@ import { withRoom } from '#modules/meetings/meeting-types.ts'
 import { matchOrder } from '#modules/meetings/resolve-room-name.ts'
 import { moderatedBy } from '#policies/meetings.ts'
 
-type Moderated = { readonly id: string; readonly name: string; readonly isOver: boolean; readonly isOpen: boolean }
+type Moderated = {
+  readonly id: string
+  readonly name: string
+  readonly isOver: boolean
+  readonly isOpen: boolean
+}
 
 /** The meeting that holds a room name, for those who moderate it; for all others there is none. */
-export async function moderatedMeeting(db: Db, actor: Actor, roomName: string, now: Date): Promise<Moderated> {
+export async function moderatedMeeting(
+  db: Db,
+  actor: Actor,
+  roomName: string,
+  now: Date,
+): Promise<Moderated> {
   const opens = new Date(now.getTime() + ENTRY_OPENS_MIN * 60_000)
   const { rows } = await sql<Moderated & { isTheirs: boolean }>`
     select m.id, m.name, m.over_at is not null as "isOver", m.begin_time <= ${opens} as "isOpen", ${moderatedBy(actor)} as "isTheirs"
-    from meetings m where m.location = ${roomName.toLowerCase()} and m.cancelled_at is null and ${withRoom} order by ${matchOrder(now)} limit 1`.execute(db)
+    from meetings m where m.location = ${roomName.toLowerCase()} and m.cancelled_at is null and ${withRoom} order by ${matchOrder(now)} limit 1`.execute(
+    db,
+  )
   const [meeting] = rows
   if (!meeting?.isTheirs) throw new AppError('meeting_not_found')
   return meeting
@@ -24,12 +36,18 @@ export async function moderatedMeeting(db: Db, actor: Actor, roomName: string, n
 /** The newest call of each device into a meeting. */
 export async function newestCalls(db: Db, meetingId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct on (device_id) id from device_calls where meeting_id = ${meetingId} order by device_id, created_at desc, id desc`.execute(db)
+    select distinct on (device_id) id from device_calls where meeting_id = ${meetingId} order by device_id, created_at desc, id desc`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** A call that the caller began or into a meeting that they moderate, locked until the transaction ends. */
-export async function lockCall(trx: Trx, actor: Actor, id: string): Promise<{ readonly id: string; readonly status: DeviceCallStatus }> {
+export async function lockCall(
+  trx: Trx,
+  actor: Actor,
+  id: string,
+): Promise<{ readonly id: string; readonly status: DeviceCallStatus }> {
   const { rows } = await sql<{ id: string; status: DeviceCallStatus }>`
     select c.id, c.status from device_calls c join meetings m on m.id = c.meeting_id
     where c.id = ${id} and (c.caller_id = ${actor.id} or ${moderatedBy(actor)}) for update of c`.execute(trx)

@@ -10,7 +10,10 @@ import { cancelCall, ringDevice } from './ring-device.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Calls of meeting-room devices into a meeting that is on. */
-export function deviceCallsRoutes({ db, clock }: Deps): Pick<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
+export function deviceCallsRoutes({
+  db,
+  clock,
+}: Deps): Pick<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
   const runCommand = commandRunner({ db, clock })
 
   return {

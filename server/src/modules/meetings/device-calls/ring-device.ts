@@ -10,8 +10,14 @@ import type { CommandContext } from '#core/command/run-command.ts'
 
 type Input = { readonly deviceId: string; readonly roomName: string }
 
-/** Calls a device into a meeting that is on. The meeting is held, so that it does not end before its call is known. */
-export async function ringDevice(command: CommandContext, { deviceId, roomName }: Input): Promise<DeviceCall> {
+/**
+ * Calls a device into a meeting that is on. The meeting is held, so that it does not end before its call is
+ * known.
+ */
+export async function ringDevice(
+  command: CommandContext,
+  { deviceId, roomName }: Input,
+): Promise<DeviceCall> {
   const { trx, actor, caller, now } = command
   const found = await moderatedMeeting(trx, actor, roomName, now)
   await sql`select from meetings where id = ${found.id} for share`.execute(trx)
@@ -19,8 +25,15 @@ export async function ringDevice(command: CommandContext, { deviceId, roomName }
   if (meeting.isOver) throw new AppError('meeting_ended')
   if (!meeting.isOpen) throw new AppError('meeting_not_found')
   const device = await lockCallable(trx, actor, deviceId)
-  const id = await callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller: { id: actor.id, name: caller.session?.name ?? '' }, now })
-  await command.audit([{ action: 'called', resource: 'devices', subject: device, after: { meeting: meeting.name } }])
+  const id = await callDevice(trx, {
+    deviceId: device.id,
+    meetingId: meeting.id,
+    caller: { id: actor.id, name: caller.session?.name ?? '' },
+    now,
+  })
+  await command.audit([
+    { action: 'called', resource: 'devices', subject: device, after: { meeting: meeting.name } },
+  ])
   return readCall(trx, id)
 }
 

@@ -16,24 +16,45 @@ export function eventOf(meeting: InvitedMeeting, shared: Shared): CalendarEvent 
   return { ...common(meeting, shared), ...(series && occursAt && { occursAt }) }
 }
 
-/** The entries of a series as somebody has it who is invited to these of its meetings: its rule, and what differs from it. */
-export function eventsOfSeries(series: InvitedSeries, meetings: readonly InvitedMeeting[], shared: Shared): CalendarEvent[] {
+/**
+ * The entries of a series as somebody has it who is invited to these of its meetings: its rule, and what
+ * differs from it.
+ */
+export function eventsOfSeries(
+  series: InvitedSeries,
+  meetings: readonly InvitedMeeting[],
+  shared: Shared,
+): CalendarEvent[] {
   const times = occurrencesOf(series)
   const byTime = new Map(meetings.map((meeting) => [Number(meeting.occursAt), meeting]))
   const regular = times.flatMap((time) => byTime.get(Number(time)) ?? [])
   const [first, latest] = [times[0], regular.at(-1)]
   // What a rule says no more stays as it was: an entry of its own, which no rule takes away.
-  const astray = meetings.filter((meeting) => !regular.includes(meeting)).map((meeting) => ({ ...common(meeting, shared), uid: uidOf(meeting.id, shared) }))
+  const astray = meetings
+    .filter((meeting) => !regular.includes(meeting))
+    .map((meeting) => ({ ...common(meeting, shared), uid: uidOf(meeting.id, shared) }))
   if (!first || !latest) return astray
   const name = mostCommon(regular.map((meeting) => meeting.name))
   const head: CalendarEvent = {
     ...common(latest, shared),
-    ...{ name, begin: first, end: new Date(first.getTime() + series.minutes * 60_000), timeZone: series.timeZone },
+    ...{
+      name,
+      begin: first,
+      end: new Date(first.getTime() + series.minutes * 60_000),
+      timeZone: series.timeZone,
+    },
     sequence: series.sequence,
-    series: { rule: series.rule, count: times.length, without: times.filter((time) => !byTime.has(Number(time))) },
+    series: {
+      rule: series.rule,
+      count: times.length,
+      without: times.filter((time) => !byTime.has(Number(time))),
+    },
   }
   const differing = regular.filter((meeting) => meeting.name !== name || isMoved(meeting, series))
-  const changed = differing.map((meeting) => ({ ...eventOf(meeting, shared), sequence: Math.max(series.sequence, meeting.sequence) }))
+  const changed = differing.map((meeting) => ({
+    ...eventOf(meeting, shared),
+    sequence: Math.max(series.sequence, meeting.sequence),
+  }))
   return [head, ...changed, ...astray]
 }
 
@@ -43,7 +64,14 @@ export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, sha
   const begin = times[0] ?? series.begin
   const end = new Date(begin.getTime() + series.minutes * 60_000)
   const { rule, timeZone, sequence } = series
-  return { ...common(last, shared), begin, end, timeZone, sequence, series: { rule, count: Math.max(1, times.length), without: [] } }
+  return {
+    ...common(last, shared),
+    begin,
+    end,
+    timeZone,
+    sequence,
+    series: { rule, count: Math.max(1, times.length), without: [] },
+  }
 }
 
 function common(meeting: InvitedMeeting, { publicUrl, stamp, attendee }: Shared): CalendarEvent {

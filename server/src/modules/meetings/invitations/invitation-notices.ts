@@ -22,8 +22,15 @@ export type InvitationNotice = {
 type Kind = MailKind
 type SeriesChange = { readonly kind: Kind; readonly calledOff: readonly string[]; readonly now: Date }
 
-/** Each meeting by itself. What is told again gets a higher SEQUENCE than anything that was said of its series before. */
-export async function noticesOfMeetings(trx: Trx, ids: readonly string[], kind: Kind): Promise<InvitationNotice[]> {
+/**
+ * Each meeting by itself. What is told again gets a higher SEQUENCE than anything that was said of its series
+ * before.
+ */
+export async function noticesOfMeetings(
+  trx: Trx,
+  ids: readonly string[],
+  kind: Kind,
+): Promise<InvitationNotice[]> {
   if (ids.length === 0) return []
   if (kind !== 'invited')
     await sql`update meetings m set sequence = 1 + greatest(m.sequence, coalesce((select sequence from meeting_series s where s.id = m.series_id), 0))
@@ -40,7 +47,11 @@ export async function noticesOfMeetings(trx: Trx, ids: readonly string[], kind: 
 }
 
 /** A series as one: those to come are told of, those that were held stay in the calendar. */
-export async function noticesOfSeries(trx: Trx, id: string, { kind, calledOff, now }: SeriesChange): Promise<InvitationNotice[]> {
+export async function noticesOfSeries(
+  trx: Trx,
+  id: string,
+  { kind, calledOff, now }: SeriesChange,
+): Promise<InvitationNotice[]> {
   if (kind !== 'invited') await raiseSeries(trx, id)
   const condition = kind === 'cancelled' ? sql`m.id = any(${calledOff}::uuid[])` : sql`m.cancelled_at is null`
   const meetings = await invitedMeetings(trx, sql`m.series_id = ${id} and ${condition}`)
@@ -55,14 +66,21 @@ export async function noticesOfSeries(trx: Trx, id: string, { kind, calledOff, n
       seriesOf: { count: toCome.length, last: last.begin },
       meetingIds: meetings.map((meeting) => meeting.id),
       aboutMeetings: toCome.map((meeting) => meeting.id),
-      events: isOff(kind) ? (_mine, shared) => [cancelledSeries(series, last, shared)] : (mine, shared) => mineOf(series, meetings, mine, shared),
+      events: isOff(kind)
+        ? (_mine, shared) => [cancelledSeries(series, last, shared)]
+        : (mine, shared) => mineOf(series, meetings, mine, shared),
     },
   ]
 }
 
 const isOff = (kind: Kind) => kind === 'cancelled' || kind === 'uninvited'
 
-const mineOf = (series: InvitedSeries, meetings: readonly InvitedMeeting[], mine: ReadonlySet<string>, shared: Shared) =>
+const mineOf = (
+  series: InvitedSeries,
+  meetings: readonly InvitedMeeting[],
+  mine: ReadonlySet<string>,
+  shared: Shared,
+) =>
   eventsOfSeries(
     series,
     meetings.filter((meeting) => mine.has(meeting.id)),
@@ -75,5 +93,7 @@ async function raiseSeries(trx: Trx, id: string) {
       update meeting_series s set sequence = 1 + greatest(s.sequence, (select coalesce(max(m.sequence), 0) from meetings m where m.series_id = s.id))
       where s.id = ${id} returning s.sequence
     )
-    update meetings set sequence = raised.sequence from raised where series_id = ${id} and cancelled_at is null`.execute(trx)
+    update meetings set sequence = raised.sequence from raised where series_id = ${id} and cancelled_at is null`.execute(
+    trx,
+  )
 }

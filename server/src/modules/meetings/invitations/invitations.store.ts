@@ -34,9 +34,16 @@ export type InvitedSeries = {
 }
 
 /** Somebody who can be told. */
-export type Person = { readonly id: string; readonly email: string; readonly name: string; readonly locale: Locale | null }
+export type Person = {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly locale: Locale | null
+}
 
-type Row = Omit<InvitedMeeting, 'series'> & { readonly [Name in keyof InvitedSeries as `s_${Name}`]: InvitedSeries[Name] | null }
+type Row = Omit<InvitedMeeting, 'series'> & {
+  readonly [Name in keyof InvitedSeries as `s_${Name}`]: InvitedSeries[Name] | null
+}
 
 /** Meetings that a condition on `m` names, the earliest first. */
 export async function invitedMeetings(db: Db, condition: RawBuilder<unknown>): Promise<InvitedMeeting[]> {
@@ -50,17 +57,37 @@ export async function invitedMeetings(db: Db, condition: RawBuilder<unknown>): P
   return rows.map(withSeries)
 }
 
-function withSeries({ s_id, s_rule, s_begin, s_minutes, s_timeZone, s_sequence, ...meeting }: Row): InvitedMeeting {
+function withSeries({
+  s_id,
+  s_rule,
+  s_begin,
+  s_minutes,
+  s_timeZone,
+  s_sequence,
+  ...meeting
+}: Row): InvitedMeeting {
   const { timeZone, begin } = meeting
   if (s_id === null) return { ...meeting, series: null }
-  const series = { id: s_id, rule: s_rule ?? '', begin: s_begin ?? begin, minutes: s_minutes ?? 0, timeZone: s_timeZone ?? timeZone, sequence: s_sequence ?? 0 }
+  const series = {
+    id: s_id,
+    rule: s_rule ?? '',
+    begin: s_begin ?? begin,
+    minutes: s_minutes ?? 0,
+    timeZone: s_timeZone ?? timeZone,
+    sequence: s_sequence ?? 0,
+  }
   return { ...meeting, series }
 }
 
 /** Who is invited to these meetings, with what they answered: meeting to user to answer. */
-export async function rsvpsTo(db: Db, meetingIds: readonly string[]): Promise<ReadonlyMap<string, ReadonlyMap<string, Rsvp>>> {
+export async function rsvpsTo(
+  db: Db,
+  meetingIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, Rsvp>>> {
   const { rows } = await sql<{ meetingId: string; userId: string; answer: Rsvp }>`
-    select meeting_id as "meetingId", user_id as "userId", answer from meeting_members where meeting_id = any(${meetingIds}::uuid[])`.execute(db)
+    select meeting_id as "meetingId", user_id as "userId", answer from meeting_members where meeting_id = any(${meetingIds}::uuid[])`.execute(
+    db,
+  )
   const rsvps = new Map<string, Map<string, Rsvp>>(meetingIds.map((id) => [id, new Map()]))
   for (const { meetingId, userId, answer } of rows) rsvps.get(meetingId)?.set(userId, answer)
   return rsvps
@@ -69,6 +96,8 @@ export async function rsvpsTo(db: Db, meetingIds: readonly string[]): Promise<Re
 /** Those of them who are still there: who is deleted or shut out is not told. */
 export async function reachable(db: Db, userIds: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
   const { rows } = await sql<Person>`
-    select id, email, name, locale from users where id = any(${[...userIds]}::uuid[]) and status in ('active', 'pending') order by id`.execute(db)
+    select id, email, name, locale from users where id = any(${[...userIds]}::uuid[]) and status in ('active', 'pending') order by id`.execute(
+    db,
+  )
   return new Map(rows.map((person) => [person.id, person]))
 }

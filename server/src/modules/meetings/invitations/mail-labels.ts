@@ -4,7 +4,8 @@ import type { Locale } from '@samtale/contract/core/fields'
 export const MAIL_LABELS = {
   'en-US': {
     facts: { when: 'When', series: 'Series', host: 'Host' },
-    series: (count: number, last: string) => `${count} ${count === 1 ? 'meeting' : 'meetings'}, the last on ${last}`,
+    series: (count: number, last: string) =>
+      `${count} ${count === 1 ? 'meeting' : 'meetings'}, the last on ${last}`,
     question: 'Are you coming?',
     answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' },
   },

@@ -13,15 +13,27 @@ export type MeetingMailInput = {
   /** Who reads it, and whose meeting it is. */
   readonly name: string
   readonly host: string
-  readonly meeting: { readonly name: string; readonly begin: Date; readonly end: Date; readonly timeZone: string }
+  readonly meeting: {
+    readonly name: string
+    readonly begin: Date
+    readonly end: Date
+    readonly timeZone: string
+  }
   /** How days are written; their clocks are those of the meeting's zone. */
   readonly dateFormat: DateFormat
   readonly seriesOf: { readonly count: number; readonly last: Date } | null
   readonly roomUrl: string
 }
 
-/** Tells somebody that they are invited, or that what they are invited to is another now. The answers are one click each. */
-export function invitationMail(kind: MailKind, input: MeetingMailInput, answerUrl: (answer: 'accepted' | 'tentative' | 'declined') => string): MailInput {
+/**
+ * Tells somebody that they are invited, or that what they are invited to is another now. The answers are one
+ * click each.
+ */
+export function invitationMail(
+  kind: MailKind,
+  input: MeetingMailInput,
+  answerUrl: (answer: 'accepted' | 'tentative' | 'declined') => string,
+): MailInput {
   const labels = MAIL_LABELS[input.locale]
   const open = kind === 'invited' || kind === 'changed'
   return {
@@ -31,21 +43,35 @@ export function invitationMail(kind: MailKind, input: MeetingMailInput, answerUr
     ...(open && {
       choices: {
         question: labels.question,
-        links: (['accepted', 'tentative', 'declined'] as const).map((answer) => ({ label: labels.answers[answer], url: answerUrl(answer) })),
+        links: (['accepted', 'tentative', 'declined'] as const).map((answer) => ({
+          label: labels.answers[answer],
+          url: answerUrl(answer),
+        })),
       },
     }),
   }
 }
 
 /** Tells somebody that their meeting is about to begin. */
-export const reminderMail = (input: MeetingMailInput): MailInput => ({ kind: 'meeting-reminder', ...frameOf(input), url: input.roomUrl })
+export const reminderMail = (input: MeetingMailInput): MailInput => ({
+  kind: 'meeting-reminder',
+  ...frameOf(input),
+  url: input.roomUrl,
+})
 
 function frameOf({ locale, name, host, meeting, dateFormat, seriesOf }: MeetingMailInput) {
   const labels = MAIL_LABELS[locale]
   const days = { dateFormat, timeZone: meeting.timeZone }
   const facts = [
     { label: labels.facts.when, value: timeText(locale, meeting, days) },
-    ...(seriesOf ? [{ label: labels.facts.series, value: labels.series(seriesOf.count, dayNameText(seriesOf.last, locale, days)) }] : []),
+    ...(seriesOf
+      ? [
+          {
+            label: labels.facts.series,
+            value: labels.series(seriesOf.count, dayNameText(seriesOf.last, locale, days)),
+          },
+        ]
+      : []),
     { label: labels.facts.host, value: host },
   ]
   return { locale, values: { name, host, meeting: meeting.name }, facts }

@@ -10,7 +10,8 @@ import { notifyInvitees, type InvitationChange } from './notify-invitees.ts'
 const fixture = await mailFixture()
 after(fixture.close)
 const host = await fixture.addUser({ role: 'customer', name: 'Ada Holm' })
-const person = (name: string, email: string) => fixture.addUser({ role: 'member', parentId: host.id, name, email })
+const person = (name: string, email: string) =>
+  fixture.addUser({ role: 'member', parentId: host.id, name, email })
 const [bo, eva] = [await person('Bo Lind', 'bo@example.org'), await person('Eva Juul', 'eva@example.org')]
 
 const tell = (input: Omit<InvitationChange, 'by' | 'now'>) =>
@@ -18,8 +19,15 @@ const tell = (input: Omit<InvitationChange, 'by' | 'now'>) =>
     const parts = { queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' }
     return notifyInvitees(trx, parts, { ...input, by: { locale: 'en-US' }, now: fixture.clock.now() })
   })
-const change = (id: string, set: Record<string, Date | string>) => fixture.db.updateTable('meetings').set(set).where('id', '=', id).execute()
-const weekly = () => planMeeting(fixture, { hostId: host.id, begin: '2026-03-16T09:00:00Z', rule: 'FREQ=WEEKLY;COUNT=4', members: [bo.id] })
+const change = (id: string, set: Record<string, Date | string>) =>
+  fixture.db.updateTable('meetings').set(set).where('id', '=', id).execute()
+const weekly = () =>
+  planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-16T09:00:00Z',
+    rule: 'FREQ=WEEKLY;COUNT=4',
+    members: [bo.id],
+  })
 
 test('[D3.27] the invited get a mail in their language, plain and HTML, with a calendar REQUEST of their own', async () => {
   await fixture.db.updateTable('users').set({ locale: 'da-DK' }).where('id', '=', eva.id).execute()
@@ -33,14 +41,26 @@ test('[D3.27] the invited get a mail in their language, plain and HTML, with a c
 
   const english = await fixture.mailTo(bo.email)
   assert.equal(english.subject, 'Invitation: Budget & "plan"')
-  for (const part of [english.text, english.html]) assert.match(part, /Monday 2026\/03\/16 10:00 AM – 11:00 AM \(Europe\/Copenhagen\)/)
+  for (const part of [english.text, english.html])
+    assert.match(part, /Monday 2026\/03\/16 10:00 AM – 11:00 AM \(Europe\/Copenhagen\)/)
   assert.match(english.text, new RegExp(`https://meet\\.example\\.org/room/${location}`))
   assert.match(english.html, /Ada Holm invites you to the meeting “Budget &amp; &quot;plan&quot;”\./)
   const [event, ...more] = english.calendar?.events ?? []
-  assert.deepEqual([english.calendar?.method, more.length, event?.attendees], ['REQUEST', 0, 1], 'nobody is shown who else is invited')
-  assert.deepEqual([event?.uid, event?.sequence, event?.summary], [`${ids[0]}@meet.example.org`, 0, 'Budget & "plan"'])
+  assert.deepEqual(
+    [english.calendar?.method, more.length, event?.attendees],
+    ['REQUEST', 0, 1],
+    'nobody is shown who else is invited',
+  )
+  assert.deepEqual(
+    [event?.uid, event?.sequence, event?.summary],
+    [`${ids[0]}@meet.example.org`, 0, 'Budget & "plan"'],
+  )
   assert.deepEqual(event?.organizer, { address: `mailto:${host.email}`, name: 'Ada Holm' })
-  assert.deepEqual(event?.attendee, { address: 'mailto:bo@example.org', name: 'Bo Lind', answer: 'NEEDS-ACTION' })
+  assert.deepEqual(event?.attendee, {
+    address: 'mailto:bo@example.org',
+    name: 'Bo Lind',
+    answer: 'NEEDS-ACTION',
+  })
 
   const danish = await fixture.mailTo(eva.email)
   assert.match(danish.html, /lang="da-DK"[\s\S]*Ada Holm inviterer dig til mødet/)
@@ -53,14 +73,26 @@ test('[S3.67] days are written as the deployment writes them, also where a meeti
     .values({ category: 'general', value: JSON.stringify({ dateFormat: 'DD.MM.YYYY' }) })
     .execute()
   t.after(() => fixture.db.deleteFrom('settings').execute())
-  const { ids } = await planMeeting(fixture, { hostId: host.id, name: 'Late', begin: '2026-03-16T22:30:00Z', members: [bo.id] })
+  const { ids } = await planMeeting(fixture, {
+    hostId: host.id,
+    name: 'Late',
+    begin: '2026-03-16T22:30:00Z',
+    members: [bo.id],
+  })
   await tell({ meetingIds: ids, kind: 'invited' })
   const { text } = await fixture.mailTo(bo.email)
-  assert.match(text, /When: Monday 16\.03\.2026 11:30 PM – Tuesday 17\.03\.2026 12:30 AM \(Europe\/Copenhagen\)/)
+  assert.match(
+    text,
+    /When: Monday 16\.03\.2026 11:30 PM – Tuesday 17\.03\.2026 12:30 AM \(Europe\/Copenhagen\)/,
+  )
 })
 
 test('[D3.28] a change is a REQUEST of the same entry with a higher SEQUENCE, and the next one with a higher one still', async () => {
-  const { ids } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-17T09:00:00Z', members: [bo.id] })
+  const { ids } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-17T09:00:00Z',
+    members: [bo.id],
+  })
   const sequences: unknown[] = []
   for (const kind of ['invited', 'changed', 'changed'] as const) {
     await tell({ meetingIds: ids, kind })
@@ -76,27 +108,46 @@ test('[D3.28] a change is a REQUEST of the same entry with a higher SEQUENCE, an
 test('a series is one mail with its rule; what was moved or called off before is in it', async () => {
   const { ids, seriesId } = await weekly()
   const [, second = '', third = ''] = ids
-  await change(second, { begin_time: new Date('2026-03-24T13:00:00Z'), end_time: new Date('2026-03-24T14:00:00Z') })
+  await change(second, {
+    begin_time: new Date('2026-03-24T13:00:00Z'),
+    end_time: new Date('2026-03-24T14:00:00Z'),
+  })
   await change(third, { cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() })
   assert.equal(await tell({ seriesId: seriesId as string, kind: 'invited' }), 1)
   const { calendar, text } = await fixture.mailTo(bo.email)
   assert.match(text, /3 meetings, the last on Monday 2026\/04\/06/)
   const [head, moved, ...more] = calendar?.events ?? []
-  assert.deepEqual([head?.uid, head?.rule, more.length], [`${seriesId}@meet.example.org`, 'FREQ=WEEKLY;COUNT=4', 0])
+  assert.deepEqual(
+    [head?.uid, head?.rule, more.length],
+    [`${seriesId}@meet.example.org`, 'FREQ=WEEKLY;COUNT=4', 0],
+  )
   assert.deepEqual(head?.without, ['2026-03-30T08:00:00.000Z'])
-  assert.deepEqual([moved?.uid, moved?.recurrenceId, moved?.begin], [head?.uid, '2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z'])
+  assert.deepEqual(
+    [moved?.uid, moved?.recurrenceId, moved?.begin],
+    [head?.uid, '2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z'],
+  )
   // The clocks change on the 29th of March: ten o'clock stays ten o'clock.
-  assert.deepEqual(calendar?.shown(), ['2026-03-16T09:00:00.000Z', '2026-03-24T13:00:00.000Z', '2026-04-06T08:00:00.000Z'])
+  assert.deepEqual(calendar?.shown(), [
+    '2026-03-16T09:00:00.000Z',
+    '2026-03-24T13:00:00.000Z',
+    '2026-04-06T08:00:00.000Z',
+  ])
 })
 
 test('[D3.28] one moved occurrence is told by its RECURRENCE-ID with a higher SEQUENCE than its series, and the series then by a higher one still', async () => {
   const { ids, seriesId } = await weekly()
   const [, second = ''] = ids
-  await change(second, { begin_time: new Date('2026-03-24T13:00:00Z'), end_time: new Date('2026-03-24T14:00:00Z') })
+  await change(second, {
+    begin_time: new Date('2026-03-24T13:00:00Z'),
+    end_time: new Date('2026-03-24T14:00:00Z'),
+  })
   await tell({ meetingIds: [second], kind: 'changed' })
   const [moved, ...more] = (await fixture.mailTo(bo.email)).calendar?.events ?? []
   assert.deepEqual([moved?.uid, moved?.sequence, more.length], [`${seriesId}@meet.example.org`, 1, 0])
-  assert.deepEqual([moved?.recurrenceId, moved?.begin, moved?.rule], ['2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z', null])
+  assert.deepEqual(
+    [moved?.recurrenceId, moved?.begin, moved?.rule],
+    ['2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z', null],
+  )
 
   await tell({ seriesId: seriesId as string, kind: 'changed' })
   const { calendar } = await fixture.mailTo(bo.email)
@@ -114,7 +165,10 @@ test('[D3.29] one occurrence is called off by its RECURRENCE-ID, and the whole s
   const one = await fixture.mailTo(bo.email)
   assert.equal(one.subject, 'Cancelled: Planning')
   const [event] = one.calendar?.events ?? []
-  assert.deepEqual([one.calendar?.method, event?.status, event?.recurrenceId, event?.sequence], ['CANCEL', 'CANCELLED', '2026-03-30T08:00:00.000Z', 1])
+  assert.deepEqual(
+    [one.calendar?.method, event?.status, event?.recurrenceId, event?.sequence],
+    ['CANCEL', 'CANCELLED', '2026-03-30T08:00:00.000Z', 1],
+  )
   assert.doesNotMatch(one.text, /answer=/, 'there is nothing to answer')
 
   for (const id of ids) await change(id, gone)
@@ -129,7 +183,11 @@ test('[D3.29] one occurrence is called off by its RECURRENCE-ID, and the whole s
 })
 
 test('who is invited no more gets a CANCEL that says so, and nobody else does', async () => {
-  const { ids } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-18T09:00:00Z', members: [bo.id] })
+  const { ids } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-18T09:00:00Z',
+    members: [bo.id],
+  })
   assert.equal(await tell({ meetingIds: ids, kind: 'cancelled', userIds: [eva.id] }), 1)
   const { subject, calendar } = await fixture.mailTo(eva.email)
   assert.deepEqual([subject, calendar?.method], ['Ikke længere inviteret: Planning', 'CANCEL'])
@@ -159,9 +217,17 @@ test('a series that is changed while it runs keeps what was held in the calendar
 
 test('a mail server that refuses one address takes the others, and the host sees whom it refused', async () => {
   const refused = await person('Una Vang', 'refused.una@example.org')
-  const { ids } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-19T09:00:00Z', members: [refused.id, bo.id] })
+  const { ids } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-19T09:00:00Z',
+    members: [refused.id, bo.id],
+  })
   const heard: Change[] = []
-  const bus = await subscribeToChanges(fixture.connection, { onChange: (change) => heard.push(change), onGap() {}, log: { warn() {} } })
+  const bus = await subscribeToChanges(fixture.connection, {
+    onChange: (change) => heard.push(change),
+    onGap() {},
+    log: { warn() {} },
+  })
   assert.equal(await tell({ meetingIds: ids, kind: 'invited' }), 2)
   await fixture.mailTo(bo.email)
   const undelivered = async () => {
@@ -170,14 +236,19 @@ test('a mail server that refuses one address takes the others, and the host sees
   }
   await eventually(async () => (await undelivered()).length > 0, 'the refused address is shown')
   assert.deepEqual(await undelivered(), [refused.email])
-  const isRecent = ({ resource, ids: [id], audience }: Change) => resource === 'meetings' && id === ids[0] && audience.includes(host.id)
+  const isRecent = ({ resource, ids: [id], audience }: Change) =>
+    resource === 'meetings' && id === ids[0] && audience.includes(host.id)
   await eventually(() => heard.some(isRecent), 'the open portal of the host is told')
   await bus.close()
 })
 
 test('whoever is gone or shut out is not told, and once a mail is taken nothing of it is kept but that it was sent', async () => {
   const gone = await fixture.addUser({ role: 'member', parentId: host.id, status: 'deleted' })
-  const { ids } = await planMeeting(fixture, { hostId: host.id, begin: '2026-03-20T09:00:00Z', members: [gone.id, bo.id] })
+  const { ids } = await planMeeting(fixture, {
+    hostId: host.id,
+    begin: '2026-03-20T09:00:00Z',
+    members: [gone.id, bo.id],
+  })
   assert.equal(await tell({ meetingIds: ids, kind: 'invited' }), 1)
   await fixture.mailTo(bo.email)
   const { rows } = await eventually(async () => {

@@ -24,11 +24,17 @@ export type InvitationChange = {
   readonly meetingIds?: readonly string[]
   /** A whole series: one mail for all of it. */
   readonly seriesId?: string
-  /** With a series that is cancelled: the meetings that were called off with it. Those that were before are no news. */
+  /**
+   * With a series that is cancelled: the meetings that were called off with it. Those that were before are no
+   * news.
+   */
   readonly calledOff?: readonly string[]
   /** `invited` keeps the SEQUENCE of the calendar entry, `changed` and `cancelled` raise it. */
   readonly kind: 'invited' | 'changed' | 'cancelled'
-  /** Only these; without it everybody who is invited. `cancelled` for these alone says that they are not invited any more. */
+  /**
+   * Only these; without it everybody who is invited. `cancelled` for these alone says that they are not
+   * invited any more.
+   */
   readonly userIds?: readonly string[]
   /** Whose language is used for those who have chosen none. */
   readonly by: { readonly locale: Locale }
@@ -39,18 +45,23 @@ export type InvitationChange = {
 export const RSVP_KEY = 'answer-links'
 
 /**
- * Queues a mail with its calendar part for each of the invited who is still there. Call it after the rows of the change are written,
- * in the same transaction: what is mailed is read from them. Returns how many people are notified.
+ * Queues a mail with its calendar part for each of the invited who is still there. Call it after the rows of
+ * the change are written, in the same transaction: what is mailed is read from them. Returns how many people
+ * are notified.
  */
 export async function notifyInvitees(trx: Trx, deps: NotifyDeps, change: InvitationChange): Promise<number> {
   const { meetingIds = [], seriesId, calledOff = [], userIds, now } = change
   const kind = change.kind === 'cancelled' && userIds ? 'uninvited' : change.kind
-  const all = [...(await noticesOfMeetings(trx, meetingIds, kind)), ...(seriesId ? await noticesOfSeries(trx, seriesId, { kind, calledOff, now }) : [])]
+  const all = [
+    ...(await noticesOfMeetings(trx, meetingIds, kind)),
+    ...(seriesId ? await noticesOfSeries(trx, seriesId, { kind, calledOff, now }) : []),
+  ]
   const rsvps = await rsvpsTo(
     trx,
     all.flatMap((notice) => notice.meetingIds),
   )
-  const invitedTo = (notice: InvitationNotice) => userIds ?? new Set(notice.aboutMeetings.flatMap((id) => [...(rsvps.get(id)?.keys() ?? [])]))
+  const invitedTo = (notice: InvitationNotice) =>
+    userIds ?? new Set(notice.aboutMeetings.flatMap((id) => [...(rsvps.get(id)?.keys() ?? [])]))
   const people = await reachable(trx, new Set(all.flatMap((notice) => [...invitedTo(notice)])))
   const key = await readSecret(trx, RSVP_KEY)
   const { dateFormat } = await readBrand(trx)
@@ -58,7 +69,18 @@ export async function notifyInvitees(trx: Trx, deps: NotifyDeps, change: Invitat
     // The host, who did it, is not told.
     [...invitedTo(notice)].flatMap((userId) => {
       const person = userId === notice.meeting.hostId ? undefined : people.get(userId)
-      return person ? [{ notice, person, mail: { id: newId(), ...mailTo(person, notice, { ...deps, ...change, kind, key, dateFormat, rsvps }) } }] : []
+      return person
+        ? [
+            {
+              notice,
+              person,
+              mail: {
+                id: newId(),
+                ...mailTo(person, notice, { ...deps, ...change, kind, key, dateFormat, rsvps }),
+              },
+            },
+          ]
+        : []
     }),
   )
   await deps.queueMail(
@@ -77,13 +99,29 @@ type MailDeps = NotifyDeps &
     readonly rsvps: Awaited<ReturnType<typeof rsvpsTo>>
   }
 
-function mailTo(person: Person, notice: InvitationNotice, { key, rsvps, kind, now, by, publicUrl, dateFormat }: MailDeps): Mail {
+function mailTo(
+  person: Person,
+  notice: InvitationNotice,
+  { key, rsvps, kind, now, by, publicUrl, dateFormat }: MailDeps,
+): Mail {
   const locale = person.locale ?? by.locale
   const { meeting, seriesOf, aboutId } = notice
   const mine = new Set(notice.meetingIds.filter((id) => rsvps.get(id)?.has(person.id)))
   const answer = rsvps.get(meeting.id)?.get(person.id) ?? 'none'
-  const events = notice.events(mine, { publicUrl, stamp: now, attendee: { name: person.name, email: person.email, answer } })
-  const input = { locale, name: person.name, host: meeting.hostName, meeting, dateFormat, seriesOf, roomUrl: `${publicUrl}/room/${meeting.location}` }
+  const events = notice.events(mine, {
+    publicUrl,
+    stamp: now,
+    attendee: { name: person.name, email: person.email, answer },
+  })
+  const input = {
+    locale,
+    name: person.name,
+    host: meeting.hostName,
+    meeting,
+    dateFormat,
+    seriesOf,
+    roomUrl: `${publicUrl}/room/${meeting.location}`,
+  }
   const token = rsvpToken(key, { scope: seriesOf ? 'series' : 'one', aboutId, userId: person.id })
   const method = kind === 'cancelled' || kind === 'uninvited' ? 'CANCEL' : 'REQUEST'
   return {
@@ -93,11 +131,19 @@ function mailTo(person: Person, notice: InvitationNotice, { key, rsvps, kind, no
   }
 }
 
-type QueuedMail = { readonly notice: InvitationNotice; readonly person: Person; readonly mail: { readonly id: string } }
+type QueuedMail = {
+  readonly notice: InvitationNotice
+  readonly person: Person
+  readonly mail: { readonly id: string }
+}
 
 /** So that the host can be shown whose mail was refused. */
 async function linkMails(trx: Trx, mails: readonly QueuedMail[]) {
-  const [about, users, ids] = [mails.map(({ notice }) => notice.aboutId), mails.map(({ person }) => person.id), mails.map(({ mail }) => mail.id)]
+  const [about, users, ids] = [
+    mails.map(({ notice }) => notice.aboutId),
+    mails.map(({ person }) => person.id),
+    mails.map(({ mail }) => mail.id),
+  ]
   await sql`
     update meeting_members mm set mail_id = told.mail_id
     from unnest(${about}::uuid[], ${users}::uuid[], ${ids}::uuid[]) told (about, user_id, mail_id)

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Who answers what: one meeting, or all of a series, by its id. The first of a series may go by the same id as the series. */
-export type RsvpSubject = { readonly scope: 'one' | 'series'; readonly aboutId: string; readonly userId: string }
+/**
+ * Who answers what: one meeting, or all of a series, by its id. The first of a series may go by the same id
+ * as the series.
+ */
+export type RsvpSubject = {
+  readonly scope: 'one' | 'series'
+  readonly aboutId: string
+  readonly userId: string
+}
 
 const ID_BYTES = 16
 const SUBJECT_BYTES = 1 + 2 * ID_BYTES
@@ -10,7 +17,11 @@ const MAC_BYTES = 15
 
 /** The token of an answer link. Nothing of it is stored: it is good as long as its user is invited. */
 export function rsvpToken(key: Buffer, { scope, aboutId, userId }: RsvpSubject): string {
-  const subject = Buffer.concat([Buffer.from([scope === 'series' ? 1 : 0]), bytesOf(aboutId), bytesOf(userId)])
+  const subject = Buffer.concat([
+    Buffer.from([scope === 'series' ? 1 : 0]),
+    bytesOf(aboutId),
+    bytesOf(userId),
+  ])
   return Buffer.concat([subject, macOf(key, subject)]).toString('base64url')
 }
 
@@ -20,9 +31,14 @@ export function readRsvpToken(key: Buffer, token: string): RsvpSubject | null {
   if (bytes.length !== SUBJECT_BYTES + MAC_BYTES) return null
   const subject = bytes.subarray(0, SUBJECT_BYTES)
   if (!timingSafeEqual(bytes.subarray(SUBJECT_BYTES), macOf(key, subject))) return null
-  return { scope: subject[0] === 1 ? 'series' : 'one', aboutId: idOf(subject.subarray(1, 1 + ID_BYTES)), userId: idOf(subject.subarray(1 + ID_BYTES)) }
+  return {
+    scope: subject[0] === 1 ? 'series' : 'one',
+    aboutId: idOf(subject.subarray(1, 1 + ID_BYTES)),
+    userId: idOf(subject.subarray(1 + ID_BYTES)),
+  }
 }
 
-const macOf = (key: Buffer, subject: Buffer) => createHmac('sha256', key).update(subject).digest().subarray(0, MAC_BYTES)
+const macOf = (key: Buffer, subject: Buffer) =>
+  createHmac('sha256', key).update(subject).digest().subarray(0, MAC_BYTES)
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 const idOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

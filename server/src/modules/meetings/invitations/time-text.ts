@@ -5,8 +5,15 @@ import { clockText, dayText, type DayStyle } from '#core/time/day-text.ts'
 export const dayNameText = (at: Date, locale: Locale, style: DayStyle): string =>
   `${at.toLocaleDateString(locale, { weekday: 'long', timeZone: style.timeZone })} ${dayText(at, style)}`
 
-/** When a meeting is, on the clocks of the zone that it was planned in, with the zone's name: who reads it may be elsewhere. */
-export function timeText(locale: Locale, { begin, end }: { readonly begin: Date; readonly end: Date }, style: DayStyle): string {
+/**
+ * When a meeting is, on the clocks of the zone that it was planned in, with the zone's name: who reads it may
+ * be elsewhere.
+ */
+export function timeText(
+  locale: Locale,
+  { begin, end }: { readonly begin: Date; readonly end: Date },
+  style: DayStyle,
+): string {
   const { timeZone } = style
   const [first, last] = [dayNameText(begin, locale, style), dayNameText(end, locale, style)]
   const until = clockText(end, locale, timeZone)

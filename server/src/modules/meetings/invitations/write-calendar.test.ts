@@ -23,7 +23,14 @@ test('[D3.27] an invitation is a REQUEST with all that RFC 5546 asks for, read t
   assert.deepEqual(events, [
     {
       ...{ uid: one.uid, sequence: 0, summary: 'Planning', status: 'CONFIRMED', url: one.url, attendees: 1 },
-      ...{ begin: one.begin.toISOString(), end: one.end.toISOString(), zone: 'Europe/Copenhagen', recurrenceId: null, rule: null, without: [] },
+      ...{
+        begin: one.begin.toISOString(),
+        end: one.end.toISOString(),
+        zone: 'Europe/Copenhagen',
+        recurrenceId: null,
+        rule: null,
+        without: [],
+      },
       organizer: { address: 'mailto:ada@example.org', name: 'Ada Holm' },
       attendee: { address: 'mailto:bo@example.org', name: 'Bo Lind', answer: 'NEEDS-ACTION' },
     },
@@ -39,12 +46,22 @@ test('odd names and long ones come out as they went in: no sign of theirs become
   const [event] = readCalendar(writeCalendar([{ ...one, name, ...people }], 'REQUEST')).events
   assert.equal(event?.summary, name.replace('\r\n', '\n'))
   assert.equal(event?.attendees, 1)
-  assert.deepEqual(event?.attendee, { address: 'mailto:bo@example.org', name: 'x'.repeat(300), answer: 'TENTATIVE' })
+  assert.deepEqual(event?.attendee, {
+    address: 'mailto:bo@example.org',
+    name: 'x'.repeat(300),
+    answer: 'TENTATIVE',
+  })
   assert.equal(event?.organizer.name, 'Åse "Ø"; Æ, ^n:\nX')
-  assert.equal(readCalendar(writeCalendar([{ ...one, name: 'a\u0000b\u0007c\td\u007f' }], 'REQUEST')).events[0]?.summary, 'a b c\td')
+  assert.equal(
+    readCalendar(writeCalendar([{ ...one, name: 'a\u0000b\u0007c\td\u007f' }], 'REQUEST')).events[0]?.summary,
+    'a b c\td',
+  )
   const long = '漢字🎉æ'.repeat(60)
   assert.equal(readCalendar(writeCalendar([{ ...one, name: long }], 'REQUEST')).events[0]?.summary, long)
-  assert.equal(readCalendar(writeCalendar([one], null, 'Fjord, Bakke; & Co \\ ApS')).name, 'Fjord, Bakke; & Co \\ ApS')
+  assert.equal(
+    readCalendar(writeCalendar([one], null, 'Fjord, Bakke; & Co \\ ApS')).name,
+    'Fjord, Bakke; & Co \\ ApS',
+  )
 })
 
 test('a series stays at the same time of day when the clocks change, in every zone the portal knows', () => {
@@ -55,7 +72,11 @@ test('a series stays at the same time of day when the clocks change, in every zo
     series: { rule: 'FREQ=WEEKLY', count: 3, without: [] },
   }
   const shown = readCalendar(writeCalendar([series], 'REQUEST')).shown()
-  assert.deepEqual(shown, ['2026-03-23T09:00:00.000Z', '2026-03-30T08:00:00.000Z', '2026-04-06T08:00:00.000Z'])
+  assert.deepEqual(shown, [
+    '2026-03-23T09:00:00.000Z',
+    '2026-03-30T08:00:00.000Z',
+    '2026-04-06T08:00:00.000Z',
+  ])
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     const [event] = readCalendar(writeCalendar([{ ...one, timeZone }], 'REQUEST')).events
     assert.equal(event?.begin, one.begin.toISOString(), timeZone)

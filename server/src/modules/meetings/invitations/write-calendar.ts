@@ -1,4 +1,11 @@
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+  type ICalCalendar,
+} from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { CalendarEvent, Mailbox } from './calendar-event.ts'
@@ -11,7 +18,11 @@ export type CalendarMethod = 'REQUEST' | 'CANCEL'
 const REFRESH_SECONDS = 3_600
 
 /** Writes an iCalendar object; `name` is what a calendar that is read is called. */
-export function writeCalendar(events: readonly CalendarEvent[], method: CalendarMethod | null, name?: string): string {
+export function writeCalendar(
+  events: readonly CalendarEvent[],
+  method: CalendarMethod | null,
+  name?: string,
+): string {
   const calendar = ical({ prodId: { company: 'Samtale', product: 'Samtale' }, scale: 'GREGORIAN' })
   // Without a zone for the whole calendar: the library would write stamps in it, which have to be UTC.
   calendar.timezone({ name: null, generator: timeZoneBlock })
@@ -22,16 +33,25 @@ export function writeCalendar(events: readonly CalendarEvent[], method: Calendar
   return `${propertiesFirst(calendar.toString())}\r\n`
 }
 
-/** What is said of the whole calendar stands before its first part (RFC 5545, 3.4); the library writes its refresh time behind the zones. */
+/**
+ * What is said of the whole calendar stands before its first part (RFC 5545, 3.4); the library writes its
+ * refresh time behind the zones.
+ */
 function propertiesFirst(text: string): string {
   const lines = text.split('\r\n')
   const isRefresh = (line: string) => /^(REFRESH-INTERVAL|X-PUBLISHED-TTL)[;:]/.test(line)
   const rest = lines.filter((line) => !isRefresh(line))
   const firstPart = rest.findIndex((line, at) => at > 0 && line.startsWith('BEGIN:'))
-  return rest.toSpliced(firstPart === -1 ? rest.length - 1 : firstPart, 0, ...lines.filter(isRefresh)).join('\r\n')
+  return rest
+    .toSpliced(firstPart === -1 ? rest.length - 1 : firstPart, 0, ...lines.filter(isRefresh))
+    .join('\r\n')
 }
 
-function addEvent(calendar: ICalCalendar, { name, url, organizer, attendee, series, ...fields }: CalendarEvent, cancelled: boolean) {
+function addEvent(
+  calendar: ICalCalendar,
+  { name, url, organizer, attendee, series, ...fields }: CalendarEvent,
+  cancelled: boolean,
+) {
   const timeZone = zoneOf(fields.timeZone)
   const event = calendar.createEvent({
     id: fields.uid,
@@ -49,15 +69,25 @@ function addEvent(calendar: ICalCalendar, { name, url, organizer, attendee, seri
   })
   if (series) event.repeating(repetition(series, timeZone))
   if (fields.occursAt) event.recurrenceId(instant(fields.occursAt))
-  // Replies by mail would reach the host's mailbox, where the portal cannot read them: the links of the mail are the way to answer.
-  if (attendee) event.createAttendee({ ...mailbox(attendee), role: ICalAttendeeRole.REQ, status: STATUSES[attendee.answer], rsvp: false })
+  // Replies by mail would reach the host's mailbox, where the portal cannot read them: the links of the mail
+  // are the way to answer.
+  if (attendee)
+    event.createAttendee({
+      ...mailbox(attendee),
+      role: ICalAttendeeRole.REQ,
+      status: STATUSES[attendee.answer],
+      rsvp: false,
+    })
 }
 
 /** Counted instead of ended by a date: the same set, whatever zone a date is read in. */
 function repetition({ rule, count, without }: NonNullable<CalendarEvent['series']>, timeZone: string | null) {
   const ruleParts = rule.split(';').filter((rulePart) => !/^(COUNT|UNTIL)=/i.test(rulePart))
   const lines = [`RRULE:${[...ruleParts, `COUNT=${count}`].join(';')}`]
-  if (without.length > 0) lines.push(`EXDATE${timeZone ? `;TZID=${timeZone}` : ''}:${without.map((time) => written(time, timeZone)).join(',')}`)
+  if (without.length > 0)
+    lines.push(
+      `EXDATE${timeZone ? `;TZID=${timeZone}` : ''}:${without.map((time) => written(time, timeZone)).join(',')}`,
+    )
   return lines.join('\r\n')
 }
 
@@ -82,7 +112,10 @@ function written(date: Date, timeZone: string | null) {
   return `${text.replace(/[-:]/g, '')}${timeZone ? '' : 'Z'}`
 }
 
-const mailbox = ({ name, email }: Mailbox) => ({ name: plain(name) || email, email: email.replace(/\s/g, '') })
+const mailbox = ({ name, email }: Mailbox) => ({
+  name: plain(name) || email,
+  email: email.replace(/\s/g, ''),
+})
 
 /** iCalendar has no sign for control characters, but for tabs and line ends. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()

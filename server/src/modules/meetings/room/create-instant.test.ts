@@ -13,8 +13,12 @@ before(async () => {
 after(() => fixture.close())
 
 test('a visitor and platform staff cannot start a meeting', async () => {
-  await assert.rejects(fixture.client(null).meetings.createInstant({ name: 'Budget' }), { code: 'unauthorized' })
-  await assert.rejects(people.staff.api.meetings.createInstant({ name: 'Budget' }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(fixture.client(null).meetings.createInstant({ name: 'Budget' }), {
+    code: 'unauthorized',
+  })
+  await assert.rejects(people.staff.api.meetings.createInstant({ name: 'Budget' }), {
+    code: 'dont_have_enough_permission',
+  })
 })
 
 test('an instant meeting needs a name [S5.59]', async () => {
@@ -24,17 +28,35 @@ test('an instant meeting needs a name [S5.59]', async () => {
 })
 
 test('a room name of other characters than a-z, 0-9 and hyphen, or of more than 64, is refused [D3.4]', async () => {
-  for (const location of ['Budget-Room', 'budget room', 'budget_room', 'møde-rum', '../budget', 'short', 'x'.repeat(65)]) {
+  for (const location of [
+    'Budget-Room',
+    'budget room',
+    'budget_room',
+    'møde-rum',
+    '../budget',
+    'short',
+    'x'.repeat(65),
+  ]) {
     const refused = { code: 'validation_error', fields: { location: 'invalid_room_name' } }
-    await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Budget', location }), refused, location)
+    await assert.rejects(
+      people.customer.api.meetings.createInstant({ name: 'Budget', location }),
+      refused,
+      location,
+    )
   }
-  const longest = await people.customer.api.meetings.createInstant({ name: 'Budget', location: `a1-${'x'.repeat(61)}` })
+  const longest = await people.customer.api.meetings.createInstant({
+    name: 'Budget',
+    location: `a1-${'x'.repeat(61)}`,
+  })
   assert.equal(longest.location.length, 64)
 })
 
 test('a begin that is no time is refused', async () => {
   const refused = { code: 'validation_error', fields: { beginTime: 'enter_valid_date_time' } }
-  await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Budget', beginTime: 'tomorrow' }), refused)
+  await assert.rejects(
+    people.customer.api.meetings.createInstant({ name: 'Budget', beginTime: 'tomorrow' }),
+    refused,
+  )
 })
 
 test('a device that is not there cannot be named', async () => {
@@ -47,24 +69,47 @@ test('a device that is not there cannot be named', async () => {
 
 test("a room name is taken as long as its meeting is not over, whoever's it is [D3.6]", async () => {
   const taken = { code: 'room_name_taken', fields: { location: 'room_name_taken' } }
-  const { id } = await people.stranger.api.meetings.createInstant({ name: 'Theirs', location: 'quarterly-review' })
-  await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' }), taken)
-  await assert.rejects(people.customer.api.meetings.createInstant({ name: 'Ours', location: 'super-admin' }), taken, 'a reserved name says the same')
+  const { id } = await people.stranger.api.meetings.createInstant({
+    name: 'Theirs',
+    location: 'quarterly-review',
+  })
+  await assert.rejects(
+    people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' }),
+    taken,
+  )
+  await assert.rejects(
+    people.customer.api.meetings.createInstant({ name: 'Ours', location: 'super-admin' }),
+    taken,
+    'a reserved name says the same',
+  )
 
-  await fixture.db.updateTable('meetings').set({ status: 'concluded', over_at: fixture.clock.now() }).where('id', '=', id).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ status: 'concluded', over_at: fixture.clock.now() })
+    .where('id', '=', id)
+    .execute()
   await assert.rejects(
     people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' }),
     taken,
     'tokens for its room may still be good',
   )
-  await fixture.db.updateTable('meetings').set({ name_kept_until: fixture.clock.now() }).where('id', '=', id).execute()
-  const ours = await people.customer.api.meetings.createInstant({ name: 'Ours', location: 'quarterly-review' })
+  await fixture.db
+    .updateTable('meetings')
+    .set({ name_kept_until: fixture.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  const ours = await people.customer.api.meetings.createInstant({
+    name: 'Ours',
+    location: 'quarterly-review',
+  })
   assert.equal(ours.location, 'quarterly-review')
 })
 
 test('of two who take a room name at the same moment one gets it', async () => {
   const both = await Promise.allSettled(
-    [people.customer, people.stranger].map(({ api }) => api.meetings.createInstant({ name: 'At once', location: 'same-moment' })),
+    [people.customer, people.stranger].map(({ api }) =>
+      api.meetings.createInstant({ name: 'At once', location: 'same-moment' }),
+    ),
   )
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
@@ -84,8 +129,21 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
       endTime: new Date(now.getTime() + 3_600_000).toISOString(),
       type: 'instant',
       status: 'inprogress',
-      host: { _id: undefined, id: people.member.id, email: people.member.email, profile: { name: 'Mette Member', picture: null } },
-      ...{ groupId: null, deviceId: null, seriesId: null, recurrence: null, overAt: null, deviceCronStatus: null, answer: null },
+      host: {
+        _id: undefined,
+        id: people.member.id,
+        email: people.member.email,
+        profile: { name: 'Mette Member', picture: null },
+      },
+      ...{
+        groupId: null,
+        deviceId: null,
+        seriesId: null,
+        recurrence: null,
+        overAt: null,
+        deviceCronStatus: null,
+        answer: null,
+      },
       ...{ participantCount: 0, members: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'guests' },
     },
   )
@@ -95,10 +153,15 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
 
 test('a meeting is stored in UTC, whatever the zone of its creator [D3.1]', async () => {
   const inTokyo = fixture.client(people.member.token, { 'x-time-zone': 'Asia/Tokyo' })
-  const { id, beginTime } = await inTokyo.meetings.createInstant({ name: 'Morning', beginTime: '2026-03-02T18:00' })
+  const { id, beginTime } = await inTokyo.meetings.createInstant({
+    name: 'Morning',
+    beginTime: '2026-03-02T18:00',
+  })
   const { rows } = await sql<{
     stored: string
-  }>`select to_char(begin_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as stored from meetings where id = ${id}`.execute(fixture.db)
+  }>`select to_char(begin_time at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as stored from meetings where id = ${id}`.execute(
+    fixture.db,
+  )
   assert.equal(rows[0]?.stored, '2026-03-02 09:00')
   assert.equal(beginTime, '2026-03-02T09:00:00.000Z')
 })
@@ -118,7 +181,9 @@ test('the shared token is a guest, good from a quarter before the begin until ha
 })
 
 test('a made room name is four words of our own lists, another for every meeting [D3.7]', async () => {
-  const made = await Promise.all(Array.from({ length: 20 }, () => people.customer.api.meetings.createInstant({ name: 'Again' })))
+  const made = await Promise.all(
+    Array.from({ length: 20 }, () => people.customer.api.meetings.createInstant({ name: 'Again' })),
+  )
   assert.equal(new Set(made.map(({ location }) => location)).size, 20)
   for (const { location } of made) assert.match(location, /^[a-z]{3,9}(-[a-z]{3,9}){3}$/)
 })

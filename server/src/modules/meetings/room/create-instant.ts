@@ -12,20 +12,42 @@ const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
 const MAX_ATTEMPTS = 5
 
-type Draft = { readonly name: string; readonly location?: string | undefined; readonly deviceId?: string | null | undefined }
+type Draft = {
+  readonly name: string
+  readonly location?: string | undefined
+  readonly deviceId?: string | null | undefined
+}
 
 /**
- * Stores a meeting that begins now, and calls the device into it that is named: there is both or neither. Throws `room_name_taken`, also for a
- * reserved name: nobody learns whose it is.
+ * Stores a meeting that begins now, and calls the device into it that is named: there is both or neither.
+ * Throws `room_name_taken`, also for a reserved name: nobody learns whose it is.
  */
-export function createInstant(deps: CommandDeps, request: CommandRequest, { name, location, deviceId }: Draft): Promise<FoundMeeting> {
+export function createInstant(
+  deps: CommandDeps,
+  request: CommandRequest,
+  { name, location, deviceId }: Draft,
+): Promise<FoundMeeting> {
   return runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     if (location) await assertRoomNameFree(trx, location, { hostId: actor.id, now })
     const device = deviceId ? await lockCallable(trx, actor, deviceId) : null
-    const meeting = await storeMeeting(trx, { name, location, hostId: actor.id, deviceId: device?.id ?? null, now })
+    const meeting = await storeMeeting(trx, {
+      name,
+      location,
+      hostId: actor.id,
+      deviceId: device?.id ?? null,
+      now,
+    })
     if (device) {
-      await trx.insertInto('meeting_devices').values({ meeting_id: meeting.id, device_id: device.id }).execute()
-      await callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller: { id: actor.id, name: meeting.hostName }, now })
+      await trx
+        .insertInto('meeting_devices')
+        .values({ meeting_id: meeting.id, device_id: device.id })
+        .execute()
+      await callDevice(trx, {
+        deviceId: device.id,
+        meetingId: meeting.id,
+        caller: { id: actor.id, name: meeting.hostName },
+        now,
+      })
       await audit([{ action: 'called', resource: 'devices', subject: device, after: { meeting: name } }])
     }
     await announceMeeting(trx, meeting)
@@ -33,14 +55,25 @@ export function createInstant(deps: CommandDeps, request: CommandRequest, { name
   })
 }
 
-type Instant = { readonly name: string; readonly location: string | undefined; readonly hostId: string; readonly deviceId: string | null; readonly now: Date }
+type Instant = {
+  readonly name: string
+  readonly location: string | undefined
+  readonly hostId: string
+  readonly deviceId: string | null
+  readonly now: Date
+}
 
 async function storeMeeting(trx: Trx, { location, now, ...draft }: Instant): Promise<FoundMeeting> {
   const store = meetingsStore(trx)
   const lobby = await defaultLobby(trx, draft.hostId)
   const times = { begin: now, end: new Date(now.getTime() + HOUR_MS) }
   for (let tries = location ? 1 : MAX_ATTEMPTS; tries > 0; tries -= 1) {
-    const id = await store.insertInstant({ ...draft, ...times, lobby, location: location ?? (await freeRoomName(trx)) })
+    const id = await store.insertInstant({
+      ...draft,
+      ...times,
+      lobby,
+      location: location ?? (await freeRoomName(trx)),
+    })
     const meeting = id && (await store.byId(id))
     if (meeting) return meeting
   }

@@ -26,7 +26,10 @@ test('after a crash the stays end when their people were last seen', async () =>
   assert.deepEqual(stay?.left_at, seen)
   assert.equal((await day.reportOf(room.id)).duration, 15)
   await moveStatuses(fixture.db, fixture.clock.now())
-  assert.deepEqual(await day.meeting(room.id), { status: 'concluded', over_at: new Date(seen.getTime() + 120_000) })
+  assert.deepEqual(await day.meeting(room.id), {
+    status: 'concluded',
+    over_at: new Date(seen.getTime() + 120_000),
+  })
 })
 
 test('the heartbeat keeps whoever is in, and adds whom a lost event left out', async () => {

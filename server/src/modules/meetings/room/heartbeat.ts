@@ -11,8 +11,9 @@ import { occupantKey } from '#modules/meetings/participant-sessions.store.ts'
 const LOST_AFTER_MS = 60_000
 
 /**
- * Compares the open stays with who is in the embedded service's rooms: notes that they were seen, adds whom a lost event left out, and ends
- * the stays of those who are nowhere any more at the time they were last seen. Run at the start of the server and every few seconds after.
+ * Compares the open stays with who is in the embedded service's rooms: notes that they were seen, adds whom a
+ * lost event left out, and ends the stays of those who are nowhere any more at the time they were last seen.
+ * Run at the start of the server and every few seconds after.
  */
 export function heartbeat(db: Db, clock: Clock) {
   const apply = engineEvents(db, clock)
@@ -21,7 +22,9 @@ export function heartbeat(db: Db, clock: Clock) {
     const now = clock()
     const keys = rooms.flatMap(({ occupants }) => occupants.map(occupantKey))
     const { rows } = await sql<{ occupant_key: string }>`
-      update participant_sessions set last_seen_at = ${now} where left_at is null and occupant_key = any(${keys}) returning occupant_key`.execute(db)
+      update participant_sessions set last_seen_at = ${now} where left_at is null and occupant_key = any(${keys}) returning occupant_key`.execute(
+      db,
+    )
     const seen = new Set(rows.map(({ occupant_key }) => occupant_key))
     for (const { occupants, ...room } of rooms) {
       const missed = occupants.filter((occupant) => !seen.has(occupantKey(occupant)))

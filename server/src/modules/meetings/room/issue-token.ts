@@ -17,10 +17,19 @@ type Output = OutputOf<typeof meetings.getToken>
 /** A page that was asleep for a day is still the same guest. */
 const LATE_MS = 24 * 3_600_000
 
-type Deps = { readonly store: MeetingsStore; readonly conference: Conference; readonly publicUrl: string; readonly now: Date }
+type Deps = {
+  readonly store: MeetingsStore
+  readonly conference: Conference
+  readonly publicUrl: string
+  readonly now: Date
+}
 
 /** The meeting that a token is asked for; the id and the name must be of the same one. */
-export async function findMeeting(store: MeetingsStore, { roomId, roomName }: Input, now: Date): Promise<FoundMeeting | undefined> {
+export async function findMeeting(
+  store: MeetingsStore,
+  { roomId, roomName }: Input,
+  now: Date,
+): Promise<FoundMeeting | undefined> {
   const location = roomName.toLowerCase()
   const current = await roomOf(store, location, now)
   if (!roomId || current?.id === roomId) return current
@@ -37,7 +46,12 @@ async function roomOf(store: MeetingsStore, location: string, now: Date) {
 }
 
 /** A token for one person, or the refusal that the time of day gives. */
-export async function issueToken({ store, conference, publicUrl, now }: Deps, meeting: FoundMeeting, caller: SignedIn | null, input: Input): Promise<Output> {
+export async function issueToken(
+  { store, conference, publicUrl, now }: Deps,
+  meeting: FoundMeeting,
+  caller: SignedIn | null,
+  input: Input,
+): Promise<Output> {
   const error = admissionError(meeting, caller?.actor.id ?? null, now)
   if (error) throw new AppError(error)
   const { picture, ...ties } = caller ? await store.tiesOf(meeting, caller.actor.id) : STRANGER
@@ -47,7 +61,9 @@ export async function issueToken({ store, conference, publicUrl, now }: Deps, me
     ...roomGrant(meeting),
     role,
     sessionId: caller?.sessionId ?? null,
-    user: isGuest ? guest(input, caller, await renewingGuest(conference, now, input, meeting.id)) : portalUser(caller, pictureAt(publicUrl, picture)),
+    user: isGuest
+      ? guest(input, caller, await renewingGuest(conference, now, input, meeting.id))
+      : portalUser(caller, pictureAt(publicUrl, picture)),
     moderator: role === 'moderator',
     lobbyBypass: passesLobby(role, meeting.lobby),
     ...tokenTimes(now),
@@ -57,28 +73,50 @@ export async function issueToken({ store, conference, publicUrl, now }: Deps, me
     expiresAt: grant.expires.toISOString(),
     moderator: grant.moderator,
     conference: conference.host,
-    meeting: { name: meeting.name, location: meeting.location, beginTime: meeting.beginTime.toISOString(), endTime: meeting.endTime.toISOString() },
+    meeting: {
+      name: meeting.name,
+      location: meeting.location,
+      beginTime: meeting.beginTime.toISOString(),
+      endTime: meeting.endTime.toISOString(),
+    },
     control: grant.moderator ? { id: meeting.id, lobby: meeting.lobby } : null,
   }
 }
 
 /** Whoever is signed in, as the portal has them. */
-const portalUser = ({ actor, name, email }: SignedIn, avatar: string): Grant['user'] => ({ id: actor.id, name, email, avatar })
+const portalUser = ({ actor, name, email }: SignedIn, avatar: string): Grant['user'] => ({
+  id: actor.id,
+  name,
+  email,
+  avatar,
+})
 
 /** The video service may be elsewhere: it needs the whole address. */
 const pictureAt = (publicUrl: string, picture: string | null) => (picture ? publicUrl + picture : '')
 
 const STRANGER = { picture: null, invited: false, tenant: false }
 
-/** Returns the id of a guest who shows a token of that room, and of that meeting, to be replaced: they stay the same person for the report and for whoever removed them. */
-export async function renewingGuest(conference: Conference, now: Date, { renews, roomName }: Input, meetingId?: string): Promise<string | null> {
+/**
+ * Returns the id of a guest who shows a token of that room, and of that meeting, to be replaced: they stay
+ * the same person for the report and for whoever removed them.
+ */
+export async function renewingGuest(
+  conference: Conference,
+  now: Date,
+  { renews, roomName }: Input,
+  meetingId?: string,
+): Promise<string | null> {
   const earlier = renews ? await conference.verify(renews, now, LATE_MS) : null
   if (earlier?.room !== roomName.toLowerCase() || (meetingId && earlier.meetingId !== meetingId)) return null
   return earlier.user.id.startsWith('guest:') ? earlier.user.id : null
 }
 
 /** A guest is who they say they are, and marked as one. */
-const guest = ({ userName, userEmail }: Input, caller: SignedIn | null, earlier: string | null): Grant['user'] => ({
+const guest = (
+  { userName, userEmail }: Input,
+  caller: SignedIn | null,
+  earlier: string | null,
+): Grant['user'] => ({
   id: earlier ?? `guest:${newId()}`,
   name: cleanName(userName || caller?.name || '', 64),
   email: cleanName(userEmail || '', 254),

@@ -15,7 +15,13 @@ after(() => fixture.close())
 
 async function roomWith(lobby: Lobby) {
   const { id, location } = await people.member.api.meetings.createInstant({ name: 'Budget' })
-  const group = { id: newId(), name: `Board ${lobby} ${location}`, description: '', parent_id: people.customer.id, created_at: fixture.clock.now() }
+  const group = {
+    id: newId(),
+    name: `Board ${lobby} ${location}`,
+    description: '',
+    parent_id: people.customer.id,
+    created_at: fixture.clock.now(),
+  }
   await fixture.db.insertInto('groups').values(group).execute()
   await fixture.db.updateTable('meetings').set({ lobby, group_id: group.id }).where('id', '=', id).execute()
   const invited = await fixture.addUser({ role: 'customer', parentId: people.staff.id })
@@ -26,7 +32,9 @@ async function roomWith(lobby: Lobby) {
   return { id, roomName: location, by: { host, parent, above, colleague, invited, inGroup, stranger, staff } }
 }
 
-/** What a token says of the way in: whether its bearer passes the lobby, and whether the room opens with it. */
+/**
+ * What a token says of the way in: whether its bearer passes the lobby, and whether the room opens with it.
+ */
 async function wayIn(api: TestApp['client'] extends (token: null) => infer C ? C : never, roomName: string) {
   const { jwtToken, control } = await api.meetings.getToken({ roomName, userName: 'Somebody' })
   const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
@@ -49,7 +57,11 @@ for (const lobby of LOBBIES)
       const passes = leads || (KNOWN.includes(who) && lobby !== 'everyone')
       assert.deepEqual(await wayIn(api, roomName), { ...opens, passes, leads }, who)
     }
-    assert.deepEqual(await wayIn(fixture.client(null), roomName), { ...opens, passes: false, leads: false }, 'visitor')
+    assert.deepEqual(
+      await wayIn(fixture.client(null), roomName),
+      { ...opens, passes: false, leads: false },
+      'visitor',
+    )
   })
 
 test('whoever leads a meeting is told which one it is and how its lobby is meant; nobody else is', async () => {
@@ -64,6 +76,9 @@ test('the link made to be shared opens the room as it was planned, and waits in 
     const { id, by } = await roomWith(lobby)
     const { jwtToken } = await by.host.api.meetings.read({ id })
     const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
-    assert.deepEqual([grant?.lobby, grant?.lobbyBypass, grant?.moderator, grant?.title], [lobby !== 'off', false, false, 'Budget'])
+    assert.deepEqual(
+      [grant?.lobby, grant?.lobbyBypass, grant?.moderator, grant?.title],
+      [lobby !== 'off', false, false, 'Budget'],
+    )
   }
 })

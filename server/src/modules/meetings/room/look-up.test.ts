@@ -14,7 +14,9 @@ beforeEach(() => fixture.clock.advance(60_000))
 after(() => fixture.close())
 
 test('an unknown room name is not found', async () => {
-  await assert.rejects(fixture.client(null).meetings.getByLocation({ room: 'nobody-was-ever-here' }), { code: 'meeting_not_found' })
+  await assert.rejects(fixture.client(null).meetings.getByLocation({ room: 'nobody-was-ever-here' }), {
+    code: 'meeting_not_found',
+  })
 })
 
 test('an address looks up 30 names a minute, and a wrong one costs three', async () => {
@@ -23,7 +25,8 @@ test('an address looks up 30 names a minute, and a wrong one costs three', async
   for (let call = 0; call < 30; call += 1) await visitor.getByLocation({ room })
   await assert.rejects(visitor.getByLocation({ room }), { code: 'rate_limited' })
   fixture.clock.advance(60_000)
-  for (let call = 0; call < 10; call += 1) await assert.rejects(visitor.getByLocation({ room: `guess-${call}` }), { code: 'meeting_not_found' })
+  for (let call = 0; call < 10; call += 1)
+    await assert.rejects(visitor.getByLocation({ room: `guess-${call}` }), { code: 'meeting_not_found' })
   await assert.rejects(visitor.getByLocation({ room }), { code: 'rate_limited' })
 })
 
@@ -41,7 +44,12 @@ test('a visitor learns six things of a meeting and no more [S7.29]', async () =>
   assert.deepEqual(reply.json(), {
     success: true,
     data: {
-      ...{ name: 'Budget', beginTime: begin.toISOString(), endTime: new Date(begin.getTime() + 3_600_000).toISOString(), over: false },
+      ...{
+        name: 'Budget',
+        beginTime: begin.toISOString(),
+        endTime: new Date(begin.getTime() + 3_600_000).toISOString(),
+        over: false,
+      },
       ...{ replaystreaming: null, live: null },
     },
   })
@@ -51,11 +59,24 @@ test('the hang-up call answers 204 to everybody, and changes nothing by itself [
   const meeting = await people.customer.api.meetings.createInstant({ name: 'Budget' })
   const { jwtToken } = await people.customer.api.meetings.getToken({ roomName: meeting.location })
   const url = `/v1/meetings/room/${meeting.location}/events`
-  const said = { event: HANG_UP, roomName: meeting.location, roomJid: `${meeting.location}@conference.samtale` }
-  for (const payload of [said, { ...said, jwtToken: 'nonsense' }, { ...said, jwtToken }, { ...said, event: 'other', jwtToken }]) {
+  const said = {
+    event: HANG_UP,
+    roomName: meeting.location,
+    roomJid: `${meeting.location}@conference.samtale`,
+  }
+  for (const payload of [
+    said,
+    { ...said, jwtToken: 'nonsense' },
+    { ...said, jwtToken },
+    { ...said, event: 'other', jwtToken },
+  ]) {
     const reply = await fixture.app.inject({ method: 'POST', url, payload })
     assert.deepEqual([reply.statusCode, reply.body], [204, ''])
   }
-  const { status, over_at } = await fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', meeting.id).executeTakeFirstOrThrow()
+  const { status, over_at } = await fixture.db
+    .selectFrom('meetings')
+    .select(['status', 'over_at'])
+    .where('id', '=', meeting.id)
+    .executeTakeFirstOrThrow()
   assert.deepEqual([status, over_at], ['inprogress', null])
 })

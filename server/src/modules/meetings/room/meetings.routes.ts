@@ -17,14 +17,22 @@ import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
 import { moveMeetingInRoom } from '#modules/meetings/move-statuses.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly conference: Conference; readonly publicUrl: string }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly conference: Conference
+  readonly publicUrl: string
+}
 
 type Live = { readonly state: LiveState; readonly failure: string | null; readonly viewingUrl: string | null }
 
 /** A room name that leads nowhere costs two calls more: names are not to be guessed. */
 const WRONG_NAME_COSTS = 2
 
-type Routes = Pick<Handlers<typeof meetings>, 'createInstant' | 'getToken' | 'getByLocation' | 'roomEvent' | 'rate'>
+type Routes = Pick<
+  Handlers<typeof meetings>,
+  'createInstant' | 'getToken' | 'getByLocation' | 'roomEvent' | 'rate'
+>
 
 export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Routes {
   const store = meetingsStore(db)
@@ -35,9 +43,17 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
   const lookUpsPerUser = callRate(clock, 60)
   const ratings = callRate(clock, 20)
 
-  type LookUp = { readonly rate: CallRate; readonly key: string; readonly location: string; readonly user: SignedIn | null }
+  type LookUp = {
+    readonly rate: CallRate
+    readonly key: string
+    readonly location: string
+    readonly user: SignedIn | null
+  }
 
-  async function lookUp({ rate, key, location, user }: LookUp, look: () => Promise<FoundMeeting | undefined>): Promise<FoundMeeting> {
+  async function lookUp(
+    { rate, key, location, user }: LookUp,
+    look: () => Promise<FoundMeeting | undefined>,
+  ): Promise<FoundMeeting> {
     rate.consume(key)
     const meeting = await look()
     if (meeting) return meeting
@@ -55,7 +71,9 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
       const user = userIn(session)
       const guest = user ? null : await renewingGuest(conference, clock(), input)
       const [rate, key] = user ? [tokensPerUser, user.actor.id] : [tokensPerAddress, guest ?? address]
-      const meeting = await lookUp({ rate, key, location: input.roomName.toLowerCase(), user }, () => findMeeting(store, input, clock()))
+      const meeting = await lookUp({ rate, key, location: input.roomName.toLowerCase(), user }, () =>
+        findMeeting(store, input, clock()),
+      )
       return issueToken({ store, conference, publicUrl, now: clock() }, meeting, user, input)
     },
 
@@ -66,10 +84,19 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
       const meeting = await lookUp({ rate, key, location, user }, () => store.atLocation(location, clock()))
       const { name, type, beginTime, endTime, overAt } = meeting
       const isReplay = type === 'replaystreaming'
-      const over = isReplay ? clock() >= (overAt ?? endTime) : admissionError(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
+      const over = isReplay
+        ? clock() >= (overAt ?? endTime)
+        : admissionError(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
       const replaystreaming = isReplay ? { viewingUrl: `${publicUrl}/room/${meeting.location}` } : null
       const live = type === 'livestreaming' ? await liveIn(db, meeting.id) : null
-      return { name, beginTime: beginTime.toISOString(), endTime: endTime.toISOString(), over, replaystreaming, live }
+      return {
+        name,
+        beginTime: beginTime.toISOString(),
+        endTime: endTime.toISOString(),
+        over,
+        replaystreaming,
+        live,
+      }
     },
 
     async roomEvent({ input: { event, roomName, jwtToken } }) {
@@ -91,7 +118,9 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
 async function liveIn(db: Db, id: string): Promise<Live | null> {
   const { rows } = await sql<Live>`
     select s.live_state as state, s.failure, s.viewing_url as "viewingUrl"
-    from streams s join meetings m on m.id = s.meeting_id where m.id = ${id} and m.cancelled_at is null`.execute(db)
+    from streams s join meetings m on m.id = s.meeting_id where m.id = ${id} and m.cancelled_at is null`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

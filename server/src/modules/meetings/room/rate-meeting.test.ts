@@ -14,12 +14,25 @@ after(() => fixture.close())
 
 const visitor = () => fixture.client(null).meetings
 const ratingsOf = (id: string) =>
-  fixture.db.selectFrom('meeting_ratings').select(['person_key', 'stars', 'text']).where('meeting_id', '=', id).orderBy('stars').execute()
+  fixture.db
+    .selectFrom('meeting_ratings')
+    .select(['person_key', 'stars', 'text'])
+    .where('meeting_id', '=', id)
+    .orderBy('stars')
+    .execute()
 const gone = { code: 'meeting_not_found' }
 
 /** Somebody with a token who was in the room. */
-async function wasIn(room: Awaited<ReturnType<typeof day.roomInUse>>, api: ReturnType<typeof fixture.client>, email = '') {
-  const { jwtToken } = await api.meetings.getToken({ roomName: room.location, userName: 'Tove', userEmail: email })
+async function wasIn(
+  room: Awaited<ReturnType<typeof day.roomInUse>>,
+  api: ReturnType<typeof fixture.client>,
+  email = '',
+) {
+  const { jwtToken } = await api.meetings.getToken({
+    roomName: room.location,
+    userName: 'Tove',
+    userEmail: email,
+  })
   const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
   assert.ok(grant)
   await day.told(room.joined({ id: grant.user.id, email: grant.user.email }))
@@ -62,16 +75,26 @@ test('whoever was only before the door, a token of another room, and no token at
   const shared = await day.people.customer.api.meetings.read({ id: room.id })
   for (const jwtToken of [atTheDoor, shared.jwtToken, `${inside}x`, ''])
     await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 1, text: '' }), gone)
-  await assert.rejects(visitor().rate({ roomName: other.location, jwtToken: inside, stars: 1, text: '' }), gone)
+  await assert.rejects(
+    visitor().rate({ roomName: other.location, jwtToken: inside, stars: 1, text: '' }),
+    gone,
+  )
   assert.deepEqual([await ratingsOf(room.id), await ratingsOf(other.id)], [[], []])
 })
 
 test('a video service that tells nothing of who was in is no hindrance: the token says it', async () => {
   const room = await day.roomInUse()
-  const { jwtToken } = await visitor().getToken({ roomName: room.location, userName: 'Tove', userEmail: 'tove@visitor.example' })
+  const { jwtToken } = await visitor().getToken({
+    roomName: room.location,
+    userName: 'Tove',
+    userEmail: 'tove@visitor.example',
+  })
   await visitor().rate({ roomName: room.location, jwtToken, stars: 3, text: '' })
   const shared = await day.people.customer.api.meetings.read({ id: room.id })
-  await assert.rejects(visitor().rate({ roomName: room.location, jwtToken: shared.jwtToken, stars: 1, text: '' }), gone)
+  await assert.rejects(
+    visitor().rate({ roomName: room.location, jwtToken: shared.jwtToken, stars: 1, text: '' }),
+    gone,
+  )
   assert.equal((await ratingsOf(room.id)).length, 1, 'a link that was passed on names nobody')
 })
 
@@ -83,7 +106,10 @@ test('a long meeting is rated after its token has ended, on the same day, and fo
   await day.told(room.left(), room.destroyed('ended'))
   // Until then a name is kept for those who had it.
   day.wait(3 * 3600)
-  const { id: next } = await day.people.stranger.api.meetings.createInstant({ name: 'New', location: room.location })
+  const { id: next } = await day.people.stranger.api.meetings.createInstant({
+    name: 'New',
+    location: room.location,
+  })
   day.wait(17 * 3600)
   await visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: '' })
   assert.deepEqual([(await ratingsOf(room.id)).length, (await ratingsOf(next)).length], [1, 0])
@@ -97,11 +123,17 @@ test('stars are one to five and whole, and 20 ratings a minute come from one add
   const jwtToken = await wasIn(room, day.people.customer.api)
   const rate = (stars: number) => visitor().rate({ roomName: room.location, jwtToken, stars, text: '' })
   for (const stars of [0, 6, 2.5, Number.NaN]) await assert.rejects(rate(stars), { code: 'validation_error' })
-  await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: 'x'.repeat(1_001) }), {
-    code: 'validation_error',
-    fields: { text: 'too_long' },
-  })
-  await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: 'right\u202eleft' }), { fields: { text: 'hidden_characters' } })
+  await assert.rejects(
+    visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: 'x'.repeat(1_001) }),
+    {
+      code: 'validation_error',
+      fields: { text: 'too_long' },
+    },
+  )
+  await assert.rejects(
+    visitor().rate({ roomName: room.location, jwtToken, stars: 5, text: 'right\u202eleft' }),
+    { fields: { text: 'hidden_characters' } },
+  )
   for (let count = 0; count < 20; count += 1) await rate(5)
   await assert.rejects(rate(5), { code: 'rate_limited' })
 })

@@ -18,10 +18,27 @@ const HOUR_MS = 3_600_000
 test('[S7.27] [S4.21] the body of planning and an id change a meeting', async () => {
   const { customer, member, colleague, devices, plan, row } = stage
   const group = await customer.api.groups.create({ name: 'Newly chosen', members: [colleague.id] })
-  const { id, location, version } = await customer.api.meetings.createScheduled({ ...plan, members: [member.id] })
+  const { id, location, version } = await customer.api.meetings.createScheduled({
+    ...plan,
+    members: [member.id],
+  })
   const changed = await customer.api.meetings.update({
-    ...{ id, version, name: 'Budget, again', beginTime: '2026-03-04T08:00Z', endTime: '2026-03-04T08:30Z', timeZone: 'Europe/London' },
-    ...{ groupId: group.id, members: [member.id], devices: [devices.second.id], participantCount: 7, lobby: 'everyone', location },
+    ...{
+      id,
+      version,
+      name: 'Budget, again',
+      beginTime: '2026-03-04T08:00Z',
+      endTime: '2026-03-04T08:30Z',
+      timeZone: 'Europe/London',
+    },
+    ...{
+      groupId: group.id,
+      members: [member.id],
+      devices: [devices.second.id],
+      participantCount: 7,
+      lobby: 'everyone',
+      location,
+    },
   })
   assert.deepEqual(
     [
@@ -35,19 +52,43 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
       changed.lobby,
       changed.location,
     ],
-    [id, 'Budget, again', '2026-03-04T08:00:00.000Z', '2026-03-04T08:30:00.000Z', 'Europe/London', group.id, 7, 'everyone', location],
+    [
+      id,
+      'Budget, again',
+      '2026-03-04T08:00:00.000Z',
+      '2026-03-04T08:30:00.000Z',
+      'Europe/London',
+      group.id,
+      7,
+      'everyone',
+      location,
+    ],
   )
-  assert.deepEqual(changed.members.map(({ userId }) => userId.id).sort(), [member.id, colleague.id].sort(), 'a newly chosen group brings its members')
+  assert.deepEqual(
+    changed.members.map(({ userId }) => userId.id).sort(),
+    [member.id, colleague.id].sort(),
+    'a newly chosen group brings its members',
+  )
   assert.deepEqual(
     changed.devices.map(({ deviceId }) => deviceId.id),
     [devices.second.id],
   )
   assert.equal(changed.version, version + 1)
-  const booked = await fixture.db.selectFrom('meeting_devices').select('next_try_at').where('meeting_id', '=', id).executeTakeFirstOrThrow()
+  const booked = await fixture.db
+    .selectFrom('meeting_devices')
+    .select('next_try_at')
+    .where('meeting_id', '=', id)
+    .executeTakeFirstOrThrow()
   assert.equal(booked.next_try_at?.toISOString(), changed.beginTime)
 
   // What is not sent is not there any more; a group that was chosen before brings nobody a second time.
-  const again = await customer.api.meetings.update({ id, ...plan, groupId: group.id, members: [member.id], deviceId: null })
+  const again = await customer.api.meetings.update({
+    id,
+    ...plan,
+    groupId: group.id,
+    members: [member.id],
+    deviceId: null,
+  })
   assert.deepEqual(
     [again.members.map(({ userId }) => userId.id), again.participantCount, again.lobby],
     [[member.id], 1, 'everyone'],
@@ -61,8 +102,13 @@ test('[S5.57] the room name of a planned meeting stays', async () => {
   const { customer, plan, rejectsWith } = stage
   const { id, location } = await customer.api.meetings.createScheduled(plan)
   const refusal = { status: 400, fields: { location: 'invalid_value' } }
-  await rejectsWith(() => customer.api.meetings.update({ id, ...plan, location: 'another-name' }), refusal, 'another')
-  for (const same of [location, '', null]) assert.equal((await customer.api.meetings.update({ id, ...plan, location: same })).location, location)
+  await rejectsWith(
+    () => customer.api.meetings.update({ id, ...plan, location: 'another-name' }),
+    refusal,
+    'another',
+  )
+  for (const same of [location, '', null])
+    assert.equal((await customer.api.meetings.update({ id, ...plan, location: same })).location, location)
 })
 
 test('an edit that changes nothing is none', async () => {
@@ -88,15 +134,32 @@ test('[S6.103] [S6.105] the host changes it, and whoever manages the host; a mem
     const changed = await by.api.meetings.update(edit(`By ${by.name}`))
     assert.deepEqual([changed.name, changed.host.id], [`By ${by.name}`, member.id])
   }
-  await rejectsWith(() => colleague.api.meetings.update(edit('No')), { code: 'not_authorized_to_edit', status: 403 }, 'invited')
-  for (const by of [stranger, outsider]) await rejectsWith(() => by.api.meetings.update(edit('No')), { code: 'meeting_not_found', status: 404 }, by.name)
-  await assert.rejects(staff.api.meetings.update(edit('No')), { code: 'dont_have_enough_permission', status: 403 })
+  await rejectsWith(
+    () => colleague.api.meetings.update(edit('No')),
+    { code: 'not_authorized_to_edit', status: 403 },
+    'invited',
+  )
+  for (const by of [stranger, outsider])
+    await rejectsWith(
+      () => by.api.meetings.update(edit('No')),
+      { code: 'meeting_not_found', status: 404 },
+      by.name,
+    )
+  await assert.rejects(staff.api.meetings.update(edit('No')), {
+    code: 'dont_have_enough_permission',
+    status: 403,
+  })
 })
 
 test('whoever manages the host invites their own people to it as well, and never the host', async () => {
   const { subadmin, member, colleague, helper, devices, plan } = stage
   const { id } = await member.api.meetings.createScheduled({ ...plan, members: [colleague.id] })
-  const changed = await subadmin.api.meetings.update({ id, ...plan, members: [colleague.id, helper.id, member.id], devices: [devices.tv.id, devices.above.id] })
+  const changed = await subadmin.api.meetings.update({
+    id,
+    ...plan,
+    members: [colleague.id, helper.id, member.id],
+    devices: [devices.tv.id, devices.above.id],
+  })
   assert.deepEqual(changed.members.map(({ userId }) => userId.id).sort(), [colleague.id, helper.id].sort())
   assert.equal(changed.devices.length, 2)
 })
@@ -108,28 +171,47 @@ test('an instant meeting, and one that was called off, are not changed', async (
   await rejectsWith(() => customer.api.meetings.update({ id: instant.id, ...plan }), refusal, 'instant')
   const { id } = await customer.api.meetings.createScheduled(plan)
   await customer.api.meetings.remove({ id })
-  await rejectsWith(() => customer.api.meetings.update({ id, ...plan, name: 'Back' }), { code: 'meeting_not_found' }, 'called off')
+  await rejectsWith(
+    () => customer.api.meetings.update({ id, ...plan, name: 'Back' }),
+    { code: 'meeting_not_found' },
+    'called off',
+  )
 })
 
 test('two people editing one meeting: the second hears what the first has changed', async () => {
   const { customer, subadmin, plan, rejectsWith } = stage
   const { id, version } = await customer.api.meetings.createScheduled(plan)
   await customer.api.meetings.update({ id, version, ...plan, name: 'The first', endTime: '2026-03-03T12:00' })
-  const late = () => subadmin.api.meetings.update({ id, version, ...plan, name: 'The second', lobby: 'everyone' })
+  const late = () =>
+    subadmin.api.meetings.update({ id, version, ...plan, name: 'The second', lobby: 'everyone' })
   await rejectsWith(
     late,
     {
-      ...{ code: 'edit_conflict', status: 409, fields: { name: 'changed_meanwhile', endTime: 'changed_meanwhile', lobby: 'changed_meanwhile' } },
-      current: { name: 'The first', endTime: '2026-03-03T11:00:00.000Z', lobby: 'guests', version: version + 1 },
+      ...{
+        code: 'edit_conflict',
+        status: 409,
+        fields: { name: 'changed_meanwhile', endTime: 'changed_meanwhile', lobby: 'changed_meanwhile' },
+      },
+      current: {
+        name: 'The first',
+        endTime: '2026-03-03T11:00:00.000Z',
+        lobby: 'guests',
+        version: version + 1,
+      },
     },
     'late',
   )
   // With what is stored now before them they go on; without a version nobody asks.
-  assert.equal((await subadmin.api.meetings.update({ id, version: version + 1, ...plan, name: 'The second' })).name, 'The second')
+  assert.equal(
+    (await subadmin.api.meetings.update({ id, version: version + 1, ...plan, name: 'The second' })).name,
+    'The second',
+  )
   assert.equal((await subadmin.api.meetings.update({ id, ...plan, name: 'Anyway' })).name, 'Anyway')
 
   const { version: newest } = await customer.api.meetings.read({ id })
-  const both = await Promise.allSettled([customer, subadmin].map(({ api, name }) => api.meetings.update({ id, version: newest, ...plan, name })))
+  const both = await Promise.allSettled(
+    [customer, subadmin].map(({ api, name }) => api.meetings.update({ id, version: newest, ...plan, name })),
+  )
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal(both.find((one) => one.status === 'rejected')?.reason.code, 'edit_conflict')
 })
@@ -139,8 +221,10 @@ test('mails go to those whom a change is news to, and an answer is asked for ane
   const fresh = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { id } = await customer.api.meetings.createScheduled(plan)
   await member.api.meetings.answer({ id, answer: 'accepted' })
-  const count = async () => Promise.all([member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).length))
-  const answers = async () => (await customer.api.meetings.read({ id })).members.find(({ userId }) => userId.id === member.id)?.answer
+  const count = async () =>
+    Promise.all([member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).length))
+  const answers = async () =>
+    (await customer.api.meetings.read({ id })).members.find(({ userId }) => userId.id === member.id)?.answer
   const [first = 0, second = 0, third = 0] = await count()
 
   await customer.api.meetings.update({ id, ...plan, lobby: 'guests', participantCount: 9 })
@@ -149,7 +233,13 @@ test('mails go to those whom a change is news to, and an answer is asked for ane
   assert.deepEqual([await count(), await answers()], [[first, second + 1, third + 1], 'accepted'])
   await customer.api.meetings.update({ id, ...plan, members: [member.id, fresh.id], name: 'Another name' })
   assert.deepEqual([await count(), await answers()], [[first + 1, second + 1, third + 2], 'accepted'])
-  await customer.api.meetings.update({ id, ...plan, members: [member.id, fresh.id], name: 'Another name', endTime: '2026-03-03T12:00' })
+  await customer.api.meetings.update({
+    id,
+    ...plan,
+    members: [member.id, fresh.id],
+    name: 'Another name',
+    endTime: '2026-03-03T12:00',
+  })
   assert.deepEqual([await count(), await answers()], [[first + 2, second + 1, third + 3], 'none'])
   const methods = (await mailsTo(colleague.email)).slice(-1).map(({ calendar_method }) => calendar_method)
   assert.deepEqual(methods, ['CANCEL'])
@@ -160,7 +250,9 @@ test('a meeting that nobody came to gets a new time; its room is its own again',
   const begin = new Date(fixture.clock.now().getTime() + HOUR_MS)
   const end = new Date(begin.getTime() + HOUR_MS)
   const times = { beginTime: begin.toISOString(), endTime: end.toISOString() }
-  const [missed, robbed] = await Promise.all([1, 2].map(() => customer.api.meetings.createScheduled({ ...plan, ...times })))
+  const [missed, robbed] = await Promise.all(
+    [1, 2].map(() => customer.api.meetings.createScheduled({ ...plan, ...times })),
+  )
   assert.ok(missed && robbed)
   fixture.clock.set(end)
   await moveStatuses(fixture.db, fixture.clock.now())
@@ -194,11 +286,22 @@ test('a meeting that was held stays in the report; its new time is a new meeting
   const { customer, plan, row } = stage
   const begin = fixture.clock.now()
   const end = new Date(begin.getTime() + HOUR_MS)
-  const { id, location, version } = await customer.api.meetings.createScheduled({ ...plan, beginTime: begin.toISOString(), endTime: end.toISOString() })
+  const { id, location, version } = await customer.api.meetings.createScheduled({
+    ...plan,
+    beginTime: begin.toISOString(),
+    endTime: end.toISOString(),
+  })
   const apply = engineEvents(fixture.db, fixture.clock.now)
   const seconds = () => fixture.clock.now().getTime() / 1000
   const room = { room_name: location, room_jid: `${location}@conference`, is_breakout: false }
-  const occupant = { occupant_jid: `${room.room_jid}/host`, id: customer.id, name: 'Host', email: '', moderator: true, joined_at: seconds() }
+  const occupant = {
+    occupant_jid: `${room.room_jid}/host`,
+    id: customer.id,
+    name: 'Host',
+    email: '',
+    moderator: true,
+    joined_at: seconds(),
+  }
   await apply({ event_name: 'muc-occupant-joined', ...room, occupant })
   fixture.clock.advance(HOUR_MS / 2)
   await apply({ event_name: 'muc-occupant-left', ...room, occupant: { ...occupant, left_at: seconds() } })
@@ -207,9 +310,18 @@ test('a meeting that was held stays in the report; its new time is a new meeting
   const locked = await row(id)
   assert.equal(locked.status, 'concluded')
 
-  const next = await customer.api.meetings.update({ id, version, ...plan, beginTime: '2026-03-06T10:00', endTime: '2026-03-06T11:00' })
+  const next = await customer.api.meetings.update({
+    id,
+    version,
+    ...plan,
+    beginTime: '2026-03-06T10:00',
+    endTime: '2026-03-06T11:00',
+  })
   assert.notEqual(next.id, id)
-  assert.deepEqual([next.name, next.location, next.status, next.beginTime], [plan.name, location, 'pending', '2026-03-06T09:00:00.000Z'])
+  assert.deepEqual(
+    [next.name, next.location, next.status, next.beginTime],
+    [plan.name, location, 'pending', '2026-03-06T09:00:00.000Z'],
+  )
   assert.deepEqual(await row(id), locked)
   const { data } = await customer.api.reports.meetings({ limit: 500 })
   const reported = data.find((meeting) => meeting.id === id)

@@ -18,8 +18,9 @@ import { findTarget, lockTargets, type Target } from './targets.ts'
 type Input = ParsedInputOf<typeof meetings.update>
 
 /**
- * Changes a planned meeting, or all of its series that are to come; returns the id of the meeting that stands for it now. An edit that began
- * with an older state is refused with what is stored now, unless it changes nothing.
+ * Changes a planned meeting, or all of its series that are to come; returns the id of the meeting that stands
+ * for it now. An edit that began with an older state is refused with what is stored now, unless it changes
+ * nothing.
  */
 export async function changeMeeting(command: ScheduleCommand, input: Input): Promise<string> {
   const { trx, actor, now } = command
@@ -27,28 +28,49 @@ export async function changeMeeting(command: ScheduleCommand, input: Input): Pro
   if (target.type !== 'schedule') throw new AppError('instant_meeting_unchangeable')
   if (input.location && input.location !== target.location) throw fieldError({ location: 'invalid_value' })
   const scope = target.seriesId ? input.scope : 'one'
-  const when = { ...readTimes(input, command.timeZone, now), ...repetitionOf(input, target, scope, command.timeZone) }
+  const when = {
+    ...readTimes(input, command.timeZone, now),
+    ...repetitionOf(input, target, scope, command.timeZone),
+  }
   const old = await storedContent(trx, target)
   const stored = { groupId: target.groupId, members: idsOf(old.members), devices: idsOf(old.devices) }
   const offer: Offer = { host: target.host, actor, stored }
-  // People and devices are held before the meetings, as a deletion of people holds them: else the two would wait for each other.
+  // People and devices are held before the meetings, as a deletion of people holds them: else the two would
+  // wait for each other.
   const invited = await lockInvitees(trx, offer, input)
   await checkChosen(trx, offer, invited)
 
   const [locked, ...others] = await lockTargets(trx, target, scope)
-  const edit = editOf(await storedContent(trx, locked), contentOf({ ...input, lobby: input.lobby ?? locked.lobby }, invited), locked, when)
+  const edit = editOf(
+    await storedContent(trx, locked),
+    contentOf({ ...input, lobby: input.lobby ?? locked.lobby }, invited),
+    locked,
+    when,
+  )
   if (edit.changed.size === 0) return locked.id
   if (input.version !== undefined && input.version !== locked.version) throw conflictOf(edit, locked)
   const id = await changeLocked(command, [locked, ...others], edit, scope)
   const facts = differing(factsOf(edit.before, whenOf(locked)), factsOf(edit.content, when))
-  await command.audit([{ action: 'updated', resource: 'meetings', subject: { id, name: locked.name }, ...facts }])
+  await command.audit([
+    { action: 'updated', resource: 'meetings', subject: { id, name: locked.name }, ...facts },
+  ])
   return id
 }
 
-function changeLocked(command: ScheduleCommand, [locked, ...others]: readonly [Target, ...Target[]], edit: Edit, scope: 'one' | 'series'): Promise<string> {
-  if (scope === 'series' && locked.series) return changeSeries(command, locked.series, [locked, ...others], edit)
+function changeLocked(
+  command: ScheduleCommand,
+  [locked, ...others]: readonly [Target, ...Target[]],
+  edit: Edit,
+  scope: 'one' | 'series',
+): Promise<string> {
+  if (scope === 'series' && locked.series)
+    return changeSeries(command, locked.series, [locked, ...others], edit)
   return isHistory(locked, edit) ? renewMeeting(command, locked, edit) : changeOne(command, locked, edit)
 }
 
-/** What was held stays as it was. A meeting that people are in now is still to be led: only another begin or a rule makes another one of it. */
-const isHistory = ({ tookPlace, overAt }: Target, { changed }: Edit) => tookPlace && (overAt !== null || changed.has('beginTime') || changed.has('recurrence'))
+/**
+ * What was held stays as it was. A meeting that people are in now is still to be led: only another begin or a
+ * rule makes another one of it.
+ */
+const isHistory = ({ tookPlace, overAt }: Target, { changed }: Edit) =>
+  tookPlace && (overAt !== null || changed.has('beginTime') || changed.has('recurrence'))

@@ -12,10 +12,14 @@ import type { Target } from './targets.ts'
 import { notifyOfChange } from './notify-of-change.ts'
 
 /**
- * Changes one meeting that is to come, or that people are in now: it stays in progress. One that is over without having been held just gets a new
- * time. With a rule it becomes the first of a series.
+ * Changes one meeting that is to come, or that people are in now: it stays in progress. One that is over
+ * without having been held just gets a new time. With a rule it becomes the first of a series.
  */
-export async function changeOne(command: ScheduleCommand, locked: Target, { before, content, when, changed }: Edit): Promise<string> {
+export async function changeOne(
+  command: ScheduleCommand,
+  locked: Target,
+  { before, content, when, changed }: Edit,
+): Promise<string> {
   const { trx, now } = command
   const { id, host, seriesId } = locked
   const { timeZone } = when
@@ -23,7 +27,10 @@ export async function changeOne(command: ScheduleCommand, locked: Target, { befo
   const { rule, spans } = repeat(when, seriesId ? null : when.rule, timeZone)
   const [{ begin, end }, ...others] = spans
   const location =
-    locked.overAt && !(await isFree(trx, locked.location, { hostId: host.id, now, exceptSeries: seriesId ?? id })) ? await freeRoomName(trx) : locked.location
+    locked.overAt &&
+    !(await isFree(trx, locked.location, { hostId: host.id, now, exceptSeries: seriesId ?? id }))
+      ? await freeRoomName(trx)
+      : locked.location
 
   const isRunning = locked.tookPlace && !locked.overAt
 
@@ -43,17 +50,31 @@ export async function changeOne(command: ScheduleCommand, locked: Target, { befo
     .execute()
   await addInvitees(trx, [id], content)
   await removeInvitees(trx, [id], content)
-  const added = await storeMeetings(trx, { hostId: host.id, location, timeZone, seriesId: id, now }, content, rule ? others : [])
+  const added = await storeMeetings(
+    trx,
+    { hostId: host.id, location, timeZone, seriesId: id, now },
+    content,
+    rule ? others : [],
+  )
   if (isMoved) await resetRsvps(command, [id])
   await bookDevices(trx, [id, ...added], now)
 
-  const isOther = ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) || location !== locked.location
+  const isOther =
+    ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) ||
+    location !== locked.location
   const about = rule ? { seriesId: id } : { meetingIds: [id] }
-  await notifyOfChange(command, { about, before: idsOf(before.members), now: idsOf(content.members), isOther })
+  await notifyOfChange(command, {
+    about,
+    before: idsOf(before.members),
+    now: idsOf(content.members),
+    isOther,
+  })
   await announcePlan(trx, [id, ...added], { members: idsOf(before.members), devices: idsOf(before.devices) })
   return id
 }
 
 /** An answer was given to the old time. */
 export const resetRsvps = ({ trx }: ScheduleCommand, meetingIds: readonly string[]) =>
-  sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = any(${meetingIds}::uuid[])`.execute(trx)
+  sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = any(${meetingIds}::uuid[])`.execute(
+    trx,
+  )

@@ -19,14 +19,23 @@ const iso = (time: Date | null) => time?.toISOString().replace(':00.000Z', 'Z')
 
 /** Tuesdays at ten in Copenhagen, from the 3rd of March to the 31st. */
 async function plannedSeries(more: object = {}) {
-  const { seriesId, location, id } = await stage.customer.api.meetings.createScheduled({ ...stage.plan, recurrence: weekly, ...more })
+  const { seriesId, location, id } = await stage.customer.api.meetings.createScheduled({
+    ...stage.plan,
+    recurrence: weekly,
+    ...more,
+  })
   const rows = await stage.rowsOf(seriesId)
   return { id, location, seriesId: seriesId ?? '', ids: rows.map((row) => row.id) }
 }
-const relation = async (seriesId: string) => (await stage.rowsOf(seriesId)).filter(({ cancelled_at }) => !cancelled_at)
+const relation = async (seriesId: string) =>
+  (await stage.rowsOf(seriesId)).filter(({ cancelled_at }) => !cancelled_at)
 const begins = async (seriesId: string) => (await relation(seriesId)).map(({ begin_time }) => iso(begin_time))
-const change = (id: string, more: object) => stage.customer.api.meetings.update({ id, scope: 'series', ...stage.plan, ...more })
-const times = (day: string, from: string, to: string) => ({ beginTime: `${day}T${from}`, endTime: `${day}T${to}` })
+const change = (id: string, more: object) =>
+  stage.customer.api.meetings.update({ id, scope: 'series', ...stage.plan, ...more })
+const times = (day: string, from: string, to: string) => ({
+  beginTime: `${day}T${from}`,
+  endTime: `${day}T${to}`,
+})
 
 async function goOn(to: string) {
   fixture.clock.set(new Date(to))
@@ -56,9 +65,18 @@ test('a change of the series changes those to come, whichever of them was opened
   )
   for (const [at, id] of ids.entries()) {
     const { members, devices: booked } = await stage.customer.api.meetings.read({ id })
-    assert.deepEqual([members.length, booked[0]?.deviceId.id], at < 2 ? [2, devices.tv.id] : [1, devices.second.id])
+    assert.deepEqual(
+      [members.length, booked[0]?.deviceId.id],
+      at < 2 ? [2, devices.tv.id] : [1, devices.second.id],
+    )
   }
-  assert.deepEqual(await begins(seriesId), ['2026-03-03T09:00Z', '2026-03-10T09:00Z', '2026-03-17T09:00Z', '2026-03-24T09:00Z', '2026-03-31T08:00Z'])
+  assert.deepEqual(await begins(seriesId), [
+    '2026-03-03T09:00Z',
+    '2026-03-10T09:00Z',
+    '2026-03-17T09:00Z',
+    '2026-03-24T09:00Z',
+    '2026-03-31T08:00Z',
+  ])
 })
 
 test('another time of day moves all that are to come by the clocks of the zone, also one that was moved by itself', async () => {
@@ -80,7 +98,11 @@ test('another time of day moves all that are to come by the clocks of the zone, 
   assert.ok(
     rows
       .slice(1)
-      .every(({ begin_time, end_time, occurs_at }) => end_time.getTime() - begin_time.getTime() === 30 * 60_000 && Number(occurs_at) === Number(begin_time)),
+      .every(
+        ({ begin_time, end_time, occurs_at }) =>
+          end_time.getTime() - begin_time.getTime() === 30 * 60_000 &&
+          Number(occurs_at) === Number(begin_time),
+      ),
   )
 })
 
@@ -91,12 +113,21 @@ test('a name alone moves nothing: one that was moved by itself stays where it is
   await change(ids[0] ?? '', { name: 'Another' })
   assert.deepEqual((await begins(seriesId))[1], '2026-03-11T14:00Z')
   await change(ids[1] ?? '', { name: 'And another', ...times('2026-03-11', '15:00', '16:00') })
-  assert.deepEqual(await begins(seriesId), ['2026-03-03T09:00Z', '2026-03-11T14:00Z', '2026-03-17T09:00Z', '2026-03-24T09:00Z', '2026-03-31T08:00Z'])
+  assert.deepEqual(await begins(seriesId), [
+    '2026-03-03T09:00Z',
+    '2026-03-11T14:00Z',
+    '2026-03-17T09:00Z',
+    '2026-03-24T09:00Z',
+    '2026-03-31T08:00Z',
+  ])
 })
 
 test('another day moves all by as many days, with its rule', async () => {
   const { seriesId, ids } = await plannedSeries({ recurrence: 'FREQ=WEEKLY;BYDAY=TU;COUNT=3' })
-  await change(ids[1] ?? '', { ...times('2026-03-12', '10:00', '11:00'), recurrence: 'FREQ=WEEKLY;BYDAY=TH;COUNT=3' })
+  await change(ids[1] ?? '', {
+    ...times('2026-03-12', '10:00', '11:00'),
+    recurrence: 'FREQ=WEEKLY;BYDAY=TH;COUNT=3',
+  })
   assert.deepEqual(await begins(seriesId), ['2026-03-05T09:00Z', '2026-03-12T09:00Z', '2026-03-19T09:00Z'])
   assert.deepEqual(
     (await relation(seriesId)).map(({ id }) => id),
@@ -105,10 +136,19 @@ test('another day moves all by as many days, with its rule', async () => {
 })
 
 test('another zone is followed by its own clocks', async () => {
-  const { seriesId, ids } = await plannedSeries({ ...times('2026-03-03', '15:00', '16:00'), recurrence: 'FREQ=WEEKLY;COUNT=5' })
+  const { seriesId, ids } = await plannedSeries({
+    ...times('2026-03-03', '15:00', '16:00'),
+    recurrence: 'FREQ=WEEKLY;COUNT=5',
+  })
   await change(ids[0] ?? '', { ...times('2026-03-03', '09:00', '10:00'), timeZone: 'America/New_York' })
   // New York changes its clocks on the 8th, Copenhagen three weeks later.
-  assert.deepEqual(await begins(seriesId), ['2026-03-03T14:00Z', '2026-03-10T13:00Z', '2026-03-17T13:00Z', '2026-03-24T13:00Z', '2026-03-31T13:00Z'])
+  assert.deepEqual(await begins(seriesId), [
+    '2026-03-03T14:00Z',
+    '2026-03-10T13:00Z',
+    '2026-03-17T13:00Z',
+    '2026-03-24T13:00Z',
+    '2026-03-31T13:00Z',
+  ])
 })
 
 test('a rule that ends later adds, one that ends sooner calls off; it counts from the first of all', async () => {
@@ -117,7 +157,11 @@ test('a rule that ends later adds, one that ends sooner calls off; it counts fro
   await goOn('2026-03-12T09:00Z')
   const third = { ...times('2026-03-17', '10:00', '11:00') }
   await change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;COUNT=7' })
-  assert.deepEqual((await begins(seriesId)).slice(4), ['2026-03-31T08:00Z', '2026-04-07T08:00Z', '2026-04-14T08:00Z'])
+  assert.deepEqual((await begins(seriesId)).slice(4), [
+    '2026-03-31T08:00Z',
+    '2026-04-07T08:00Z',
+    '2026-04-14T08:00Z',
+  ])
   const added = (await relation(seriesId)).at(-1)
   assert.deepEqual([added?.name, added?.location], ['Budget', (await relation(seriesId))[0]?.location])
   const old = (await mailsTo(member.email)).length
@@ -126,21 +170,33 @@ test('a rule that ends later adds, one that ends sooner calls off; it counts fro
   assert.equal((await mailsTo(member.email)).length, old + 1)
   await change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;UNTIL=20260324' })
   assert.deepEqual((await begins(seriesId)).slice(2), ['2026-03-17T09:00Z', '2026-03-24T09:00Z'])
-  await assert.rejects(change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;COUNT=2' }), { fields: { recurrence: 'invalid_recurrence' } })
-  await assert.rejects(change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;COUNT=10000' }), { fields: { recurrence: 'too_many_occurrences' } })
+  await assert.rejects(change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;COUNT=2' }), {
+    fields: { recurrence: 'invalid_recurrence' },
+  })
+  await assert.rejects(change(ids[2] ?? '', { ...third, recurrence: 'FREQ=WEEKLY;COUNT=10000' }), {
+    fields: { recurrence: 'too_many_occurrences' },
+  })
 })
 
 test('another rule is followed from the first to come: what it does not name is called off, what it names in addition is new', async () => {
   const { seriesId, ids } = await plannedSeries()
   await goOn('2026-03-04T09:00Z')
-  const changed = await change(ids[1] ?? '', { ...times('2026-03-10', '10:00', '11:00'), recurrence: 'FREQ=DAILY;INTERVAL=7;COUNT=2' })
+  const changed = await change(ids[1] ?? '', {
+    ...times('2026-03-10', '10:00', '11:00'),
+    recurrence: 'FREQ=DAILY;INTERVAL=7;COUNT=2',
+  })
   assert.deepEqual([changed.id, changed.recurrence], [ids[1], 'FREQ=DAILY;INTERVAL=7;COUNT=2'])
   assert.deepEqual(
     (await relation(seriesId)).map(({ id }) => id),
     ids.slice(0, 3),
   )
   await change(ids[1] ?? '', { ...times('2026-03-10', '10:00', '11:00'), recurrence: 'FREQ=DAILY;COUNT=3' })
-  assert.deepEqual(await begins(seriesId), ['2026-03-03T09:00Z', '2026-03-10T09:00Z', '2026-03-11T09:00Z', '2026-03-12T09:00Z'])
+  assert.deepEqual(await begins(seriesId), [
+    '2026-03-03T09:00Z',
+    '2026-03-10T09:00Z',
+    '2026-03-11T09:00Z',
+    '2026-03-12T09:00Z',
+  ])
   const once = await change(ids[1] ?? '', { ...times('2026-03-10', '10:00', '11:00'), recurrence: null })
   assert.deepEqual([await begins(seriesId), once.id], [['2026-03-03T09:00Z', '2026-03-10T09:00Z'], ids[1]])
 })
@@ -149,9 +205,20 @@ test('one that was called off stays so when the series moves, and comes back wit
   const { seriesId, ids } = await plannedSeries()
   await stage.customer.api.meetings.remove({ id: ids[2] ?? '' })
   await change(ids[0] ?? '', times('2026-03-03', '12:00', '13:00'))
-  assert.deepEqual(await begins(seriesId), ['2026-03-03T11:00Z', '2026-03-10T11:00Z', '2026-03-24T11:00Z', '2026-03-31T10:00Z'])
+  assert.deepEqual(await begins(seriesId), [
+    '2026-03-03T11:00Z',
+    '2026-03-10T11:00Z',
+    '2026-03-24T11:00Z',
+    '2026-03-31T10:00Z',
+  ])
   await change(ids[0] ?? '', { ...times('2026-03-03', '12:00', '13:00'), recurrence: 'FREQ=WEEKLY;COUNT=6' })
-  assert.deepEqual(await begins(seriesId), ['2026-03-03T11:00Z', '2026-03-10T11:00Z', '2026-03-24T11:00Z', '2026-03-31T10:00Z', '2026-04-07T10:00Z'])
+  assert.deepEqual(await begins(seriesId), [
+    '2026-03-03T11:00Z',
+    '2026-03-10T11:00Z',
+    '2026-03-24T11:00Z',
+    '2026-03-31T10:00Z',
+    '2026-04-07T10:00Z',
+  ])
 })
 
 test('one that fell out of a rule and was planned anew is not called off by what it once was', async () => {
@@ -173,7 +240,10 @@ test('what is over today does not come back this afternoon', async () => {
   await goOn('2026-03-03T11:00Z')
   await change(ids[1] ?? '', times('2026-03-04', '16:00', '17:00'))
   const [first, ...others] = await relation(seriesId)
-  assert.deepEqual([iso(first?.begin_time ?? null), first?.status, iso(first?.occurs_at ?? null)], ['2026-03-03T09:00Z', 'expired', '2026-03-03T15:00Z'])
+  assert.deepEqual(
+    [iso(first?.begin_time ?? null), first?.status, iso(first?.occurs_at ?? null)],
+    ['2026-03-03T09:00Z', 'expired', '2026-03-03T15:00Z'],
+  )
   assert.deepEqual(
     others.map(({ begin_time }) => iso(begin_time)),
     ['2026-03-04T15:00Z', '2026-03-05T15:00Z'],
@@ -202,7 +272,10 @@ test('an answer to the series is asked for anew when its times are others, and o
 
 test('the meeting that was opened fell out of the new rule: the next one stands for it', async () => {
   const { ids } = await plannedSeries()
-  const changed = await change(ids[3] ?? '', { ...times('2026-03-24', '10:00', '11:00'), recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2' })
+  const changed = await change(ids[3] ?? '', {
+    ...times('2026-03-24', '10:00', '11:00'),
+    recurrence: 'FREQ=WEEKLY;INTERVAL=2;COUNT=2',
+  })
   assert.deepEqual([changed.id, changed.beginTime], [ids[0], '2026-03-03T09:00:00.000Z'])
 })
 
@@ -210,11 +283,14 @@ test('people who leave a series, stay or come are told once each', async () => {
   const { customer, member, colleague, mailsTo } = stage
   const fresh = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { ids } = await plannedSeries()
-  const count = () => Promise.all([member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).length))
+  const count = () =>
+    Promise.all([member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).length))
   const [first = 0, second = 0] = await count()
   await change(ids[0] ?? '', { ...times('2026-03-03', '12:00', '13:00'), members: [member.id, fresh.id] })
   assert.deepEqual(await count(), [first + 1, second + 1, 1])
-  const methods = await Promise.all([member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).at(-1)?.calendar_method))
+  const methods = await Promise.all(
+    [member, colleague, fresh].map(async ({ email }) => (await mailsTo(email)).at(-1)?.calendar_method),
+  )
   assert.deepEqual(methods, ['REQUEST', 'CANCEL', 'REQUEST'])
 })
 
@@ -223,10 +299,27 @@ test('two people editing one series, and one of its meetings: the later ones hea
   const { ids } = await plannedSeries()
   const [first = '', second = ''] = ids
   await customer.api.meetings.update({ id: first, version: 1, scope: 'series', ...plan, name: 'All of them' })
-  const late = () => subadmin.api.meetings.update({ id: second, version: 1, ...plan, ...times('2026-03-10', '10:00', '11:00'), name: 'This one' })
-  await rejectsWith(late, { code: 'edit_conflict', fields: { name: 'changed_meanwhile' }, current: { name: 'All of them', version: 2 } }, 'one of them')
+  const late = () =>
+    subadmin.api.meetings.update({
+      id: second,
+      version: 1,
+      ...plan,
+      ...times('2026-03-10', '10:00', '11:00'),
+      name: 'This one',
+    })
+  await rejectsWith(
+    late,
+    {
+      code: 'edit_conflict',
+      fields: { name: 'changed_meanwhile' },
+      current: { name: 'All of them', version: 2 },
+    },
+    'one of them',
+  )
   const both = await Promise.allSettled(
-    [customer, subadmin].map(({ api, name }) => api.meetings.update({ id: first, version: 2, scope: 'series', ...plan, name })),
+    [customer, subadmin].map(({ api, name }) =>
+      api.meetings.update({ id: first, version: 2, scope: 'series', ...plan, name }),
+    ),
   )
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })

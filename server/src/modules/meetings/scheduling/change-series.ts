@@ -15,7 +15,10 @@ import { notifyOfChange } from './notify-of-change.ts'
 
 const TIMES = ['beginTime', 'endTime', 'timeZone', 'recurrence']
 
-/** Changes all meetings of a series that are to come; returns the id of the one that was opened, or of the next if that one fell out. */
+/**
+ * Changes all meetings of a series that are to come; returns the id of the one that was opened, or of the
+ * next if that one fell out.
+ */
 export async function changeSeries(
   command: ScheduleCommand,
   series: NonNullable<Target['series']>,
@@ -29,37 +32,75 @@ export async function changeSeries(
   const moves = TIMES.some((field) => changed.has(field)) ? movesOf(series, all, edit.when, now) : null
   const ahead = idsOf(all.filter((row) => stateOf(row, now) === 'to-come'))
   const staying = ahead.filter((one) => !moves?.dropped.includes(one))
-  const before = ahead.length > 0 ? await invitedTo(trx, ahead) : { members: idsOf(old.members), devices: idsOf(old.devices) }
+  const before =
+    ahead.length > 0
+      ? await invitedTo(trx, ahead)
+      : { members: idsOf(old.members), devices: idsOf(old.devices) }
 
-  await sql`update meetings set version = version + 1 where id = any(${[...new Set([id, ...staying])]}::uuid[])`.execute(trx)
-  if (staying.length > 0) await trx.updateTable('meetings').set(columnsOf(content)).where('id', 'in', staying).execute()
+  await sql`update meetings set version = version + 1 where id = any(${[...new Set([id, ...staying])]}::uuid[])`.execute(
+    trx,
+  )
+  if (staying.length > 0)
+    await trx.updateTable('meetings').set(columnsOf(content)).where('id', 'in', staying).execute()
   await addInvitees(trx, staying, content)
   await removeInvitees(trx, staying, content)
   if (moves) await moveAll(command, seriesId, moves)
-  const room = (await isFree(trx, location, { hostId: host.id, now, exceptSeries: seriesId })) ? location : await freeRoomName(trx)
-  const placement = { hostId: host.id, location: room, timeZone: moves?.series.timeZone ?? timeZone, seriesId, now }
-  const added = await storeMeetings(trx, placement, content, moves?.added.map((begin) => spanFrom(begin, moves.series.minutes)) ?? [])
+  const room = (await isFree(trx, location, { hostId: host.id, now, exceptSeries: seriesId }))
+    ? location
+    : await freeRoomName(trx)
+  const placement = {
+    hostId: host.id,
+    location: room,
+    timeZone: moves?.series.timeZone ?? timeZone,
+    seriesId,
+    now,
+  }
+  const added = await storeMeetings(
+    trx,
+    placement,
+    content,
+    moves?.added.map((begin) => spanFrom(begin, moves.series.minutes)) ?? [],
+  )
   await bookDevices(trx, [...staying, ...added], now)
 
   const isOther = moves !== null || changed.has('name')
-  await notifyOfChange(command, { about: { seriesId }, before: before.members, now: idsOf(content.members), isOther })
+  await notifyOfChange(command, {
+    about: { seriesId },
+    before: before.members,
+    now: idsOf(content.members),
+    isOther,
+  })
   await announcePlan(trx, [...new Set([id, ...ahead, ...added])], before)
   return moves?.dropped.includes(id) ? (staying[0] ?? added[0] ?? id) : id
 }
 
-async function moveAll(command: ScheduleCommand, seriesId: string, { series, moved, renamed, dropped }: Moves) {
+async function moveAll(
+  command: ScheduleCommand,
+  seriesId: string,
+  { series, moved, renamed, dropped }: Moves,
+) {
   const { trx, now } = command
   const { rule, begin, minutes, timeZone } = series
-  await trx.updateTable('meeting_series').set({ rule, begin_time: begin, minutes, time_zone: timeZone }).where('id', '=', seriesId).execute()
+  await trx
+    .updateTable('meeting_series')
+    .set({ rule, begin_time: begin, minutes, time_zone: timeZone })
+    .where('id', '=', seriesId)
+    .execute()
   await sql`
     update meetings m set begin_time = told.begin, end_time = told.begin + make_interval(mins => ${minutes}), occurs_at = told.begin, time_zone = ${timeZone},
       reminded_at = null
-    from unnest(${idsOf(moved)}::uuid[], ${moved.map((one) => one.begin)}::timestamptz[]) told (id, begin) where m.id = told.id`.execute(trx)
+    from unnest(${idsOf(moved)}::uuid[], ${moved.map((one) => one.begin)}::timestamptz[]) told (id, begin) where m.id = told.id`.execute(
+    trx,
+  )
   await sql`
     update meetings m set occurs_at = told.occurs_at
-    from unnest(${idsOf(renamed)}::uuid[], ${renamed.map(({ occursAt }) => occursAt)}::timestamptz[]) told (id, occurs_at) where m.id = told.id`.execute(trx)
+    from unnest(${idsOf(renamed)}::uuid[], ${renamed.map(({ occursAt }) => occursAt)}::timestamptz[]) told (id, occurs_at) where m.id = told.id`.execute(
+    trx,
+  )
   await resetRsvps(command, idsOf(moved))
   await sql`
-    update meetings set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1 where id = any(${dropped}::uuid[])`.execute(trx)
+    update meetings set cancelled_at = ${now}, over_at = ${now}, status = 'expired', version = version + 1 where id = any(${dropped}::uuid[])`.execute(
+    trx,
+  )
   await releaseDevices(trx, dropped, now)
 }

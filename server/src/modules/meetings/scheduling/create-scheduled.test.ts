@@ -13,18 +13,42 @@ before(async () => {
 })
 after(() => fixture.close())
 
-const idsIn = (all: readonly { readonly userId: { readonly id: string } }[]) => all.map(({ userId }) => userId.id).sort()
+const idsIn = (all: readonly { readonly userId: { readonly id: string } }[]) =>
+  all.map(({ userId }) => userId.id).sort()
 
 test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, room name, group, device, members and devices', async () => {
   const { customer, member, colleague, devices, plan } = stage
   const group = await customer.api.groups.create({ name: 'Board', members: [colleague.id] })
   const meeting = await customer.api.meetings.createScheduled({
     ...plan,
-    ...{ participantCount: 12, location: 'board-room-1', groupId: group.id, deviceId: devices.second.id, members: [member.id], lobby: 'guests' },
+    ...{
+      participantCount: 12,
+      location: 'board-room-1',
+      groupId: group.id,
+      deviceId: devices.second.id,
+      members: [member.id],
+      lobby: 'guests',
+    },
   })
   assert.deepEqual(
-    [meeting.name, meeting.beginTime, meeting.endTime, meeting.participantCount, meeting.location, meeting.groupId, meeting.deviceId],
-    ['Budget', '2026-03-03T09:00:00.000Z', '2026-03-03T10:00:00.000Z', 12, 'board-room-1', group.id, devices.second.id],
+    [
+      meeting.name,
+      meeting.beginTime,
+      meeting.endTime,
+      meeting.participantCount,
+      meeting.location,
+      meeting.groupId,
+      meeting.deviceId,
+    ],
+    [
+      'Budget',
+      '2026-03-03T09:00:00.000Z',
+      '2026-03-03T10:00:00.000Z',
+      12,
+      'board-room-1',
+      group.id,
+      devices.second.id,
+    ],
   )
   assert.deepEqual(
     [meeting.type, meeting.status, meeting.lobby, meeting.timeZone, meeting.seriesId],
@@ -32,15 +56,26 @@ test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, roo
   )
   assert.equal(meeting.host.id, customer.id)
   assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort(), 'the group brings its members')
-  assert.deepEqual(meeting.devices.map(({ deviceId }) => deviceId.id).sort(), [devices.tv.id, devices.second.id].sort())
-  const booked = await fixture.db.selectFrom('meeting_devices').select(['status', 'next_try_at']).where('meeting_id', '=', meeting.id).execute()
+  assert.deepEqual(
+    meeting.devices.map(({ deviceId }) => deviceId.id).sort(),
+    [devices.tv.id, devices.second.id].sort(),
+  )
+  const booked = await fixture.db
+    .selectFrom('meeting_devices')
+    .select(['status', 'next_try_at'])
+    .where('meeting_id', '=', meeting.id)
+    .execute()
   const pending = { status: 'pending', next_try_at: new Date(meeting.beginTime) }
   assert.deepEqual(booked, [pending, pending])
 })
 
 test('[S5.55] group, device, number of people, room name, lobby and rule may be left out', async () => {
   const { customer, plan } = stage
-  for (const left of [{}, { groupId: null, deviceId: null, location: null, recurrence: null }, { location: '', recurrence: '' }]) {
+  for (const left of [
+    {},
+    { groupId: null, deviceId: null, location: null, recurrence: null },
+    { location: '', recurrence: '' },
+  ]) {
     const meeting = await customer.api.meetings.createScheduled({ ...plan, ...left })
     assert.deepEqual(
       [meeting.groupId, meeting.deviceId, meeting.seriesId, meeting.recurrence, meeting.lobby],
@@ -53,36 +88,75 @@ test('[S5.55] group, device, number of people, room name, lobby and rule may be 
 })
 
 test('[S5.58] a room name of four words is made, and nobody holds it', async () => {
-  const names = await Promise.all([1, 2, 3].map(async () => (await stage.member.api.meetings.roomName({})).location))
+  const names = await Promise.all(
+    [1, 2, 3].map(async () => (await stage.member.api.meetings.roomName({})).location),
+  )
   assert.equal(new Set(names).size, 3)
-  for (const name of names) name.split('-').forEach((word, at) => assert.ok(wordsOf(WORD_LISTS[at] ?? 'verbs').includes(word), name))
-  const { location } = await stage.customer.api.meetings.createScheduled({ ...stage.plan, location: names[0] })
+  for (const name of names)
+    name.split('-').forEach((word, at) => assert.ok(wordsOf(WORD_LISTS[at] ?? 'verbs').includes(word), name))
+  const { location } = await stage.customer.api.meetings.createScheduled({
+    ...stage.plan,
+    location: names[0],
+  })
   assert.equal(location, names[0])
 })
 
 test('[S5.48] a meeting has a name', async () => {
   const { customer, plan, rejectsWith } = stage
   for (const name of ['', '   '])
-    await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, name }), { status: 400, fields: { name: 'meeting_name_required' } }, `"${name}"`)
-  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, name: 'x'.repeat(121) }), { fields: { name: 'too_long' } }, 'long')
+    await rejectsWith(
+      () => customer.api.meetings.createScheduled({ ...plan, name }),
+      { status: 400, fields: { name: 'meeting_name_required' } },
+      `"${name}"`,
+    )
+  await rejectsWith(
+    () => customer.api.meetings.createScheduled({ ...plan, name: 'x'.repeat(121) }),
+    { fields: { name: 'too_long' } },
+    'long',
+  )
 })
 
 test('[S5.56] [D3.5] a room name of one’s own has 6 to 64 of a-z, 0-9 and hyphen', async () => {
   const { customer, plan, rejectsWith } = stage
-  for (const location of ['short', 'x'.repeat(65), 'With-Capitals', 'with spaces', 'blåbærgrød', 'a/b/c/d/e', '../../etc'])
-    await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, location }), { status: 400, fields: { location: 'invalid_room_name' } }, location)
-  for (const location of ['sixsix', 'x'.repeat(64)]) assert.equal((await customer.api.meetings.createScheduled({ ...plan, location })).location, location)
+  for (const location of [
+    'short',
+    'x'.repeat(65),
+    'With-Capitals',
+    'with spaces',
+    'blåbærgrød',
+    'a/b/c/d/e',
+    '../../etc',
+  ])
+    await rejectsWith(
+      () => customer.api.meetings.createScheduled({ ...plan, location }),
+      { status: 400, fields: { location: 'invalid_room_name' } },
+      location,
+    )
+  for (const location of ['sixsix', 'x'.repeat(64)])
+    assert.equal((await customer.api.meetings.createScheduled({ ...plan, location })).location, location)
 })
 
 test('a room name that another tenant holds, or that is reserved, is taken: nobody learns whose it is', async () => {
   const { customer, stranger, outsider, devices, plan, tomorrow, rejectsWith } = stage
-  await stranger.api.meetings.createScheduled({ name: 'Theirs', ...tomorrow, members: [outsider.id], devices: [devices.foreign.id], location: 'the-only-room' })
+  await stranger.api.meetings.createScheduled({
+    name: 'Theirs',
+    ...tomorrow,
+    members: [outsider.id],
+    devices: [devices.foreign.id],
+    location: 'the-only-room',
+  })
   const refusal = { code: 'room_name_taken', status: 409, fields: { location: 'room_name_taken' } }
   for (const location of ['the-only-room', 'samtale', 'support'])
     await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, location }), refusal, location)
-  await rejectsWith(() => customer.api.meetings.createInstant({ name: 'Now', location: 'the-only-room' }), refusal, 'instant')
+  await rejectsWith(
+    () => customer.api.meetings.createInstant({ name: 'Now', location: 'the-only-room' }),
+    refusal,
+    'instant',
+  )
   const both = await Promise.allSettled(
-    [customer, stage.member].map(({ api }) => api.meetings.createScheduled({ ...plan, location: 'at-the-same-time', members: [stage.colleague.id] })),
+    [customer, stage.member].map(({ api }) =>
+      api.meetings.createScheduled({ ...plan, location: 'at-the-same-time', members: [stage.colleague.id] }),
+    ),
   )
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   const lost = both.find((one) => one.status === 'rejected')
@@ -91,16 +165,35 @@ test('a room name that another tenant holds, or that is reserved, is taken: nobo
 
 test('[S5.52] [S5.53] a meeting has at least one member and one device, unless there is none to choose', async () => {
   const { customer, staff, plan, tomorrow, rejectsWith } = stage
-  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, members: [] }), { status: 400, fields: { members: 'choose_a_member' } }, 'members')
-  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, devices: [] }), { status: 400, fields: { devices: 'choose_a_device' } }, 'devices')
+  await rejectsWith(
+    () => customer.api.meetings.createScheduled({ ...plan, members: [] }),
+    { status: 400, fields: { members: 'choose_a_member' } },
+    'members',
+  )
+  await rejectsWith(
+    () => customer.api.meetings.createScheduled({ ...plan, devices: [] }),
+    { status: 400, fields: { devices: 'choose_a_device' } },
+    'devices',
+  )
   const neither = { fields: { members: 'choose_a_member', devices: 'choose_a_device' } }
-  await rejectsWith(() => customer.api.meetings.createScheduled({ name: 'None', ...tomorrow }), neither, 'neither')
+  await rejectsWith(
+    () => customer.api.meetings.createScheduled({ name: 'None', ...tomorrow }),
+    neither,
+    'neither',
+  )
 
   const alone = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const bare = await alone.api.meetings.createScheduled({ name: 'Bare', ...tomorrow })
-  assert.deepEqual([bare.members, bare.devices, bare.participantCount, bare.deviceCronStatus], [[], [], 0, null])
+  assert.deepEqual(
+    [bare.members, bare.devices, bare.participantCount, bare.deviceCronStatus],
+    [[], [], 0, null],
+  )
   const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: alone.id })
-  const withDevice = await alone.api.meetings.createScheduled({ name: 'With a device', ...tomorrow, devices: [device.id] })
+  const withDevice = await alone.api.meetings.createScheduled({
+    name: 'With a device',
+    ...tomorrow,
+    devices: [device.id],
+  })
   assert.deepEqual([withDevice.members, withDevice.deviceCronStatus], [[], 'pending'])
 })
 
@@ -114,21 +207,35 @@ test('a group is enough of members, and a device named by itself of devices', as
     deviceId: devices.tv.id.toUpperCase(),
   })
   assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort())
-  assert.deepEqual([meeting.devices.map(({ deviceId }) => deviceId.id), meeting.deviceId, meeting.groupId], [[devices.tv.id], devices.tv.id, group.id])
+  assert.deepEqual(
+    [meeting.devices.map(({ deviceId }) => deviceId.id), meeting.deviceId, meeting.groupId],
+    [[devices.tv.id], devices.tv.id, group.id],
+  )
 })
 
 test('a member invites its siblings and plans with the devices and groups of whoever manages it; nobody is invited to what they host', async () => {
   const { customer, member, colleague, devices, plan } = stage
   const group = await customer.api.groups.create({ name: 'All three', members: [member.id, colleague.id] })
-  const meeting = await member.api.meetings.createScheduled({ ...plan, groupId: group.id, members: [colleague.id, member.id, colleague.id] })
-  assert.deepEqual([idsIn(meeting.members), meeting.devices.map(({ deviceId }) => deviceId.id)], [[colleague.id], [devices.tv.id]])
+  const meeting = await member.api.meetings.createScheduled({
+    ...plan,
+    groupId: group.id,
+    members: [colleague.id, member.id, colleague.id],
+  })
+  assert.deepEqual(
+    [idsIn(meeting.members), meeting.devices.map(({ deviceId }) => deviceId.id)],
+    [[colleague.id], [devices.tv.id]],
+  )
   assert.equal(meeting.host.id, member.id)
 })
 
 test('a sub-admin’s group may bring the people of its customers', async () => {
   const { subadmin, member, helper, devices, tomorrow, rejectsWith } = stage
   const draft = { name: 'Across', ...tomorrow, members: [helper.id, member.id], devices: [devices.above.id] }
-  await rejectsWith(() => subadmin.api.meetings.createScheduled(draft), { fields: { members: 'not_found' } }, 'alone')
+  await rejectsWith(
+    () => subadmin.api.meetings.createScheduled(draft),
+    { fields: { members: 'not_found' } },
+    'alone',
+  )
   const group = await subadmin.api.groups.create({ name: 'Across', members: [helper.id, member.id] })
   const meeting = await subadmin.api.meetings.createScheduled({ ...draft, groupId: group.id })
   assert.deepEqual(idsIn(meeting.members), [helper.id, member.id].sort())
@@ -137,8 +244,20 @@ test('a sub-admin’s group may bring the people of its customers', async () => 
 test('a meeting stands in the audit log under the names as they were', async () => {
   const { customer, plan, member, colleague } = stage
   const { id } = await customer.api.meetings.createScheduled({ ...plan, name: 'Noted' })
-  const entry = await fixture.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).executeTakeFirstOrThrow()
-  assert.deepEqual([entry.action, entry.resource, entry.actor_id, entry.subject_name], ['created', 'meetings', customer.id, 'Noted'])
-  const names = [member.name, colleague.name].toSorted((one, other) => one.localeCompare(other, 'da')).join(', ')
-  assert.deepEqual([entry.after?.['members'], entry.after?.['devices'], entry.after?.['beginTime']], [names, 'Big room', '2026-03-03T09:00:00.000Z'])
+  const entry = await fixture.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('subject_id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual(
+    [entry.action, entry.resource, entry.actor_id, entry.subject_name],
+    ['created', 'meetings', customer.id, 'Noted'],
+  )
+  const names = [member.name, colleague.name]
+    .toSorted((one, other) => one.localeCompare(other, 'da'))
+    .join(', ')
+  assert.deepEqual(
+    [entry.after?.['members'], entry.after?.['devices'], entry.after?.['beginTime']],
+    [names, 'Big room', '2026-03-03T09:00:00.000Z'],
+  )
 })

@@ -17,7 +17,9 @@ import { storeMeetings, storeSeries } from './store-meetings.ts'
 
 type Input = ParsedInputOf<typeof meetings.createScheduled>
 
-/** Plans a meeting, or those of a rule, with the caller as its host, and invites; returns the id of the first. */
+/**
+ * Plans a meeting, or those of a rule, with the caller as its host, and invites; returns the id of the first.
+ */
 export async function createScheduled(command: ScheduleCommand, input: Input): Promise<string> {
   const { trx, actor, now } = command
   const timeZone = canonicalZone(input.timeZone ?? command.timeZone)
@@ -36,9 +38,16 @@ export async function createScheduled(command: ScheduleCommand, input: Input): P
   const [first = ''] = ids
 
   const after = factsOf(content, { ...spans[0], timeZone, rule })
-  await command.audit([{ action: 'created', resource: 'meetings', subject: { id: first, name: content.name }, after }])
+  await command.audit([
+    { action: 'created', resource: 'meetings', subject: { id: first, name: content.name }, after },
+  ])
   await bookDevices(trx, ids, now)
-  await notifyInvitees(trx, command, { ...(seriesId ? { seriesId } : { meetingIds: ids }), kind: 'invited', by: command.caller, now })
+  await notifyInvitees(trx, command, {
+    ...(seriesId ? { seriesId } : { meetingIds: ids }),
+    kind: 'invited',
+    by: command.caller,
+    now,
+  })
   await announcePlan(trx, ids, NOTHING)
   return first
 }

@@ -6,8 +6,16 @@ import type { Content } from './plan.ts'
 import { linesOf } from './stored-content.ts'
 import type { Target } from './targets.ts'
 
-/** An edit of a meeting or of its series: what is stored, what is wanted, and the fields of the call in which they differ. */
-export type Edit = { readonly before: Content; readonly content: Content; readonly when: When; readonly changed: ReadonlySet<string> }
+/**
+ * An edit of a meeting or of its series: what is stored, what is wanted, and the fields of the call in which
+ * they differ.
+ */
+export type Edit = {
+  readonly before: Content
+  readonly content: Content
+  readonly when: When
+  readonly changed: ReadonlySet<string>
+}
 
 export function editOf(before: Content, content: Content, locked: Target, when: When): Edit {
   const changed = Object.keys(differing(linesOf(before, whenOf(locked)), linesOf(content, when)).after)
@@ -15,10 +23,18 @@ export function editOf(before: Content, content: Content, locked: Target, when: 
 }
 
 /** When a meeting is as it is stored. */
-export const whenOf = ({ begin, end, timeZone, series }: Target): When => ({ begin, end, timeZone, rule: series?.rule ?? null })
+export const whenOf = ({ begin, end, timeZone, series }: Target): When => ({
+  begin,
+  end,
+  timeZone,
+  rule: series?.rule ?? null,
+})
 
 /** Somebody else was quicker: what is stored now of the fields that this edit would have changed. */
 export function conflictOf({ before, changed }: Edit, locked: Target): AppError {
   const lines: Readonly<Record<string, string | number>> = linesOf(before, whenOf(locked))
-  return editConflict(Object.fromEntries([...changed].map((field) => [field, lines[field] ?? ''])), locked.version)
+  return editConflict(
+    Object.fromEntries([...changed].map((field) => [field, lines[field] ?? ''])),
+    locked.version,
+  )
 }

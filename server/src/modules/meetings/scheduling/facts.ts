@@ -6,9 +6,18 @@ import type { Span } from './read-times.ts'
 export type When = Span & { readonly timeZone: string; readonly rule: string | null }
 
 /** A planned meeting as the audit log has it: people, devices and groups as they were called then. */
-export const factsOf = ({ name, lobby, group, members, devices, participantCount }: Content, { begin, end, timeZone, rule }: When): Facts => ({
+export const factsOf = (
+  { name, lobby, group, members, devices, participantCount }: Content,
+  { begin, end, timeZone, rule }: When,
+): Facts => ({
   ...{ name, beginTime: begin.toISOString(), endTime: end.toISOString(), timeZone, recurrence: rule },
-  ...{ group: group?.name ?? null, members: namesOf(members), devices: namesOf(devices), participantCount, lobby },
+  ...{
+    group: group?.name ?? null,
+    members: namesOf(members),
+    devices: namesOf(devices),
+    participantCount,
+    lobby,
+  },
 })
 
 /** As many as anybody reads. */

@@ -12,7 +12,11 @@ before(async () => {
 })
 after(() => fixture.close())
 
-const on = (day: string, from: string, to: string) => ({ beginTime: `2026-03-${day}T${from}`, endTime: `2026-03-${day}T${to}`, timeZone: 'Europe/Copenhagen' })
+const on = (day: string, from: string, to: string) => ({
+  beginTime: `2026-03-${day}T${from}`,
+  endTime: `2026-03-${day}T${to}`,
+  timeZone: 'Europe/Copenhagen',
+})
 type Asked = Parameters<PlanningStage['customer']['api']['meetings']['conflicts']>[0]
 async function inTheWay(asked: Asked, by: Pick<PlanningStage['customer'], 'api'> = stage.customer) {
   const old = await databaseDigest(fixture.db)
@@ -24,10 +28,19 @@ async function inTheWay(asked: Asked, by: Pick<PlanningStage['customer'], 'api'>
 
 test('people and devices that are in another meeting at the same time are named with it', async () => {
   const { customer, member, colleague, devices, plan } = stage
-  await customer.api.meetings.createScheduled({ ...plan, name: 'Early', ...on('05', '10:00', '11:00'), members: [member.id] })
+  await customer.api.meetings.createScheduled({
+    ...plan,
+    name: 'Early',
+    ...on('05', '10:00', '11:00'),
+    members: [member.id],
+  })
   const asked = { members: [member.id, colleague.id], devices: [devices.tv.id, devices.second.id] }
   const host = `user ${customer.name}: Early`
-  assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), ...asked }), [host, 'user Mette Member: Early', 'device Big room: Early'])
+  assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), ...asked }), [
+    host,
+    'user Mette Member: Early',
+    'device Big room: Early',
+  ])
   assert.deepEqual(
     await inTheWay({ ...on('05', '10:30', '10:40'), members: [colleague.id], devices: [devices.second.id] }),
     [host],
@@ -41,7 +54,12 @@ test('people and devices that are in another meeting at the same time are named 
 
 test('what was called off, is over or was declined is in nobody’s way', async () => {
   const { customer, member, plan, devices } = stage
-  const { id } = await customer.api.meetings.createScheduled({ ...plan, name: 'Maybe', ...on('06', '10:00', '11:00'), members: [member.id] })
+  const { id } = await customer.api.meetings.createScheduled({
+    ...plan,
+    name: 'Maybe',
+    ...on('06', '10:00', '11:00'),
+    members: [member.id],
+  })
   const asked = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [devices.tv.id] }
   assert.equal((await inTheWay(asked)).length, 3)
   await member.api.meetings.answer({ id, answer: 'declined' })
@@ -67,7 +85,11 @@ test('a meeting that the caller may not see is in the way without its name', asy
   const asked = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [devices.tv.id] }
   assert.deepEqual(await inTheWay(asked), ['user Mette Member: '])
   const { conflicts } = await customer.api.meetings.conflicts(asked)
-  assert.deepEqual(conflicts[0]?.meeting, { name: '', beginTime: '2026-03-09T09:00:00.000Z', endTime: '2026-03-09T10:00:00.000Z' })
+  assert.deepEqual(conflicts[0]?.meeting, {
+    name: '',
+    beginTime: '2026-03-09T09:00:00.000Z',
+    endTime: '2026-03-09T10:00:00.000Z',
+  })
 })
 
 test('a meeting does not stand in its own way, nor do those of its series; their other times do', async () => {
@@ -83,11 +105,23 @@ test('a meeting does not stand in its own way, nor do those of its series; their
   const asked = { id, members: [member.id], devices: [devices.tv.id] }
   assert.deepEqual(await inTheWay({ ...asked, ...on('16', '10:00', '11:00') }), [])
   assert.deepEqual(await inTheWay({ ...asked, ...on('17', '10:30', '11:30'), scope: 'series' }), [])
-  assert.equal((await inTheWay({ ...asked, ...on('17', '10:30', '11:30') })).length, 3, 'one of them moved into another')
+  assert.equal(
+    (await inTheWay({ ...asked, ...on('17', '10:30', '11:30') })).length,
+    3,
+    'one of them moved into another',
+  )
   const { id: _, ...anew } = asked
   assert.equal((await inTheWay({ ...anew, ...on('16', '10:30', '11:30') })).length, 3)
-  await colleague.api.meetings.createScheduled({ ...plan, name: 'Theirs', ...on('18', '12:00', '13:00'), members: [member.id] })
-  assert.deepEqual(await inTheWay({ ...asked, ...on('16', '12:00', '12:30'), scope: 'series' }), ['user Mette Member: Theirs', 'device Big room: Theirs'])
+  await colleague.api.meetings.createScheduled({
+    ...plan,
+    name: 'Theirs',
+    ...on('18', '12:00', '13:00'),
+    members: [member.id],
+  })
+  assert.deepEqual(await inTheWay({ ...asked, ...on('16', '12:00', '12:30'), scope: 'series' }), [
+    'user Mette Member: Theirs',
+    'device Big room: Theirs',
+  ])
 })
 
 test('between the meetings of a series there is room for others', async () => {
@@ -106,7 +140,12 @@ test('between the meetings of a series there is room for others', async () => {
 test('how many meetings a rule makes, the first of them and the last are told; each conflict counts once, and 20 are shown', async () => {
   const { customer, member, devices, plan } = stage
   const times = { ...on('23', '08:00', '09:00') }
-  const asked = { ...times, recurrence: 'FREQ=WEEKLY;COUNT=8', members: [member.id], devices: [devices.tv.id] }
+  const asked = {
+    ...times,
+    recurrence: 'FREQ=WEEKLY;COUNT=8',
+    members: [member.id],
+    devices: [devices.tv.id],
+  }
   const { occurrences, first, last, total } = await customer.api.meetings.conflicts(asked)
   assert.deepEqual([occurrences, total, last], [8, 0, '2026-05-11T06:00:00.000Z'])
   assert.deepEqual(first, [
@@ -117,15 +156,29 @@ test('how many meetings a rule makes, the first of them and the last are told; e
     '2026-04-20T06:00:00.000Z',
   ])
   const single = await customer.api.meetings.conflicts(times)
-  assert.deepEqual([single.occurrences, single.first, single.last], [1, ['2026-03-23T07:00:00.000Z'], '2026-03-23T07:00:00.000Z'])
+  assert.deepEqual(
+    [single.occurrences, single.first, single.last],
+    [1, ['2026-03-23T07:00:00.000Z'], '2026-03-23T07:00:00.000Z'],
+  )
   await customer.api.meetings.createScheduled({ ...plan, ...asked, name: 'Weekly' })
   const again = await customer.api.meetings.conflicts(asked)
-  assert.deepEqual([again.total, again.conflicts.length, again.conflicts[0]?.meeting.beginTime], [24, 20, '2026-03-23T07:00:00.000Z'])
+  assert.deepEqual(
+    [again.total, again.conflicts.length, again.conflicts[0]?.meeting.beginTime],
+    [24, 20, '2026-03-23T07:00:00.000Z'],
+  )
 })
 
 test('whoever may not change a meeting learns nothing by asking for its conflicts', async () => {
   const { customer, colleague, member, outsider, plan } = stage
-  const { id } = await customer.api.meetings.createScheduled({ ...plan, ...on('27', '10:00', '11:00'), members: [member.id, colleague.id] })
-  await assert.rejects(outsider.api.meetings.conflicts({ id, ...on('27', '10:00', '11:00') }), { code: 'meeting_not_found' })
-  await assert.rejects(colleague.api.meetings.conflicts({ id, ...on('27', '10:00', '11:00') }), { code: 'not_authorized_to_edit' })
+  const { id } = await customer.api.meetings.createScheduled({
+    ...plan,
+    ...on('27', '10:00', '11:00'),
+    members: [member.id, colleague.id],
+  })
+  await assert.rejects(outsider.api.meetings.conflicts({ id, ...on('27', '10:00', '11:00') }), {
+    code: 'meeting_not_found',
+  })
+  await assert.rejects(colleague.api.meetings.conflicts({ id, ...on('27', '10:00', '11:00') }), {
+    code: 'not_authorized_to_edit',
+  })
 })

@@ -12,21 +12,39 @@ import { findTarget, invitedTo } from './targets.ts'
 
 type Input = ParsedInputOf<typeof meetings.conflicts>
 type Deps = { readonly db: Db; readonly actor: Actor; readonly timeZone: string; readonly now: Date }
-type Row = { readonly kind: Conflict['kind']; readonly id: string; readonly name: string; readonly meeting: string; readonly begin: Date; readonly end: Date }
+type Row = {
+  readonly kind: Conflict['kind']
+  readonly id: string
+  readonly name: string
+  readonly meeting: string
+  readonly begin: Date
+  readonly end: Date
+}
 
 const SHOWN = 20
 /** How many times of a series are shown before it is planned. */
 const FIRST = 5
 
-/** What stands in the way of a meeting that is being planned or changed. Its host counts as somebody who comes; whoever has declined does not. */
-export async function findConflicts({ db, actor, timeZone, now }: Deps, input: Input): Promise<OutputOf<typeof meetings.conflicts>> {
+/**
+ * What stands in the way of a meeting that is being planned or changed. Its host counts as somebody who
+ * comes; whoever has declined does not.
+ */
+export async function findConflicts(
+  { db, actor, timeZone, now }: Deps,
+  input: Input,
+): Promise<OutputOf<typeof meetings.conflicts>> {
   const target = input.id ? await findTarget(db, actor, input.id, 'not_authorized_to_edit') : null
   const stored = target ? { groupId: target.groupId, ...(await invitedTo(db, [target.id])) } : NOTHING
   const offer: Offer = { host: target?.host ?? actor, actor, stored }
   const { members, devices } = await findInvitees(db, offer, input)
   const spans = await plannedSpans(db, target, input, { timeZone, now })
   const except = target ? (input.scope === 'series' && target.seriesId) || target.id : null
-  const rows = await overlaps(db, actor, { spans, except, userIds: [offer.host.id, ...idsOf(members)], deviceIds: idsOf(devices) })
+  const rows = await overlaps(db, actor, {
+    spans,
+    except,
+    userIds: [offer.host.id, ...idsOf(members)],
+    deviceIds: idsOf(devices),
+  })
   const times = spans.map(({ begin }) => begin.toISOString())
   return {
     occurrences: times.length,
@@ -48,8 +66,15 @@ type OverlapQuery = {
   readonly deviceIds: readonly string[]
 }
 
-/** Each meeting once for each of the people and devices that are in it at one of these times, the earliest first. */
-async function overlaps(db: Db, actor: Actor, { spans, except, userIds, deviceIds }: OverlapQuery): Promise<readonly Row[]> {
+/**
+ * Each meeting once for each of the people and devices that are in it at one of these times, the earliest
+ * first.
+ */
+async function overlaps(
+  db: Db,
+  actor: Actor,
+  { spans, except, userIds, deviceIds }: OverlapQuery,
+): Promise<readonly Row[]> {
   const [begins, ends] = [spans.map(({ begin }) => begin), spans.map(({ end }) => end)]
   const [first, last] = [begins[0], ends.reduce((latest, end) => (end > latest ? end : latest))]
   const { rows } = await sql<Row>`
@@ -65,6 +90,8 @@ async function overlaps(db: Db, actor: Actor, { spans, except, userIds, deviceId
     where m.over_at is null and m.cancelled_at is null and m.end_time > ${first} and m.begin_time < ${last}
       and not coalesce(${except}::uuid in (m.id, m.series_id), false)
       and exists (select from unnest(${begins}::timestamptz[], ${ends}::timestamptz[]) span (begin, "end") where m.begin_time < span.end and m.end_time > span.begin)
-    order by m.begin_time, m.id, busy.kind desc, coalesce(u.name, d.name) collate "da-x-icu", busy.id`.execute(db)
+    order by m.begin_time, m.id, busy.kind desc, coalesce(u.name, d.name) collate "da-x-icu", busy.id`.execute(
+    db,
+  )
   return rows
 }

@@ -18,18 +18,37 @@ after(() => fixture.close())
 async function rejectedEverywhere(more: object, refusal: object, what: string) {
   const { customer, plan, rejectsWith } = stage
   const { name: _, ...times } = plan
-  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, ...more }), refusal, `plan ${what}`)
-  await rejectsWith(() => customer.api.meetings.update({ id: meetingId, ...plan, ...more }), refusal, `change ${what}`)
-  await rejectsWith(() => customer.api.meetings.conflicts({ ...times, ...more }), refusal, `conflicts ${what}`)
+  await rejectsWith(
+    () => customer.api.meetings.createScheduled({ ...plan, ...more }),
+    refusal,
+    `plan ${what}`,
+  )
+  await rejectsWith(
+    () => customer.api.meetings.update({ id: meetingId, ...plan, ...more }),
+    refusal,
+    `change ${what}`,
+  )
+  await rejectsWith(
+    () => customer.api.meetings.conflicts({ ...times, ...more }),
+    refusal,
+    `conflicts ${what}`,
+  )
 }
 
 test('whom the caller does not manage is not there: members of other tenants, deleted ones, accounts, staff, nobody', async () => {
   const { member, outsider, gone, helper, subadmin, staff, devices } = stage
   const suspended = await fixture.addUser({ role: 'member', parentId: stage.customer.id, status: 'suspend' })
   const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
-  for (const [what, id] of Object.entries({ outsider, gone, helper, subadmin, staff, suspended, device: devices.tv, nobody: { id: newId() } }).map(
-    ([name, one]) => [name, one.id] as const,
-  )) {
+  for (const [what, id] of Object.entries({
+    outsider,
+    gone,
+    helper,
+    subadmin,
+    staff,
+    suspended,
+    device: devices.tv,
+    nobody: { id: newId() },
+  }).map(([name, one]) => [name, one.id] as const)) {
     await rejectedEverywhere({ members: [id] }, refusal, what)
     await rejectedEverywhere({ members: [member.id, id] }, refusal, `${what} among others`)
   }
@@ -44,9 +63,17 @@ test('a device of another tenant, of nobody, or that is gone is not there', asyn
     ['a person', member.id],
     ['gone', newId()],
   ] as const) {
-    await rejectedEverywhere({ devices: [devices.tv.id, id] }, { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }, what)
+    await rejectedEverywhere(
+      { devices: [devices.tv.id, id] },
+      { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } },
+      what,
+    )
     const asTheOne = () => stage.customer.api.meetings.createScheduled({ ...stage.plan, deviceId: id })
-    await stage.rejectsWith(asTheOne, { code: 'device_not_found', status: 404, fields: { deviceId: 'not_found' } }, `${what} as the one`)
+    await stage.rejectsWith(
+      asTheOne,
+      { code: 'device_not_found', status: 404, fields: { deviceId: 'not_found' } },
+      `${what} as the one`,
+    )
   }
 })
 
@@ -63,23 +90,40 @@ test('a group of another tenant is not there', async () => {
   ] as const)
     await rejectedEverywhere({ groupId }, refusal, what)
   // With it nobody comes in either.
-  await rejectedEverywhere({ groupId: foreign.id, members: [outsider.id] }, { code: 'user_not_found' }, 'with its member')
+  await rejectedEverywhere(
+    { groupId: foreign.id, members: [outsider.id] },
+    { code: 'user_not_found' },
+    'with its member',
+  )
 })
 
 test('more than 500, and ids that are none, are refused at their field', async () => {
   const many = Array.from({ length: 501 }, newId)
   await rejectedEverywhere({ members: many }, { status: 400, fields: { members: 'too_many' } }, 'members')
   await rejectedEverywhere({ devices: many }, { status: 400, fields: { devices: 'too_many' } }, 'devices')
-  await rejectedEverywhere({ groupId: 'everybody' }, { status: 400, fields: { groupId: 'invalid_value' } }, 'group')
+  await rejectedEverywhere(
+    { groupId: 'everybody' },
+    { status: 400, fields: { groupId: 'invalid_value' } },
+    'group',
+  )
   await rejectedEverywhere({ members: ['everybody'] }, { status: 400 }, 'member')
 })
 
 test('whoever was deleted since they were invited drops out when the meeting is changed; the others stay', async () => {
   const { customer, colleague, plan } = stage
   const leaving = await fixture.addUser({ role: 'member', parentId: customer.id })
-  const { id, version } = await customer.api.meetings.createScheduled({ ...plan, members: [colleague.id, leaving.id] })
+  const { id, version } = await customer.api.meetings.createScheduled({
+    ...plan,
+    members: [colleague.id, leaving.id],
+  })
   await customer.api.members.remove({ id: leaving.id })
-  const changed = await customer.api.meetings.update({ id, version, ...plan, name: 'After', members: [colleague.id, leaving.id] })
+  const changed = await customer.api.meetings.update({
+    id,
+    version,
+    ...plan,
+    name: 'After',
+    members: [colleague.id, leaving.id],
+  })
   assert.deepEqual(
     changed.members.map(({ userId }) => userId.id),
     [colleague.id],
@@ -92,19 +136,28 @@ test('whoever was suspended since stays invited', async () => {
   const away = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { id } = await customer.api.meetings.createScheduled({ ...plan, members: [colleague.id, away.id] })
   await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', away.id).execute()
-  const changed = await customer.api.meetings.update({ id, ...plan, name: 'After', members: [colleague.id, away.id] })
+  const changed = await customer.api.meetings.update({
+    id,
+    ...plan,
+    name: 'After',
+    members: [colleague.id, away.id],
+  })
   assert.equal(changed.members.length, 2)
 })
 
 test('a device that was taken away since is not there any more', async () => {
   const { customer, plan, devices, rejectsWith } = stage
-  const { id } = await customer.api.meetings.createScheduled({ ...plan, devices: [devices.tv.id, devices.second.id] })
+  const { id } = await customer.api.meetings.createScheduled({
+    ...plan,
+    devices: [devices.tv.id, devices.second.id],
+  })
   await customer.api.devices.unassign({ deviceId: devices.second.id })
   const read = await customer.api.meetings.read({ id })
   assert.deepEqual(
     read.devices.map(({ deviceId }) => deviceId.id),
     [devices.tv.id],
   )
-  const attempt = () => customer.api.meetings.update({ id, ...plan, name: 'After', devices: [devices.tv.id, devices.second.id] })
+  const attempt = () =>
+    customer.api.meetings.update({ id, ...plan, name: 'After', devices: [devices.tv.id, devices.second.id] })
   await rejectsWith(attempt, { code: 'device_not_found', fields: { devices: 'not_found' } }, 'unassigned')
 })

@@ -13,9 +13,17 @@ const MAX_DAYS = 62
 const DAY_MS = 86_400_000
 type Days = { readonly from: Date; readonly until: Date }
 
-/** The meetings that lie in a range of days, the earliest first. Throws `enter_valid_date_time` at the end of one that is too long. */
-export async function listCalendar(db: Db, actor: Actor, { from, until }: Days): Promise<OutputOf<typeof meetings.calendar>> {
-  if (until.getTime() - from.getTime() > MAX_DAYS * DAY_MS) throw fieldError({ endTime: 'enter_valid_date_time' })
+/**
+ * The meetings that lie in a range of days, the earliest first. Throws `enter_valid_date_time` at the end of
+ * one that is too long.
+ */
+export async function listCalendar(
+  db: Db,
+  actor: Actor,
+  { from, until }: Days,
+): Promise<OutputOf<typeof meetings.calendar>> {
+  if (until.getTime() - from.getTime() > MAX_DAYS * DAY_MS)
+    throw fieldError({ endTime: 'enter_valid_date_time' })
   const { scope } = visibleMeetings(actor)
   const found = sql<FoundRow>`
     select ${sql.raw(ROW_COLUMNS)}, ${rsvpOf(actor)}

@@ -10,11 +10,23 @@ import { EMPTY_OVERVIEW, overviewOf, phaseCondition, type Moment } from './overv
 
 type Input = ParsedInputOf<typeof meetings.list>
 
-/** One page of the meetings that somebody has to do with, and how many there are in all. Platform staff have none. */
-export async function listMeetings(db: Db, actor: Actor, { status, when, ...query }: Input, moment: Moment): Promise<OutputOf<typeof meetings.list>> {
-  if (actor.role === 'super-admin' || actor.role === 'admin') return { data: [], total: 0, overview: EMPTY_OVERVIEW }
+/**
+ * One page of the meetings that somebody has to do with, and how many there are in all. Platform staff have
+ * none.
+ */
+export async function listMeetings(
+  db: Db,
+  actor: Actor,
+  { status, when, ...query }: Input,
+  moment: Moment,
+): Promise<OutputOf<typeof meetings.list>> {
+  if (actor.role === 'super-admin' || actor.role === 'admin')
+    return { data: [], total: 0, overview: EMPTY_OVERVIEW }
   const visible = visibleMeetings(actor)
   const scope = sql`${visible.scope} ${status ? sql`and m.status = ${status}` : sql``} ${when ? sql`and ${phaseCondition(when, moment)}` : sql``}`
-  const [{ data, total }, overview] = await Promise.all([listRows(db, meetingsSource(actor, query), query, scope), overviewOf(db, visible, moment)])
+  const [{ data, total }, overview] = await Promise.all([
+    listRows(db, meetingsSource(actor, query), query, scope),
+    overviewOf(db, visible, moment),
+  ])
   return { data: data.map(toMeetingRow), total, overview }
 }

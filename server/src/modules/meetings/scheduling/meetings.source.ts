@@ -12,14 +12,20 @@ type Source = ListSource<FoundRow, typeof meetings.list.list>
 /** The meetings somebody has to do with: what is true of such a one, under the alias `m`. */
 export type VisibleMeetings = {
   readonly scope: RawBuilder<unknown>
-  /** There may be any number of them, in one index by their begin; of a person's own there are as many as they can live through. */
+  /**
+   * There may be any number of them, in one index by their begin; of a person's own there are as many as they
+   * can live through.
+   */
   readonly isBig: boolean
 }
 
 /** Platform staff have none: they are not asked for. */
 export function visibleMeetings(actor: Actor): VisibleMeetings {
   const isBig = actor.role === 'subadmin' || actor.role === 'customer'
-  return { isBig, scope: sql`${isBig ? managedBy(actor) : involving(actor)} and ${isPlainMeeting} and m.cancelled_at is null` }
+  return {
+    isBig,
+    scope: sql`${isBig ? managedBy(actor) : involving(actor)} and ${isPlainMeeting} and m.cancelled_at is null`,
+  }
 }
 
 /** The list of meetings as its reader sees it. */
@@ -34,4 +40,5 @@ export const meetingsSource = (actor: Actor, query: ListQuery): Source => ({
 })
 
 /** Whether the names of hosts are needed to find the rows. */
-const isOfHosts = ({ sortOrder, search, filters }: ListQuery) => Boolean(sortOrder.name === 'host' || search || filters['host'])
+const isOfHosts = ({ sortOrder, search, filters }: ListQuery) =>
+  Boolean(sortOrder.name === 'host' || search || filters['host'])

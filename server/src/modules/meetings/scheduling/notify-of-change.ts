@@ -10,7 +10,10 @@ type Change = {
   readonly isOther: boolean
 }
 
-/** Tells those who stay what is other, those who are not invited any more that they are not, and the new ones of all of it. */
+/**
+ * Tells those who stay what is other, those who are not invited any more that they are not, and the new ones
+ * of all of it.
+ */
 export async function notifyOfChange(command: ScheduleCommand, { about, before, now, isOther }: Change) {
   const staying = isOther ? now.filter((id) => before.includes(id)) : []
   const left = before.filter((id) => !now.includes(id))
@@ -20,5 +23,12 @@ export async function notifyOfChange(command: ScheduleCommand, { about, before, 
     ['cancelled', left],
     ['invited', fresh],
   ] as const)
-    if (userIds.length > 0) await notifyInvitees(command.trx, command, { ...about, kind, userIds, by: command.caller, now: command.now })
+    if (userIds.length > 0)
+      await notifyInvitees(command.trx, command, {
+        ...about,
+        kind,
+        userIds,
+        by: command.caller,
+        now: command.now,
+      })
 }

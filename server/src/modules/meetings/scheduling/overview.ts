@@ -14,7 +14,10 @@ type Overview = OutputOf<typeof meetings.list>['overview']
 /** A meeting lasts a day at the most when it is planned; one that was extended may be a little longer. */
 export const LONGEST = sql`interval '2 days'`
 
-/** What is true of the meetings of today, and of those that stand there by the clock: see contract/src/meetings/meeting-type.ts. */
+/**
+ * What is true of the meetings of today, and of those that stand there by the clock: see
+ * contract/src/meetings/meeting-type.ts.
+ */
 export function phaseCondition(when: When, { now, timeZone }: Moment): RawBuilder<boolean> {
   const { begin, end } = dayOf(now, timeZone)
   const isOver = sql`coalesce(m.over_at <= ${now}, false)`
@@ -29,7 +32,11 @@ export function phaseCondition(when: When, { now, timeZone }: Moment): RawBuilde
 
 /** How many meetings there are of each kind, each counted no further than anybody reads. */
 export async function overviewOf(db: Db, visible: VisibleMeetings, moment: Moment): Promise<Overview> {
-  const { rows } = await executePrepared(db, 'overview', visible.isBig ? countedEach(visible, moment) : countedAtOnce(visible, moment))
+  const { rows } = await executePrepared(
+    db,
+    'overview',
+    visible.isBig ? countedEach(visible, moment) : countedAtOnce(visible, moment),
+  )
   return rows[0] ?? EMPTY_OVERVIEW
 }
 
@@ -43,7 +50,8 @@ function countedEach({ scope }: VisibleMeetings, moment: Moment) {
 }
 
 function countedAtOnce({ scope }: VisibleMeetings, moment: Moment) {
-  const count = (when: When) => sql`least(count(*) filter (where ${phaseCondition(when, moment)}), ${sql.lit(TOTAL_CAP)})::integer`
+  const count = (when: When) =>
+    sql`least(count(*) filter (where ${phaseCondition(when, moment)}), ${sql.lit(TOTAL_CAP)})::integer`
   return sql<Overview>`select ${count('today')} as today, ${count('upcoming')} as upcoming, ${count('ongoing')} as ongoing, ${count('completed')} as completed
     from meetings m where ${scope}`
 }

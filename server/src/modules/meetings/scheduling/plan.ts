@@ -11,7 +11,10 @@ export type Content = Omit<Invitees, 'deviceId'> & {
 
 type Input = { readonly name: string; readonly lobby: Lobby; readonly participantCount?: number | undefined }
 
-/** What was sent, with those who are really to come. As many are expected as are invited, unless somebody says how many. */
+/**
+ * What was sent, with those who are really to come. As many are expected as are invited, unless somebody says
+ * how many.
+ */
 export const contentOf = ({ name, lobby, participantCount }: Input, invited: Invitees): Content => ({
   ...{ name, lobby, ...invited },
   participantCount: participantCount ?? invited.members.length,

@@ -10,16 +10,26 @@ export type Span = { readonly begin: Date; readonly end: Date }
 const MINUTE_MS = 60_000
 const LONGEST_MS = 24 * 60 * MINUTE_MS
 
-/** When a meeting is to be; `zone` for times without an offset, unless one is sent. Throws at the time that is wrong. */
+/**
+ * When a meeting is to be; `zone` for times without an offset, unless one is sent. Throws at the time that is
+ * wrong.
+ */
 export function readTimes({ beginTime, endTime, ...input }: Input, zone: string, now: Date): Span {
   const timeZone = input.timeZone ?? zone
   const { from: begin } = readTimeRange({ beginTime }, timeZone)
   const { until: end } = readTimeRange({ endTime }, timeZone)
   if (!begin || !end) throw wrongTimes(['beginTime', 'endTime'])
-  const [isPast, isOver] = [begin, end].map((time) => time.getTime() < Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  const [isPast, isOver] = [begin, end].map(
+    (time) => time.getTime() < Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS,
+  )
   if (isPast) throw wrongTimes(isOver ? ['beginTime', 'endTime'] : ['beginTime'])
-  if (end <= begin && beginTime !== endTime && isSkipped(beginTime, timeZone)) throw fieldError({ beginTime: 'time_skipped_by_clock_change' })
-  if (end < begin) throw fieldError({ endTime: 'end_time_cannot_be_before_begin_time' }, 'end_time_cannot_be_before_begin_time')
+  if (end <= begin && beginTime !== endTime && isSkipped(beginTime, timeZone))
+    throw fieldError({ beginTime: 'time_skipped_by_clock_change' })
+  if (end < begin)
+    throw fieldError(
+      { endTime: 'end_time_cannot_be_before_begin_time' },
+      'end_time_cannot_be_before_begin_time',
+    )
   if (end.getTime() - begin.getTime() > LONGEST_MS) throw wrongTimes(['endTime'])
   return { begin, end }
 }

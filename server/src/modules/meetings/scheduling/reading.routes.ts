@@ -19,9 +19,15 @@ type Deps = {
 }
 
 /** Meetings as they are read, and what somebody says to an invitation. */
-export function readingRoutes({ db, clock, conference, timeZone }: Deps): Pick<Handlers<typeof meetings>, 'list' | 'calendar' | 'read' | 'answer'> {
+export function readingRoutes({
+  db,
+  clock,
+  conference,
+  timeZone,
+}: Deps): Pick<Handlers<typeof meetings>, 'list' | 'calendar' | 'read' | 'answer'> {
   return {
-    list: async ({ actor, input, caller }) => listMeetings(db, actor, input, { now: clock(), timeZone: caller.timeZone ?? (await timeZone()) }),
+    list: async ({ actor, input, caller }) =>
+      listMeetings(db, actor, input, { now: clock(), timeZone: caller.timeZone ?? (await timeZone()) }),
 
     async calendar({ actor, input, caller }) {
       const { from, until } = readTimeRange(input, caller.timeZone ?? (await timeZone()))

@@ -19,7 +19,11 @@ before(async () => {
   customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id, name: 'Bo' })
   member = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Mette' })
   sibling = await fixture.addUser({ role: 'member', parentId: customer.id, name: 'Åse' })
-  stranger = await fixture.addUser({ role: 'member', parentId: (await fixture.addUser({ role: 'customer', parentId: staff.id })).id, name: 'Ymer' })
+  stranger = await fixture.addUser({
+    role: 'member',
+    parentId: (await fixture.addUser({ role: 'customer', parentId: staff.id })).id,
+    name: 'Ymer',
+  })
 })
 after(() => fixture.close())
 beforeEach(async () => {
@@ -30,10 +34,18 @@ beforeEach(async () => {
 const add = (host: User, name: string, begin: string, more: Partial<Parameters<typeof addMeeting>[1]> = {}) =>
   addMeeting(fixture.db, { host_id: host.id, name, begin_time: at(begin), ...more })
 type Query = Parameters<User['api']['meetings']['list']>[0]
-const named = async (user: User, query: Query = {}) => (await user.api.meetings.list(query)).data.map(({ name }) => name)
+const named = async (user: User, query: Query = {}) =>
+  (await user.api.meetings.list(query)).data.map(({ name }) => name)
 const addSeries = async (host: User) => {
   const [id, cancelled_at] = [newId(), null]
-  const row = { id, host_id: host.id, rule: 'FREQ=DAILY;COUNT=3', time_zone: 'Europe/Copenhagen', begin_time: at('03T09:00'), minutes: 60 }
+  const row = {
+    id,
+    host_id: host.id,
+    rule: 'FREQ=DAILY;COUNT=3',
+    time_zone: 'Europe/Copenhagen',
+    begin_time: at('03T09:00'),
+    minutes: 60,
+  }
   await fixture.db
     .insertInto('meeting_series')
     .values({ ...row, created_at: NOW, cancelled_at })
@@ -42,8 +54,12 @@ const addSeries = async (host: User) => {
 }
 const addGroup = async (...users: User[]) => {
   const id = newId()
-  await fixture.db.insertInto('groups').values({ id, name: id, description: '', parent_id: customer.id, created_at: NOW }).execute()
-  for (const { id: user_id } of users) await fixture.db.insertInto('group_members').values({ group_id: id, user_id }).execute()
+  await fixture.db
+    .insertInto('groups')
+    .values({ id, name: id, description: '', parent_id: customer.id, created_at: NOW })
+    .execute()
+  for (const { id: user_id } of users)
+    await fixture.db.insertInto('group_members').values({ group_id: id, user_id }).execute()
   return id
 }
 
@@ -61,15 +77,38 @@ test('[S7.22] [S4.22] the list holds what one hosts, is invited to or manages, t
   assert.deepEqual(await named(customer), ['Of the customer', 'Invited', 'By group', 'Hosted'])
   assert.deepEqual(await named(subadmin), ['Above', 'Of the customer', 'Invited', 'By group', 'Hosted'])
   const { data, total, overview } = await staff.api.meetings.list({})
-  assert.deepEqual({ data, total, overview }, { data: [], total: 0, overview: { today: 0, upcoming: 0, ongoing: 0, completed: 0 } })
+  assert.deepEqual(
+    { data, total, overview },
+    { data: [], total: 0, overview: { today: 0, upcoming: 0, ongoing: 0, completed: 0 } },
+  )
   assert.deepEqual(await named(customer, { search: 'mette' }), ['By group', 'Hosted'])
   assert.deepEqual(await named(customer, { filters: { name: 'host' } }), ['Hosted'])
-  assert.deepEqual(await named(customer, { sortOrder: { name: 'host', direction: 'asc' } }), ['Of the customer', 'Hosted', 'By group', 'Invited'])
-  assert.equal((await customer.api.meetings.list({ search: 'mette' })).overview.upcoming, 4, 'whatever is searched for')
+  assert.deepEqual(await named(customer, { sortOrder: { name: 'host', direction: 'asc' } }), [
+    'Of the customer',
+    'Hosted',
+    'By group',
+    'Invited',
+  ])
+  assert.equal(
+    (await customer.api.meetings.list({ search: 'mette' })).overview.upcoming,
+    4,
+    'whatever is searched for',
+  )
 })
 
 test('[S2.61] the overview counts as the phases say, each to its moment, and each can be listed', async () => {
-  const all = ['02T07:59', '02T08:00', '02T08:01', '02T08:59', '02T09:00', '02T09:01', '01T22:59', '01T23:00', '02T22:59', '02T23:00']
+  const all = [
+    '02T07:59',
+    '02T08:00',
+    '02T08:01',
+    '02T08:59',
+    '02T09:00',
+    '02T09:01',
+    '01T22:59',
+    '01T23:00',
+    '02T22:59',
+    '02T23:00',
+  ]
   for (const begin of all) await add(member, begin, begin)
   await add(member, 'ended early', '02T08:30', { over_at: at('02T08:40') })
   await add(member, 'over at this moment', '02T08:31', { over_at: NOW })
@@ -88,7 +127,15 @@ test('[S2.61] the overview counts as the phases say, each to its moment, and eac
     assert.equal(overview[phase], expected.length, phase)
   }
   const today = (await api.list({ limit: 100, when: 'today' })).data.map(({ name }) => name)
-  assert.deepEqual([today.includes('01T23:00'), today.includes('01T22:59'), today.includes('02T22:59'), today.includes('02T23:00')], [true, false, true, false])
+  assert.deepEqual(
+    [
+      today.includes('01T23:00'),
+      today.includes('01T22:59'),
+      today.includes('02T22:59'),
+      today.includes('02T23:00'),
+    ],
+    [true, false, true, false],
+  )
   assert.equal(overview.today, today.length)
   assert.deepEqual(
     (await api.list({ status: 'inprogress' })).data.map(({ name }) => name),
@@ -106,7 +153,10 @@ test('whoever is moved or becomes something else takes the meetings below along'
   const move = (values: { parent_id: string } | { role: 'subadmin' | 'customer' }) =>
     fixture.db.updateTable('users').set(values).where('id', '=', moved.id).execute()
   await move({ parent_id: second.id })
-  assert.deepEqual([await named(subadmin), await named(second), await named(moved)], [[], ['Below', 'Own'], ['Below', 'Own']])
+  assert.deepEqual(
+    [await named(subadmin), await named(second), await named(moved)],
+    [[], ['Below', 'Own'], ['Below', 'Own']],
+  )
   await staff.api.customers.promote({ id: moved.id })
   const accounts = await fixture.db.selectFrom('meetings').select(['account_id', 'tenant_id']).execute()
   assert.ok(accounts.every(({ account_id, tenant_id }) => account_id === moved.id && tenant_id === moved.id))
@@ -129,25 +179,63 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
   } as const
   const id = await add(member, 'Budget', '02T10:00', { ...more, invited: [sibling.id] })
   await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: device.id }).execute()
-  await fixture.db.updateTable('users').set({ picture: '/files/aase.webp' }).where('id', '=', sibling.id).execute()
+  await fixture.db
+    .updateTable('users')
+    .set({ picture: '/files/aase.webp' })
+    .where('id', '=', sibling.id)
+    .execute()
   const headers = { authorization: `Bearer ${sibling.token}` }
-  const { data } = (await fixture.app.inject({ method: 'GET', url: `/v1/meetings/${id}`, headers })).json<{ data: Record<string, unknown> }>()
+  const { data } = (await fixture.app.inject({ method: 'GET', url: `/v1/meetings/${id}`, headers })).json<{
+    data: Record<string, unknown>
+  }>()
   const { jwtToken, jwtTokenWithBaseUrl, ...rest } = data
   assert.deepEqual(rest, {
-    ...{ id, _id: id, name: 'Budget', location: 'our-own-room', type: 'schedule', status: 'pending', overAt: null, participantCount: 7, version: 1 },
-    ...{ beginTime: '2026-03-02T10:00:00.000Z', endTime: '2026-03-02T11:00:00.000Z', timeZone: 'Europe/Copenhagen', lobby: 'guests' },
+    ...{
+      id,
+      _id: id,
+      name: 'Budget',
+      location: 'our-own-room',
+      type: 'schedule',
+      status: 'pending',
+      overAt: null,
+      participantCount: 7,
+      version: 1,
+    },
+    ...{
+      beginTime: '2026-03-02T10:00:00.000Z',
+      endTime: '2026-03-02T11:00:00.000Z',
+      timeZone: 'Europe/Copenhagen',
+      lobby: 'guests',
+    },
     host: { id: member.id, _id: member.id, email: member.email, profile: { name: 'Mette', picture: null } },
-    ...{ groupId: group, deviceId: device.id, seriesId: null, recurrence: null, answer: 'none', deviceCronStatus: 'pending' },
+    ...{
+      groupId: group,
+      deviceId: device.id,
+      seriesId: null,
+      recurrence: null,
+      answer: 'none',
+      deviceCronStatus: 'pending',
+    },
     members: [
       {
-        userId: { id: sibling.id, _id: sibling.id, email: sibling.email, profile: { name: 'Åse', picture: '/files/aase.webp' } },
+        userId: {
+          id: sibling.id,
+          _id: sibling.id,
+          email: sibling.email,
+          profile: { name: 'Åse', picture: '/files/aase.webp' },
+        },
         answer: 'none',
         undelivered: false,
       },
     ],
     devices: [
       {
-        deviceId: { id: device.id, _id: device.id, deviceName: `${device.code.slice(0, 4)}-${device.code.slice(4)}`, userDeviceName: 'Hall' },
+        deviceId: {
+          id: device.id,
+          _id: device.id,
+          deviceName: `${device.code.slice(0, 4)}-${device.code.slice(4)}`,
+          userDeviceName: 'Hall',
+        },
         status: 'pending',
       },
     ],
@@ -162,7 +250,10 @@ test('[S3.30] [S3.31] the token that may be passed on names nobody, opens from 1
     const { jwtToken } = await user.api.meetings.read({ id })
     const verified = (time: string) => fixture.conference.verify(jwtToken, at(time))
     const grant = await verified('02T10:00')
-    assert.deepEqual([grant?.room, grant?.user.id, grant?.user.name, grant?.moderator, grant?.lobbyBypass], ['our-own-room', '', '', false, false])
+    assert.deepEqual(
+      [grant?.room, grant?.user.id, grant?.user.name, grant?.moderator, grant?.lobbyBypass],
+      ['our-own-room', '', '', false, false],
+    )
     assert.deepEqual([await verified('02T09:44'), await verified('02T11:31')], [null, null])
     assert.ok((await verified('02T09:46')) && (await verified('02T11:29')))
   }
@@ -179,7 +270,10 @@ test('[S3.32] deviceCronStatus is that of the device that is least far, and null
     ['pending', 'pending'],
   ] as const) {
     const device = await addDevice(fixture.db, NOW, { owner_id: customer.id })
-    await fixture.db.insertInto('meeting_devices').values({ meeting_id: id, device_id: device.id, status }).execute()
+    await fixture.db
+      .insertInto('meeting_devices')
+      .values({ meeting_id: id, device_id: device.id, status })
+      .execute()
     assert.equal((await member.api.meetings.read({ id })).deviceCronStatus, expected)
   }
 })
@@ -187,10 +281,12 @@ test('[S3.32] deviceCronStatus is that of the device that is least far, and null
 test('a meeting is read by whoever has to do with it; for all others, and once it is cancelled, it is not there', async () => {
   const group = await addGroup(sibling)
   const id = await add(member, 'Budget', '02T10:00', { group_id: group })
-  for (const user of [member, sibling, customer, subadmin]) assert.equal((await user.api.meetings.read({ id })).id, id)
+  for (const user of [member, sibling, customer, subadmin])
+    assert.equal((await user.api.meetings.read({ id })).id, id)
   await assert.rejects(stranger.api.meetings.read({ id }), { code: 'meeting_not_found' })
   await fixture.db.updateTable('meetings').set({ cancelled_at: NOW, over_at: NOW }).execute()
-  for (const user of [member, sibling, customer]) await assert.rejects(user.api.meetings.read({ id }), { code: 'meeting_not_found' })
+  for (const user of [member, sibling, customer])
+    await assert.rejects(user.api.meetings.read({ id }), { code: 'meeting_not_found' })
 })
 
 test('an invited address that the mail server refuses is shown beside its name', async () => {
@@ -225,28 +321,53 @@ test('the calendar holds what lies in its days, also what began before or ends a
   await add(member, 'Cancelled', '10T09:00', { cancelled_at: NOW, over_at: NOW })
   const day = { beginTime: '2026-03-10T00:00', endTime: '2026-03-11T00:00' }
   const listed = async (user: User, zone: string) => {
-    const { meetings, more } = await fixture.client(user.token, { 'x-time-zone': zone }).meetings.calendar(day)
+    const { meetings, more } = await fixture
+      .client(user.token, { 'x-time-zone': zone })
+      .meetings.calendar(day)
     assert.equal(more, false)
     return meetings.map(({ name }) => name)
   }
   assert.deepEqual(await listed(member, 'Europe/Copenhagen'), ['Into the night', 'First', 'Invited', 'Last'])
-  assert.deepEqual(await listed(customer, 'Europe/Copenhagen'), ['Into the night', 'First', 'Invited', 'Of somebody else', 'Last'])
+  assert.deepEqual(await listed(customer, 'Europe/Copenhagen'), [
+    'Into the night',
+    'First',
+    'Invited',
+    'Of somebody else',
+    'Last',
+  ])
   assert.deepEqual(await listed(member, 'UTC'), ['First', 'Invited', 'Last', 'The day after'])
   assert.deepEqual(await listed(stranger, 'UTC'), [])
 })
 
 test('a calendar of more than 62 days, or that ends before it begins, is refused at its end', async () => {
-  const ask = (beginTime: string, endTime: string) => member.api.meetings.calendar({ beginTime: `${beginTime}T00:00`, endTime: `${endTime}T00:00` })
-  await assert.rejects(ask('2026-03-01', '2026-05-10'), { code: 'validation_error', fields: { endTime: 'enter_valid_date_time' } })
-  await assert.rejects(ask('2026-03-02', '2026-03-01'), { code: 'end_time_cannot_be_before_begin_time', status: 422 })
-  await assert.rejects(ask('2026-02-30', '2026-03-01'), { code: 'validation_error', fields: { beginTime: 'enter_valid_date_time' } })
+  const ask = (beginTime: string, endTime: string) =>
+    member.api.meetings.calendar({ beginTime: `${beginTime}T00:00`, endTime: `${endTime}T00:00` })
+  await assert.rejects(ask('2026-03-01', '2026-05-10'), {
+    code: 'validation_error',
+    fields: { endTime: 'enter_valid_date_time' },
+  })
+  await assert.rejects(ask('2026-03-02', '2026-03-01'), {
+    code: 'end_time_cannot_be_before_begin_time',
+    status: 422,
+  })
+  await assert.rejects(ask('2026-02-30', '2026-03-01'), {
+    code: 'validation_error',
+    fields: { beginTime: 'enter_valid_date_time' },
+  })
 })
 
 test("an answer is the caller's own, for one meeting or all of the series that are to come, and the host sees it", async () => {
   const series = await addSeries(member)
   const ids: string[] = []
   for (const day of ['01', '03', '04', '05'])
-    ids.push(await add(member, day, `${day}T09:00`, { series_id: series, occurs_at: at(`${day}T09:00`), location: 'series-room', invited: [sibling.id] }))
+    ids.push(
+      await add(member, day, `${day}T09:00`, {
+        series_id: series,
+        occurs_at: at(`${day}T09:00`),
+        location: 'series-room',
+        invited: [sibling.id],
+      }),
+    )
   await fixture.db
     .updateTable('meetings')
     .set({ over_at: NOW })
@@ -256,11 +377,20 @@ test("an answer is the caller's own, for one meeting or all of the series that a
     const all = await Promise.all(ids.map((id) => member.api.meetings.read({ id })))
     return all.map(({ members }) => members.map(({ answer }) => answer).join())
   }
-  assert.deepEqual(await sibling.api.meetings.answer({ id: ids[1] as string, answer: 'declined' }), { answer: 'declined' })
+  assert.deepEqual(await sibling.api.meetings.answer({ id: ids[1] as string, answer: 'declined' }), {
+    answer: 'declined',
+  })
   assert.deepEqual(await answers(), ['none', 'declined', 'none', 'none'])
-  assert.deepEqual(await sibling.api.meetings.answer({ id: ids[2] as string, answer: 'accepted', scope: 'series' }), { answer: 'accepted' })
+  assert.deepEqual(
+    await sibling.api.meetings.answer({ id: ids[2] as string, answer: 'accepted', scope: 'series' }),
+    { answer: 'accepted' },
+  )
   assert.deepEqual(await answers(), ['none', 'accepted', 'accepted', 'accepted'])
-  assert.deepEqual(await sibling.api.meetings.answer({ id: ids[0] as string, answer: 'accepted' }), { answer: 'none' }, 'it is over')
+  assert.deepEqual(
+    await sibling.api.meetings.answer({ id: ids[0] as string, answer: 'accepted' }),
+    { answer: 'none' },
+    'it is over',
+  )
   assert.deepEqual(
     (await sibling.api.meetings.list({})).data.map(({ answer }) => answer),
     ['accepted', 'accepted', 'accepted', 'none'],
@@ -275,6 +405,11 @@ test('whoever may enter with a group answers for themselves; whoever is not invi
     (await member.api.meetings.read({ id })).members.map(({ userId, answer }) => [userId.id, answer]),
     [[sibling.id, 'tentative']],
   )
-  for (const user of [member, customer]) await assert.rejects(user.api.meetings.answer({ id, answer: 'accepted' }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(stranger.api.meetings.answer({ id, answer: 'accepted' }), { code: 'meeting_not_found' })
+  for (const user of [member, customer])
+    await assert.rejects(user.api.meetings.answer({ id, answer: 'accepted' }), {
+      code: 'dont_have_enough_permission',
+    })
+  await assert.rejects(stranger.api.meetings.answer({ id, answer: 'accepted' }), {
+    code: 'meeting_not_found',
+  })
 })

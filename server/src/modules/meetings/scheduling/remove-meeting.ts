@@ -10,7 +10,10 @@ import { findTarget, lockTargets, invitedTo, type Target } from './targets.ts'
 type Result = { readonly deleted: number; readonly told: number; readonly left: readonly string[] }
 type Input = { readonly id: string; readonly scope: 'one' | 'series' }
 
-/** Takes a meeting, or all of its series, off the lists. What nobody has been in is called off, and the invited are told of what was to come. */
+/**
+ * Takes a meeting, or all of its series, off the lists. What nobody has been in is called off, and the
+ * invited are told of what was to come.
+ */
 export async function removeMeeting(command: ScheduleCommand, { id, scope }: Input): Promise<Result> {
   const { trx, actor, caller, now } = command
   const target = await findTarget(trx, actor, id, 'not_authorized_to_delete')
@@ -29,7 +32,8 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
   await releaseDevices(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
 
   const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }
-  const told = off.length > 0 ? await notifyInvitees(trx, command, { ...about, kind: 'cancelled', by: caller, now }) : 0
+  const told =
+    off.length > 0 ? await notifyInvitees(trx, command, { ...about, kind: 'cancelled', by: caller, now }) : 0
   const action = off.length > 0 ? ('cancelled' as const) : ('deleted' as const)
   await command.audit([
     {
@@ -46,4 +50,5 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
 }
 
 /** Planned, and nobody was in it: whoever is invited still thinks that it will be. */
-const isToCome = ({ type, overAt, end, tookPlace }: Target, now: Date) => type === 'schedule' && !overAt && end > now && !tookPlace
+const isToCome = ({ type, overAt, end, tookPlace }: Target, now: Date) =>
+  type === 'schedule' && !overAt && end > now && !tookPlace

@@ -13,14 +13,22 @@ after(() => fixture.close())
 
 test('whoever is in a meeting that is deleted is sent out, and it stays over', async () => {
   const { customer, member } = await tenantsIn(fixture)
-  const { id, location } = await bookMeeting(fixture.db, fixture.clock.now(), { hostId: member.id, begin: fixture.clock.now() })
+  const { id, location } = await bookMeeting(fixture.db, fixture.clock.now(), {
+    hostId: member.id,
+    begin: fixture.clock.now(),
+  })
   const host = await fixture.enter(member.api, location)
   await host.hear('joined')
-  const stays = () => fixture.db.selectFrom('participant_sessions').select('left_at').where('meeting_id', '=', id).execute()
+  const stays = () =>
+    fixture.db.selectFrom('participant_sessions').select('left_at').where('meeting_id', '=', id).execute()
   await eventually(async () => (await stays()).length === 1, 'the stay is written down')
   assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, told: 0 })
   await host.hear('ended')
   await eventually(async () => (await stays()).every(({ left_at }) => left_at !== null), 'nobody is in')
-  const meeting = await fixture.db.selectFrom('meetings').select(['status', 'over_at']).where('id', '=', id).executeTakeFirstOrThrow()
+  const meeting = await fixture.db
+    .selectFrom('meetings')
+    .select(['status', 'over_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   assert.deepEqual(meeting, { status: 'concluded', over_at: fixture.clock.now() })
 })

@@ -6,7 +6,10 @@ import { minutesOf, spanFrom } from './store-meetings.ts'
 /** The meetings of a rule: how it is stored, and when each is. */
 type Repeated = { readonly rule: string | null; readonly spans: readonly [Span, ...Span[]] }
 
-/** Follows a rule from a first meeting on, to the minute; without one that meeting is all. Throws at `recurrence`. */
+/**
+ * Follows a rule from a first meeting on, to the minute; without one that meeting is all. Throws at
+ * `recurrence`.
+ */
 export function repeat(first: Span, recurrence: string | null | undefined, timeZone: string): Repeated {
   if (!recurrence) return { rule: null, spans: [first] }
   const rule = readRule(recurrence, timeZone)

@@ -9,15 +9,21 @@ type Input = { readonly timeZone?: string | undefined; readonly recurrence?: str
 const ONCE = 'FREQ=DAILY;COUNT=1'
 
 /**
- * The zone and the rule of a meeting from now on; `zone` for a new one. What is not sent stays as it is. One meeting of a series has no rule
- * of its own: throws at `recurrence` when another is sent for it.
+ * The zone and the rule of a meeting from now on; `zone` for a new one. What is not sent stays as it is. One
+ * meeting of a series has no rule of its own: throws at `recurrence` when another is sent for it.
  */
-export function repetitionOf({ recurrence, timeZone: inputZone }: Input, target: Target | null, scope: 'one' | 'series', zone: string) {
+export function repetitionOf(
+  { recurrence, timeZone: inputZone }: Input,
+  target: Target | null,
+  scope: 'one' | 'series',
+  zone: string,
+) {
   const timeZone = inputZone ? canonicalZone(inputZone) : (target?.timeZone ?? zone)
   const written = (text: string) => writeRule(readRule(text, timeZone))
   if (!target?.series) return { timeZone, rule: recurrence ? written(recurrence) : null }
   const { rule } = target.series
-  if (scope === 'series') return { timeZone, rule: recurrence === undefined ? rule : written(recurrence || ONCE) }
+  if (scope === 'series')
+    return { timeZone, rule: recurrence === undefined ? rule : written(recurrence || ONCE) }
   if (recurrence && written(recurrence) !== rule) throw fieldError({ recurrence: 'invalid_value' })
   return { timeZone, rule }
 }

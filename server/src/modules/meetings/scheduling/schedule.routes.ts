@@ -12,10 +12,23 @@ import { readingRoutes } from './reading.routes.ts'
 import { removeMeeting } from './remove-meeting.ts'
 
 type Deps = ScheduleCommandDeps & { readonly conference: Conference; readonly control: RoomControl | null }
-type Names = 'list' | 'calendar' | 'read' | 'answer' | 'conflicts' | 'roomName' | 'createScheduled' | 'update' | 'remove'
+type Names =
+  | 'list'
+  | 'calendar'
+  | 'read'
+  | 'answer'
+  | 'conflicts'
+  | 'roomName'
+  | 'createScheduled'
+  | 'update'
+  | 'remove'
 
 /** Planned meetings: how they are made, changed, called off and read. */
-export function scheduleRoutes({ conference, control, ...deps }: Deps): Pick<Handlers<typeof meetings>, Names> {
+export function scheduleRoutes({
+  conference,
+  control,
+  ...deps
+}: Deps): Pick<Handlers<typeof meetings>, Names> {
   const { db } = deps
   const runCommand = scheduleCommandRunner(deps)
 
@@ -40,6 +53,10 @@ export function scheduleRoutes({ conference, control, ...deps }: Deps): Pick<Han
       return response
     },
 
-    conflicts: async ({ input, actor, caller }) => findConflicts({ db, actor, timeZone: caller.timeZone ?? (await deps.timeZone()), now: deps.clock() }, input),
+    conflicts: async ({ input, actor, caller }) =>
+      findConflicts(
+        { db, actor, timeZone: caller.timeZone ?? (await deps.timeZone()), now: deps.clock() },
+        input,
+      ),
   }
 }

@@ -8,7 +8,11 @@ export const stateOf = ({ cancelledAt, overAt, begin, tookPlace }: Target, now: 
 
 /** What becomes of the meetings of a series when the times or the rule of the first of these are changed. */
 export function movesOf(series: Series, all: readonly [Target, ...Target[]], when: When, now: Date): Moves {
-  const rows = all.map((row) => ({ id: row.id, occursAt: row.occursAt ?? row.begin, state: stateOf(row, now) }))
+  const rows = all.map((row) => ({
+    id: row.id,
+    occursAt: row.occursAt ?? row.begin,
+    state: stateOf(row, now),
+  }))
   const inOrder = rows.toSorted((one, other) => Number(one.occursAt) - Number(other.occursAt))
   const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000)
   return moveSeries(series, inOrder, all[0].begin, when, minute)

@@ -17,7 +17,11 @@ const weekly = 'FREQ=WEEKLY;COUNT=6'
 const iso = (time: Date | null) => time?.toISOString().replace(':00.000Z', 'Z')
 
 async function plannedSeries(more: object = {}) {
-  const meeting = await stage.customer.api.meetings.createScheduled({ ...stage.plan, recurrence: weekly, ...more })
+  const meeting = await stage.customer.api.meetings.createScheduled({
+    ...stage.plan,
+    recurrence: weekly,
+    ...more,
+  })
   const rows = await stage.rowsOf(meeting.seriesId)
   return { ...meeting, seriesId: meeting.seriesId ?? '', rows, ids: rows.map(({ id }) => id) }
 }
@@ -25,14 +29,27 @@ async function plannedSeries(more: object = {}) {
 test('a rule makes a meeting for each of its times, all in one room, each with its people and devices; the first is answered', async () => {
   const { member, mailsTo } = stage
   const old = (await mailsTo(member.email)).length
-  const { id, seriesId, recurrence, location, rows, version } = await plannedSeries({ beginTime: '2026-03-17T10:00', endTime: '2026-03-17T10:45' })
+  const { id, seriesId, recurrence, location, rows, version } = await plannedSeries({
+    beginTime: '2026-03-17T10:00',
+    endTime: '2026-03-17T10:45',
+  })
   assert.deepEqual([rows[0]?.id, recurrence, version], [id, weekly, 1])
   assert.deepEqual(
     rows.map(({ begin_time }) => iso(begin_time)),
-    ['2026-03-17T09:00Z', '2026-03-24T09:00Z', '2026-03-31T08:00Z', '2026-04-07T08:00Z', '2026-04-14T08:00Z', '2026-04-21T08:00Z'],
+    [
+      '2026-03-17T09:00Z',
+      '2026-03-24T09:00Z',
+      '2026-03-31T08:00Z',
+      '2026-04-07T08:00Z',
+      '2026-04-14T08:00Z',
+      '2026-04-21T08:00Z',
+    ],
   )
   for (const row of rows) {
-    assert.deepEqual([row.location, row.occurs_at, row.end_time.getTime() - row.begin_time.getTime()], [location, row.begin_time, 45 * 60_000])
+    assert.deepEqual(
+      [row.location, row.occurs_at, row.end_time.getTime() - row.begin_time.getTime()],
+      [location, row.begin_time, 45 * 60_000],
+    )
     const { members, devices, seriesId: series } = await stage.customer.api.meetings.read({ id: row.id })
     assert.deepEqual([members.length, devices.length, series], [2, 1, seriesId])
   }
@@ -42,19 +59,30 @@ test('a rule makes a meeting for each of its times, all in one room, each with i
 test('a series of 366 is planned at once', async () => {
   const { rows } = await plannedSeries({ recurrence: 'FREQ=DAILY;COUNT=366' })
   assert.equal(rows.length, 366)
-  const { rows: counted } = await fixture.pool.query('select count(*) from meeting_members where meeting_id = any($1)', [rows.map(({ id }) => id)])
+  const { rows: counted } = await fixture.pool.query(
+    'select count(*) from meeting_members where meeting_id = any($1)',
+    [rows.map(({ id }) => id)],
+  )
   assert.equal(Number(counted[0].count), 732)
 })
 
 test('the room of a series is nobody else’s until its last meeting is over', async () => {
   const { customer, plan } = stage
   const { location } = await plannedSeries({ location: 'our-weekly-room' })
-  await assert.rejects(customer.api.meetings.createScheduled({ ...plan, location }), { code: 'room_name_taken' })
-  await assert.rejects(customer.api.meetings.createInstant({ name: 'Now', location }), { code: 'room_name_taken' })
+  await assert.rejects(customer.api.meetings.createScheduled({ ...plan, location }), {
+    code: 'room_name_taken',
+  })
+  await assert.rejects(customer.api.meetings.createInstant({ name: 'Now', location }), {
+    code: 'room_name_taken',
+  })
 })
 
 test('a room name means the meeting that is on, else the one that may be entered, else the next, else the last', async () => {
-  const { location, ids } = await plannedSeries({ beginTime: '2026-03-10T09:00Z', endTime: '2026-03-10T10:00Z', recurrence: 'FREQ=DAILY;COUNT=3' })
+  const { location, ids } = await plannedSeries({
+    beginTime: '2026-03-10T09:00Z',
+    endTime: '2026-03-10T10:00Z',
+    recurrence: 'FREQ=DAILY;COUNT=3',
+  })
   const { atLocation } = meetingsStore(fixture.db)
   const begun = fixture.clock.now()
   const matchOrder = async (time: string) => {
@@ -94,8 +122,12 @@ test('one that was called off is not meant by the room name, and a token for ano
   await customer.api.meetings.remove({ id: ids[0] ?? '' })
   const { atLocation } = meetingsStore(fixture.db)
   assert.equal((await atLocation(location, new Date('2026-03-03T09:30Z')))?.id, ids[1])
-  await assert.rejects(customer.api.meetings.getToken({ roomId: ids[2] ?? '', roomName: location }), { code: 'meeting_not_started' })
-  await assert.rejects(customer.api.meetings.getToken({ roomId: ids[0] ?? '', roomName: location }), { code: 'meeting_cancelled' })
+  await assert.rejects(customer.api.meetings.getToken({ roomId: ids[2] ?? '', roomName: location }), {
+    code: 'meeting_not_started',
+  })
+  await assert.rejects(customer.api.meetings.getToken({ roomId: ids[0] ?? '', roomName: location }), {
+    code: 'meeting_cancelled',
+  })
 })
 
 test('one meeting of a series is moved, renamed and given other people by itself; it keeps its place in the rule', async () => {
@@ -118,12 +150,23 @@ test('one meeting of a series is moved, renamed and given other people by itself
   const others = (await stage.rowsOf(moved.seriesId)).filter(({ id }) => id !== second)
   assert.deepEqual(
     others.map(({ name, begin_time, version }) => [name, begin_time, version]),
-    rows.filter(({ id }) => id !== second).map(({ name, begin_time, version }) => [name, begin_time, version]),
+    rows
+      .filter(({ id }) => id !== second)
+      .map(({ name, begin_time, version }) => [name, begin_time, version]),
   )
   assert.equal((await customer.api.meetings.read({ id: ids[2] ?? '' })).members.length, 2)
-  await customer.api.meetings.update({ id: second, ...plan, recurrence: weekly.toLowerCase(), members: [colleague.id] })
+  await customer.api.meetings.update({
+    id: second,
+    ...plan,
+    recurrence: weekly.toLowerCase(),
+    members: [colleague.id],
+  })
   const refusal = { status: 400, fields: { recurrence: 'invalid_value' } }
-  await stage.rejectsWith(() => customer.api.meetings.update({ id: second, ...plan, recurrence: 'FREQ=DAILY;COUNT=2' }), refusal, 'a rule of its own')
+  await stage.rejectsWith(
+    () => customer.api.meetings.update({ id: second, ...plan, recurrence: 'FREQ=DAILY;COUNT=2' }),
+    refusal,
+    'a rule of its own',
+  )
 })
 
 test('a single meeting becomes the first of a series, under the same id in everybody’s calendar', async () => {

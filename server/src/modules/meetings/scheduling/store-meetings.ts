@@ -5,7 +5,13 @@ import { columnsOf, idsOf, type Content } from './plan.ts'
 import type { Span } from './read-times.ts'
 
 /** Where new meetings belong: whose they are, in which room, and of which rule. */
-type Placement = { readonly hostId: string; readonly location: string; readonly timeZone: string; readonly seriesId: string | null; readonly now: Date }
+type Placement = {
+  readonly hostId: string
+  readonly location: string
+  readonly timeZone: string
+  readonly seriesId: string | null
+  readonly now: Date
+}
 
 /** Stores planned meetings and whom they invite; returns their ids in the order of their times. */
 export async function storeMeetings(
@@ -15,7 +21,15 @@ export async function storeMeetings(
   spans: readonly Span[],
 ): Promise<string[]> {
   const rows = spans.map(({ begin, end }) => ({
-    ...{ id: newId(), location, host_id: hostId, type: 'schedule' as const, time_zone: timeZone, created_at: now, over_at: null },
+    ...{
+      id: newId(),
+      location,
+      host_id: hostId,
+      type: 'schedule' as const,
+      time_zone: timeZone,
+      created_at: now,
+      over_at: null,
+    },
     ...columnsOf(content),
     ...{ begin_time: begin, end_time: end, series_id: seriesId, occurs_at: seriesId ? begin : null },
     status: begin <= now ? ('waiting' as const) : ('pending' as const),
@@ -35,7 +49,15 @@ export async function storeSeries(
   { begin, end }: Span,
   { hostId, timeZone, now }: Omit<Placement, 'seriesId' | 'location'>,
 ) {
-  const series = { id, host_id: hostId, rule, time_zone: timeZone, begin_time: begin, minutes: minutesOf({ begin, end }), created_at: now }
+  const series = {
+    id,
+    host_id: hostId,
+    rule,
+    time_zone: timeZone,
+    begin_time: begin,
+    minutes: minutesOf({ begin, end }),
+    created_at: now,
+  }
   await trx.insertInto('meeting_series').values(series).execute()
 }
 
@@ -43,4 +65,7 @@ const MINUTE_MS = 60_000
 export const minutesOf = ({ begin, end }: Span) => Math.round((end.getTime() - begin.getTime()) / MINUTE_MS)
 
 /** From that moment on, for so many minutes. */
-export const spanFrom = (begin: Date, minutes: number): Span => ({ begin, end: new Date(begin.getTime() + minutes * MINUTE_MS) })
+export const spanFrom = (begin: Date, minutes: number): Span => ({
+  begin,
+  end: new Date(begin.getTime() + minutes * MINUTE_MS),
+})

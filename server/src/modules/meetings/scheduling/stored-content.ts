@@ -5,20 +5,54 @@ import { idsOf, type Content } from './plan.ts'
 import type { When } from './facts.ts'
 import type { Target } from './targets.ts'
 
-/** All that an edit may change, as it is stored. Whoever was deleted is still invited until somebody changes the meeting. */
-export async function storedContent(db: Db, { id, name, lobby, groupId, deviceId, participantCount }: Target): Promise<Content> {
+/**
+ * All that an edit may change, as it is stored. Whoever was deleted is still invited until somebody changes
+ * the meeting.
+ */
+export async function storedContent(
+  db: Db,
+  { id, name, lobby, groupId, deviceId, participantCount }: Target,
+): Promise<Content> {
   const members =
-    await sql<EntityRef>`select u.id, u.name from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${id} order by u.id`.execute(db)
+    await sql<EntityRef>`select u.id, u.name from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${id} order by u.id`.execute(
+      db,
+    )
   const devices = await sql<EntityRef>`
-    select d.id, d.name from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = ${id} order by d.id`.execute(db)
+    select d.id, d.name from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = ${id} order by d.id`.execute(
+    db,
+  )
   const group = await sql<EntityRef>`select id, name from groups where id = ${groupId}::uuid`.execute(db)
-  return { name, lobby, deviceId, participantCount, group: group.rows[0] ?? null, members: members.rows, devices: devices.rows }
+  return {
+    name,
+    lobby,
+    deviceId,
+    participantCount,
+    group: group.rows[0] ?? null,
+    members: members.rows,
+    devices: devices.rows,
+  }
 }
 
 /** A meeting's content and times by the names of the call's fields, each in one line. */
-export const linesOf = ({ name, lobby, group, deviceId, participantCount, members, devices }: Content, { begin, end, timeZone, rule }: When) => ({
-  ...{ name, beginTime: begin.toISOString(), endTime: end.toISOString(), timeZone, recurrence: rule ?? '', lobby, participantCount },
-  ...{ groupId: group?.id ?? '', deviceId: deviceId ?? '', members: lineOf(members), devices: lineOf(devices) },
+export const linesOf = (
+  { name, lobby, group, deviceId, participantCount, members, devices }: Content,
+  { begin, end, timeZone, rule }: When,
+) => ({
+  ...{
+    name,
+    beginTime: begin.toISOString(),
+    endTime: end.toISOString(),
+    timeZone,
+    recurrence: rule ?? '',
+    lobby,
+    participantCount,
+  },
+  ...{
+    groupId: group?.id ?? '',
+    deviceId: deviceId ?? '',
+    members: lineOf(members),
+    devices: lineOf(devices),
+  },
 })
 
 const lineOf = (all: readonly EntityRef[]) => idsOf(all).toSorted().join(',')

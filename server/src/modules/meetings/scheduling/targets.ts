@@ -33,11 +33,16 @@ export type Target = {
   readonly series: (Series & { readonly id: string }) | null
 }
 
-/** A meeting that the actor may change. Throws `meeting_not_found` where they see none, and the refusal where they only see it. */
+/**
+ * A meeting that the actor may change. Throws `meeting_not_found` where they see none, and the refusal where
+ * they only see it.
+ */
 export async function findTarget(db: Db, actor: Actor, id: string, errorCode: ErrorCode): Promise<Target> {
   const { rows } = await sql<{
     mine: boolean
-  }>`select ${managedBy(actor)} as mine from meetings m where m.id = ${id} and ${isPlainMeeting} and ${visibleTo(actor)}`.execute(db)
+  }>`select ${managedBy(actor)} as mine from meetings m where m.id = ${id} and ${isPlainMeeting} and ${visibleTo(actor)}`.execute(
+    db,
+  )
   const [target] = rows.length > 0 ? await targetsWhere(db, sql`m.id = ${id}`) : []
   if (!target) throw new AppError('meeting_not_found')
   if (!rows[0]?.mine) throw new AppError(errorCode)
@@ -45,10 +50,15 @@ export async function findTarget(db: Db, actor: Actor, id: string, errorCode: Er
 }
 
 /**
- * The meeting, or all of its series, locked until the transaction ends, the earliest first. A change of one meeting of a series waits for one of
- * the whole, and the other way round. Throws `meeting_not_found` when it was deleted meanwhile.
+ * The meeting, or all of its series, locked until the transaction ends, the earliest first. A change of one
+ * meeting of a series waits for one of the whole, and the other way round. Throws `meeting_not_found` when it
+ * was deleted meanwhile.
  */
-export async function lockTargets(trx: Trx, { id, seriesId }: Target, scope: 'one' | 'series'): Promise<readonly [Target, ...Target[]]> {
+export async function lockTargets(
+  trx: Trx,
+  { id, seriesId }: Target,
+  scope: 'one' | 'series',
+): Promise<readonly [Target, ...Target[]]> {
   if (seriesId) await sql`select from meeting_series where id = ${seriesId} for update`.execute(trx)
   const all = scope === 'series' && seriesId ? sql`m.series_id = ${seriesId}` : sql`m.id = ${id}`
   await sql`select from meetings m where ${all} order by m.id for update`.execute(trx)
@@ -59,10 +69,18 @@ export async function lockTargets(trx: Trx, { id, seriesId }: Target, scope: 'on
 }
 
 /** The other meetings of a series, also those that were called off. */
-export const seriesOf = (db: Db, { id, seriesId }: Target) => targetsWhere(db, sql`m.series_id = ${seriesId}::uuid and m.id <> ${id}`)
+export const seriesOf = (db: Db, { id, seriesId }: Target) =>
+  targetsWhere(db, sql`m.series_id = ${seriesId}::uuid and m.id <> ${id}`)
 
 async function targetsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Target[]> {
-  const { rows } = await sql<Omit<Target, 'series'> & { readonly rule: string | null; readonly from: Date; readonly minutes: number; readonly zone: string }>`
+  const { rows } = await sql<
+    Omit<Target, 'series'> & {
+      readonly rule: string | null
+      readonly from: Date
+      readonly minutes: number
+      readonly zone: string
+    }
+  >`
     select s.rule, s.begin_time as "from", s.minutes, s.time_zone as zone,
       m.id, m.name, m.location, m.type, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.lobby, m.group_id as "groupId",
       m.device_id as "deviceId", m.participant_count as "participantCount", m.version, m.over_at as "overAt", m.cancelled_at as "cancelledAt",
@@ -75,13 +93,29 @@ async function targetsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Tar
     where ${condition} order by coalesce(m.occurs_at, m.begin_time), m.id`.execute(db)
   return rows.map(({ rule, from, minutes, zone, ...target }) => ({
     ...target,
-    series: target.seriesId !== null && rule !== null ? { id: target.seriesId, rule, begin: from, minutes, timeZone: zone } : null,
+    series:
+      target.seriesId !== null && rule !== null
+        ? { id: target.seriesId, rule, begin: from, minutes, timeZone: zone }
+        : null,
   }))
 }
 
 /** Who and what is invited to any of these meetings now. */
 export async function invitedTo(trx: Db, meetingIds: readonly string[]) {
-  const members = await trx.selectFrom('meeting_members').select('user_id').distinct().where('meeting_id', 'in', meetingIds).execute()
-  const devices = await trx.selectFrom('meeting_devices').select('device_id').distinct().where('meeting_id', 'in', meetingIds).execute()
-  return { members: members.map(({ user_id }) => user_id), devices: devices.map(({ device_id }) => device_id) }
+  const members = await trx
+    .selectFrom('meeting_members')
+    .select('user_id')
+    .distinct()
+    .where('meeting_id', 'in', meetingIds)
+    .execute()
+  const devices = await trx
+    .selectFrom('meeting_devices')
+    .select('device_id')
+    .distinct()
+    .where('meeting_id', 'in', meetingIds)
+    .execute()
+  return {
+    members: members.map(({ user_id }) => user_id),
+    devices: devices.map(({ device_id }) => device_id),
+  }
 }

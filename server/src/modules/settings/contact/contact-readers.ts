@@ -5,7 +5,10 @@ import { readContact } from '#platform/contact-settings.ts'
 
 type Reader = { readonly to: string; readonly locale: Locale }
 
-/** Who reads what is written to the deployment: its support address, or every super-admin as long as there is none. */
+/**
+ * Who reads what is written to the deployment: its support address, or every super-admin as long as there is
+ * none.
+ */
 export async function contactReaders(db: Db): Promise<Reader[]> {
   const { supportMail } = await readContact(db)
   const { locale } = await readBrand(db)

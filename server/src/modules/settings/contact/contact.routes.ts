@@ -14,7 +14,12 @@ export function contactRoutes({ db, throttle, queueMail }: Deps): Handlers<typeo
     async send({ actor, input: { name: sender, email, contactNumber, message } }) {
       await throttle.consume({ 'contact-message': actor.id })
       await transact(db, async (trx) => {
-        const mail = { kind: 'contact-message', values: { sender, email, contactNumber }, quote: message, replyTo: email } as const
+        const mail = {
+          kind: 'contact-message',
+          values: { sender, email, contactNumber },
+          quote: message,
+          replyTo: email,
+        } as const
         await queueMail(
           trx,
           (await contactReaders(trx)).map(({ to, locale }) => ({ to, locale, ...mail })),

@@ -5,7 +5,12 @@ import { mailFixture } from '#testing/mail-fixture.ts'
 const fixture = await mailFixture()
 after(fixture.close)
 const { addUser, db } = fixture
-const message = { name: ' Ada Holm ', email: 'ada@example.org', contactNumber: '+45 12 34 56 78', message: 'Hello,\n\nmay we <b>talk</b> & so on?' }
+const message = {
+  name: ' Ada Holm ',
+  email: 'ada@example.org',
+  contactNumber: '+45 12 34 56 78',
+  message: 'Hello,\n\nmay we <b>talk</b> & so on?',
+}
 
 test('[S7.20] [S5.39] [S5.40] [S5.41] [S5.42] a message needs a name, an address, a number and words, and says which is wrong', async () => {
   const { api } = await addUser({ role: 'member' })
@@ -17,11 +22,23 @@ test('[S7.20] [S5.39] [S5.40] [S5.41] [S5.42] a message needs a name, an address
   } as const
   for (const [field, code] of Object.entries(wrong))
     for (const value of ['', '   '])
-      await assert.rejects(api.contact.send({ ...message, [field]: value }), { code: 'validation_error', status: 400, fields: { [field]: code } })
-  await assert.rejects(api.contact.send({ ...message, email: 'ada@example' }), { fields: { email: wrong.email } })
-  await assert.rejects(api.contact.send({ ...message, contactNumber: 'call me' }), { fields: { contactNumber: wrong.contactNumber } })
-  await assert.rejects(api.contact.send({ ...message, email: 'ada@example.org\r\nBcc: all@example.org' }), { fields: { email: wrong.email } })
-  await assert.rejects(api.contact.send({ ...message, message: 'x'.repeat(5001) }), { fields: { message: 'too_long' } })
+      await assert.rejects(api.contact.send({ ...message, [field]: value }), {
+        code: 'validation_error',
+        status: 400,
+        fields: { [field]: code },
+      })
+  await assert.rejects(api.contact.send({ ...message, email: 'ada@example' }), {
+    fields: { email: wrong.email },
+  })
+  await assert.rejects(api.contact.send({ ...message, contactNumber: 'call me' }), {
+    fields: { contactNumber: wrong.contactNumber },
+  })
+  await assert.rejects(api.contact.send({ ...message, email: 'ada@example.org\r\nBcc: all@example.org' }), {
+    fields: { email: wrong.email },
+  })
+  await assert.rejects(api.contact.send({ ...message, message: 'x'.repeat(5001) }), {
+    fields: { message: 'too_long' },
+  })
   await assert.rejects(fixture.client(null).contact.send(message), { code: 'unauthorized' })
   assert.equal(fixture.mails.length, 0)
 })
@@ -39,10 +56,19 @@ test('[S7.20] without a support address every active super-admin gets it in thei
   const { subject, text, html, mail } = await fixture.mailTo(ole.email)
   assert.equal(subject, 'A message from Ada Holm')
   assert.deepEqual(mail.replyTo, [{ address: 'ada@example.org', name: '' }])
-  assert.match(text, /E-mail: ada@example\.org\nContact number: \+4512345678\n\n> Hello,\n> ?\n> may we <b>talk<\/b> & so on\?/)
-  assert.match(html, /<blockquote [^>]*>Hello,<br><br>may we &lt;b&gt;talk&lt;\/b&gt; &amp; so on\?<\/blockquote>/)
+  assert.match(
+    text,
+    /E-mail: ada@example\.org\nContact number: \+4512345678\n\n> Hello,\n> ?\n> may we <b>talk<\/b> & so on\?/,
+  )
+  assert.match(
+    html,
+    /<blockquote [^>]*>Hello,<br><br>may we &lt;b&gt;talk&lt;\/b&gt; &amp; so on\?<\/blockquote>/,
+  )
   assert.equal((await fixture.mailTo(eva.email)).subject, 'En besked fra Ada Holm')
-  assert.deepEqual(await db.selectFrom('mails').select('id').where('recipient', '=', gone.email).execute(), [])
+  assert.deepEqual(
+    await db.selectFrom('mails').select('id').where('recipient', '=', gone.email).execute(),
+    [],
+  )
 })
 
 test('[S7.20] once there is a support address, that one alone gets it', async () => {
@@ -58,7 +84,11 @@ test('[S7.20] once there is a support address, that one alone gets it', async ()
 test('five messages an hour are enough for one user, who is told how long to wait; others are not held up', async () => {
   const [writer, other] = await Promise.all([addUser({ role: 'member' }), addUser({ role: 'member' })])
   for (let sent = 0; sent < 5; sent += 1) await writer.api.contact.send(message)
-  await assert.rejects(writer.api.contact.send(message), { code: 'rate_limited', status: 429, retryAfter: 3600 })
+  await assert.rejects(writer.api.contact.send(message), {
+    code: 'rate_limited',
+    status: 429,
+    retryAfter: 3600,
+  })
   await other.api.contact.send(message)
   fixture.clock.advance(3_601_000)
   await writer.api.contact.send(message)

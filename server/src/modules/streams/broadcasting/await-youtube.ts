@@ -15,7 +15,10 @@ const MAX_ATTEMPTS = 30
 /** What mends itself by asking again. */
 const TRANSIENT: readonly ErrorCode[] = ['youtube_unavailable']
 
-/** Asks YouTube for as long as it has to get the picture, then has it shown. Each stream is asked for once at a time, and not for each viewer. */
+/**
+ * Asks YouTube for as long as it has to get the picture, then has it shown. Each stream is asked for once at
+ * a time, and not for each viewer.
+ */
 export function awaitYoutube({ broadcasts, pollMs, onLive, onFailed, log }: Deps) {
   const polling = new Map<string, NodeJS.Timeout>()
 

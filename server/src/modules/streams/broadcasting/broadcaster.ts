@@ -21,22 +21,43 @@ export type BroadcasterDeps = SaveVideoDeps & {
   readonly timings?: Partial<Timings> | undefined
 }
 
-const FAILURES: Readonly<Partial<Record<EndReason, ErrorCode>>> = { 'picture-lost': 'stream_picture_lost', 'target-failed': 'stream_target_failed' }
+const FAILURES: Readonly<Partial<Record<EndReason, ErrorCode>>> = {
+  'picture-lost': 'stream_picture_lost',
+  'target-failed': 'stream_target_failed',
+}
 
-/** What goes on while live streams are sent: they are shown, they break off, they come to their end, and what was recorded becomes a video. */
-export function broadcaster({ config, broadcasts, control, log, timings: overrides, ...deps }: BroadcasterDeps) {
+/**
+ * What goes on while live streams are sent: they are shown, they break off, they come to their end, and what
+ * was recorded becomes a video.
+ */
+export function broadcaster({
+  config,
+  broadcasts,
+  control,
+  log,
+  timings: overrides,
+  ...deps
+}: BroadcasterDeps) {
   const { db, clock } = deps
   const timings = { ...TIMINGS, ...overrides }
   const folder = join(config.dataDir, 'live-recordings')
   const moves = liveMoves({ db, clock, control })
   const recordings = recordingsSaver(deps, folder)
-  const youtube = awaitYoutube({ broadcasts, pollMs: timings.pollMs, onLive: moves.show, onFailed: giveUp, log })
+  const youtube = awaitYoutube({
+    broadcasts,
+    pollMs: timings.pollMs,
+    onLive: moves.show,
+    onFailed: giveUp,
+    log,
+  })
   const hub = feedHub({ timings, onSending, onEnded, log })
   const background = new Set<Promise<unknown>>()
 
   /** Done beside what is asked for; a failure of it is nobody's refusal. */
   function beside(work: Promise<unknown>, text: string) {
-    const done: Promise<unknown> = work.catch((error: unknown) => log.error({ err: error }, text)).finally(() => background.delete(done))
+    const done: Promise<unknown> = work
+      .catch((error: unknown) => log.error({ err: error }, text))
+      .finally(() => background.delete(done))
     background.add(done)
   }
 
@@ -64,7 +85,10 @@ export function broadcaster({ config, broadcasts, control, log, timings: overrid
     await finish(stream)
   }
 
-  /** Ends it everywhere: here, on YouTube, for the portals. Throws when YouTube does not answer; then it has broken off, and can be ended again. */
+  /**
+   * Ends it everywhere: here, on YouTube, for the portals. Throws when YouTube does not answer; then it has
+   * broken off, and can be ended again.
+   */
   async function conclude(stream: FoundStream) {
     const { accountId, broadcastId, streamId, target } = stream
     await finish(stream)
@@ -103,7 +127,11 @@ export function broadcaster({ config, broadcasts, control, log, timings: overrid
 
     /** Awaits the page of whoever leads it. */
     open: (stream: FoundStream, ffmpeg: string, target: RtmpTarget, sentAt: Date): HowToSend =>
-      hub.open(stream, { ffmpeg, target, folder: stream.record ? recordingFolder(folder, stream.id, sentAt) : null }),
+      hub.open(stream, {
+        ffmpeg,
+        target,
+        folder: stream.record ? recordingFolder(folder, stream.id, sentAt) : null,
+      }),
 
     /** Everything that goes on beside has come to its end. */
     async settled() {

@@ -6,7 +6,9 @@ import { startSending } from './start-sending.ts'
 import { reportSending, stopSending } from './stop-sending.ts'
 
 /** Live streams go on the air and off it. */
-export function broadcastingRoutes(deps: BroadcastingDeps): Pick<Handlers<typeof liveStreams>, 'start' | 'stop' | 'report'> {
+export function broadcastingRoutes(
+  deps: BroadcastingDeps,
+): Pick<Handlers<typeof liveStreams>, 'start' | 'stop' | 'report'> {
   const { db } = deps
 
   return {

@@ -25,7 +25,10 @@ const MAX_BYTES_PER_SECOND = 3_500_000
 const BURST_SECONDS = 10
 
 /** Everything between the socket's opening and its end: one hello, then pieces and a word now and then. */
-export function openFeedConnection(socket: BoundedSocket, { onHello, onMessage, onChunk, onClose }: FeedHandlers): SocketHandlers {
+export function openFeedConnection(
+  socket: BoundedSocket,
+  { onHello, onMessage, onChunk, onClose }: FeedHandlers,
+): SocketHandlers {
   const withinBytes = createRateLimit(MAX_BYTES_PER_SECOND * BURST_SECONDS, MAX_BYTES_PER_SECOND)
   const connection: FeedConnection = {
     send: (message) => socket.send(JSON.stringify(message)),

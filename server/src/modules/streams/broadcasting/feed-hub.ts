@@ -39,7 +39,9 @@ export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
         sending.attach(connection)
       },
       onMessage: (connection, message) =>
-        message.type === 'begin' ? sendingOf.get(connection)?.begin(connection, message.mimeType) : sendingOf.get(connection)?.ended(connection),
+        message.type === 'begin'
+          ? sendingOf.get(connection)?.begin(connection, message.mimeType)
+          : sendingOf.get(connection)?.ended(connection),
       onChunk: (connection, chunk) => sendingOf.get(connection)?.chunk(connection, chunk),
       onClose: (connection) => sendingOf.get(connection)?.lost(connection),
     },

@@ -8,7 +8,11 @@ const CODES = { silent: FEED_CLOSE.ticket, tooFast: FEED_CLOSE.tooMuch } as cons
 
 /** The sockets at `FEED_PATH`. */
 export function feedSockets(feedHandlers: FeedHandlers, bounds = FEED_BOUNDS) {
-  const sockets = boundedSockets({ bounds, codes: CODES, accept: (socket) => openFeedConnection(socket, feedHandlers) })
+  const sockets = boundedSockets({
+    bounds,
+    codes: CODES,
+    accept: (socket) => openFeedConnection(socket, feedHandlers),
+  })
   return {
     upgrade: sockets.upgrade,
     /** The pages come back when the server does. */

@@ -16,7 +16,9 @@ export function liveMoves({ db, clock, control }: Deps) {
   return {
     /** Viewers see it. */
     async show(stream: Stream) {
-      await transact(db, (trx) => moveLive(trx, stream.id, ['connecting'], { live_state: 'live', live_at: clock() }))
+      await transact(db, (trx) =>
+        moveLive(trx, stream.id, ['connecting'], { live_state: 'live', live_at: clock() }),
+      )
       // Also after a break: the room may have been empty meanwhile, and knows nothing of it.
       control?.setStreaming(stream.location, { viewingUrl: stream.viewingUrl ?? '' })
     },
@@ -30,12 +32,20 @@ export function liveMoves({ db, clock, control }: Deps) {
 
     /** Its meeting is called off. */
     forget: (id: string) =>
-      transact(db, (trx) => moveLive(trx, id, ['connecting', 'live', 'failed'], { live_state: 'ended', ended_at: clock(), held_until: null })),
+      transact(db, (trx) =>
+        moveLive(trx, id, ['connecting', 'live', 'failed'], {
+          live_state: 'ended',
+          ended_at: clock(),
+          held_until: null,
+        }),
+      ),
 
     /** `failed` ones as well: their meeting is over. */
     async end(stream: Stream) {
       const to = { live_state: 'ended', ended_at: clock(), held_until: null } as const
-      const moved = await transact(db, (trx) => moveLive(trx, stream.id, ['connecting', 'live', 'failed'], to))
+      const moved = await transact(db, (trx) =>
+        moveLive(trx, stream.id, ['connecting', 'live', 'failed'], to),
+      )
       unbadge(stream)
       return moved
     },

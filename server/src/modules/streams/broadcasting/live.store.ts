@@ -15,13 +15,18 @@ export type SentStream = {
   readonly heldUntil: Date | null
 }
 
-/** Those that somebody sends, and those that broke off and whose meeting is over: what is looked after by the clock. */
+/**
+ * Those that somebody sends, and those that broke off and whose meeting is over: what is looked after by the
+ * clock.
+ */
 export async function sentStreams(db: Db): Promise<readonly SentStream[]> {
   const { rows } = await sql<SentStream>`
     select m.id, s.live_state as "liveState", m.over_at is not null or m.cancelled_at is not null as "isOver", s.sent_at as "sentAt",
       s.held_until as "heldUntil"
     from streams s join meetings m on m.id = s.meeting_id
-    where s.live_state in ('connecting', 'live') or (s.live_state = 'failed' and (m.over_at is not null or m.cancelled_at is not null))`.execute(db)
+    where s.live_state in ('connecting', 'live') or (s.live_state = 'failed' and (m.over_at is not null or m.cancelled_at is not null))`.execute(
+    db,
+  )
   return rows
 }
 
@@ -43,8 +48,16 @@ type Moved = {
   readonly ended_at?: Date | null
 }
 
-/** Moves a live stream on and tells open portals and the devices that watch, if it is still in one of those states: of several that want to one does. */
-export async function moveLive(trx: Trx, id: string, from: readonly LiveState[], to: Moved): Promise<boolean> {
+/**
+ * Moves a live stream on and tells open portals and the devices that watch, if it is still in one of those
+ * states: of several that want to one does.
+ */
+export async function moveLive(
+  trx: Trx,
+  id: string,
+  from: readonly LiveState[],
+  to: Moved,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('streams')
     .set(to)
@@ -61,9 +74,12 @@ export async function moveLive(trx: Trx, id: string, from: readonly LiveState[],
 /** Whoever leads the meeting from inside its room sees it there. */
 async function announceRoom(trx: Trx, id: string) {
   const { rows } = await sql<{ audience: string[] }>`
-    select array_remove(array[host_id, account_id, tenant_id], null) as audience from meetings where id = ${id}`.execute(trx)
+    select array_remove(array[host_id, account_id, tenant_id], null) as audience from meetings where id = ${id}`.execute(
+    trx,
+  )
   await publishChange(trx, { resource: 'meetings', ids: [id], audience: rows[0]?.audience ?? [] })
 }
 
 /** The recording of a live stream. */
-export const setVideo = (trx: Trx, id: string, videoId: string) => trx.updateTable('streams').set({ video_id: videoId }).where('meeting_id', '=', id).execute()
+export const setVideo = (trx: Trx, id: string, videoId: string) =>
+  trx.updateTable('streams').set({ video_id: videoId }).where('meeting_id', '=', id).execute()

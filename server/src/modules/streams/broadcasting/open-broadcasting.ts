@@ -15,7 +15,15 @@ export function openBroadcasting({ config, ffmpeg, ...deps }: Deps) {
   const elsewhere = config.video.url !== undefined
   const sender = broadcaster({ ...deps, config })
   return {
-    routes: broadcastingRoutes({ db, clock, broadcasts, broadcaster: sender, ffmpeg, elsewhere, privateHosts: config.streamPrivateHosts }),
+    routes: broadcastingRoutes({
+      db,
+      clock,
+      broadcasts,
+      broadcaster: sender,
+      ffmpeg,
+      elsewhere,
+      privateHosts: config.streamPrivateHosts,
+    }),
     upgrade: sender.upgrade,
     tick: superviseStreams({ db, clock, broadcaster: sender, elsewhere, log }),
     settled: sender.settled,

@@ -11,11 +11,18 @@ export type Tunnel = {
   readonly close: () => void
 }
 
-type Options = { readonly target: Pick<RtmpTarget, 'endpoint' | 'address'> /** Certificates to trust instead of the usual ones. */; readonly ca?: string }
+type Options = {
+  readonly target: Pick<
+    RtmpTarget,
+    'endpoint' | 'address'
+  > /** Certificates to trust instead of the usual ones. */
+  readonly ca?: string
+}
 
 /**
- * Opens the way to a server that speaks TLS. The certificate must be good for the name although the checked address is connected to, and the server is
- * told the name: ffmpeg can do the one or the other. Nothing is sent before the certificate has been checked.
+ * Opens the way to a server that speaks TLS. The certificate must be good for the name although the checked
+ * address is connected to, and the server is told the name: ffmpeg can do the one or the other. Nothing is
+ * sent before the certificate has been checked.
  */
 export async function openTunnel({ target: { endpoint, address }, ca }: Options): Promise<Tunnel> {
   let failure = ''
@@ -28,7 +35,13 @@ export async function openTunnel({ target: { endpoint, address }, ca }: Options)
     server.close()
     track(near)
     const name = isIP(endpoint.host) ? {} : { servername: endpoint.host }
-    const far = connect({ host: address ?? endpoint.host, port: endpoint.port, ...name, ...(ca && { ca }), rejectUnauthorized: true })
+    const far = connect({
+      host: address ?? endpoint.host,
+      port: endpoint.port,
+      ...name,
+      ...(ca && { ca }),
+      rejectUnauthorized: true,
+    })
     track(far)
     near.on('error', () => far.destroy())
     far.on('error', (error) => {

@@ -60,7 +60,10 @@ test('the key stands on no command line while it is sent, and reaches the server
   const rtmp = await rtmpListener({ key: KEY })
   try {
     const { relay } = await send(targetOf(rtmp.url))
-    assert.doesNotMatch(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).replaceAll(/^ffmpeg .*-listen.*$/gm, ''), new RegExp(KEY))
+    assert.doesNotMatch(
+      execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).replaceAll(/^ffmpeg .*-listen.*$/gm, ''),
+      new RegExp(KEY),
+    )
     await relay.finish()
     await eventually(() => rtmp.bytesOf(rtmp.files()[0] ?? '') > 0, 'the server has it')
   } finally {
@@ -110,7 +113,10 @@ test('a certificate that is trusted is good for its own name alone', async () =>
   const { seen, port } = await counting(server)
   try {
     for (const [name, good] of [['other.example.org', false] as const, [CERTIFIED_NAME, true] as const]) {
-      const tunnel = await openTunnel({ target: targetOf(`rtmps://${name}:${port}/live`, '127.0.0.1'), ca: CERTIFICATE.cert })
+      const tunnel = await openTunnel({
+        target: targetOf(`rtmps://${name}:${port}/live`, '127.0.0.1'),
+        ca: CERTIFICATE.cert,
+      })
       const near = connect(tunnel.port, '127.0.0.1')
       near.on('error', () => {})
       near.write('hello')

@@ -31,13 +31,33 @@ const FINISH_MS = 5_000
 const CONNECT_MICROSECONDS = 10_000_000
 const MAX_OUTPUT = 2_000
 
-/** Starts ffmpeg. H.264 goes on as it is, anything else is encoded anew; the sound becomes AAC, which streaming servers take. */
-export async function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, onSending, onDrain, onDied }: Options): Promise<Relay> {
+/**
+ * Starts ffmpeg. H.264 goes on as it is, anything else is encoded anew; the sound becomes AAC, which
+ * streaming servers take.
+ */
+export async function startRelay({
+  ffmpeg,
+  target,
+  mimeType,
+  keyFrameSeconds,
+  onSending,
+  onDrain,
+  onDied,
+}: Options): Promise<Relay> {
   const { endpoint, streamKey } = target
   const tunnel = endpoint.secure ? await openTunnel({ target }) : null
   const key = await secretOptions({ rtmp_playpath: streamKey })
-  const args = [...INPUT, ...pictureArgs(mimeType, keyFrameSeconds), ...SOUND, ...OUTPUT, ...serverArgs(target, tunnel?.port)]
-  const child = spawn(ffmpeg, args, { stdio: ['pipe', 'pipe', 'pipe', key.fd], env: {} }) as ChildProcessWithoutNullStreams
+  const args = [
+    ...INPUT,
+    ...pictureArgs(mimeType, keyFrameSeconds),
+    ...SOUND,
+    ...OUTPUT,
+    ...serverArgs(target, tunnel?.port),
+  ]
+  const child = spawn(ffmpeg, args, {
+    stdio: ['pipe', 'pipe', 'pipe', key.fd],
+    env: {},
+  }) as ChildProcessWithoutNullStreams
   // It has one of its own.
   void key.close()
   let output = ''
@@ -85,15 +105,46 @@ export async function startRelay({ ffmpeg, target, mimeType, keyFrameSeconds, on
   }
 }
 
-const INPUT = ['-hide_banner', '-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-analyzeduration', '1000000', '-i', 'pipe:0']
+const INPUT = [
+  '-hide_banner',
+  '-loglevel',
+  'error',
+  '-nostats',
+  '-progress',
+  'pipe:1',
+  '-stats_period',
+  '0.5',
+  '-analyzeduration',
+  '1000000',
+  '-i',
+  'pipe:0',
+]
 const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
-const OUTPUT = ['-f', 'flv', '-flvflags', 'no_duration_filesize', '-rw_timeout', String(CONNECT_MICROSECONDS), '-fpre', '/dev/fd/3']
+const OUTPUT = [
+  '-f',
+  'flv',
+  '-flvflags',
+  'no_duration_filesize',
+  '-rw_timeout',
+  String(CONNECT_MICROSECONDS),
+  '-fpre',
+  '/dev/fd/3',
+]
 
 /** What is connected to, and what the server is told that it was. */
-function serverArgs({ endpoint: { secure, host, port, path }, address }: RtmpTarget, tunnelPort: number | undefined) {
+function serverArgs(
+  { endpoint: { secure, host, port, path }, address }: RtmpTarget,
+  tunnelPort: number | undefined,
+) {
   const reached = tunnelPort ? `127.0.0.1:${tunnelPort}` : hostAndPort(address ?? host, port)
   const app = path.replace(/^\/|\/+$/g, '')
-  return ['-rtmp_app', app, '-rtmp_tcurl', `${secure ? 'rtmps' : 'rtmp'}://${hostAndPort(host, port)}/${app}`, `rtmp://${reached}/`]
+  return [
+    '-rtmp_app',
+    app,
+    '-rtmp_tcurl',
+    `${secure ? 'rtmps' : 'rtmp'}://${hostAndPort(host, port)}/${app}`,
+    `rtmp://${reached}/`,
+  ]
 }
 
 const hostAndPort = (host: string, port: number) => `${host.includes(':') ? `[${host}]` : host}:${port}`

@@ -19,7 +19,8 @@ type RtmpAddress = { readonly rtmpUrl: string; readonly streamKey: string }
 const encoded = (streamKey: string) => streamKey.replace(/\s/g, encodeURIComponent)
 
 /** Returns a streaming server's address and key as one address. */
-export const addressOf = ({ rtmpUrl, streamKey }: RtmpAddress) => `${rtmpUrl.replace(/\/+$/, '')}/${encoded(streamKey)}`
+export const addressOf = ({ rtmpUrl, streamKey }: RtmpAddress) =>
+  `${rtmpUrl.replace(/\/+$/, '')}/${encoded(streamKey)}`
 
 /** Returns the target as YouTube named it. */
 export function trustedTarget({ rtmpUrl, streamKey }: RtmpAddress): RtmpTarget {
@@ -33,7 +34,10 @@ export function trustedTarget({ rtmpUrl, streamKey }: RtmpAddress): RtmpTarget {
 type Lookup = (host: string) => Promise<readonly { readonly address: string }[]>
 const lookupAll: Lookup = (host) => lookup(host, { all: true }).catch(() => [])
 
-/** Returns the target that somebody typed in, with the address that was checked. Throws where it leads into the server's own network, unless that is wanted. */
+/**
+ * Returns the target that somebody typed in, with the address that was checked. Throws where it leads into
+ * the server's own network, unless that is wanted.
+ */
 export async function typedTarget(
   input: RtmpAddress,
   { privateHosts, find = lookupAll }: { readonly privateHosts: boolean; readonly find?: Lookup },
@@ -43,6 +47,7 @@ export async function typedTarget(
   const { host } = target.endpoint
   const found = isIP(host) ? [{ address: host }] : await find(host)
   const [first] = found
-  if (!first || found.some(({ address }) => isPrivateAddress(address))) throw fieldError({ rtmpUrl: 'address_not_allowed' })
+  if (!first || found.some(({ address }) => isPrivateAddress(address)))
+    throw fieldError({ rtmpUrl: 'address_not_allowed' })
   return { ...target, address: first.address }
 }

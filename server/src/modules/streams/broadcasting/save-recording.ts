@@ -9,14 +9,20 @@ import { setVideo } from './live.store.ts'
 /** Hours of picture are copied in minutes. */
 const MAX_MS = 30 * 60_000
 
-/** The folder of one sending of a live stream; each has its own, so that none is added to while it is read. */
-export const recordingFolder = (folder: string, id: string, sentAt: Date) => join(folder, `${id}.${sentAt.getTime()}`)
+/**
+ * The folder of one sending of a live stream; each has its own, so that none is added to while it is read.
+ */
+export const recordingFolder = (folder: string, id: string, sentAt: Date) =>
+  join(folder, `${id}.${sentAt.getTime()}`)
 
 /** What was recorded of live streams, in that folder until it is a video. */
 export function recordingsSaver(deps: SaveVideoDeps, folder: string) {
   const busy = new Set<string>()
   return {
-    /** Makes videos of all that lies there of a live stream which is not sent any more, also by a process that died. */
+    /**
+     * Makes videos of all that lies there of a live stream which is not sent any more, also by a process that
+     * died.
+     */
     async save(stream: FoundStream) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       for (const name of await readdir(folder)) {
@@ -29,18 +35,29 @@ export function recordingsSaver(deps: SaveVideoDeps, folder: string) {
 }
 
 /** Makes one video of all that a folder has of a live stream, and takes the folder away. */
-async function saveRecording(deps: SaveVideoDeps, folder: string, { id, name, accountId, sentBy }: FoundStream) {
+async function saveRecording(
+  deps: SaveVideoDeps,
+  folder: string,
+  { id, name, accountId, sentBy }: FoundStream,
+) {
   const path = (await joined(folder, 'mp4')) ?? (await joined(folder, 'webm'))
   const file = { accountId, uploadedBy: sentBy, description: '', source: 'recording' } as const
   if (path)
-    await saveVideo(deps, { ...file, path, filename: `${name}.${path.split('.').at(-1)}` }, async (trx, videoId) => {
-      await setVideo(trx, id, videoId)
-      await announceStreams(trx, [id])
-    })
+    await saveVideo(
+      deps,
+      { ...file, path, filename: `${name}.${path.split('.').at(-1)}` },
+      async (trx, videoId) => {
+        await setVideo(trx, id, videoId)
+        await announceStreams(trx, [id])
+      },
+    )
   await rm(folder, { recursive: true, force: true })
 }
 
-/** The stretches one after the other in one file, as they are; those that have no picture in them are left out. */
+/**
+ * The stretches one after the other in one file, as they are; those that have no picture in them are left
+ * out.
+ */
 async function joined(folder: string, ending: 'mp4' | 'webm'): Promise<string | null> {
   const segments: string[] = []
   for (const name of (await readdir(folder)).filter((one) => /^\d+\.webm$/.test(one)).sort()) {
@@ -55,7 +72,18 @@ async function joined(folder: string, ending: 'mp4' | 'webm'): Promise<string | 
 }
 
 async function copied(input: readonly string[], output: string): Promise<boolean> {
-  const args = ['-hide_banner', '-loglevel', 'error', '-y', ...input, '-c', 'copy', '-movflags', '+faststart', output]
+  const args = [
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-y',
+    ...input,
+    '-c',
+    'copy',
+    '-movflags',
+    '+faststart',
+    output,
+  ]
   if (typeof (await runTool('ffmpeg', args, MAX_MS)) === 'string') return false
   return (await stat(output)).size > 0
 }

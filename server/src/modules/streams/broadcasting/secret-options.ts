@@ -3,7 +3,10 @@ import { open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Returns an open file that ffmpeg reads options from (`-fpre`), so that what they say stands on no command line. The file has no name any more. */
+/**
+ * Returns an open file that ffmpeg reads options from (`-fpre`), so that what they say stands on no command
+ * line. The file has no name any more.
+ */
 export async function secretOptions(options: Readonly<Record<string, string>>): Promise<FileHandle> {
   const path = join(tmpdir(), `samtale-${randomUUID()}`)
   try {

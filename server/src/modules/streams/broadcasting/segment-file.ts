@@ -6,7 +6,12 @@ import { finished } from 'node:stream/promises'
 /** One stretch of a recording on disk, byte for byte as the browser made it. */
 export type Segment = { write(chunk: Buffer): boolean; finish(): Promise<void> }
 
-type Options = { readonly folder: string; readonly number: number; readonly onDrain: () => void; readonly onFailed: (error: unknown) => void }
+type Options = {
+  readonly folder: string
+  readonly number: number
+  readonly onDrain: () => void
+  readonly onFailed: (error: unknown) => void
+}
 
 /** Opens one; a disk that takes no more ends the recording, and not the stream. */
 export async function openSegment({ folder, number, onDrain, onFailed }: Options): Promise<Segment> {

@@ -18,7 +18,11 @@ let fixture: Awaited<ReturnType<typeof liveFixture>>
 let host: Awaited<ReturnType<typeof fixture.addUser>>
 let picture: Buffer
 before(async () => {
-  const control = { ...EMPTY_ROOMS, setStreaming: (room: string, streaming: { viewingUrl: string } | null) => void told.push({ room, streaming }) }
+  const control = {
+    ...EMPTY_ROOMS,
+    setStreaming: (room: string, streaming: { viewingUrl: string } | null) =>
+      void told.push({ room, streaming }),
+  }
   fixture = await liveFixture({ control })
   host = await fixture.addUser({ role: 'customer' })
   picture = madePicture(SECONDS)
@@ -59,7 +63,10 @@ test('[D6.9] what the page of the host records is sent by RTMP as it is, with so
   const taken = rtmp.read(rtmp.files()[0] ?? '')
   assert.deepEqual([taken.video, taken.audio], ['h264', 'aac'])
   assert.ok(taken.frames >= SECONDS * 20 * 0.9, `${taken.frames} pictures`)
-  assert.ok(taken.keyFrameGaps.length >= 2 && Math.max(...taken.keyFrameGaps) <= 2.5, String(taken.keyFrameGaps))
+  assert.ok(
+    taken.keyFrameGaps.length >= 2 && Math.max(...taken.keyFrameGaps) <= 2.5,
+    String(taken.keyFrameGaps),
+  )
 
   await fixture.broadcasting.settled()
   const { video_id } = await fixture.stateOf(id)
@@ -113,7 +120,10 @@ test('a page whose line is lost comes back with its ticket and goes on; one that
   // Whoever leads it may go live again.
   const again = await host.api.liveStreams.start({ id })
   assert.equal(again.engine, 'embedded')
-  assert.deepEqual([(await fixture.stateOf(id)).live_state, (await fixture.stateOf(id)).failure], ['connecting', null])
+  assert.deepEqual(
+    [(await fixture.stateOf(id)).live_state, (await fixture.stateOf(id)).failure],
+    ['connecting', null],
+  )
   await host.api.liveStreams.stop({ id })
 })
 
@@ -145,12 +155,23 @@ test('a page that leaves ends its stream in good order; a ticket serves once, an
   page.end()
   assert.equal(await page.closed, 4000)
   await eventually(() => isIn(id, 'ended'))
-  const late = await sendPicture(fixture.address, `${feedUrl.split('#')[0]}#${page.said[0]?.resume}`, picture, { seconds: SECONDS })
+  const late = await sendPicture(
+    fixture.address,
+    `${feedUrl.split('#')[0]}#${page.said[0]?.resume}`,
+    picture,
+    { seconds: SECONDS },
+  )
   assert.equal(await late.closed, 4401)
 })
 
 test('what is no message of a feed closes its line, and pieces before the hello do too', async () => {
-  for (const sent of ['{', '[]', '{"type":"begin","mimeType":"video/webm"}', '{"type":"hello"}', Buffer.from('piece')]) {
+  for (const sent of [
+    '{',
+    '[]',
+    '{"type":"begin","mimeType":"video/webm"}',
+    '{"type":"hello"}',
+    Buffer.from('piece'),
+  ]) {
     const socket = new WebSocket(`${fixture.address}/v1/live/feed`)
     const closed = new Promise<number>((resolve) => socket.once('close', resolve))
     socket.once('open', () => socket.send(sent))

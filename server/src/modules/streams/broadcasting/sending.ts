@@ -4,7 +4,10 @@ import { startRelay, type Relay } from './relay.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
 import { openSegment, type Segment } from './segment-file.ts'
 
-/** How a sending came to its end: asked to, by its page, or because page or streaming server were gone for good. */
+/**
+ * How a sending came to its end: asked to, by its page, or because page or streaming server were gone for
+ * good.
+ */
 export type EndReason = 'stopped' | 'left' | 'picture-lost' | 'target-failed'
 
 /** What is borne with in a live stream. */
@@ -18,7 +21,12 @@ export type Timings = {
   /** How often YouTube is asked whether it gets the picture. */
   readonly pollMs: number
 }
-export const TIMINGS: Timings = { graceMs: 30_000, retriesMs: [1_000, 3_000, 6_000], steadyMs: 60_000, pollMs: 10_000 }
+export const TIMINGS: Timings = {
+  graceMs: 30_000,
+  retriesMs: [1_000, 3_000, 6_000],
+  steadyMs: 60_000,
+  pollMs: 10_000,
+}
 
 type Options = {
   readonly ffmpeg: string
@@ -39,10 +47,21 @@ const LAST_CHUNK_MS = 3_000
 export type Sending = ReturnType<typeof openSending>
 
 /**
- * One live stream that is sent by this node: from the page of whoever leads it to the streaming server, and onto the disk. Each recording the page
- * begins is a run of its own; what breaks in between, page or ffmpeg, is begun anew for a while.
+ * One live stream that is sent by this node: from the page of whoever leads it to the streaming server, and
+ * onto the disk. Each recording the page begins is a run of its own; what breaks in between, page or ffmpeg,
+ * is begun anew for a while.
  */
-export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, newTicket, onSending, onEnded, log }: Options) {
+export function openSending({
+  ffmpeg,
+  target,
+  keyFrameSeconds,
+  timings,
+  folder,
+  newTicket,
+  onSending,
+  onEnded,
+  log,
+}: Options) {
   let connection: FeedConnection | null = null
   let run: { readonly relay: Relay; readonly segment: Segment | null } | null = null
   let work = Promise.resolve()
@@ -82,7 +101,9 @@ export function openSending({ ffmpeg, target, keyFrameSeconds, timings, folder, 
     runs += 1
     full.clear()
     const onFailed = (error: unknown) => log.warn({ err: error }, 'a live stream is not recorded any more')
-    const segment = folder ? await openSegment({ folder, number: runs, onDrain: () => drained('disk'), onFailed }) : null
+    const segment = folder
+      ? await openSegment({ folder, number: runs, onDrain: () => drained('disk'), onFailed })
+      : null
     const relay = await startRelay({
       ffmpeg,
       target,

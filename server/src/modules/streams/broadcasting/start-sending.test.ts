@@ -41,13 +41,24 @@ async function addBroadcast() {
   const times = { beginTime: now.toISOString(), endTime: new Date(now.getTime() + 3_600_000).toISOString() }
   const member = await fixture.addUser({ role: 'member', parentId: host.id })
   const device = await addDevice(fixture.db, now, { owner_id: host.id, name: 'Hall' })
-  return host.api.liveStreams.create({ name: 'Service', ...times, members: [member.id], devices: [device.id], livestreamingDevices: [device.id] })
+  return host.api.liveStreams.create({
+    name: 'Service',
+    ...times,
+    members: [member.id],
+    devices: [device.id],
+    livestreamingDevices: [device.id],
+  })
 }
 
 test('[D6.6] on YouTube it is shown once it gets the picture, and completed when it is stopped; a channel that answers nothing is asked again', async () => {
   const { id, livestreaming } = await addBroadcast()
   const answer = await host.api.liveStreams.start({ id })
-  const page = await sendPicture(fixture.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(
+    fixture.address,
+    answer.engine === 'embedded' ? answer.feedUrl : '',
+    picture,
+    { seconds: SECONDS },
+  )
   await page.welcomed()
   page.begin()
   await page.send(6, 250)
@@ -57,11 +68,17 @@ test('[D6.6] on YouTube it is shown once it gets the picture, and completed when
   google.fail({ what: 'GET liveStreams', status: 503, times: 3 })
   google.receive(livestreaming.streamKey ?? '')
   await eventually(() => isIn(fixture, id, 'live'), 'it is live')
-  assert.equal(google.broadcasts().find((broadcast) => broadcast.id === livestreaming.broadcastId)?.lifeCycle, 'live')
+  assert.equal(
+    google.broadcasts().find((broadcast) => broadcast.id === livestreaming.broadcastId)?.lifeCycle,
+    'live',
+  )
 
   const stopped = await host.api.liveStreams.stop({ id })
   assert.equal(stopped.livestreaming.state, 'ended')
-  assert.equal(google.broadcasts().find((broadcast) => broadcast.id === livestreaming.broadcastId)?.lifeCycle, 'complete')
+  assert.equal(
+    google.broadcasts().find((broadcast) => broadcast.id === livestreaming.broadcastId)?.lifeCycle,
+    'complete',
+  )
   await assert.rejects(host.api.liveStreams.stop({ id }), failed('stream_not_live'))
   await assert.rejects(host.api.liveStreams.start({ id }), failed('stream_over'))
 })
@@ -74,7 +91,12 @@ test('what YouTube refuses is said at the start, or ends the stream with its rea
 
   const answer = await host.api.liveStreams.start({ id })
   google.fail({ what: 'GET liveStreams', status: 403, reason: 'insufficientLivePermissions' })
-  const page = await sendPicture(fixture.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(
+    fixture.address,
+    answer.engine === 'embedded' ? answer.feedUrl : '',
+    picture,
+    { seconds: SECONDS },
+  )
   await page.welcomed()
   page.begin()
   await page.send(6, 250)
@@ -88,7 +110,10 @@ test('a stream that is stopped while YouTube does not answer has broken off, and
   await host.api.liveStreams.start({ id })
   google.fail({ what: 'POST liveBroadcasts/transition', status: 503, times: 4 })
   await assert.rejects(host.api.liveStreams.stop({ id }), failed('youtube_unavailable'))
-  assert.deepEqual([(await fixture.stateOf(id)).live_state, (await fixture.stateOf(id)).failure], ['failed', 'youtube_unavailable'])
+  assert.deepEqual(
+    [(await fixture.stateOf(id)).live_state, (await fixture.stateOf(id)).failure],
+    ['failed', 'youtube_unavailable'],
+  )
   await host.api.liveStreams.stop({ id })
   assert.equal((await fixture.stateOf(id)).live_state, 'ended')
 })
@@ -106,23 +131,43 @@ test('a stream is started once, by those it belongs to, while its meeting is not
   }
   await assert.rejects(host.api.liveStreams.stop({ id }), failed('stream_not_live'))
 
-  const both = await Promise.allSettled([host.api.liveStreams.start({ id }), host.api.liveStreams.start({ id })])
+  const both = await Promise.allSettled([
+    host.api.liveStreams.start({ id }),
+    host.api.liveStreams.start({ id }),
+  ])
   assert.ok(both.some(({ status }) => status === 'fulfilled'))
   const answer = await host.api.liveStreams.start({ id })
-  const page = await sendPicture(fixture.address, answer.engine === 'embedded' ? answer.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(
+    fixture.address,
+    answer.engine === 'embedded' ? answer.feedUrl : '',
+    picture,
+    { seconds: SECONDS },
+  )
   await page.welcomed()
   await assert.rejects(manager.api.liveStreams.start({ id }), failed('stream_already_live'))
   const again = await host.api.liveStreams.start({ id })
-  const other = await sendPicture(fixture.address, again.engine === 'embedded' ? again.feedUrl : '', picture, { seconds: SECONDS })
+  const other = await sendPicture(
+    fixture.address,
+    again.engine === 'embedded' ? again.feedUrl : '',
+    picture,
+    { seconds: SECONDS },
+  )
   await other.welcomed()
   assert.equal(await page.closed, 4000)
-  const actions = async () => (await fixture.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()).map(({ action }) => action)
+  const actions = async () =>
+    (
+      await fixture.db.selectFrom('audit_entries').select('action').where('subject_id', '=', id).execute()
+    ).map(({ action }) => action)
   assert.deepEqual(await actions(), ['started'])
   await host.api.liveStreams.stop({ id })
   assert.deepEqual(await actions(), ['started', 'stopped'])
 
   const over = await fixture.addStream({ host: host.id })
-  await fixture.db.updateTable('meetings').set({ over_at: fixture.clock.now() }).where('id', '=', over).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ over_at: fixture.clock.now() })
+    .where('id', '=', over)
+    .execute()
   await assert.rejects(host.api.liveStreams.start({ id: over }), failed('stream_over'))
 })
 
@@ -130,7 +175,10 @@ test('without ffmpeg nothing is started, and machines of the server’s own netw
   const bare = await liveFixture({ ffmpeg: null })
   t.after(bare.close)
   const someone = await bare.addUser({ role: 'customer' })
-  await assert.rejects(someone.api.liveStreams.start({ id: await bare.addStream({ host: someone.id }) }), failed('streaming_unavailable'))
+  await assert.rejects(
+    someone.api.liveStreams.start({ id: await bare.addStream({ host: someone.id }) }),
+    failed('streaming_unavailable'),
+  )
 
   const strict = await liveFixture({ env: { STREAM_PRIVATE_HOSTS: '' } })
   t.after(strict.close)
@@ -143,17 +191,27 @@ test('without ffmpeg nothing is started, and machines of the server’s own netw
     'rtmp://nowhere.invalid/live',
   ]) {
     const id = await strict.addStream({ host: other.id, rtmpUrl })
-    await assert.rejects(other.api.liveStreams.start({ id }), { fields: { rtmpUrl: 'address_not_allowed' } }, rtmpUrl)
+    await assert.rejects(
+      other.api.liveStreams.start({ id }),
+      { fields: { rtmpUrl: 'address_not_allowed' } },
+      rtmpUrl,
+    )
     assert.equal((await strict.stateOf(id)).live_state, 'idle')
   }
 })
 
 test('a key is one word of the address that is sent to', () => {
-  assert.equal(addressOf({ rtmpUrl: 'rtmp://live.example/app/', streamKey: 'a b\tc=1' }), 'rtmp://live.example/app/a%20b%09c=1')
+  assert.equal(
+    addressOf({ rtmpUrl: 'rtmp://live.example/app/', streamKey: 'a b\tc=1' }),
+    'rtmp://live.example/app/a%20b%09c=1',
+  )
 })
 
 test('what a server that died was sending is found broken off, and its recording is kept; another node that is alive is left alone', async () => {
-  const [dead, alive] = [await fixture.addStream({ host: host.id }), await fixture.addStream({ host: host.id })]
+  const [dead, alive] = [
+    await fixture.addStream({ host: host.id }),
+    await fixture.addStream({ host: host.id }),
+  ]
   const now = fixture.clock.now()
   const sent = { live_state: 'live', sent_at: now, sent_by: host.id } as const
   const lock = (id: string, ms: number) =>
@@ -180,9 +238,15 @@ test('what a server that died was sending is found broken off, and its recording
 
   const calledOff = await fixture.addStream({ host: host.id })
   const how = await host.api.liveStreams.start({ id: calledOff })
-  const page = await sendPicture(fixture.address, how.engine === 'embedded' ? how.feedUrl : '', picture, { seconds: SECONDS })
+  const page = await sendPicture(fixture.address, how.engine === 'embedded' ? how.feedUrl : '', picture, {
+    seconds: SECONDS,
+  })
   await page.welcomed()
-  await fixture.db.updateTable('meetings').set({ cancelled_at: now, over_at: now }).where('id', '=', calledOff).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ cancelled_at: now, over_at: now })
+    .where('id', '=', calledOff)
+    .execute()
   await fixture.broadcasting.tick()
   assert.equal((await fixture.stateOf(calledOff)).live_state, 'ended', 'it was called off with its host')
   assert.equal(await page.closed, 4000)
@@ -190,7 +254,11 @@ test('what a server that died was sending is found broken off, and its recording
 
 test('[D6.8] with a Jitsi the answer has the fields of its own command, and its page says what became of it', async (t) => {
   const jitsi = await liveFixture({
-    env: { ...google.env, VIDEO_URL: 'https://meet.example.org', VIDEO_APP_SECRET: 'a secret of the tests that is long enough' },
+    env: {
+      ...google.env,
+      VIDEO_URL: 'https://meet.example.org',
+      VIDEO_APP_SECRET: 'a secret of the tests that is long enough',
+    },
   })
   t.after(jitsi.close)
   const someone = await jitsi.addUser({ role: 'customer' })

@@ -10,15 +10,24 @@ import { moveLive } from './live.store.ts'
 import { addressOf, trustedTarget, typedTarget } from './rtmp-target.ts'
 import type { BroadcastingDeps } from './deps.ts'
 
-/** Begins to send a live stream: says how the page of whoever leads it is to bring the picture, or the fields of a Jitsi's own command. */
-export async function startSending(deps: BroadcastingDeps, request: CommandRequest, id: string): Promise<HowToSend> {
+/**
+ * Begins to send a live stream: says how the page of whoever leads it is to bring the picture, or the fields
+ * of a Jitsi's own command.
+ */
+export async function startSending(
+  deps: BroadcastingDeps,
+  request: CommandRequest,
+  id: string,
+): Promise<HowToSend> {
   const { db, broadcaster } = deps
   const stream = await findStream(db, request.actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
   if (!stream.mine) throw new AppError('not_authorized_to_edit')
   if (stream.overAt || stream.liveState === 'ended') throw new AppError('stream_over')
-  // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the loss is noticed.
-  if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === request.actor.id)) return broadcaster.takeOver(id)
+  // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the
+  // loss is noticed.
+  if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === request.actor.id))
+    return broadcaster.takeOver(id)
   if (isSent(stream)) throw new AppError('stream_already_live')
   const begin = deps.elsewhere ? await sendThroughJitsi(deps, stream) : await sendFromServer(deps, stream)
   const sentAt = await recordStart(deps, request, stream)
@@ -27,11 +36,15 @@ export async function startSending(deps: BroadcastingDeps, request: CommandReque
 
 const isSent = ({ liveState }: FoundStream) => liveState === 'connecting' || liveState === 'live'
 
-async function sendFromServer({ db, broadcaster, broadcasts, ffmpeg, privateHosts }: BroadcastingDeps, stream: FoundStream) {
+async function sendFromServer(
+  { db, broadcaster, broadcasts, ffmpeg, privateHosts }: BroadcastingDeps,
+  stream: FoundStream,
+) {
   if (!ffmpeg) throw new AppError('streaming_unavailable')
   const address = { rtmpUrl: stream.rtmpUrl ?? '', streamKey: (await decryptKey(db, stream.streamKey)) ?? '' }
   if (stream.target === 'youtube') await checkYoutube(broadcasts, stream)
-  const target = stream.target === 'youtube' ? trustedTarget(address) : await typedTarget(address, { privateHosts })
+  const target =
+    stream.target === 'youtube' ? trustedTarget(address) : await typedTarget(address, { privateHosts })
   return (sentAt: Date) => broadcaster.open(stream, ffmpeg, target, sentAt)
 }
 
@@ -48,20 +61,37 @@ async function sendThroughJitsi({ db, broadcasts }: BroadcastingDeps, stream: Fo
 }
 
 /** What YouTube would refuse later is said now, while somebody can read it. */
-async function checkYoutube(broadcasts: BroadcastingDeps['broadcasts'], { accountId, broadcastId, streamId }: FoundStream) {
+async function checkYoutube(
+  broadcasts: BroadcastingDeps['broadcasts'],
+  { accountId, broadcastId, streamId }: FoundStream,
+) {
   if (!broadcastId || !streamId) throw new AppError('youtube_broadcast_gone')
   await broadcasts.isReceiving(accountId, streamId)
 }
 
-async function recordStart({ db, clock, elsewhere }: BroadcastingDeps, { actor, caller }: CommandRequest, { id, name, target }: FoundStream): Promise<Date> {
+async function recordStart(
+  { db, clock, elsewhere }: BroadcastingDeps,
+  { actor, caller }: CommandRequest,
+  { id, name, target }: FoundStream,
+): Promise<Date> {
   const now = clock()
-  const to = { live_state: 'connecting', failure: null, sent_by: actor.id, sent_at: now, ended_at: null } as const
+  const to = {
+    live_state: 'connecting',
+    failure: null,
+    sent_by: actor.id,
+    sent_at: now,
+    ended_at: null,
+  } as const
   const heldUntil = elsewhere ? null : new Date(now.getTime() + CLAIM_MS)
   await transact(db, async (trx) => {
     const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, held_until: heldUntil })
     // Somebody else was faster.
     if (!moved) throw new AppError('stream_already_live')
-    await recordStream({ trx, caller, now }, 'livestreaming', { action: 'started', subject: { id, name }, after: { target } })
+    await recordStream({ trx, caller, now }, 'livestreaming', {
+      action: 'started',
+      subject: { id, name },
+      after: { target },
+    })
   })
   return now
 }

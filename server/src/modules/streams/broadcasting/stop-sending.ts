@@ -5,13 +5,23 @@ import { recordStream } from '#modules/streams/record-stream.ts'
 import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
 import type { BroadcastingDeps } from './deps.ts'
 
-/** Ends the sending of a live stream. One that broke off can be ended too: its broadcast waits on YouTube for a picture. */
-export async function stopSending(deps: BroadcastingDeps, request: CommandRequest, id: string): Promise<void> {
+/**
+ * Ends the sending of a live stream. One that broke off can be ended too: its broadcast waits on YouTube for
+ * a picture.
+ */
+export async function stopSending(
+  deps: BroadcastingDeps,
+  request: CommandRequest,
+  id: string,
+): Promise<void> {
   const stream = await sentStream(deps, request, id)
   await deps.broadcaster.conclude(stream)
   const { name } = stream
   await transact(deps.db, (trx) =>
-    recordStream({ trx, caller: request.caller, now: deps.clock() }, 'livestreaming', { action: 'stopped', subject: { id, name } }),
+    recordStream({ trx, caller: request.caller, now: deps.clock() }, 'livestreaming', {
+      action: 'stopped',
+      subject: { id, name },
+    }),
   )
 }
 
@@ -31,7 +41,11 @@ export async function reportSending(
   else await broadcaster.show(stream)
 }
 
-async function sentStream({ db }: BroadcastingDeps, { actor }: CommandRequest, id: string): Promise<FoundStream> {
+async function sentStream(
+  { db }: BroadcastingDeps,
+  { actor }: CommandRequest,
+  id: string,
+): Promise<FoundStream> {
   const stream = await findStream(db, actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
   if (!stream.mine) throw new AppError('not_authorized_to_edit')

@@ -20,7 +20,10 @@ const BEGUN_MS = 10 * 60_000
 /** What YouTube did not answer is not asked at every look. */
 const RETRY_MS = 10 * 60_000
 
-/** What the clock does to live streams. Returns a look at all of them; call it every ten seconds, one at a time. */
+/**
+ * What the clock does to live streams. Returns a look at all of them; call it every ten seconds, one at a
+ * time.
+ */
 export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Deps) {
   const triedAt = new Map<string, number>()
 
@@ -37,7 +40,8 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
     }
     if (isHere) return
     if (!elsewhere) return broadcaster.giveUp(stream, 'stream_interrupted')
-    if (liveState === 'connecting' && sentAt && now.getTime() - sentAt.getTime() > BEGUN_MS) await broadcaster.giveUp(stream, 'stream_picture_lost')
+    if (liveState === 'connecting' && sentAt && now.getTime() - sentAt.getTime() > BEGUN_MS)
+      await broadcaster.giveUp(stream, 'stream_picture_lost')
   }
 
   return async function tick() {
@@ -45,7 +49,10 @@ export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Dep
     const here = broadcaster.ids()
     if (here.length > 0) await lockSent(db, here, new Date(now.getTime() + CLAIM_MS))
     const sent = await sentStreams(db)
-    for (const one of sent) await supervise(one, now).catch((error: unknown) => log.error({ err: error }, 'a live stream could not be looked after'))
+    for (const one of sent)
+      await supervise(one, now).catch((error: unknown) =>
+        log.error({ err: error }, 'a live stream could not be looked after'),
+      )
     // Somebody has ended it at another node.
     const going = new Set(sent.filter(({ liveState }) => liveState !== 'failed').map(({ id }) => id))
     for (const id of here.filter((one) => !going.has(one))) {

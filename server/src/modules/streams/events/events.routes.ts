@@ -24,7 +24,9 @@ export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduled
 
   return {
     async create({ input, ...request }) {
-      const id = await runCommand(request, (command) => createStream(command, TYPE, input, ownOf(input.scheduledeventViewingUrl)))
+      const id = await runCommand(request, (command) =>
+        createStream(command, TYPE, input, ownOf(input.scheduledeventViewingUrl)),
+      )
       return response(id)
     },
 
@@ -36,13 +38,21 @@ export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduled
     async update({ input, ...request }) {
       await runCommand(request, async (command) => {
         const own = ownOf(input.scheduledeventViewingUrl)
-        await storeEdit(command, await readEdit(command, TYPE, MISSING, input, (locked) => ({ own, stored: ownOf(locked.viewingUrl).fields })))
+        await storeEdit(
+          command,
+          await readEdit(command, TYPE, MISSING, input, (locked) => ({
+            own,
+            stored: ownOf(locked.viewingUrl).fields,
+          })),
+        )
       })
       return response(input.id)
     },
 
     async remove({ input, ...request }) {
-      await runCommand(request, async (command) => removeStream(command, await lockUpcoming(command, input.id, [TYPE], MISSING)))
+      await runCommand(request, async (command) =>
+        removeStream(command, await lockUpcoming(command, input.id, [TYPE], MISSING)),
+      )
       return {}
     },
 
@@ -52,4 +62,7 @@ export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduled
 }
 
 /** The address of the page, as it was typed. */
-const ownOf = (address: string | null): Own => ({ columns: { viewing_url: address }, fields: { scheduledeventViewingUrl: address } })
+const ownOf = (address: string | null): Own => ({
+  columns: { viewing_url: address },
+  fields: { scheduledeventViewingUrl: address },
+})

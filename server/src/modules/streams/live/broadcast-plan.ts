@@ -1,7 +1,12 @@
 import type { StreamPrivacy } from '@samtale/contract/streams/live-streams'
 import type { BroadcastPlan } from '#modules/streams/broadcasts.ts'
 
-type Planned = { readonly name: string; readonly begin: Date; readonly end: Date; readonly privacy: StreamPrivacy | null }
+type Planned = {
+  readonly name: string
+  readonly begin: Date
+  readonly end: Date
+  readonly privacy: StreamPrivacy | null
+}
 
 /** A begin of now has passed when YouTube reads it, and it takes none of the past. */
 const SOON_MS = 60_000

@@ -14,13 +14,16 @@ type Input = ParsedInputOf<typeof liveStreams.update>
 const YOUTUBE_FIELDS = ['name', 'beginTime', 'endTime', 'privacy']
 
 /**
- * Changes a live stream that is to come. YouTube is told first, once nothing else stands in the way, and told otherwise again if the change cannot be
- * stored after all.
+ * Changes a live stream that is to come. YouTube is told first, once nothing else stands in the way, and told
+ * otherwise again if the change cannot be stored after all.
  */
 export async function changeLive(deps: LiveDeps, request: CommandRequest, input: Input): Promise<void> {
   const { runCommand, allowsPrivate } = deps
   checkAddress(input, allowsPrivate)
-  const { edit, now } = await runCommand(request, async (command) => ({ edit: await editOf(command, input, null), now: command.now }))
+  const { edit, now } = await runCommand(request, async (command) => ({
+    edit: await editOf(command, input, null),
+    now: command.now,
+  }))
   if (edit.changed.size === 0) return
   const { made, undo, finish } = await updateYoutube(deps, input, edit, now)
   try {
@@ -30,33 +33,52 @@ export async function changeLive(deps: LiveDeps, request: CommandRequest, input:
     await undo().catch(() => {})
     throw error
   }
-  // The broadcast of before is nobody's now: one that YouTube does not let go of stays there, as the log says.
+  // The broadcast of before is nobody's now: one that YouTube does not let go of stays there, as the log
+  // says.
   await finish().catch(() => {})
 }
 
 const editOf = (command: StreamCommand, input: Input, made: Broadcast | null): Promise<Edit> =>
   readEdit(command, 'livestreaming', 'stream_not_found', input, async (locked) => ({
     stored: storedFields(locked),
-    own: await (input.target === 'rtmp' ? rtmpOwn(command.trx, input, locked, command.now) : youtubeOwn(command.trx, input, made, command.now)),
+    own: await (input.target === 'rtmp'
+      ? rtmpOwn(command.trx, input, locked, command.now)
+      : youtubeOwn(command.trx, input, made, command.now)),
   }))
 
-type YoutubeChange = { readonly made: Broadcast | null; readonly undo: () => Promise<void>; readonly finish: () => Promise<void> }
+type YoutubeChange = {
+  readonly made: Broadcast | null
+  readonly undo: () => Promise<void>
+  readonly finish: () => Promise<void>
+}
 const nothing = async () => {}
 
 /** Makes, changes or is to delete the broadcast, as the edit asks. */
-async function updateYoutube({ broadcasts }: LiveDeps, { target, privacy }: Input, { locked, before, plan, changed }: Edit, now: Date): Promise<YoutubeChange> {
+async function updateYoutube(
+  { broadcasts }: LiveDeps,
+  { target, privacy }: Input,
+  { locked, before, plan, changed }: Edit,
+  now: Date,
+): Promise<YoutubeChange> {
   const { accountId, broadcastId, streamId } = locked
   const broadcast = broadcastPlan({ ...plan, privacy }, now)
   if (target === 'rtmp') {
-    const finish = async () => (broadcastId === null ? undefined : broadcasts.deleteBroadcast(accountId, { broadcastId, streamId }))
+    const finish = async () =>
+      broadcastId === null ? undefined : broadcasts.deleteBroadcast(accountId, { broadcastId, streamId })
     return { made: null, undo: nothing, finish }
   }
   if (broadcastId === null) {
     const made = await broadcasts.makeBroadcast(accountId, broadcast)
     return { made, undo: () => broadcasts.deleteBroadcast(accountId, made), finish: nothing }
   }
-  if (!YOUTUBE_FIELDS.some((field) => changed.has(field))) return { made: null, undo: nothing, finish: nothing }
+  if (!YOUTUBE_FIELDS.some((field) => changed.has(field)))
+    return { made: null, undo: nothing, finish: nothing }
   await broadcasts.changeBroadcast(accountId, broadcastId, broadcast)
-  const undo = () => broadcasts.changeBroadcast(accountId, broadcastId, broadcastPlan({ ...before, privacy: locked.privacy }, now))
+  const undo = () =>
+    broadcasts.changeBroadcast(
+      accountId,
+      broadcastId,
+      broadcastPlan({ ...before, privacy: locked.privacy }, now),
+    )
   return { made: null, undo, finish: nothing }
 }

@@ -19,20 +19,26 @@ export type LiveDeps = {
 }
 
 /**
- * Plans a live stream; returns its id. For YouTube its broadcast is made first, once nothing else stands in the way, and taken away again if the stream
- * cannot be stored after all.
+ * Plans a live stream; returns its id. For YouTube its broadcast is made first, once nothing else stands in
+ * the way, and taken away again if the stream cannot be stored after all.
  */
 export async function createLive(deps: LiveDeps, request: CommandRequest, input: Input): Promise<string> {
   const { broadcasts, allowsPrivate, runCommand } = deps
   checkAddress(input, allowsPrivate)
   if (input.target === 'rtmp')
-    return runCommand(request, async (command) => createStream(command, TYPE, input, await rtmpOwn(command.trx, input, null, command.now)))
+    return runCommand(request, async (command) =>
+      createStream(command, TYPE, input, await rtmpOwn(command.trx, input, null, command.now)),
+    )
   const plan = await runCommand(request, async (command) =>
-    broadcastPlan({ ...(await validateNewStream(command, TYPE, input)), privacy: input.privacy }, command.now),
+    broadcastPlan(
+      { ...(await validateNewStream(command, TYPE, input)), privacy: input.privacy },
+      command.now,
+    ),
   )
   const accountId = youtubeAccountOf(request.actor)
   const made = await broadcasts.makeBroadcast(accountId, plan)
-  const store = async (command: StreamCommand) => createStream(command, TYPE, input, await youtubeOwn(command.trx, input, made, command.now))
+  const store = async (command: StreamCommand) =>
+    createStream(command, TYPE, input, await youtubeOwn(command.trx, input, made, command.now))
   return runCommand(request, store).catch(async (error: unknown) => {
     // What cannot be taken away is in the log; why the stream is not stored is what to tell.
     await broadcasts.deleteBroadcast(accountId, made).catch(() => {})

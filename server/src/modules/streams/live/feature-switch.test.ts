@@ -15,11 +15,25 @@ const at = (hours: number) => new Date(fixture.clock.now().getTime() + hours * 3
 async function useEverything() {
   const { id: account, api } = await fixture.addUser({ role: 'customer' })
   const times = { beginTime: at(2), endTime: at(3) }
-  const live = await api.liveStreams.create({ name: 'Prayer', ...times, target: 'rtmp', rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'a-key' })
-  const event = await api.scheduledEvents.create({ name: 'Menu', ...times, scheduledeventViewingUrl: 'https://example.org/menu' })
+  const live = await api.liveStreams.create({
+    name: 'Prayer',
+    ...times,
+    target: 'rtmp',
+    rtmpUrl: 'rtmp://live.example.org/app',
+    streamKey: 'a-key',
+  })
+  const event = await api.scheduledEvents.create({
+    name: 'Menu',
+    ...times,
+    scheduledeventViewingUrl: 'https://example.org/menu',
+  })
   const film = await addFilm(fixture, account)
   const replay = await api.replays.create({ name: 'Again', ...times, replayStreamingId: film })
-  const listed = [await api.liveStreams.list({}), await api.scheduledEvents.list({}), await api.replays.list({})].map(({ data }) => data.map(({ id }) => id))
+  const listed = [
+    await api.liveStreams.list({}),
+    await api.scheduledEvents.list({}),
+    await api.replays.list({}),
+  ].map(({ data }) => data.map(({ id }) => id))
   assert.deepEqual(listed, [[live.id], [event.id], [replay.id]])
   assert.deepEqual(
     (await api.liveStreams.options({})).map(({ id }) => id),
@@ -38,7 +52,14 @@ test('[D6.4] the calls of streaming do the same whether the feature is switched 
   assert.equal(await isOn(), false)
   await useEverything()
   const { title, companyName, logo, locale, meetingEndText } = (await api.settings.read({})).general
-  await api.settingsEditing.saveGeneral({ title, companyName, logo, locale, meetingEndText: meetingEndText || 'Thank you', features: { streaming: true } })
+  await api.settingsEditing.saveGeneral({
+    title,
+    companyName,
+    logo,
+    locale,
+    meetingEndText: meetingEndText || 'Thank you',
+    features: { streaming: true },
+  })
   assert.equal(await isOn(), true)
   await useEverything()
 })

@@ -21,7 +21,11 @@ type Names = 'create' | 'list' | 'update' | 'options'
 const CHOICES = 100
 
 /** Live streams: how they are planned, changed and read, and what a replay may play of them. */
-export function streamsRoutes({ broadcasts, allowsPrivate, ...deps }: Deps): Pick<Handlers<typeof liveStreams>, Names> {
+export function streamsRoutes({
+  broadcasts,
+  allowsPrivate,
+  ...deps
+}: Deps): Pick<Handlers<typeof liveStreams>, Names> {
   const { db, clock } = deps
   const liveDeps = { broadcasts, allowsPrivate, runCommand: streamCommandRunner(deps) }
 
@@ -42,7 +46,12 @@ export function streamsRoutes({ broadcasts, allowsPrivate, ...deps }: Deps): Pic
     },
 
     async options({ actor, input: { search } }) {
-      const found = await choices(db, actor, search ? sql`choice.name ilike ${likePattern(search)}` : sql`true`, CHOICES)
+      const found = await choices(
+        db,
+        actor,
+        search ? sql`choice.name ilike ${likePattern(search)}` : sql`true`,
+        CHOICES,
+      )
       return found.map(({ broadcastId, createdAt, videoId: _video, ...choice }) => ({
         ...choice,
         livestreaming: { broadcastId },

@@ -21,20 +21,51 @@ const MINUTE = 60_000
 const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
 /** To a streaming server of one's own; what is sent to YouTube is in `youtube.test.ts`. */
 const live = () => ({
-  ...{ name: 'General meeting', beginTime: later(20 * HOUR), endTime: later(21 * HOUR), participantCount: 0, location: '', deviceId: null, groupId: null },
-  ...{ members: [stage.member.id], devices: [stage.devices.tv.id], livestreamingGroupId: null, livestreamingDevices: [stage.devices.second.id] },
+  ...{
+    name: 'General meeting',
+    beginTime: later(20 * HOUR),
+    endTime: later(21 * HOUR),
+    participantCount: 0,
+    location: '',
+    deviceId: null,
+    groupId: null,
+  },
+  ...{
+    members: [stage.member.id],
+    devices: [stage.devices.tv.id],
+    livestreamingGroupId: null,
+    livestreamingDevices: [stage.devices.second.id],
+  },
   ...{ target: 'rtmp' as const, rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'secret-key-1' },
 })
 const api = () => stage.customer.api.liveStreams
 const add = (from?: number, more: Partial<Parameters<typeof addStream>[1]> = {}) =>
-  addStream(fixture, { type: 'livestreaming', hostId: stage.customer.id, ...(from !== undefined && { from }), ...more })
-const seen = async (when: 'recent' | 'ongoing' | 'upcoming') => (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
+  addStream(fixture, {
+    type: 'livestreaming',
+    hostId: stage.customer.id,
+    ...(from !== undefined && { from }),
+    ...more,
+  })
+const seen = async (when: 'recent' | 'ongoing' | 'upcoming') =>
+  (await api().list({ when, limit: 100 })).data.map(({ id }) => id)
 
 test('[S7.94] [S7.110] [S7.111] [S3.35] [S3.36] [S3.37] a live stream is planned with people, devices, viewers and where it is sent', async () => {
-  const group = await stage.customer.api.groups.create({ name: 'Wards', description: '', members: [], devices: [] })
-  const made = await api().create({ ...live(), location: 'general-meeting-26', livestreamingGroupId: group.id })
+  const group = await stage.customer.api.groups.create({
+    name: 'Wards',
+    description: '',
+    members: [],
+    devices: [],
+  })
+  const made = await api().create({
+    ...live(),
+    location: 'general-meeting-26',
+    livestreamingGroupId: group.id,
+  })
   assert.equal(made.type, 'livestreaming')
-  assert.deepEqual([made.location, made.status, made.participantCount, made.livestreamingGroupId], ['general-meeting-26', 'pending', 1, group.id])
+  assert.deepEqual(
+    [made.location, made.status, made.participantCount, made.livestreamingGroupId],
+    ['general-meeting-26', 'pending', 1, group.id],
+  )
   assert.deepEqual(
     made.members.map(({ userId }) => userId.id),
     [stage.member.id],
@@ -57,7 +88,15 @@ test('[S7.94] [S7.110] [S7.111] [S3.35] [S3.36] [S3.37] a live stream is planned
       streamKey: 'secret-key-1',
       rtmpUrl: 'rtmp://live.example.org/app',
     },
-    ...{ viewingUrl: null, state: 'idle', failure: null, liveAt: null, endedAt: null, record: true, videoId: null },
+    ...{
+      viewingUrl: null,
+      state: 'idle',
+      failure: null,
+      liveAt: null,
+      endedAt: null,
+      record: true,
+      videoId: null,
+    },
   })
 })
 
@@ -79,7 +118,10 @@ test('members see the live streams of their account, and nothing that one could 
   const [mine, theirs] = [await add(), await add(600, { hostId: stage.stranger.id })]
   const { data } = await stage.member.api.liveStreams.list({ limit: 100 })
   const found = data.find(({ id }) => id === mine.id)
-  assert.deepEqual([found?.livestreaming.streamKey, found?.livestreaming.streamId, found?.livestreaming.rtmpUrl], [null, null, null])
+  assert.deepEqual(
+    [found?.livestreaming.streamKey, found?.livestreaming.streamId, found?.livestreaming.rtmpUrl],
+    [null, null, null],
+  )
   assert.ok(!data.some(({ id }) => id === theirs.id))
   for (const attempt of [
     () => stage.member.api.liveStreams.create(live()),
@@ -109,9 +151,23 @@ test('[S5.62] [S5.66] [S5.68] a live stream without a name, with a bad room name
     [{ privacy: 'secret' }, { privacy: 'invalid_value' }],
     [{ participantCount: -1 }, { participantCount: 'invalid_value' }],
   ] as const)
-    await stage.rejectsWith(() => api().create({ ...live(), ...(more as object) }), { fields }, JSON.stringify(more))
-  for (const rtmpUrl of ['rtmp://localhost/live', 'rtmp://127.0.0.1/live', 'rtmp://192.168.1.4:1935/live', 'rtmp://[::1]/live', 'rtmps://169.254.169.254/live'])
-    await stage.rejectsWith(() => api().create({ ...live(), rtmpUrl }), { fields: { rtmpUrl: 'address_not_allowed' } }, rtmpUrl)
+    await stage.rejectsWith(
+      () => api().create({ ...live(), ...(more as object) }),
+      { fields },
+      JSON.stringify(more),
+    )
+  for (const rtmpUrl of [
+    'rtmp://localhost/live',
+    'rtmp://127.0.0.1/live',
+    'rtmp://192.168.1.4:1935/live',
+    'rtmp://[::1]/live',
+    'rtmps://169.254.169.254/live',
+  ])
+    await stage.rejectsWith(
+      () => api().create({ ...live(), rtmpUrl }),
+      { fields: { rtmpUrl: 'address_not_allowed' } },
+      rtmpUrl,
+    )
   await api().create({ ...live(), name: 'The last one', location: 'the-last-one' })
   await stage.rejectsWith(
     () => api().create({ ...live(), location: 'the-last-one' }),
@@ -127,19 +183,32 @@ test('[S5.63] [S5.65] [S9.6] a live stream begins now or later, and does not end
     [2 * HOUR, HOUR, { endTime: 'end_time_cannot_be_before_begin_time' }],
     [HOUR, 26 * HOUR, { endTime: 'enter_valid_date_time' }],
   ] as const)
-    await stage.rejectsWith(() => api().create({ ...live(), beginTime: later(begin), endTime: later(end) }), { fields }, `${begin} ${end}`)
+    await stage.rejectsWith(
+      () => api().create({ ...live(), beginTime: later(begin), endTime: later(end) }),
+      { fields },
+      `${begin} ${end}`,
+    )
   const now = await api().create({ ...live(), beginTime: later(0), endTime: later(HOUR) })
   assert.equal(now.status, 'waiting')
 })
 
 test('people, devices and groups of another tenant are found nowhere, each at its field', async () => {
-  const group = await stage.stranger.api.groups.create({ name: 'Theirs', description: '', members: [], devices: [] })
+  const group = await stage.stranger.api.groups.create({
+    name: 'Theirs',
+    description: '',
+    members: [],
+    devices: [],
+  })
   for (const [more, code, fields] of [
     [{ members: [stage.outsider.id] }, 'user_not_found', { members: 'not_found' }],
     [{ devices: [stage.devices.foreign.id] }, 'device_not_found', { devices: 'not_found' }],
     [{ deviceId: stage.devices.foreign.id }, 'device_not_found', { deviceId: 'not_found' }],
     [{ groupId: group.id }, 'group_not_found', { groupId: 'not_found' }],
-    [{ livestreamingDevices: [stage.devices.second.id, stage.devices.foreign.id] }, 'device_not_found', { livestreamingDevices: 'not_found' }],
+    [
+      { livestreamingDevices: [stage.devices.second.id, stage.devices.foreign.id] },
+      'device_not_found',
+      { livestreamingDevices: 'not_found' },
+    ],
     [{ livestreamingGroupId: group.id }, 'group_not_found', { livestreamingGroupId: 'not_found' }],
   ] as const)
     await stage.rejectsWith(() => api().create({ ...live(), ...(more as object) }), { code, fields }, code)
@@ -154,9 +223,15 @@ test('[S7.95] live streams are listed with how many there are in each tab; one t
   ]
   const { overview, data } = await api().list({})
   assert.ok(data.length > 0)
-  assert.deepEqual(overview, { recent: (await seen('recent')).length, ongoing: (await seen('ongoing')).length, upcoming: (await seen('upcoming')).length })
+  assert.deepEqual(overview, {
+    recent: (await seen('recent')).length,
+    ongoing: (await seen('ongoing')).length,
+    upcoming: (await seen('upcoming')).length,
+  })
   assert.deepEqual(
-    [await seen('recent'), await seen('ongoing'), await seen('upcoming')].map((ids) => [recent, ongoing, early, upcoming].map(({ id }) => ids.includes(id))),
+    [await seen('recent'), await seen('ongoing'), await seen('upcoming')].map((ids) =>
+      [recent, ongoing, early, upcoming].map(({ id }) => ids.includes(id)),
+    ),
     [
       [true, false, false, false],
       [false, true, true, false],
@@ -183,18 +258,41 @@ test('[S7.96] a live stream that is to come is changed; the key stays when none 
     devices: [stage.devices.second.id],
     livestreamingDevices: [stage.devices.tv.id],
   })
-  assert.deepEqual([changed.name, changed.livestreaming.streamKey, changed.version], ['Another', 'secret-key-1', 2])
-  assert.deepEqual([changed.devices[0]?.deviceId.id, changed.livestreamingdevices[0]?.deviceId.id], [stage.devices.second.id, stage.devices.tv.id])
-  await assert.rejects(api().update({ ...rest, id: made.id, name: 'A third', version: 1 }), { code: 'edit_conflict' })
+  assert.deepEqual(
+    [changed.name, changed.livestreaming.streamKey, changed.version],
+    ['Another', 'secret-key-1', 2],
+  )
+  assert.deepEqual(
+    [changed.devices[0]?.deviceId.id, changed.livestreamingdevices[0]?.deviceId.id],
+    [stage.devices.second.id, stage.devices.tv.id],
+  )
+  await assert.rejects(api().update({ ...rest, id: made.id, name: 'A third', version: 1 }), {
+    code: 'edit_conflict',
+  })
   await stage.rejectsWith(
     () => api().update({ ...rest, id: made.id, location: 'other-room-name' }),
     { fields: { location: 'invalid_value' } },
     'its room stays',
   )
-  for (const { id } of [await add(-10), await add(-300, { over: true }), await add(30, { own: { live_state: 'connecting' } })])
-    await stage.rejectsWith(() => api().update({ ...live(), id }), { code: 'stream_not_upcoming', status: 409 }, 'update')
-  for (const { id } of [await add(600, { hostId: stage.stranger.id }), await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id })])
-    await stage.rejectsWith(() => api().update({ ...live(), id }), { code: 'stream_not_found', status: 404 }, 'foreign')
+  for (const { id } of [
+    await add(-10),
+    await add(-300, { over: true }),
+    await add(30, { own: { live_state: 'connecting' } }),
+  ])
+    await stage.rejectsWith(
+      () => api().update({ ...live(), id }),
+      { code: 'stream_not_upcoming', status: 409 },
+      'update',
+    )
+  for (const { id } of [
+    await add(600, { hostId: stage.stranger.id }),
+    await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id }),
+  ])
+    await stage.rejectsWith(
+      () => api().update({ ...live(), id }),
+      { code: 'stream_not_found', status: 404 },
+      'foreign',
+    )
 })
 
 test('[S7.97] a live stream that is to come is removed by the call that removes replays, and its people are told', async () => {
@@ -210,17 +308,33 @@ test('[S7.97] a live stream that is to come is removed by the call that removes 
   const meeting = await stage.customer.api.meetings.createInstant({ name: 'A meeting' })
   const event = await addStream(fixture, { type: 'scheduledevent', hostId: stage.customer.id })
   for (const one of [meeting, event, await add(600, { hostId: stage.stranger.id })])
-    await stage.rejectsWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_found', status: 404 }, one.id)
+    await stage.rejectsWith(
+      () => stage.customer.api.replays.remove({ id: one.id }),
+      { code: 'stream_not_found', status: 404 },
+      one.id,
+    )
   for (const one of [await add(-10), await add(-300, { over: true })])
-    await stage.rejectsWith(() => stage.customer.api.replays.remove({ id: one.id }), { code: 'stream_not_upcoming' }, one.id)
+    await stage.rejectsWith(
+      () => stage.customer.api.replays.remove({ id: one.id }),
+      { code: 'stream_not_upcoming' },
+      one.id,
+    )
 })
 
 test('the devices that take part are called at the begin, those that watch are not', async () => {
   const made = await api().create({ ...live(), beginTime: later(HOUR), endTime: later(2 * HOUR) })
   fixture.clock.advance(HOUR)
   await callDueDevices(fixture.db, fixture.clock.now())
-  const calls = await fixture.db.selectFrom('device_calls').select('device_id').where('meeting_id', '=', made.id).execute()
-  const entry = await fixture.db.selectFrom('meeting_devices').select(['status', 'tries']).where('meeting_id', '=', made.id).executeTakeFirstOrThrow()
+  const calls = await fixture.db
+    .selectFrom('device_calls')
+    .select('device_id')
+    .where('meeting_id', '=', made.id)
+    .execute()
+  const entry = await fixture.db
+    .selectFrom('meeting_devices')
+    .select(['status', 'tries'])
+    .where('meeting_id', '=', made.id)
+    .executeTakeFirstOrThrow()
   assert.equal(entry.tries, 1)
   assert.deepEqual(calls, entry.status === 'calling' ? [{ device_id: stage.devices.tv.id }] : [])
   fixture.clock.advance(2 * HOUR)
@@ -236,7 +350,10 @@ test('lists, calendar and counts of meetings leave live streams, events and repl
   const { meetings, reports, running } = host.api
   const { data, total, overview } = await meetings.list({})
   assert.deepEqual([data, total, overview], [[], 0, { today: 0, upcoming: 0, ongoing: 0, completed: 0 }])
-  assert.deepEqual((await meetings.calendar({ beginTime: later(-24 * HOUR), endTime: later(24 * HOUR) })).meetings, [])
+  assert.deepEqual(
+    (await meetings.calendar({ beginTime: later(-24 * HOUR), endTime: later(24 * HOUR) })).meetings,
+    [],
+  )
   assert.deepEqual(
     (await reports.meetings({})).data.map(({ id }) => id),
     [ids['livestreaming']],
@@ -266,7 +383,12 @@ test('a device that is taken from its account takes part in nothing to come and 
     await addDevice(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
     await addDevice(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
   ]
-  const made = await owner.api.liveStreams.create({ ...live(), members: [], devices: [room.id], livestreamingDevices: [wall.id, room.id] })
+  const made = await owner.api.liveStreams.create({
+    ...live(),
+    members: [],
+    devices: [room.id],
+    livestreamingDevices: [wall.id, room.id],
+  })
   assert.equal(made.livestreamingdevices.length, 2)
   for (const { id: deviceId } of [room, wall]) await owner.api.devices.unassign({ deviceId })
   const [now] = (await owner.api.liveStreams.list({})).data
@@ -276,7 +398,11 @@ test('a device that is taken from its account takes part in nothing to come and 
 test('whoever is deleted leaves no stream to come behind, and those above hear of it', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: stage.subadmin.id })
   const { id } = await add(600, { hostId: owner.id })
-  assert.ok((await stage.subadmin.api.liveStreams.list({ when: 'upcoming', limit: 100 })).data.some((one) => one.id === id))
+  assert.ok(
+    (await stage.subadmin.api.liveStreams.list({ when: 'upcoming', limit: 100 })).data.some(
+      (one) => one.id === id,
+    ),
+  )
   await stage.staff.api.customers.removeMany({ ids: [owner.id] })
   assert.ok(!(await stage.subadmin.api.liveStreams.list({ limit: 100 })).data.some((one) => one.id === id))
 })

@@ -19,7 +19,11 @@ export type TargetInput = {
 }
 
 /** What somebody decides of where it is sent. A key is told by when it was set. */
-const fieldsOf = ({ target, privacy, record }: Pick<TargetInput, 'target' | 'privacy' | 'record'>, rtmpUrl: string, keySetAt: string): OwnFields => ({
+const fieldsOf = (
+  { target, privacy, record }: Pick<TargetInput, 'target' | 'privacy' | 'record'>,
+  rtmpUrl: string,
+  keySetAt: string,
+): OwnFields => ({
   ...{ target, privacy, record },
   rtmpUrl: target === 'rtmp' ? rtmpUrl : '',
   streamKey: target === 'rtmp' ? keySetAt : '',
@@ -27,20 +31,39 @@ const fieldsOf = ({ target, privacy, record }: Pick<TargetInput, 'target' | 'pri
 
 /** The same as it is stored. */
 export const storedFields = ({ target, privacy, record, rtmpUrl, streamKey }: FoundStream): OwnFields =>
-  fieldsOf({ target: target ?? 'youtube', privacy: privacy ?? 'unlisted', record }, rtmpUrl ?? '', streamKey?.setAt ?? '')
+  fieldsOf(
+    { target: target ?? 'youtube', privacy: privacy ?? 'unlisted', record },
+    rtmpUrl ?? '',
+    streamKey?.setAt ?? '',
+  )
 
-/** One that is sent to YouTube, with the broadcast that was made for it; without one that of before is kept. */
-export async function youtubeOwn(db: Db, input: TargetInput, made: Broadcast | null, now: Date): Promise<Own> {
+/**
+ * One that is sent to YouTube, with the broadcast that was made for it; without one that of before is kept.
+ */
+export async function youtubeOwn(
+  db: Db,
+  input: TargetInput,
+  made: Broadcast | null,
+  now: Date,
+): Promise<Own> {
   const { target, privacy, record } = input
   const fields = fieldsOf(input, '', '')
   if (!made) return { columns: { target, privacy, record }, fields }
   const { broadcastId, streamId, rtmpUrl, viewingUrl } = made
   const ids = { broadcast_id: broadcastId, stream_id: streamId, rtmp_url: rtmpUrl, viewing_url: viewingUrl }
-  return { columns: { target, privacy, record, ...ids, stream_key: await encryptKey(db, made.streamKey, now) }, fields }
+  return {
+    columns: { target, privacy, record, ...ids, stream_key: await encryptKey(db, made.streamKey, now) },
+    fields,
+  }
 }
 
 /** One that is sent to another streaming server. The key that is stored stays unless another is sent. */
-export async function rtmpOwn(db: Db, input: TargetInput, locked: FoundStream | null, now: Date): Promise<Own> {
+export async function rtmpOwn(
+  db: Db,
+  input: TargetInput,
+  locked: FoundStream | null,
+  now: Date,
+): Promise<Own> {
   const { target, privacy, record, rtmpUrl = '', streamKey = '' } = input
   const storedKey = locked?.target === 'rtmp' ? locked.streamKey : null
   if (!rtmpUrl || (!streamKey && !storedKey))
@@ -51,10 +74,16 @@ export async function rtmpOwn(db: Db, input: TargetInput, locked: FoundStream | 
   const isSame = storedKey && (!streamKey || (await decryptKey(db, storedKey)) === streamKey)
   const key = isSame ? storedKey : await encryptKey(db, streamKey, now)
   const nowhere = { broadcast_id: null, stream_id: null, viewing_url: null }
-  return { columns: { target, privacy, record, rtmp_url: rtmpUrl, stream_key: key, ...nowhere }, fields: fieldsOf(input, rtmpUrl, key.setAt) }
+  return {
+    columns: { target, privacy, record, rtmp_url: rtmpUrl, stream_key: key, ...nowhere },
+    fields: fieldsOf(input, rtmpUrl, key.setAt),
+  }
 }
 
-/** Throws at an address that is written as one of this machine's or the server's own network. Where a name leads is asked when it is sent. */
+/**
+ * Throws at an address that is written as one of this machine's or the server's own network. Where a name
+ * leads is asked when it is sent.
+ */
 export function checkAddress({ target, rtmpUrl }: TargetInput, allowsPrivate: boolean) {
   if (target !== 'rtmp' || !rtmpUrl || allowsPrivate) return
   if (isWrittenPrivate(readRtmpUrl(rtmpUrl)?.host ?? '')) throw fieldError({ rtmpUrl: 'address_not_allowed' })

@@ -21,7 +21,8 @@ after(async () => {
   await google.close()
 })
 beforeEach(async () => {
-  for (const { id } of (await api().list({ when: 'upcoming', limit: 100 })).data) await stage.customer.api.replays.remove({ id })
+  for (const { id } of (await api().list({ when: 'upcoming', limit: 100 })).data)
+    await stage.customer.api.replays.remove({ id })
   assert.deepEqual([google.broadcasts(), google.streams()], [[], []], 'nothing is left behind')
   google.calls.length = 0
 })
@@ -30,8 +31,17 @@ const HOUR = 3_600_000
 const later = (ms: number) => new Date(fixture.clock.now().getTime() + ms).toISOString()
 const api = () => stage.customer.api.liveStreams
 const live = () => ({
-  ...{ name: 'General meeting', beginTime: later(20 * HOUR), endTime: later(21 * HOUR), members: [stage.member.id] },
-  ...{ devices: [stage.devices.tv.id], livestreamingDevices: [stage.devices.second.id], target: 'youtube' as const },
+  ...{
+    name: 'General meeting',
+    beginTime: later(20 * HOUR),
+    endTime: later(21 * HOUR),
+    members: [stage.member.id],
+  },
+  ...{
+    devices: [stage.devices.tv.id],
+    livestreamingDevices: [stage.devices.second.id],
+    target: 'youtube' as const,
+  },
 })
 const rtmp = { target: 'rtmp' as const, rtmpUrl: 'rtmp://live.example.org/app', streamKey: 'a-key' }
 const only = () => {
@@ -43,13 +53,24 @@ const only = () => {
 /** YouTube is at it; the portal waits for its answer. */
 const asked = (what: string) => eventually(async () => google.calls.includes(what), what)
 const rows = async () =>
-  (await fixture.db.selectFrom('meetings').select('id').where('type', '=', 'livestreaming').where('cancelled_at', 'is', null).execute()).length
+  (
+    await fixture.db
+      .selectFrom('meetings')
+      .select('id')
+      .where('type', '=', 'livestreaming')
+      .where('cancelled_at', 'is', null)
+      .execute()
+  ).length
 
 test('[D6.6] [S3.37] a live stream for YouTube has a broadcast and a stream of its own, bound, with the key that one sends by', async () => {
   const made = await api().create({ ...live(), privacy: 'public' })
   const [stream] = google.streams()
   const { id, snippet, privacy, boundStreamId } = only()
-  assert.deepEqual(snippet, { title: 'General meeting', scheduledStartTime: made.beginTime, scheduledEndTime: made.endTime })
+  assert.deepEqual(snippet, {
+    title: 'General meeting',
+    scheduledStartTime: made.beginTime,
+    scheduledEndTime: made.endTime,
+  })
   assert.deepEqual([privacy, boundStreamId], ['public', stream?.id])
   const { broadcastId, streamId, streamKey, viewingUrl, rtmpUrl } = made.livestreaming
   assert.deepEqual([broadcastId, streamId, streamKey], [id, stream?.id, stream?.key])
@@ -70,12 +91,21 @@ test('one that begins now is planned at YouTube for a moment that is still to co
 test('[S2.217] without a connection no live stream is made for YouTube', async () => {
   const other = await fixture.addUser({ role: 'customer' })
   const plan = { name: 'Without', beginTime: later(HOUR), endTime: later(2 * HOUR) }
-  await stage.rejectsWith(() => other.api.liveStreams.create(plan), { code: 'youtube_not_connected', status: 409 }, 'not connected')
+  await stage.rejectsWith(
+    () => other.api.liveStreams.create(plan),
+    { code: 'youtube_not_connected', status: 409 },
+    'not connected',
+  )
   assert.equal((await other.api.liveStreams.create({ ...plan, ...rtmp })).livestreaming.target, 'rtmp')
 })
 
 test('what the portal refuses YouTube is not asked for', async () => {
-  for (const more of [{ name: '' }, { members: [] }, { beginTime: later(-HOUR) }, { livestreamingDevices: [stage.devices.foreign.id] }])
+  for (const more of [
+    { name: '' },
+    { members: [] },
+    { beginTime: later(-HOUR) },
+    { livestreamingDevices: [stage.devices.foreign.id] },
+  ])
     await assert.rejects(api().create({ ...live(), ...more }))
   assert.deepEqual(google.calls, [])
 })
@@ -83,9 +113,15 @@ test('what the portal refuses YouTube is not asked for', async () => {
 test('[D6.6] when YouTube refuses, its reason is told and nothing is stored or left behind', async () => {
   const before = await rows()
   for (const [fault, code] of [
-    [{ what: 'POST liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' }, 'youtube_live_not_enabled'],
+    [
+      { what: 'POST liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' },
+      'youtube_live_not_enabled',
+    ],
     [{ what: 'POST liveStreams', status: 403, reason: 'quotaExceeded' }, 'youtube_quota_exceeded'],
-    [{ what: 'POST liveBroadcasts/bind', status: 400, reason: 'liveBroadcastBindingNotAllowed' }, 'youtube_refused'],
+    [
+      { what: 'POST liveBroadcasts/bind', status: 400, reason: 'liveBroadcastBindingNotAllowed' },
+      'youtube_refused',
+    ],
   ] as const) {
     google.fail(fault)
     await assert.rejects(api().create(live()), { code }, fault.reason)
@@ -107,10 +143,24 @@ test('[S7.96] what is changed of a live stream is changed at YouTube, and only i
   google.calls.length = 0
   await api().update({ ...live(), id: made.id, members: [stage.colleague.id] })
   assert.deepEqual(google.calls, [])
-  await api().update({ ...live(), id: made.id, members: [stage.colleague.id], name: 'Renamed', privacy: 'private', endTime: later(22 * HOUR) })
-  assert.deepEqual([only().snippet.title, only().privacy, only().snippet.scheduledEndTime], ['Renamed', 'private', later(22 * HOUR)])
+  await api().update({
+    ...live(),
+    id: made.id,
+    members: [stage.colleague.id],
+    name: 'Renamed',
+    privacy: 'private',
+    endTime: later(22 * HOUR),
+  })
+  assert.deepEqual(
+    [only().snippet.title, only().privacy, only().snippet.scheduledEndTime],
+    ['Renamed', 'private', later(22 * HOUR)],
+  )
   google.fail({ what: 'PUT liveBroadcasts', status: 403, reason: 'quotaExceeded' })
-  await stage.rejectsWith(() => api().update({ ...live(), id: made.id, name: 'Again' }), { code: 'youtube_quota_exceeded' }, 'quota')
+  await stage.rejectsWith(
+    () => api().update({ ...live(), id: made.id, name: 'Again' }),
+    { code: 'youtube_quota_exceeded' },
+    'quota',
+  )
   assert.equal(only().snippet.title, 'Renamed')
 })
 
@@ -129,21 +179,39 @@ test('YouTube is told otherwise again when a change cannot be stored after all',
 test('a live stream moves to another server and back, and its broadcast goes and comes with it', async () => {
   const made = await api().create(live())
   const away = await api().update({ ...live(), id: made.id, ...rtmp })
-  assert.deepEqual([away.livestreaming.broadcastId, away.livestreaming.viewingUrl, away.livestreaming.streamKey], [null, null, 'a-key'])
+  assert.deepEqual(
+    [away.livestreaming.broadcastId, away.livestreaming.viewingUrl, away.livestreaming.streamKey],
+    [null, null, 'a-key'],
+  )
   assert.deepEqual([google.broadcasts(), google.streams()], [[], []])
   const back = await api().update({ ...live(), id: made.id })
-  assert.deepEqual([back.livestreaming.broadcastId, back.livestreaming.streamKey], [only().id, google.streams()[0]?.key])
+  assert.deepEqual(
+    [back.livestreaming.broadcastId, back.livestreaming.streamKey],
+    [only().id, google.streams()[0]?.key],
+  )
 })
 
 test('[S7.97] with a live stream its broadcast is deleted; what YouTube does not do now is said, and nothing is removed', async () => {
   const { id } = await api().create(live())
   google.fail({ what: 'DELETE liveBroadcasts', status: 503, times: 3 })
-  await stage.rejectsWith(() => stage.customer.api.replays.remove({ id }), { code: 'youtube_unavailable', status: 503 }, 'away')
+  await stage.rejectsWith(
+    () => stage.customer.api.replays.remove({ id }),
+    { code: 'youtube_unavailable', status: 503 },
+    'away',
+  )
   google.fail({ what: 'DELETE liveBroadcasts', status: 403, reason: 'insufficientLivePermissions' })
   await stage.customer.api.replays.remove({ id })
-  assert.equal(only().snippet.title, 'General meeting', 'what YouTube keeps for itself keeps nobody from removing the stream here')
+  assert.equal(
+    only().snippet.title,
+    'General meeting',
+    'what YouTube keeps for itself keeps nobody from removing the stream here',
+  )
   google.calls.length = 0
-  const foreign = await addStream(fixture, { type: 'livestreaming', hostId: stage.stranger.id, own: { broadcast_id: only().id } })
+  const foreign = await addStream(fixture, {
+    type: 'livestreaming',
+    hostId: stage.stranger.id,
+    own: { broadcast_id: only().id },
+  })
   await assert.rejects(stage.customer.api.replays.remove({ id: foreign.id }), { code: 'stream_not_found' })
   assert.deepEqual(google.calls, [])
 })

@@ -10,12 +10,21 @@ import { playedSource } from '#modules/videos/play-tokens.ts'
 import { streamById } from '#modules/streams/streams.store.ts'
 import { findVideo } from '#modules/videos/videos.store.ts'
 
-/** So many look-ups of one network address or user in a minute: a whole congregation may sit behind one address. A name that leads nowhere counts ten times. */
+/**
+ * So many look-ups of one network address or user in a minute: a whole congregation may sit behind one
+ * address. A name that leads nowhere counts ten times.
+ */
 const LOOK_UPS_A_MINUTE = 240
 const WRONG_NAME_COSTS = 9
 
 /** What the player of a replay asks. The room name is the key, as for a meeting. */
-export function playRoutes({ db, clock }: { readonly db: Db; readonly clock: Clock }): Pick<Handlers<typeof replays>, 'play'> {
+export function playRoutes({
+  db,
+  clock,
+}: {
+  readonly db: Db
+  readonly clock: Clock
+}): Pick<Handlers<typeof replays>, 'play'> {
   const store = meetingsStore(db)
   const lookUps = callRate(clock, LOOK_UPS_A_MINUTE)
 

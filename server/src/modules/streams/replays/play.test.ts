@@ -23,7 +23,10 @@ test('[S4.37] [D6.13] a replay plays from 120 seconds after its begin to its end
   const { name, serverTime, beginTime, endTime, playsAt, duration } = await play(location)
   const now = clock.now().getTime()
   assert.deepEqual([name, serverTime], ['Again', new Date(now).toISOString()])
-  assert.deepEqual([Date.parse(beginTime) - now, Date.parse(endTime) - Date.parse(beginTime)], [10 * MINUTE_MS, 60 * MINUTE_MS])
+  assert.deepEqual(
+    [Date.parse(beginTime) - now, Date.parse(endTime) - Date.parse(beginTime)],
+    [10 * MINUTE_MS, 60 * MINUTE_MS],
+  )
   assert.equal(Date.parse(playsAt) - Date.parse(beginTime), 120_000)
   assert.equal(duration, 3)
 })
@@ -33,7 +36,10 @@ test('[D6.14] whoever comes late is told the same moments and another time of da
   const first = await play(location)
   clock.advance(7_300)
   const late = await play(location, fixture.client(customer.token))
-  assert.deepEqual([late.playsAt, late.endTime, late.duration], [first.playsAt, first.endTime, first.duration])
+  assert.deepEqual(
+    [late.playsAt, late.endTime, late.duration],
+    [first.playsAt, first.endTime, first.duration],
+  )
   assert.equal(Date.parse(late.serverTime) - Date.parse(first.serverTime), 7_300)
 })
 
@@ -46,7 +52,10 @@ test('[D6.12] an uploaded video is opened by an address of its own for each who 
     const opened = await fixture.app.inject({ url: openUrl })
     assert.equal(opened.statusCode, 204)
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
-    assert.equal((await fixture.app.inject({ url: videoUrl, headers: { cookie, range: 'bytes=0-9' } })).statusCode, 206)
+    assert.equal(
+      (await fixture.app.inject({ url: videoUrl, headers: { cookie, range: 'bytes=0-9' } })).statusCode,
+      206,
+    )
     assert.equal((await fixture.app.inject({ url: openUrl })).statusCode, 403)
   }
   const { location: onYoutube } = await replayIn(-5, { played_broadcast_id: 'abcdefghijk' })
@@ -62,9 +71,17 @@ test('nothing is said before 15 minutes ahead, after the end, of one that was ca
   const { location: over } = await replayIn(-60)
   await refused(over, 'meeting_ended')
   const { id, location: gone } = await replayIn(-5)
-  await fixture.db.updateTable('meetings').set({ cancelled_at: clock.now(), over_at: clock.now() }).where('id', '=', id).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ cancelled_at: clock.now(), over_at: clock.now() })
+    .where('id', '=', id)
+    .execute()
   await refused(gone, 'meeting_not_found')
-  const { location: live } = await addStream(fixture, { type: 'livestreaming', hostId: customer.id, from: -5 })
+  const { location: live } = await addStream(fixture, {
+    type: 'livestreaming',
+    hostId: customer.id,
+    from: -5,
+  })
   clock.advance(MINUTE_MS)
   await refused(live, 'meeting_not_found')
   await refused('no-such-room', 'meeting_not_found')
@@ -78,11 +95,18 @@ test('a player that was opened is shut when its replay is called off, or five mi
     const reply = await fixture.app.inject({ url: source.openUrl })
     const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? ''
     const { videoUrl } = source
-    return { id, status: async () => (await fixture.app.inject({ url: videoUrl, headers: { cookie } })).statusCode }
+    return {
+      id,
+      status: async () => (await fixture.app.inject({ url: videoUrl, headers: { cookie } })).statusCode,
+    }
   }
   const [cancelled, locked] = [await open(), await open()]
   assert.deepEqual([await cancelled.status(), await locked.status()], [200, 200])
-  await fixture.db.updateTable('meetings').set({ cancelled_at: clock.now() }).where('id', '=', cancelled.id).execute()
+  await fixture.db
+    .updateTable('meetings')
+    .set({ cancelled_at: clock.now() })
+    .where('id', '=', cancelled.id)
+    .execute()
   clock.advance(34 * MINUTE_MS)
   assert.deepEqual([await cancelled.status(), await locked.status()], [403, 200])
   clock.advance(MINUTE_MS)
@@ -100,7 +124,11 @@ test('a video that a replay is to play is not removed; once the replay is over i
 
 test('who guesses room names is slowed down', async () => {
   const codes: string[] = []
-  for (let at = 0; at < 30; at += 1) codes.push((await play(`guess-${at}`).catch((error: { code: string }) => error.code)) as string)
-  assert.deepEqual([codes.slice(0, 10).every((code) => code === 'meeting_not_found'), codes.at(-1)], [true, 'rate_limited'])
+  for (let at = 0; at < 30; at += 1)
+    codes.push((await play(`guess-${at}`).catch((error: { code: string }) => error.code)) as string)
+  assert.deepEqual(
+    [codes.slice(0, 10).every((code) => code === 'meeting_not_found'), codes.at(-1)],
+    [true, 'rate_limited'],
+  )
   assert.deepEqual(fixture.faults, [])
 })

@@ -6,7 +6,10 @@ import { choices } from '#modules/streams/choices.ts'
 import type { Own } from '#modules/streams/create-stream.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 
-/** What a replay is to play, by the name that its choice has. Throws `stream_not_found` at the field when the caller has no such choice. */
+/**
+ * What a replay is to play, by the name that its choice has. Throws `stream_not_found` at the field when the
+ * caller has no such choice.
+ */
 export async function playedBy(trx: Db, actor: Actor, replayStreamingId: string): Promise<Own> {
   const condition = sql`${replayStreamingId} = choice."broadcastId" or lower(${replayStreamingId}) = choice."videoId"::text`
   const [choice] = await choices(trx, actor, condition, 1)
@@ -17,7 +20,9 @@ export async function playedBy(trx: Db, actor: Actor, replayStreamingId: string)
 
 /** Nobody removes it before this replay is known to play it. */
 async function lockVideo(trx: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from videos where id = ${id} and removed_at is null for share`.execute(trx)
+  const { rows } = await sql`select from videos where id = ${id} and removed_at is null for share`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 
@@ -28,6 +33,10 @@ export const storedOf = ({ playedBroadcastId, videoId, playedName }: FoundStream
 type Played = { readonly broadcastId: string; readonly videoId: string | null; readonly name: string }
 
 const ownOf = ({ broadcastId, videoId, name }: Played): Own => ({
-  columns: { video_id: videoId, played_broadcast_id: broadcastId === videoId ? null : broadcastId, played_name: name },
+  columns: {
+    video_id: videoId,
+    played_broadcast_id: broadcastId === videoId ? null : broadcastId,
+    played_name: name,
+  },
   fields: { replayStreamingId: broadcastId },
 })

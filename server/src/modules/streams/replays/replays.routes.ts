@@ -15,7 +15,10 @@ const REMOVED = ['livestreaming', TYPE] as const
 
 type Deps = StreamCommandDeps & { readonly broadcasts: Pick<Broadcasts, 'deleteBroadcast'> }
 
-/** Replays: a stream that is over, or a video, watched together at a time. What takes them off the lists does the same to live streams. */
+/**
+ * Replays: a stream that is over, or a video, watched together at a time. What takes them off the lists does
+ * the same to live streams.
+ */
 export function replaysRoutes({ broadcasts, ...deps }: Deps): Omit<Handlers<typeof replays>, 'play'> {
   const { db, clock, publicUrl } = deps
   const runCommand = streamCommandRunner(deps)
@@ -23,7 +26,12 @@ export function replaysRoutes({ broadcasts, ...deps }: Deps): Omit<Handlers<type
   return {
     async create({ input, ...request }) {
       const id = await runCommand(request, async (command) =>
-        createStream(command, TYPE, input, await playedBy(command.trx, request.actor, input.replayStreamingId)),
+        createStream(
+          command,
+          TYPE,
+          input,
+          await playedBy(command.trx, request.actor, input.replayStreamingId),
+        ),
       )
       return toReplay(publicUrl, request.actor, await readStreamRow(db, id))
     },
@@ -38,7 +46,10 @@ export function replaysRoutes({ broadcasts, ...deps }: Deps): Omit<Handlers<type
         const edit = await readEdit(command, TYPE, 'replay_not_found', input, async (locked) => {
           const stored = storedOf(locked)
           const isSame = stored.fields['replayStreamingId'] === input.replayStreamingId
-          return { own: isSame ? stored : await playedBy(command.trx, request.actor, input.replayStreamingId), stored: stored.fields }
+          return {
+            own: isSame ? stored : await playedBy(command.trx, request.actor, input.replayStreamingId),
+            stored: stored.fields,
+          }
         })
         await storeEdit(command, edit)
       })
@@ -46,8 +57,13 @@ export function replaysRoutes({ broadcasts, ...deps }: Deps): Omit<Handlers<type
     },
 
     async remove({ input, ...request }) {
-      await deleteAtYoutube(broadcasts, await runCommand(request, (command) => lockUpcoming(command, input.id, REMOVED, 'stream_not_found')))
-      await runCommand(request, async (command) => removeStream(command, await lockUpcoming(command, input.id, REMOVED, 'stream_not_found')))
+      await deleteAtYoutube(
+        broadcasts,
+        await runCommand(request, (command) => lockUpcoming(command, input.id, REMOVED, 'stream_not_found')),
+      )
+      await runCommand(request, async (command) =>
+        removeStream(command, await lockUpcoming(command, input.id, REMOVED, 'stream_not_found')),
+      )
       return {}
     },
   }

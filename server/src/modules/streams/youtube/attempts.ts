@@ -20,7 +20,13 @@ export function attemptsOf(db: Db) {
       await db.deleteFrom('oauth_states').where('expires_at', '<=', now).execute()
       await db
         .insertInto('oauth_states')
-        .values({ state_hash: state.hash, session_id: sessionId, browser_hash: browser.hash, verifier: sealed, expires_at })
+        .values({
+          state_hash: state.hash,
+          session_id: sessionId,
+          browser_hash: browser.hash,
+          verifier: sealed,
+          expires_at,
+        })
         .execute()
       return { state: state.token, browser: browser.token }
     },

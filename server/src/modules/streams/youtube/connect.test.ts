@@ -18,28 +18,56 @@ after(async () => {
 
 const newCustomer = () => fixture.addUser({ role: 'customer', name: 'Kirsten Kunde' })
 const entriesOf = (id: string) =>
-  fixture.db.selectFrom('audit_entries').select(['action', 'resource', 'subject_name', 'actor_name']).where('subject_id', '=', id).orderBy('id').execute()
+  fixture.db
+    .selectFrom('audit_entries')
+    .select(['action', 'resource', 'subject_name', 'actor_name'])
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
 const codeOf = (reply: { json: () => unknown }) => (reply.json() as { code: string }).code
 
 test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google and disconnects it there', async () => {
   const customer = await newCustomer()
   const { youtube } = customer.api
-  assert.deepEqual(await youtube.status({}), { connected: false, configured: true, channel: null, since: null, expired: false })
+  assert.deepEqual(await youtube.status({}), {
+    connected: false,
+    configured: true,
+    channel: null,
+    since: null,
+    expired: false,
+  })
 
   const browser = connecting(fixture, customer.token)
   const { address, cookie } = await browser.begin()
   const asked = new URL(address)
   assert.equal(asked.origin, google.address)
   assert.deepEqual(
-    ['redirect_uri', 'scope', 'access_type', 'prompt', 'code_challenge_method'].map((name) => asked.searchParams.get(name)),
-    ['http://localhost:8080/oauth/youtube/callback', 'https://www.googleapis.com/auth/youtube', 'offline', 'consent', 'S256'],
+    ['redirect_uri', 'scope', 'access_type', 'prompt', 'code_challenge_method'].map((name) =>
+      asked.searchParams.get(name),
+    ),
+    [
+      'http://localhost:8080/oauth/youtube/callback',
+      'https://www.googleapis.com/auth/youtube',
+      'offline',
+      'consent',
+      'S256',
+    ],
   )
   assert.match(cookie, /^samtale-youtube=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
 
   const back = await browser.comeBack(await browser.consent(address, { channel: 'UC-two' }))
-  assert.deepEqual([back.statusCode, back.headers.location, back.headers['cache-control']], [302, '/livestreamings?connected=1', 'no-store'])
+  assert.deepEqual(
+    [back.statusCode, back.headers.location, back.headers['cache-control']],
+    [302, '/livestreamings?connected=1', 'no-store'],
+  )
   const since = fixture.clock.now().toISOString()
-  assert.deepEqual(await youtube.status({}), { connected: true, configured: true, channel: 'Second channel', since, expired: false })
+  assert.deepEqual(await youtube.status({}), {
+    connected: true,
+    configured: true,
+    channel: 'Second channel',
+    since,
+    expired: false,
+  })
 
   const relation = google.relation()
   assert.deepEqual(await youtube.disconnect({}), { revoked: true })
@@ -55,9 +83,13 @@ test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google
 
 test('[D6.5] each account has its own connection; a member sees that of its managing user', async () => {
   const [one, other] = [await newCustomer(), await fixture.addUser({ role: 'subadmin' })]
-  const [mine, theirs] = [await fixture.addUser({ role: 'member', parentId: one.id }), await fixture.addUser({ role: 'member', parentId: other.id })]
+  const [mine, theirs] = [
+    await fixture.addUser({ role: 'member', parentId: one.id }),
+    await fixture.addUser({ role: 'member', parentId: other.id }),
+  ]
   await connectYoutube(fixture, one.token)
-  const channels = async () => Promise.all([one, mine, other, theirs].map(async ({ api }) => (await api.youtube.status({})).channel))
+  const channels = async () =>
+    Promise.all([one, mine, other, theirs].map(async ({ api }) => (await api.youtube.status({})).channel))
   assert.deepEqual(await channels(), ['First channel', 'First channel', null, null])
   await connectYoutube(fixture, other.token, { channel: 'UC-two' })
   assert.deepEqual(await channels(), ['First channel', 'First channel', 'Second channel', 'Second channel'])
@@ -68,7 +100,11 @@ test('[D6.5] each account has its own connection; a member sees that of its mana
 test('[D6.5] what Google gave is stored sealed, and no answer has it', async () => {
   const customer = await newCustomer()
   await connectYoutube(fixture, customer.token)
-  const row = await fixture.db.selectFrom('youtube_connections').selectAll().where('account_id', '=', customer.id).executeTakeFirstOrThrow()
+  const row = await fixture.db
+    .selectFrom('youtube_connections')
+    .selectAll()
+    .where('account_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
   assert.deepEqual(Object.keys(row.refresh_token as object).sort(), ['end', 'sealed', 'setAt'])
   assert.doesNotMatch(JSON.stringify(row), /refresh-/)
   assert.doesNotMatch(JSON.stringify(await customer.api.youtube.status({})), /refresh-|sealed/)
@@ -79,7 +115,12 @@ test('an attempt serves once, for ten minutes, and in the browser and the sessio
   const browser = connecting(fixture, customer.token)
   const begin = async () => browser.consent((await browser.begin()).address)
   const location = await begin()
-  for (const cookie of ['', 'samtale-youtube=', `samtale-youtube=${'a'.repeat(43)}`, 'other=1; samtale-youtube']) {
+  for (const cookie of [
+    '',
+    'samtale-youtube=',
+    `samtale-youtube=${'a'.repeat(43)}`,
+    'other=1; samtale-youtube',
+  ]) {
     const reply = await browser.comeBack(location, cookie)
     assert.deepEqual([reply.statusCode, codeOf(reply)], [400, 'youtube_link_expired'], cookie)
   }
@@ -102,8 +143,20 @@ test('an attempt serves once, for ten minutes, and in the browser and the sessio
 test('an attempt that is none is refused in words for whoever opens it, and asks nothing of Google', async () => {
   const browser = connecting(fixture, (await newCustomer()).token)
   const calls = google.calls.length
-  for (const query of ['', '?state=', '?code=1', `?state=${'s'.repeat(43)}&code=1`, '?state=%00&code=1', '?error=access_denied'])
-    assert.equal((await browser.comeBack(`http://x/oauth/youtube/callback${query}`, `samtale-youtube=${'a'.repeat(43)}`)).statusCode, 400, query)
+  for (const query of [
+    '',
+    '?state=',
+    '?code=1',
+    `?state=${'s'.repeat(43)}&code=1`,
+    '?state=%00&code=1',
+    '?error=access_denied',
+  ])
+    assert.equal(
+      (await browser.comeBack(`http://x/oauth/youtube/callback${query}`, `samtale-youtube=${'a'.repeat(43)}`))
+        .statusCode,
+      400,
+      query,
+    )
   assert.equal(google.calls.length, calls)
   const headers = { accept: 'text/html,*/*', 'accept-language': 'da' }
   const page = await browser.comeBack('http://x/oauth/youtube/callback', '', headers)
@@ -132,8 +185,16 @@ test('what goes wrong at Google is said on the screen, and nothing is connected 
     ['youtube_link_expired', {}, { what: 'POST /token', status: 400, reason: 'invalid_grant' }],
     ['youtube_not_configured', {}, { what: 'POST /token', status: 401, reason: 'invalid_client' }],
     ['youtube_unavailable', {}, { what: 'POST /token', status: 503 }],
-    ['youtube_live_not_enabled', {}, { what: 'GET liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' }],
-    ['youtube_not_permitted', {}, { what: 'GET liveBroadcasts', status: 401, reason: 'youtubeSignupRequired' }],
+    [
+      'youtube_live_not_enabled',
+      {},
+      { what: 'GET liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' },
+    ],
+    [
+      'youtube_not_permitted',
+      {},
+      { what: 'GET liveBroadcasts', status: 401, reason: 'youtubeSignupRequired' },
+    ],
     ['youtube_quota_exceeded', {}, { what: 'GET channels', status: 403, reason: 'quotaExceeded' }],
   ] as const
   for (const [code, consent, fault] of cases) {
@@ -142,7 +203,8 @@ test('what goes wrong at Google is said on the screen, and nothing is connected 
     if (fault) google.fail(fault)
     assert.equal((await browser.comeBack(location)).headers.location, `/livestreamings?error=${code}`)
     assert.equal((await customer.api.youtube.status({})).connected, false)
-    if (fault?.what.startsWith('GET')) assert.equal(google.calls.at(-1), 'POST /revoke', 'the permission that nobody needs is given back')
+    if (fault?.what.startsWith('GET'))
+      assert.equal(google.calls.at(-1), 'POST /revoke', 'the permission that nobody needs is given back')
   }
 })
 
@@ -154,7 +216,11 @@ test('Google being away does not keep anybody connected', async () => {
   assert.equal((await customer.api.youtube.status({})).connected, false)
   await connectYoutube(fixture, customer.token)
   google.withdraw()
-  assert.deepEqual(await customer.api.youtube.disconnect({}), { revoked: true }, 'it was taken back at Google before')
+  assert.deepEqual(
+    await customer.api.youtube.disconnect({}),
+    { revoked: true },
+    'it was taken back at Google before',
+  )
 })
 
 test('whoever asks too often for Google’s page is told to wait', async () => {
@@ -167,7 +233,13 @@ test('an installation that Google does not know says so', async () => {
   const alone = await testApp({ env: { YOUTUBE_CLIENT_ID: '', YOUTUBE_CLIENT_SECRET: '' } })
   try {
     const { api } = await alone.addUser({ role: 'customer' })
-    assert.deepEqual(await api.youtube.status({}), { connected: false, configured: false, channel: null, since: null, expired: false })
+    assert.deepEqual(await api.youtube.status({}), {
+      connected: false,
+      configured: false,
+      channel: null,
+      since: null,
+      expired: false,
+    })
     await assert.rejects(api.youtube.connect({}), { code: 'youtube_not_configured' })
   } finally {
     await alone.close()
@@ -178,7 +250,10 @@ test('over TLS the cookie is bound to this very host', async () => {
   const tls = await testApp({ env: { ...google.env, PUBLIC_URL: 'https://portal.example.org' } })
   try {
     const { cookie } = await connecting(tls, (await tls.addUser({ role: 'customer' })).token).begin()
-    assert.match(cookie, /^__Host-samtale-youtube=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
+    assert.match(
+      cookie,
+      /^__Host-samtale-youtube=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    )
   } finally {
     await tls.close()
   }

@@ -10,7 +10,8 @@ type By = { readonly source: AuditSource; readonly now: Date }
 /** The connection of each account: one at the most. */
 export function connectionsStore(db: Db) {
   return {
-    find: (accountId: string) => db.selectFrom('youtube_connections').selectAll().where('account_id', '=', accountId).executeTakeFirst(),
+    find: (accountId: string) =>
+      db.selectFrom('youtube_connections').selectAll().where('account_id', '=', accountId).executeTakeFirst(),
 
     /** Keeps a channel's refresh token; what the account had before is forgotten. */
     async keep(accountId: string, channel: Channel, refreshToken: string, { source, now }: By) {
@@ -49,7 +50,17 @@ export function connectionsStore(db: Db) {
 
 type About = { readonly accountId: string; readonly channel: string | null }
 
-async function note(trx: Trx, action: 'connected' | 'disconnected', { accountId, channel }: About, { source, now }: By) {
-  await recordChanges(trx, source, [{ action, resource: 'youtube', subject: { id: accountId, name: channel ?? 'YouTube' } }], now)
+async function note(
+  trx: Trx,
+  action: 'connected' | 'disconnected',
+  { accountId, channel }: About,
+  { source, now }: By,
+) {
+  await recordChanges(
+    trx,
+    source,
+    [{ action, resource: 'youtube', subject: { id: accountId, name: channel ?? 'YouTube' } }],
+    now,
+  )
   await announceYoutube(trx, accountId)
 }

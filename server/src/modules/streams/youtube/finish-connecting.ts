@@ -17,24 +17,38 @@ type Deps = {
 }
 
 /** A browser that comes back from Google: what is in its address, what was left with it, and where it is. */
-type Return = { readonly answer: URLSearchParams; readonly browser: string | undefined; readonly place: Pick<AuditSource, 'address' | 'userAgent'> }
+type Return = {
+  readonly answer: URLSearchParams
+  readonly browser: string | undefined
+  readonly place: Pick<AuditSource, 'address' | 'userAgent'>
+}
 
 const SCREEN = '/livestreamings'
 
-/** Ends an attempt to connect. Returns the screen to go to, with how it went; throws `youtube_link_expired` for an attempt that is none. */
+/**
+ * Ends an attempt to connect. Returns the screen to go to, with how it went; throws `youtube_link_expired`
+ * for an attempt that is none.
+ */
 export function finishConnecting({ db, clock, youtube, log }: Deps) {
   const attempts = attemptsOf(db)
   const connections = connectionsStore(db)
 
   /** The channel and its refresh token, once it is known that it may be streamed on. */
-  async function tryOut(one: Youtube, accountId: string, answer: URLSearchParams, state: string, verifier: string) {
+  async function tryOut(
+    one: Youtube,
+    accountId: string,
+    answer: URLSearchParams,
+    state: string,
+    verifier: string,
+  ) {
     const { accessToken, refreshToken, scope } = await one.oauth.exchange(answer, state, verifier)
     // The user may leave out at Google's page what was asked for.
     if (!refreshToken || !scope.split(' ').includes(SCOPE)) throw new AppError('youtube_declined')
     try {
       return { channel: await one.calls.channel(accessToken), refreshToken }
     } catch (error) {
-      // Nobody needs this permission, unless it is the one that the account uses already: Google ends them together.
+      // Nobody needs this permission, unless it is the one that the account uses already: Google ends them
+      // together.
       if (!(await connections.find(accountId))) await hasRevoked(one, refreshToken)
       throw error
     }
@@ -47,7 +61,10 @@ export function finishConnecting({ db, clock, youtube, log }: Deps) {
     const { user, verifier } = taken
     try {
       const { channel, refreshToken } = await tryOut(youtube, user.id, answer, state, verifier)
-      await connections.keep(user.id, channel, refreshToken, { source: { actor: user, ...place }, now: clock() })
+      await connections.keep(user.id, channel, refreshToken, {
+        source: { actor: user, ...place },
+        now: clock(),
+      })
       return `${SCREEN}?connected=1`
     } catch (error) {
       log.warn({ err: error, accountId: user.id }, 'YouTube could not be connected')

@@ -29,13 +29,26 @@ async function streaming(count: number) {
   const customer = await fixture.addUser({ role: 'customer' })
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   await connectYoutube(fixture, customer.token)
-  const [beginTime, endTime] = [20, 21].map((hours) => new Date(fixture.clock.now().getTime() + hours * HOUR).toISOString()) as [string, string]
-  const plan = { name: 'General meeting', beginTime, endTime, members: [member.id], target: 'youtube' as const }
+  const [beginTime, endTime] = [20, 21].map((hours) =>
+    new Date(fixture.clock.now().getTime() + hours * HOUR).toISOString(),
+  ) as [string, string]
+  const plan = {
+    name: 'General meeting',
+    beginTime,
+    endTime,
+    members: [member.id],
+    target: 'youtube' as const,
+  }
   for (let at = 0; at < count; at += 1) await customer.api.liveStreams.create(plan)
   return customer
 }
 
-const connectionOf = (id: string) => fixture.db.selectFrom('youtube_connections').select('channel').where('account_id', '=', id).executeTakeFirst()
+const connectionOf = (id: string) =>
+  fixture.db
+    .selectFrom('youtube_connections')
+    .select('channel')
+    .where('account_id', '=', id)
+    .executeTakeFirst()
 const leave = () => youtubeJobs(fixture)['leave-youtube']
 
 /** What waits to be done, as the queue has it. */
@@ -44,7 +57,9 @@ async function queued() {
     `select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
      where task.identifier = 'leave-youtube' order by job.id`,
   )
-  await fixture.pool.query(`select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`)
+  await fixture.pool.query(
+    `select graphile_worker.complete_jobs(array(select id from graphile_worker._private_jobs))`,
+  )
   return rows.map(({ payload }) => payload)
 }
 
@@ -56,10 +71,18 @@ test('with a deleted account its broadcasts to come leave the channel and its pe
   assert.deepEqual([google.calls, google.broadcasts().length], [[], 3], 'Google keeps nobody waiting')
 
   const quiet = () => {}
-  const jobs = await startJobs(fixture.pool, { handlers: youtubeJobs(fixture), cron: {}, log: { error: quiet, warn: quiet, debug: quiet }, pollMs: 50 })
+  const jobs = await startJobs(fixture.pool, {
+    handlers: youtubeJobs(fixture),
+    cron: {},
+    log: { error: quiet, warn: quiet, debug: quiet },
+    pollMs: 50,
+  })
   await eventually(async () => (await connectionOf(gone.id)) === undefined, 'it is gone')
   await jobs.stop()
-  assert.deepEqual([google.broadcasts().length, google.streams().length, google.relation()], [1, 1, relation - 1])
+  assert.deepEqual(
+    [google.broadcasts().length, google.streams().length, google.relation()],
+    [1, 1, relation - 1],
+  )
   assert.ok(await connectionOf(stays.id))
   await staff.api.customers.remove({ id: stays.id })
   for (const payload of await queued()) await leave()(payload)
@@ -84,7 +107,11 @@ test('what YouTube refuses for good keeps nothing from being forgotten, nor does
   for (const { id } of [other, customer]) await staff.api.customers.remove({ id })
   const [others, payload] = await queued()
   assert.ok(others && payload)
-  assert.deepEqual([payload.accountId, payload.broadcasts.length], [customer.id, 2], 'its own, and nobody else’s')
+  assert.deepEqual(
+    [payload.accountId, payload.broadcasts.length],
+    [customer.id, 2],
+    'its own, and nobody else’s',
+  )
   google.fail({ what: 'DELETE liveBroadcasts', status: 403, reason: 'insufficientPermissions' })
   await leave()(payload)
   assert.deepEqual([google.broadcasts().length, await connectionOf(customer.id)], [2, undefined])

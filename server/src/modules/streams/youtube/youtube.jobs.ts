@@ -11,7 +11,10 @@ type Left = { readonly accountId: string; readonly broadcasts: readonly Broadcas
 
 export function youtubeJobs({ db, youtube, broadcasts }: Deps) {
   return {
-    /** Takes broadcasts away that are not held, and gives the permission back of an account that is deleted. It throws for what is to be tried again. */
+    /**
+     * Takes broadcasts away that are not held, and gives the permission back of an account that is deleted.
+     * It throws for what is to be tried again.
+     */
     async 'leave-youtube'({ accountId, broadcasts: cancelled }: Left) {
       for (const ids of cancelled) await deleteAtYoutube(broadcasts, { accountId, ...ids })
       const gone = db
@@ -21,7 +24,11 @@ export function youtubeJobs({ db, youtube, broadcasts }: Deps) {
         .where('status', '=', 'deleted')
       const connection = await gone.select('refresh_token').executeTakeFirst()
       if (!connection) return
-      if (youtube) await hasRevoked(youtube, await decryptSecret(db, REFRESH_TOKEN, connection.refresh_token as EncryptedSecret))
+      if (youtube)
+        await hasRevoked(
+          youtube,
+          await decryptSecret(db, REFRESH_TOKEN, connection.refresh_token as EncryptedSecret),
+        )
       await db.deleteFrom('youtube_connections').where('account_id', '=', accountId).execute()
     },
   }

@@ -15,7 +15,12 @@ import { hasRevoked } from './has-revoked.ts'
 /** What is left with the browser of somebody who connects. */
 export const ATTEMPT_COOKIE = 'samtale-youtube'
 
-type BroadcastingDeps = { readonly db: Db; readonly clock: Clock; readonly youtube: Youtube | null; readonly publicUrl: string }
+type BroadcastingDeps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly youtube: Youtube | null
+  readonly publicUrl: string
+}
 
 /** Attempts to connect, a minute and user. */
 const ATTEMPTS_A_MINUTE = 10
@@ -33,7 +38,12 @@ export function youtubeRoutes({ db, clock, youtube, publicUrl }: BroadcastingDep
     rate.consume(actor.id)
     const verifier = await youtube.oauth.newVerifier()
     const { state, browser } = await attempts.begin(caller.session.sessionId, verifier, clock())
-    setCookie({ name: ATTEMPT_COOKIE, value: browser, seconds: ATTEMPT_SECONDS, secure: publicUrl.startsWith('https:') })
+    setCookie({
+      name: ATTEMPT_COOKIE,
+      value: browser,
+      seconds: ATTEMPT_SECONDS,
+      secure: publicUrl.startsWith('https:'),
+    })
     return youtube.oauth.consentAddress(state, verifier)
   }
 

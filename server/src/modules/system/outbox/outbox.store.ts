@@ -9,7 +9,8 @@ import type { Db } from '#db/schema.ts'
 type Row = Omit<OutboxMail, 'createdAt'> & { readonly created_at: Date }
 
 const source: ListSource<Row, typeof system.outbox.list> = {
-  select: 'm.id, m.recipient as "to", m.subject, m.text, m.status, m.attempts, m.calendar_method as calendar, m.created_at',
+  select:
+    'm.id, m.recipient as "to", m.subject, m.text, m.status, m.attempts, m.calendar_method as calendar, m.created_at',
   from: 'mails m',
   key: 'm.id',
   text: { to: 'm.recipient', subject: 'm.subject' },
@@ -21,7 +22,10 @@ export function outboxStore(db: Db) {
   return {
     async list(query: ListQuery): Promise<Page<OutboxMail>> {
       const { data, total } = await listRows(db, source, query, sql`true`)
-      return { data: data.map(({ created_at, ...mail }) => ({ ...mail, createdAt: created_at.toISOString() })), total }
+      return {
+        data: data.map(({ created_at, ...mail }) => ({ ...mail, createdAt: created_at.toISOString() })),
+        total,
+      }
     },
 
     /** One mail in full. */

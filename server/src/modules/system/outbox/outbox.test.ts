@@ -7,14 +7,26 @@ import { testApp } from '#testing/test-app.ts'
 const fixture = await testApp()
 after(fixture.close)
 const { db, mailer } = fixture
-const mail = { kind: 'meeting-cancelled', locale: 'da-DK', values: { name: 'Åse', host: 'Bo', meeting: 'Møde' }, to: 'ase@example.org' } as const satisfies Mail
+const mail = {
+  kind: 'meeting-cancelled',
+  locale: 'da-DK',
+  values: { name: 'Åse', host: 'Bo', meeting: 'Møde' },
+  to: 'ase@example.org',
+} as const satisfies Mail
 
 test('a super-admin reads a mail as it was written, as text and as HTML, and whom an answer goes to', async () => {
-  await db.transaction().execute((trx) => mailer.queueMail(trx, [mail, { ...mail, to: 'eva@example.org', replyTo: 'bo@example.org' }]))
+  await db
+    .transaction()
+    .execute((trx) =>
+      mailer.queueMail(trx, [mail, { ...mail, to: 'eva@example.org', replyTo: 'bo@example.org' }]),
+    )
   const { api } = await fixture.addUser({ role: 'super-admin' })
   const [eva, ase] = (await api.system.outbox({ sortOrder: { name: 'to', direction: 'desc' } })).data
   const letter = await api.system.letter({ id: ase?.id ?? '' })
-  assert.deepEqual([letter.id, letter.to, letter.replyTo, letter.subject, letter.text], [ase?.id, 'ase@example.org', null, 'Aflyst: Møde', ase?.text])
+  assert.deepEqual(
+    [letter.id, letter.to, letter.replyTo, letter.subject, letter.text],
+    [ase?.id, 'ase@example.org', null, 'Aflyst: Møde', ase?.text],
+  )
   assert.match(letter.html, /^<!doctype html>\n<html lang="da-DK">[\s\S]*Mødet »Møde« er aflyst\./)
   assert.equal((await api.system.letter({ id: eva?.id ?? '' })).replyTo, 'bo@example.org')
 })
@@ -24,5 +36,7 @@ test('a mail that is not there cannot be read, nor any by somebody else', async 
   await assert.rejects(api.system.letter({ id: newId() }), { code: 'not_found', status: 404 })
   const [kept] = (await api.system.outbox({})).data
   const admin = await fixture.addUser({ role: 'admin' })
-  await assert.rejects(admin.api.system.letter({ id: kept?.id ?? '' }), { code: 'dont_have_enough_permission' })
+  await assert.rejects(admin.api.system.letter({ id: kept?.id ?? '' }), {
+    code: 'dont_have_enough_permission',
+  })
 })

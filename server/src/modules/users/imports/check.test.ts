@@ -16,8 +16,10 @@ after(() => fixture.close())
 beforeEach(() => fixture.clock.advance(60_000))
 
 const HEAD = 'name,email,contactNumber\n'
-const check = (text: string, encoding?: BufferEncoding) => people.customer.api.imports.check({ kind: 'members', file: csvFile(text, encoding) })
-const rowsOf = async (text: string) => (await check(text)).rows.map(({ line, outcome, fields }) => [line, outcome, fields])
+const check = (text: string, encoding?: BufferEncoding) =>
+  people.customer.api.imports.check({ kind: 'members', file: csvFile(text, encoding) })
+const rowsOf = async (text: string) =>
+  (await check(text)).rows.map(({ line, outcome, fields }) => [line, outcome, fields])
 
 describe('a file that cannot be read is refused with what is wrong with it', () => {
   const row = 'Åse Lind,aase@example.org,+4512345678\n'
@@ -32,7 +34,11 @@ describe('a file that cannot be read is refused with what is wrong with it', () 
     'a spreadsheet': ['504b0304140006000800000021', 'hex', 'file_not_utf8'],
     'no header': [row, 'utf8', 'file_wrong_header'],
     'a column missing': ['name,email\nA,a@example.org\n', 'utf8', 'file_wrong_header'],
-    'a column twice': [`name,email,contactNumber,Name\nA,a@example.org,+4512345678,B\n`, 'utf8', 'file_wrong_header'],
+    'a column twice': [
+      `name,email,contactNumber,Name\nA,a@example.org,+4512345678,B\n`,
+      'utf8',
+      'file_wrong_header',
+    ],
     'a quote that is not closed': [`${HEAD}"Åse,aase@example.org,+4512345678\n`, 'utf8', 'file_not_csv'],
     'letters behind a quote': [`${HEAD}"Åse"s,aase@example.org,+4512345678\n`, 'utf8', 'file_not_csv'],
     'a quote in the middle': [`${HEAD}Åse "A" Lind,aase@example.org,+4512345678\n`, 'utf8', 'file_not_csv'],
@@ -40,12 +46,20 @@ describe('a file that cannot be read is refused with what is wrong with it', () 
     'more than 20,000 rows': [HEAD + row.repeat(20_001), 'utf8', 'file_too_large'],
   } as const
   for (const [what, [text, encoding, code]] of Object.entries(refusals))
-    test(what, () => assert.rejects(check(text, encoding), { code: 'file_unreadable', status: 422, fields: { file: code } }))
+    test(what, () =>
+      assert.rejects(check(text, encoding), { code: 'file_unreadable', status: 422, fields: { file: code } }),
+    )
 
-  test('more than 5 MB', () => assert.rejects(check(HEAD + 'x'.repeat(5 * 1024 * 1024)), { code: 'validation_error', fields: { file: 'file_too_large' } }))
+  test('more than 5 MB', () =>
+    assert.rejects(check(HEAD + 'x'.repeat(5 * 1024 * 1024)), {
+      code: 'validation_error',
+      fields: { file: 'file_too_large' },
+    }))
   test('no file, and no Base64', async () => {
     await assert.rejects(check(''), { fields: { file: 'file_empty' } })
-    await assert.rejects(people.customer.api.imports.check({ kind: 'members', file: 'name,email' }), { fields: { file: 'invalid_value' } })
+    await assert.rejects(people.customer.api.imports.check({ kind: 'members', file: 'name,email' }), {
+      fields: { file: 'invalid_value' },
+    })
   })
 })
 
@@ -59,7 +73,10 @@ test('50 MB are refused in clear words before they are read, and other calls tak
     })
   const { token } = people.customer
   const huge = await sent('users/import/check', 50 * 1024 * 1024, token)
-  assert.deepEqual([huge.statusCode, huge.json<{ message: string }>().message], [413, 'What was sent is too large'])
+  assert.deepEqual(
+    [huge.statusCode, huge.json<{ message: string }>().message],
+    [413, 'What was sent is too large'],
+  )
   assert.equal((await sent('users/createmember', 2 * 1024 * 1024, token)).statusCode, 413)
   assert.equal((await sent('users/import/check', 6 * 1024 * 1024, null)).statusCode, 401)
 })
@@ -74,7 +91,13 @@ test('a file is read whatever its separator, line breaks, order and case of colu
   ]
   for (const text of files) {
     const { total, create, rows } = await check(text)
-    const row = { line: 2, name: 'Åse Lind', email: 'aase@example.org', contactNumber: '+4512345678', outcome: 'create' }
+    const row = {
+      line: 2,
+      name: 'Åse Lind',
+      email: 'aase@example.org',
+      contactNumber: '+4512345678',
+      outcome: 'create',
+    }
     assert.deepEqual([total, create, rows], [1, 1, [row]], text)
   }
 })
@@ -96,13 +119,21 @@ test('a cell that a spreadsheet would run is refused, with our own apostrophe be
     await rowsOf(HEAD + cells.map((name, at) => `${name},formula${at}@example.org,+4512345678\n`).join('')),
     cells.map((_, at) => [at + 2, 'wrong', { name: 'formula_not_allowed' }]),
   )
-  assert.deepEqual(await rowsOf(`${HEAD}A,=a@example.org,+4512345678\nB,'-b@example.org,+4512345678\n'D,d@example.org,=4512345678\n`), [
-    [2, 'wrong', { email: 'formula_not_allowed' }],
-    [3, 'wrong', { email: 'formula_not_allowed' }],
-    [4, 'wrong', { contactNumber: 'please_insert_valid_contact_number' }],
-  ])
   assert.deepEqual(
-    (await check(`${HEAD}'t Hooft,hooft@example.org,'+4512345678\n`)).rows.map(({ name, outcome }) => [name, outcome]),
+    await rowsOf(
+      `${HEAD}A,=a@example.org,+4512345678\nB,'-b@example.org,+4512345678\n'D,d@example.org,=4512345678\n`,
+    ),
+    [
+      [2, 'wrong', { email: 'formula_not_allowed' }],
+      [3, 'wrong', { email: 'formula_not_allowed' }],
+      [4, 'wrong', { contactNumber: 'please_insert_valid_contact_number' }],
+    ],
+  )
+  assert.deepEqual(
+    (await check(`${HEAD}'t Hooft,hooft@example.org,'+4512345678\n`)).rows.map(({ name, outcome }) => [
+      name,
+      outcome,
+    ]),
     [["'t Hooft", 'create']],
   )
 })
@@ -124,7 +155,13 @@ test('somebody who is there under the same parent stays unchanged; under another
   const { customer, member, stranger, subadmin } = people
   const elsewhere = await fixture.addUser({ role: 'member', parentId: stranger.id })
   const gone = await fixture.addUser({ role: 'member', parentId: customer.id, status: 'deleted' })
-  const text = csvOf([member.email.toUpperCase(), elsewhere.email, subadmin.email, gone.email].map((email) => ['A', email, '+4512345678']))
+  const text = csvOf(
+    [member.email.toUpperCase(), elsewhere.email, subadmin.email, gone.email].map((email) => [
+      'A',
+      email,
+      '+4512345678',
+    ]),
+  )
   const { rows, ...counts } = await check(text)
   assert.deepEqual(
     rows.map(({ outcome, fields }) => [outcome, fields?.['email']]),
@@ -135,13 +172,23 @@ test('somebody who is there under the same parent stays unchanged; under another
       ['create', undefined],
     ],
   )
-  assert.deepEqual([counts.total, counts.create, counts.unchanged, counts.wrong, counts.done, counts.status], [4, 1, 1, 2, 0, 'checked'])
+  assert.deepEqual(
+    [counts.total, counts.create, counts.unchanged, counts.wrong, counts.done, counts.status],
+    [4, 1, 1, 2, 0, 'checked'],
+  )
 })
 
 test('an answer carries all wrong rows up to a thousand, and of the others what fills it up to a hundred', async () => {
-  const person = (at: number): [string, string, string] => [at % 3 ? 'A' : '', `many${at}@example.org`, '+4512345678']
+  const person = (at: number): [string, string, string] => [
+    at % 3 ? 'A' : '',
+    `many${at}@example.org`,
+    '+4512345678',
+  ]
   const some = await check(csvOf(Array.from({ length: 120 }, (_, at) => person(at))))
-  assert.deepEqual([some.wrong, some.rows.length, some.rows.filter(({ outcome }) => outcome === 'wrong').length], [40, 100, 40])
+  assert.deepEqual(
+    [some.wrong, some.rows.length, some.rows.filter(({ outcome }) => outcome === 'wrong').length],
+    [40, 100, 40],
+  )
   assert.deepEqual(
     some.rows.map(({ line }) => line).toSorted((a, b) => a - b),
     some.rows.map(({ line }) => line),
@@ -154,42 +201,81 @@ test('nobody is added, and nobody is written to, by a check', async () => {
   const before = await fixture.db.selectFrom('users').selectAll().execute()
   await check(csvOf([['A', 'nobody@example.org', '+4512345678']]))
   assert.deepEqual(await fixture.db.selectFrom('users').selectAll().execute(), before)
-  assert.deepEqual(await fixture.db.selectFrom('mails').selectAll().where('recipient', '=', 'nobody@example.org').execute(), [])
+  assert.deepEqual(
+    await fixture.db.selectFrom('mails').selectAll().where('recipient', '=', 'nobody@example.org').execute(),
+    [],
+  )
 })
 
 test('members go under the caller or somebody in its scope, customers under whoever may add customers', async () => {
   const { staff, subadmin, customer, member, stranger } = people
   const file = csvFile(csvOf([['A', 'scope@example.org', '+4512345678']]))
   const parentOf = async ({ id }: { id: string }) =>
-    (await fixture.db.selectFrom('imports').select('parent_id').where('id', '=', id).executeTakeFirstOrThrow()).parent_id
+    (
+      await fixture.db
+        .selectFrom('imports')
+        .select('parent_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).parent_id
   assert.equal(await parentOf(await customer.api.imports.check({ kind: 'members', file })), customer.id)
   assert.equal(await parentOf(await subadmin.api.imports.check({ kind: 'members', file })), subadmin.id)
-  assert.equal(await parentOf(await subadmin.api.imports.check({ kind: 'members', file, customerId: customer.id })), customer.id)
-  assert.equal(await parentOf(await staff.api.imports.check({ kind: 'members', file, customerId: stranger.id })), stranger.id)
+  assert.equal(
+    await parentOf(await subadmin.api.imports.check({ kind: 'members', file, customerId: customer.id })),
+    customer.id,
+  )
+  assert.equal(
+    await parentOf(await staff.api.imports.check({ kind: 'members', file, customerId: stranger.id })),
+    stranger.id,
+  )
   assert.equal(await parentOf(await subadmin.api.imports.check({ kind: 'customers', file })), subadmin.id)
 
-  await assert.rejects(member.api.imports.check({ kind: 'members', file }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(customer.api.imports.check({ kind: 'customers', file }), { code: 'dont_have_enough_permission' })
-  await assert.rejects(staff.api.imports.check({ kind: 'members', file }), { code: 'parent_required', fields: { customerId: 'parent_required' } })
-  await assert.rejects(subadmin.api.imports.check({ kind: 'customers', file, customerId: customer.id }), { fields: { customerId: 'unknown_field' } })
+  await assert.rejects(member.api.imports.check({ kind: 'members', file }), {
+    code: 'dont_have_enough_permission',
+  })
+  await assert.rejects(customer.api.imports.check({ kind: 'customers', file }), {
+    code: 'dont_have_enough_permission',
+  })
+  await assert.rejects(staff.api.imports.check({ kind: 'members', file }), {
+    code: 'parent_required',
+    fields: { customerId: 'parent_required' },
+  })
+  await assert.rejects(subadmin.api.imports.check({ kind: 'customers', file, customerId: customer.id }), {
+    fields: { customerId: 'unknown_field' },
+  })
   for (const customerId of [stranger.id, subadmin.id, member.id, staff.id])
-    await assert.rejects(customer.api.imports.check({ kind: 'members', file, customerId }), { code: 'user_not_found', fields: { customerId: 'not_found' } })
+    await assert.rejects(customer.api.imports.check({ kind: 'members', file, customerId }), {
+      code: 'user_not_found',
+      fields: { customerId: 'not_found' },
+    })
   const deleted = await fixture.addUser({ role: 'customer', parentId: staff.id, status: 'deleted' })
-  await assert.rejects(staff.api.imports.check({ kind: 'members', file, customerId: 'x' }), { fields: { customerId: 'invalid_value' } })
+  await assert.rejects(staff.api.imports.check({ kind: 'members', file, customerId: 'x' }), {
+    fields: { customerId: 'invalid_value' },
+  })
   for (const customerId of [member.id, staff.id, deleted.id, newId()])
-    await assert.rejects(staff.api.imports.check({ kind: 'members', file, customerId }), { code: 'user_not_found', fields: { customerId: 'not_found' } })
+    await assert.rejects(staff.api.imports.check({ kind: 'members', file, customerId }), {
+      code: 'user_not_found',
+      fields: { customerId: 'not_found' },
+    })
 })
 
 test("an import is its owner's alone: to everybody else, above or below, it is not there", async () => {
   const { staff, subadmin, customer, stranger } = people
-  const { id } = await customer.api.imports.check({ kind: 'members', file: csvFile(csvOf([['A', 'own@example.org', '+4512345678']])) })
+  const { id } = await customer.api.imports.check({
+    kind: 'members',
+    file: csvFile(csvOf([['A', 'own@example.org', '+4512345678']])),
+  })
   assert.equal((await customer.api.imports.read({ id })).id, id)
   for (const other of [staff, subadmin, stranger]) {
     // A result is taken out by those alone who gave their password lately.
-    const { imports } = fixture.client(await fixture.sessions.open(other.id, 'full', { userAgent: 'test', address: '127.0.0.1' }))
-    for (const call of [imports.read, imports.start, imports.result]) await assert.rejects(call({ id }), { code: 'import_not_found' })
+    const { imports } = fixture.client(
+      await fixture.sessions.open(other.id, 'full', { userAgent: 'test', address: '127.0.0.1' }),
+    )
+    for (const call of [imports.read, imports.start, imports.result])
+      await assert.rejects(call({ id }), { code: 'import_not_found' })
   }
-  for (const other of [newId(), customer.id]) await assert.rejects(customer.api.imports.start({ id: other }), { code: 'import_not_found' })
+  for (const other of [newId(), customer.id])
+    await assert.rejects(customer.api.imports.start({ id: other }), { code: 'import_not_found' })
   await assert.rejects(customer.api.imports.start({ id: 'x' }), { fields: { id: 'invalid_value' } })
   assert.equal((await customer.api.imports.read({ id })).status, 'checked')
 })
@@ -197,9 +283,12 @@ test("an import is its owner's alone: to everybody else, above or below, it is n
 test('somebody in haste is told to wait, and others are not', async () => {
   const { api } = await fixture.addUser({ role: 'customer' })
   const file = csvFile('nothing that is read')
-  for (let at = 0; at < 30; at += 1) await assert.rejects(api.imports.check({ kind: 'members', file }), { code: 'file_unreadable' })
+  for (let at = 0; at < 30; at += 1)
+    await assert.rejects(api.imports.check({ kind: 'members', file }), { code: 'file_unreadable' })
   await assert.rejects(api.imports.check({ kind: 'members', file }), { code: 'rate_limited', retryAfter: 60 })
-  await assert.rejects(people.customer.api.imports.check({ kind: 'members', file }), { code: 'file_unreadable' })
+  await assert.rejects(people.customer.api.imports.check({ kind: 'members', file }), {
+    code: 'file_unreadable',
+  })
 })
 
 test('the newest twenty of a user are kept', async () => {
@@ -207,7 +296,12 @@ test('the newest twenty of a user are kept', async () => {
   const file = csvFile(csvOf([['A', 'kept@example.org', '+4512345678']]))
   const ids: string[] = []
   for (let at = 0; at < 21; at += 1) ids.push((await api.imports.check({ kind: 'members', file })).id)
-  const kept = await fixture.db.selectFrom('imports').select('id').where('owner_id', '=', owner_id).orderBy('id').execute()
+  const kept = await fixture.db
+    .selectFrom('imports')
+    .select('id')
+    .where('owner_id', '=', owner_id)
+    .orderBy('id')
+    .execute()
   assert.deepEqual(
     kept.map(({ id }) => id),
     ids.slice(1),

@@ -4,7 +4,10 @@ import { fileError } from './file-error.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** The text of a file that came in Base64, without a byte order mark and with one kind of line break. Throws for what is not UTF-8. */
+/**
+ * The text of a file that came in Base64, without a byte order mark and with one kind of line break. Throws
+ * for what is not UTF-8.
+ */
 export function decodeFile(base64: string): string {
   if (!BASE64.test(base64)) throw fieldError({ file: 'invalid_value' })
   const bytes = Buffer.from(base64, 'base64')

@@ -12,15 +12,27 @@ import { findKnown, outcomeOf } from './known-people.ts'
 
 type Deps = { readonly queueMail: QueueMail; readonly publicUrl: string; readonly now: Date }
 type Import = Selectable<Database['imports']>
-type StoredRow = Pick<Selectable<Database['import_rows']>, 'line' | 'name' | 'email' | 'contact_number' | 'outcome'>
+type StoredRow = Pick<
+  Selectable<Database['import_rows']>,
+  'line' | 'name' | 'email' | 'contact_number' | 'outcome'
+>
 
 /** So many rows are taken in one transaction: few enough that others hardly wait. */
 const BATCH = 500
 const ROLE = { members: 'member', customers: 'customer' } as const satisfies Record<ImportKind, unknown>
 
-/** Takes the next rows of a running import; returns whether there are more. Whatever is done here is done with them, or not at all. */
+/**
+ * Takes the next rows of a running import; returns whether there are more. Whatever is done here is done with
+ * them, or not at all.
+ */
 export async function importRows(trx: Trx, id: string, ground: Deps): Promise<boolean> {
-  const import_ = await trx.selectFrom('imports').selectAll().where('id', '=', id).where('status', '=', 'running').forUpdate().executeTakeFirst()
+  const import_ = await trx
+    .selectFrom('imports')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
   if (!import_) return false
   const target = await lockImportTarget(trx, import_)
   if (!target) {
@@ -37,17 +49,31 @@ export async function importRows(trx: Trx, id: string, ground: Deps): Promise<bo
     .execute()
   await addPeople(trx, import_, target, rows, ground)
   const lines = rows.map(({ line }) => line)
-  await sql`update import_rows set taken = true where import_id = ${id} and line = any(${lines}::integer[])`.execute(trx)
+  await sql`update import_rows set taken = true where import_id = ${id} and line = any(${lines}::integer[])`.execute(
+    trx,
+  )
   const over = rows.length < BATCH
   await move(trx, import_, { status: over ? 'done' : 'running', done: import_.done + rows.length })
   if (over) await recordImport(trx, import_, target, ground.now)
   return !over
 }
 
-async function addPeople(trx: Trx, import_: Import, { owner, parent }: ImportTarget, rows: readonly StoredRow[], { now, ...ground }: Deps) {
+async function addPeople(
+  trx: Trx,
+  import_: Import,
+  { owner, parent }: ImportTarget,
+  rows: readonly StoredRow[],
+  { now, ...ground }: Deps,
+) {
   const { kind, locale, address, user_agent } = import_
   const toCreate = rows.filter(({ outcome }) => outcome === 'create')
-  const newUsers = toCreate.map(({ name, email, contact_number }) => ({ name, email, contactNumber: contact_number, role: ROLE[kind], parentId: parent.id }))
+  const newUsers = toCreate.map(({ name, email, contact_number }) => ({
+    name,
+    email,
+    contactNumber: contact_number,
+    role: ROLE[kind],
+    parentId: parent.id,
+  }))
   const invited = await inviteUsers(trx, newUsers, { ...ground, now, locale, invitedBy: owner.name })
   const added = new Set(invited.map(({ email }) => email))
   await revalidate(
@@ -73,13 +99,19 @@ async function revalidate(trx: Trx, { id, kind, parent_id }: Import, rows: reado
     rows.map(({ email }) => email),
   )
   for (const { line, email } of rows) {
-    const outcome = outcomeOf(known, email, { kind, parentId: parent_id }) === 'unchanged' ? 'unchanged' : 'wrong'
+    const outcome =
+      outcomeOf(known, email, { kind, parentId: parent_id }) === 'unchanged' ? 'unchanged' : 'wrong'
     const fields = outcome === 'wrong' ? JSON.stringify(ADDRESS_TAKEN) : null
-    await sql`update import_rows set outcome = ${outcome}, fields = ${fields}::jsonb where import_id = ${id} and line = ${line}`.execute(trx)
+    await sql`update import_rows set outcome = ${outcome}, fields = ${fields}::jsonb where import_id = ${id} and line = ${line}`.execute(
+      trx,
+    )
   }
 }
 
-const creation = (resource: ImportKind, { id, name, email, role, parentId, ...profile }: InvitedUser): AuditRecord => ({
+const creation = (
+  resource: ImportKind,
+  { id, name, email, role, parentId, ...profile }: InvitedUser,
+): AuditRecord => ({
   action: 'created',
   resource,
   subject: { id, name },
@@ -87,7 +119,12 @@ const creation = (resource: ImportKind, { id, name, email, role, parentId, ...pr
 })
 
 /** The import as a whole: under whom, and how many rows did what. */
-async function recordImport(trx: Trx, { id, kind, address, user_agent }: Import, { owner, parent }: ImportTarget, now: Date) {
+async function recordImport(
+  trx: Trx,
+  { id, kind, address, user_agent }: Import,
+  { owner, parent }: ImportTarget,
+  now: Date,
+) {
   const counted = await trx
     .selectFrom('import_rows')
     .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
@@ -97,7 +134,12 @@ async function recordImport(trx: Trx, { id, kind, address, user_agent }: Import,
   const rowsOf = (outcome: string) => counted.find((group) => group.outcome === outcome)?.rows ?? 0
   const after = { kind, created: rowsOf('create'), unchanged: rowsOf('unchanged'), wrong: rowsOf('wrong') }
   const subject = { id: parent.id, name: parent.name }
-  await recordChanges(trx, { actor: owner, address, userAgent: user_agent }, [{ action: 'imported', resource: 'imports', subject, after }], now)
+  await recordChanges(
+    trx,
+    { actor: owner, address, userAgent: user_agent },
+    [{ action: 'imported', resource: 'imports', subject, after }],
+    now,
+  )
 }
 
 async function move(trx: Trx, { id, owner_id }: Import, state: Partial<Pick<Import, 'status' | 'done'>>) {

@@ -11,8 +11,14 @@ export type ImportTarget = {
 
 type Plan = { readonly kind: ImportKind; readonly owner_id: string; readonly parent_id: string }
 
-/** The place where an import puts people, locked until the transaction ends; null when its owner may not put them there any more. */
-export async function lockImportTarget(trx: Trx, { kind, owner_id, parent_id }: Plan): Promise<ImportTarget | null> {
+/**
+ * The place where an import puts people, locked until the transaction ends; null when its owner may not put
+ * them there any more.
+ */
+export async function lockImportTarget(
+  trx: Trx,
+  { kind, owner_id, parent_id }: Plan,
+): Promise<ImportTarget | null> {
   const user = await trx
     .selectFrom('users')
     .select(['id', 'role', 'parent_id', 'name'])
@@ -23,8 +29,15 @@ export async function lockImportTarget(trx: Trx, { kind, owner_id, parent_id }: 
   if (!user) return null
   const owner = { id: user.id, role: user.role, parentId: user.parent_id, name: user.name }
   if (!can(owner, kind === 'customers' ? 'addCustomers' : 'addMembers')) return null
-  const above = trx.selectFrom('users').select(['id', 'name', 'parent_id']).where('id', '=', parent_id).where('status', '!=', 'deleted')
-  const fit = kind === 'customers' ? above.where('id', '=', owner_id) : above.where('role', 'in', ['customer', 'subadmin']).where(inScope(owner, 'users.id'))
+  const above = trx
+    .selectFrom('users')
+    .select(['id', 'name', 'parent_id'])
+    .where('id', '=', parent_id)
+    .where('status', '!=', 'deleted')
+  const fit =
+    kind === 'customers'
+      ? above.where('id', '=', owner_id)
+      : above.where('role', 'in', ['customer', 'subadmin']).where(inScope(owner, 'users.id'))
   const parent = await fit.forShare().executeTakeFirst()
   return parent ? { owner, parent } : null
 }

@@ -16,14 +16,20 @@ type Deps = {
 /** What is done with checked files when nobody waits. */
 export function importsJobs({ db, clock, queueMail, publicUrl }: Deps) {
   return {
-    /** Takes some rows and queues the next job: others have their turn between them, and a stop waits for one at the most. */
+    /**
+     * Takes some rows and queues the next job: others have their turn between them, and a stop waits for one
+     * at the most.
+     */
     async 'import-users'({ id }: { id: string }) {
       await transact(db, async (trx) => {
         if (await importRows(trx, id, { queueMail, publicUrl, now: clock() })) await queueImport(trx, id)
       })
     },
 
-    /** Goes on with imports whose job was lost with its process; at the start and now and then. One that is at work is not disturbed. */
+    /**
+     * Goes on with imports whose job was lost with its process; at the start and now and then. One that is at
+     * work is not disturbed.
+     */
     async 'resume-imports'() {
       const running = await db.selectFrom('imports').select('id').where('status', '=', 'running').execute()
       for (const { id } of running) await queueImport(db, id)

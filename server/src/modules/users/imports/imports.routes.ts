@@ -17,7 +17,10 @@ import { resultCsv } from './result-csv.ts'
 const CHECKS_A_MINUTE = 30
 
 /** Loaded with the first file: a start does without the parser. */
-const readers = async () => ({ ...(await import('./read-table.ts')), ...(await import('./validate-rows.ts')) })
+const readers = async () => ({
+  ...(await import('./read-table.ts')),
+  ...(await import('./validate-rows.ts')),
+})
 
 /** Files of people: what each row would do is said first; a job takes the rows afterwards. */
 export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers<typeof imports> {
@@ -34,7 +37,8 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
     if (customerId === undefined && actor.role !== 'subadmin' && actor.role !== 'customer')
       throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
     const parentId = customerId ?? actor.id
-    if (!(await store.isParent(actor, parentId))) throw new AppError('user_not_found', { fields: { customerId: 'not_found' } })
+    if (!(await store.isParent(actor, parentId)))
+      throw new AppError('user_not_found', { fields: { customerId: 'not_found' } })
     return parentId
   }
 
@@ -51,14 +55,17 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
       const { readTable, validateRows } = await readers()
       const rows = await validateRows(db, await readTable(decodeFile(file)), { kind, parentId })
       const id = newId()
-      await transact(db, (trx) => store.add(trx, { id, kind, parentId, rows, now: clock() }, importerOf(actor, caller)))
+      await transact(db, (trx) =>
+        store.add(trx, { id, kind, parentId, rows, now: clock() }, importerOf(actor, caller)),
+      )
       return ownImport(id, actor)
     },
 
     async start({ actor, caller, input: { id } }) {
       await ownImport(id, actor)
       await transact(db, async (trx) => {
-        if (!(await store.start(trx, id, importerOf(actor, caller)))) throw new AppError('import_already_started')
+        if (!(await store.start(trx, id, importerOf(actor, caller))))
+          throw new AppError('import_already_started')
         await queueImport(trx, id)
       })
       return ownImport(id, actor)
@@ -68,9 +75,17 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
 
     async result({ actor, caller: { locale }, input: { id } }) {
       const { kind, createdAt } = await ownImport(id, actor)
-      return { name: `${kind}-${createdAt.slice(0, 10)}.csv`, csv: resultCsv(await store.allRows(id), locale) }
+      return {
+        name: `${kind}-${createdAt.slice(0, 10)}.csv`,
+        csv: resultCsv(await store.allRows(id), locale),
+      }
     },
   }
 }
 
-const importerOf = ({ id }: Actor, { locale, address, userAgent }: Caller): Importer => ({ ownerId: id, locale, address, userAgent })
+const importerOf = ({ id }: Actor, { locale, address, userAgent }: Caller): Importer => ({
+  ownerId: id,
+  locale,
+  address,
+  userAgent,
+})

@@ -20,18 +20,27 @@ after(() => fixture.close())
 function bigFile(takenEmail: string) {
   const wrong = new Map<number, Record<string, string>>()
   const people = Array.from({ length: ROWS }, (_, at): [string, string, string] => {
-    const right: [string, string, string] = [`Person ${at}`, `person.${at}@stor.example`, `+45${20_000_000 + at}`]
+    const right: [string, string, string] = [
+      `Person ${at}`,
+      `person.${at}@stor.example`,
+      `+45${20_000_000 + at}`,
+    ]
     if (at % 540 || wrong.size === WRONG) return right
     const [cells, fields] = (
       [
         [['', right[1], right[2]], { name: 'please_insert_valid_name' }],
-        [['=1+1', right[1], '12'], { name: 'formula_not_allowed', contactNumber: 'please_insert_valid_contact_number' }],
+        [
+          ['=1+1', right[1], '12'],
+          { name: 'formula_not_allowed', contactNumber: 'please_insert_valid_contact_number' },
+        ],
         [[right[0], takenEmail, right[2]], { email: 'user_already_exists' }],
         [[right[0], 'PERSON.1@stor.example', right[2]], { email: 'duplicate_in_file' }],
       ] as const
     )[(at / 540) % 4] as readonly [readonly [string, string, string], Record<string, string>]
     // Only the first row with the taken address meets it; the others are doubles.
-    const first = cells[1] !== takenEmail || ![...wrong.values()].some((known) => known['email'] === 'user_already_exists')
+    const first =
+      cells[1] !== takenEmail ||
+      ![...wrong.values()].some((known) => known['email'] === 'user_already_exists')
     wrong.set(at + 2, first ? fields : { email: 'duplicate_in_file' })
     return [...cells]
   })
@@ -51,7 +60,8 @@ test(`of a file of ${ROWS} rows the check names the ${WRONG} wrong ones, the job
       ({ status }) => status !== 'running',
     )
   }
-  const named = (rows: Awaited<ReturnType<typeof check>>['rows']) => rows.flatMap(({ line, outcome, fields }) => (outcome === 'wrong' ? [[line, fields]] : []))
+  const named = (rows: Awaited<ReturnType<typeof check>>['rows']) =>
+    rows.flatMap(({ line, outcome, fields }) => (outcome === 'wrong' ? [[line, fields]] : []))
 
   const first = await check()
   assert.deepEqual([first.total, first.create, first.unchanged, first.wrong], [ROWS, ROWS - WRONG, 0, WRONG])
@@ -62,7 +72,9 @@ test(`of a file of ${ROWS} rows the check names the ${WRONG} wrong ones, the job
   const { rows } = await sql<{ people: number; entries: number; mails: number }>`select count(*) as people,
     (select count(*) from audit_entries e join users u on u.id = e.subject_id where e.action = 'created' and u.parent_id = ${customer.id}) as entries,
     (select count(distinct recipient) from mails) as mails
-    from users where parent_id = ${customer.id} and email like '%@stor.example' and status = 'pending'`.execute(fixture.db)
+    from users where parent_id = ${customer.id} and email like '%@stor.example' and status = 'pending'`.execute(
+    fixture.db,
+  )
   assert.deepEqual(rows[0], { people: ROWS - WRONG, entries: ROWS - WRONG, mails: ROWS - WRONG })
   assert.equal((await customer.api.members.list({ search: 'person.19999@stor' })).total, 1)
 

@@ -16,7 +16,10 @@ const SLICE = 32_768
 /** A row this long is a quote that was never closed. */
 const LONGEST_ROW = 20_000
 
-/** The rows of a CSV (RFC 4180; separated by semicolons, commas or tabs) with their lines. Throws `file_unreadable` and what is wrong with it. */
+/**
+ * The rows of a CSV (RFC 4180; separated by semicolons, commas or tabs) with their lines. Throws
+ * `file_unreadable` and what is wrong with it.
+ */
 export async function readTable(text: string): Promise<Cells[]> {
   const rows: Cells[] = []
   let columns: Columns | undefined
@@ -45,9 +48,18 @@ export async function readTable(text: string): Promise<Cells[]> {
   return rows
 }
 
-function cellsOf(record: readonly string[], lastLine: number, { name, email, contactNumber }: Columns): Cells {
+function cellsOf(
+  record: readonly string[],
+  lastLine: number,
+  { name, email, contactNumber }: Columns,
+): Cells {
   const line = lastLine - record.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0)
-  return { line, name: record[name] ?? '', email: record[email] ?? '', contactNumber: record[contactNumber] ?? '' }
+  return {
+    line,
+    name: record[name] ?? '',
+    email: record[email] ?? '',
+    contactNumber: record[contactNumber] ?? '',
+  }
 }
 
 async function* slicesOf(text: string) {

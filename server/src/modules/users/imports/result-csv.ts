@@ -15,13 +15,31 @@ type ResultRow = {
   readonly taken: boolean
 }
 
-/** The columns keep the names that a file is read by, so that what was wrong can be mended here and be imported again. */
+/**
+ * The columns keep the names that a file is read by, so that what was wrong can be mended here and be
+ * imported again.
+ */
 const HEAD = ['line', 'name', 'email', 'contactNumber']
 const LABELS = {
-  'en-US': { head: ['result', 'reason'], added: 'added', waiting: 'not added', unchanged: 'there already', wrong: 'wrong' },
-  'da-DK': { head: ['resultat', 'årsag'], added: 'tilføjet', waiting: 'ikke tilføjet', unchanged: 'findes allerede', wrong: 'forkert' },
+  'en-US': {
+    head: ['result', 'reason'],
+    added: 'added',
+    waiting: 'not added',
+    unchanged: 'there already',
+    wrong: 'wrong',
+  },
+  'da-DK': {
+    head: ['resultat', 'årsag'],
+    added: 'tilføjet',
+    waiting: 'ikke tilføjet',
+    unchanged: 'findes allerede',
+    wrong: 'forkert',
+  },
 } as const satisfies Record<Locale, unknown>
-const REASONS: Readonly<Record<Locale, Readonly<Record<FieldCode, string>>>> = { 'en-US': fieldsEn, 'da-DK': fieldsDa }
+const REASONS: Readonly<Record<Locale, Readonly<Record<FieldCode, string>>>> = {
+  'en-US': fieldsEn,
+  'da-DK': fieldsDa,
+}
 
 /** Returns every row of a file with what became of it and why, as CSV. */
 export function resultCsv(rows: readonly ResultRow[], locale: Locale): string {

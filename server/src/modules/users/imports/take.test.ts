@@ -20,18 +20,37 @@ type Api = (typeof people)['customer']['api']
 let number = 0
 /** Lines of people who are not there yet. */
 const newPeople = (count: number) =>
-  Array.from({ length: count }, (): [string, string, string] => [`Ny ${(number += 1)}`, `ny.${number}@example.org`, '+4512345678'])
-const checked = (api: Api, lines: readonly [string, string, string][], more: { kind?: 'members' | 'customers'; customerId?: string } = {}) =>
-  api.imports.check({ kind: 'members', ...more, file: csvFile(csvOf(lines)) })
-const usersBelow = (id: string) => fixture.db.selectFrom('users').selectAll().where('parent_id', '=', id).where('name', 'like', 'Ny %').orderBy('id').execute()
+  Array.from({ length: count }, (): [string, string, string] => [
+    `Ny ${(number += 1)}`,
+    `ny.${number}@example.org`,
+    '+4512345678',
+  ])
+const checked = (
+  api: Api,
+  lines: readonly [string, string, string][],
+  more: { kind?: 'members' | 'customers'; customerId?: string } = {},
+) => api.imports.check({ kind: 'members', ...more, file: csvFile(csvOf(lines)) })
+const usersBelow = (id: string) =>
+  fixture.db
+    .selectFrom('users')
+    .selectAll()
+    .where('parent_id', '=', id)
+    .where('name', 'like', 'Ny %')
+    .orderBy('id')
+    .execute()
 const over = ({ status }: { status: string }) => status === 'done' || status === 'failed'
 
 test('the right rows are added as pending, invited by mail and written down one by one; lists and the import are told', async (t) => {
   const { subadmin, customer, member } = people
   const worker = await importWorker(t, fixture)
-  const told = (resource: string) => worker.changes.filter((change) => change.resource === resource).map(({ audience }) => [...audience])
+  const told = (resource: string) =>
+    worker.changes.filter((change) => change.resource === resource).map(({ audience }) => [...audience])
   const lines = newPeople(2)
-  const { id } = await checked(subadmin.api, [...lines, ['A', member.email, '+4512345678'], ['', 'wrong@example.org', '1']], { customerId: customer.id })
+  const { id } = await checked(
+    subadmin.api,
+    [...lines, ['A', member.email, '+4512345678'], ['', 'wrong@example.org', '1']],
+    { customerId: customer.id },
+  )
   const started = await subadmin.api.imports.start({ id })
   assert.deepEqual([started.status, started.done], ['running', 0])
   await worker.work()
@@ -39,7 +58,10 @@ test('the right rows are added as pending, invited by mail and written down one 
     () => subadmin.api.imports.read({ id }),
     (import_) => over(import_) && told('imports').length > 0,
   )
-  assert.deepEqual([done.status, done.done, done.total, done.create, done.unchanged, done.wrong], ['done', 4, 4, 2, 1, 1])
+  assert.deepEqual(
+    [done.status, done.done, done.total, done.create, done.unchanged, done.wrong],
+    ['done', 4, 4, 2, 1, 1],
+  )
 
   const added = await usersBelow(customer.id)
   assert.deepEqual(
@@ -47,16 +69,38 @@ test('the right rows are added as pending, invited by mail and written down one 
     lines.map(([name, email, contactNumber]) => [name, email, contactNumber, 'member', 'pending']),
   )
   for (const { id: userId, name, email } of added) {
-    const mail = await fixture.db.selectFrom('mails').selectAll().where('recipient', '=', email).executeTakeFirstOrThrow()
+    const mail = await fixture.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .executeTakeFirstOrThrow()
     const token = /accountconfirmation=true&token=([\w-]{43})/.exec(mail.text)?.[1] ?? ''
-    assert.ok((await fixture.client(null).account.verify({ token })).accessToken, 'the link lets its owner in')
-    const entries = await fixture.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', userId).execute()
+    assert.ok(
+      (await fixture.client(null).account.verify({ token })).accessToken,
+      'the link lets its owner in',
+    )
+    const entries = await fixture.db
+      .selectFrom('audit_entries')
+      .selectAll()
+      .where('subject_id', '=', userId)
+      .execute()
     assert.deepEqual(
-      entries.map(({ action, resource, actor_id, actor_name, subject_name }) => [action, resource, actor_id, actor_name, subject_name]),
+      entries.map(({ action, resource, actor_id, actor_name, subject_name }) => [
+        action,
+        resource,
+        actor_id,
+        actor_name,
+        subject_name,
+      ]),
       [['created', 'members', subadmin.id, subadmin.name, name]],
     )
   }
-  const whole = await fixture.db.selectFrom('audit_entries').selectAll().where('action', '=', 'imported').where('subject_id', '=', customer.id).execute()
+  const whole = await fixture.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'imported')
+    .where('subject_id', '=', customer.id)
+    .execute()
   assert.deepEqual(
     whole.map(({ resource, after }) => [resource, after]),
     [['imports', { kind: 'members', created: 2, unchanged: 1, wrong: 1 }]],
@@ -81,7 +125,10 @@ test('customers are added under whoever imports them', async (t) => {
 test('an import is started once', async () => {
   const { customer } = people
   const { id } = await checked(customer.api, newPeople(1))
-  const both = await Promise.allSettled([customer.api.imports.start({ id }), customer.api.imports.start({ id })])
+  const both = await Promise.allSettled([
+    customer.api.imports.start({ id }),
+    customer.api.imports.start({ id }),
+  ])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   await assert.rejects(customer.api.imports.start({ id }), { code: 'import_already_started' })
 })
@@ -121,9 +168,14 @@ test('what a crash left is gone on with, and a job that runs twice adds nobody t
   await customer.api.imports.start({ id })
   // One job's worth, then the process is gone with its queue: nothing would ever go on by itself.
   await worker.jobs['import-users']({ id })
-  assert.deepEqual([(await customer.api.imports.read({ id })).done, (await usersBelow(customer.id)).length], [500, 500])
+  assert.deepEqual(
+    [(await customer.api.imports.read({ id })).done, (await usersBelow(customer.id)).length],
+    [500, 500],
+  )
   await sql`delete from graphile_worker._private_jobs`.execute(fixture.db)
-  const waiting = async () => (await sql`select from graphile_worker.jobs where key = ${`import-${id}`}`.execute(fixture.db)).rows.length
+  const waiting = async () =>
+    (await sql`select from graphile_worker.jobs where key = ${`import-${id}`}`.execute(fixture.db)).rows
+      .length
   assert.equal(await waiting(), 0)
   await worker.jobs['resume-imports']()
   await worker.jobs['resume-imports']()
@@ -134,11 +186,18 @@ test('what a crash left is gone on with, and a job that runs twice adds nobody t
   assert.deepEqual([done.status, done.done], ['done', 1_200])
   const added = await usersBelow(customer.id)
   assert.deepEqual([added.length, new Set(added.map(({ email }) => email)).size], [1_200, 1_200])
-  const { rows } = await sql<{ mails: number }>`select count(*) as mails from mails where recipient = any(${added.map(({ email }) => email)})`.execute(
+  const { rows } = await sql<{
+    mails: number
+  }>`select count(*) as mails from mails where recipient = any(${added.map(({ email }) => email)})`.execute(
     fixture.db,
   )
   assert.equal(rows[0]?.mails, 1_200)
-  const whole = await fixture.db.selectFrom('audit_entries').select('id').where('action', '=', 'imported').where('subject_id', '=', customer.id).execute()
+  const whole = await fixture.db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('action', '=', 'imported')
+    .where('subject_id', '=', customer.id)
+    .execute()
   assert.equal(whole.length, 1)
 })
 
@@ -147,11 +206,19 @@ test('nobody is added half: when the last step fails, neither user nor mail nor 
   const { jobs } = await importWorker(t, fixture)
   const { id } = await checked(customer.api, newPeople(3))
   await customer.api.imports.start({ id })
-  await sql`create function refuse_progress() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(fixture.db)
-  await sql`create trigger refuse_progress before update on imports for each row execute function refuse_progress()`.execute(fixture.db)
+  await sql`create function refuse_progress() returns trigger language plpgsql as $$ begin raise 'no'; end $$`.execute(
+    fixture.db,
+  )
+  await sql`create trigger refuse_progress before update on imports for each row execute function refuse_progress()`.execute(
+    fixture.db,
+  )
   const count = async () => {
-    const { rows } = await sql<Record<string, number>>`select (select count(*) from users) as users, (select count(*) from mails) as mails,
-      (select count(*) from mail_tokens) as tokens, (select count(*) from audit_entries) as entries`.execute(fixture.db)
+    const { rows } = await sql<
+      Record<string, number>
+    >`select (select count(*) from users) as users, (select count(*) from mails) as mails,
+      (select count(*) from mail_tokens) as tokens, (select count(*) from audit_entries) as entries`.execute(
+      fixture.db,
+    )
     return rows[0]
   }
   const before = await count()
@@ -168,7 +235,8 @@ test('nobody is added half: when the last step fails, neither user nor mail nor 
 
 test('whoever may not add people there any more adds none: the import has failed', async (t) => {
   const { jobs } = await importWorker(t, fixture)
-  const put = (id: string, values: object) => fixture.db.updateTable('users').set(values).where('id', '=', id).execute()
+  const put = (id: string, values: object) =>
+    fixture.db.updateTable('users').set(values).where('id', '=', id).execute()
   const losses: ((now: typeof people) => Promise<unknown>)[] = [
     ({ subadmin }) => put(subadmin.id, { status: 'suspend' }),
     ({ subadmin }) => put(subadmin.id, { role: 'member' }),
@@ -182,7 +250,18 @@ test('whoever may not add people there any more adds none: the import has failed
     await subadmin.api.imports.start({ id })
     await lose(people)
     await jobs['import-users']({ id })
-    assert.deepEqual([(await fixture.db.selectFrom('imports').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status], ['failed'])
+    assert.deepEqual(
+      [
+        (
+          await fixture.db
+            .selectFrom('imports')
+            .select('status')
+            .where('id', '=', id)
+            .executeTakeFirstOrThrow()
+        ).status,
+      ],
+      ['failed'],
+    )
     assert.deepEqual(await usersBelow(customer.id), [])
   }
 })
@@ -212,19 +291,27 @@ test("the result names every row in the reader's language, can be imported again
   ])
   const danish = fixture.client(customer.token, { 'accept-language': 'da' })
   assert.match((await danish.imports.result({ id })).csv, /resultat;årsag\r\n.*tilføjet/)
-  const again = await customer.api.imports.check({ kind: 'members', file: csvFile((await customer.api.imports.result({ id })).csv) })
+  const again = await customer.api.imports.check({
+    kind: 'members',
+    file: csvFile((await customer.api.imports.result({ id })).csv),
+  })
   assert.deepEqual([again.total, again.unchanged, again.wrong], [3, 1, 2])
 })
 
 test('imports and their rows are gone after a week; one that runs is let finish', async (t) => {
   const { customer } = people
   const { jobs } = await importWorker(t, fixture)
-  const [old, running] = [await checked(customer.api, newPeople(1)), await checked(customer.api, newPeople(1))]
+  const [old, running] = [
+    await checked(customer.api, newPeople(1)),
+    await checked(customer.api, newPeople(1)),
+  ]
   await customer.api.imports.start({ id: running.id })
   const kept = async () => {
     const { rows } = await sql<{
       id: string
-    }>`select distinct import_id as id from import_rows where import_id in (${old.id}, ${running.id}) order by 1`.execute(fixture.db)
+    }>`select distinct import_id as id from import_rows where import_id in (${old.id}, ${running.id}) order by 1`.execute(
+      fixture.db,
+    )
     return rows.map(({ id }) => id)
   }
   fixture.clock.advance(7 * 24 * 60 * 60 * 1000)

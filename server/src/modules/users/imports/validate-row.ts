@@ -8,7 +8,10 @@ import { members } from '@samtale/contract/users/members'
 import type { Cells } from './read-table.ts'
 
 /** The very schemas of the calls that add one. */
-const SCHEMAS = { members: members.create.input, customers: customers.create.input } as const satisfies Record<ImportKind, unknown>
+const SCHEMAS = {
+  members: members.create.input,
+  customers: customers.create.input,
+} as const satisfies Record<ImportKind, unknown>
 
 const FORMULA = /^[\t\r]|^\s*[=+\-@＝＋－＠]/
 /** Of a wrong cell so much is kept as shows which it is. */
@@ -18,16 +21,32 @@ type Person = { readonly name: string; readonly email: string; readonly contactN
 /** A row as it would be stored, or as it was found and what is wrong with it. */
 export type JudgedRow = Person & { readonly line: number; readonly fields: FieldErrors | null }
 
-/** Checks one row by itself, as the call that adds one person would. A contact number begins with a plus sign, so it alone may. */
+/**
+ * Checks one row by itself, as the call that adds one person would. A contact number begins with a plus sign,
+ * so it alone may.
+ */
 export function validateRow(kind: ImportKind, { line, ...cells }: Cells): JudgedRow {
   const name = unshielded(cells.name)
   const email = unshielded(cells.email)
   const contactNumber = unshielded(cells.contactNumber)
-  const read = z.safeParse<typeof SCHEMAS.members>(SCHEMAS[kind], { name, email, contactNumber }, { reportInput: true })
-  const formulas: FieldErrors = { ...(FORMULA.test(name) && { name: 'formula_not_allowed' }), ...(FORMULA.test(email) && { email: 'formula_not_allowed' }) }
+  const read = z.safeParse<typeof SCHEMAS.members>(
+    SCHEMAS[kind],
+    { name, email, contactNumber },
+    { reportInput: true },
+  )
+  const formulas: FieldErrors = {
+    ...(FORMULA.test(name) && { name: 'formula_not_allowed' }),
+    ...(FORMULA.test(email) && { email: 'formula_not_allowed' }),
+  }
   const fields = { ...(read.success ? {} : fieldErrorsOf(read.error.issues)), ...formulas }
   if (read.success && Object.keys(fields).length === 0)
-    return { line, name: read.data.name, email: read.data.email, contactNumber: read.data.contactNumber, fields: null }
+    return {
+      line,
+      name: read.data.name,
+      email: read.data.email,
+      contactNumber: read.data.contactNumber,
+      fields: null,
+    }
   return { line, name: shown(name), email: shown(email), contactNumber: shown(contactNumber), fields }
 }
 

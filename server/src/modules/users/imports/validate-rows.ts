@@ -12,11 +12,17 @@ export type Row = JudgedRow & { readonly outcome: ImportOutcome }
 const TURN = 500
 
 /** What each row would do. Of several right rows with one address the first counts. */
-export async function validateRows(db: Db, table: readonly Cells[], target: { kind: ImportKind; parentId: string }): Promise<Row[]> {
+export async function validateRows(
+  db: Db,
+  table: readonly Cells[],
+  target: { kind: ImportKind; parentId: string },
+): Promise<Row[]> {
   const rows: Row[] = []
   const seen = new Set<string>()
   for (let at = 0; at < table.length; at += TURN) {
-    const judged = table.slice(at, at + TURN).map((cells) => withoutDouble(validateRow(target.kind, cells), seen))
+    const judged = table
+      .slice(at, at + TURN)
+      .map((cells) => withoutDouble(validateRow(target.kind, cells), seen))
     const known = await findKnown(
       db,
       judged.filter(({ fields }) => !fields).map(({ email }) => email),

@@ -22,7 +22,13 @@ export function Appearance() {
         <h2 id={id}>{text('profile.appearance.title')}</h2>
         <p className="small muted">{text('profile.appearance.text')}</p>
       </div>
-      <Segmented wide label={text('profile.appearance.title')} options={options} value={theme} onChange={chooseTheme} />
+      <Segmented
+        wide
+        label={text('profile.appearance.title')}
+        options={options}
+        value={theme}
+        onChange={chooseTheme}
+      />
     </Card>
   )
 }

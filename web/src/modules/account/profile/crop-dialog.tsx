@@ -11,7 +11,10 @@ type Props = { file: File; busy: boolean; take: (picture: Blob) => Promise<void>
 const STEP = 8
 const MAX_ZOOM = 4
 
-/** Chooses the square of a picture that is shown. What this browser cannot draw goes to the server as it is, which decides. */
+/**
+ * Chooses the square of a picture that is shown. What this browser cannot draw goes to the server as it is,
+ * which decides.
+ */
 export function CropDialog({ file, busy, take, close }: Props) {
   const text = useText()
   const id = useId()
@@ -38,7 +41,13 @@ export function CropDialog({ file, busy, take, close }: Props) {
     </>
   )
   return (
-    <Dialog title={text('profile.picture.cropTitle')} close={text('app.close')} onClose={close} mayClose={!busy} footer={footer}>
+    <Dialog
+      title={text('profile.picture.cropTitle')}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!busy}
+      footer={footer}
+    >
       <p className="muted">{text('profile.picture.cropText')}</p>
       <div className="crop">
         {url && (
@@ -62,7 +71,15 @@ export function CropDialog({ file, busy, take, close }: Props) {
       </div>
       <label className="crop-zoom" htmlFor={id}>
         {text('profile.picture.zoom')}
-        <input id={id} type="range" min={1} max={MAX_ZOOM} step={0.05} value={zoom} onChange={({ target }) => setZoom(Number(target.value))} />
+        <input
+          id={id}
+          type="range"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
       </label>
     </Dialog>
   )

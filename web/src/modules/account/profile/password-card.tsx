@@ -38,7 +38,10 @@ export function PasswordCard() {
       { oldPassword, password },
       {
         onSuccess: () => setDraft(EMPTY),
-        onError: ({ fields = {} }) => refuse(Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldText(text, code)]))),
+        onError: ({ fields = {} }) =>
+          refuse(
+            Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldText(text, code)])),
+          ),
       },
     )
   }
@@ -60,8 +63,17 @@ export function PasswordCard() {
       <form ref={form} id={id} className="form" noValidate onSubmit={save}>
         {/* For password managers, which file the new password under it. */}
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
-        <PasswordField {...input('oldPassword')} label={text('profile.password.current')} autoComplete="current-password" />
-        <PasswordField {...input('password')} label={text('fields.newPassword')} help={text('setPassword.rules')} autoComplete="new-password" />
+        <PasswordField
+          {...input('oldPassword')}
+          label={text('profile.password.current')}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...input('password')}
+          label={text('fields.newPassword')}
+          help={text('setPassword.rules')}
+          autoComplete="new-password"
+        />
         <StrengthMeter password={draft.password} />
         <PasswordField {...input('confirm')} label={text('fields.confirm')} autoComplete="new-password" />
       </form>

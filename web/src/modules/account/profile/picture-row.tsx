@@ -13,7 +13,9 @@ import { Button } from '#components/button/button.tsx'
 import { FieldMessage } from '#components/field/field.tsx'
 import { useFileChoice } from '#components/drop-zone/use-file-choice.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({ default: Dialog })))
+const CropDialog = lazy(() =>
+  import('./crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({ default: Dialog })),
+)
 
 /** One's picture as it will be: chosen, cropped, sent at once, and used when the profile is saved. */
 export const PictureRow = ({ control, name }: { control: Control<Draft>; name: string }) => (
@@ -26,7 +28,12 @@ export const PictureRow = ({ control, name }: { control: Control<Draft>; name: s
   />
 )
 
-type Props = { name: string; value: string; onChange: (picture: string) => void; code: ReturnType<typeof fieldCode> }
+type Props = {
+  name: string
+  value: string
+  onChange: (picture: string) => void
+  code: ReturnType<typeof fieldCode>
+}
 
 function OwnPicture({ name, value, onChange, code }: Props) {
   const text = useText()
@@ -50,9 +57,21 @@ function OwnPicture({ name, value, onChange, code }: Props) {
         <label id={id} htmlFor={`${id}-file`}>
           {text('profile.picture.label')}
         </label>
-        <FieldMessage id={`${id}-message`} error={fault ?? (code && fieldText(text, code))} help={text('profile.picture.help')} />
+        <FieldMessage
+          id={`${id}-message`}
+          error={fault ?? (code && fieldText(text, code))}
+          help={text('profile.picture.help')}
+        />
       </div>
-      <input ref={chooser} id={`${id}-file`} type="file" className="unseen" tabIndex={-1} accept={PICTURE_TYPES} onChange={onFile} />
+      <input
+        ref={chooser}
+        id={`${id}-file`}
+        type="file"
+        className="unseen"
+        tabIndex={-1}
+        accept={PICTURE_TYPES}
+        onChange={onFile}
+      />
       <span className="own-picture-actions">
         {value && (
           <Button look="quiet" size="small" disabled={busy} onClick={() => onChange('')}>
@@ -63,7 +82,9 @@ function OwnPicture({ name, value, onChange, code }: Props) {
           {text(value ? 'profile.picture.replace' : 'profile.picture.upload')}
         </Button>
       </span>
-      <Suspense fallback={null}>{chosen && <CropDialog file={chosen} busy={busy} take={take} close={() => choose(null)} />}</Suspense>
+      <Suspense fallback={null}>
+        {chosen && <CropDialog file={chosen} busy={busy} take={take} close={() => choose(null)} />}
+      </Suspense>
     </div>
   )
 }

@@ -18,7 +18,9 @@ import { Field } from '#components/field/field.tsx'
 import { Card } from '#components/parts.tsx'
 import { PictureRow } from './picture-row.tsx'
 
-const NAME: readonly DialogField<typeof ownProfile.saveProfile>[] = [{ name: 'name', label: 'fields.name', autoComplete: 'name' }]
+const NAME: readonly DialogField<typeof ownProfile.saveProfile>[] = [
+  { name: 'name', label: 'fields.name', autoComplete: 'name' },
+]
 const LANGUAGE: readonly DialogField<typeof ownProfile.saveProfile>[] = [
   {
     name: 'locale',
@@ -44,14 +46,19 @@ const LAYOUT = {
   stored: () => ({}),
 }
 
-/** Name, picture and language; what one cannot change oneself is shown. The language changes without a reload. */
+/**
+ * Name, picture and language; what one cannot change oneself is shown. The language changes without a reload.
+ */
 export function ProfileCard() {
   const { locale: spoken, text, speak } = useLanguage()
   const { profile } = useSession()
   const id = useId()
   const install = useInstall()
   const hasAccount = profile.role === 'customer' || profile.role === 'subadmin'
-  const valuesOf = ({ profile: { name, picture, locale }, defaultLobby = DEFAULT_LOBBY }: Profile): Draft => ({
+  const valuesOf = ({
+    profile: { name, picture, locale },
+    defaultLobby = DEFAULT_LOBBY,
+  }: Profile): Draft => ({
     ...{ name, picture: picture ?? '', locale: locale ?? spoken },
     ...(hasAccount && { defaultLobby }),
   })
@@ -83,7 +90,12 @@ export function ProfileCard() {
         <PictureRow control={form.control} name={name} />
         <EntityFields form={form} fields={NAME} editing />
         <div className="field-pair">
-          <Field label={text('fields.email')} value={profile.email} help={text('profile.emailHelp')} readOnly />
+          <Field
+            label={text('fields.email')}
+            value={profile.email}
+            help={text('profile.emailHelp')}
+            readOnly
+          />
           <Field label={text('fields.role')} value={text(`roles.${profile.role}`)} readOnly />
         </div>
         {/* The other language is fetched while it is being chosen. */}
@@ -106,7 +118,13 @@ export function ProfileCard() {
             </>
           )}
         </span>
-        <Button look="primary" type="submit" form={id} busy={form.busy} disabled={!form.isDirty || form.isWrong}>
+        <Button
+          look="primary"
+          type="submit"
+          form={id}
+          busy={form.busy}
+          disabled={!form.isDirty || form.isWrong}
+        >
           {text('actions.save')}
         </Button>
       </div>

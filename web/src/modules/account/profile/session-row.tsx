@@ -11,14 +11,23 @@ import { Chip } from '#components/parts.tsx'
 const PHONES = ['iPhone', 'iPad', 'Android']
 
 /** One sign-in: in which browser, from where, since when. */
-export function SessionRow({ session: { id, userAgent, address, createdAt, lastSeenAt, current } }: { session: Session }) {
+export function SessionRow({
+  session: { id, userAgent, address, createdAt, lastSeenAt, current },
+}: {
+  session: Session
+}) {
   const { text, locale } = useLanguage()
   const end = useCommand(ownSessions.endSession, current ? undefined : 'profile.sessions.ended')
   const { browser, system } = browserName(userAgent)
   const name = [browser, system].filter(Boolean).join(', ') || text('profile.sessions.unknown')
   const Icon = PHONES.includes(system ?? '') ? Smartphone : Laptop
-  const began = text('profile.sessions.began', { date: formatDate(createdAt), time: formatClock(createdAt, locale) })
-  const seen = current ? text('profile.sessions.now') : text('profile.sessions.seen', { ago: formatAgo(lastSeenAt, locale) })
+  const began = text('profile.sessions.began', {
+    date: formatDate(createdAt),
+    time: formatClock(createdAt, locale),
+  })
+  const seen = current
+    ? text('profile.sessions.now')
+    : text('profile.sessions.seen', { ago: formatAgo(lastSeenAt, locale) })
   return (
     <li className="session">
       <span className="session-icon">

@@ -8,7 +8,13 @@ import { Button, IconButton } from '#components/button/button.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 
-type Props = { call: DeviceCall; roomName: string; now: () => number; callMade: () => void; dismiss: () => void }
+type Props = {
+  call: DeviceCall
+  roomName: string
+  now: () => number
+  callMade: () => void
+  dismiss: () => void
+}
 
 const GLYPHS: Readonly<Record<DeviceCallStatus, Glyph>> = {
   calling: 'calling',
@@ -61,7 +67,12 @@ export function CallNote({ call, roomName, now, callMade, dismiss }: Props) {
       )}
       {tried && (
         <>
-          <Button size="small" look="quiet" busy={ring.isPending} onClick={() => ring.mutate({ deviceId, roomName }, { onSuccess: callMade })}>
+          <Button
+            size="small"
+            look="quiet"
+            busy={ring.isPending}
+            onClick={() => ring.mutate({ deviceId, roomName }, { onSuccess: callMade })}
+          >
             {text('speedDials.call.again')}
           </Button>
           <IconButton size="small" label={text('speedDials.call.dismiss')} icon={X} onClick={dismiss} />

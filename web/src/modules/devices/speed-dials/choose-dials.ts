@@ -1,7 +1,11 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { kindOf, type DialKind } from './dial-kind.ts'
 
-export type DialFilter = { readonly kind: DialKind | 'all'; readonly search: string; readonly inGroup: ReadonlySet<string> | null }
+export type DialFilter = {
+  readonly kind: DialKind | 'all'
+  readonly search: string
+  readonly inGroup: ReadonlySet<string> | null
+}
 
 /** The rooms that match, in the order they came in: favourites first. */
 export function chooseDials(dials: readonly Device[], { kind, search, inGroup }: DialFilter): Device[] {

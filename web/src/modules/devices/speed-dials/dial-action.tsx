@@ -23,7 +23,14 @@ export function DialAction({ device, actions, size = 'medium', reason = false }:
   if (action === 'ended') {
     return (
       <>
-        <Button data-dial size={size} aria-disabled aria-describedby={why} title={whyEnded(device, text)} onClick={(event) => event.stopPropagation()}>
+        <Button
+          data-dial
+          size={size}
+          aria-disabled
+          aria-describedby={why}
+          title={whyEnded(device, text)}
+          onClick={(event) => event.stopPropagation()}
+        >
           {text('speedDials.ended')}
         </Button>
         <span id={why} className={reason ? 'dial-why' : 'unseen'}>

@@ -28,7 +28,10 @@ test('[S3.63] every word that a status has had leads to the same button: join, s
   ]
   const running = call('joined')
   assert.deepEqual(
-    wanted.map(([word]) => [word, actionOf(room(word, word.toLowerCase().includes('ongoing') ? { call: running } : {}))]),
+    wanted.map(([word]) => [
+      word,
+      actionOf(room(word, word.toLowerCase().includes('ongoing') ? { call: running } : {})),
+    ]),
     wanted,
   )
 })

@@ -2,7 +2,10 @@ import type { Device } from '@samtale/contract/devices/device'
 
 type Props = { device: Device; view: (id: string) => void; className?: string }
 
-/** A room's name, which opens it: a button for keyboard and voice. What lies around it is a larger target for the hand and does the same. */
+/**
+ * A room's name, which opens it: a button for keyboard and voice. What lies around it is a larger target for
+ * the hand and does the same.
+ */
 export const DialName = ({ device: { id, userDeviceName }, view, className }: Props) => (
   <button
     type="button"

@@ -6,23 +6,43 @@ import { en } from '#i18n/en.ts'
 import { aboutDial, whyEnded } from './dial-reason.ts'
 
 const text = createTranslator({ locale: 'en-US', messages: en })
-const room = (told: Partial<Device>) => ({ deviceName: 'K7QF-2M9D', status: 'Ready', statusSince: null, call: null, privacyEnabled: false, ...told }) as Device
+const room = (told: Partial<Device>) =>
+  ({
+    deviceName: 'K7QF-2M9D',
+    status: 'Ready',
+    statusSince: null,
+    call: null,
+    privacyEnabled: false,
+    ...told,
+  }) as Device
 const call = (status: 'ringing' | 'joined', byMe: boolean) =>
-  ({ ...{ id: 'call', status, byMe }, ...{ ringEndsAt: null, name: 'Budget', location: 'quiet-lakes', with: 'Ole Eriksen' } }) satisfies Device['call']
+  ({
+    ...{ id: 'call', status, byMe },
+    ...{ ringEndsAt: null, name: 'Budget', location: 'quiet-lakes', with: 'Ole Eriksen' },
+  }) satisfies Device['call']
 
 test('under a name stands who is in the room, who calls it, or what its screen is called', () => {
   assert.equal(aboutDial(room({}), text), 'TV K7QF-2M9D')
-  assert.equal(aboutDial(room({ status: 'Call Ongoing', call: call('joined', false) }), text), 'with Ole Eriksen')
+  assert.equal(
+    aboutDial(room({ status: 'Call Ongoing', call: call('joined', false) }), text),
+    'with Ole Eriksen',
+  )
   assert.equal(aboutDial(room({ status: 'Call Ongoing', call: call('joined', true) }), text), 'with you')
   assert.equal(aboutDial(room({ call: call('ringing', false) }), text), 'called by Ole Eriksen')
-  assert.equal(aboutDial(room({ call: call('ringing', true), privacyEnabled: true }), text), 'called by you, asks before it answers')
+  assert.equal(
+    aboutDial(room({ call: call('ringing', true), privacyEnabled: true }), text),
+    'called by you, asks before it answers',
+  )
 })
 
 test('a room that cannot be called says why, and what helps', () => {
   const today = new Date()
   today.setHours(7, 12, 0, 0)
   assert.equal(whyEnded(room({ status: 'Rebooting' }), text), 'Restarting. Back within 3 minutes.')
-  assert.equal(whyEnded(room({ status: 'PoweredOff', statusSince: today.toISOString() }), text), 'No contact since 07:12. Switch on its TV box.')
+  assert.equal(
+    whyEnded(room({ status: 'PoweredOff', statusSince: today.toISOString() }), text),
+    'No contact since 07:12. Switch on its TV box.',
+  )
   assert.equal(whyEnded(room({ status: 'PoweredOff' }), text), 'Its TV box was never switched on.')
   assert.equal(whyEnded(room({ call: call('ringing', false) }), text), 'Somebody is calling this room.')
   assert.equal(whyEnded(room({ status: 'Call Ongoing' }), text), 'In a call that was not begun here.')

@@ -7,7 +7,8 @@ import { kindOf } from './dial-kind.ts'
 export function aboutDial(device: Device, text: Text): string {
   const { call, deviceName } = device
   const kind = kindOf(device)
-  if (kind === 'in-call' && call) return call.byMe ? text('speedDials.withYou') : text('speedDials.with', { name: call.with })
+  if (kind === 'in-call' && call)
+    return call.byMe ? text('speedDials.withYou') : text('speedDials.with', { name: call.with })
   if (kind === 'calling' && call) {
     const by = call.byMe ? text('speedDials.calledByYou') : text('speedDials.calledBy', { name: call.with })
     return device.privacyEnabled ? text('speedDials.asks', { by }) : by
@@ -20,5 +21,7 @@ export function whyEnded(device: Device, text: Text): string {
   if (statusOf(device.status) === 'Rebooting') return text('speedDials.why.rebooting')
   if (kindOf(device) === 'calling') return text('speedDials.why.calling')
   if (kindOf(device) === 'in-call') return text('speedDials.why.elsewhere')
-  return device.statusSince ? text('speedDials.why.off', { when: formatSince(device.statusSince) }) : text('speedDials.why.never')
+  return device.statusSince
+    ? text('speedDials.why.off', { when: formatSince(device.statusSince) })
+    : text('speedDials.why.never')
 }

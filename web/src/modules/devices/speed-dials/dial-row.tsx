@@ -7,7 +7,13 @@ import { DialTip } from './dial-tip.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
 
-type Props = { device: Device; actions: CallActions; view: (id: string) => void; stars: boolean; short: boolean }
+type Props = {
+  device: Device
+  actions: CallActions
+  view: (id: string) => void
+  stars: boolean
+  short: boolean
+}
 
 /** One room of the table. */
 export const DialRow = ({ device, actions, view, stars, short }: Props) => (

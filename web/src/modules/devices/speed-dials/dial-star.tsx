@@ -11,7 +11,12 @@ export function DialStar({ device: { id, favourite, userDeviceName: name } }: { 
   const label = text(favourite ? 'devices.unstar' : 'devices.star', { name })
   return (
     <span className="dial-star">
-      <StarButton on={favourite} label={label} busy={isPending} onPress={() => mutate({ deviceId: id, favourite: !favourite })} />
+      <StarButton
+        on={favourite}
+        label={label}
+        busy={isPending}
+        onPress={() => mutate({ deviceId: id, favourite: !favourite })}
+      />
     </span>
   )
 }

@@ -12,7 +12,8 @@ export function DialState({ device, since = true }: Props) {
   const text = useText()
   const kind = kindOf(device)
   // On its way in it is as good as in.
-  if (kind === 'in-call') return <DeviceStateBadge device={{ ...device, status: 'Call Ongoing' }} since={since} />
+  if (kind === 'in-call')
+    return <DeviceStateBadge device={{ ...device, status: 'Call Ongoing' }} since={since} />
   if (kind !== 'calling') return <DeviceStateBadge device={device} since={since} />
   return device.call?.ringEndsAt ? (
     <Ringing device={device} since={since} until={device.call.ringEndsAt} />
@@ -29,7 +30,11 @@ function Ringing({ device, since, until }: Props & { until: string }) {
   return (
     <>
       <State glyph="ringing">{text('speedDials.ringing', { seconds: String(left) })}</State>{' '}
-      {since && <span className="hint small figures">{text('speedDials.ofSeconds', { seconds: String(device.privacyTimeout) })}</span>}
+      {since && (
+        <span className="hint small figures">
+          {text('speedDials.ofSeconds', { seconds: String(device.privacyTimeout) })}
+        </span>
+      )}
     </>
   )
 }

@@ -9,9 +9,18 @@ import { DialRow } from './dial-row.tsx'
 import type { CallActions } from './use-call-actions.ts'
 
 /** `stars`: each with the reader's mark. `short`: without since when, where there is little room. */
-type Props = { dials: readonly Device[]; actions: CallActions; view: (id: string) => void; stars?: boolean; short?: boolean }
+type Props = {
+  dials: readonly Device[]
+  actions: CallActions
+  view: (id: string) => void
+  stars?: boolean
+  short?: boolean
+}
 
-/** The rooms with name, status and action, as cards on a phone; one opens in full. Their ids are what nobody needs to see. */
+/**
+ * The rooms with name, status and action, as cards on a phone; one opens in full. Their ids are what nobody
+ * needs to see.
+ */
 export function DialTable({ dials, actions, view, stars = false, short = false }: Props) {
   const text = useText()
   if (useNarrow())

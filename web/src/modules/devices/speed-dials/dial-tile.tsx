@@ -9,7 +9,12 @@ import { DialState } from './dial-state.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
 
-type Props = { device: Device; shortcut: number | undefined; actions: CallActions; view: (id: string) => void }
+type Props = {
+  device: Device
+  shortcut: number | undefined
+  actions: CallActions
+  view: (id: string) => void
+}
 
 /** One room on the wall. */
 export function DialTile({ device, shortcut, actions, view }: Props) {
@@ -27,7 +32,11 @@ export function DialTile({ device, shortcut, actions, view }: Props) {
       <h3 className="dial-name">
         <DialName device={device} view={view} />
       </h3>
-      {actions.trouble?.deviceId === device.id ? <TroubleNote device={device} actions={actions} /> : <p className="dial-about">{aboutDial(device, text)}</p>}
+      {actions.trouble?.deviceId === device.id ? (
+        <TroubleNote device={device} actions={actions} />
+      ) : (
+        <p className="dial-about">{aboutDial(device, text)}</p>
+      )}
       <div className="dial-foot">
         <DialAction device={device} actions={actions} reason />
       </div>

@@ -9,7 +9,12 @@ import { StateGlyph, type Glyph } from '#components/state-glyph.tsx'
 import { DIAL_KINDS, kindOf, type DialKind } from './dial-kind.ts'
 import type { DialChoice } from './use-dial-choice.ts'
 
-const GLYPHS: Readonly<Record<DialKind, Glyph>> = { ready: 'ready', 'in-call': 'live', calling: 'ringing', off: 'off' }
+const GLYPHS: Readonly<Record<DialKind, Glyph>> = {
+  ready: 'ready',
+  'in-call': 'live',
+  calling: 'ringing',
+  off: 'off',
+}
 const TYPING_MS = 150
 
 /** Narrows the rooms by what they are doing, by group and by name, and chooses between wall and list. */
@@ -35,16 +40,29 @@ export function DialTools({ all, choice }: { all: readonly Device[]; choice: Dia
       {groups.choices.length > 1 && (
         <Select
           label={text('speedDials.group')}
-          options={groups.choices.map(({ id, name }) => ({ value: id, label: id === NO_GROUP.id ? text('speedDials.noGroup') : name }))}
+          options={groups.choices.map(({ id, name }) => ({
+            value: id,
+            label: id === NO_GROUP.id ? text('speedDials.noGroup') : name,
+          }))}
           value={groups.chosen}
           onChange={(event) => groups.choose(event.target.value)}
         />
       )}
-      <DebouncedInput searching label={text('speedDials.search')} value={search} delay={TYPING_MS} onChange={setSearch} />
+      <DebouncedInput
+        searching
+        label={text('speedDials.search')}
+        value={search}
+        delay={TYPING_MS}
+        onChange={setSearch}
+      />
       <Segmented
         label={text('speedDials.look')}
         options={[
-          { value: 'wall', sign: <LayoutGrid className="icon" aria-hidden />, label: text('speedDials.wall') },
+          {
+            value: 'wall',
+            sign: <LayoutGrid className="icon" aria-hidden />,
+            label: text('speedDials.wall'),
+          },
           { value: 'list', sign: <List className="icon" aria-hidden />, label: text('speedDials.list') },
         ]}
         value={look}

@@ -14,7 +14,11 @@ export function DialWall({ dials, actions, view }: Props) {
   const tiles = (from: number, to: number) => (
     <div className="wall">
       {dials.slice(from, to).map((device, at) => (
-        <DialTile key={device.id} {...{ device, actions, view }} shortcut={from + at < DIAL_KEYS ? from + at + 1 : undefined} />
+        <DialTile
+          key={device.id}
+          {...{ device, actions, view }}
+          shortcut={from + at < DIAL_KEYS ? from + at + 1 : undefined}
+        />
       ))}
     </div>
   )

@@ -12,7 +12,15 @@ import { aboutDial, whyEnded } from './dial-reason.ts'
 import { DialState } from './dial-state.tsx'
 
 /** The rooms that can be called into a meeting that is on. */
-export function RingRoom({ roomName, callMade, close }: { roomName: string; callMade: () => void; close: () => void }) {
+export function RingRoom({
+  roomName,
+  callMade,
+  close,
+}: {
+  roomName: string
+  callMade: () => void
+  close: () => void
+}) {
   const text = useText()
   const { data, refetch } = useRead(devices.speedDials, {})
   const ids = useId()
@@ -34,7 +42,12 @@ export function RingRoom({ roomName, callMade, close }: { roomName: string; call
       },
     )
   return (
-    <Dialog title={text('speedDials.ring.title')} close={text('app.close')} onClose={close} footer={<Button onClick={close}>{text('app.close')}</Button>}>
+    <Dialog
+      title={text('speedDials.ring.title')}
+      close={text('app.close')}
+      onClose={close}
+      footer={<Button onClick={close}>{text('app.close')}</Button>}
+    >
       <p className="muted">{text('speedDials.ring.text')}</p>
       <ul className="ring-rooms">
         {data?.data.map((device) => {

@@ -16,11 +16,14 @@ const RECENT_MS = 15 * 60_000
 
 /** What of a room's calls is still news to whoever moderates it. */
 const isRecent = ({ status, createdAt }: DeviceCall, now: number) =>
-  UNDER_WAY.includes(status) || status === 'joined' || (status !== 'ended' && status !== 'cancelled' && now - Date.parse(createdAt) < RECENT_MS)
+  UNDER_WAY.includes(status) ||
+  status === 'joined' ||
+  (status !== 'ended' && status !== 'cancelled' && now - Date.parse(createdAt) < RECENT_MS)
 
 /** A change is told at once; one that came about while this page was still connecting is asked for. */
 const ASK_EVERY_MS = 5_000
-const isUnderWay = ({ status }: DeviceCall) => status === 'calling' || status === 'ringing' || status === 'accepted'
+const isUnderWay = ({ status }: DeviceCall) =>
+  status === 'calling' || status === 'ringing' || status === 'accepted'
 
 type Props = {
   roomName: string
@@ -36,7 +39,11 @@ type Props = {
 /** The meeting rooms that are being called into this meeting, and the way to call another. */
 export function RoomCalls({ roomName, inConference, enter, calling, now }: Props) {
   const text = useText()
-  const { data: calls } = useRead(devices.listCalls, { roomName }, { askEvery: (known) => known?.some(isUnderWay) === true && ASK_EVERY_MS })
+  const { data: calls } = useRead(
+    devices.listCalls,
+    { roomName },
+    { askEvery: (known) => known?.some(isUnderWay) === true && ASK_EVERY_MS },
+  )
   const callMade = useCaller({ calls, roomName, inConference, enter, calling })
   const { data: dials } = useRead(devices.speedDials, {}, { enabled: inConference })
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -46,19 +53,35 @@ export function RoomCalls({ roomName, inConference, enter, calling, now }: Props
   if (news.length === 0 && !mayRing) return null
   return (
     <>
-      <aside className="room-calls" data-place={inConference ? 'conference' : 'lobby'} aria-label={text('speedDials.call.title')}>
+      <aside
+        className="room-calls"
+        data-place={inConference ? 'conference' : 'lobby'}
+        aria-label={text('speedDials.call.title')}
+      >
         <div className="room-calls-news">
           {news.map((call) => (
-            <CallNote key={call.id} {...{ call, roomName, now, callMade }} dismiss={() => setSeen((before) => new Set(before).add(call.id + call.status))} />
+            <CallNote
+              key={call.id}
+              {...{ call, roomName, now, callMade }}
+              dismiss={() => setSeen((before) => new Set(before).add(call.id + call.status))}
+            />
           ))}
         </div>
         {mayRing && (
-          <Button size="small" look="quiet" icon={MonitorSpeaker} aria-haspopup="dialog" onClick={() => setRinging(true)}>
+          <Button
+            size="small"
+            look="quiet"
+            icon={MonitorSpeaker}
+            aria-haspopup="dialog"
+            onClick={() => setRinging(true)}
+          >
             {text('speedDials.ring.title')}
           </Button>
         )}
       </aside>
-      <Suspense fallback={null}>{ringing && <RingRoom {...{ roomName, callMade }} close={() => setRinging(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {ringing && <RingRoom {...{ roomName, callMade }} close={() => setRinging(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -43,7 +43,11 @@ export function SpeedDials() {
       {all?.length === 0 && <NoDials />}
       {all && all.length > 0 && dials.length === 0 && (
         <Card>
-          <EmptyState icon={SearchX} title={text('speedDials.nothing')} text={text('speedDials.nothingText')} />
+          <EmptyState
+            icon={SearchX}
+            title={text('speedDials.nothing')}
+            text={text('speedDials.nothingText')}
+          />
         </Card>
       )}
       {dials.length > 0 && look === 'wall' && <DialWall {...{ dials, actions, view }} />}
@@ -69,7 +73,12 @@ function Failed({ again }: { again: () => void }) {
   const text = useText()
   return (
     <Card>
-      <EmptyState bad={CloudOff} role="alert" title={text('speedDials.failed')} action={<Button onClick={again}>{text('app.tryAgain')}</Button>} />
+      <EmptyState
+        bad={CloudOff}
+        role="alert"
+        title={text('speedDials.failed')}
+        action={<Button onClick={again}>{text('app.tryAgain')}</Button>}
+      />
     </Card>
   )
 }

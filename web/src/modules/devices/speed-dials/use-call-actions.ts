@@ -17,7 +17,10 @@ export type DialTrouble = { readonly deviceId: string; readonly said: string }
 /** Long enough to be read; what is said of the room by then is true again. */
 const TROUBLE_MS = 10_000
 
-/** Starts, joins and takes back calls. A call that begins leads into its room at once; the device is asked meanwhile. */
+/**
+ * Starts, joins and takes back calls. A call that begins leads into its room at once; the device is asked
+ * meanwhile.
+ */
 export function useCallActions() {
   const text = useText()
   const navigate = useNavigate()
@@ -45,7 +48,10 @@ export function useCallActions() {
         onError: (error) => {
           const wrong = error.fields?.['deviceId']
           if (!wrong) return sayError(error)
-          setTrouble({ deviceId, said: wrong === 'not_found' ? text('errors.device_not_found') : fieldText(text, wrong) })
+          setTrouble({
+            deviceId,
+            said: wrong === 'not_found' ? text('errors.device_not_found') : fieldText(text, wrong),
+          })
           // What is on screen was not true any more.
           void queries.invalidateQueries({ queryKey: [devices.speedDials.resource] })
         },

@@ -13,7 +13,10 @@ type Options = {
   readonly calling: (device: string | null) => void
 }
 
-/** Whoever calls a device is in the meeting when it answers, as the lobby is set; if they go away before, it is called no longer. */
+/**
+ * Whoever calls a device is in the meeting when it answers, as the lobby is set; if they go away before, it
+ * is called no longer.
+ */
 export function useCaller({ calls, roomName, inConference, enter, calling }: Options) {
   const underWay = calls?.find(({ status }) => UNDER_WAY.includes(status))
   const answered = calls?.some(({ status }) => status === 'accepted' || status === 'joined') === true
@@ -34,7 +37,10 @@ export function useCaller({ calls, roomName, inConference, enter, calling }: Opt
   const isOwn = isCalledFrom(roomName)
   // Whoever reads that a device is called can go away at once.
   useLayoutEffect(() => {
-    own.current = isOwn && calls ? calls.filter(({ status }) => status === 'calling' || status === 'ringing').map(({ id }) => id) : []
+    own.current =
+      isOwn && calls
+        ? calls.filter(({ status }) => status === 'calling' || status === 'ringing').map(({ id }) => id)
+        : []
   }, [isOwn, calls])
   useEffect(() => {
     const goAway = () => own.current.forEach(cancelOnTheWayOut)

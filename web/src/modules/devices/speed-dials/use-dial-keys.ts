@@ -6,8 +6,8 @@ import { topDialog } from '#components/dialog/top-dialog.ts'
 export const DIAL_KEYS = 9
 
 /**
- * The keys 1 to 9 move the focus to the action of the first nine rooms, where Enter calls: one key alone never opens a camera. They do nothing
- * while somebody types or a dialog is open.
+ * The keys 1 to 9 move the focus to the action of the first nine rooms, where Enter calls: one key alone
+ * never opens a camera. They do nothing while somebody types or a dialog is open.
  */
 export function useDialKeys(dials: readonly Device[]) {
   useEffect(() => {
@@ -15,7 +15,8 @@ export function useDialKeys(dials: readonly Device[]) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (isTyping(event.target) || topDialog()) return
       const dial = /^[1-9]$/.test(event.key) ? dials[Number(event.key) - 1] : undefined
-      if (dial) document.querySelector<HTMLButtonElement>(`[data-id="${CSS.escape(dial.id)}"] [data-dial]`)?.focus()
+      if (dial)
+        document.querySelector<HTMLButtonElement>(`[data-id="${CSS.escape(dial.id)}"] [data-dial]`)?.focus()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
@@ -24,4 +25,7 @@ export function useDialKeys(dials: readonly Device[]) {
 
 /** A choice out of a few is an input too, and stays focused after it is made. */
 const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]') !== null
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu]',
+  ) !== null

@@ -11,7 +11,11 @@ export function useGroupFilter() {
   const { actor, can } = useSession()
   const [chosen, choose] = useState<string>(NO_GROUP.id)
   const own = useRead(groups.list, QUERY, { enabled: can('viewGroups') })
-  const ofParent = useRead(groups.listOf, { ...QUERY, id: actor.parentId ?? '' }, { enabled: actor.role === 'member' && actor.parentId !== null })
+  const ofParent = useRead(
+    groups.listOf,
+    { ...QUERY, id: actor.parentId ?? '' },
+    { enabled: actor.role === 'member' && actor.parentId !== null },
+  )
   const found: readonly Group[] = (own.data ?? ofParent.data)?.data ?? []
   const group = found.find(({ id }) => id === chosen)
   return {

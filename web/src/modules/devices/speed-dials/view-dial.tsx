@@ -18,13 +18,25 @@ export function ViewDial({ device, close }: { device: Device; close: () => void 
   const footer = (
     <>
       <Button onClick={close}>{text('app.close')}</Button>
-      <Button look="primary" type="submit" form={form} busy={save.isPending} disabled={favourite === device.favourite}>
+      <Button
+        look="primary"
+        type="submit"
+        form={form}
+        busy={save.isPending}
+        disabled={favourite === device.favourite}
+      >
         {text('actions.save')}
       </Button>
     </>
   )
   return (
-    <Dialog title={device.userDeviceName} close={text('app.close')} onClose={close} mayClose={!save.isPending} footer={footer}>
+    <Dialog
+      title={device.userDeviceName}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!save.isPending}
+      footer={footer}
+    >
       <form
         id={form}
         onSubmit={(event) => {
@@ -49,7 +61,11 @@ export function ViewDial({ device, close }: { device: Device; close: () => void 
           </div>
         </dl>
         <div className="dial-mark">
-          <Checkbox label={text('speedDials.markFavourite')} checked={favourite} onChange={(event) => setFavourite(event.target.checked)} />
+          <Checkbox
+            label={text('speedDials.markFavourite')}
+            checked={favourite}
+            onChange={(event) => setFavourite(event.target.checked)}
+          />
         </div>
       </form>
     </Dialog>

@@ -17,7 +17,12 @@ export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: ()
   const { name, location } = meeting
   return (
     <footer className="now-card-actions">
-      <Button icon={PhoneOff} aria-haspopup="dialog" aria-label={text('running.end.which', { name })} onClick={end}>
+      <Button
+        icon={PhoneOff}
+        aria-haspopup="dialog"
+        aria-label={text('running.end.which', { name })}
+        onClick={end}
+      >
         {text('running.end.verb')}
       </Button>
       <Menu
@@ -25,7 +30,10 @@ export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: ()
         label={text('running.extend.which', { name })}
         aria-label={text('running.extend.which', { name })}
         disabled={busy}
-        items={MINUTES.map((minutes) => ({ label: text('running.extend.by', { minutes: String(minutes) }), run: () => extend(minutes) }))}
+        items={MINUTES.map((minutes) => ({
+          label: text('running.extend.by', { minutes: String(minutes) }),
+          run: () => extend(minutes),
+        }))}
       >
         <TimerReset className="icon" aria-hidden />
         <span>{text('running.extend.verb')}</span>
@@ -33,7 +41,12 @@ export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: ()
       </Menu>
       <span className="spread" />
       {can('viewMeetings') && (
-        <Link to={`/room/${location}`} className={buttonClass('live-soft')} aria-label={text('running.joinWhich', { name })} preload={false}>
+        <Link
+          to={`/room/${location}`}
+          className={buttonClass('live-soft')}
+          aria-label={text('running.joinWhich', { name })}
+          preload={false}
+        >
           <LogIn className="icon" aria-hidden />
           <span>{text('running.join')}</span>
         </Link>

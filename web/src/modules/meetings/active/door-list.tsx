@@ -27,11 +27,19 @@ export function DoorList({ meeting, waiting, write }: Props) {
             <li key={id}>
               <span className="column spread">
                 <b className="cut">{shown}</b>
-                <span className="tiny figures">{text('running.door.since', { time: formatClock(since, locale) })}</span>
+                <span className="tiny figures">
+                  {text('running.door.since', { time: formatClock(since, locale) })}
+                </span>
               </span>
               {meeting.mayAdmit && (
                 <>
-                  <Button size="small" look="quiet" disabled={busy} aria-label={text('running.door.denyWho', { name: shown })} onClick={() => deny([id])}>
+                  <Button
+                    size="small"
+                    look="quiet"
+                    disabled={busy}
+                    aria-label={text('running.door.denyWho', { name: shown })}
+                    onClick={() => deny([id])}
+                  >
                     {text('running.door.deny')}
                   </Button>
                   <Button
@@ -51,11 +59,22 @@ export function DoorList({ meeting, waiting, write }: Props) {
       </ul>
       {meeting.mayAdmit && (
         <div className="now-door-all">
-          <Button size="small" icon={MessageSquare} aria-haspopup="dialog" aria-label={text('running.door.writeWho', { name: meeting.name })} onClick={write}>
+          <Button
+            size="small"
+            icon={MessageSquare}
+            aria-haspopup="dialog"
+            aria-label={text('running.door.writeWho', { name: meeting.name })}
+            onClick={write}
+          >
             {text('running.door.write')}
           </Button>
           {!alone && (
-            <Button size="small" look="primary" disabled={busy} onClick={() => admit(waiting.map(({ id }) => id))}>
+            <Button
+              size="small"
+              look="primary"
+              disabled={busy}
+              onClick={() => admit(waiting.map(({ id }) => id))}
+            >
               {text('running.door.admitAll')}
             </Button>
           )}

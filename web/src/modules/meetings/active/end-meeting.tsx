@@ -10,7 +10,9 @@ export function EndMeeting({ meeting, close }: { meeting: RunningMeeting; close:
   const command = useCommand(running.end, 'running.end.done', { quiet: true })
   const facts = [
     { label: text('running.end.people'), value: String(peopleCount) },
-    ...(waiting && waiting.length > 0 ? [{ label: text('running.end.waiting'), value: String(waiting.length) }] : []),
+    ...(waiting && waiting.length > 0
+      ? [{ label: text('running.end.waiting'), value: String(waiting.length) }]
+      : []),
   ]
   return (
     <ConfirmDialog

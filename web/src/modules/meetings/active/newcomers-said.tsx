@@ -8,11 +8,20 @@ export function NewcomersSaid({ meetings }: { meetings: readonly RunningMeeting[
   const known = useRef<ReadonlySet<string> | null>(null)
   const [said, setSaid] = useState('')
   useEffect(() => {
-    const waiting = meetings.flatMap(({ name: meeting, waiting: people }) => (people ?? []).map(({ id, name }) => ({ id, name, meeting })))
+    const waiting = meetings.flatMap(({ name: meeting, waiting: people }) =>
+      (people ?? []).map(({ id, name }) => ({ id, name, meeting })),
+    )
     const before = known.current
     known.current = new Set(waiting.map(({ id }) => id))
     const news = before ? waiting.filter(({ id }) => !before.has(id)) : []
-    if (news.length > 0) setSaid(news.map(({ name, meeting }) => text('running.door.came', { name: name || text('running.door.unnamed'), meeting })).join('. '))
+    if (news.length > 0)
+      setSaid(
+        news
+          .map(({ name, meeting }) =>
+            text('running.door.came', { name: name || text('running.door.unnamed'), meeting }),
+          )
+          .join('. '),
+      )
   }, [meetings, text])
   return (
     <p className="unseen" role="status">

@@ -12,8 +12,12 @@ import type { OpenDialog } from './open-dialog.ts'
 import { NewcomersSaid } from './newcomers-said.tsx'
 import { RunningCard } from './running-card.tsx'
 
-const EndMeeting = lazy(() => import('./end-meeting.tsx').then(({ EndMeeting: Dialog }) => ({ default: Dialog })))
-const WriteMessage = lazy(() => import('./write-message.tsx').then(({ WriteMessage: Dialog }) => ({ default: Dialog })))
+const EndMeeting = lazy(() =>
+  import('./end-meeting.tsx').then(({ EndMeeting: Dialog }) => ({ default: Dialog })),
+)
+const WriteMessage = lazy(() =>
+  import('./write-message.tsx').then(({ WriteMessage: Dialog }) => ({ default: Dialog })),
+)
 
 const CLOCK_MS = 15_000
 
@@ -39,7 +43,9 @@ export function NowBoard() {
           <EmptyState icon={Radio} title={text('running.empty')} text={text('running.emptyText')} />
         </Card>
       )}
-      {data && data.total > meetings.length && <Notice title={text('running.more', { shown: String(meetings.length), total: String(data.total) })} />}
+      {data && data.total > meetings.length && (
+        <Notice title={text('running.more', { shown: String(meetings.length), total: String(data.total) })} />
+      )}
       <div className="now-board">
         {meetings.map((meeting) => (
           <RunningCard key={meeting.id} meeting={meeting} now={now} open={setOpen} />
@@ -59,7 +65,9 @@ function Counts({ meetings }: { meetings: readonly RunningMeeting[] }) {
   const waiting = meetings.reduce((sum, meeting) => sum + (meeting.waiting?.length ?? 0), 0)
   return (
     <>
-      <span className="muted small figures">{text('running.count', { meetings: meetings.length, people })}</span>
+      <span className="muted small figures">
+        {text('running.count', { meetings: meetings.length, people })}
+      </span>
       {waiting > 0 && (
         <Chip look="warn">
           <StateGlyph glyph="awaiting" />

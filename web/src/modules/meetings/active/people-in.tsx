@@ -21,7 +21,9 @@ export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: Runnin
         {text('running.members.title')} <span className="hint figures">{peopleCount}</span>
       </h3>
       {peopleCount === 0 && <p className="small muted">{text('running.members.nobody')}</p>}
-      {peopleCount > 0 && people.length === 0 && <p className="small muted">{text('running.members.count', { count: peopleCount })}</p>}
+      {peopleCount > 0 && people.length === 0 && (
+        <p className="small muted">{text('running.members.count', { count: peopleCount })}</p>
+      )}
       {shown.length > 0 && (
         <ul className="now-people">
           {shown.map((person) => (
@@ -34,12 +36,18 @@ export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: Runnin
           {all ? text('running.members.less') : text('running.members.all', { count: String(people.length) })}
         </Button>
       )}
-      {all && peopleCount > people.length && <p className="small muted">{text('running.members.more', { count: peopleCount - people.length })}</p>}
+      {all && peopleCount > people.length && (
+        <p className="small muted">{text('running.members.more', { count: peopleCount - people.length })}</p>
+      )}
     </div>
   )
 }
 
-function Person({ person: { name, kind, moderator, joinedAt } }: { person: RunningMeeting['people'][number] }) {
+function Person({
+  person: { name, kind, moderator, joinedAt },
+}: {
+  person: RunningMeeting['people'][number]
+}) {
   const { text, locale } = useLanguage()
   const shown = name || text('running.door.unnamed')
   return (
@@ -54,7 +62,9 @@ function Person({ person: { name, kind, moderator, joinedAt } }: { person: Runni
       <b className="cut">{shown}</b>
       {moderator && <Tag>{text('running.members.moderator')}</Tag>}
       {kind !== 'user' && <Tag>{text(`running.members.kinds.${kind}`)}</Tag>}
-      <span className="tiny hint figures">{text('running.members.since', { time: formatClock(joinedAt, locale) })}</span>
+      <span className="tiny hint figures">
+        {text('running.members.since', { time: formatClock(joinedAt, locale) })}
+      </span>
     </li>
   )
 }

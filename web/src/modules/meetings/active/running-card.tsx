@@ -13,7 +13,13 @@ import { PeopleIn } from './people-in.tsx'
 import { relationAt } from './standing-at.ts'
 
 type Props = { meeting: RunningMeeting; now: number; open: (action: OpenDialog) => void }
-const GLYPHS: Record<RunningMeeting['status'], Glyph> = { pending: 'scheduled', waiting: 'awaiting', inprogress: 'live', concluded: 'past', expired: 'off' }
+const GLYPHS: Record<RunningMeeting['status'], Glyph> = {
+  pending: 'scheduled',
+  waiting: 'awaiting',
+  inprogress: 'live',
+  concluded: 'past',
+  expired: 'off',
+}
 
 /** One running meeting: its time, who is in, which rooms, who waits, and what can be done about it. */
 export function RunningCard({ meeting, now, open }: Props) {
@@ -34,7 +40,9 @@ export function RunningCard({ meeting, now, open }: Props) {
           <span>{text('running.host', { name: host.profile.name })}</span>
         </p>
       </header>
-      {meeting.waiting && meeting.waiting.length > 0 && <DoorList meeting={meeting} waiting={meeting.waiting} write={() => open({ action: 'write', id })} />}
+      {meeting.waiting && meeting.waiting.length > 0 && (
+        <DoorList meeting={meeting} waiting={meeting.waiting} write={() => open({ action: 'write', id })} />
+      )}
       <PeopleIn meeting={meeting} />
       {devices.length > 0 && <DevicesIn devices={devices} />}
       <CardActions meeting={meeting} end={() => open({ action: 'end', id })} />
@@ -46,7 +54,12 @@ export function RunningCard({ meeting, now, open }: Props) {
 function TimeChip({ meeting, now }: Pick<Props, 'meeting' | 'now'>) {
   const { text } = useLanguage()
   const { is, minutes } = relationAt(meeting, now)
-  if (is === 'early') return <Chip look="primary">{text('running.startsIn', { minutes: String(minutes) })}</Chip>
+  if (is === 'early')
+    return <Chip look="primary">{text('running.startsIn', { minutes: String(minutes) })}</Chip>
   if (is === 'overrun') return <Chip look="warn">{text('running.overrun', { minutes })}</Chip>
-  return <Chip {...(meeting.status === 'inprogress' && { look: 'live' })}>{text('running.left', { minutes })}</Chip>
+  return (
+    <Chip {...(meeting.status === 'inprogress' && { look: 'live' })}>
+      {text('running.left', { minutes })}
+    </Chip>
+  )
 }

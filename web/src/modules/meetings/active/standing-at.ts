@@ -5,7 +5,10 @@ const MINUTE = 60_000
 /** How a running meeting stands to its times; a begun minute counts whole. */
 export type Relation = { readonly is: 'early' | 'left' | 'overrun'; readonly minutes: number }
 
-export function relationAt({ beginTime, endTime }: Pick<RunningMeeting, 'beginTime' | 'endTime'>, now: number): Relation {
+export function relationAt(
+  { beginTime, endTime }: Pick<RunningMeeting, 'beginTime' | 'endTime'>,
+  now: number,
+): Relation {
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)
   if (Date.parse(beginTime) > now) return { is: 'early', minutes: until(beginTime) }
   if (Date.parse(endTime) > now) return { is: 'left', minutes: until(endTime) }

@@ -15,14 +15,18 @@ export function useDoor({ id }: Pick<RunningMeeting, 'id'>) {
       {
         onSuccess: ({ admitted }) => {
           // Some went in and some did not: the room holds no more.
-          if (admitted > 0 && admitted < waiting.length) alert('error', text('running.door.full'), text('running.door.fullText'))
+          if (admitted > 0 && admitted < waiting.length)
+            alert('error', text('running.door.full'), text('running.door.fullText'))
           else alert('success', text('running.door.admitted', { count: admitted }))
         },
       },
     )
 
   const deny = (waiting: string[]) =>
-    denying.mutate({ id, waiting }, { onSuccess: ({ denied }) => alert('success', text('running.door.denied', { count: denied })) })
+    denying.mutate(
+      { id, waiting },
+      { onSuccess: ({ denied }) => alert('success', text('running.door.denied', { count: denied })) },
+    )
 
   return { admit, deny, busy: admitting.isPending || denying.isPending }
 }

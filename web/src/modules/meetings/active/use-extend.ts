@@ -15,7 +15,13 @@ export function useExtend({ id }: Pick<RunningMeeting, 'id'>) {
       {
         onSuccess: ({ endTime, next }) => {
           const done = text('running.extend.done', { time: clock(endTime) })
-          alert('success', done, next === null ? undefined : text('running.extend.next', { room: next.userDeviceName, time: clock(next.beginTime) }))
+          alert(
+            'success',
+            done,
+            next === null
+              ? undefined
+              : text('running.extend.next', { room: next.userDeviceName, time: clock(next.beginTime) }),
+          )
         },
       },
     )

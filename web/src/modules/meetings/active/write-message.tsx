@@ -13,7 +13,13 @@ import { TextArea } from '#components/field/text-area.tsx'
 const LONGEST = 500
 
 /** Says something to those who wait before a meeting. */
-export function WriteMessage({ meeting: { id, name }, close }: { meeting: RunningMeeting; close: () => void }) {
+export function WriteMessage({
+  meeting: { id, name },
+  close,
+}: {
+  meeting: RunningMeeting
+  close: () => void
+}) {
   const text = useText()
   const form = useId()
   const [message, setMessage] = useState('')
@@ -31,13 +37,26 @@ export function WriteMessage({ meeting: { id, name }, close }: { meeting: Runnin
       <Button onClick={close} disabled={command.isPending}>
         {text('actions.cancel')}
       </Button>
-      <Button look="primary" type="submit" form={form} icon={Send} busy={command.isPending} disabled={message.trim() === ''}>
+      <Button
+        look="primary"
+        type="submit"
+        form={form}
+        icon={Send}
+        busy={command.isPending}
+        disabled={message.trim() === ''}
+      >
         {text('running.message.send')}
       </Button>
     </>
   )
   return (
-    <Dialog title={text('running.message.title')} close={text('app.close')} onClose={close} mayClose={!command.isPending} footer={footer}>
+    <Dialog
+      title={text('running.message.title')}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!command.isPending}
+      footer={footer}
+    >
       <form
         id={form}
         className="form"

@@ -17,13 +17,19 @@ export function CalendarAgenda({ days, meetings, open }: Props) {
         const own = meetingsOn(day, meetings)
         return (
           <section key={day} aria-labelledby={`agenda-${day}`}>
-            <h2 id={`agenda-${day}`}>{new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day))}</h2>
+            <h2 id={`agenda-${day}`}>
+              {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+                dateOf(day),
+              )}
+            </h2>
             {own.length === 0 && <p className="small muted">{text('meetings.calendar.none')}</p>}
             <ul>
               {own.map((meeting) => (
                 <li key={meeting.id}>
                   <button type="button" aria-haspopup="dialog" onClick={() => open(meeting)}>
-                    <span className="small figures">{formatTimes(meeting, (at) => formatClock(at, locale))}</span>
+                    <span className="small figures">
+                      {formatTimes(meeting, (at) => formatClock(at, locale))}
+                    </span>
                     <b>{nameOf(meeting.name, text)}</b>
                     <span className="small muted">{meeting.host.profile.name}</span>
                     <span className="small">

@@ -33,7 +33,13 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
       <div className="columns-head">
         <span className="columns-gutter" />
         {days.map((day) => (
-          <DayName key={day} day={day} today={day === today} alone={days.length === 1} open={() => goTo(day, 'day')} />
+          <DayName
+            key={day}
+            day={day}
+            today={day === today}
+            alone={days.length === 1}
+            open={() => goTo(day, 'day')}
+          />
         ))}
       </div>
       {/* Reached by Tab, so that the arrow keys can move it where there is nothing in it to reach. */}
@@ -67,7 +73,9 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
                 }}
               />
             ))}
-            {day === today && <span className="column-now" style={{ top: (minute / 60) * HOUR_PX }} aria-hidden />}
+            {day === today && (
+              <span className="column-now" style={{ top: (minute / 60) * HOUR_PX }} aria-hidden />
+            )}
           </div>
         ))}
       </div>
@@ -75,11 +83,22 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
   )
 }
 
-function DayName({ day, today, alone, open }: { day: Day; today: boolean; alone: boolean; open: () => void }) {
+function DayName({
+  day,
+  today,
+  alone,
+  open,
+}: {
+  day: Day
+  today: boolean
+  alone: boolean
+  open: () => void
+}) {
   const { locale } = useLanguage()
   const words = (
     <>
-      {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))} <b className="figures">{Number(day.slice(8))}</b>
+      {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}{' '}
+      <b className="figures">{Number(day.slice(8))}</b>
     </>
   )
   const className = classNames('column-name', today && 'column-name-today')
@@ -87,7 +106,12 @@ function DayName({ day, today, alone, open }: { day: Day; today: boolean; alone:
   return (
     <button type="button" className={className} aria-current={today ? 'date' : undefined} onClick={open}>
       {words}
-      <span className="unseen">, {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day))}</span>
+      <span className="unseen">
+        ,{' '}
+        {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+          dateOf(day),
+        )}
+      </span>
     </button>
   )
 }

@@ -6,7 +6,14 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
-type Props = { meeting: MeetingRow; now: number; open: (meeting: MeetingRow) => void; reachable?: boolean; tall?: boolean; style?: CSSProperties }
+type Props = {
+  meeting: MeetingRow
+  now: number
+  open: (meeting: MeetingRow) => void
+  reachable?: boolean
+  tall?: boolean
+  style?: CSSProperties
+}
 
 /** One meeting in the calendar: when it begins and its name, with an edge in its state. */
 export function CalendarEvent({ meeting, now, open, reachable = true, tall = false, style }: Props) {
@@ -19,7 +26,12 @@ export function CalendarEvent({ meeting, now, open, reachable = true, tall = fal
   return (
     <button
       type="button"
-      className={classNames('event', `event-${phase}`, tall && 'event-tall', answer === 'declined' && 'event-declined')}
+      className={classNames(
+        'event',
+        `event-${phase}`,
+        tall && 'event-tall',
+        answer === 'declined' && 'event-declined',
+      )}
       style={style}
       tabIndex={reachable ? undefined : -1}
       aria-haspopup="dialog"

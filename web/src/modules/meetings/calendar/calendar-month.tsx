@@ -21,7 +21,10 @@ type CalendarProps = {
   narrow: boolean
 }
 
-/** A month as a grid of days, in which the arrow keys go; on a phone the days only count, and the chosen one is read below. */
+/**
+ * A month as a grid of days, in which the arrow keys go; on a phone the days only count, and the chosen one
+ * is read below.
+ */
 export function CalendarMonth(props: CalendarProps & { label: string }) {
   const { date, meetings, goTo, open, narrow, label } = props
   const { locale } = useLanguage()
@@ -35,7 +38,11 @@ export function CalendarMonth(props: CalendarProps & { label: string }) {
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
-              <th key={day} scope="col" abbr={new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(dateOf(day))}>
+              <th
+                key={day}
+                scope="col"
+                abbr={new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(dateOf(day))}
+              >
                 {new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(dateOf(day))}
               </th>
             ))}
@@ -60,12 +67,18 @@ function MonthDay({ day, date, meetings, now, goTo, open, narrow }: CalendarProp
   const { text, locale } = useLanguage()
   const own = meetingsOn(day, meetings)
   const here = day === date
-  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day))
+  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
+    dateOf(day),
+  )
   const today = day === formatDay(new Date(now))
   return (
     <td
       aria-selected={here}
-      className={classNames(day.slice(0, 7) !== date.slice(0, 7) && 'month-other', today && 'month-today', here && 'month-here')}
+      className={classNames(
+        day.slice(0, 7) !== date.slice(0, 7) && 'month-other',
+        today && 'month-today',
+        here && 'month-here',
+      )}
       onClick={narrow ? () => goTo(day) : undefined}
     >
       <button
@@ -91,7 +104,12 @@ function MonthDay({ day, date, meetings, now, goTo, open, narrow }: CalendarProp
             <CalendarEvent key={meeting.id} {...{ meeting, now, open }} reachable={here} />
           ))}
           {own.length > SHOWN && (
-            <button type="button" className="month-more" tabIndex={here ? 0 : -1} onClick={() => goTo(day, 'day')}>
+            <button
+              type="button"
+              className="month-more"
+              tabIndex={here ? 0 : -1}
+              onClick={() => goTo(day, 'day')}
+            >
               {text('meetings.calendar.more', { count: own.length - SHOWN + 1 })}
               <span className="unseen">, {full}</span>
             </button>

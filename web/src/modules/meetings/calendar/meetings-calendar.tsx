@@ -13,7 +13,15 @@ import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { CalendarColumns } from './calendar-columns.tsx'
-import { dateOf, daysAfter, monthOf, monthsAfter, weekNumber, weekOf, type Day } from '#modules/meetings/calendar-days.ts'
+import {
+  dateOf,
+  daysAfter,
+  monthOf,
+  monthsAfter,
+  weekNumber,
+  weekOf,
+  type Day,
+} from '#modules/meetings/calendar-days.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { primaryAction } from '#modules/meetings/primary-action.ts'
@@ -22,7 +30,8 @@ import type { CalendarView } from './use-meetings-view.ts'
 
 type Props = { view: CalendarView; date: Day; goTo: (date: Day, view?: CalendarView) => void; open: SetOpen }
 
-const daysOf = (view: CalendarView, date: Day): Day[] => (view === 'month' ? monthOf(date).flat() : view === 'week' ? weekOf(date) : [date])
+const daysOf = (view: CalendarView, date: Day): Day[] =>
+  view === 'month' ? monthOf(date).flat() : view === 'week' ? weekOf(date) : [date]
 const stepped = (view: CalendarView, date: Day, step: 1 | -1): Day =>
   view === 'month' ? monthsAfter(date, step) : daysAfter(date, view === 'week' ? 7 * step : step)
 
@@ -34,7 +43,10 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
   const now = useNow(CLOCK_MS)
   const days = daysOf(view, date)
   const end = daysAfter(days.at(-1) ?? date, 1)
-  const { data, error, isFetching, refetch } = useRead(meetings.calendar, { beginTime: `${days[0] ?? date}T00:00`, endTime: `${end}T00:00` })
+  const { data, error, isFetching, refetch } = useRead(meetings.calendar, {
+    beginTime: `${days[0] ?? date}T00:00`,
+    endTime: `${end}T00:00`,
+  })
   const label = useTitle(view, date)
   const rows = data?.meetings ?? []
   const press = (meeting: (typeof rows)[number]) => open({ action: primaryAction(actor, meeting), meeting })
@@ -42,19 +54,37 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
     <Card className="calendar" aria-label={text('meetings.calendar.label')} aria-busy={isFetching}>
       <div className="calendar-head">
         <h2 aria-live="polite">{label}</h2>
-        {!narrow && view !== 'month' && <span className="hint small">{text('meetings.calendar.week', { number: String(weekNumber(date)) })}</span>}
+        {!narrow && view !== 'month' && (
+          <span className="hint small">
+            {text('meetings.calendar.week', { number: String(weekNumber(date)) })}
+          </span>
+        )}
         <span className="spread" />
         <Button size="small" onClick={() => goTo(formatDay(new Date()))}>
           {text('meetings.calendar.today')}
         </Button>
-        <IconButton size="small" label={text(`meetings.calendar.previous.${view}`)} icon={ChevronLeft} onClick={() => goTo(stepped(view, date, -1))} />
-        <IconButton size="small" label={text(`meetings.calendar.next.${view}`)} icon={ChevronRight} onClick={() => goTo(stepped(view, date, 1))} />
+        <IconButton
+          size="small"
+          label={text(`meetings.calendar.previous.${view}`)}
+          icon={ChevronLeft}
+          onClick={() => goTo(stepped(view, date, -1))}
+        />
+        <IconButton
+          size="small"
+          label={text(`meetings.calendar.next.${view}`)}
+          icon={ChevronRight}
+          onClick={() => goTo(stepped(view, date, 1))}
+        />
       </div>
       {data?.more && <Notice look="warn" role="status" title={text('meetings.calendar.cut')} />}
       {error && <LoadFailed title="meetings.failed" retry={() => void refetch()} />}
-      {!error && view === 'month' && <CalendarMonth {...{ date, meetings: rows, now, goTo, narrow, label }} open={press} />}
+      {!error && view === 'month' && (
+        <CalendarMonth {...{ date, meetings: rows, now, goTo, narrow, label }} open={press} />
+      )}
       {!error && view !== 'month' && narrow && <CalendarAgenda days={days} meetings={rows} open={press} />}
-      {!error && view !== 'month' && !narrow && <CalendarColumns {...{ days, meetings: rows, now, label, goTo }} open={press} />}
+      {!error && view !== 'month' && !narrow && (
+        <CalendarColumns {...{ days, meetings: rows, now, label, goTo }} open={press} />
+      )}
       <p className="calendar-foot tiny hint">
         {text('app.timesIn', { zone: timeZone })}
         {view === 'month' && !narrow && ` · ${text('meetings.calendar.keys')}`}
@@ -70,5 +100,8 @@ function useTitle(view: CalendarView, date: Day) {
     const week = weekOf(date).map(dateOf)
     return `${formatDate(week[0] ?? dateOf(date))} – ${formatDate(week.at(-1) ?? dateOf(date))}`
   }
-  return new Intl.DateTimeFormat(locale, view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' }).format(dateOf(date))
+  return new Intl.DateTimeFormat(
+    locale,
+    view === 'day' ? { dateStyle: 'full' } : { month: 'long', year: 'numeric' },
+  ).format(dateOf(date))
 }

@@ -17,7 +17,10 @@ export function dayAfterKey(key: string, date: Day): Day | undefined {
   return steps[key]
 }
 
-/** Lets the keys go from day to day in a grid whose days are buttons with `data-day`; only the day that is meant is reached by Tab. */
+/**
+ * Lets the keys go from day to day in a grid whose days are buttons with `data-day`; only the day that is
+ * meant is reached by Tab.
+ */
 export function useDayKeys(date: Day, goTo: (date: Day) => void) {
   const grid = useRef<HTMLTableElement>(null)
   // Keys may come faster than the address changes: each goes on from where the one before leads to.
@@ -30,7 +33,8 @@ export function useDayKeys(date: Day, goTo: (date: Day) => void) {
     led.current = false
   }, [date])
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(event.key, at.current)
+    const next =
+      event.altKey || event.ctrlKey || event.metaKey ? undefined : dayAfterKey(event.key, at.current)
     if (!next) return
     event.preventDefault()
     led.current = true

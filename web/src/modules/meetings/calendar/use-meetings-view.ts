@@ -9,7 +9,10 @@ export const WHENS = ['all', 'today', 'upcoming', 'ongoing', 'completed'] as con
 export type When = (typeof WHENS)[number]
 type Place = { readonly view: View; readonly date: string; readonly when: When }
 
-/** How meetings are shown, around which day, and which of them: kept in the address, so that a view can be linked and Back leads to the one before. */
+/**
+ * How meetings are shown, around which day, and which of them: kept in the address, so that a view can be
+ * linked and Back leads to the one before.
+ */
 export function useMeetingsView(): [Place, (change: Partial<Place>, how?: { replace: boolean }) => void] {
   const navigate = useNavigate()
   const address: Partial<Record<keyof Place, string>> = useSearch({ strict: false })

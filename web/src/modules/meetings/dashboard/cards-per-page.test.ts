@@ -5,7 +5,8 @@ import { cardsPerPage } from './cards-per-page.ts'
 
 test('a page has as many cards as its panel is high: (height - 40 - 56) / 213, and at least one [S9.21]', () => {
   const cards = { 0: 1, 96: 1, 308: 1, 309: 1, 521: 1, 522: 2, 734: 2, 735: 3, 759: 3, 948: 4 }
-  for (const [height, count] of Object.entries(cards)) assert.equal(cardsPerPage(Number(height), 1440), count, height)
+  for (const [height, count] of Object.entries(cards))
+    assert.equal(cardsPerPage(Number(height), 1440), count, height)
 })
 
 test('below 600 pixels there are three, whatever the height [S9.22]', () => {

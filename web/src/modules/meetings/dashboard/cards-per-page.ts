@@ -7,4 +7,5 @@ export const FEW_BELOW = 600
 const FEW = 3
 
 /** How many meeting cards a page of the dashboard has in a panel of that height. */
-export const cardsPerPage = (height: number, width: number) => (width < FEW_BELOW ? FEW : Math.max(1, Math.floor((height - AROUND) / PITCH)))
+export const cardsPerPage = (height: number, width: number) =>
+  width < FEW_BELOW ? FEW : Math.max(1, Math.floor((height - AROUND) / PITCH))

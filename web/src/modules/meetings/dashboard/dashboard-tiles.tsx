@@ -12,14 +12,24 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
   return (
     <div className="tiles">
       {can('instantMeeting') && (
-        <button type="button" className="tile-button tile-primary" aria-haspopup="dialog" onClick={() => open({ action: 'call' })}>
+        <button
+          type="button"
+          className="tile-button tile-primary"
+          aria-haspopup="dialog"
+          onClick={() => open({ action: 'call' })}
+        >
           <Tile icon={Video}>
             <TileWords title={text('actions.startCall')} words={text('meetings.dashboard.startCall')} />
           </Tile>
         </button>
       )}
       {can('scheduleMeeting') && (
-        <button type="button" className="tile-button" aria-haspopup="dialog" onClick={() => open({ action: 'create' })}>
+        <button
+          type="button"
+          className="tile-button"
+          aria-haspopup="dialog"
+          onClick={() => open({ action: 'create' })}
+        >
           <Tile icon={CalendarPlus}>
             <TileWords title={text('meetings.scheduleShort')} words={text('meetings.dashboard.schedule')} />
           </Tile>
@@ -32,7 +42,10 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
       </Link>
       <Link to="/settings" className="tile-button">
         <Tile icon={SlidersHorizontal}>
-          <TileWords title={text('meetings.dashboard.settings')} words={text('meetings.dashboard.settingsText')} />
+          <TileWords
+            title={text('meetings.dashboard.settings')}
+            words={text('meetings.dashboard.settingsText')}
+          />
         </Tile>
       </Link>
     </div>

@@ -20,7 +20,10 @@ import { usePanelHeight } from './use-panel-height.ts'
 
 type Props = { form: ScheduleForm; dials: ReactNode; streams: StreamPanels }
 
-/** The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and what is planned. */
+/**
+ * The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and what is
+ * planned.
+ */
 export function Dashboard({ form, dials, streams }: Props) {
   const { can } = useSession()
   const [open, setOpen] = useState<OpenMeeting | null>(null)
@@ -30,13 +33,25 @@ export function Dashboard({ form, dials, streams }: Props) {
   const today = formatDay(new Date(now))
   // The same that the cards are asked with: one call.
   const first = useRead(meetings.list, cardsAsked(perPage, 0, ''))
-  const day = useRead(meetings.calendar, { beginTime: `${today}T00:00`, endTime: `${daysAfter(today, 1)}T00:00` }, { enabled: can('viewMeetings') })
+  const day = useRead(
+    meetings.calendar,
+    { beginTime: `${today}T00:00`, endTime: `${daysAfter(today, 1)}T00:00` },
+    { enabled: can('viewMeetings') },
+  )
   return (
     <div className="dashboard">
       <Greeting today={first.data?.overview.today} meetings={day.data?.meetings} now={now} />
       {can('viewMeetings') && <DayLine meetings={day.data?.meetings ?? []} now={now} />}
       <DashboardTiles open={setOpen} />
-      <PlannedPanel ref={panel} perPage={perPage} height={height} now={now} total={first.data?.total} open={setOpen} streams={streams} />
+      <PlannedPanel
+        ref={panel}
+        perPage={perPage}
+        height={height}
+        now={now}
+        total={first.data?.total}
+        open={setOpen}
+        streams={streams}
+      />
       <div ref={beside} className="dashboard-dials">
         {dials}
       </div>

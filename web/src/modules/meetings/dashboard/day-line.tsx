@@ -14,13 +14,20 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
   // Every hour where there is room for its figure, else every second.
   const step = hours.length > 13 ? 3 : 1
   return (
-    <div className="day" role="img" aria-label={text('meetings.dashboard.dayLabel', { count: placed.length, time })}>
+    <div
+      className="day"
+      role="img"
+      aria-label={text('meetings.dashboard.dayLabel', { count: placed.length, time })}
+    >
       <span className="day-base" />
       {hours.map((hour, at) => (
         <span key={hour}>
           <span className="day-tick" style={{ left: percent(share(hour * 60)) }} />
           {at > 0 && at < hours.length - 1 && at % step === 0 && (
-            <span className={at % 2 ? 'day-hour day-hour-odd' : 'day-hour'} style={{ left: percent(share(hour * 60)) }}>
+            <span
+              className={at % 2 ? 'day-hour day-hour-odd' : 'day-hour'}
+              style={{ left: percent(share(hour * 60)) }}
+            >
               {String(hour).padStart(2, '0')}
             </span>
           )}

@@ -5,10 +5,16 @@ import { layOut, type Placed } from '#modules/meetings/lay-out.ts'
 const [FIRST_HOUR, LAST_HOUR] = [8, 18]
 
 /** The hours that the line of a day shows: 8 to 18, and more when a meeting or now lies outside. */
-export function hoursOf(placed: readonly Pick<Placed<unknown>, 'from' | 'to'>[], minute: number): { first: number; last: number } {
+export function hoursOf(
+  placed: readonly Pick<Placed<unknown>, 'from' | 'to'>[],
+  minute: number,
+): { first: number; last: number } {
   const begins = [minute, ...placed.map(({ from }) => from)]
   const ends = [minute, ...placed.map(({ to }) => to)]
-  return { first: Math.min(FIRST_HOUR, Math.floor(Math.min(...begins) / 60)), last: Math.max(LAST_HOUR, Math.ceil(Math.max(...ends) / 60)) }
+  return {
+    first: Math.min(FIRST_HOUR, Math.floor(Math.min(...begins) / 60)),
+    last: Math.max(LAST_HOUR, Math.ceil(Math.max(...ends) / 60)),
+  }
 }
 
 /** A day as a line: its hours, and where on it a minute of the day lies, as a share of its length. */

@@ -35,7 +35,11 @@ export function Greeting({ today, meetings, now }: Props) {
 
 const greeting = (hour: number) => (hour < 12 ? 'home.morning' : hour < 18 ? 'home.day' : 'home.evening')
 
-function nextWords({ text, locale }: { text: Text; locale: Locale }, meetings: readonly MeetingRow[], now: number) {
+function nextWords(
+  { text, locale }: { text: Text; locale: Locale },
+  meetings: readonly MeetingRow[],
+  now: number,
+) {
   const begins = meetings.map(({ beginTime }) => Date.parse(beginTime)).filter((begin) => begin >= now)
   if (begins.length === 0) return text('meetings.dashboard.noMore')
   const next = Math.min(...begins)

@@ -36,7 +36,12 @@ export function MeetingCard({ meeting, now, open }: Props) {
       </div>
       <TimeChip {...{ meeting, now, open }} />
       <h2>
-        <button type="button" className="row-name" aria-haspopup="dialog" onClick={() => open({ action: primaryAction(actor, meeting), meeting })}>
+        <button
+          type="button"
+          className="row-name"
+          aria-haspopup="dialog"
+          onClick={() => open({ action: primaryAction(actor, meeting), meeting })}
+        >
           {name}
         </button>
       </h2>
@@ -57,7 +62,9 @@ export function MeetingCard({ meeting, now, open }: Props) {
       </div>
       <div className="plan-card-people" aria-hidden>
         <Avatar name={host.profile.name} picture={host.profile.picture} />
-        {participantCount > 1 && <span className="avatar avatar-more">+{Math.min(participantCount, 999)}</span>}
+        {participantCount > 1 && (
+          <span className="avatar avatar-more">+{Math.min(participantCount, 999)}</span>
+        )}
       </div>
       <div className="plan-card-actions">
         {action === 'launch' && mayDelete(actor, meeting) && (
@@ -91,14 +98,24 @@ function TimeChip({ meeting, now, open }: Props) {
     return (
       <Chip look="live">
         <StateGlyph glyph="live" />
-        {left.kind === 'now' ? text('meetings.dashboard.nowLeft', { minutes: String(left.minutes) }) : text('meetings.dashboard.now')}
+        {left.kind === 'now'
+          ? text('meetings.dashboard.nowLeft', { minutes: String(left.minutes) })
+          : text('meetings.dashboard.now')}
       </Chip>
     )
   }
-  if (left.kind === 'soon') return <Chip look="primary">{text('meetings.dashboard.startsIn', { minutes: String(left.minutes) })}</Chip>
+  if (left.kind === 'soon')
+    return (
+      <Chip look="primary">{text('meetings.dashboard.startsIn', { minutes: String(left.minutes) })}</Chip>
+    )
   if (left.kind === 'later' && meeting.answer === 'none') {
     return (
-      <button type="button" className="chip chip-primary" aria-haspopup="dialog" onClick={() => open({ action: 'read', meeting })}>
+      <button
+        type="button"
+        className="chip chip-primary"
+        aria-haspopup="dialog"
+        onClick={() => open({ action: 'read', meeting })}
+      >
         {text('meetings.unanswered')}
         <span className="unseen">: {nameOf(meeting.name, text)}</span>
       </button>

@@ -18,7 +18,14 @@ export function MeetingsPanel({ search, perPage, now, open }: Props) {
   const filled = cards && cards.total > 0
   const foot = (filled || mayOpen('/meetings')) && (
     <>
-      {filled && <CardSteps {...{ page, setPage, isLast }} from={page * perPage} shown={cards.data.length} total={cards.total} />}
+      {filled && (
+        <CardSteps
+          {...{ page, setPage, isLast }}
+          from={page * perPage}
+          shown={cards.data.length}
+          total={cards.total}
+        />
+      )}
       <span className="spread" />
       {mayOpen('/meetings') && <Link to="/meetings">{text('meetings.dashboard.viewMore')}</Link>}
     </>
@@ -34,7 +41,9 @@ export function MeetingsPanel({ search, perPage, now, open }: Props) {
           ))}
         </ul>
       )}
-      {!filled && (cards || error) && <NoCards failed={!cards} searched={search !== ''} retry={retry} open={open} />}
+      {!filled && (cards || error) && (
+        <NoCards failed={!cards} searched={search !== ''} retry={retry} open={open} />
+      )}
       {!cards && !error && <WaitingCards count={perPage} className="plan-card plan-card-waiting" />}
     </CardPage>
   )

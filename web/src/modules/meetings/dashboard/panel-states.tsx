@@ -31,7 +31,14 @@ export function NoCards({ failed, searched, retry, open }: Props) {
       )}
     </div>
   )
-  return <EmptyState icon={CalendarDays} title={text('meetings.empty')} text={text('meetings.emptyText')} action={actions} />
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={text('meetings.empty')}
+      text={text('meetings.emptyText')}
+      action={actions}
+    />
+  )
 }
 
 /** Platform staff have no meetings; those of others stand elsewhere. */
@@ -43,5 +50,12 @@ function NoneOfStaff() {
       {text('screens.now')}
     </Link>
   )
-  return <EmptyState icon={CalendarDays} title={text('meetings.dashboard.staffEmpty')} text={text('meetings.dashboard.staffEmptyText')} action={link} />
+  return (
+    <EmptyState
+      icon={CalendarDays}
+      title={text('meetings.dashboard.staffEmpty')}
+      text={text('meetings.dashboard.staffEmptyText')}
+      action={link}
+    />
+  )
 }

@@ -21,7 +21,10 @@ type Props = {
 type Tab = 'meetings' | 'streamings' | 'events'
 const NOTHING = { tab: 'meetings', search: '' } as const
 
-/** The tabbed card of the dashboard: meetings, and what streams, which is on its way as long as it is switched off. */
+/**
+ * The tabbed card of the dashboard: meetings, and what streams, which is on its way as long as it is switched
+ * off.
+ */
 export function PlannedPanel({ ref, perPage, height, now, total, open, streams }: Props) {
   const { text, locale } = useLanguage()
   const short = useBelow(FEW_BELOW)
@@ -29,17 +32,36 @@ export function PlannedPanel({ ref, perPage, height, now, total, open, streams }
   const { tab: chosen, search } = streams ? shown : { ...shown, tab: NOTHING.tab }
   const coming = streams ? {} : { coming: text('app.coming') }
   const tabs = [
-    { id: 'meetings', label: text('meetings.dashboard.meetings'), count: total === undefined ? undefined : formatTotal(total, locale) },
+    {
+      id: 'meetings',
+      label: text('meetings.dashboard.meetings'),
+      count: total === undefined ? undefined : formatTotal(total, locale),
+    },
     { id: 'streamings', label: text('meetings.dashboard.streamings'), ...coming },
-    { id: 'events', label: text(short ? 'meetings.dashboard.eventsShort' : 'meetings.dashboard.events'), ...coming },
+    {
+      id: 'events',
+      label: text(short ? 'meetings.dashboard.eventsShort' : 'meetings.dashboard.events'),
+      ...coming,
+    },
   ] as const
   const label = chosen === 'meetings' ? text('meetings.search') : text('list.search')
   return (
     <CardPanel
-      frame={{ ref, height, label: text('meetings.dashboard.tabs'), tabs, chosen, choose: (tab) => show({ tab, search: '' }) }}
+      frame={{
+        ref,
+        height,
+        label: text('meetings.dashboard.tabs'),
+        tabs,
+        chosen,
+        choose: (tab) => show({ tab, search: '' }),
+      }}
       search={{ label, value: search, find: (value) => show({ tab: chosen, search: value }) }}
     >
-      {streams && chosen !== 'meetings' ? streams({ of: chosen, search, perPage, now }) : <MeetingsPanel {...{ search, perPage, now, open }} />}
+      {streams && chosen !== 'meetings' ? (
+        streams({ of: chosen, search, perPage, now })
+      ) : (
+        <MeetingsPanel {...{ search, perPage, now, open }} />
+      )}
     </CardPanel>
   )
 }

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { timeLeft } from './time-left.ts'
 
-const meeting = { beginTime: '2026-11-24T09:30:00Z', endTime: '2026-11-24T11:00:00Z', overAt: null, status: 'pending' } as const
+const meeting = {
+  beginTime: '2026-11-24T09:30:00Z',
+  endTime: '2026-11-24T11:00:00Z',
+  overAt: null,
+  status: 'pending',
+} as const
 const at = (clock: string) => Date.parse(`2026-11-24T${clock}Z`)
 
 test('a card counts down from ten minutes before the begin, and says how much is left of a meeting', () => {
@@ -16,5 +21,8 @@ test('a card counts down from ten minutes before the begin, and says how much is
 
 test('one that goes on after its end is on, one that was ended early is over', () => {
   assert.deepEqual(timeLeft({ ...meeting, status: 'inprogress' }, at('11:10:00')), { kind: 'overrun' })
-  assert.deepEqual(timeLeft({ ...meeting, overAt: '2026-11-24T10:00:00Z', status: 'concluded' }, at('10:22:00')), { kind: 'past' })
+  assert.deepEqual(
+    timeLeft({ ...meeting, overAt: '2026-11-24T10:00:00Z', status: 'concluded' }, at('10:22:00')),
+    { kind: 'past' },
+  )
 })

@@ -6,9 +6,14 @@ const MINUTE = 60_000
 const SOON_MIN = 10
 
 type Times = Pick<MeetingRow, 'beginTime' | 'endTime' | 'overAt' | 'status'>
-type TimeLeft = { readonly kind: 'soon' | 'now'; readonly minutes: number } | { readonly kind: 'overrun' | 'later' | 'past' }
+type TimeLeft =
+  | { readonly kind: 'soon' | 'now'; readonly minutes: number }
+  | { readonly kind: 'overrun' | 'later' | 'past' }
 
-/** What a card says of the time: how soon a meeting begins, how much is left of it; a begun minute counts whole. */
+/**
+ * What a card says of the time: how soon a meeting begins, how much is left of it; a begun minute counts
+ * whole.
+ */
 export function timeLeft(meeting: Times, now: number): TimeLeft {
   const phase = meetingPhase(meeting, new Date(now), true)
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)

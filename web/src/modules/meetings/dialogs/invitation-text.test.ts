@@ -8,7 +8,10 @@ import { invitationText, mailWith } from './invitation-text.ts'
 import { linksOf } from './meeting-links.ts'
 
 const english = { text: createTranslator({ locale: 'en-US', messages: en }), locale: 'en-US' } as const
-const danish = { text: createTranslator({ locale: 'da-DK', messages: da as unknown as Texts }), locale: 'da-DK' } as const
+const danish = {
+  text: createTranslator({ locale: 'da-DK', messages: da as unknown as Texts }),
+  locale: 'da-DK',
+} as const
 const at = (hour: number, minute: number) => new Date(2026, 10, 24, hour, minute).toISOString()
 const meeting = {
   name: 'Driftsmøde Aarhus & Odense',
@@ -33,7 +36,10 @@ test('the invitation says who invites, to what, where, and when on a clock of tw
       'No account needed. Open the link in a browser.',
     ].join('\n'),
   )
-  assert.match(invitationText(danish, meeting, where), /^tirsdag 2026\/11\/24, 01:30 PM – 02:15 PM \(Europe\/Copenhagen\)$/m)
+  assert.match(
+    invitationText(danish, meeting, where),
+    /^tirsdag 2026\/11\/24, 01:30 PM – 02:15 PM \(Europe\/Copenhagen\)$/m,
+  )
 })
 
 test('the invitation to a series says how it goes on', () => {
@@ -49,7 +55,11 @@ test('a mail holds the invitation whole, whatever signs are in it', () => {
 })
 
 test("a meeting has the portal's link and the video service's, which dies half an hour after the end", () => {
-  const whole = { location: 'calm-harbours-open-wisely', jwtTokenWithBaseUrl: 'https://video.example/calm-harbours-open-wisely?jwt=a.b.c', endTime: at(14, 15) }
+  const whole = {
+    location: 'calm-harbours-open-wisely',
+    jwtTokenWithBaseUrl: 'https://video.example/calm-harbours-open-wisely?jwt=a.b.c',
+    endTime: at(14, 15),
+  }
   assert.deepEqual(linksOf(whole, 'https://samtale.example'), {
     portal: where.link,
     guest: whole.jwtTokenWithBaseUrl,

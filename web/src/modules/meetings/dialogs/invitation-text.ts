@@ -6,10 +6,16 @@ import type { Text } from '#i18n/use-text.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
 type Speech = { readonly text: Text; readonly locale: Locale }
-type Invitees = Pick<Meeting, 'name' | 'beginTime' | 'endTime' | 'recurrence' | 'timeZone'> & { readonly host: { readonly profile: { readonly name: string } } }
+type Invitees = Pick<Meeting, 'name' | 'beginTime' | 'endTime' | 'recurrence' | 'timeZone'> & {
+  readonly host: { readonly profile: { readonly name: string } }
+}
 
 /** The invitation as words to send: who invites, to what, when on a clock of twelve hours, and where. */
-export function invitationText({ text, locale }: Speech, meeting: Invitees, { link, zone }: { link: string; zone: string }): string {
+export function invitationText(
+  { text, locale }: Speech,
+  meeting: Invitees,
+  { link, zone }: { link: string; zone: string },
+): string {
   const { name, beginTime, recurrence } = meeting
   const day = formatDayName(beginTime, locale)
   return [

@@ -5,13 +5,23 @@ import { Avatar } from '#components/avatar.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 
-const ANSWER_GLYPHS: Record<Rsvp, Glyph> = { accepted: 'ready', tentative: 'awaiting', declined: 'suspended', none: 'off' }
+const ANSWER_GLYPHS: Record<Rsvp, Glyph> = {
+  accepted: 'ready',
+  tentative: 'awaiting',
+  declined: 'suspended',
+  none: 'off',
+}
 
 /** Who was invited and what each said, and how far the meeting rooms are. */
 export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meeting }) {
   const text = useText()
   const count = (wanted: Rsvp) => String(members.filter(({ answer }) => answer === wanted).length)
-  const counts = { accepted: count('accepted'), tentative: count('tentative'), declined: count('declined'), none: count('none') }
+  const counts = {
+    accepted: count('accepted'),
+    tentative: count('tentative'),
+    declined: count('declined'),
+    none: count('none'),
+  }
   return (
     <>
       <section className="invited" aria-label={text('meetings.people')}>

@@ -1,11 +1,21 @@
 import { lazy, Suspense } from 'react'
 import type { OpenMeeting, ScheduleForm, SetOpen } from '#modules/meetings/open-meeting.ts'
 
-const DeleteMeeting = lazy(() => import('./delete-meeting.tsx').then(({ DeleteMeeting: Dialog }) => ({ default: Dialog })))
-const ShareListed = lazy(() => import('./share-meeting.tsx').then(({ ShareListed: Dialog }) => ({ default: Dialog })))
-const ShareMeeting = lazy(() => import('./share-meeting.tsx').then(({ ShareMeeting: Dialog }) => ({ default: Dialog })))
-const StartCall = lazy(() => import('./start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })))
-const ViewMeeting = lazy(() => import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })))
+const DeleteMeeting = lazy(() =>
+  import('./delete-meeting.tsx').then(({ DeleteMeeting: Dialog }) => ({ default: Dialog })),
+)
+const ShareListed = lazy(() =>
+  import('./share-meeting.tsx').then(({ ShareListed: Dialog }) => ({ default: Dialog })),
+)
+const ShareMeeting = lazy(() =>
+  import('./share-meeting.tsx').then(({ ShareMeeting: Dialog }) => ({ default: Dialog })),
+)
+const StartCall = lazy(() =>
+  import('./start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })),
+)
+const ViewMeeting = lazy(() =>
+  import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })),
+)
 
 type Props = { open: OpenMeeting | null; setOpen: SetOpen; form: ScheduleForm }
 
@@ -15,7 +25,10 @@ export function MeetingDialogs({ open, setOpen, form }: Props) {
   return <Suspense fallback={null}>{open && dialogOf(open, { close, setOpen, form })}</Suspense>
 }
 
-function dialogOf(open: OpenMeeting, { close, setOpen, form }: Pick<Props, 'setOpen' | 'form'> & { close: () => void }) {
+function dialogOf(
+  open: OpenMeeting,
+  { close, setOpen, form }: Pick<Props, 'setOpen' | 'form'> & { close: () => void },
+) {
   const onSaved = () => undefined
   switch (open.action) {
     case 'create':
@@ -30,7 +43,8 @@ function dialogOf(open: OpenMeeting, { close, setOpen, form }: Pick<Props, 'setO
       return <DeleteMeeting meeting={open.meeting} close={close} />
     case 'view':
       // An instant meeting was never planned in the form.
-      if (open.meeting.type === 'instant') return <ViewMeeting meeting={open.meeting} open={setOpen} close={close} />
+      if (open.meeting.type === 'instant')
+        return <ViewMeeting meeting={open.meeting} open={setOpen} close={close} />
       return form({ mode: 'view', meetingId: open.meeting.id, close, onSaved })
     case 'edit':
       return form({ mode: 'edit', meetingId: open.meeting.id, close, onSaved })

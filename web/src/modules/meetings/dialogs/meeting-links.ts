@@ -1,7 +1,13 @@
 import { ENTRY_CLOSES_MIN, type Meeting } from '@samtale/contract/meetings/meeting'
 
-/** The two links of a meeting: the portal's room, and the video service's own page with a guest's token, which dies half an hour after the end. */
-export const linksOf = ({ location, jwtTokenWithBaseUrl, endTime }: Pick<Meeting, 'location' | 'jwtTokenWithBaseUrl' | 'endTime'>, origin: string) => ({
+/**
+ * The two links of a meeting: the portal's room, and the video service's own page with a guest's token, which
+ * dies half an hour after the end.
+ */
+export const linksOf = (
+  { location, jwtTokenWithBaseUrl, endTime }: Pick<Meeting, 'location' | 'jwtTokenWithBaseUrl' | 'endTime'>,
+  origin: string,
+) => ({
   portal: `${origin}/room/${location}`,
   guest: jwtTokenWithBaseUrl,
   guestUntil: new Date(Date.parse(endTime) + ENTRY_CLOSES_MIN * 60_000).toISOString(),

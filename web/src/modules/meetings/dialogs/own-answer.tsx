@@ -8,7 +8,10 @@ import { Segmented } from '#components/field/segmented.tsx'
 const CHOICES = ['accepted', 'tentative', 'declined'] as const satisfies readonly Rsvp[]
 const SCOPES = ['one', 'series'] as const
 
-/** Whether somebody invited comes: said at once, and said again as often as they like. Of a series, for one meeting or for all. */
+/**
+ * Whether somebody invited comes: said at once, and said again as often as they like. Of a series, for one
+ * meeting or for all.
+ */
 export function OwnAnswer({ meeting: { id, seriesId, answer } }: { meeting: Meeting | MeetingRow }) {
   const text = useText()
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('one')

@@ -16,7 +16,10 @@ import { useCopy } from '#components/copy/use-copy.ts'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
-/** How to invite to a meeting: its two links to copy, a code for phones, and the invitation as words, to copy or to mail. */
+/**
+ * How to invite to a meeting: its two links to copy, a code for phones, and the invitation as words, to copy
+ * or to mail.
+ */
 export function ShareMeeting({ meeting: begun, close }: { meeting: Meeting; close: () => void }) {
   // What it says is to stay true: somebody may change the meeting meanwhile.
   const { meeting } = useMeeting(begun.id)
@@ -29,16 +32,32 @@ export function ShareListed({ meeting: { id }, close }: { meeting: MeetingRow; c
   return <Share meeting={meeting} absent={absent} close={close} />
 }
 
-function Share({ meeting, absent, close }: { meeting: Meeting | undefined; absent: ReactNode; close: () => void }) {
+function Share({
+  meeting,
+  absent,
+  close,
+}: {
+  meeting: Meeting | undefined
+  absent: ReactNode
+  close: () => void
+}) {
   const { text, locale } = useLanguage()
-  const words = meeting ? invitationText({ text, locale }, meeting, { link: linksOf(meeting, location.origin).portal, zone: timeZone }) : ''
+  const words = meeting
+    ? invitationText({ text, locale }, meeting, {
+        link: linksOf(meeting, location.origin).portal,
+        zone: timeZone,
+      })
+    : ''
   const { place, said, copy } = useCopy<HTMLPreElement>(words)
   const footer = meeting && (
     <>
       <Button look="quiet" icon={Copy} className="share-copy" onClick={copy}>
         {text(said === 'copied' ? 'meetings.share.copied' : 'meetings.share.copyInvitation')}
       </Button>
-      <a className={buttonClass()} href={mailWith(text('meetings.invitation.subject', { name: nameOf(meeting.name, text) }), words)}>
+      <a
+        className={buttonClass()}
+        href={mailWith(text('meetings.invitation.subject', { name: nameOf(meeting.name, text) }), words)}
+      >
         <Mail className="icon" aria-hidden />
         <span>{text('meetings.share.mail')}</span>
       </a>
@@ -81,13 +100,23 @@ function Links({ meeting }: { meeting: Meeting }) {
           <span className="muted figures">
             {formatDate(meeting.beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
           </span>
-          {meeting.recurrence && <span className="muted small">{ruleWords({ text, locale }, meeting.recurrence, meeting)}</span>}
+          {meeting.recurrence && (
+            <span className="muted small">{ruleWords({ text, locale }, meeting.recurrence, meeting)}</span>
+          )}
           <span className="hint tiny">{text('meetings.share.point')}</span>
         </div>
         <QrCode className="share-code" text={portal} label={text('meetings.share.code')} />
       </div>
-      <CopyField label={text('meetings.share.portal')} value={portal} help={text(`meetings.share.whoWaits.${lobby}`)} />
-      <CopyField label={text('meetings.share.guest')} value={guest} help={text(over ? 'meetings.share.guestOver' : 'meetings.share.guestHelp', { when })} />
+      <CopyField
+        label={text('meetings.share.portal')}
+        value={portal}
+        help={text(`meetings.share.whoWaits.${lobby}`)}
+      />
+      <CopyField
+        label={text('meetings.share.guest')}
+        value={guest}
+        help={text(over ? 'meetings.share.guestOver' : 'meetings.share.guestHelp', { when })}
+      />
     </>
   )
 }

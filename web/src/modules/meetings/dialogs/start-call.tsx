@@ -38,7 +38,10 @@ export function StartCall({ close }: { close: () => void }) {
           close()
           // A call to a room is for that room: its caller enters when it answers.
           if (deviceId) callFrom(meeting.location)
-          void navigate({ to: `/room/${meeting.location}`, state: { created: meeting, ...(deviceId && { ringing: true }) } as never })
+          void navigate({
+            to: `/room/${meeting.location}`,
+            state: { created: meeting, ...(deviceId && { ringing: true }) } as never,
+          })
         },
         onError: ({ fields }) => {
           if (fields?.['name']) refuse(fieldText(text, fields['name']))
@@ -60,7 +63,13 @@ export function StartCall({ close }: { close: () => void }) {
     </>
   )
   return (
-    <Dialog title={text('startCall.title')} close={text('app.close')} onClose={close} mayClose={!create.isPending} footer={footer}>
+    <Dialog
+      title={text('startCall.title')}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!create.isPending}
+      footer={footer}
+    >
       <form
         id={id}
         className="form"
@@ -95,7 +104,10 @@ export function StartCall({ close }: { close: () => void }) {
               { value: '', label: text('speedDials.noDevice') },
               ...dials.data.map(({ id: value, userDeviceName, status, call }) => ({
                 value,
-                label: status === 'Ready' && !call ? userDeviceName : `${userDeviceName} (${text(`devices.status.${call ? 'Call Ongoing' : status}`)})`,
+                label:
+                  status === 'Ready' && !call
+                    ? userDeviceName
+                    : `${userDeviceName} (${text(`devices.status.${call ? 'Call Ongoing' : status}`)})`,
               })),
             ]}
             value={deviceId}

@@ -19,7 +19,10 @@ import { nameOf } from '#modules/meetings/name-of.ts'
 
 type Props = { meeting: MeetingRow; open: SetOpen; close: () => void }
 
-/** A meeting to read: when and where it is, who comes, and one's own answer. It stays true while it stands open. */
+/**
+ * A meeting to read: when and where it is, who comes, and one's own answer. It stays true while it stands
+ * open.
+ */
 export function ViewMeeting({ meeting: row, open, close }: Props) {
   const { text } = useLanguage()
   const now = useNow(CLOCK_MS)

@@ -11,9 +11,17 @@ import type { AnswerLink } from './answer-link.ts'
 import { useInvitation, type Invitation } from './use-invitation.ts'
 
 const CHOICES = ['accepted', 'tentative', 'declined'] as const
-const ICONS: Record<Rsvp, LucideIcon> = { none: CalendarClock, accepted: CalendarCheck, tentative: CalendarClock, declined: CalendarX }
+const ICONS: Record<Rsvp, LucideIcon> = {
+  none: CalendarClock,
+  accepted: CalendarCheck,
+  tentative: CalendarClock,
+  declined: CalendarX,
+}
 
-/** What a link in the mail of an invitation leads to: the click was the answer, and it can be changed. Nobody has to sign in. */
+/**
+ * What a link in the mail of an invitation leads to: the click was the answer, and it can be changed. Nobody
+ * has to sign in.
+ */
 export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
   const text = useText()
   const { state, sending, answer, retry } = useInvitation(link)
@@ -25,7 +33,13 @@ export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
         </p>
       )
     case 'invalid':
-      return <MessagePage icon={MailX} title={text('invitations.invalid')} text={text('invitations.invalidText')} />
+      return (
+        <MessagePage
+          icon={MailX}
+          title={text('invitations.invalid')}
+          text={text('invitations.invalidText')}
+        />
+      )
     case 'unreachable':
       return (
         <MessagePage icon={WifiOff} title={text('invitations.unreachable')} text={text('list.failedText')}>
@@ -37,13 +51,25 @@ export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
   }
 }
 
-function Known({ invitation, sending, answer }: { invitation: Invitation; sending: Rsvp | null; answer: (answer: Rsvp) => void }) {
+function Known({
+  invitation,
+  sending,
+  answer,
+}: {
+  invitation: Invitation
+  sending: Rsvp | null
+  answer: (answer: Rsvp) => void
+}) {
   const text = useText()
   const { name, meeting } = invitation
   const host = meeting.host.profile.name
   if (meeting.cancelled || meeting.over) {
     return (
-      <MessagePage icon={CalendarX} title={text(meeting.cancelled ? 'invitations.cancelled' : 'invitations.over')} text={text('invitations.settled')}>
+      <MessagePage
+        icon={CalendarX}
+        title={text(meeting.cancelled ? 'invitations.cancelled' : 'invitations.over')}
+        text={text('invitations.settled')}
+      >
         <Facts meeting={meeting} />
       </MessagePage>
     )
@@ -81,7 +107,9 @@ function Facts({ meeting }: Pick<Invitation, 'meeting'>) {
       <span className="figures">
         {formatDate(meeting.beginTime)} · {formatTimes(meeting, (at) => formatClock(at, locale))}
       </span>
-      {meeting.timeZone !== timeZone && <span className="muted">{text('invitations.zone', { zone: timeZone })}</span>}
+      {meeting.timeZone !== timeZone && (
+        <span className="muted">{text('invitations.zone', { zone: timeZone })}</span>
+      )}
     </div>
   )
 }

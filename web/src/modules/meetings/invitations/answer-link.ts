@@ -8,5 +8,7 @@ export function readAnswerLink(search: string): AnswerLink | null {
   const query = new URLSearchParams(search)
   const token = query.get('token')
   const said = query.get('answer')
-  return token ? { token, answer: RSVPS.find((answer) => answer === said && answer !== 'none') ?? null } : null
+  return token
+    ? { token, answer: RSVPS.find((answer) => answer === said && answer !== 'none') ?? null }
+    : null
 }

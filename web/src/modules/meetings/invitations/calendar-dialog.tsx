@@ -19,7 +19,12 @@ export function CalendarDialog({ close }: { close: () => void }) {
     save.mutate({ reminders }, { onError: () => want(null) })
   }
   return (
-    <Dialog title={text('invitations.calendar.title')} close={text('app.close')} onClose={close} footer={<Button onClick={close}>{text('app.close')}</Button>}>
+    <Dialog
+      title={text('invitations.calendar.title')}
+      close={text('app.close')}
+      onClose={close}
+      footer={<Button onClick={close}>{text('app.close')}</Button>}
+    >
       {settings ? (
         <>
           <Checkbox

@@ -28,11 +28,20 @@ export function FeedAddress({ feed }: { feed: Feed }) {
     <section className="feed" aria-label={text('invitations.calendar.feed')}>
       <b>{text('invitations.calendar.feed')}</b>
       <p className="muted">{text('invitations.calendar.feedText')}</p>
-      {url && <CopyField label={text('invitations.calendar.address')} value={url} help={text('invitations.calendar.addressHelp')} />}
+      {url && (
+        <CopyField
+          label={text('invitations.calendar.address')}
+          value={url}
+          help={text('invitations.calendar.addressHelp')}
+        />
+      )}
       {feed && !url && (
         <p className="figures">
           {feed.lastReadAt
-            ? text('invitations.calendar.made', { date: formatDate(feed.createdAt), read: formatAgo(feed.lastReadAt, locale) })
+            ? text('invitations.calendar.made', {
+                date: formatDate(feed.createdAt),
+                read: formatAgo(feed.lastReadAt, locale),
+              })
             : text('invitations.calendar.unread', { date: formatDate(feed.createdAt) })}
         </p>
       )}

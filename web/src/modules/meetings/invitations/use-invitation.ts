@@ -7,7 +7,9 @@ import { request } from '#api/request.ts'
 import type { AnswerLink } from './answer-link.ts'
 
 export type Invitation = OutputOf<typeof invitations.read>
-type State = { readonly view: 'checking' | 'invalid' | 'unreachable' } | { readonly view: 'known'; readonly invitation: Invitation }
+type State =
+  | { readonly view: 'checking' | 'invalid' | 'unreachable' }
+  | { readonly view: 'known'; readonly invitation: Invitation }
 
 /** The invitation of a link, to whom the click in the mail is an answer already; it can be given again. */
 export function useInvitation(link: AnswerLink | null) {
@@ -52,8 +54,15 @@ function said(link: AnswerLink) {
 
 async function ask({ token, answer }: AnswerLink): Promise<State> {
   try {
-    return { view: 'known', invitation: await (answer ? request(invitations.answer, { token, answer }) : request(invitations.read, { token })) }
+    return {
+      view: 'known',
+      invitation: await (answer
+        ? request(invitations.answer, { token, answer })
+        : request(invitations.read, { token })),
+    }
   } catch (error) {
-    return { view: error instanceof AppError && error.code === 'answer_link_invalid' ? 'invalid' : 'unreachable' }
+    return {
+      view: error instanceof AppError && error.code === 'answer_link_invalid' ? 'invalid' : 'unreachable',
+    }
   }
 }

@@ -9,8 +9,21 @@ import { nameOf } from '#modules/meetings/name-of.ts'
 
 /** The columns of the list; `open` opens the dialogs that its buttons lead to. */
 export const meetingColumns = (open: SetOpen): Column<MeetingRow>[] => [
-  { field: 'id', label: 'fields.id', hidden: true, cell: ({ id }) => <span className="mono hint">{id.slice(-9)}</span>, text: ({ id }) => id, width: '120px' },
-  { field: 'name', label: 'fields.name', cell: (row) => <MeetingName row={row} />, text: ({ name }, text) => nameOf(name, text), place: 'title' },
+  {
+    field: 'id',
+    label: 'fields.id',
+    hidden: true,
+    cell: ({ id }) => <span className="mono hint">{id.slice(-9)}</span>,
+    text: ({ id }) => id,
+    width: '120px',
+  },
+  {
+    field: 'name',
+    label: 'fields.name',
+    cell: (row) => <MeetingName row={row} />,
+    text: ({ name }, text) => nameOf(name, text),
+    place: 'title',
+  },
   {
     field: 'beginTime',
     label: 'meetings.started',
@@ -18,7 +31,13 @@ export const meetingColumns = (open: SetOpen): Column<MeetingRow>[] => [
     text: ({ beginTime }) => formatStart(beginTime),
     width: '190px',
   },
-  { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name, text: ({ host }) => host.profile.name, width: '18%' },
+  {
+    field: 'host',
+    label: 'fields.host',
+    cell: ({ host }) => host.profile.name,
+    text: ({ host }) => host.profile.name,
+    width: '18%',
+  },
   {
     field: 'status',
     label: 'fields.status',
@@ -27,5 +46,10 @@ export const meetingColumns = (open: SetOpen): Column<MeetingRow>[] => [
     width: '160px',
     place: 'state',
   },
-  { field: 'action', label: 'meetings.action', cell: (row) => <MeetingDialog row={row} open={open} />, width: '150px' },
+  {
+    field: 'action',
+    label: 'meetings.action',
+    cell: (row) => <MeetingDialog row={row} open={open} />,
+    width: '150px',
+  },
 ]

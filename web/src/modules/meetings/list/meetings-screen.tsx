@@ -16,9 +16,15 @@ import { useMeetingActions } from './use-meeting-actions.ts'
 import { useMeetingsView } from '#modules/meetings/calendar/use-meetings-view.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
-const MeetingDialogs = lazy(() => import('#modules/meetings/dialogs/meeting-dialogs.tsx').then(({ MeetingDialogs: Dialogs }) => ({ default: Dialogs })))
+const MeetingDialogs = lazy(() =>
+  import('#modules/meetings/dialogs/meeting-dialogs.tsx').then(({ MeetingDialogs: Dialogs }) => ({
+    default: Dialogs,
+  })),
+)
 const MeetingsCalendar = lazy(() =>
-  import('#modules/meetings/calendar/meetings-calendar.tsx').then(({ MeetingsCalendar: Calendar }) => ({ default: Calendar })),
+  import('#modules/meetings/calendar/meetings-calendar.tsx').then(({ MeetingsCalendar: Calendar }) => ({
+    default: Calendar,
+  })),
 )
 
 const words: ListWords = {
@@ -50,7 +56,11 @@ export function MeetingsScreen({ form, settings }: Props) {
   const named = useCallback(({ name }: MeetingRow) => nameOf(name, text), [text])
   const input = useMemo(() => (when === 'all' ? {} : { when }), [when])
   const add = can('scheduleMeeting')
-    ? ({ label: 'meetings.schedule', short: 'meetings.scheduleShort', run: () => setOpen({ action: 'create' }) } as const)
+    ? ({
+        label: 'meetings.schedule',
+        short: 'meetings.scheduleShort',
+        run: () => setOpen({ action: 'create' }),
+      } as const)
     : undefined
   const tools = { view, when, change, settings: () => set(true) }
   const instant = can('instantMeeting') && <InstantButton run={() => setOpen({ action: 'call' })} />
@@ -98,7 +108,9 @@ export function MeetingsScreen({ form, settings }: Props) {
           </Suspense>
         </>
       )}
-      <Suspense fallback={null}>{open && <MeetingDialogs open={open} setOpen={setOpen} form={form} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <MeetingDialogs open={open} setOpen={setOpen} form={form} />}
+      </Suspense>
       <Suspense fallback={null}>{setting && settings(() => set(false))}</Suspense>
     </>
   )
@@ -108,7 +120,16 @@ export function MeetingsScreen({ form, settings }: Props) {
 function InstantButton({ run }: { run: () => void }) {
   const text = useText()
   const narrow = useNarrow()
-  if (narrow) return <IconButton look="plain" label={text('meetings.instant')} icon={Video} aria-haspopup="dialog" onClick={run} />
+  if (narrow)
+    return (
+      <IconButton
+        look="plain"
+        label={text('meetings.instant')}
+        icon={Video}
+        aria-haspopup="dialog"
+        onClick={run}
+      />
+    )
   return (
     <Button icon={Video} aria-haspopup="dialog" onClick={run}>
       {text('meetings.instant')}

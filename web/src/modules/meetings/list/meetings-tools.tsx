@@ -23,7 +23,11 @@ export function MeetingsTools({ view, when, overview, change, settings }: Props)
         <div className="meetings-when">
           <Segmented
             label={text('meetings.when')}
-            options={WHENS.map((value) => ({ value, label: text(`meetings.whens.${value}`), ...(value !== 'all' && overview && { count: overview[value] }) }))}
+            options={WHENS.map((value) => ({
+              value,
+              label: text(`meetings.whens.${value}`),
+              ...(value !== 'all' && overview && { count: overview[value] }),
+            }))}
             value={when}
             onChange={(value) => change({ when: value })}
           />
@@ -36,7 +40,13 @@ export function MeetingsTools({ view, when, overview, change, settings }: Props)
         value={view}
         onChange={(value) => change({ view: value })}
       />
-      <IconButton look="plain" label={text('meetings.actions.calendar')} icon={CalendarCog} aria-haspopup="dialog" onClick={settings} />
+      <IconButton
+        look="plain"
+        label={text('meetings.actions.calendar')}
+        icon={CalendarCog}
+        aria-haspopup="dialog"
+        onClick={settings}
+      />
     </div>
   )
 }

@@ -5,15 +5,30 @@ import type { RowAction } from '#components/data-table/row-action.ts'
 import { mayDelete, mayEdit } from '#modules/meetings/meeting-rights.ts'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 
-/** What can be done to a meeting. A press on a row does the first of these that is a main one: see mainDeed. */
+/**
+ * What can be done to a meeting. A press on a row does the first of these that is a main one: see mainDeed.
+ */
 export function useMeetingActions(open: SetOpen): RowAction<MeetingRow>[] {
   return useMemo(() => {
-    const opens = (action: 'view' | 'read' | 'edit' | 'delete' | 'share') => (meeting: MeetingRow) => open({ action, meeting })
+    const opens = (action: 'view' | 'read' | 'edit' | 'delete' | 'share') => (meeting: MeetingRow) =>
+      open({ action, meeting })
     return [
       { label: 'meetings.actions.share', icon: Share2, run: opens('share') },
       { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit, main: true },
-      { label: 'meetings.actions.answer', icon: UsersRound, run: opens('read'), visible: (_, row) => isPlanned(row) && row.answer !== null, main: true },
-      { label: 'meetings.actions.people', icon: UsersRound, run: opens('read'), visible: (_, row) => isPlanned(row) && row.answer === null, main: true },
+      {
+        label: 'meetings.actions.answer',
+        icon: UsersRound,
+        run: opens('read'),
+        visible: (_, row) => isPlanned(row) && row.answer !== null,
+        main: true,
+      },
+      {
+        label: 'meetings.actions.people',
+        icon: UsersRound,
+        run: opens('read'),
+        visible: (_, row) => isPlanned(row) && row.answer === null,
+        main: true,
+      },
       { label: 'actions.view', icon: Eye, run: opens('view'), main: true },
       { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: mayDelete, dangerous: true },
     ]

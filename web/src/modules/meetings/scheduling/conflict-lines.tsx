@@ -15,7 +15,12 @@ type Props = {
 /** Which other meetings are at that time, and who and what is in them. */
 export function ConflictLines({ conflicts, total, max = conflicts.length, timeZone }: Props) {
   const { text, locale } = useLanguage()
-  const taken = [...Map.groupBy(conflicts, ({ meeting: { name, beginTime, endTime } }) => `${beginTime} ${endTime} ${name}`)]
+  const taken = [
+    ...Map.groupBy(
+      conflicts,
+      ({ meeting: { name, beginTime, endTime } }) => `${beginTime} ${endTime} ${name}`,
+    ),
+  ]
   const when = ({ beginTime, endTime }: Conflict['meeting']) =>
     spanWords(clockAt(Date.parse(beginTime), timeZone), clockAt(Date.parse(endTime), timeZone), locale)
   return (
@@ -25,7 +30,11 @@ export function ConflictLines({ conflicts, total, max = conflicts.length, timeZo
         const { meeting } = first
         return (
           <li key={key}>
-            <b>{meeting.name ? text('schedule.conflicts.named', { name: meeting.name }) : text('schedule.conflicts.hidden')}</b>
+            <b>
+              {meeting.name
+                ? text('schedule.conflicts.named', { name: meeting.name })
+                : text('schedule.conflicts.hidden')}
+            </b>
             <span className="figures">{when(meeting)}</span>
             <span>{[first, ...others].map(({ name }) => name).join(', ')}</span>
           </li>

@@ -24,7 +24,9 @@ export function CustomRepeat({ repeat, set, disabled }: Props) {
         label={text('schedule.unitLabel')}
         options={FREQUENCIES.map((value) => ({ value, label: text(`schedule.unit.${value}`) }))}
         value={repeat.freq}
-        onChange={(event) => set({ freq: FREQUENCIES.find((freq) => freq === event.target.value) ?? 'WEEKLY' })}
+        onChange={(event) =>
+          set({ freq: FREQUENCIES.find((freq) => freq === event.target.value) ?? 'WEEKLY' })
+        }
         disabled={disabled}
       />
     </div>

@@ -15,14 +15,25 @@ export function FieldConflict({ schedule: { values: mine, conflicts, set }, fiel
   const theirs = conflicts[field]
   if (theirs === undefined) return null
   const values = { ...mine, [field]: theirs }
-  const rule = field === 'repeat' && ruleOf(values.repeat, { day: values.begin.day, timeZone: values.timeZone })
-  return <ConflictNotice value={rule ? ruleWords(rule, values) : said(language, field, values)} take={() => set({ [field]: theirs })} />
+  const rule =
+    field === 'repeat' && ruleOf(values.repeat, { day: values.begin.day, timeZone: values.timeZone })
+  return (
+    <ConflictNotice
+      value={rule ? ruleWords(rule, values) : said(language, field, values)}
+      take={() => set({ [field]: theirs })}
+    />
+  )
 }
 
-const names = (text: Text, chosen: readonly { name: string }[]) => chosen.map(({ name }) => name).join(', ') || text('schedule.nothing')
+const names = (text: Text, chosen: readonly { name: string }[]) =>
+  chosen.map(({ name }) => name).join(', ') || text('schedule.nothing')
 
 /** What another has made of a field, as one reads it. */
-function said({ text, locale }: Pick<Language, 'text' | 'locale'>, field: ScheduleField, values: ScheduleValues): string {
+function said(
+  { text, locale }: Pick<Language, 'text' | 'locale'>,
+  field: ScheduleField,
+  values: ScheduleValues,
+): string {
   switch (field) {
     case 'begin':
     case 'end':

@@ -13,7 +13,10 @@ export function MonthDay({ day, monthBy, set, disabled }: Props) {
   const label = (choice: MonthBy) =>
     choice === 'day'
       ? text('schedule.onDay', { day: String(Number(day.slice(8, 10))) })
-      : text('schedule.onNth', { nth: nthWord(text, choice === 'last' ? -1 : nthOf(day)), day: weekdayName(weekdayOf(day), locale) })
+      : text('schedule.onNth', {
+          nth: nthWord(text, choice === 'last' ? -1 : nthOf(day)),
+          day: weekdayName(weekdayOf(day), locale),
+        })
   return (
     <Select
       label={text('schedule.monthBy')}

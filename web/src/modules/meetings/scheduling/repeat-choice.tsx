@@ -22,7 +22,9 @@ export function RepeatChoice({ schedule, preview, disabled }: Props) {
         label={text('schedule.repeats')}
         options={names.map((value) => ({ value, label: text(`schedule.repeat.${value}`) }))}
         value={repeat.repeats}
-        onChange={(event) => set({ repeat: { ...repeat, repeats: names.find((name) => name === event.target.value) ?? 'none' } })}
+        onChange={(event) =>
+          set({ repeat: { ...repeat, repeats: names.find((name) => name === event.target.value) ?? 'none' } })
+        }
         disabled={disabled}
         error={error}
       />

@@ -18,8 +18,17 @@ export function RepeatFields({ schedule, preview, disabled }: Props) {
   return (
     <>
       {repeat.repeats === 'custom' && <CustomRepeat repeat={repeat} set={set} disabled={disabled} />}
-      {freq === 'WEEKLY' && <WeekdayFields days={repeat.days} set={(days) => set({ days })} disabled={disabled} />}
-      {freq === 'MONTHLY' && begin.day && <MonthDay day={begin.day} monthBy={repeat.monthBy} set={(monthBy) => set({ monthBy })} disabled={disabled} />}
+      {freq === 'WEEKLY' && (
+        <WeekdayFields days={repeat.days} set={(days) => set({ days })} disabled={disabled} />
+      )}
+      {freq === 'MONTHLY' && begin.day && (
+        <MonthDay
+          day={begin.day}
+          monthBy={repeat.monthBy}
+          set={(monthBy) => set({ monthBy })}
+          disabled={disabled}
+        />
+      )}
       {freq && <RepeatEnd repeat={repeat} set={set} disabled={disabled} />}
       {repeat.repeats !== 'none' && <RepeatPreview values={values} preview={preview} />}
     </>

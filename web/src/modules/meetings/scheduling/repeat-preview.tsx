@@ -12,8 +12,19 @@ export function RepeatPreview({ values, preview: { answer } }: { values: Schedul
   const { begin, timeZone, repeat } = values
   const rule = ruleOf(repeat, { day: begin.day, timeZone })
   if (!rule) return null
-  const short = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
-  const whole = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone })
+  const short = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone,
+  })
+  const whole = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  })
   const dates = () => {
     if (!answer) return null
     const { occurrences: count, first, last } = answer

@@ -11,7 +11,10 @@ test('what is chosen becomes a rule', () => {
   assert.equal(rule({}), null)
   assert.equal(rule({ repeats: 'daily' }), 'FREQ=DAILY;COUNT=5')
   assert.equal(rule({ repeats: 'weekly' }), 'FREQ=WEEKLY;BYDAY=TU;COUNT=5')
-  assert.equal(rule({ repeats: 'custom', freq: 'WEEKLY', interval: '2', days: ['TU', 'TH'] }), 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=5')
+  assert.equal(
+    rule({ repeats: 'custom', freq: 'WEEKLY', interval: '2', days: ['TU', 'TH'] }),
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=5',
+  )
   assert.equal(rule({ repeats: 'monthly' }), 'FREQ=MONTHLY;BYMONTHDAY=24;COUNT=5')
   assert.equal(rule({ repeats: 'monthly', monthBy: 'nth' }), 'FREQ=MONTHLY;BYDAY=4TU;COUNT=5')
   assert.equal(rule({ repeats: 'monthly', monthBy: 'last' }), 'FREQ=MONTHLY;BYDAY=-1TU;COUNT=5')
@@ -19,12 +22,21 @@ test('what is chosen becomes a rule', () => {
 })
 
 test('there is no fifth Monday every month: the last is meant', () => {
-  assert.equal(rule({ repeats: 'monthly', monthBy: 'nth' }, { ...tuesday, day: '2026-11-30' }), 'FREQ=MONTHLY;BYDAY=-1MO;COUNT=5')
+  assert.equal(
+    rule({ repeats: 'monthly', monthBy: 'nth' }, { ...tuesday, day: '2026-11-30' }),
+    'FREQ=MONTHLY;BYDAY=-1MO;COUNT=5',
+  )
 })
 
 test('a last day counts to its end in the zone of the meeting, in winter and in summer', () => {
-  assert.equal(rule({ repeats: 'daily', ends: 'until', until: '2026-12-01' }), 'FREQ=DAILY;UNTIL=20261201T225959Z')
-  assert.equal(rule({ repeats: 'daily', ends: 'until', until: '2027-06-01' }), 'FREQ=DAILY;UNTIL=20270601T215959Z')
+  assert.equal(
+    rule({ repeats: 'daily', ends: 'until', until: '2026-12-01' }),
+    'FREQ=DAILY;UNTIL=20261201T225959Z',
+  )
+  assert.equal(
+    rule({ repeats: 'daily', ends: 'until', until: '2027-06-01' }),
+    'FREQ=DAILY;UNTIL=20270601T215959Z',
+  )
 })
 
 test('a stored rule is filled in as it was chosen, and one that says more is kept as it is', () => {

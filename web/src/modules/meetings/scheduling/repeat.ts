@@ -1,5 +1,13 @@
 import { MAX_SERIES } from '@samtale/contract/meetings/meetings'
-import { isLastOf, nthOf, readRule, weekdayOf, writeRule, type Frequency, type Weekday } from '#i18n/repeat-rule.ts'
+import {
+  isLastOf,
+  nthOf,
+  readRule,
+  weekdayOf,
+  writeRule,
+  type Frequency,
+  type Weekday,
+} from '#i18n/repeat-rule.ts'
 import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
 
 export const REPEATS = ['none', 'daily', 'weekly', 'monthly', 'yearly', 'custom'] as const
@@ -68,7 +76,11 @@ export function repeatOf(recurrence: string | null, { day, timeZone }: FirstDay)
 }
 
 /** On which days of a month a meeting of that day can be repeated: there is no fifth Tuesday every month. */
-export const monthChoices = (day: string): MonthBy[] => ['day', ...(nthOf(day) < 5 ? (['nth'] as const) : []), ...(isLastOf(day) ? (['last'] as const) : [])]
+export const monthChoices = (day: string): MonthBy[] => [
+  'day',
+  ...(nthOf(day) < 5 ? (['nth'] as const) : []),
+  ...(isLastOf(day) ? (['last'] as const) : []),
+]
 
 /** The rule that was filled in, null for none; undefined when something of it is missing or wrong. */
 export function ruleOf(repeat: Repeat, { day, timeZone }: FirstDay): string | null | undefined {
@@ -86,7 +98,15 @@ export function ruleOf(repeat: Repeat, { day, timeZone }: FirstDay): string | nu
   const choices = monthChoices(day)
   const monthBy = choices.includes(repeat.monthBy) ? repeat.monthBy : (choices.at(-1) ?? 'day')
   const nth = monthBy === 'day' ? null : { at: monthBy === 'last' ? -1 : nthOf(day), day: weekdayOf(day) }
-  return writeRule({ freq, interval, days: repeat.days, monthDay: Number(day.slice(8, 10)), nth, count, until })
+  return writeRule({
+    freq,
+    interval,
+    days: repeat.days,
+    monthDay: Number(day.slice(8, 10)),
+    nth,
+    count,
+    until,
+  })
 }
 
 const isFigure = (value: number, max: number) => Number.isInteger(value) && value >= 1 && value <= max
@@ -95,6 +115,8 @@ const isFigure = (value: number, max: number) => Number.isInteger(value) && valu
 export function movedTo(repeat: Repeat, from: string, to: string): Repeat {
   if (!to || from === to) return repeat
   const [before, after] = [weekdayOf(from || to), weekdayOf(to)]
-  const days = repeat.days.includes(before) ? [...new Set(repeat.days.map((day) => (day === before ? after : day)))] : repeat.days
+  const days = repeat.days.includes(before)
+    ? [...new Set(repeat.days.map((day) => (day === before ? after : day)))]
+    : repeat.days
   return { ...repeat, days, until: repeat.until < to ? defaultLastDay(to) : repeat.until }
 }

@@ -2,7 +2,13 @@ import { RoomNameField } from '#modules/meetings/room-name-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
 /** The name of a meeting's room. */
-export function RoomName({ schedule: { values, set, touch, errorOf, stored }, disabled }: { schedule: ScheduleState; disabled: boolean }) {
+export function RoomName({
+  schedule: { values, set, touch, errorOf, stored },
+  disabled,
+}: {
+  schedule: ScheduleState
+  disabled: boolean
+}) {
   return (
     <RoomNameField
       value={values.location}

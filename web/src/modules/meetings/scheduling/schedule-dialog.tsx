@@ -18,14 +18,25 @@ type Props = {
 
 /** Plans a meeting, changes one or shows one. */
 export function ScheduleDialog({ mode, meetingId, close, onSaved }: Props) {
-  if (meetingId === undefined) return <ScheduleForm mode="create" meeting={null} close={close} onSaved={onSaved} />
+  if (meetingId === undefined)
+    return <ScheduleForm mode="create" meeting={null} close={close} onSaved={onSaved} />
   return <StoredMeeting mode={mode} id={meetingId} close={close} onSaved={onSaved} />
 }
 
 const WORDS = { gone: 'schedule.gone', goneText: 'schedule.goneText', failed: 'schedule.failed' } as const
 
 /** The meeting as it is when the dialog opens; what others change meanwhile is merged when it is saved. */
-function StoredMeeting({ mode, id, close, onSaved }: { mode: Props['mode']; id: string; close: () => void; onSaved: Props['onSaved'] }) {
+function StoredMeeting({
+  mode,
+  id,
+  close,
+  onSaved,
+}: {
+  mode: Props['mode']
+  id: string
+  close: () => void
+  onSaved: Props['onSaved']
+}) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(meetings.read, { id })
   const [opened, setOpened] = useState<Meeting | null>(null)
@@ -33,8 +44,17 @@ function StoredMeeting({ mode, id, close, onSaved }: { mode: Props['mode']; id: 
   if (!opened && data && !isFetching) setOpened(data)
   if (opened) return <ScheduleForm mode={mode} meeting={opened} close={close} onSaved={onSaved} />
   return (
-    <Dialog title={text(mode === 'edit' ? 'schedule.editTitle' : 'schedule.viewTitle')} close={text('app.close')} onClose={close} wide>
-      {error ? <RecordAbsent words={WORDS} gone={error.code === 'meeting_not_found'} retry={() => void refetch()} /> : <RecordWaiting />}
+    <Dialog
+      title={text(mode === 'edit' ? 'schedule.editTitle' : 'schedule.viewTitle')}
+      close={text('app.close')}
+      onClose={close}
+      wide
+    >
+      {error ? (
+        <RecordAbsent words={WORDS} gone={error.code === 'meeting_not_found'} retry={() => void refetch()} />
+      ) : (
+        <RecordWaiting />
+      )}
     </Dialog>
   )
 }

@@ -38,7 +38,17 @@ export function ScheduleForm({ mode, meeting, close, onSaved }: Props) {
       submitCount={submitCount}
       onSubmit={() => void save()}
       close={close}
-      above={inTheWay && <ConflictDialog inTheWay={inTheWay} timeZone={values.timeZone} editing={meeting !== null} proceed={proceed} stay={stay} />}
+      above={
+        inTheWay && (
+          <ConflictDialog
+            inTheWay={inTheWay}
+            timeZone={values.timeZone}
+            editing={meeting !== null}
+            proceed={proceed}
+            stay={stay}
+          />
+        )
+      }
       wide
     >
       <ScheduleFields schedule={schedule} offers={offers} disabled={mode === 'view'} />

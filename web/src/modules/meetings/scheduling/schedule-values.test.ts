@@ -11,7 +11,10 @@ const ready: ScheduleValues = {
   members: [{ id: 'tove', name: 'Tove Madsen' }],
   devices: [{ id: 'room', name: 'Lokale Vest' }],
 }
-const begun = (values: ScheduleValues, day: string, time: string): ScheduleValues => ({ ...values, ...moveBegin(values, { day, time }, NOW) })
+const begun = (values: ScheduleValues, day: string, time: string): ScheduleValues => ({
+  ...values,
+  ...moveBegin(values, { day, time }, NOW),
+})
 
 test('a new meeting begins at the next half hour and takes one hour [S9.5]', () => {
   assert.deepEqual(
@@ -51,7 +54,10 @@ test('a begin that is past, half typed or no day leaves the end where it is', ()
 })
 
 test('the weekday of a weekly rule follows the begin, and a last day before it moves on', () => {
-  const weekly: ScheduleValues = { ...ready, repeat: { ...ready.repeat, repeats: 'weekly', days: ['WE', 'SU'], until: '2026-12-01' } }
+  const weekly: ScheduleValues = {
+    ...ready,
+    repeat: { ...ready.repeat, repeats: 'weekly', days: ['WE', 'SU'], until: '2026-12-01' },
+  }
   const { repeat } = begun(weekly, '2026-12-08', '09:00')
   assert.deepEqual(repeat.days, ['WE', 'TU'])
   assert.equal(repeat.until, '2027-03-09')

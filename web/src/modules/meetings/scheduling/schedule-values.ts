@@ -53,18 +53,31 @@ export function valuesOf(meeting: Meeting): ScheduleValues {
     repeat: repeatOf(meeting.recurrence, { day: begin.day, timeZone }),
     // Its name is found out by whoever shows it.
     group: meeting.groupId ? { id: meeting.groupId, name: '' } : null,
-    members: meeting.members.map(({ userId: { id, email, profile } }) => ({ id, name: profile.name, detail: email })),
-    devices: meeting.devices.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({ id, name: userDeviceName, detail: deviceName })),
+    members: meeting.members.map(({ userId: { id, email, profile } }) => ({
+      id,
+      name: profile.name,
+      detail: email,
+    })),
+    devices: meeting.devices.map(({ deviceId: { id, userDeviceName, deviceName } }) => ({
+      id,
+      name: userDeviceName,
+      detail: deviceName,
+    })),
     location: meeting.location,
     lobby: meeting.lobby,
   }
 }
 
 /** Whether a moment is now, to the minute, or later. */
-export const isToCome = (instant: number | null, now: number): instant is number => instant !== null && instant >= Math.floor(now / MINUTE) * MINUTE
+export const isToCome = (instant: number | null, now: number): instant is number =>
+  instant !== null && instant >= Math.floor(now / MINUTE) * MINUTE
 
 /** A begin that can be kept takes the end with it, an hour later; its rule follows to that day. */
-export function moveBegin(values: ScheduleValues, begin: Clock, now: number): Pick<ScheduleValues, 'begin' | 'end' | 'repeat'> {
+export function moveBegin(
+  values: ScheduleValues,
+  begin: Clock,
+  now: number,
+): Pick<ScheduleValues, 'begin' | 'end' | 'repeat'> {
   const begins = instantOf(begin, values.timeZone)
   const repeat = movedTo(values.repeat, values.begin.day, begin.day)
   return { begin, repeat, end: isToCome(begins, now) ? clockAt(begins + HOUR, values.timeZone) : values.end }

@@ -5,7 +5,9 @@ import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState; editing: boolean }
 
-/** One of a series: which rule it follows, and whether the change is for it alone or for all that are to come. */
+/**
+ * One of a series: which rule it follows, and whether the change is for it alone or for all that are to come.
+ */
 export function SeriesScope({ schedule: { stored, scope, setScope, base }, editing }: Props) {
   const text = useText()
   const ruleWords = useRuleWords()

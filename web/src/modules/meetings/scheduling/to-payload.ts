@@ -8,14 +8,19 @@ import type { Clock } from '#components/date-time/zoned-time.ts'
 
 export type Scope = 'one' | 'series'
 /** The stored meeting that is changed, and which of its series; nothing for a new one. */
-export type Changed = { readonly meeting: Meeting; readonly base: ScheduleValues; readonly scope: Scope } | null
+export type Changed = {
+  readonly meeting: Meeting
+  readonly base: ScheduleValues
+  readonly scope: Scope
+} | null
 
 const words = ({ day, time }: Clock) => `${day}T${time}`
 
 /** When it is and who and what is invited: what is asked before it is saved. */
 export function toPlan(values: ScheduleValues, changed: Changed) {
   const { begin, end, timeZone, group, members, devices } = values
-  const same = changed !== null && isSame(values, changed.base, 'timeZone') && isSame(values, changed.base, 'begin')
+  const same =
+    changed !== null && isSame(values, changed.base, 'timeZone') && isSame(values, changed.base, 'begin')
   // One that comes twice in autumn is known only by its instant.
   const beginTime = same ? changed.meeting.beginTime : words(begin)
   const endTime = same && isSame(values, changed.base, 'end') ? changed.meeting.endTime : words(end)
@@ -30,14 +35,26 @@ export function toPlan(values: ScheduleValues, changed: Changed) {
   }
 }
 
-/** A rule is said of a series or a new meeting, not of one of a series; as it was stored when nobody has touched it. */
+/**
+ * A rule is said of a series or a new meeting, not of one of a series; as it was stored when nobody has
+ * touched it.
+ */
 function recurrenceOf(values: ScheduleValues, changed: Changed) {
   if (changed?.meeting.seriesId && changed.scope === 'one') return {}
-  if (changed && isSame(values, changed.base, 'repeat') && values.begin.day === changed.base.begin.day) return { recurrence: changed.meeting.recurrence }
+  if (changed && isSame(values, changed.base, 'repeat') && values.begin.day === changed.base.begin.day)
+    return { recurrence: changed.meeting.recurrence }
   return { recurrence: ruleOf(values.repeat, { day: values.begin.day, timeZone: values.timeZone }) ?? null }
 }
 
 /** What is sent to save the values of the form. */
-export function toPayload(values: ScheduleValues, changed: Changed): InputOf<typeof meetings.createScheduled> {
-  return { name: values.name.trim(), ...toPlan(values, changed), location: values.location, lobby: values.lobby }
+export function toPayload(
+  values: ScheduleValues,
+  changed: Changed,
+): InputOf<typeof meetings.createScheduled> {
+  return {
+    name: values.name.trim(),
+    ...toPlan(values, changed),
+    location: values.location,
+    lobby: values.lobby,
+  }
 }

@@ -7,5 +7,8 @@ import { instantOf } from '#components/date-time/zoned-time.ts'
 export function useRuleWords() {
   const language = useLanguage()
   return (rule: string, { begin, timeZone }: Pick<ScheduleValues, 'begin' | 'timeZone'>) =>
-    ruleWords(language, rule, { beginTime: new Date(instantOf(begin, timeZone) ?? Date.now()).toISOString(), timeZone })
+    ruleWords(language, rule, {
+      beginTime: new Date(instantOf(begin, timeZone) ?? Date.now()).toISOString(),
+      timeZone,
+    })
 }

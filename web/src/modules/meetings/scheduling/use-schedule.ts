@@ -42,7 +42,9 @@ const TIMES = ['begin', 'end'] as const
 /** State of the schedule dialog: its form, the search for conflicting meetings, and saving. */
 export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices }, onDone }: Options) {
   const { defaultLobby } = useSession().profile
-  const [opened] = useState(() => (meeting ? valuesOf(meeting) : newValues(Date.now(), ownZone(), defaultLobby)))
+  const [opened] = useState(() =>
+    meeting ? valuesOf(meeting) : newValues(Date.now(), ownZone(), defaultLobby),
+  )
   const [stored, setStored] = useState(meeting)
   const [scope, setScope] = useState<Scope>('one')
   const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
@@ -63,11 +65,18 @@ export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices },
     },
   })
   const changed: Changed = stored && { meeting: stored, base: form.base, scope }
-  const toQuestion = (values: ScheduleValues) => ({ ...toPlan(values, changed), ...(stored && { id: stored.id, scope }) })
+  const toQuestion = (values: ScheduleValues) => ({
+    ...toPlan(values, changed),
+    ...(stored && { id: stored.id, scope }),
+  })
 
   const send = async (values: ScheduleValues) => {
     const payload = toPayload(values, changed)
-    onDone(await (stored ? update.mutateAsync({ ...payload, id: stored.id, scope, version: stored.version }) : create.mutateAsync(payload)))
+    onDone(
+      await (stored
+        ? update.mutateAsync({ ...payload, id: stored.id, scope, version: stored.version })
+        : create.mutateAsync(payload)),
+    )
   }
   const save = () =>
     form.submit(async (values) => {
@@ -83,7 +92,8 @@ export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices },
     setScope,
     asked: toQuestion(form.values),
     setBegin: (begin: Clock) => form.set(moveBegin(form.values, begin, Date.now()), ['begin']),
-    chooseGroup: (group: ScheduleValues['group'], content: GroupContent) => form.set({ group, ...applyGroup(form.values, content) }, ['group']),
+    chooseGroup: (group: ScheduleValues['group'], content: GroupContent) =>
+      form.set({ group, ...applyGroup(form.values, content) }, ['group']),
     save,
     inTheWay,
     proceed: () => {

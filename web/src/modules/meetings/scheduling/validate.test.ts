@@ -11,7 +11,8 @@ const ready: ScheduleValues = {
   members: [{ id: 'tove', name: 'Tove Madsen' }],
   devices: [{ id: 'room', name: 'Lokale Vest' }],
 }
-const errors = (values: Partial<ScheduleValues>, context: Partial<typeof CONTEXT> = {}) => validate({ ...ready, ...values }, { ...CONTEXT, ...context })
+const errors = (values: Partial<ScheduleValues>, context: Partial<typeof CONTEXT> = {}) =>
+  validate({ ...ready, ...values }, { ...CONTEXT, ...context })
 
 test('a plan with a name, times to come, people and devices has no error; this very minute is not past', () => {
   assert.deepEqual(errors({}), {})
@@ -25,15 +26,25 @@ test('a name is required [S5.48]', () => {
 test('begin and end may not be earlier than now [S5.49]', () => {
   const past = { day: '2026-11-22', time: '10:09' }
   assert.deepEqual(errors({ begin: past }), { begin: 'enter_valid_date_time' })
-  assert.deepEqual(errors({ begin: past, end: past }), { begin: 'enter_valid_date_time', end: 'enter_valid_date_time' })
-  assert.deepEqual(errors({ timeZone: 'Asia/Tokyo' }), { begin: 'enter_valid_date_time', end: 'enter_valid_date_time' })
+  assert.deepEqual(errors({ begin: past, end: past }), {
+    begin: 'enter_valid_date_time',
+    end: 'enter_valid_date_time',
+  })
+  assert.deepEqual(errors({ timeZone: 'Asia/Tokyo' }), {
+    begin: 'enter_valid_date_time',
+    end: 'enter_valid_date_time',
+  })
 })
 
 test('the end may not be before the begin, nor more than a day after it [S5.51]', () => {
   const begin = { day: '2026-11-24', time: '10:00' }
-  assert.deepEqual(errors({ begin, end: { day: '2026-11-24', time: '09:59' } }), { end: 'end_time_cannot_be_before_begin_time' })
+  assert.deepEqual(errors({ begin, end: { day: '2026-11-24', time: '09:59' } }), {
+    end: 'end_time_cannot_be_before_begin_time',
+  })
   assert.deepEqual(errors({ begin, end: begin }), {})
-  assert.deepEqual(errors({ begin, end: { day: '2026-11-25', time: '10:01' } }), { end: 'enter_valid_date_time' })
+  assert.deepEqual(errors({ begin, end: { day: '2026-11-25', time: '10:01' } }), {
+    end: 'enter_valid_date_time',
+  })
 })
 
 test('a member and a device are required where there are any to choose [S5.52] [S5.53]', () => {
@@ -50,7 +61,8 @@ test('a room name is checked when one is given, and that of a stored meeting is 
 })
 
 test('a repetition needs an end that can be reached, and days', () => {
-  const wrong = (repeat: Partial<ScheduleValues['repeat']>) => errors({ repeat: { ...ready.repeat, repeats: 'custom', ...repeat } })
+  const wrong = (repeat: Partial<ScheduleValues['repeat']>) =>
+    errors({ repeat: { ...ready.repeat, repeats: 'custom', ...repeat } })
   for (const repeat of [
     { count: '0' },
     { count: '367' },

@@ -4,16 +4,29 @@ import { isToCome, type ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
 import { instantOf } from '#components/date-time/zoned-time.ts'
 
-/** What the values are judged by: the time it is, whether there is anybody and anything to choose, and whether its room has a name already. */
-export type ValidationContext = { readonly now: number; readonly anyMembers: boolean; readonly anyDevices: boolean; readonly named: boolean }
+/**
+ * What the values are judged by: the time it is, whether there is anybody and anything to choose, and whether
+ * its room has a name already.
+ */
+export type ValidationContext = {
+  readonly now: number
+  readonly anyMembers: boolean
+  readonly anyDevices: boolean
+  readonly named: boolean
+}
 
 const LONGEST = 24 * 60 * 60_000
 
 /** What is wrong with the values, by the codes that the server would name. */
-export function validate(values: ScheduleValues, { now, anyMembers, anyDevices, named }: ValidationContext): FieldErrors<ScheduleValues> {
+export function validate(
+  values: ScheduleValues,
+  { now, anyMembers, anyDevices, named }: ValidationContext,
+): FieldErrors<ScheduleValues> {
   const { name, begin, end, timeZone, repeat, members, devices, location } = values
   const [begins, ends] = [instantOf(begin, timeZone), instantOf(end, timeZone)]
-  const errors: { -readonly [Field in keyof FieldErrors<ScheduleValues>]: FieldErrors<ScheduleValues>[Field] } = {}
+  const errors: {
+    -readonly [Field in keyof FieldErrors<ScheduleValues>]: FieldErrors<ScheduleValues>[Field]
+  } = {}
   if (!name.trim()) errors.name = 'meeting_name_required'
   if (!isToCome(begins, now)) errors.begin = 'enter_valid_date_time'
   if (!isToCome(ends, now)) errors.end = 'enter_valid_date_time'

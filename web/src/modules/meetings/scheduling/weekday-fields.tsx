@@ -13,7 +13,12 @@ export function WeekdayFields({ days, set, disabled }: Props) {
       <legend className="unseen">{text('schedule.weekdays')}</legend>
       {WEEKDAYS.map((day) => (
         <label key={day}>
-          <input type="checkbox" aria-label={weekdayName(day, locale)} checked={days.includes(day)} onChange={() => toggle(day)} />
+          <input
+            type="checkbox"
+            aria-label={weekdayName(day, locale)}
+            checked={days.includes(day)}
+            onChange={() => toggle(day)}
+          />
           <span aria-hidden>{weekdayName(day, locale, 'narrow')}</span>
         </label>
       ))}

@@ -11,7 +11,12 @@ import { MailAddress } from '#components/mail-address.tsx'
 
 const ReadMail = lazy(() => import('./read-mail.tsx').then(({ ReadMail: Dialog }) => ({ default: Dialog })))
 
-const GLYPHS: Record<OutboxMail['status'], Glyph> = { kept: 'scheduled', waiting: 'awaiting', sent: 'ready', failed: 'suspended' }
+const GLYPHS: Record<OutboxMail['status'], Glyph> = {
+  kept: 'scheduled',
+  waiting: 'awaiting',
+  sent: 'ready',
+  failed: 'suspended',
+}
 
 function Status({ mail }: { mail: OutboxMail }) {
   const text = useText()
@@ -19,8 +24,20 @@ function Status({ mail }: { mail: OutboxMail }) {
 }
 
 const columns: Column<OutboxMail>[] = [
-  { field: 'subject', label: 'fields.subject', cell: ({ subject }) => <b>{subject}</b>, text: ({ subject }) => subject, place: 'title' },
-  { field: 'to', label: 'fields.to', cell: ({ to }) => <MailAddress>{to}</MailAddress>, text: ({ to }) => to, width: '28%' },
+  {
+    field: 'subject',
+    label: 'fields.subject',
+    cell: ({ subject }) => <b>{subject}</b>,
+    text: ({ subject }) => subject,
+    place: 'title',
+  },
+  {
+    field: 'to',
+    label: 'fields.to',
+    cell: ({ to }) => <MailAddress>{to}</MailAddress>,
+    text: ({ to }) => to,
+    width: '28%',
+  },
   {
     field: 'createdAt',
     label: 'fields.sent',

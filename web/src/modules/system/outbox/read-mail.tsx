@@ -11,7 +11,8 @@ import { Notice } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { MailText } from './mail-text.tsx'
 
-const Attached = ({ calendar }: { calendar: NonNullable<OutboxMail['calendar']> }) => useText()(`outbox.calendar.${calendar}`)
+const Attached = ({ calendar }: { calendar: NonNullable<OutboxMail['calendar']> }) =>
+  useText()(`outbox.calendar.${calendar}`)
 
 type Props = { mail: OutboxMail; close: () => void }
 
@@ -22,9 +23,19 @@ export const ReadMail = ({ mail, close }: Props) => (
     row={mail}
     rows={[
       { field: 'to', label: 'fields.to', cell: ({ to }) => to },
-      { field: 'createdAt', label: 'fields.sent', cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span> },
+      {
+        field: 'createdAt',
+        label: 'fields.sent',
+        cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span>,
+      },
       ...(mail.calendar
-        ? [{ field: 'calendar', label: 'outbox.attached', cell: ({ calendar }: OutboxMail) => calendar && <Attached calendar={calendar} /> } as const]
+        ? [
+            {
+              field: 'calendar',
+              label: 'outbox.attached',
+              cell: ({ calendar }: OutboxMail) => calendar && <Attached calendar={calendar} />,
+            } as const,
+          ]
         : []),
     ]}
     close={close}
@@ -47,7 +58,11 @@ function Letter({ id }: { id: string }) {
       {data.replyTo && <p className="muted">{text('outbox.replyTo', { address: data.replyTo })}</p>}
       <Segmented label={text('outbox.look')} options={looks} value={look} onChange={setLook} wide />
       {look === 'mail' && <p className="tiny hint">{text('outbox.inert')}</p>}
-      {look === 'mail' ? <DrawnMail html={data.html} label={data.subject} /> : <MailText>{data.text}</MailText>}
+      {look === 'mail' ? (
+        <DrawnMail html={data.html} label={data.subject} />
+      ) : (
+        <MailText>{data.text}</MailText>
+      )}
     </div>
   )
 }

@@ -19,7 +19,10 @@ type Wrong = Partial<Record<'file' | 'customerId', FieldCode | undefined>>
 export type Managers = PickerSource & { readonly first: string }
 type Props = { kind: ImportKind; managers: Managers | undefined; onChecked: (id: string) => void }
 
-/** Which file, and whose members they become where that can be chosen; what is wrong with the file as a whole is said at it. */
+/**
+ * Which file, and whose members they become where that can be chosen; what is wrong with the file as a whole
+ * is said at it.
+ */
 export function ChooseFile({ kind, managers, onChecked }: Props) {
   const text = useText()
   const [manager, setManager] = useState(managers?.first ?? '')
@@ -37,7 +40,10 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
     if (managers && !manager) return setWrong({ customerId: 'parent_required' })
     setWrong({})
     const sent = { kind, file: await readAsBase64(file), ...(managers && { customerId: manager }) }
-    check.mutate(sent, { onSuccess: ({ id }) => onChecked(id), onError: ({ fields }) => setWrong(fields ?? {}) })
+    check.mutate(sent, {
+      onSuccess: ({ id }) => onChecked(id),
+      onError: ({ fields }) => setWrong(fields ?? {}),
+    })
   }
   return (
     <Card className="form-card">
@@ -71,7 +77,11 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
         <DropZone
           label={text('fields.file')}
           accept=".csv,text/csv"
-          words={{ drop: text('imports.drop'), choose: text('imports.choose'), another: text('imports.another') }}
+          words={{
+            drop: text('imports.drop'),
+            choose: text('imports.choose'),
+            another: text('imports.another'),
+          }}
           file={file}
           error={wrong.file && fieldText(text, wrong.file)}
           onFile={choose}

@@ -13,7 +13,8 @@ export function FinishedImport({ found, again }: { found: Import; again: () => v
   const text = useText()
   const result = useCommand(imports.result)
   const failed = found.status === 'failed'
-  const download = () => result.mutate({ id: found.id }, { onSuccess: ({ name, csv }) => downloadText(name, csv) })
+  const download = () =>
+    result.mutate({ id: found.id }, { onSuccess: ({ name, csv }) => downloadText(name, csv) })
   return (
     <>
       <Card className="import-done">
@@ -33,7 +34,9 @@ export function FinishedImport({ found, again }: { found: Import; again: () => v
         />
         <ImportCounts found={found} />
       </Card>
-      {found.wrong > 0 && <ImportRows rows={found.rows.filter(({ outcome }) => outcome === 'wrong')} total={found.wrong} />}
+      {found.wrong > 0 && (
+        <ImportRows rows={found.rows.filter(({ outcome }) => outcome === 'wrong')} total={found.wrong} />
+      )}
     </>
   )
 }

@@ -4,7 +4,10 @@ import { useText } from '#i18n/use-text.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 
-const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<ImportRow['outcome'], Glyph>
+const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<
+  ImportRow['outcome'],
+  Glyph
+>
 type Column = (typeof IMPORT_COLUMNS)[number]
 
 /** What a row does. */
@@ -19,7 +22,11 @@ export function Cell({ row, column }: { row: ImportRow; column: Column }) {
   const wrong = row.fields?.[column]
   return (
     <>
-      {column === 'email' && row.email ? <MailAddress>{row.email}</MailAddress> : row[column] || <span className="hint">–</span>}
+      {column === 'email' && row.email ? (
+        <MailAddress>{row.email}</MailAddress>
+      ) : (
+        row[column] || <span className="hint">–</span>
+      )}
       {wrong && <span className="import-wrong">{fieldText(text, wrong)}</span>}
     </>
   )

@@ -3,7 +3,10 @@ import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 
-const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<string, Glyph>
+const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<
+  string,
+  Glyph
+>
 
 /** How many rows do what. */
 export function ImportCounts({ found }: { found: Import }) {

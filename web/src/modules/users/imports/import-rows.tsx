@@ -9,12 +9,17 @@ import { Cell, Outcome } from './import-cells.tsx'
 export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
   const { text, locale } = useLanguage()
   const narrow = useNarrow()
-  const sorted = rows.toSorted((one, other) => Number(other.outcome === 'wrong') - Number(one.outcome === 'wrong') || one.line - other.line)
+  const sorted = rows.toSorted(
+    (one, other) =>
+      Number(other.outcome === 'wrong') - Number(one.outcome === 'wrong') || one.line - other.line,
+  )
   const shown = rows.length
   return (
     <Card className="list">
       {shown < total && (
-        <p className="import-shown muted small">{text('imports.shown', { shown: formatCount(shown, locale), total: formatCount(total, locale) })}</p>
+        <p className="import-shown muted small">
+          {text('imports.shown', { shown: formatCount(shown, locale), total: formatCount(total, locale) })}
+        </p>
       )}
       {narrow ? <RowCards rows={sorted} /> : <RowTable rows={sorted} />}
     </Card>

@@ -9,21 +9,40 @@ import { ChooseFile, type Managers } from './choose-file.tsx'
 import { ImportState } from './import-state.tsx'
 import './imports.css'
 
-/** People from a file: choose it, see what each row would do, let it happen. Which import it is stands in the address, so that a reload finds it. */
+/**
+ * People from a file: choose it, see what each row would do, let it happen. Which import it is stands in the
+ * address, so that a reload finds it.
+ */
 export function ImportScreen({ kind, managers }: { kind: ImportKind; managers?: Managers | undefined }) {
   const text = useText()
   const navigate = useNavigate()
   const { can } = useSession()
   const { import: id }: { import?: string } = useSearch({ strict: false })
-  const list = kind === 'members' ? (can('viewAllMembers') ? '/allmembers' : '/members') : can('viewAllCustomers') ? '/allcustomers' : '/customers'
-  const show = (next: string | undefined) => void navigate({ to: '.', search: (now: object) => ({ ...now, import: next }) })
+  const list =
+    kind === 'members'
+      ? can('viewAllMembers')
+        ? '/allmembers'
+        : '/members'
+      : can('viewAllCustomers')
+        ? '/allcustomers'
+        : '/customers'
+  const show = (next: string | undefined) =>
+    void navigate({ to: '.', search: (now: object) => ({ ...now, import: next }) })
   return (
     <>
       <div className="head editor-head">
-        <IconButton label={text('editor.backToList')} icon={ArrowLeft} onClick={() => void navigate({ to: list })} />
+        <IconButton
+          label={text('editor.backToList')}
+          icon={ArrowLeft}
+          onClick={() => void navigate({ to: list })}
+        />
         <h1>{text(`imports.${kind}Title`)}</h1>
       </div>
-      {id ? <ImportState key={id} id={id} again={() => show(undefined)} /> : <ChooseFile kind={kind} managers={managers} onChecked={show} />}
+      {id ? (
+        <ImportState key={id} id={id} again={() => show(undefined)} />
+      ) : (
+        <ChooseFile kind={kind} managers={managers} onChecked={show} />
+      )}
     </>
   )
 }

@@ -13,7 +13,11 @@ const ASK_EVERY_MS = 1_000
 /** One import, as far as it is. */
 export function ImportState({ id, again }: { id: string; again: () => void }) {
   const text = useText()
-  const { data, error, refetch } = useRead(imports.read, { id }, { askEvery: (answer) => answer?.status === 'running' && ASK_EVERY_MS })
+  const { data, error, refetch } = useRead(
+    imports.read,
+    { id },
+    { askEvery: (answer) => answer?.status === 'running' && ASK_EVERY_MS },
+  )
   if (data) return <Known found={data} again={again} />
   if (!error) {
     return (

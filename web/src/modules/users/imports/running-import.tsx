@@ -7,7 +7,10 @@ import { Progress } from '#components/progress/progress.tsx'
 /** How far the job is; it goes on when this page is left. */
 export function RunningImport({ found: { done, total } }: { found: Import }) {
   const { text, locale } = useLanguage()
-  const words = text('imports.running', { done: formatCount(done, locale), total: formatCount(total, locale) })
+  const words = text('imports.running', {
+    done: formatCount(done, locale),
+    total: formatCount(total, locale),
+  })
   return (
     <Card className="form-card">
       <Progress value={done} max={total} label={text('imports.progress')} />
