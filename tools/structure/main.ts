@@ -57,7 +57,7 @@ const rows: readonly (readonly [string, number | string])[] = [
     'copies of the command runner (deed.ts, own conflict())',
     files.filter((file) => file.endsWith('/deed.ts')).length + matches(/function conflict\(/g),
   ],
-  ['joins from host to grandparent', matches(/join users (\w+) on \1\.id = (?:host|o|owner)\.parent_id/g)],
+  ['joins from a meeting’s host up to its tenant', matches(/join users (\w+) on \1\.id = host\.parent_id/g)],
   ['retired words in identifiers', [...retired.values()].reduce((sum, count) => sum + count, 0)],
 ]
 for (const [what, value] of rows) console.log(`${what.padEnd(76)} ${value}`)

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { GroupSort, Scoped } from './list-source.ts'
 
+/** An expression, as text where it has no values in it. */
+type Column = string | RawBuilder<unknown>
+
 /** The order of a list, and how it is walked for the page asked for. */
 export type ListOrder = {
   /** SQL expressions, the key last: no two rows are equal in all. */
-  readonly columns: readonly string[]
+  readonly columns: readonly Column[]
   readonly group?: GroupSort
   readonly direction: 'asc' | 'desc'
   /** Walked the other way round, for the page in front of a row: its rows come last first. */
@@ -23,7 +26,7 @@ export function listOrder({ source, query: { sortOrder, after, before } }: Scope
   const isTurned = !after && Boolean(before)
   const direction = (sortOrder.direction === 'asc') === isTurned ? 'desc' : 'asc'
   const walk = { direction, isTurned, anchor: after ?? before } as const
-  if (typeof sort === 'string') return { columns: [sort, source.key], ...walk }
+  if (typeof sort === 'string' || 'toOperationNode' in sort) return { columns: [sort, source.key], ...walk }
   return {
     columns: [`coalesce(${sort.text}, '')`, `coalesce(${sort.key}, ${NOBODY})`, sort.time, source.key],
     group: sort,
@@ -36,8 +39,10 @@ export const rowsIn = ({ source }: Scoped, { group }: Partial<ListOrder> = {}) =
   sql.raw(group ? source.from : (source.big?.rows ?? source.from))
 
 /** Columns under the names that `sorted` sorts by: `list_0`, `list_1` and so on. */
-export const qualified = (columns: readonly string[], from = 0) =>
-  sql.raw(columns.map((column, at) => `${column} as list_${from + at}`).join(', '))
+export const qualified = (columns: readonly Column[], from = 0) =>
+  sql.join(columns.map((column, at) => sql`${asSql(column)} as ${sql.raw(`list_${from + at}`)}`))
+
+const asSql = (column: Column) => (typeof column === 'string' ? sql.raw(column) : column)
 
 export const namesOf = ({ columns }: ListOrder) => columns.map((_, at) => `list_${at}`)
 
@@ -68,7 +73,7 @@ export const anchorValues = (order: ListOrder) =>
 /** Whether a row lies behind the anchor: none does if there is none any more. */
 export function behindAnchor(order: ListOrder, columns = order.columns): RawBuilder<unknown> {
   return order.anchor
-    ? sql`(${sql.raw(columns.join(', '))}) ${isBehind(order)} (${sql.join(anchorValues(order))})`
+    ? sql`(${sql.join(columns.map(asSql))}) ${isBehind(order)} (${sql.join(anchorValues(order))})`
     : sql`true`
 }
 

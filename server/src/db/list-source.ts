@@ -7,7 +7,7 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
   /** The columns of a row. */
   readonly select: string
   /**
-   * One column more that depends on who reads or when: as a value, so that the statement stays the same text.
+   * Columns more that depend on who reads or when: as values, so that the statement stays the same text.
    */
   readonly more?: RawBuilder<unknown>
   readonly from: string
@@ -45,7 +45,7 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
   }
 }
 
-type Sort = string | GroupSort
+type Sort = string | RawBuilder<unknown> | GroupSort
 
 /**
  * Rows sorted by a text of what they hang on, such as the name of whoever manages them: no index can hold

@@ -49,7 +49,7 @@ const NOT_NOW = new Set(['57014', '55P03', '40P01', '40001'])
  * `connection` is a single one. Throws StartError.
  */
 export async function runSteps(connection: Db, steps: Steps, timeout = TIMEOUT) {
-  await sql`select pg_advisory_lock(${sql.lit(LOCK)}::bigint)`.execute(connection)
+  await sql`select pg_advisory_lock(${LOCK}::bigint)`.execute(connection)
   try {
     for (;;) {
       const next = await nextStep(connection, steps)
@@ -58,7 +58,7 @@ export async function runSteps(connection: Db, steps: Steps, timeout = TIMEOUT) 
     }
   } finally {
     // A connection that is gone has let go of it by itself.
-    await sql`select pg_advisory_unlock(${sql.lit(LOCK)}::bigint)`.execute(connection).catch(() => {})
+    await sql`select pg_advisory_unlock(${LOCK}::bigint)`.execute(connection).catch(() => {})
   }
 }
 

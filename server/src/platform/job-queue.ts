@@ -47,7 +47,7 @@ const COMPLETE = preparedStatement(
   'delete from graphile_worker._private_jobs where id = any ($2::bigint[]) and locked_by = $1',
 )
 const FAIL = `update graphile_worker._private_jobs jobs set last_error = failed.message, locked_by = null, locked_at = null,
-    run_at = greatest(now(), run_at) + case when failed.is_passing then interval '${SOON_SECONDS} seconds' else exp(least(attempts, 10)) * interval '1 second' end
+    run_at = greatest(now(), run_at) + case when failed.is_passing then make_interval(secs => $5) else exp(least(attempts, 10)) * interval '1 second' end
   from unnest($2::bigint[], $3::text[], $4::boolean[]) failed (id, message, is_passing)
   where jobs.id = failed.id and jobs.locked_by = $1`
 const GIVE_BACK = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, attempts = greatest(attempts - 1, 0) where locked_by = $1`
@@ -61,9 +61,9 @@ const CUT_OFF = 'The node that did this has ended.'
 const FREE_GONE = `${FREE}
   where locked_by is not null and case
     when locked_by like 'node-%' then not exists (
-      select from nodes where nodes.id = locked_by and seen_at > now() - make_interval(secs => ${GONE_AFTER_SECONDS}))
-    else locked_at < now() - make_interval(mins => ${FOREIGN_AFTER_MINUTES}) end`
-const FORGET_GONE = `delete from nodes where seen_at < now() - make_interval(secs => ${GONE_AFTER_SECONDS})`
+      select from nodes where nodes.id = locked_by and seen_at > now() - make_interval(secs => $2))
+    else locked_at < now() - make_interval(mins => $3) end`
+const FORGET_GONE = 'delete from nodes where seen_at < now() - make_interval(secs => $1)'
 
 /**
  * The job queue in the database as one node uses it: the tables of graphile-worker, by statements of our own
@@ -86,7 +86,7 @@ export function jobQueue(pool: pg.Pool, nodeId: string, tasks: readonly string[]
         failed.map(({ message }) => message),
         failed.map(({ isPassing }) => isPassing),
       ]
-      if (failed.length > 0) await pool.query(FAIL, [nodeId, ids, messages, passing])
+      if (failed.length > 0) await pool.query(FAIL, [nodeId, ids, messages, passing, SOON_SECONDS])
     },
     /** Gives back what this node holds and has not done, and takes the node off the list. */
     async leave() {
@@ -99,8 +99,8 @@ export function jobQueue(pool: pg.Pool, nodeId: string, tasks: readonly string[]
     },
     /** Frees what nodes held that are gone. Returns how many jobs. */
     async freeGone(): Promise<number> {
-      const { rowCount } = await pool.query(FREE_GONE, [CUT_OFF])
-      await pool.query(FORGET_GONE)
+      const { rowCount } = await pool.query(FREE_GONE, [CUT_OFF, GONE_AFTER_SECONDS, FOREIGN_AFTER_MINUTES])
+      await pool.query(FORGET_GONE, [GONE_AFTER_SECONDS])
       return rowCount ?? 0
     },
     /**

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { Device, DeviceStatus } from '@samtale/contract/devices/device'
 import type { devices } from '@samtale/contract/devices/devices'
-import { deviceStatusSql, statusSinceSql } from './status.ts'
+import { deviceStatus, statusSince } from './status.ts'
 import type { ListSource } from '#db/list-rows.ts'
 
 /** A device as it is read: its status at that time, and the reader's own mark. */
@@ -37,17 +38,21 @@ const WITH_PRESENCE = 'devices d left join device_presence p on p.device_id = d.
 const CODE_TEXT = `(left(d.code, 4) || '-' || right(d.code, 4) || ' ' || d.code)`
 
 const marked = ({ id }: Reader) =>
-  `(d.id in (select f.device_id from device_favourites f where f.user_id = '${id}'::uuid))`
+  sql`(d.id in (select f.device_id from device_favourites f where f.user_id = ${id}::uuid))`
 
-const columns = (
-  reader: Reader,
-) => `d.id, d.code, d.name, d.privacy_enabled, d.privacy_timeout, d.app_version, d.camera, d.microphone, d.can_reboot, d.version,
-  coalesce(d.assigned_at, d.created_at) as added_at, p.last_seen_at, ${deviceStatusSql(reader.now)} as status, ${statusSinceSql(reader.now)} as since,
-  ${marked(reader)} as favourite, d.owner_id, o.role as owner_role, o.name as owner_name,
+/** What is the same whoever reads, and whenever. */
+const COLUMNS = `d.id, d.code, d.name, d.privacy_enabled, d.privacy_timeout, d.app_version, d.camera, d.microphone, d.can_reboot, d.version,
+  coalesce(d.assigned_at, d.created_at) as added_at, p.last_seen_at, d.owner_id, o.role as owner_role, o.name as owner_name`
+
+const readerColumns = (reader: Reader) => sql`
+  ${deviceStatus(reader.now)} as status, ${statusSince(reader.now)} as since, ${marked(reader)} as favourite,
   case when c.id is not null then json_build_object('id', c.id, 'status', c.status, 'name', m.name, 'location', m.location, 'with', c.caller_name,
-    'byMe', c.caller_id = '${reader.id}'::uuid, 'ringEndsAt', case when c.status = 'ringing' then c.ring_ends_at end) end as call,
+    'byMe', c.caller_id = ${reader.id}::uuid, 'ringEndsAt', case when c.status = 'ringing' then c.ring_ends_at end) end as call,
   d.delivered_version < d.version or exists (select from device_commands x where x.device_id = d.id and x.status in ('queued', 'sent')
-    and x.name in ('reboot', 'reset') and x.expires_at > '${reader.now.toISOString()}'::timestamptz) as waiting`
+    and x.name in ('reboot', 'reset') and x.expires_at > ${reader.now}::timestamptz) as waiting`
+
+/** All columns of a device. */
+export const deviceColumns = (reader: Reader) => sql`${sql.raw(COLUMNS)}, ${readerColumns(reader)}`
 
 /** What a device is read from, under the alias `d` and some more. */
 export const BESIDE_DEVICE = `left join device_presence p on p.device_id = d.id left join users o on o.id = d.owner_id
@@ -55,7 +60,8 @@ export const BESIDE_DEVICE = `left join device_presence p on p.device_id = d.id 
 
 /** All assigned devices, however many there are. */
 export const allDevices = (reader: Reader, sortedBy = ''): Source => ({
-  select: columns(reader),
+  select: COLUMNS,
+  more: readerColumns(reader),
   from: `devices d ${BESIDE_DEVICE}`,
   key: 'd.id',
   text: { userDeviceName: 'd.name', deviceName: CODE_TEXT },
@@ -63,7 +69,7 @@ export const allDevices = (reader: Reader, sortedBy = ''): Source => ({
     createdAt: 'd.assigned_at',
     deviceName: 'd.code',
     favourite: marked(reader),
-    status: `(${deviceStatusSql(reader.now)})`,
+    status: sql`(${deviceStatus(reader.now)})`,
     managedBy: {
       from: 'users o',
       where: `o.role not in ('member', 'user')`,
@@ -89,9 +95,10 @@ export function ownDevices(reader: Reader, sortedBy: string): Source {
 
 /** Devices of nobody: they are found by the id on their screens. */
 export function unassignedDevices(reader: Reader): ListSource<DeviceRow, typeof devices.listUnassigned.list> {
-  const { select, from, key } = allDevices(reader)
+  const { select, more, from, key } = allDevices(reader)
   return {
     select,
+    ...(more && { more }),
     from,
     key,
     text: { deviceName: CODE_TEXT },

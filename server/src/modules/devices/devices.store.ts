@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { LIST_LIMIT, type ListQuery, type Page } from '@samtale/contract/core/list'
 import type { Device } from '@samtale/contract/devices/device'
 import { deviceStatus } from './status.ts'
@@ -8,6 +8,7 @@ import { toDevice } from './to-device.ts'
 import {
   allDevices,
   BESIDE_DEVICE,
+  deviceColumns,
   ownDevices,
   unassignedDevices,
   type DeviceRow,
@@ -42,7 +43,7 @@ export function devicesStore(db: Db) {
     /** What somebody may dial: their marks first, then by name, at most as many as a list shows. */
     async speedDials(reader: Reader, ownerId: string): Promise<Page<Device>> {
       const { rows } = await sql<DeviceRow>`
-        select ${sql.raw(allDevices(reader).select)}
+        select ${deviceColumns(reader)}
         from (
           select d.* from devices d left join device_favourites f on f.device_id = d.id and f.user_id = ${reader.id}
           where d.owner_id = ${ownerId} order by (f.user_id is null), d.name collate "da-x-icu", d.id limit ${LIST_LIMIT}
@@ -58,9 +59,7 @@ export function devicesStore(db: Db) {
 
 /** One device as answers carry it. */
 export async function findDevice(db: Db, reader: Reader, id: string): Promise<Device> {
-  const { select, from } = allDevices(reader)
-  const { rows } = await db.executeQuery<DeviceRow>(
-    CompiledQuery.raw(`select ${select} from ${from} where d.id = $1`, [id]),
-  )
+  const { rows } = await sql<DeviceRow>`
+    select ${deviceColumns(reader)} from devices d ${sql.raw(BESIDE_DEVICE)} where d.id = ${id}`.execute(db)
   return toDevice(rows[0] as DeviceRow)
 }

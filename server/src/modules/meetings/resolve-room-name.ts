@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
 
-const opens = sql.raw(`interval '${ENTRY_OPENS_MIN} minutes'`)
-const closes = sql.raw(`interval '${ENTRY_CLOSES_MIN} minutes'`)
+const opens = sql`make_interval(mins => ${ENTRY_OPENS_MIN}::integer)`
+const closes = sql`make_interval(mins => ${ENTRY_CLOSES_MIN}::integer)`
 
 /**
  * The order in which the meetings `m` of one room name are meant by it at a time, the one that is meant

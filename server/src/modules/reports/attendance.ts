@@ -18,7 +18,7 @@ type Found = ReportedMeeting & { readonly endTime: Date; readonly timeZone: stri
  */
 export async function attendanceOf(db: Db, actor: Actor, id: string, now: Date): Promise<Attendance> {
   const { rows } =
-    await sql<Found>`select ${sql.raw(reportColumns(now))}, m.end_time as "endTime", m.time_zone as "timeZone"
+    await sql<Found>`select ${reportColumns(now)}, m.end_time as "endTime", m.time_zone as "timeZone"
     from ${sql.raw(REPORT_FROM)} where m.id = ${id} and ${reported(actor, now)}`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')

@@ -18,6 +18,6 @@ export async function listHosts(db: Db, actor: Actor, search: string, now: Date)
   const { rows } = await sql<Host>`
     select u.id, u.name from users u
     where ${inScope(actor, 'u.id')} ${search ? sql`and u.search_text like lower(${pattern}) and u.name ilike ${pattern}` : sql``} and ${hasHosted}
-    order by u.name collate "da-x-icu", u.id limit ${sql.lit(LIST_LIMIT)}`.execute(db)
+    order by u.name collate "da-x-icu", u.id limit ${LIST_LIMIT}`.execute(db)
   return rows
 }

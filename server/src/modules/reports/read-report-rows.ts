@@ -26,8 +26,8 @@ export async function* readReportRows(
       : sql``
     // The rows are chosen before anything is looked up for them.
     const { rows } = await sql<ReportedMeeting & Place>`
-      select ${sql.raw(reportColumns(filter.now))}, m.begin_time::text as exactly from (
-        select m.* from meetings m where ${meetings} ${behind} order by m.begin_time desc, m.id desc limit ${sql.lit(Math.min(STEP, max - count))}
+      select ${reportColumns(filter.now)}, m.begin_time::text as exactly from (
+        select m.* from meetings m where ${meetings} ${behind} order by m.begin_time desc, m.id desc limit ${Math.min(STEP, max - count)}
       ) m ${sql.raw(REPORT_FROM.replace('meetings m', ''))} order by m.begin_time desc, m.id desc`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < STEP) return

@@ -28,24 +28,21 @@ const RUNNING = [
  * Seconds of the meeting `m`, as they are kept beside it; a run that somebody is still in counts up to now.
  */
 export const durationAt = (now: Date) =>
-  `(m.held_seconds + ${RUNNING.join(`'${now.toISOString()}'::timestamptz`)})`
-/** The same in a statement whose text says no time, so that its plan is kept. */
-const durationNow = (now: Date) =>
-  sql`m.held_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])} as duration`
+  sql`(m.held_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])})`
 
 export const REPORT_FROM = 'meetings m join users host on host.id = m.host_id'
 
 const COLUMNS =
   'm.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName", m.held_people as participants, m.status'
-export const reportColumns = (now: Date) => `${COLUMNS}, ${durationAt(now)} as duration`
+export const reportColumns = (now: Date) => sql`${sql.raw(COLUMNS)}, ${durationAt(now)} as duration`
 
-/** The list of meetings that were held, or should have been. Only its order by duration says a time. */
+/** The list of meetings that were held, or should have been. */
 export const reportSource = (
   now: Date,
   order?: string,
 ): ListSource<ReportedMeeting, (typeof reports.meetings)['list']> => ({
   select: COLUMNS,
-  more: durationNow(now),
+  more: sql`${durationAt(now)} as duration`,
   from: REPORT_FROM,
   key: 'm.id',
   text: { name: 'm.name' },

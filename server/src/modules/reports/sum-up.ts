@@ -40,7 +40,7 @@ async function sumsOf(
   const { rows } = await sql<Sums>`
     with sums as materialized (
       select m.host_id, date_bin('15 minutes', m.begin_time, timestamptz 'epoch') as quarter, grouping(m.host_id) = 1 as is_quarter,
-        count(*)::integer as meetings, sum(${sql.raw(durationAt(now))})::double precision as seconds, sum(m.held_people)::double precision as people
+        count(*)::integer as meetings, sum(${durationAt(now)})::double precision as seconds, sum(m.held_people)::double precision as people
       from meetings m where ${meetings} group by grouping sets ((m.host_id), (date_bin('15 minutes', m.begin_time, timestamptz 'epoch')))
     ), quarters as materialized (
       select (quarter at time zone 'UTC') + make_interval(secs => (${seconds}::double precision[])[greatest(1, width_bucket(quarter, ${since}::timestamptz[]))])
@@ -52,7 +52,7 @@ async function sumsOf(
       select to_char(date_trunc((select name from step), clock), 'YYYY-MM-DD') as day, sum(meetings) as meetings, sum(seconds) as seconds from quarters group by 1
     ), hosts as (
       select u.id, u.name, sums.meetings, sums.seconds from sums join users u on u.id = sums.host_id where not is_quarter
-      order by sums.seconds desc, sums.meetings desc, u.name collate "da-x-icu", u.id limit ${sql.lit(HOSTS)}
+      order by sums.seconds desc, sums.meetings desc, u.name collate "da-x-icu", u.id limit ${HOSTS}
     ), hours as (
       select extract(isodow from clock) as weekday, extract(hour from clock) as hour, sum(meetings) as meetings from quarters group by 1, 2
     )

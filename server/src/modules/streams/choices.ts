@@ -40,7 +40,7 @@ export async function choices(
       where v.removed_at is null and ${playableBy(actor)}
         and not exists (select from streams s join meetings m on m.id = s.meeting_id where s.video_id = v.id and m.type = 'livestreaming' and ${visibleTo(actor)})
     )
-    select id, name, kind, "broadcastId", "videoId", duration, "createdAt" from choice where ${condition} order by "createdAt" desc, id desc limit ${sql.lit(max)}`.execute(
+    select id, name, kind, "broadcastId", "videoId", duration, "createdAt" from choice where ${condition} order by "createdAt" desc, id desc limit ${max}`.execute(
     db,
   )
   return rows

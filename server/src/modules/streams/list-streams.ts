@@ -62,7 +62,7 @@ const sourceFor = ({ sortOrder, search, filters }: ListQuery): ListSource<Stream
 async function countTabs(db: Db, scope: RawBuilder<unknown>, now: Date): Promise<Record<StreamTab, number>> {
   const counts = STREAM_TABS.map(
     (tab) => sql`(select count(*)::integer from (
-      select from ${sql.raw(WATCHED)} where ${scope} and ${phaseCondition(tab, now)} limit ${sql.lit(TOTAL_CAP)}) counted) as ${sql.ref(tab)}`,
+      select from ${sql.raw(WATCHED)} where ${scope} and ${phaseCondition(tab, now)} limit ${TOTAL_CAP}) counted) as ${sql.ref(tab)}`,
   )
   const { rows } = await sql<Record<StreamTab, number>>`select ${sql.join(counts)}`.execute(db)
   return rows[0] ?? { recent: 0, ongoing: 0, upcoming: 0 }

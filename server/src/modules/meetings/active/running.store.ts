@@ -66,7 +66,7 @@ const peopleIn = sql`(
       select distinct on (person_key) id, name, moderator, joined_at,
         case when person_key like 'device:%' then 'device' when person_key like '%:%' then 'guest' else 'user' end as kind
       from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null order by person_key, joined_at
-    ) distinct_people order by joined_at, id limit ${sql.lit(MAX_RUNNING_PEOPLE)}
+    ) distinct_people order by joined_at, id limit ${MAX_RUNNING_PEOPLE}
   ) shown)`
 
 /** The devices that were booked, and those that were rung by hand. */
