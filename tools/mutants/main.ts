@@ -11,14 +11,15 @@ const [word = ''] = positionals
 const found = readMutants().filter(({ breaks, file }) => breaks.includes(word) || file.includes(word))
 const chosen = values.sample === undefined ? found : sampleOf(found, Number(values.sample))
 
-const alive: string[] = []
+const MARKS = { killed: '✓', survived: '✖', 'red anyway': '✖', skipped: '↓' } as const
+const counts = { '✓': 0, '✖': 0, '↓': 0 }
 runMutants(chosen, ({ breaks, file, tests, only }, verdict) => {
   const line = `mutant ${verdict}: ${breaks} (${file}; ${tests}${only ? `, "${only}"` : ''})`
-  console.log(`${verdict === 'killed' ? '✓' : '✖'} ${line}`)
-  if (verdict !== 'killed') alive.push(breaks)
+  console.log(`${MARKS[verdict]} ${line}`)
+  counts[MARKS[verdict]] += 1
 })
-console.log(`${chosen.length - alive.length} passed, ${alive.length} failed`)
-process.exitCode = alive.length > 0 || chosen.length === 0 ? 1 : 0
+console.log(`${counts['✓']} passed, ${counts['✖']} failed, ${counts['↓']} skipped`)
+process.exitCode = counts['✖'] > 0 || chosen.length === 0 ? 1 : 0
 
 /** Returns others with each commit, so that all of them have their turn. */
 function sampleOf(mutants: readonly Mutant[], count: number): Mutant[] {

@@ -5,7 +5,9 @@ import { copyProject } from '../copy-project.ts'
 import type { Mutant } from './mutant.ts'
 import { mutate } from './mutate.ts'
 
-export type Verdict = 'killed' | 'survived' | 'red anyway'
+/** `skipped`: its tests need something that this machine does not have. */
+export type Verdict = 'killed' | 'survived' | 'red anyway' | 'skipped'
+type Result = 'green' | 'red' | 'skipped'
 type Tests = Pick<Mutant, 'tests' | 'only'>
 
 /**
@@ -17,30 +19,30 @@ export function runMutants(
   onVerdict: (mutant: Mutant, verdict: Verdict) => void,
 ) {
   const copy = copyProject()
-  const greenBefore = new Map<string, boolean>()
+  const before = new Map<string, Result>()
   try {
-    for (const mutant of mutants) onVerdict(mutant, judge(copy, mutant, greenBefore))
+    for (const mutant of mutants) onVerdict(mutant, tryMutant(copy, mutant, before))
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-function judge(copy: string, mutant: Mutant, greenBefore: Map<string, boolean>): Verdict {
+function tryMutant(copy: string, mutant: Mutant, before: Map<string, Result>): Verdict {
   const name = `${mutant.tests} ${mutant.only ?? ''}`
-  const isGreenBefore = greenBefore.get(name) ?? isGreen(copy, mutant)
-  greenBefore.set(name, isGreenBefore)
-  if (!isGreenBefore) return 'red anyway'
+  const unchanged = before.get(name) ?? runTests(copy, mutant)
+  before.set(name, unchanged)
+  if (unchanged !== 'green') return unchanged === 'red' ? 'red anyway' : 'skipped'
   const path = join(copy, mutant.file)
   const whole = readFileSync(path, 'utf8')
   writeFileSync(path, mutate(mutant.file, whole, mutant))
   try {
-    return isGreen(copy, mutant) ? 'survived' : 'killed'
+    return runTests(copy, mutant) === 'green' ? 'survived' : 'killed'
   } finally {
     writeFileSync(path, whole)
   }
 }
 
-function isGreen(copy: string, { tests, only }: Tests): boolean {
+function runTests(copy: string, { tests, only }: Tests): Result {
   // Without its rule a test may wait for ever for what never comes.
   const args = [
     '--test',
@@ -56,5 +58,12 @@ function isGreen(copy: string, { tests, only }: Tests): boolean {
   const count = (name: string) => Number(new RegExp(`^\\S* ?${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0)
   // A file that cannot even be read has no test in it that failed for a reason.
   if (/^\s+'test failed'$/m.test(stdout)) throw new Error(`${tests} could not be run:\n${stdout}`)
-  return status === 0 && count('pass') > 0
+  return resultOf({ status, passed: count('pass'), skipped: count('skipped') })
+}
+
+/** Returns what a run of tests says of the code: without a test that ran it says nothing good. */
+export function resultOf(run: { status: number | null; passed: number; skipped: number }): Result {
+  if (run.status !== 0) return 'red'
+  if (run.passed > 0) return 'green'
+  return run.skipped > 0 ? 'skipped' : 'red'
 }
