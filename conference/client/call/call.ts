@@ -4,7 +4,7 @@ import { OWN_EVENTS, wireName } from '../api/names.ts'
 import { openPageEnd } from '../frame/page-end.ts'
 import type { Address } from '../connection/address.ts'
 import { openSignaling, type Signaling } from '../connection/signaling.ts'
-import { createSay } from '../text/say.ts'
+import { createTranslate } from '../text/translate.ts'
 import { createCallActions } from './actions.ts'
 import { createDevices } from './devices.ts'
 import type { CallContext } from '../state/context.ts'
@@ -44,7 +44,7 @@ export function createCall(
   let emit: CallContext['emit'] = () => undefined
   const context: CallContext = {
     address,
-    say: createSay(address.language),
+    t: createTranslate(address.language),
     store,
     emit: (name, data) => emit(name, data),
     signaling: () => line,

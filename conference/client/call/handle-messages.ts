@@ -8,7 +8,7 @@ type Of<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
 
 /** Returns the handler of the server's messages: what each changes here, and which events the portal gets. */
 export function createMessageHandler(context: CallContext, media: LocalMedia) {
-  const { store, emit, say, address } = context
+  const { store, emit, t, address } = context
 
   function over(error?: { name: string; message: string; isFatal: boolean }) {
     if (error)
@@ -47,7 +47,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       if (occupant.media) context.mesh.current?.add(occupant.id, false)
       emit('participantJoined', described(context, occupant))
       emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
-      context.announce(say('live_joined', { name: nameOf(context, occupant.name) }))
+      context.announce(t('live_joined', { name: nameOf(context, occupant.name) }))
     },
     'occupant-changed': ({ occupant }) => {
       const person = store.state.people.get(occupant.id)
@@ -62,7 +62,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       if (person.state.handRaisedAt !== occupant.state.handRaisedAt && !person.self) {
         emit('raiseHandUpdated', { id: occupant.id, handRaised: occupant.state.handRaisedAt })
         if (occupant.state.handRaisedAt)
-          context.announce(say('live_hand', { name: nameOf(context, occupant.name) }))
+          context.announce(t('live_hand', { name: nameOf(context, occupant.name) }))
       }
       if (person.role !== occupant.role)
         emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
@@ -74,7 +74,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       context.mesh.current?.remove(id)
       closeNotice(context, `peer-${id}`)
       emit('participantLeft', { id })
-      if (person) context.announce(say('live_left', { name: nameOf(context, person.name) }))
+      if (person) context.announce(t('live_left', { name: nameOf(context, person.name) }))
     },
     signal: ({ from, signal }) => context.mesh.current?.receive(from, signal),
     watch: ({ from, size }) => context.mesh.current?.watchedBy(from, size),
@@ -91,12 +91,12 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
           stamp: new Date(at).toISOString(),
         })
       emit('chatUpdated', { isOpen: store.state.panel === 'chat', unreadCount: store.state.unread })
-      if (!mine) context.announce(say('live_message', { name: nameOf(context, name), text }))
+      if (!mine) context.announce(t('live_message', { name: nameOf(context, name), text }))
     },
     knocking: ({ knocker }) => {
       store.dispatch('knocked', { knocker: { ...knocker, since: Date.now() } })
       emit('knockingParticipant', { participant: { id: knocker.id, name: knocker.name } })
-      context.announce(say('wants_to_join', { name: nameOf(context, knocker.name) }))
+      context.announce(t('wants_to_join', { name: nameOf(context, knocker.name) }))
     },
     'knock-over': ({ id }) => store.dispatch('knockEnded', { id }),
     'room-full': ({ name }) =>
@@ -109,9 +109,9 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     'door-message': (message) => {
       store.dispatch('lobbyMessage', { message: { ...message, at: Date.now() } })
       if (store.state.phase.is !== 'waiting')
-        return context.announce(say('door_message_sent', { count: message.told }))
+        return context.announce(t('door_message_sent', { count: message.told }))
       emit('waitingMessage', { from: message.by, message: message.text })
-      context.announce(say('live_message', { name: nameOf(context, message.by), text: message.text }))
+      context.announce(t('live_message', { name: nameOf(context, message.by), text: message.text }))
     },
     'planned-end': ({ at }) => {
       store.dispatch('facts', { plannedEnd: at })
@@ -123,12 +123,12 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       const changed = Boolean(streaming) !== Boolean(store.state.streaming)
       store.dispatch('facts', { streaming })
       if (!changed) return
-      context.announce(say(streaming ? 'live_stream_on' : 'live_stream_off'))
+      context.announce(t(streaming ? 'live_stream_on' : 'live_stream_off'))
       emit('recordingStatusChanged', { on: streaming !== null, mode: 'stream' })
     },
     lobby: ({ on, by }) => {
       store.dispatch('facts', { lobby: on })
-      context.announce(say(on ? 'lobby_on_said' : 'lobby_off_said'))
+      context.announce(t(on ? 'lobby_is_on' : 'lobby_is_off'))
       emit('lobbyChanged', { on, by })
     },
     subject: ({ subject }) => {

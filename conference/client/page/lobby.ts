@@ -1,5 +1,5 @@
 import { canCapture, openCamera, openMicrophone, problemOf } from '../media/capture.ts'
-import { createSay } from '../text/say.ts'
+import { createTranslate } from '../text/translate.ts'
 import { el, icon, setIcon, setText } from '../views/dom.ts'
 import type { Address } from '../connection/address.ts'
 
@@ -30,7 +30,7 @@ function nameInToken(token: string): string {
  * again by then.
  */
 export function passLobby(address: Address, root: HTMLElement): Promise<Address> {
-  const say = createSay(address.language)
+  const t = createTranslate(address.language)
   const known = nameInToken(address.token)
   const on: Record<Device, boolean> = {
     camera: !address.config.startWithVideoMuted,
@@ -45,7 +45,7 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
     autoplay: true,
     muted: true,
     playsinline: true,
-    'aria-label': say('lobby_picture'),
+    'aria-label': t('lobby_picture'),
   })
   video.muted = true
   const off = el('p', { class: 'secondary', role: 'status' })
@@ -63,13 +63,13 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
   const join = el('button', {
     class: 'button button-primary lobby-join',
     type: 'submit',
-    text: say('lobby_join'),
+    text: t('lobby_join'),
   })
   const form = el(
     'form',
     { class: 'lobby-form', novalidate: true },
-    el('h1', { text: say('lobby_title') }),
-    el('label', { for: 'lobby-name', text: say('lobby_name') }),
+    el('h1', { text: t('lobby_title') }),
+    el('label', { for: 'lobby-name', text: t('lobby_name') }),
     name,
     wrong,
     parts.camera.field,
@@ -100,7 +100,7 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
     const field = el(
       'div',
       { class: 'lobby-field' },
-      el('label', { for: `lobby-${device}`, text: say(device) }),
+      el('label', { for: `lobby-${device}`, text: t(device) }),
       select,
     )
     return { sign, button, select, field }
@@ -119,10 +119,10 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
       let problem = ''
       if (on[device] && !isOver) {
         try {
-          if (!canCapture()) problem = say('notice_insecure')
+          if (!canCapture()) problem = t('notice_insecure')
           else tracks[device] = await OPEN[device](parts[device].select.value || undefined)
         } catch (error) {
-          problem = say(`notice_${problemOf(error)}_${device}` as never)
+          problem = t(`notice_${problemOf(error)}_${device}` as never)
         }
         if (!tracks[device]) on[device] = false
       }
@@ -147,7 +147,7 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
 
   function show(device: Device, problem: string) {
     const { button, sign, field, select } = parts[device]
-    const word = say(`${device}_${on[device] ? 'off' : 'on'}` as const)
+    const word = t(`${device}_${on[device] ? 'off' : 'on'}` as const)
     button.setAttribute('aria-label', word)
     button.title = word
     setIcon(sign, `${device === 'camera' ? 'video' : 'mic'}${on[device] ? '' : '-off'}`)
@@ -158,7 +158,7 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
     }
     problems[device] = problem
     const said = [problems.camera, problems.microphone].filter(Boolean).join(' ')
-    setText(off, said || (tracks.camera ? '' : say('lobby_camera_off')))
+    setText(off, said || (tracks.camera ? '' : t('lobby_camera_off')))
   }
 
   root.append(page)
@@ -172,7 +172,7 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       const displayName = name.value.trim()
-      setText(wrong, displayName === '' ? say('lobby_name_wrong') : '')
+      setText(wrong, displayName === '' ? t('lobby_name_wrong') : '')
       name.toggleAttribute('aria-invalid', displayName === '')
       if (displayName === '') {
         name.setAttribute('aria-describedby', 'lobby-wrong')

@@ -1,14 +1,14 @@
 import type { Address } from '../connection/address.ts'
 import type { Signaling } from '../connection/signaling.ts'
 import type { Mesh } from '../media/mesh.ts'
-import type { Say } from '../text/say.ts'
+import type { Translate } from '../text/translate.ts'
 import type { CallStore } from './call-store.ts'
 import type { Notice } from './state.ts'
 
 /** What the parts of a call share. */
 export type CallContext = {
   address: Address
-  say: Say
+  t: Translate
   store: CallStore
   /** Sends the portal an event, by its name in the External API. */
   emit(name: string, data?: Record<string, unknown>): void
@@ -26,5 +26,5 @@ export const closeNotice = ({ store }: Pick<CallContext, 'store'>, key: string) 
   store.dispatch('noticeClosed', { key })
 
 /** A person's name as everybody reads it. */
-export const nameOf = ({ say, address }: Pick<CallContext, 'say' | 'address'>, name: string | undefined) =>
-  name || address.config.defaultRemoteDisplayName || say('default_name')
+export const nameOf = ({ t, address }: Pick<CallContext, 't' | 'address'>, name: string | undefined) =>
+  name || address.config.defaultRemoteDisplayName || t('default_name')

@@ -1,4 +1,4 @@
-import type { Say } from '../text/say.ts'
+import type { Translate } from '../text/translate.ts'
 
 /** First letters of the first and the last word of a name. */
 export function initialsOf(name: string): string {
@@ -24,9 +24,9 @@ export function durationText(milliseconds: number): string {
   return hours ? `${hours}:${rest}` : rest
 }
 
-export function agoText(say: Say, milliseconds: number): string {
+export function agoText(t: Translate, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return seconds < 60
-    ? say('seconds', { count: seconds < 10 ? seconds : Math.floor(seconds / 10) * 10 })
-    : say('minutes', { count: Math.floor(seconds / 60) })
+    ? t('seconds', { count: seconds < 10 ? seconds : Math.floor(seconds / 10) * 10 })
+    : t('minutes', { count: Math.floor(seconds / 60) })
 }

@@ -1,9 +1,9 @@
-import type { Say } from '../text/say.ts'
+import type { Translate } from '../text/translate.ts'
 import { el } from './dom.ts'
 
 /** A question before something that cannot be taken back; true = yes. */
-export function ask(say: Say, words: { title: string; text: string; yes: string }): Promise<boolean> {
-  const no = el('button', { class: 'button', value: 'no', text: say('cancel') })
+export function ask(t: Translate, words: { title: string; text: string; yes: string }): Promise<boolean> {
+  const no = el('button', { class: 'button', value: 'no', text: t('cancel') })
   const yes = el('button', { class: 'button button-danger', value: 'yes', text: words.yes })
   const dialog = el(
     'dialog',

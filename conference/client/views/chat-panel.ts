@@ -5,16 +5,16 @@ import { el, icon } from './dom.ts'
 
 /** Messages to everybody; they live as long as the page. */
 export function createChatPanel({ context, actions }: Call) {
-  const { say, store, address } = context
+  const { t, store, address } = context
   const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', {
     hour: '2-digit',
     minute: '2-digit',
   })
   const list = el('ol', { class: 'chat-lines' })
-  const empty = el('p', { class: 'hint small chat-empty', text: say('chat_empty') })
+  const empty = el('p', { class: 'hint small chat-empty', text: t('chat_empty') })
   const scroller = el(
     'div',
-    { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('chat') },
+    { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': t('chat') },
     empty,
     list,
   )
@@ -22,8 +22,8 @@ export function createChatPanel({ context, actions }: Call) {
     class: 'input chat-field',
     rows: 1,
     maxlength: MAX_CHAT,
-    placeholder: say('chat_placeholder'),
-    'aria-label': say('chat_placeholder'),
+    placeholder: t('chat_placeholder'),
+    'aria-label': t('chat_placeholder'),
   })
   const send = () => {
     actions.chat(field.value)
@@ -40,7 +40,7 @@ export function createChatPanel({ context, actions }: Call) {
     {
       class: 'button button-primary button-icon',
       type: 'button',
-      'aria-label': say('chat_send'),
+      'aria-label': t('chat_send'),
       on: { click: send },
     },
     icon('send'),
@@ -50,18 +50,18 @@ export function createChatPanel({ context, actions }: Call) {
     {
       class: 'button button-ghost button-icon button-small',
       type: 'button',
-      'aria-label': say('close'),
+      'aria-label': t('close'),
       on: { click: () => actions.togglePanel('chat') },
     },
     icon('x'),
   )
   const element = el(
     'aside',
-    { class: 'sheet panel', 'aria-label': say('chat') },
+    { class: 'sheet panel', 'aria-label': t('chat') },
     el(
       'div',
       { class: 'row panel-head' },
-      el('h2', { text: say('chat') }),
+      el('h2', { text: t('chat') }),
       el('span', { class: 'spacer' }),
       close,
     ),
@@ -77,7 +77,7 @@ export function createChatPanel({ context, actions }: Call) {
       el(
         'p',
         { class: 'tiny' },
-        el('b', { text: mine ? say('you_alone') : name }),
+        el('b', { text: mine ? t('you_alone') : name }),
         ' ',
         el('time', { class: 'hint', datetime: new Date(at).toISOString(), text: time.format(at) }),
       ),

@@ -10,8 +10,8 @@ export function inviteLink({ context }: Call): string {
 
 /** A button that copies the link and says so in its own place. */
 export function createCopyButton(call: Call, words: 'copy_link' | 'invite', className: string) {
-  const { say } = call.context
-  const label = el('span', { text: say(words) })
+  const { t } = call.context
+  const label = el('span', { text: t(words) })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(inviteLink(call))
@@ -24,10 +24,10 @@ export function createCopyButton(call: Call, words: 'copy_link' | 'invite', clas
       field.remove()
     }
     button.style.minWidth = `${button.offsetWidth}px`
-    label.textContent = say('copied')
-    call.context.announce(say('copied'))
+    label.textContent = t('copied')
+    call.context.announce(t('copied'))
     setTimeout(() => {
-      label.textContent = say(words)
+      label.textContent = t(words)
     }, 2000)
   }
   const button = el(

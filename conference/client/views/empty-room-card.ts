@@ -5,12 +5,12 @@ import { el, icon, setText } from './dom.ts'
 /** Shown while nobody else is there. */
 export function createEmptyRoomCard(call: Call) {
   const { context, actions } = call
-  const { say } = context
+  const { t } = context
   const text = el('p', { class: 'muted small' })
   const link = el('span', { class: 'truncate' })
   const mail = el(
     'a',
-    { class: 'button button-icon', 'aria-label': say('invite'), title: say('invite') },
+    { class: 'button button-icon', 'aria-label': t('invite'), title: t('invite') },
     icon('mail'),
   )
   const share = el(
@@ -24,7 +24,7 @@ export function createEmptyRoomCard(call: Call) {
     {
       class: 'button button-ghost button-icon button-small',
       type: 'button',
-      'aria-label': say('close'),
+      'aria-label': t('close'),
       on: { click: actions.closeEmptyRoomCard },
     },
     icon('x'),
@@ -35,7 +35,7 @@ export function createEmptyRoomCard(call: Call) {
     el(
       'div',
       { class: 'row' },
-      el('h2', { class: 'spacer', id: 'first-title', text: say('first_title') }),
+      el('h2', { class: 'spacer', id: 'first-title', text: t('first_title') }),
       close,
     ),
     text,
@@ -57,7 +57,7 @@ export function createEmptyRoomCard(call: Call) {
       if (element.hidden) return
       const address = inviteLink(call)
       share.hidden = !address
-      setText(text, say(address ? 'first_text' : 'first_text_alone'))
+      setText(text, t(address ? 'first_text' : 'first_text_alone'))
       setText(link, address.replace(/^https?:\/\//, ''))
       mail.href = `mailto:?subject=${encodeURIComponent(context.address.config.localSubject)}&body=${encodeURIComponent(address)}`
     },

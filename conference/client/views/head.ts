@@ -5,26 +5,26 @@ import { durationText } from '../state/person-labels.ts'
 
 /** Title, how long it lasts, whether viewers see it, and whether the door is watched. */
 export function createHead({ context }: Call) {
-  const { say, store, address } = context
+  const { t, store, address } = context
   const title = el('h1', { class: 'truncate' })
   const elapsed = el('span', { class: 'secondary tabular' })
   const until = el('span', { class: 'secondary tabular nowrap until' })
   const lobby = el(
     'span',
-    { class: 'secondary small row nowrap lobby', title: say('lobby_on') },
+    { class: 'secondary small row nowrap lobby', title: t('lobby_on') },
     icon('lock', 'icon icon-small'),
-    el('span', { text: say('lobby_on') }),
+    el('span', { text: t('lobby_on') }),
   )
   const watch = el('a', {
     class: 'live-watch',
     target: '_blank',
     rel: 'noopener noreferrer',
-    text: say('live_watch'),
+    text: t('live_watch'),
   })
   const live = el(
     'span',
     { class: 'row nowrap live', role: 'status' },
-    el('span', { class: 'live-word', text: say('live') }),
+    el('span', { class: 'live-word', text: t('live') }),
     watch,
   )
   const element = el('header', {}, title, elapsed, until, el('span', { class: 'spacer' }), live, lobby)
@@ -35,11 +35,11 @@ export function createHead({ context }: Call) {
       const name =
         address.config.localSubject || subject || address.config.subject || roomName || address.room
       setText(title, name)
-      document.title = name || say('meeting')
+      document.title = name || t('meeting')
       elapsed.hidden = phase.is !== 'inside'
       setText(elapsed, durationText(Date.now() - beganAt))
       until.hidden = phase.is !== 'inside' || plannedEnd === 0
-      if (plannedEnd) setText(until, say('until', { time: clockText(address.language, plannedEnd) }))
+      if (plannedEnd) setText(until, t('until', { time: clockText(address.language, plannedEnd) }))
       live.hidden = !streaming || phase.is !== 'inside'
       watch.hidden = !streaming?.viewingUrl
       if (streaming?.viewingUrl) setAttribute(watch, 'href', streaming.viewingUrl)

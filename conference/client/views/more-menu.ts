@@ -14,7 +14,7 @@ const DEVICES: [DeviceKind, TextKey][] = [
 /** Choice of devices, and what moderators may do with the room. */
 export function createMoreMenu(call: Call) {
   const { context, actions, devices } = call
-  const { say, store, address } = context
+  const { t, store, address } = context
   let opener: HTMLElement | null = null
 
   const fields = DEVICES.map(([kind, label]) => {
@@ -23,7 +23,7 @@ export function createMoreMenu(call: Call) {
     return {
       kind,
       select,
-      field: el('div', { class: 'field' }, el('label', { for: select.id, text: say(label) }), select),
+      field: el('div', { class: 'field' }, el('label', { for: select.id, text: t(label) }), select),
     }
   })
 
@@ -46,8 +46,8 @@ export function createMoreMenu(call: Call) {
 
   const askEnd = async () => {
     const count = store.state.people.size
-    const text = count > 1 ? say('end_all_text', { count }) : say('end_all_text_one')
-    if (await ask(say, { title: say('end_all_title'), text, yes: say('end_all') })) actions.end()
+    const text = count > 1 ? t('end_all_text', { count }) : t('end_all_text_one')
+    if (await ask(t, { title: t('end_all_title'), text, yes: t('end_all') })) actions.end()
   }
 
   const hand = row('hand', 'narrow', actions.toggleHand)
@@ -64,14 +64,14 @@ export function createMoreMenu(call: Call) {
     el(
       'span',
       { class: 'col spacer' },
-      el('span', { text: say('lobby_switch') }),
-      el('span', { class: 'tiny hint', text: say('lobby_switch_hint') }),
+      el('span', { text: t('lobby_switch') }),
+      el('span', { class: 'tiny hint', text: t('lobby_switch_hint') }),
     ),
     el('span', { class: 'switch' }),
   )
   const element = el(
     'div',
-    { class: 'sheet more', role: 'dialog', 'aria-label': say('more'), hidden: true },
+    { class: 'sheet more', role: 'dialog', 'aria-label': t('more'), hidden: true },
     hand.button,
     tiles.button,
     el('div', { class: 'devices' }, ...fields.map(({ field }) => field)),
@@ -88,10 +88,10 @@ export function createMoreMenu(call: Call) {
         kind === 'audioOutput' && (list[kind].length === 0 || !('setSinkId' in HTMLMediaElement.prototype))
       const used = devices.inUse(kind)
       const options = list[kind].map(({ deviceId, label }) =>
-        el('option', { value: deviceId, text: label || say('device_default'), selected: deviceId === used }),
+        el('option', { value: deviceId, text: label || t('device_default'), selected: deviceId === used }),
       )
       select.replaceChildren(
-        ...(options.length ? options : [el('option', { value: '', text: say('device_none') })]),
+        ...(options.length ? options : [el('option', { value: '', text: t('device_none') })]),
       )
       select.disabled = options.length === 0
     }
@@ -132,11 +132,11 @@ export function createMoreMenu(call: Call) {
     update() {
       if (element.hidden) return
       const { moderator, lobby: on, media } = store.state
-      setText(hand.label, say(media.handRaisedAt ? 'hand_down' : 'hand_raise'))
-      setText(tiles.label, say('tile_view'))
-      setText(full.label, say('full_screen'))
-      setText(muteAll.label, say('mute_all'))
-      setText(end.label, say('end_all'))
+      setText(hand.label, t(media.handRaisedAt ? 'hand_down' : 'hand_raise'))
+      setText(tiles.label, t('tile_view'))
+      setText(full.label, t('full_screen'))
+      setText(muteAll.label, t('mute_all'))
+      setText(end.label, t('end_all'))
       full.button.hidden = !document.fullscreenEnabled
       lobby.hidden = end.button.hidden = !moderator
       muteAll.button.hidden = !moderator || address.config.disableRemoteMute

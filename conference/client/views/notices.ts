@@ -4,7 +4,7 @@ import { el, icon, keepRows, setText } from './dom.ts'
 
 /** What went wrong and what to do about it, over the stage; said once to screen readers. */
 export function createNotices({ context, actions }: Call) {
-  const { say, store } = context
+  const { t, store } = context
   const element = el('div', { class: 'notices', role: 'status' })
 
   const create = ({ key, tone, action }: Notice) => {
@@ -13,7 +13,7 @@ export function createNotices({ context, actions }: Call) {
       ? el('button', {
           class: 'button button-small',
           type: 'button',
-          text: say(action.text),
+          text: t(action.text),
           on: { click: () => action.run() },
         })
       : null
@@ -22,7 +22,7 @@ export function createNotices({ context, actions }: Call) {
       {
         class: 'button button-ghost button-icon button-small',
         type: 'button',
-        'aria-label': say('close'),
+        'aria-label': t('close'),
         on: { click: () => actions.dismiss(key) },
       },
       icon('x'),
@@ -44,7 +44,7 @@ export function createNotices({ context, actions }: Call) {
     element,
     ({ key, text }: Notice) => `${key} ${text}`,
     create,
-    (row, { text, values }) => setText(row.text, say(text, values)),
+    (row, { text, values }) => setText(row.text, t(text, values)),
   )
   return {
     element,

@@ -48,7 +48,7 @@ function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
 
 /** What stands in place of the conference while one is not inside of it. */
 export function createOverlay({ context, actions }: Call) {
-  const { say, store } = context
+  const { t, store } = context
   const glyph = el('span', { class: 'glyph', 'aria-hidden': 'true' })
   const title = el('h2')
   const text = el('p', { class: 'secondary' })
@@ -69,7 +69,7 @@ export function createOverlay({ context, actions }: Call) {
   const leave = el('button', {
     class: 'button button-stage',
     type: 'button',
-    text: say('leave'),
+    text: t('leave'),
     on: { click: actions.leave },
   })
   const element = el(
@@ -91,14 +91,14 @@ export function createOverlay({ context, actions }: Call) {
       if (phase.is === 'inside') return
       const words = wordsOf(phase)
       const values: Record<string, string> = phase.is === 'kicked' ? { name: phase.by } : {}
-      setText(title, say(words.title))
+      setText(title, t(words.title))
       text.hidden = !words.text
-      if (words.text) setText(text, say(words.text, values))
+      if (words.text) setText(text, t(words.text, values))
       messages.hidden = phase.is !== 'waiting' || lobbyMessages.length === 0
       showMessages(phase.is === 'waiting' ? lobbyMessages : [])
       glyph.className = `glyph ${phase.is}`
       again.hidden = framed || !words.again
-      if (words.again) setText(again, say(words.again))
+      if (words.again) setText(again, t(words.again))
       leave.hidden = framed || phase.is !== 'waiting'
     },
   }

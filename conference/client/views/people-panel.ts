@@ -10,19 +10,19 @@ import { createAvatar } from './avatar.ts'
 import { agoText, colorOf } from '../state/person-labels.ts'
 
 function createWaitingRow({ context, actions }: Call, { id }: Knocker) {
-  const { say } = context
+  const { t } = context
   const name = el('span')
   const ago = el('span', { class: 'hint tiny tabular' })
   const deny = el('button', {
     class: 'button button-tiny',
     type: 'button',
-    text: say('deny'),
+    text: t('deny'),
     on: { click: () => actions.answer(id, false) },
   })
   const admit = el('button', {
     class: 'button button-tiny button-primary',
     type: 'button',
-    text: say('admit'),
+    text: t('admit'),
     on: { click: () => actions.answer(id, true) },
   })
   return {
@@ -36,15 +36,15 @@ function createWaitingRow({ context, actions }: Call, { id }: Knocker) {
     update(knocker: Knocker) {
       const full = nameOf(context, knocker.name)
       setText(name, full)
-      setText(ago, agoText(say, Date.now() - knocker.since))
-      setAttribute(deny, 'aria-label', `${say('deny')}: ${full}`)
-      setAttribute(admit, 'aria-label', `${say('admit')}: ${full}`)
+      setText(ago, agoText(t, Date.now() - knocker.since))
+      setAttribute(deny, 'aria-label', `${t('deny')}: ${full}`)
+      setAttribute(admit, 'aria-label', `${t('admit')}: ${full}`)
     },
   }
 }
 
 function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture }: Person) {
-  const { say, store, address } = context
+  const { t, store, address } = context
   const name = el('span', { class: 'truncate strong' })
   const role = el('span', { class: 'tiny hint' })
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
@@ -56,10 +56,10 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
   const removeIt = async () => {
     const full = nameOf(context, store.state.people.get(id)?.name)
     if (
-      await ask(say, {
-        title: say('remove_title', { name: full }),
-        text: say('remove_text', { name: full }),
-        yes: say('remove'),
+      await ask(t, {
+        title: t('remove_title', { name: full }),
+        text: t('remove_text', { name: full }),
+        yes: t('remove'),
       })
     )
       actions.kick(id)
@@ -100,15 +100,15 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
       const hand = person.state.handRaisedAt > 0
       const moderates = person.role === 'moderator'
       setText(name, full)
-      const you = moderates ? say('you_host') : say('you_alone')
+      const you = moderates ? t('you_host') : t('you_alone')
       const word = hand
-        ? say('hand_up')
+        ? t('hand_up')
         : person.self
           ? you
           : kind === 'room'
-            ? say('meeting_room')
+            ? t('meeting_room')
             : moderates
-              ? say('moderator')
+              ? t('moderator')
               : ''
       setText(role, word)
       role.hidden = !word
@@ -118,11 +118,11 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
       sound.style.display = loud && !hand ? 'none' : ''
       sound.setAttribute('class', hand ? 'icon icon-small status-warn' : 'icon icon-small hint')
       setIcon(sound, hand ? 'hand' : person.state.audioMuted ? 'mic-off' : 'mic')
-      setText(state, person.state.audioMuted ? say('muted') : loud ? say('speaking') : say('not_muted'))
+      setText(state, person.state.audioMuted ? t('muted') : loud ? t('speaking') : t('not_muted'))
       tools.hidden = person.self || !store.state.moderator
       mute.hidden = address.config.disableRemoteMute || person.state.audioMuted
-      setAttribute(mute, 'aria-label', say('mute_name', { name: full }))
-      setAttribute(remove, 'aria-label', say('remove_name', { name: full }))
+      setAttribute(mute, 'aria-label', t('mute_name', { name: full }))
+      setAttribute(remove, 'aria-label', t('remove_name', { name: full }))
     },
   }
 }
@@ -130,7 +130,7 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
 /** Everybody in the room, and for moderators those before it. */
 export function createPeoplePanel(call: Call) {
   const { context, actions } = call
-  const { say, store } = context
+  const { t, store } = context
   const count = el('span', { class: 'hint tabular' })
   const waitingCount = el('span', { class: 'small muted tabular' })
   const waitingList = el('ul')
@@ -138,16 +138,16 @@ export function createPeoplePanel(call: Call) {
   const admitAll = el('button', {
     class: 'link small',
     type: 'button',
-    text: say('admit_all'),
+    text: t('admit_all'),
     on: { click: actions.admitAll },
   })
   const waiting = el(
     'section',
-    { class: 'waiting', 'aria-label': say('waiting') },
+    { class: 'waiting', 'aria-label': t('waiting') },
     el(
       'div',
       { class: 'row' },
-      el('b', { class: 'small', text: say('waiting') }),
+      el('b', { class: 'small', text: t('waiting') }),
       waitingCount,
       el('span', { class: 'spacer' }),
       admitAll,
@@ -161,7 +161,7 @@ export function createPeoplePanel(call: Call) {
     {
       class: 'button button-ghost button-icon button-small',
       type: 'button',
-      'aria-label': say('close'),
+      'aria-label': t('close'),
       on: { click: () => actions.togglePanel('people') },
     },
     icon('x'),
@@ -169,17 +169,17 @@ export function createPeoplePanel(call: Call) {
   const foot = el('div', { class: 'row panel-foot' }, createCopyButton(call, 'invite', 'button grow'))
   const element = el(
     'aside',
-    { class: 'sheet panel', 'aria-label': say('people') },
+    { class: 'sheet panel', 'aria-label': t('people') },
     el(
       'div',
       { class: 'row panel-head' },
-      el('h2', { text: say('people') }),
+      el('h2', { text: t('people') }),
       count,
       el('span', { class: 'spacer' }),
       close,
     ),
     waiting,
-    el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': say('people') }, list),
+    el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': t('people') }, list),
     foot,
   )
   const showWaiting = keepRows(

@@ -10,7 +10,7 @@ const keyOf = ({ person, what }: TileKey) => `${what}:${person.id}`
 /** All pictures. Tells each sender how large their camera is shown, so that they send no more than that. */
 export function createStage(call: Call) {
   const { context } = call
-  const element = el('div', { class: 'pictures', role: 'group', 'aria-label': context.say('stage') })
+  const element = el('div', { class: 'pictures', role: 'group', 'aria-label': context.t('stage') })
   const tiles = new Map<string, Tile>()
   let size = { width: 0, height: 0 }
 

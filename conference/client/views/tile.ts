@@ -7,7 +7,7 @@ import type { TileKey } from '../layout/choose-tiles.ts'
 
 /** One picture with its name plate. */
 export function createTile({ context, actions }: Call, { person: first, what }: TileKey) {
-  const { say } = context
+  const { t } = context
   const video = el('video', {
     class: what === 'screen' ? 'whole' : '',
     autoplay: true,
@@ -26,15 +26,15 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
     'span',
     { class: 'mark' },
     icon('mic-off', 'icon off'),
-    el('span', { class: 'visually-hidden', text: say('muted') }),
+    el('span', { class: 'visually-hidden', text: t('muted') }),
   )
   const speaking = bars()
   const name = el('span', { class: 'truncate' })
-  const you = el('span', { class: 'me-tag', text: say('you') })
-  const without = el('span', { class: 'me-tag', text: say('no_media') })
+  const you = el('span', { class: 'me-tag', text: t('you') })
+  const without = el('span', { class: 'me-tag', text: t('no_media') })
   const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, without)
-  const hand = el('span', { class: 'hand' }, icon('hand'), say('hand_up'))
-  const away = el('span', { class: 'away', text: say('reconnecting') })
+  const hand = el('span', { class: 'hand' }, icon('hand'), t('hand_up'))
+  const away = el('span', { class: 'away', text: t('reconnecting') })
   const pin = el(
     'button',
     { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } },
@@ -55,7 +55,7 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       const { state } = context.store
       const full = nameOf(context, person.name)
       const label =
-        what === 'screen' ? (person.self ? say('screen_yours') : say('screen_of', { name: full })) : full
+        what === 'screen' ? (person.self ? t('screen_yours') : t('screen_of', { name: full })) : full
       const pictured = what === 'screen' ? person.state.sharing : !person.state.videoMuted
       show(pictured ? (what === 'screen' ? person.screen : person.camera) : null)
       const loud = what === 'camera' && state.speaking.has(person.id) && !person.state.audioMuted
@@ -69,7 +69,7 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       hand.hidden = what === 'screen' || !person.state.handRaisedAt
       away.hidden = person.self || (person.online && person.connected)
       pin.hidden = large || state.people.size < 3 || what === 'screen'
-      setAttribute(pin, 'aria-label', say('pin', { name: full }))
+      setAttribute(pin, 'aria-label', t('pin', { name: full }))
       setText(name, label)
       face.update(full)
       setAttribute(element, 'aria-label', label)

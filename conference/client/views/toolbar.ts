@@ -20,7 +20,7 @@ const counter = () => el('span', { class: 'badge', 'aria-hidden': 'true' })
 
 /** The round buttons below the stage. */
 export function createToolbar({ context, actions }: Call, more: MoreMenu) {
-  const { say, store, address } = context
+  const { t, store, address } = context
   const buttons = new Map<ButtonName, HTMLButtonElement>()
 
   function round(id: ButtonName, drawing: string, click: () => unknown, className = '') {
@@ -47,9 +47,9 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
   const menu = round('settings', 'ellipsis', () => more.toggle(menu.button))
   const leave = el(
     'button',
-    { class: 'leave', type: 'button', 'aria-label': say('leave'), on: { click: actions.leave } },
+    { class: 'leave', type: 'button', 'aria-label': t('leave'), on: { click: actions.leave } },
     icon('phone'),
-    el('span', { text: say('leave') }),
+    el('span', { text: t('leave') }),
   )
   buttons.set('hangup', leave)
   const chat = round('chat', 'message-square', () => actions.togglePanel('chat'))
@@ -59,7 +59,7 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
   chat.button.append(unread)
   people.button.append(present)
   setAttribute(menu.button, 'aria-haspopup', 'dialog')
-  name(menu.button, say('more'))
+  name(menu.button, t('more'))
   const clock = el('time', { class: 'secondary small tabular clock' })
   const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', {
     hour: '2-digit',
@@ -68,7 +68,7 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
   const gap = () => el('span', { class: 'gap' })
   const element = el(
     'footer',
-    { role: 'group', 'aria-label': say('toolbar') },
+    { role: 'group', 'aria-label': t('toolbar') },
     clock,
     el(
       'div',
@@ -111,41 +111,36 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
       toggle(
         microphone,
         media.audioMuted ? 'mic-off' : 'mic',
-        say(media.audioMuted ? 'microphone_on' : 'microphone_off'),
+        t(media.audioMuted ? 'microphone_on' : 'microphone_off'),
         media.audioMuted ? 'off' : '',
       )
       toggle(
         camera,
         media.videoMuted ? 'video-off' : 'video',
-        say(media.videoMuted ? 'camera_on' : 'camera_off'),
+        t(media.videoMuted ? 'camera_on' : 'camera_off'),
         media.videoMuted ? 'off' : '',
       )
       toggle(
         screen,
         media.sharing ? 'screen-share-off' : 'screen-share',
-        say(media.sharing ? 'screen_stop' : 'screen_share'),
+        t(media.sharing ? 'screen_stop' : 'screen_share'),
         media.sharing ? 'on' : '',
       )
-      toggle(
-        hand,
-        'hand',
-        say(media.handRaisedAt ? 'hand_down' : 'hand_raise'),
-        media.handRaisedAt ? 'on' : '',
-      )
+      toggle(hand, 'hand', t(media.handRaisedAt ? 'hand_down' : 'hand_raise'), media.handRaisedAt ? 'on' : '')
       const tiled = everybody.size > 1 && showsTiles(store.state)
-      toggle(tiles, 'layout-grid', say('tile_view'), tiled ? 'on' : '')
+      toggle(tiles, 'layout-grid', t('tile_view'), tiled ? 'on' : '')
       setAttribute(tiles.button, 'aria-pressed', String(tiled))
       toggle(
         chat,
         'message-square',
-        count ? `${say('chat')}, ${say('unread', { count })}` : say('chat'),
+        count ? `${t('chat')}, ${t('unread', { count })}` : t('chat'),
         panel === 'chat' ? 'on' : '',
       )
-      const waiting = moderator && knocking.length ? `, ${say('waiting')} ${knocking.length}` : ''
+      const waiting = moderator && knocking.length ? `, ${t('waiting')} ${knocking.length}` : ''
       toggle(
         people,
         'users-round',
-        `${say('people')}, ${everybody.size}${waiting}`,
+        `${t('people')}, ${everybody.size}${waiting}`,
         panel === 'people' ? 'on' : '',
       )
       setAttribute(chat.button, 'aria-expanded', String(panel === 'chat'))

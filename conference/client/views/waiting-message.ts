@@ -5,13 +5,13 @@ import { el, icon, setText } from './dom.ts'
 
 /** For moderators: a line to those who wait, and what was said to them last. */
 export function createWaitingMessage({ context, actions }: Call) {
-  const { say, store } = context
+  const { t, store } = context
   const said = el('p', { class: 'small muted messages' })
   const field = el('input', {
     class: 'input spacer',
     maxlength: MAX_DOOR_MESSAGE,
-    placeholder: say('door_message'),
-    'aria-label': say('door_message'),
+    placeholder: t('door_message'),
+    'aria-label': t('door_message'),
     autocomplete: 'off',
     enterkeyhint: 'send',
   })
@@ -23,7 +23,7 @@ export function createWaitingMessage({ context, actions }: Call) {
   }
   const button = el(
     'button',
-    { class: 'button button-icon', type: 'submit', 'aria-label': say('chat_send') },
+    { class: 'button button-icon', type: 'submit', 'aria-label': t('chat_send') },
     icon('send', 'icon icon-small'),
   )
   return {
@@ -37,7 +37,7 @@ export function createWaitingMessage({ context, actions }: Call) {
     update() {
       const last = store.state.lobbyMessages.at(-1)
       said.hidden = !last
-      if (last) setText(said, say('door_message_said', { name: nameOf(context, last.by), text: last.text }))
+      if (last) setText(said, t('lobby_message_by', { name: nameOf(context, last.by), text: last.text }))
     },
   }
 }

@@ -5,7 +5,7 @@ import { colorOf, initialsOf } from '../state/person-labels.ts'
 
 /** For moderators: the first one at the door. With the people panel open, the list there says it. */
 export function createWaitingNotice({ context, actions }: Call) {
-  const { say, store } = context
+  const { t, store } = context
   const avatar = el('span', { class: 'avatar avatar-large', 'aria-hidden': 'true' })
   const title = el('b')
   const email = el('span', { class: 'muted small truncate' })
@@ -17,23 +17,23 @@ export function createWaitingNotice({ context, actions }: Call) {
   const write = el('button', {
     class: 'link small',
     type: 'button',
-    text: say('write_waiting'),
+    text: t('write_waiting'),
     on: { click: actions.writeToWaiting },
   })
   let shown = ''
   const answer = (approved: boolean) => () => actions.answer(shown, approved)
   const element = el(
     'section',
-    { class: 'sheet waiting-notice', 'aria-label': say('waiting') },
+    { class: 'sheet waiting-notice', 'aria-label': t('waiting') },
     el('div', { class: 'row gap-small' }, avatar, el('div', { class: 'col spacer' }, title, email)),
     el(
       'div',
       { class: 'row' },
-      el('button', { class: 'button grow', type: 'button', text: say('deny'), on: { click: answer(false) } }),
+      el('button', { class: 'button grow', type: 'button', text: t('deny'), on: { click: answer(false) } }),
       el('button', {
         class: 'button button-primary grow',
         type: 'button',
-        text: say('admit'),
+        text: t('admit'),
         on: { click: answer(true) },
       }),
     ),
@@ -50,11 +50,11 @@ export function createWaitingNotice({ context, actions }: Call) {
       const name = nameOf(context, first.name)
       setText(avatar, initialsOf(name))
       avatar.className = `avatar avatar-large ${colorOf(name)}`
-      setText(title, say('wants_to_join', { name }))
+      setText(title, t('wants_to_join', { name }))
       setText(email, first.email)
       email.hidden = !first.email
       more.hidden = knocking.length < 2
-      setText(more, say('waiting_more', { count: knocking.length - 1 }))
+      setText(more, t('waiting_more', { count: knocking.length - 1 }))
     },
   }
 }

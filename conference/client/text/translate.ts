@@ -1,10 +1,10 @@
 import { da } from './da.ts'
 import { en, type TextKey } from './en.ts'
 
-export type Say = (key: TextKey, values?: Record<string, string | number>) => string
+export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
 
 /** Texts in one language; `{name}` in a text is replaced by the value of that name. */
-export function createSay(language: 'en' | 'da'): Say {
+export function createTranslate(language: 'en' | 'da'): Translate {
   const texts = language === 'da' ? da : en
   return (key, values = {}) =>
     texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
