@@ -4,9 +4,18 @@ import { findBoundaryViolations } from '../find-boundary-violations.ts'
 import { findCircles } from '../find-circles.ts'
 import { projectRoot } from '../project-root.ts'
 import { destinationOf, readImports } from '../read-imports.ts'
-import { countRetired, linesIn, quantile, similarPairs, undocumentedIn, type Source } from './measure.ts'
+import {
+  linesIn,
+  quantile,
+  retiredUses,
+  similarPairs,
+  undocumentedIn,
+  type RetiredUse,
+  type Source,
+} from './measure.ts'
 
-// `npm run structure` prints how the product's own code stands: one table, and nothing fails.
+// `npm run structure` prints how the product's own code stands: one table, and nothing fails. With `--words` it
+// lists each retired word of all code, tests and tools too, with names and files, under the folders that are named.
 const files = globSync('{contract,server,web,conference,device-client,sockets}/**/*.{ts,tsx}', {
   cwd: projectRoot,
   exclude: [
@@ -18,7 +27,8 @@ const files = globSync('{contract,server,web,conference,device-client,sockets}/*
     '**/demo/**',
   ],
 })
-const sources: Source[] = files.map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') }))
+const read = (file: string): Source => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') })
+const sources = files.map(read)
 const lengths = sources.map(({ text }) => linesIn(text))
 const imports = files.flatMap((file) => readImports(projectRoot, file))
 const importers = Map.groupBy(imports, (one) => destinationOf(one) ?? '')
@@ -37,7 +47,13 @@ const matches = (pattern: RegExp) =>
   sources.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
 const undocumented = (some: readonly Source[]) =>
   some.reduce((sum, source) => sum + undocumentedIn(source).length, 0)
-const retired = countRetired(sources)
+const everything = globSync(
+  '{contract,server,web,conference,device-client,sockets,tools,e2e,bench,chaos}/**/*.{ts,tsx}',
+  { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**'] },
+).map(read)
+const retired = retiredUses(everything)
+const total = (uses: readonly RetiredUse[]) => uses.reduce((sum, { count }) => sum + count, 0)
+const isProduct = new Set(files)
 
 const rows: readonly (readonly [string, number | string])[] = [
   ['files', files.length],
@@ -58,8 +74,23 @@ const rows: readonly (readonly [string, number | string])[] = [
     files.filter((file) => file.endsWith('/deed.ts')).length + matches(/function conflict\(/g),
   ],
   ['joins from a meeting’s host up to its tenant', matches(/join users (\w+) on \1\.id = host\.parent_id/g)],
-  ['retired words in identifiers', [...retired.values()].reduce((sum, count) => sum + count, 0)],
+  ['retired words: product', total(retired.filter(({ file }) => isProduct.has(file)))],
+  [
+    'retired words: tests, e2e, bench, chaos, tools',
+    total(retired.filter(({ file }) => !isProduct.has(file))),
+  ],
 ]
-for (const [what, value] of rows) console.log(`${what.padEnd(76)} ${value}`)
-const left = [...retired].filter(([, count]) => count > 0).toSorted(([, a], [, b]) => b - a)
-if (left.length > 0) console.log(left.map(([word, count]) => `${word} ${count}`).join(', '))
+const wantsWords = process.argv.includes('--words')
+const under = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const listed = retired.filter(
+  ({ file }) => under.length === 0 || under.some((folder) => file.startsWith(folder)),
+)
+const words = [...Map.groupBy(listed, ({ word }) => word)].toSorted(([, a], [, b]) => total(b) - total(a))
+if (!wantsWords) {
+  for (const [what, value] of rows) console.log(`${what.padEnd(76)} ${value}`)
+  console.log(words.map(([word, uses]) => `${word} ${total(uses)}`).join(', '))
+} else
+  for (const [word, uses] of words) {
+    console.log(`${word} ${total(uses)}`)
+    for (const { name, file, count } of uses) console.log(`  ${String(count).padStart(4)} ${name}  ${file}`)
+  }

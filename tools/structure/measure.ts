@@ -1,5 +1,5 @@
 import { parseSync } from 'oxc-parser'
-import { RETIRED_WORDS } from './retired-words.ts'
+import { LEGITIMATE_USES, RETIRED_NAMES, RETIRED_VERBS, RETIRED_WORDS } from './retired-words.ts'
 
 /** One source file as it is measured. */
 export type Source = { readonly file: string; readonly text: string }
@@ -33,15 +33,42 @@ function identifiersIn({ file, text }: Source): string[] {
 const wordsOf = (name: string) =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
 
-/** Returns how often each retired word stands in identifiers of these files. */
-export function countRetired(sources: readonly Source[]): ReadonlyMap<string, number> {
-  const counts = new Map(Object.keys(RETIRED_WORDS).map((word) => [word, 0]))
-  for (const name of sources.flatMap(identifiersIn))
-    for (const word of new Set(wordsOf(name))) {
-      const count = counts.get(word)
-      if (count !== undefined) counts.set(word, count + 1)
-    }
-  return counts
+/** Tells whether a retired word stands for something of the field in this name of this file. */
+const isLegitimate = (word: string, name: string, file: string) =>
+  LEGITIMATE_USES[word]?.some(
+    ({ folders, names }) =>
+      names?.includes(name) || folders?.some((folder) => file === folder || file.startsWith(`${folder}/`)),
+  ) ?? false
+
+/** Returns the retired words in a name that stands in a file. */
+function retiredIn(name: string, file: string): string[] {
+  const words = wordsOf(name)
+  const found = new Set(words.filter((word) => Object.hasOwn(RETIRED_WORDS, word)))
+  if (words.length > 1 && Object.hasOwn(RETIRED_VERBS, words[0]!)) found.add(words[0]!)
+  if (Object.hasOwn(RETIRED_NAMES, name)) found.add(name)
+  return [...found].filter((word) => !isLegitimate(word, name, file))
+}
+
+/** One use of a retired word: how often a name with it stands in a file. */
+export type RetiredUse = {
+  readonly word: string
+  readonly name: string
+  readonly file: string
+  readonly count: number
+}
+
+/** Returns every retired word in identifiers and names of these files, the most frequent first. */
+export function retiredUses(sources: readonly Source[]): RetiredUse[] {
+  const uses: RetiredUse[] = []
+  for (const source of sources) {
+    const { file } = source
+    const fileName = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
+    for (const word of retiredIn(fileName, file))
+      uses.push({ word, name: `${fileName} (file)`, file, count: 1 })
+    for (const [name, all] of Map.groupBy(identifiersIn(source), (one) => one))
+      for (const word of retiredIn(name, file)) uses.push({ word, name, file, count: all.length })
+  }
+  return uses.toSorted((a, b) => b.count - a.count)
 }
 
 const EXPORT =

@@ -1,13 +1,20 @@
 /**
  * Words of this code's first years that the field does not use, and what stands in their place. As parts of
- * identifiers they are counted by `npm run structure`.
+ * identifiers and of file names they are counted by `npm run structure`; `-- --words` lists where they stand.
+ *
+ * Not here, because most of their uses are the field's: answer, line, own, place, run, running, kinds, early,
+ * away, silent, hello, proof, admit (somebody from a lobby), take and keep (see `RETIRED_VERBS`).
  */
 export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   deed: 'command, action',
+  deeds: 'commands, actions',
   house: 'app, server',
   trespass: 'boundary violation',
   box: 'device',
+  boxes: 'devices',
   dial: 'call, device',
+  dials: 'calls, devices',
+  tv: 'device',
   told: 'notified, received',
   tell: 'notify, send',
   tidings: 'notification',
@@ -20,41 +27,160 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   heard: 'received',
   hears: 'handlers, subscribes',
   ears: 'listeners',
+  words: 'labels, message, texts',
   asked: 'input, requested',
+  asking: 'request, deps',
   given: 'input, options',
   wanted: 'filter, target',
+  needs: 'deps, requirements',
   standing: 'status, position',
+  whose: 'scope, owner',
+  hold: 'lock, claim',
+  holds: 'locks',
   held: 'locked, took place',
+  kept: 'saved, stored, retained',
+  noted: 'recorded',
   most: 'max',
   usual: 'default',
   least: 'min',
   patience: 'timeout',
   pace: 'timings',
   tries: 'attempts',
+  refuse: 'reject, deny',
+  refused: 'rejected, denied, error',
+  refuses: 'rejects',
+  refusing: 'rejecting',
   refusal: 'error',
+  refusals: 'errors',
+  letter: 'mail',
   stationery: 'mail theme',
   enclosed: 'mail content',
+  spend: 'consume',
+  spent: 'consumed',
+  charge: 'penalty',
   forgive: 'refund',
   alongside: 'in the same transaction',
+  concerning: 'involving',
+  sight: 'visibility',
+  stay: 'participant session',
   stays: 'participant sessions',
   seal: 'encrypt',
+  sealed: 'encrypted',
   unseal: 'decrypt',
+  unsealed: 'plain text',
+  drawn: 'rendered, re-encoded',
   desk: 'controller, cache',
+  desks: 'controllers',
   greet: 'handshake',
+  greeted: 'connected',
   lane: 'queue',
+  lanes: 'queues',
   newcomer: 'pending connection, new user',
   newcomers: 'pending connections',
   farewell: 'closing',
+  door: 'lobby, entry point',
+  ground: 'deps',
   piece: 'chunk',
+  pieces: 'chunks',
   meant: 'matching',
+  met: 'conflict',
   acquaintance: 'ties',
   rested: 'debounced',
   draft: 'form values',
+  drafts: 'form values',
   judge: 'validate',
+  judged: 'validated',
+  fault: 'error',
   faults: 'errors',
+  walk: 'bulk run, fetch all',
+  walks: 'bulk runs',
+  touches: 'invalidates',
+  crashed: 'error page',
   naked: 'unbranded',
+  bare: 'baseline, without',
   worn: 'applied',
   wear: 'apply',
+  wears: 'applies',
+  wall: 'grid',
   crowd: 'load',
   inhabitant: 'test user',
+}
+
+/** Words that are counted where an identifier begins with them, as a verb: `takeAcks`, `noteSeen`, `keepVideo`. */
+export const RETIRED_VERBS: Readonly<Record<string, string>> = {
+  take: 'handle, consume, read',
+  keep: 'save, retain',
+  note: 'save, record',
+}
+
+/** Names that are counted as a whole: as parts of other names they are ordinary words. */
+export const RETIRED_NAMES: Readonly<Record<string, string>> = {
+  By: 'Input, Actor',
+  Sent: 'Input, HttpRequest',
+  Received: 'HttpResponse',
+  Send: 'Transport',
+  Named: 'EntityRef',
+  Place: 'RequestContext, EntityRef',
+  Which: 'Filter',
+  Parts: 'Deps',
+  Means: 'Deps',
+  Own: 'Owned, fields',
+  Entry: 'a name that says which',
+  Run: 'conference session',
+  Sheet: 'MailLayout',
+  sentAs: 'toPayload',
+  InTheWay: 'ConflictNotice',
+  FaqEntry: 'FaqItem',
+  AuditEntry: 'AuditRecord',
+  RunningMeeting: 'ActiveMeeting',
+}
+
+/** What is meant by a use of a retired word that stays: in files under these folders, or in these names. */
+type Legitimate = {
+  readonly why: string
+  readonly folders?: readonly string[]
+  readonly names?: readonly string[]
+}
+
+/** Uses of these words that are the field's own. Few, and each with its reason. */
+export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = {
+  box: [
+    { why: 'a box of the page, in CSS and in Playwright', names: ['boundingBox', 'FieldBox', 'viewBox'] },
+    { why: 'measured boxes of the page', folders: ['e2e/looks.e2e.ts', 'e2e/list-tools.e2e.ts'] },
+    {
+      why: 'the combobox and its list box',
+      folders: ['web/src/components/combobox', 'web/src/components/data-table'],
+    },
+  ],
+  draft: [
+    {
+      why: 'a document has a draft and versions, in the specification and on the screen',
+      folders: [
+        'contract/src/documents',
+        'server/src/modules/documents',
+        'server/src/db/tables/documents.ts',
+        'server/src/testing',
+        'server/src/demo',
+        'web/src/modules/documents',
+      ],
+    },
+  ],
+  drafts: [
+    {
+      why: 'a document has a draft and versions, in the specification and on the screen',
+      folders: ['contract/src/documents', 'server/src/modules/documents', 'server/src/db'],
+    },
+  ],
+  letter: [
+    { why: 'a letter of the alphabet', names: ['letterOf', 'LETTER', 'ActorLetter', 'BYTES_A_LETTER'] },
+    { why: 'the letter of an actor in the access table', folders: ['server/src/auth', 'server/src/testing'] },
+  ],
+  refused: [{ why: 'an error code on the wire', names: ['mail_refused', 'youtube_refused'] }],
+  words: [
+    { why: 'this list', folders: ['tools/structure'], names: ['RETIRED_WORDS'] },
+    { why: 'the words of a search or of a common password', names: ['allWords', 'WORD_LISTS'] },
+  ],
+  wall: [{ why: 'time by the clock on the wall, against time of the processor', folders: ['bench'] }],
+  keep: [{ why: 'names of libraries', names: ['keepAlive', 'keepPreviousData'] }],
+  note: [{ why: 'a note, as a noun', names: ['noteText'] }],
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countRetired, linesIn, quantile, similarPairs, undocumentedIn } from './measure.ts'
+import { linesIn, quantile, retiredUses, similarPairs, undocumentedIn } from './measure.ts'
 
 const source = (file: string, text: string) => ({ file, text })
 
@@ -9,12 +9,30 @@ test('median and quantile are values that stand in the list', () => {
   assert.deepEqual([linesIn('one\ntwo\n'), linesIn('one\ntwo')], [2, 2])
 })
 
-test('a retired word is counted as a part of an identifier, and nowhere else', () => {
-  const counts = countRetired([
-    source('a.ts', "const toldOnce = 'told'; // told\nexport const untold = toldOnce"),
+test('a retired word is counted as a part of an identifier or a file name, and nowhere else', () => {
+  const uses = retiredUses([
+    source('x/told.ts', "const toldOnce = 'told'; // told\nexport const untold = toldOnce"),
   ])
-  assert.equal(counts.get('told'), 2)
-  assert.equal(counts.get('deed'), 0)
+  assert.deepEqual(
+    uses.map(({ word, name, count }) => [word, name, count]),
+    [
+      ['told', 'toldOnce', 2],
+      ['told', 'told (file)', 1],
+    ],
+  )
+})
+
+test('verbs count where a name begins with them, types as a whole, and legitimate uses not at all', () => {
+  const text = 'export const takeAcks = executeTakeFirst(keepAlive)\nexport type By = SentBy'
+  assert.deepEqual(
+    retiredUses([source('x/a.ts', text)])
+      .map(({ word }) => word)
+      .toSorted(),
+    ['By', 'take'],
+  )
+  const box = 'export const box = 1'
+  assert.equal(retiredUses([source('web/src/components/combobox/a.ts', box)]).length, 0)
+  assert.equal(retiredUses([source('web/src/kiosk/a.ts', box)]).length, 1)
 })
 
 test('an export needs a doc comment right before it', () => {
