@@ -180,7 +180,7 @@ test('appearance and mails are chosen at once, each for itself', async ({ enter 
   const person = await newMember('Nora Notits')
   const page = await enter(person, PROFILE)
   await page.getByRole('radio', { name: 'Dark' }).check()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const notices = page.getByRole('switch', { name: 'Sign-ins from elsewhere' })
   await expect(notices).not.toBeChecked()
   await notices.click()

@@ -4,7 +4,7 @@
   const root = document.documentElement
   const choice = localStorage.getItem('color-scheme')
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  root.dataset.theme = dark ? 'dark' : 'light'
   const shades = JSON.parse(localStorage.getItem('brand-colors') ?? '{}')
   for (const [name, shade] of Object.entries(shades)) root.style.setProperty(name, shade)
 })()

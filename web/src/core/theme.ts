@@ -37,6 +37,6 @@ const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
 function showTheme() {
   const theme = chosenTheme()
-  document.documentElement.dataset['mantineColorScheme'] =
+  document.documentElement.dataset['theme'] =
     theme === 'auto' ? (darkSystem().matches ? 'dark' : 'light') : theme
 }

@@ -17,7 +17,7 @@ export function Preview({ control }: { control: Control<Draft> }) {
   const { text, locale } = useLanguage()
   const draft = useWatch({ control })
   const [theme, setTheme] = useState<Shown>(() =>
-    document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light',
+    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   )
   const spoken = LOCALES.find((one) => one === draft['locale']) ?? locale
   const say = useTextOf(spoken)

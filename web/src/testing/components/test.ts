@@ -48,10 +48,7 @@ export const test = base.extend<Fixtures>({
     await provide(async () => {
       const found: string[] = []
       for (const theme of ['light', 'dark']) {
-        await page.evaluate(
-          (scheme) => (document.documentElement.dataset['mantineColorScheme'] = scheme),
-          theme,
-        )
+        await page.evaluate((scheme) => (document.documentElement.dataset['theme'] = scheme), theme)
         found.push(...(await axeFindings(page)).map((finding) => `${theme}: ${finding}`))
       }
       return found
