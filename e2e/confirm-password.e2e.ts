@@ -66,7 +66,7 @@ test('whoever cancels keeps the form as it was typed, and nothing is done', asyn
   await expect(question(page)).toHaveCount(0)
   await expect(field(page, 'New password')).toHaveValue('a start password')
   await expect(
-    page.locator('.toast-error').filter({ hasText: 'Confirm your password to continue' }),
+    page.locator('[data-toast=error]').filter({ hasText: 'Confirm your password to continue' }),
   ).toBeVisible()
 })
 

@@ -74,7 +74,7 @@ test('a card tells what a meeting is, and has the actions of where it stands [S2
     await expect(upcoming).toContainText(words)
   await expect(upcoming).toContainText(/(0\d|1[0-2]):\d\d [AP]M – .*\d\d:\d\d [AP]M/)
   await expect(upcoming).toContainText(/\d{4}\/\d\d\/\d\d/)
-  await expect(upcoming).toHaveClass(/plan-card-upcoming/)
+  await expect(upcoming).toHaveAttribute('data-edge', 'upcoming')
   expect(await actionsOf('Kommende Kort')).toEqual([
     'Delete: Kommende Kort',
     'Share: Kommende Kort',
@@ -88,13 +88,13 @@ test('a card tells what a meeting is, and has the actions of where it stands [S2
   await find(page, instant)
   await expect(
     page
-      .locator('.plan-card-past')
+      .locator('[data-edge=past]')
       .getByRole('link', { name: `Rejoin: ${instant}` })
       .first(),
   ).toBeVisible()
   await find(page, planned)
   await page
-    .locator('.plan-card-past')
+    .locator('[data-edge=past]')
     .getByRole('button', { name: `Change: ${planned}` })
     .first()
     .click()

@@ -74,13 +74,13 @@ test('digits that differ give the device back, and an id that is taken or unknow
   for (const id of ['ZZZZ-ZZZZ', taken.deviceId]) {
     await field(page, 'Device id').fill(id)
     await press(page, 'Add device')
-    await expect(page.locator('.toast-error')).toContainText('Device not found or not owned')
+    await expect(page.locator('[data-toast=error]')).toContainText('Device not found or not owned')
     await expect(field(page, 'Device id')).toBeFocused()
   }
   await field(page, 'Device id').fill(deviceId)
   await press(page, 'Add device')
   await press(page, 'They differ')
-  await expect(page.locator('.toast-error').filter({ hasText: 'Device given back' })).toBeVisible()
+  await expect(page.locator('[data-toast=error]').filter({ hasText: 'Device given back' })).toBeVisible()
   await expect(page.locator('.empty')).toContainText('Add your first device')
 })
 
@@ -207,7 +207,7 @@ test('the page of a device is live: what it is doing, what waits for it, and its
   await page.getByRole('button', { name: 'Reboot' }).click()
   await dialogOf(page).getByText('When idle', { exact: true }).click()
   await press(page, 'Reboot')
-  await expect(page.locator('.toast-success')).toBeVisible()
+  await expect(page.locator('[data-toast=success]')).toBeVisible()
   await page.getByRole('button', { name: 'Unassign this device' }).click()
   await press(page, 'Unassign')
   await expect(page).toHaveURL(`${demo().url}/devices`)

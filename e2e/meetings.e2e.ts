@@ -138,11 +138,11 @@ test('deleting names the meeting and says who is told; a refusal is said loudly 
     '2 people are told by mail',
   )
   await press(page, 'Delete')
-  await expect(page.locator('.toast-error')).toContainText('Error occurred')
+  await expect(page.locator('[data-toast=error]')).toContainText('Error occurred')
   await page.unroute('**/v1/meetings/*')
   await press(page, 'Delete')
   await says(page, 'Meeting removed')
-  await expect(page.locator('.toast-success')).toContainText('2 people were told.')
+  await expect(page.locator('[data-toast=success]')).toContainText('2 people were told.')
   await expect(nameIn(page, 'Aflyses Snart')).toHaveCount(0)
 })
 

@@ -23,7 +23,7 @@ export async function noteToasts(context: BrowserContext) {
       (window as unknown as { noteToast: (text: string) => void }).noteToast(toast.textContent?.trim() ?? '')
     const look = (node: Node) => {
       if (!(node instanceof Element)) return
-      for (const toast of node.querySelectorAll('.toast-success > b')) tell(toast)
+      for (const toast of node.querySelectorAll('[data-toast=success] > b')) tell(toast)
     }
     new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(look))).observe(
       document,

@@ -117,7 +117,7 @@ test('two admins edit one customer: the second save says what changed and loses 
   await says(first, 'Customer edited')
 
   await save(second)
-  await expect(second.locator('.toast-error')).toContainText('Somebody else changed this meanwhile')
+  await expect(second.locator('[data-toast=error]')).toContainText('Somebody else changed this meanwhile')
   await expect(field(second, 'Name'), 'what was typed stands').toHaveValue('Mit Navn')
   await expect(second.getByText(/Dit Navn/).last(), 'and what stands in its place now is said').toBeVisible()
   await expect(field(second, 'Contact number'), 'what nobody typed into follows').toHaveValue('+4511223344')

@@ -89,7 +89,7 @@ test('a picture is cropped, sent, and shown beside the name, to others too [S2.1
 test('what is no picture is refused with a clear text, and the picture stays [S8.76]', async ({ enter }) => {
   const page = await enter('member', PROFILE)
   await chosen(page, Buffer.from('<html><script>alert(1)</script>'), 'me.png')
-  await expect(page.locator('.toast-error')).toContainText('File not uploaded')
+  await expect(page.locator('[data-toast=error]')).toContainText('File not uploaded')
   await expect(card(page, 'Profile').getByText('This is not a picture that can be read.')).toBeVisible()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(card(page, 'Profile').getByRole('button', { name: 'Save' })).toBeDisabled()

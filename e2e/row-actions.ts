@@ -21,7 +21,7 @@ export async function choose(page: Page, name: string, item: string) {
 
 /** Waits for the toast that says so. */
 export const says = (page: Page, message: string) =>
-  expect(page.locator('.toast-success').filter({ hasText: message })).toBeVisible()
+  expect(page.locator('[data-toast=success]').filter({ hasText: message })).toBeVisible()
 
 /** The dialog that stands open. */
 export const dialogOf = (page: Page) => page.locator('dialog[open]')

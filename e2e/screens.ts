@@ -57,14 +57,14 @@ async function editTwo(page: Page, { list, devices }: Words) {
 
 /** Opens the form of a new group and chooses two people, with the choices still open. */
 async function addGroup(page: Page, { groups }: Words) {
-  await page.locator('.head .button-primary').click()
+  await page.locator('.head [data-look=primary]').click()
   await dialog(page).getByRole('combobox', { name: groups.fields.members }).click()
   for (const choice of [0, 1]) await page.locator('.picker [role=option]').nth(choice).click()
 }
 
 /** Plans a series with somebody of the demo and a room, as far as it goes before it is saved. */
 async function planSeries(page: Page, { fields, schedule }: Words) {
-  await page.locator('.head .button-primary').click()
+  await page.locator('.head [data-look=primary]').click()
   await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
   await dialog(page).locator('input[type=date]').first().fill(tuesdayNextMarch())
   await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
@@ -80,7 +80,7 @@ async function planSeries(page: Page, { fields, schedule }: Words) {
 /** Adds a device that has just registered. */
 async function addDevice(page: Page, { devices }: Words) {
   const { deviceId } = await newDevice()
-  await page.locator('.head .button-primary').click()
+  await page.locator('.head [data-look=primary]').click()
   await dialog(page).getByLabel(devices.fields.name, { exact: true }).fill('Kantinen')
   await dialog(page).getByLabel(devices.fields.deviceId, { exact: true }).fill(deviceId)
   await dialog(page).locator('[type=submit]').click()
@@ -332,7 +332,7 @@ export const SCENES: readonly Scene[] = [
     name: 'add-customer',
     who: 'admin',
     path: '/allcustomers',
-    arrange: (page) => page.locator('.head .button-primary').click(),
+    arrange: (page) => page.locator('.head [data-look=primary]').click(),
     ready: dialog,
   },
   { name: 'customers', who: 'subadmin', path: '/customers', ready: rows },
@@ -356,7 +356,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/members',
     arrange: async (page) => {
-      await page.locator('.head .button-primary').click()
+      await page.locator('.head [data-look=primary]').click()
       await page.locator('dialog[open] [type=submit]').click()
     },
     ready: (page) => page.locator('.message-bad').first(),
@@ -366,7 +366,7 @@ export const SCENES: readonly Scene[] = [
     name: 'add-admin',
     who: 'super-admin',
     path: '/admins',
-    arrange: (page) => page.locator('.head .button-primary').click(),
+    arrange: (page) => page.locator('.head [data-look=primary]').click(),
     ready: dialog,
   },
   { name: 'edit-admin', who: 'super-admin', path: '/admins', arrange: firstRow, ready: dialog },
@@ -382,7 +382,7 @@ export const SCENES: readonly Scene[] = [
     name: 'add-member-for',
     who: 'admin',
     path: '/allmembers',
-    arrange: (page) => page.locator('.head .button-primary').click(),
+    arrange: (page) => page.locator('.head [data-look=primary]').click(),
     ready: dialog,
   },
   {
@@ -491,7 +491,7 @@ export const SCENES: readonly Scene[] = [
     name: 'add-device',
     who: 'customer',
     path: '/devices',
-    arrange: (page) => page.locator('.head .button-primary').click(),
+    arrange: (page) => page.locator('.head [data-look=primary]').click(),
     ready: dialog,
   },
   {
@@ -583,7 +583,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     path: '/meetings',
     arrange: async (page) => {
-      await page.locator('.head .button-primary').click()
+      await page.locator('.head [data-look=primary]').click()
       await dialog(page).locator('[type=submit]').click()
     },
     ready: (page) => page.locator('.message-bad').first(),
@@ -678,7 +678,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/',
     arrange: callRoom,
-    ready: (page) => page.locator('.call-note .button-icon'),
+    ready: (page) => page.locator('.call-note [data-icon-only]'),
   },
   {
     name: 'ring-a-room',

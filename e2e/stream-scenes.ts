@@ -43,7 +43,7 @@ export const STREAM_SCENES: readonly Scene[] = [
     name: 'new-live-stream',
     who: 'customer',
     path: '/livestreaming',
-    arrange: pressing('.head .button-plain'),
+    arrange: pressing('.head button:not([data-look])'),
     ready: dialog,
   },
   { name: 'events', who: 'customer', path: '/scheduledevents', arrange: switchOn, ready: cards },
@@ -52,8 +52,8 @@ export const STREAM_SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/scheduledevents',
     arrange: async (page, words) => {
-      await pressing('.head .button-primary')(page, words)
-      await dialog(page).locator('.dialog-foot .button-primary').click()
+      await pressing('.head [data-look=primary]')(page, words)
+      await dialog(page).locator('.dialog-foot [data-look=primary]').click()
     },
     ready: (page) => dialog(page).locator('.message-bad').first(),
   },
@@ -61,14 +61,14 @@ export const STREAM_SCENES: readonly Scene[] = [
     name: 'stop-event',
     who: 'customer',
     path: '/scheduledevents?tab=ongoing',
-    arrange: pressing('.plan-card-actions .button-live'),
+    arrange: pressing('.plan-card-actions [data-look=live]'),
     ready: dialog,
   },
   {
     name: 'new-replay',
     who: 'customer',
     path: '/replaystreaming',
-    arrange: pressing('.head .button-primary'),
+    arrange: pressing('.head [data-look=primary]'),
     ready: dialog,
   },
   {

@@ -55,9 +55,9 @@ async function showUpload(page: Page) {
   await showVideos(page)
   if ((await page.locator('[data-upload]').count()) > 0) return
   await page.route('**/v1/videocontent/upload', () => {}, { times: 3 })
-  await page.locator('.head .button-primary').click()
+  await page.locator('.head [data-look=primary]').click()
   await choose(page, 'breakwater.mp4', 'video/mp4', videoFile(2_000_000))
-  await dialog(page).locator('.dialog-foot .button-primary').click()
+  await dialog(page).locator('.dialog-foot [data-look=primary]').click()
   await page.locator('[data-upload] .video-actions button').first().click()
 }
 
@@ -73,7 +73,7 @@ export const VIDEO_SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/videocontent',
     arrange: showUpload,
-    ready: (page) => page.locator('[data-upload] .state-off'),
+    ready: (page) => page.locator('[data-upload] [data-glyph=off]'),
   },
   {
     name: 'video-upload-refused',
@@ -81,7 +81,7 @@ export const VIDEO_SCENES: readonly Scene[] = [
     path: '/videocontent',
     arrange: async (page) => {
       await showVideos(page)
-      await page.locator('.head .button-primary').click()
+      await page.locator('.head [data-look=primary]').click()
       await choose(page, 'minutes.txt', 'text/plain', Buffer.from('minutes'))
     },
     ready: (page) => dialog(page).locator('.message-bad'),

@@ -33,7 +33,7 @@ const rowAction = (name: string) => async (page: Page) => {
 const tabNamed = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click()
 const cardAction = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const pickerOf = (name: string) => async (page: Page) => {
-  await page.locator('.head .button-primary').click()
+  await page.locator('.head [data-look=primary]').click()
   await dialog(page).getByRole('combobox', { name }).click()
 }
 
@@ -117,7 +117,7 @@ test('the same for what a refused call says, and for what was searched in vain',
       json: { success: false, code: 'user_already_exists', message: ALL_PAYLOADS },
     }),
   )
-  await page.locator('.head .button-primary').click()
+  await page.locator('.head [data-look=primary]').click()
   for (const [label, words] of [
     ['Name', 'Birgit'],
     ['E-mail', 'b@example.org'],
@@ -125,7 +125,7 @@ test('the same for what a refused call says, and for what was searched in vain',
   ] as const)
     await dialog(page).getByLabel(label, { exact: true }).fill(words)
   await dialog(page).locator('[type=submit]').click()
-  await expect(page.locator('.toast-error')).toBeVisible()
+  await expect(page.locator('[data-toast=error]')).toBeVisible()
   await look(page, net, 'an error toast')
   await page.route('**/v1/users/getmembers', (route) =>
     route.fulfill({ json: { success: true, data: [], total: 0 } }),

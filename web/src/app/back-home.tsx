@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
 
 /** A screen that only says something, with the way home. */
@@ -8,7 +8,7 @@ export function BackHome({ title, text }: { title: string; text: string }) {
   const say = useText()
   return (
     <MessagePage title={title} text={text}>
-      <Link to="/" className={buttonClass('primary')}>
+      <Link to="/" {...buttonProps('primary')}>
         {say('app.backHome')}
       </Link>
     </MessagePage>

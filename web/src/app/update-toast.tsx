@@ -11,7 +11,7 @@ export function UpdateToast() {
   const [putOff, setPutOff] = useState(false)
   if (!update || putOff) return null
   return (
-    <div className="toast toast-news" role="status">
+    <div className="toast" data-toast="news" role="status">
       <RefreshCw className="icon" aria-hidden />
       <b>{text('app.newVersion')}</b>
       <button

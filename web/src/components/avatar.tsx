@@ -1,13 +1,11 @@
-import { classNames } from './class-names.ts'
-
-type Props = { name: string; picture?: string | null | undefined; size?: 'small' | 'medium' | 'large' }
+type Props = { name: string; picture?: string | null | undefined; size?: 'small' | 'large' }
 
 /** A person's picture, or their initials on a quiet ground that stays the same for a name. */
-export function Avatar({ name, picture, size = 'medium' }: Props) {
-  const className = classNames('avatar', `avatar-${size}`, `avatar-${groundOf(name)}`)
-  if (picture) return <img className={className} src={picture} alt="" />
+export function Avatar({ name, picture, size }: Props) {
+  const look = { className: 'avatar', 'data-size': size, 'data-ground': groundOf(name) }
+  if (picture) return <img {...look} src={picture} alt="" />
   return (
-    <span className={className} aria-hidden>
+    <span {...look} aria-hidden>
       {initialsOf(name)}
     </span>
   )

@@ -9,7 +9,9 @@ export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
 
 /** A short word on a rounded ground. */
 export const Chip = ({ look, children }: { look?: 'live' | 'primary' | 'warn'; children: ReactNode }) => (
-  <span className={classNames('chip', look && `chip-${look}`)}>{children}</span>
+  <span className="chip" data-look={look}>
+    {children}
+  </span>
 )
 
 /** A small label beside a name, such as "Coming". */
@@ -35,7 +37,7 @@ export function Notice({
 }) {
   const Icon = NOTICE_ICONS[look]
   return (
-    <div className={`notice notice-${look}`} role={role}>
+    <div className="notice" data-look={look} role={role}>
       <Icon className="icon" aria-hidden />
       {title && <b>{title}</b>}
       {children && <div className="notice-body">{children}</div>}

@@ -16,7 +16,7 @@ export type Glyph =
 
 /** The sign alone: only beside a word that says the same. */
 export const StateGlyph = ({ glyph }: { glyph: Glyph }) => (
-  <i className={`glyph glyph-${glyph}`} aria-hidden />
+  <i className="glyph" data-glyph={glyph} aria-hidden />
 )
 
 /** Sign and word. */
@@ -30,7 +30,7 @@ export function State({
   children: ReactNode
 }) {
   return (
-    <span className={classNames('state', `state-${glyph}`, className)}>
+    <span className={classNames('state', className)} data-glyph={glyph}>
       <StateGlyph glyph={glyph} />
       {children}
     </span>

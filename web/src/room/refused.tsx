@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessageView } from './state/message-view.tsx'
 import type { ConferenceRefusal } from './state/conference-event.ts'
 
@@ -27,7 +27,7 @@ export function Refused({ why, home, again }: { why: ConferenceRefusal; home: st
   return (
     <MessageView title={text(`room.refused.${why}Title`)} text={text(`room.refused.${why}Text`)} home={home}>
       {why === 'signedOut' && (
-        <Link to="/signin" className={buttonClass('primary', 'large')}>
+        <Link to="/signin" {...buttonProps('primary', 'large')}>
           {text('actions.signIn')}
         </Link>
       )}

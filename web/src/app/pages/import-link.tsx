@@ -3,7 +3,7 @@ import type { ImportKind } from '@samtale/contract/users/imports'
 import { FileUp } from 'lucide-react'
 import { useScreens } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 
 const PATHS: Record<ImportKind, string> = { members: '/members/import', customers: '/customers/import' }
 
@@ -16,12 +16,7 @@ export function ImportLink({ kind, under }: { kind: ImportKind; under?: string }
   const { mayOpen } = useScreens()
   if (!mayOpen(PATHS[kind])) return null
   return (
-    <Link
-      to={PATHS[kind]}
-      search={{ under }}
-      className={buttonClass()}
-      aria-label={text(`imports.${kind}Title`)}
-    >
+    <Link to={PATHS[kind]} search={{ under }} {...buttonProps()} aria-label={text(`imports.${kind}Title`)}>
       <FileUp className="icon" aria-hidden />
       <span className="wide-only">{text('imports.link')}</span>
     </Link>

@@ -7,9 +7,12 @@ export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'tint' | 'danger' | 'li
 export type ButtonSize = 'small' | 'medium' | 'large' | 'join'
 type Common = { look?: ButtonLook; size?: ButtonSize; icon?: LucideIcon; busy?: boolean }
 
-/** The classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'medium') =>
-  classNames('button', `button-${look}`, `button-${size}`)
+/** Returns the attributes that make something look like a button: links, say. */
+export const buttonProps = (look?: ButtonLook, size?: ButtonSize, className?: string) => ({
+  className: classNames('button', className),
+  'data-look': look,
+  'data-size': size,
+})
 
 /** A button keeps its width while `busy`, and cannot be pressed twice. */
 export function Button({
@@ -26,7 +29,7 @@ export function Button({
   return (
     <button
       type={busy ? 'button' : type}
-      className={classNames(buttonClass(look, size), busy && 'button-busy', className)}
+      {...buttonProps(look, size, className)}
       aria-busy={busy || undefined}
       onClick={busy ? undefined : onClick}
       {...rest}
@@ -54,7 +57,8 @@ export function IconButton({
   return (
     <button
       type={type}
-      className={classNames(buttonClass(look, size), 'button-icon', busy && 'button-busy', className)}
+      {...buttonProps(look, size, className)}
+      data-icon-only
       aria-label={label}
       aria-busy={busy || undefined}
       title={label}

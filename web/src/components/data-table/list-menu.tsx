@@ -1,10 +1,10 @@
 import { Download, Ellipsis } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
-import { classNames } from '#components/class-names.ts'
 import type { MenuItem } from '#components/menu/menu-item.ts'
 import { Menu } from '#components/menu/menu.tsx'
 import type { Column } from './column.ts'
 import type { Columns } from './use-columns.ts'
+import { buttonProps } from '#components/button/button.tsx'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
@@ -37,7 +37,8 @@ export function ListMenu<Row>({ columns, shown, exportCsv, narrow }: Props<Row>)
       label={text('list.tools')}
       aria-label={text('list.tools')}
       title={text('list.tools')}
-      className={classNames('button', 'button-icon', narrow ? 'button-plain' : 'button-quiet button-small')}
+      {...(narrow ? buttonProps() : buttonProps('quiet', 'small'))}
+      data-icon-only
       align="end"
       items={[...file, ...items]}
     >

@@ -2,6 +2,7 @@ import { useText } from '#i18n/use-text.tsx'
 import type { LucideIcon } from 'lucide-react'
 import { Menu } from '#components/menu/menu.tsx'
 import type { RowAction } from './row-action.ts'
+import { buttonProps } from '#components/button/button.tsx'
 
 type Props<Row> = {
   row: Row
@@ -26,7 +27,8 @@ export function RowMenu<Row>({ row, name, actions, icon: Icon, size }: Props<Row
     <Menu
       label={label}
       aria-label={label}
-      className={size ? 'button button-quiet button-icon button-small' : 'button button-quiet button-icon'}
+      {...buttonProps('quiet', size)}
+      data-icon-only
       align="end"
       items={items}
     >

@@ -13,7 +13,7 @@ export function Meter({
   word: string
 }) {
   return (
-    <div className={`meter meter-${value}`} role="status" aria-label={`${label}: ${word}`}>
+    <div className="meter" data-value={value} role="status" aria-label={`${label}: ${word}`}>
       <span className="meter-bars" aria-hidden>
         {Array.from({ length: of }, (_, bar) => (
           <i key={bar} className={bar < value ? 'meter-lit' : undefined} />

@@ -1,7 +1,7 @@
 import './info-tip.css'
 import { Info } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { placeBelow } from '#components/place-below.ts'
 
 /**
@@ -27,7 +27,8 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
       <button
         ref={sign}
         type="button"
-        className={`${buttonClass('quiet', 'small')} button-icon`}
+        {...buttonProps('quiet', 'small')}
+        data-icon-only
         aria-label={label}
         aria-describedby={id}
         onFocus={show}

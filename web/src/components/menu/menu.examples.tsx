@@ -1,6 +1,7 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from './menu.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 
 /** A row's menu. */
 export function Actions() {
@@ -9,7 +10,7 @@ export function Actions() {
     <>
       <Menu
         label="More for Jens Toft"
-        className="button button-plain button-medium"
+        {...buttonProps()}
         items={[
           { label: 'Edit', icon: Pencil, run: () => setLast('edit') },
           { label: 'Change password', icon: KeyRound, run: () => setLast('password'), disabled: true },

@@ -6,7 +6,8 @@ type Props = { value: number; max: number; label: string; slim?: boolean; look?:
 /** How much of something is done; `still` while it does not go on, `bad` where something is wrong. */
 export const Progress = ({ value, max, label, slim = false, look }: Props) => (
   <progress
-    className={classNames('progress', slim && 'progress-slim', look && `progress-${look}`)}
+    className={classNames('progress', slim && 'progress-slim')}
+    data-look={look}
     value={value}
     max={max}
     aria-label={label}

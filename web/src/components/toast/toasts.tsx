@@ -45,7 +45,8 @@ function Toast({ alert, close }: { alert: Alert; close: string }) {
 
   return (
     <div
-      className={`toast toast-${alert.type}`}
+      className="toast"
+      data-toast={alert.type}
       role={alert.type === 'success' ? 'status' : 'alert'}
       {...pause}
     >

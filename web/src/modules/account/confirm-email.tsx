@@ -5,7 +5,7 @@ import { MailCheck, MailX, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { request } from '#api/request.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
 import { isAway } from './is-away.ts'
 
@@ -29,7 +29,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   }, [token, tries])
 
   const home = (
-    <Link to="/signin" className={buttonClass('primary')}>
+    <Link to="/signin" {...buttonProps('primary')}>
       {text('actions.proceed')}
     </Link>
   )

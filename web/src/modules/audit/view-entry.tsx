@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { timeZone } from '#api/send.ts'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
-import { classNames } from '#components/class-names.ts'
+import { buttonProps } from '#components/button/button.tsx'
 import { Action, Actor, When } from './audit-cells.tsx'
 import { factName, factValue } from './fact-words.ts'
 
@@ -45,7 +44,7 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
         <Link
           to={list}
           search={{ search: subject.name }}
-          className={classNames(buttonClass('plain', 'small'), 'before-after-link')}
+          {...buttonProps('plain', 'small', 'before-after-link')}
         >
           {text('audit.showSubject', { name: subject.name })}
         </Link>

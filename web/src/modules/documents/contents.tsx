@@ -25,7 +25,7 @@ export function Contents({ serialized, after }: Props) {
       <b>{text('documents.read.contents')}</b>
       <ul>
         {headings.map(({ id, level, words }) => (
-          <li key={id} className={`contents-${level}`}>
+          <li key={id} data-level={level}>
             <a href={`#${id}`}>{words}</a>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { settings, type Settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { Card, EmptyState } from '#components/parts.tsx'
 import { Contents } from './contents.tsx'
 import { PAGES } from './document-calls.ts'
@@ -43,7 +43,7 @@ export function DocumentPage({ kind, after, aside }: Props) {
         <h1>{text(PAGES[kind].title)}</h1>
         <span className="spread" />
         {mayEdit && (
-          <Link to="/settings" search={{ tab: PAGES[kind].tab }} className={buttonClass()}>
+          <Link to="/settings" search={{ tab: PAGES[kind].tab }} {...buttonProps()}>
             <Pencil className="icon" aria-hidden />
             <span>{text('documents.read.edit')}</span>
           </Link>

@@ -6,7 +6,7 @@ import type { DocumentKind } from '@samtale/contract/documents/documents'
 import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { DocumentDesk } from './document-desk.tsx'
 import { PAGES } from './document-calls.ts'
@@ -30,7 +30,7 @@ export function DocumentTab({ kind }: { kind: DocumentKind }) {
           onChange={choose}
         />
         <span className="spread" />
-        <Link to={PAGES[kind].path} className={buttonClass('quiet')}>
+        <Link to={PAGES[kind].path} {...buttonProps('quiet')}>
           <ExternalLink className="icon" aria-hidden />
           <span>{text('documents.edit.page')}</span>
         </Link>

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { LOCALES } from '@samtale/contract/core/fields'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { useText } from '#i18n/use-text.tsx'
-import { IconButton } from '#components/button/button.tsx'
+import { buttonProps, IconButton } from '#components/button/button.tsx'
 import { Menu } from '#components/menu/menu.tsx'
 import { Tag } from '#components/parts.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
@@ -83,7 +83,8 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
       <Menu
         label={more}
         aria-label={more}
-        className="button button-quiet button-icon button-small"
+        {...buttonProps('quiet', 'small')}
+        data-icon-only
         align="end"
         items={[
           { label: text('actions.edit'), icon: Pencil, run: () => open('edit') },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { QuestionList } from './question-list.tsx'
@@ -16,7 +16,7 @@ export function HelpPage() {
         <Card className="reader-more">
           <h2>{text('documents.help.moreTitle')}</h2>
           <p>{text('documents.help.moreText')}</p>
-          <Link to="/contact-us" className={buttonClass()}>
+          <Link to="/contact-us" {...buttonProps()}>
             {text('documents.help.more')}
           </Link>
         </Card>

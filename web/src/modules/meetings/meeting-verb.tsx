@@ -5,7 +5,7 @@ import { LogIn, Play, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, buttonClass, type ButtonLook } from '#components/button/button.tsx'
+import { Button, buttonProps, type ButtonLook } from '#components/button/button.tsx'
 import { mayEdit, mayRejoin } from './meeting-rights.ts'
 import type { SetOpen } from './open-meeting.ts'
 import { nameOf } from './name-of.ts'
@@ -80,7 +80,7 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
   return (
     <Link
       to={`/room/${meeting.location}`}
-      className={buttonClass(card ? CARD_LOOKS[action] : action === 'join' ? 'live-soft' : 'plain', size)}
+      {...buttonProps(card ? CARD_LOOKS[action] : action === 'join' ? 'live-soft' : 'plain', size)}
       aria-label={text('meetings.of', { verb: word, name: nameOf(meeting.name, text) })}
       onClick={stop}
       preload={false}

@@ -8,8 +8,7 @@ import { useSayError } from '#api/say-error.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
-import { buttonClass } from '#components/button/button.tsx'
-import { classNames } from '#components/class-names.ts'
+import { buttonProps } from '#components/button/button.tsx'
 import { Menu } from '#components/menu/menu.tsx'
 
 type Asked = Omit<InputOf<typeof reports.export>, 'format'>
@@ -46,7 +45,8 @@ export function ExportMenu({ asked, meetings = 0, narrow }: Props) {
     <Menu
       label={text('reportCharts.export')}
       aria-label={text('reportCharts.export')}
-      className={classNames(buttonClass('plain'), narrow && 'button-icon', busy && 'button-busy')}
+      {...buttonProps()}
+      data-icon-only={narrow || undefined}
       aria-busy={busy || undefined}
       disabled={busy}
       align="end"

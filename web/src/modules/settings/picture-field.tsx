@@ -119,7 +119,7 @@ function Shown({
         : (known?.name ?? text('general.picture.stored'))
   return (
     <>
-      <span className={`picture-shown picture-${look}`}>
+      <span className="picture-shown" data-look={look}>
         {value === '' ? (
           <ImagePlus className="icon" aria-hidden />
         ) : value === OWN_MARK ? (

@@ -1,7 +1,7 @@
 import { useSession } from '#session/session.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { LogoPicture } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
 
@@ -42,7 +42,7 @@ export const PreviewSignIn = ({
       <b className="shot-title">{say('signIn.title', { name: title })}</b>
       <span className="shot-field" />
       <span className="shot-field" />
-      <span className={buttonClass('primary', 'small')}>{say('actions.signIn')}</span>
+      <span {...buttonProps('primary', 'small')}>{say('actions.signIn')}</span>
     </div>
     <div className="shot-stage">{background ? <img src={background} alt="" /> : <Wave />}</div>
   </div>
@@ -55,8 +55,8 @@ export const PreviewEnd = ({ say, words, banner }: Previewed & { words: string; 
     <div>
       <p className={words ? 'shot-title' : 'shot-title muted'}>{words || say('general.afterMeeting')}</p>
       <span className="row">
-        <span className={buttonClass('primary', 'small')}>{say('meetings.verbs.rejoin')}</span>
-        <span className={buttonClass('plain', 'small')}>{say('app.backHome')}</span>
+        <span {...buttonProps('primary', 'small')}>{say('meetings.verbs.rejoin')}</span>
+        <span {...buttonProps('plain', 'small')}>{say('app.backHome')}</span>
       </span>
     </div>
   </div>

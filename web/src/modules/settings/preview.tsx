@@ -44,7 +44,8 @@ export function Preview({ control }: { control: Control<Draft> }) {
       </div>
       {/* Pictures of screens, not screens: nothing in them can be pressed. */}
       <div
-        className={`preview-shots own-theme preview-${theme}`}
+        className="preview-shots own-theme"
+        data-shown={theme}
         style={isColor(color) ? brandStyle(color) : undefined}
         lang={spoken}
         inert

@@ -3,7 +3,7 @@ import type { StreamTab } from '@samtale/contract/streams/streams'
 import { LogIn, Pencil, Play, Square, Trash2, type LucideIcon } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, buttonClass, IconButton, type ButtonLook } from '#components/button/button.tsx'
+import { Button, buttonProps, IconButton, type ButtonLook } from '#components/button/button.tsx'
 import type { SetOpenStream } from './open-stream.ts'
 import { mayDelete, mayEdit, mayStop } from './stream-rights.ts'
 import { kindOf, type StreamRow } from './stream-row.ts'
@@ -98,7 +98,7 @@ function RoomLink({
   look: ButtonLook
 }) {
   return (
-    <Link to={`/room/${room}`} className={buttonClass(look)} aria-label={label} preload={false}>
+    <Link to={`/room/${room}`} {...buttonProps(look)} aria-label={label} preload={false}>
       <Icon className="icon" aria-hidden />
       <span>{word}</span>
     </Link>

@@ -27,12 +27,8 @@ export function StreamCard({ row, now, open, low = false }: Props) {
   const phase = phaseOf(row, now)
   return (
     <article
-      className={classNames(
-        'plan-card',
-        `plan-card-${EDGES[phase]}`,
-        'stream-card',
-        low && 'stream-card-low',
-      )}
+      className={classNames('plan-card', 'stream-card', low && 'stream-card-low')}
+      data-edge={EDGES[phase]}
       aria-label={row.name}
     >
       <div className="plan-card-when figures">

@@ -78,7 +78,7 @@ function Elapsed({ ms }: { ms: number }) {
   )
 }
 
-const Ring = () => <i className="glyph glyph-ringing room-ring" aria-hidden />
+const Ring = () => <i className="glyph room-ring" data-glyph="ringing" aria-hidden />
 
 const Step = ({ done = false, title, children }: { done?: boolean; title: string; children: ReactNode }) => (
   <li>

@@ -1,6 +1,6 @@
 import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import type { PlaybackFault } from './use-playback.ts'
 
 /** What a second try cannot change. */
@@ -29,7 +29,7 @@ export function PlaybackFaultView({
         )}
         {source.kind === 'youtube' && fault !== 'gone' && (
           <a
-            className={buttonClass('plain', 'large')}
+            {...buttonProps('plain', 'large')}
             href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.videoId)}`}
             target="_blank"
             rel="noreferrer"

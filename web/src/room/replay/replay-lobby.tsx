@@ -2,7 +2,7 @@ import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
 import { Clapperboard } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { LobbyForm } from '#room/lobby/lobby-form.tsx'
 import { RoomHead } from '#room/state/room-head.tsx'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
@@ -43,7 +43,7 @@ export function ReplayLobby({ meeting, known, typed, setTyped, join, home, now }
             expect={() => {}}
             verb="replay.join"
           />
-          <Link to={home} className={buttonClass('quiet', 'large')}>
+          <Link to={home} {...buttonProps('quiet', 'large')}>
             {text('app.backHome')}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { RoomHead } from './room-head.tsx'
 
 type Props = {
@@ -25,7 +25,7 @@ export function MessageView({ title, text, home, above, below, children }: Props
         {text && <p>{text}</p>}
         <div className="room-choices">
           {children}
-          <Link to={home} className={buttonClass('plain', 'large')}>
+          <Link to={home} {...buttonProps('plain', 'large')}>
             {say('app.backHome')}
           </Link>
         </div>

@@ -22,7 +22,7 @@ export function DialTile({ device, shortcut, actions, view }: Props) {
   const kind = kindOf(device)
   const edge = kind === 'calling' && device.call?.status === 'ringing' ? 'ringing' : kind
   return (
-    <article className={`dial dial-${edge}`} data-id={device.id} onClick={() => view(device.id)}>
+    <article className="dial" data-edge={edge} data-id={device.id} onClick={() => view(device.id)}>
       <div className="dial-top">
         <DialState device={device} />
         <span className="spread" />

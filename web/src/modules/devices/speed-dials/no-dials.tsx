@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { useScreens } from '#core/screens-seen.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { buttonClass } from '#components/button/button.tsx'
+import { buttonProps } from '#components/button/button.tsx'
 import { Card, EmptyState } from '#components/parts.tsx'
 
 /** Why there is nothing to call, and the one next step. */
@@ -22,7 +22,7 @@ export function NoDials() {
         action={
           to &&
           can('addDevices') && (
-            <Link to={to} className={buttonClass('primary')}>
+            <Link to={to} {...buttonProps('primary')}>
               {text('speedDials.addDevice')}
             </Link>
           )

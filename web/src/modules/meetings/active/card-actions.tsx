@@ -3,7 +3,7 @@ import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { ChevronDown, LogIn, PhoneOff, TimerReset } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import { Menu } from '#components/menu/menu.tsx'
 import { useExtend } from './use-extend.ts'
 
@@ -26,7 +26,7 @@ export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: ()
         {text('running.end.verb')}
       </Button>
       <Menu
-        className={buttonClass('plain')}
+        {...buttonProps()}
         label={text('running.extend.which', { name })}
         aria-label={text('running.extend.which', { name })}
         disabled={busy}
@@ -43,7 +43,7 @@ export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: ()
       {can('viewMeetings') && (
         <Link
           to={`/room/${location}`}
-          className={buttonClass('live-soft')}
+          {...buttonProps('live-soft')}
           aria-label={text('running.joinWhich', { name })}
           preload={false}
         >

@@ -53,7 +53,7 @@ function Person({
   return (
     <li>
       {kind === 'device' ? (
-        <span className="avatar avatar-small" aria-hidden>
+        <span className="avatar" data-size="small" aria-hidden>
           <MonitorSpeaker className="icon" />
         </span>
       ) : (

@@ -2,7 +2,6 @@ import type { RunningMeeting } from '@samtale/contract/meetings/running'
 import { UserRound } from 'lucide-react'
 import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { classNames } from '#components/class-names.ts'
 import { Chip } from '#components/parts.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { DevicesIn } from './devices-in.tsx'
@@ -26,7 +25,7 @@ export function RunningCard({ meeting, now, open }: Props) {
   const { text, locale } = useLanguage()
   const { id, name, status, host, devices } = meeting
   return (
-    <article className={classNames('now-card', `now-card-${status}`)} aria-label={name}>
+    <article className="now-card" data-status={status} aria-label={name}>
       <header className="now-card-head">
         <div className="now-card-when figures">
           <State glyph={GLYPHS[status]}>{text(`meetingStatus.${status}`)}</State>

@@ -26,12 +26,8 @@ export function CalendarEvent({ meeting, now, open, reachable = true, tall = fal
   return (
     <button
       type="button"
-      className={classNames(
-        'event',
-        `event-${phase}`,
-        tall && 'event-tall',
-        answer === 'declined' && 'event-declined',
-      )}
+      className={classNames('event', tall && 'event-tall', answer === 'declined' && 'event-declined')}
+      data-phase={phase}
       style={style}
       tabIndex={reachable ? undefined : -1}
       aria-haspopup="dialog"

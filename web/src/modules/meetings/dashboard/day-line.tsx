@@ -36,7 +36,8 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
       {placed.map(({ row, from, to, lane, lanes }) => (
         <span
           key={row.id}
-          className={`day-meeting event-${meetingPhase(row, new Date(now))}`}
+          className="day-meeting"
+          data-phase={meetingPhase(row, new Date(now))}
           style={{
             left: percent(share(from)),
             width: percent(share(to) - share(from)),

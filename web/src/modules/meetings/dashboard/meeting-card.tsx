@@ -29,7 +29,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
   const action = meetingAction(meeting, new Date(now))
   const label = text('meetings.dashboard.participants', { count: participantCount })
   return (
-    <article className={`plan-card plan-card-${EDGES[action]}`} aria-label={name}>
+    <article className="plan-card" data-edge={EDGES[action]} aria-label={name}>
       <div className="plan-card-when figures">
         <b>{formatTimes(meeting, (at) => formatClock(at, locale))}</b>
         <span className="muted">{formatDate(beginTime)}</span>
@@ -112,7 +112,8 @@ function TimeChip({ meeting, now, open }: Props) {
     return (
       <button
         type="button"
-        className="chip chip-primary"
+        className="chip"
+        data-look="primary"
         aria-haspopup="dialog"
         onClick={() => open({ action: 'read', meeting })}
       >

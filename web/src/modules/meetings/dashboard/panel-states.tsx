@@ -4,7 +4,7 @@ import { useScreens } from '#core/screens-seen.ts'
 import { useSession } from '#session/session.ts'
 import { LoadFailed } from '#components/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import { EmptyState } from '#components/parts.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 
@@ -46,7 +46,7 @@ function NoneOfStaff() {
   const text = useText()
   const { mayOpen } = useScreens()
   const link = mayOpen('/now') && (
-    <Link to="/now" className={buttonClass()}>
+    <Link to="/now" {...buttonProps()}>
       {text('screens.now')}
     </Link>
   )

@@ -6,7 +6,7 @@ import { timeZone } from '#api/send.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { ruleWords } from '#i18n/rule-words.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import { CopyField } from '#components/copy/copy-field.tsx'
@@ -55,7 +55,7 @@ function Share({
         {text(said === 'copied' ? 'meetings.share.copied' : 'meetings.share.copyInvitation')}
       </Button>
       <a
-        className={buttonClass()}
+        {...buttonProps()}
         href={mailWith(text('meetings.invitation.subject', { name: nameOf(meeting.name, text) }), words)}
       >
         <Mail className="icon" aria-hidden />

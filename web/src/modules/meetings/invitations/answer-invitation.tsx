@@ -4,7 +4,7 @@ import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import type { AnswerLink } from './answer-link.ts'
@@ -90,7 +90,7 @@ function Known({
         disabled={sending !== null}
       />
       {said !== 'declined' && (
-        <a className={buttonClass()} href={`/room/${meeting.location}`}>
+        <a {...buttonProps()} href={`/room/${meeting.location}`}>
           {text('invitations.open')}
         </a>
       )}

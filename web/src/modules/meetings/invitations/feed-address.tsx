@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { CopyField } from '#components/copy/copy-field.tsx'
 import { formatAgo, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Button, buttonClass } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 
 type Feed = OutputOf<typeof calendar.read>['feed']
 
@@ -47,7 +47,7 @@ export function FeedAddress({ feed }: { feed: Feed }) {
       )}
       <div className="feed-actions">
         {url && (
-          <a className={buttonClass('primary')} href={url.replace(/^https?:/, 'webcal:')}>
+          <a {...buttonProps('primary')} href={url.replace(/^https?:/, 'webcal:')}>
             {text('invitations.calendar.subscribe')}
           </a>
         )}

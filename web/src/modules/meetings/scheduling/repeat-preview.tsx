@@ -34,7 +34,7 @@ export function RepeatPreview({ values, preview: { answer } }: { values: Schedul
       : text('schedule.preview', { count, first: days })
   }
   return (
-    <div className="notice notice-info" role="status">
+    <div className="notice" data-look="info" role="status">
       <Repeat2 className="icon" aria-hidden />
       <b>{ruleWords(rule, values)}</b>
       <div className="notice-body figures">{dates()}</div>
