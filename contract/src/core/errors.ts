@@ -228,6 +228,11 @@ export class AppError extends Error {
   }
 }
 
+/** Throws the error that a rule has found. */
+export function assertAllowed(code: ErrorCode | null): void {
+  if (code) throw new AppError(code)
+}
+
 /** A field-level refusal: 400 unless another code is named. */
 export const fieldError = (fields: FieldErrors, code: ErrorCode = 'validation_error') =>
   new AppError(code, { fields })

@@ -1,5 +1,6 @@
 import type { admins } from '@samtale/contract/users/admins'
 import { AppError } from '@samtale/contract/core/errors'
+import { mayAppoint } from '@samtale/contract/users/user-rules'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
 import { addUser } from './add-user.ts'
@@ -20,8 +21,7 @@ export function adminsRoutes(deps: UserCommandDeps): Handlers<typeof admins> {
     list: ({ input }) => store.admins(input),
 
     async create({ input: { email, name, password, role = 'admin' }, ...request }) {
-      if (role === 'super-admin' && request.actor.role !== 'super-admin')
-        throw new AppError('dont_have_enough_permission')
+      if (!mayAppoint(request.actor, role)) throw new AppError('dont_have_enough_permission')
       const passwordHash = await hashPassword(password)
       return runCommand(request, (command) =>
         addUser(command, { email, name, role, parentId: null, passwordHash }),

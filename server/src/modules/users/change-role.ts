@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { AppError } from '@samtale/contract/core/errors'
+import { AppError, assertAllowed } from '@samtale/contract/core/errors'
+import { demoteError, promoteError } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { announceUsers } from '#auth/announce-users.ts'
 import type { UserCommand } from './user-command.ts'
@@ -14,8 +15,7 @@ import { findUser } from './users.store.ts'
  */
 export async function promoteCustomer(command: UserCommand, id: string): Promise<User> {
   const user = await lockTarget(command, 'customers', id)
-  if (user.role === 'subadmin') throw new AppError('already_subadmin')
-  if (user.status === 'pending') throw new AppError('wrong_user_status')
+  assertAllowed(promoteError(command.actor, user))
   const above = await command.trx
     .selectFrom('users')
     .select('role')
@@ -27,8 +27,7 @@ export async function promoteCustomer(command: UserCommand, id: string): Promise
 /** Makes a sub-admin without customers a customer. */
 export async function demoteSubadmin(command: UserCommand, id: string): Promise<User> {
   const user = await lockTarget(command, 'customers', id)
-  if (user.role === 'customer') throw new AppError('already_customer')
-  if (user.status === 'pending') throw new AppError('wrong_user_status')
+  assertAllowed(demoteError(command.actor, user))
   const { rows } =
     await sql`select from users where parent_id = ${user.id} and role = 'customer' and status <> 'deleted' limit 1`.execute(
       command.trx,

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { assertAllowed } from '@samtale/contract/core/errors'
+import { removeError } from '@samtale/contract/users/user-rules'
 import type { Affected } from '@samtale/contract/users/users'
 import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
@@ -9,7 +11,7 @@ import { putUnder } from './move-customers.ts'
 import { removeGroupsOf, unassignDevicesOf } from './remove-belongings.ts'
 import { lockSubtree, type Branch } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTargets, assertNotAbove, assertNotSelf } from './targets.ts'
+import { lockTargets } from './targets.ts'
 
 /**
  * Deletes users in the caller's scope with everybody below them, all or nobody; returns what went with those
@@ -26,8 +28,7 @@ export async function deleteUsers(
     ...(field && { field }),
     also: kind === 'admins' ? await activeSuperAdmins(trx) : [],
   })
-  assertNotSelf(actor, targets, 'cannot_delete_yourself')
-  assertNotAbove(actor, targets, 'not_authorized_to_delete')
+  assertAllowed(removeError(actor, targets))
   await assertNotLastSuperAdmin(trx, targets)
 
   const roots = new Set(targets.map(({ id }) => id))

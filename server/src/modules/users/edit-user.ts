@@ -1,5 +1,6 @@
-import { AppError } from '@samtale/contract/core/errors'
+import { AppError, assertAllowed } from '@samtale/contract/core/errors'
 import type { ProfileValues } from '@samtale/contract/users/profile-fields'
+import { editError, mayMove } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { announceProfile, announceUsers } from '#auth/announce-users.ts'
 import { differing } from '#core/audit/audit-log.ts'
@@ -11,7 +12,7 @@ import { leaveForeignGroups } from './leave-groups.ts'
 import { leaveForeignMeetings } from './leave-meetings.ts'
 import { checkParent } from './parents.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, assertEditable, type Target } from './targets.ts'
+import { lockTarget, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /** What an edit may change; what is not sent stays. */
@@ -36,8 +37,8 @@ export async function editUser(
     field: 'id',
     also: fields.parentId ? [fields.parentId] : [],
   })
-  assertEditable(actor, user)
-  if (kind === 'customers' && fields.parentId !== undefined && actor.role === 'subadmin')
+  assertAllowed(editError(actor, user))
+  if (fields.parentId !== undefined && !mayMove(actor, user))
     throw new AppError('dont_have_enough_permission')
   const { before, after } = differing(storedOf(user), inputOf(fields))
   if (Object.keys(after).length === 0) return findUser(trx, user.id)

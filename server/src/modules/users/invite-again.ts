@@ -1,9 +1,10 @@
-import { AppError } from '@samtale/contract/core/errors'
+import { assertAllowed } from '@samtale/contract/core/errors'
+import { inviteError } from '@samtale/contract/users/user-rules'
 import { invitationMail } from '#auth/invitation-mail.ts'
 import { issueMailToken } from '#auth/mail-tokens.ts'
 import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, assertEditable, type Target } from './targets.ts'
+import { lockTarget, type Target } from './targets.ts'
 
 /**
  * Sends a pending user the invitation again. Throws `account_verified` for one who has a password of their
@@ -11,8 +12,7 @@ import { lockTarget, assertEditable, type Target } from './targets.ts'
  */
 export async function inviteAgain(command: UserCommand, kind: Kind, id: string) {
   const user = await lockTarget(command, kind, id)
-  assertEditable(command.actor, user)
-  if (user.status !== 'pending') throw new AppError('account_verified')
+  assertAllowed(inviteError(command.actor, user))
   await mailInvitation(command, user)
   await command.audit([{ action: 'invited', resource: kind, subject: { id: user.id, name: user.name } }])
   return {}

@@ -1,8 +1,10 @@
+import { assertAllowed } from '@samtale/contract/core/errors'
+import { passwordError } from '@samtale/contract/users/user-rules'
 import { announceUsers } from '#auth/announce-users.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
 import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, assertNotAbove, assertNotSelf } from './targets.ts'
+import { lockTarget } from './targets.ts'
 import { startPasswordMail } from './users.mail.ts'
 
 /**
@@ -12,8 +14,7 @@ import { startPasswordMail } from './users.mail.ts'
 export async function giveStartPassword(command: UserCommand, kind: Kind, id: string, passwordHash: string) {
   const { trx, actor, caller, company, publicUrl } = command
   const user = await lockTarget(command, kind, id)
-  assertNotSelf(actor, [user], 'not_authorized_to_change_password')
-  assertNotAbove(actor, [user], 'not_authorized_to_change_password')
+  assertAllowed(passwordError(actor, user))
   await trx
     .updateTable('users')
     .set({ password_hash: passwordHash, password_temporary: true, version: user.version + 1 })

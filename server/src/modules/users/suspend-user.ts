@@ -1,4 +1,5 @@
-import { AppError } from '@samtale/contract/core/errors'
+import { assertAllowed } from '@samtale/contract/core/errors'
+import { suspendError, unsuspendError } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { announceUsers } from '#auth/announce-users.ts'
 import { voidMailTokens } from '#auth/mail-tokens.ts'
@@ -6,7 +7,7 @@ import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, assertNotLastSuperAdmin } from './last-super-admin.ts'
 import { subtreeIds } from './subtree.ts'
 import type { Kind } from '#policies/users.ts'
-import { lockTarget, assertNotAbove, assertNotSelf, type Target } from './targets.ts'
+import { lockTarget, type Target } from './targets.ts'
 import { findUser } from './users.store.ts'
 
 /**
@@ -18,8 +19,7 @@ export async function suspendUser(command: UserCommand, kind: Kind, id: string):
   const user = await lockTarget(command, kind, id, {
     also: kind === 'admins' ? await activeSuperAdmins(trx) : [],
   })
-  assertBelowRank(command, user)
-  if (user.status !== 'active') throw new AppError('wrong_user_status')
+  assertAllowed(suspendError(command.actor, user))
   await assertNotLastSuperAdmin(trx, [user])
   const everybody = await subtreeIds(trx, kind, [user.id])
   await command.sessions.endAllOfThese(trx, everybody)
@@ -30,15 +30,9 @@ export async function suspendUser(command: UserCommand, kind: Kind, id: string):
 /** Lets a suspended user in again; one who is active already stays so. */
 export async function unsuspendUser(command: UserCommand, kind: Kind, id: string): Promise<User> {
   const user = await lockTarget(command, kind, id)
-  assertBelowRank(command, user)
+  assertAllowed(unsuspendError(command.actor, user))
   if (user.status === 'active') return findUser(command.trx, user.id)
-  if (user.status !== 'suspend') throw new AppError('wrong_user_status')
   return changeStatus(command, kind, user, 'active')
-}
-
-function assertBelowRank({ actor }: UserCommand, user: Target) {
-  assertNotSelf(actor, [user], 'cannot_suspend_yourself')
-  assertNotAbove(actor, [user], 'not_authorized_to_suspend')
 }
 
 async function changeStatus(

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { visibleTo, type Kind } from '#policies/users.ts'
 import type { Database, Db, Trx } from '#db/schema.ts'
@@ -81,24 +81,4 @@ export async function lockTarget(
  */
 async function lockUsers(trx: Trx, ids: readonly string[]) {
   await sql`select from users where id = any(${ids}::uuid[]) order by id for update`.execute(trx)
-}
-
-/** Nobody does this to themselves. */
-export function assertNotSelf({ id }: Actor, targets: readonly Target[], code: ErrorCode) {
-  if (targets.some((target) => target.id === id)) throw new AppError(code)
-}
-
-/** Admins do not act on super-admins. */
-export function assertNotAbove({ role }: Actor, targets: readonly Target[], code: ErrorCode) {
-  if (role !== 'super-admin' && targets.some((target) => target.role === 'super-admin'))
-    throw new AppError(code)
-}
-
-/**
- * Admins change one another and themselves, but no super-admin; sub-admins change their customers, but not
- * themselves.
- */
-export function assertEditable(actor: Actor, target: Target) {
-  assertNotAbove(actor, [target], 'dont_have_enough_permission')
-  if (actor.role === 'subadmin') assertNotSelf(actor, [target], 'dont_have_enough_permission')
 }

@@ -1,4 +1,5 @@
 import { admins } from '@samtale/contract/users/admins'
+import { mayAppoint } from '@samtale/contract/users/user-rules'
 import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -21,7 +22,7 @@ const role: DialogField<typeof admins.create> = {
 export function AddAdmin({ close }: { close: () => void }) {
   const text = useText()
   const { actor } = useSession()
-  const withRole = actor.role === 'super-admin'
+  const withRole = mayAppoint(actor, 'super-admin')
   return (
     <EntityDialog
       title={text('admins.add')}

@@ -1,4 +1,12 @@
 import { admins } from '@samtale/contract/users/admins'
+import {
+  mayEdit,
+  mayInvite,
+  mayRemove,
+  maySetPassword,
+  maySuspend,
+  mayUnsuspend,
+} from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { Eye, KeyRound, MailPlus, Pause, Pencil, Play, ShieldUser, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
@@ -10,7 +18,6 @@ import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-a
 import type { AdminDialog } from './admin-dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from './user-columns.tsx'
-import { adminRights } from './user-rights.ts'
 
 const AddAdmin = lazy(() => import('./add-admin.tsx').then(({ AddAdmin: Dialog }) => ({ default: Dialog })))
 const AdminDialogs = lazy(() =>
@@ -41,27 +48,33 @@ export function AdminsList() {
   const actions = useMemo<RowAction<User>[]>(() => {
     const opens = (action: AdminDialog) => (user: User) => setOpen({ action, user })
     return [
-      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: adminRights.edit, main: true },
-      { label: 'actions.view', icon: Eye, run: setViewed, visible: adminRights.view, main: true },
+      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit, main: true },
+      {
+        label: 'actions.view',
+        icon: Eye,
+        run: setViewed,
+        visible: (actor, user) => !mayEdit(actor, user),
+        main: true,
+      },
       {
         label: 'users.sendAgain',
         icon: MailPlus,
         run: ({ id }) => sendAgain({ id }),
-        visible: adminRights.invite,
+        visible: mayInvite,
       },
       {
         label: 'users.changePassword',
         icon: KeyRound,
         run: opens('password'),
-        visible: adminRights.setPassword,
+        visible: maySetPassword,
       },
-      { label: 'users.suspend', icon: Pause, run: opens('suspend'), visible: adminRights.suspend },
-      { label: 'users.unsuspend', icon: Play, run: opens('suspend'), visible: adminRights.unsuspend },
+      { label: 'users.suspend', icon: Pause, run: opens('suspend'), visible: maySuspend },
+      { label: 'users.unsuspend', icon: Play, run: opens('suspend'), visible: mayUnsuspend },
       {
         label: 'actions.delete',
         icon: Trash2,
         run: opens('delete'),
-        visible: adminRights.remove,
+        visible: mayRemove,
         dangerous: true,
       },
     ]
@@ -78,7 +91,7 @@ export function AdminsList() {
         columns={columns}
         actions={actions}
         bulk={bulk}
-        selectable={adminRights.remove}
+        selectable={mayRemove}
         nameOf={nameOfUser}
         add={{ label: 'admins.add', run: () => setAdding(true) }}
       />

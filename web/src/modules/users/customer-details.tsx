@@ -1,4 +1,5 @@
 import { customers, type CustomerDetail } from '@samtale/contract/users/customers'
+import { mayMove } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useSession } from '#session/session.ts'
@@ -25,8 +26,8 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
   const id = useId()
   const session = useSession()
   const parent = customer.parentId
-  const mayMove = parent && session.can('viewAllCustomers')
-  const fields: DialogField<typeof customers.update>[] = mayMove
+  const canMove = parent && mayMove(session.actor, customer)
+  const fields: DialogField<typeof customers.update>[] = canMove
     ? [
         ...person,
         {
@@ -43,7 +44,7 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
     name: user.profile.name,
     email: user.email,
     ...profileValues(user),
-    ...(mayMove && { parentId: user.parentId?.id ?? '' }),
+    ...(canMove && { parentId: user.parentId?.id ?? '' }),
   })
   const begin = (stored: User) => form.rebase(valuesOf(stored), beganWith(stored))
   const form = useEntityForm({

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { customers } from '@samtale/contract/users/customers'
+import { mayEdit } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { Building2, Eye, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
@@ -20,7 +21,6 @@ import {
   roleColumn,
   statusColumn,
 } from './user-columns.tsx'
-import { customerRights } from './user-rights.ts'
 
 const AddCustomer = lazy(() =>
   import('./add-customer.tsx').then(({ AddCustomer: Dialog }) => ({ default: Dialog })),
@@ -70,7 +70,7 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
         label: 'actions.edit',
         icon: Pencil,
         run: goToEditor,
-        visible: customerRights.edit,
+        visible: mayEdit,
         main: whose === 'all',
       },
       { label: 'actions.view', icon: Eye, run: setViewed, main: whose === 'own' },

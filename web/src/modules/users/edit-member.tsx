@@ -1,4 +1,5 @@
 import { members } from '@samtale/contract/users/members'
+import { mayMove } from '@samtale/contract/users/user-rules'
 import { useSession } from '#session/session.ts'
 import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
@@ -20,8 +21,8 @@ export function EditMember({ user, close }: DialogProps) {
   const session = useSession()
   const parent = user.parentId
   const values = { name: user.profile.name, email: user.email, ...profileValues(user) }
-  const mayMove = parent && session.actor.role !== 'customer'
-  const manager: DialogField<typeof members.update>[] = mayMove
+  const canMove = parent && mayMove(session.actor, user) && session.actor.role !== 'customer'
+  const manager: DialogField<typeof members.update>[] = canMove
     ? [
         {
           name: 'parentId',
@@ -39,7 +40,7 @@ export function EditMember({ user, close }: DialogProps) {
       mode="edit"
       endpoint={members.update}
       fields={[...person, ...manager]}
-      values={{ ...values, ...(mayMove && { parentId: parent.id }) }}
+      values={{ ...values, ...(canMove && { parentId: parent.id }) }}
       fixed={beganWith(user)}
       note={user.pendingEmail && <PendingEmail user={user} />}
       done="done.edited_member"

@@ -1,4 +1,5 @@
 import { members } from '@samtale/contract/users/members'
+import { mayEdit, mayInvite, mayRemove, maySetPassword } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { Eye, KeyRound, MailPlus, Pencil, Trash2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
@@ -20,7 +21,6 @@ import {
   siblingEmailColumn,
   statusColumn,
 } from './user-columns.tsx'
-import { memberRights } from './user-rights.ts'
 
 const AddMember = lazy(() =>
   import('./add-member.tsx').then(({ AddMember: Dialog }) => ({ default: Dialog })),
@@ -73,19 +73,19 @@ export function MembersList({
     const opens = (action: MemberDialog) => (user: User) => setOpen({ action, user })
     return [
       { label: 'actions.view', icon: Eye, run: setViewed, main: true },
-      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: memberRights.edit },
+      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit },
       {
         label: 'users.sendAgain',
         icon: MailPlus,
         run: ({ id }) => sendAgain({ id }),
-        visible: memberRights.invite,
+        visible: mayInvite,
       },
-      { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: memberRights.edit },
+      { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: maySetPassword },
       {
         label: 'actions.delete',
         icon: Trash2,
         run: opens('delete'),
-        visible: memberRights.edit,
+        visible: mayRemove,
         dangerous: true,
       },
     ]

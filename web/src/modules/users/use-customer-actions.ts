@@ -1,4 +1,13 @@
 import { customers } from '@samtale/contract/users/customers'
+import {
+  mayDemote,
+  mayInvite,
+  mayPromote,
+  mayRemove,
+  maySetPassword,
+  maySuspend,
+  mayUnsuspend,
+} from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { ArrowDownLeft, ArrowUpRight, KeyRound, MailPlus, Pause, Play, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
@@ -6,7 +15,6 @@ import { useCommand } from '#api/calls.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import type { CustomerDialog } from './customer-dialogs.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { customerRights } from './user-rights.ts'
 
 /**
  * What can be done to a customer or sub-admin beside editing; the row menus and the editor are made of these.
@@ -20,43 +28,43 @@ export function useCustomerActions(open: (action: OpenDialog<CustomerDialog>) =>
         label: 'users.sendAgain',
         icon: MailPlus,
         run: ({ id }) => sendAgain({ id }),
-        visible: customerRights.invite,
+        visible: mayInvite,
       },
       password: {
         label: 'users.changePassword',
         icon: KeyRound,
         run: opens('password'),
-        visible: customerRights.setPassword,
+        visible: maySetPassword,
       },
       promote: {
         label: 'users.promote',
         icon: ArrowUpRight,
         run: opens('promote'),
-        visible: customerRights.promote,
+        visible: mayPromote,
       },
       demote: {
         label: 'users.demote',
         icon: ArrowDownLeft,
         run: opens('demote'),
-        visible: customerRights.demote,
+        visible: mayDemote,
       },
       suspend: {
         label: 'users.suspend',
         icon: Pause,
         run: opens('suspend'),
-        visible: customerRights.suspend,
+        visible: maySuspend,
       },
       unsuspend: {
         label: 'users.unsuspend',
         icon: Play,
         run: opens('suspend'),
-        visible: customerRights.unsuspend,
+        visible: mayUnsuspend,
       },
       remove: {
         label: 'actions.delete',
         icon: Trash2,
         run: opens('delete'),
-        visible: customerRights.edit,
+        visible: mayRemove,
         dangerous: true,
       },
     } satisfies Record<string, RowAction<User>>

@@ -1,0 +1,115 @@
+import type { ErrorCode } from '../core/errors.ts'
+import { can, type Actor, type Permission, type Role } from '../core/permissions.ts'
+import type { User } from './users.ts'
+
+/** As much of a user as the rules look at. A sibling, of whom a member sees neither, is nobody's to change. */
+type Subject = Pick<User, 'id' | 'role' | 'status'>
+/** Why the actor may not do it to that user, as a code; null where they may. */
+type ErrorRule = (actor: Actor, user: Subject) => ErrorCode | null
+type Rule = (actor: Actor, user: Subject) => boolean
+
+type PermissionByRole = Readonly<Partial<Record<Role, Permission>>>
+const EDIT: PermissionByRole = {
+  'super-admin': 'viewAdmins',
+  admin: 'viewAdmins',
+  subadmin: 'editCustomers',
+  customer: 'editCustomers',
+  member: 'editMembers',
+}
+const SUSPEND: PermissionByRole = {
+  'super-admin': 'viewAdmins',
+  admin: 'viewAdmins',
+  subadmin: 'suspendCustomers',
+  customer: 'suspendCustomers',
+}
+const SET_PASSWORD: PermissionByRole = {
+  'super-admin': 'resetUserPassword',
+  admin: 'resetUserPassword',
+  subadmin: 'resetUserPassword',
+  customer: 'resetUserPassword',
+  member: 'editMembers',
+}
+
+/** Returns whether the actor's role may do it to users of that role at all. */
+function holds(actor: Actor, { role }: Subject, permissions: PermissionByRole): boolean {
+  const permission = role && permissions[role]
+  return permission !== undefined && can(actor, permission)
+}
+
+const isSelf: Rule = ({ id }, user) => user.id === id
+/** Admins do not act on super-admins, nor do they make any. */
+export const mayAppoint = (actor: Pick<Actor, 'role'>, role: Role | undefined): boolean =>
+  role !== 'super-admin' || actor.role === 'super-admin'
+const isOutranked: Rule = (actor, { role }) => !mayAppoint(actor, role)
+
+/**
+ * Admins change one another and themselves, but no super-admin; sub-admins change their customers, but not
+ * themselves.
+ */
+export const editError: ErrorRule = (actor, user) =>
+  !holds(actor, user, EDIT) || isOutranked(actor, user) || (actor.role === 'subadmin' && isSelf(actor, user))
+    ? 'dont_have_enough_permission'
+    : null
+export const mayEdit: Rule = (actor, user) => editError(actor, user) === null
+
+/** Who manages a customer or sub-admin is for platform staff to say; a member's, for whoever may edit it. */
+export const mayMove: Rule = (actor, user) =>
+  mayEdit(actor, user) && (user.role === 'member' || can(actor, 'viewAllCustomers'))
+
+/** Invited again are those who have not confirmed yet, by whoever may edit them. */
+export function inviteError(actor: Actor, user: Subject): ErrorCode | null {
+  return editError(actor, user) ?? (user.status === 'pending' ? null : 'account_verified')
+}
+export const mayInvite: Rule = (actor, user) => inviteError(actor, user) === null
+
+/** Nobody sets their own password so, and admins none of a super-admin. */
+export function passwordError(actor: Actor, user: Subject): ErrorCode | null {
+  if (!holds(actor, user, SET_PASSWORD)) return 'dont_have_enough_permission'
+  return isSelf(actor, user) || isOutranked(actor, user) ? 'not_authorized_to_change_password' : null
+}
+export const maySetPassword: Rule = (actor, user) => passwordError(actor, user) === null
+
+/** Nobody deletes themselves, and admins no super-admin; of several all or none are deleted. */
+export function removeError(actor: Actor, users: readonly Subject[]): ErrorCode | null {
+  if (!users.every((user) => holds(actor, user, EDIT))) return 'dont_have_enough_permission'
+  if (users.some((user) => isSelf(actor, user))) return 'cannot_delete_yourself'
+  return users.some((user) => isOutranked(actor, user)) ? 'not_authorized_to_delete' : null
+}
+export const mayRemove: Rule = (actor, user) => removeError(actor, [user]) === null
+
+/** Nobody keeps themselves out, and admins no super-admin. */
+function accessError(actor: Actor, user: Subject): ErrorCode | null {
+  if (!holds(actor, user, SUSPEND)) return 'dont_have_enough_permission'
+  if (isSelf(actor, user)) return 'cannot_suspend_yourself'
+  return isOutranked(actor, user) ? 'not_authorized_to_suspend' : null
+}
+
+/** Suspended are those who are active: not those who have yet to confirm. */
+export function suspendError(actor: Actor, user: Subject): ErrorCode | null {
+  return accessError(actor, user) ?? (user.status === 'active' ? null : 'wrong_user_status')
+}
+export const maySuspend: Rule = (actor, user) => suspendError(actor, user) === null
+
+/** Whoever is active already stays so: the call may be repeated, and there is nothing to offer. */
+export function unsuspendError(actor: Actor, user: Subject): ErrorCode | null {
+  const isKnown = user.status === 'suspend' || user.status === 'active'
+  return accessError(actor, user) ?? (isKnown ? null : 'wrong_user_status')
+}
+export const mayUnsuspend: Rule = (actor, user) =>
+  user.status === 'suspend' && unsuspendError(actor, user) === null
+
+/** A customer who has confirmed is made a sub-admin by platform staff. */
+export function promoteError(actor: Actor, user: Subject): ErrorCode | null {
+  if (!can(actor, 'promoteCustomers')) return 'dont_have_enough_permission'
+  if (user.role !== 'customer') return 'already_subadmin'
+  return user.status === 'pending' ? 'wrong_user_status' : null
+}
+export const mayPromote: Rule = (actor, user) => promoteError(actor, user) === null
+
+/** The same the other way round; that nobody is below them is for the server to see. */
+export function demoteError(actor: Actor, user: Subject): ErrorCode | null {
+  if (!can(actor, 'promoteCustomers')) return 'dont_have_enough_permission'
+  if (user.role !== 'subadmin') return 'already_customer'
+  return user.status === 'pending' ? 'wrong_user_status' : null
+}
+export const mayDemote: Rule = (actor, user) => demoteError(actor, user) === null
