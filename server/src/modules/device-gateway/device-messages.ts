@@ -1,6 +1,6 @@
 import type { DeviceConfig, DesiredCall, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { shownCode } from '#modules/devices/shown-code.ts'
-import { TOKEN_MS, tokenTimes } from '#modules/meetings/admission.ts'
+import { TOKEN_MS, tokenTimes } from '#modules/meetings/token-times.ts'
 import { roomGrant } from '#modules/meetings/room-grant.ts'
 import type { Brand } from '#platform/brand.ts'
 import type { Conference } from '#platform/conference.ts'

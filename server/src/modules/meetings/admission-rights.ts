@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Role } from '@samtale/contract/core/permissions'
 import { passesLobby, type RoomRole } from '@samtale/contract/meetings/lobby'
+import { admissionError } from '@samtale/contract/meetings/meeting-rules'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Entrant, AdmissionRight } from '#platform/room-control.ts'
 import { invites, isOfTenant, isReachable, managersOf, roleInMeeting, type Ties } from '#policies/meetings.ts'
-import { admissionError } from './admission.ts'
 import { hasRoom } from './meeting-types.ts'
 import type { FoundMeeting } from './meetings.store.ts'
 import { matchOrder } from './resolve-room-name.ts'
@@ -66,7 +66,8 @@ function rightOf(person: Entrant, found: Found, { stage, now }: { stage: Stage; 
   if (role === null) return { refused: 'uninvited' }
   if (stage === 'door') {
     const isItsRoom = found.isCurrent && hasRoom(found.type) && found.location === person.room
-    if (!isItsRoom || (!isDevice && admissionError(found, found.userId, now))) return { refused: 'not-now' }
+    if (!isItsRoom || (!isDevice && admissionError(found.userId ? { id: found.userId } : null, found, now)))
+      return { refused: 'not-now' }
   }
   return { moderator: role === 'moderator', lobbyBypass: passesLobby(role, found.lobby) }
 }

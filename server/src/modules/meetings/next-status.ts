@@ -1,5 +1,5 @@
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
-import { closesAfter } from './admission.ts'
+import { closesAfter } from '@samtale/contract/meetings/meeting-rules'
 import { hasRoom } from './meeting-types.ts'
 
 /** For so long an empty room may still be somebody's lost connection. */

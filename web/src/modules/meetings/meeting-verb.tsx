@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { meetingAction, type MeetingAction } from '@samtale/contract/meetings/meeting-type'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { mayEdit, mayRejoin } from '@samtale/contract/meetings/meeting-rules'
 import { LogIn, Play, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps, type ButtonLook } from '#components/button/button.tsx'
-import { mayEdit, mayRejoin } from './meeting-rights.ts'
 import type { SetOpen } from './open-meeting.ts'
 import { nameOf } from './name-of.ts'
 
@@ -58,7 +58,7 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
     )
   }
   const word = text(`meetings.verbs.${action}`)
-  if (action === 'rejoin' && !mayRejoin(actor, meeting, now)) {
+  if (action === 'rejoin' && !mayRejoin(actor, meeting, new Date(now))) {
     return (
       <>
         <Button

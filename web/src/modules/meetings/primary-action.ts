@@ -1,6 +1,6 @@
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { mayEdit } from './meeting-rights.ts'
+import { mayEdit } from '@samtale/contract/meetings/meeting-rules'
 
 /**
  * What a press on a meeting opens: the form, where the reader may change it. Of an instant meeting there is

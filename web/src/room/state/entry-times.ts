@@ -1,4 +1,4 @@
-import { ENTRY_OPENS_MIN } from '@samtale/contract/meetings/meeting'
+import { opensAt as roomOpensAt } from '@samtale/contract/meetings/meeting-rules'
 import type { RoomMeeting } from './room-state.ts'
 
 const MINUTE_MS = 60_000
@@ -7,8 +7,7 @@ const SHORTEST_RETRY_MS = 2_000
 const CLOCK_ERROR_MS = 2_000
 
 /** When the server begins to give tokens, in epoch milliseconds. */
-export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) =>
-  Date.parse(beginTime) - ENTRY_OPENS_MIN * MINUTE_MS
+export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) => roomOpensAt(beginTime).getTime()
 
 export const isOpen = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number) => now >= opensAt(meeting)
 

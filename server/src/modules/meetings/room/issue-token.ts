@@ -2,12 +2,13 @@ import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { passesLobby } from '@samtale/contract/meetings/lobby'
 import type { meetings } from '@samtale/contract/meetings/meetings'
+import { admissionError } from '@samtale/contract/meetings/meeting-rules'
 import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Conference, Grant } from '#platform/conference.ts'
 import { cleanName } from './clean-name.ts'
 import { hasRoom } from '#modules/meetings/meeting-types.ts'
-import { admissionError, tokenTimes } from '#modules/meetings/admission.ts'
+import { tokenTimes } from '#modules/meetings/token-times.ts'
 import { roleInMeeting } from '#policies/meetings.ts'
 import type { FoundMeeting, MeetingsStore } from '#modules/meetings/meetings.store.ts'
 import { roomGrant } from '#modules/meetings/room-grant.ts'
@@ -52,7 +53,7 @@ export async function issueToken(
   caller: SignedIn | null,
   input: Input,
 ): Promise<Output> {
-  const error = admissionError(meeting, caller?.actor.id ?? null, now)
+  const error = admissionError(caller?.actor ?? null, meeting, now)
   if (error) throw new AppError(error)
   const { picture, ...ties } = caller ? await store.tiesOf(meeting, caller.actor.id) : STRANGER
   const role = roleInMeeting(meeting, caller?.actor ?? null, ties)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LiveState } from '@samtale/contract/meetings/live-states'
 import { HANG_UP } from '@samtale/contract/meetings/meeting-room'
 import type { meetings } from '@samtale/contract/meetings/meetings'
+import { admissionError } from '@samtale/contract/meetings/meeting-rules'
 import type { Db } from '#db/schema.ts'
 import type { Caller, SignedIn } from '#http/caller.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -12,7 +13,6 @@ import { createInstant } from './create-instant.ts'
 import { issueToken, findMeeting, renewingGuest } from './issue-token.ts'
 import { missingRoom } from './missing-room.ts'
 import { rateMeeting } from './rate-meeting.ts'
-import { admissionError } from '#modules/meetings/admission.ts'
 import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
 import { moveMeetingInRoom } from '#modules/meetings/move-statuses.ts'
@@ -86,7 +86,7 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
       const isReplay = type === 'replaystreaming'
       const over = isReplay
         ? clock() >= (overAt ?? endTime)
-        : admissionError(meeting, user?.actor.id ?? null, clock()) === 'meeting_ended'
+        : admissionError(user?.actor ?? null, meeting, clock()) === 'meeting_ended'
       const replaystreaming = isReplay ? { viewingUrl: `${publicUrl}/room/${meeting.location}` } : null
       const live = type === 'livestreaming' ? await liveIn(db, meeting.id) : null
       return {

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
-import { AppError, fieldError } from '@samtale/contract/core/errors'
+import { assertAllowed, fieldError } from '@samtale/contract/core/errors'
 import type { meetings } from '@samtale/contract/meetings/meetings'
+import { editError } from '@samtale/contract/meetings/meeting-rules'
 import { differing } from '#core/audit/audit-log.ts'
 import { changeOne } from './change-one.ts'
 import { changeSeries } from './change-series.ts'
@@ -24,8 +25,8 @@ type Input = ParsedInputOf<typeof meetings.update>
  */
 export async function changeMeeting(command: ScheduleCommand, input: Input): Promise<string> {
   const { trx, actor, now } = command
-  const target = await findTarget(trx, actor, input.id, 'not_authorized_to_edit')
-  if (target.type !== 'schedule') throw new AppError('instant_meeting_unchangeable')
+  const target = await findTarget(trx, actor, input.id)
+  assertAllowed(editError(actor, target))
   if (input.location && input.location !== target.location) throw fieldError({ location: 'invalid_value' })
   const scope = target.seriesId ? input.scope : 'one'
   const when = {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
+import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
+import { mayManage } from '@samtale/contract/meetings/meeting-rules'
 import type { Conflict, meetings } from '@samtale/contract/meetings/meetings'
 import type { Db } from '#db/schema.ts'
 import { managedBy, visibleTo } from '#policies/meetings.ts'
@@ -33,7 +35,8 @@ export async function findConflicts(
   { db, actor, timeZone, now }: Deps,
   input: Input,
 ): Promise<OutputOf<typeof meetings.conflicts>> {
-  const target = input.id ? await findTarget(db, actor, input.id, 'not_authorized_to_edit') : null
+  const target = input.id ? await findTarget(db, actor, input.id) : null
+  if (target && !mayManage(actor, target)) throw new AppError('not_authorized_to_edit')
   const stored = target ? { groupId: target.groupId, ...(await invitedTo(db, [target.id])) } : NOTHING
   const offer: Offer = { host: target?.host ?? actor, actor, stored }
   const { members, devices } = await findInvitees(db, offer, input)

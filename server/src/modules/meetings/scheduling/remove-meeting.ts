@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { assertAllowed } from '@samtale/contract/core/errors'
+import { deleteError } from '@samtale/contract/meetings/meeting-rules'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { releaseDevices } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
@@ -16,7 +18,8 @@ type Input = { readonly id: string; readonly scope: 'one' | 'series' }
  */
 export async function removeMeeting(command: ScheduleCommand, { id, scope }: Input): Promise<Result> {
   const { trx, actor, caller, now } = command
-  const target = await findTarget(trx, actor, id, 'not_authorized_to_delete')
+  const target = await findTarget(trx, actor, id)
+  assertAllowed(deleteError(actor, target))
   const locked = await lockTargets(trx, target, scope)
   const gone = locked.filter(({ cancelledAt }) => !cancelledAt)
   const off = gone.filter((meeting) => isToCome(meeting, now))

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
+import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { MeetingType } from '@samtale/contract/meetings/meeting'
 import type { Db, Trx } from '#db/schema.ts'
 import { isPlainMeeting } from '#modules/meetings/meeting-types.ts'
-import { managedBy, visibleTo } from '#policies/meetings.ts'
+import { visibleTo } from '#policies/meetings.ts'
 import type { Series } from './series-times.ts'
 
 /** A meeting as a change of it finds it. */
@@ -34,18 +34,12 @@ export type Target = {
 }
 
 /**
- * A meeting that the actor may change. Throws `meeting_not_found` where they see none, and the refusal where
- * they only see it.
+ * A meeting that the actor sees; what they may do to it is for `meeting-rules` to say. Throws
+ * `meeting_not_found` where they see none.
  */
-export async function findTarget(db: Db, actor: Actor, id: string, errorCode: ErrorCode): Promise<Target> {
-  const { rows } = await sql<{
-    mine: boolean
-  }>`select ${managedBy(actor)} as mine from meetings m where m.id = ${id} and ${isPlainMeeting} and ${visibleTo(actor)}`.execute(
-    db,
-  )
-  const [target] = rows.length > 0 ? await targetsWhere(db, sql`m.id = ${id}`) : []
+export async function findTarget(db: Db, actor: Actor, id: string): Promise<Target> {
+  const [target] = await targetsWhere(db, sql`m.id = ${id} and ${isPlainMeeting} and ${visibleTo(actor)}`)
   if (!target) throw new AppError('meeting_not_found')
-  if (!rows[0]?.mine) throw new AppError(errorCode)
   return target
 }
 

@@ -1,4 +1,5 @@
-import { ENTRY_CLOSES_MIN, type Meeting } from '@samtale/contract/meetings/meeting'
+import type { Meeting } from '@samtale/contract/meetings/meeting'
+import { closesAfter } from '@samtale/contract/meetings/meeting-rules'
 
 /**
  * The two links of a meeting: the portal's room, and the video service's own page with a guest's token, which
@@ -10,5 +11,5 @@ export const linksOf = (
 ) => ({
   portal: `${origin}/room/${location}`,
   guest: jwtTokenWithBaseUrl,
-  guestUntil: new Date(Date.parse(endTime) + ENTRY_CLOSES_MIN * 60_000).toISOString(),
+  guestUntil: closesAfter(endTime).toISOString(),
 })

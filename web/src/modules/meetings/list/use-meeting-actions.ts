@@ -1,8 +1,8 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { mayDelete, mayEdit } from '@samtale/contract/meetings/meeting-rules'
 import { Eye, Pencil, Share2, Trash2, UsersRound } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '#components/data-table/row-action.ts'
-import { mayDelete, mayEdit } from '#modules/meetings/meeting-rights.ts'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 
 /**

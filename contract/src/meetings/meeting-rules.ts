@@ -1,0 +1,61 @@
+import type { ErrorCode } from '../core/errors.ts'
+import { can, type Actor } from '../core/permissions.ts'
+import { ENTRY_CLOSES_MIN, ENTRY_OPENS_MIN, type MeetingStatus, type MeetingType } from './meeting.ts'
+
+const MINUTE_MS = 60_000
+
+type Hosted = { readonly host: { readonly id: string } }
+type Typed = { readonly type: MeetingType }
+
+/**
+ * Of the meetings that somebody sees, a member changes and deletes those that they host; others all, for only
+ * members are invited.
+ */
+export const mayManage = (actor: Actor, { host }: Hosted): boolean =>
+  can(actor, 'scheduleMeeting') && (actor.role !== 'member' || host.id === actor.id)
+
+/** Why the actor may not change that meeting, or null. Of an instant meeting there is nothing to change. */
+export function editError(actor: Actor, meeting: Hosted & Typed): ErrorCode | null {
+  if (!mayManage(actor, meeting)) return 'not_authorized_to_edit'
+  return meeting.type === 'schedule' ? null : 'instant_meeting_unchangeable'
+}
+export const mayEdit = (actor: Actor, meeting: Hosted & Typed): boolean => editError(actor, meeting) === null
+
+/** Why the actor may not delete that meeting, or null. */
+export const deleteError = (actor: Actor, meeting: Hosted): ErrorCode | null =>
+  mayManage(actor, meeting) ? null : 'not_authorized_to_delete'
+export const mayDelete = (actor: Actor, meeting: Hosted): boolean => deleteError(actor, meeting) === null
+
+/** When a room opens for a meeting that begins then. */
+export const opensAt = (begin: Date | string): Date =>
+  new Date(new Date(begin).getTime() - ENTRY_OPENS_MIN * MINUTE_MS)
+
+/** When a room closes for a meeting that ends then. */
+export const closesAfter = (end: Date | string): Date =>
+  new Date(new Date(end).getTime() + ENTRY_CLOSES_MIN * MINUTE_MS)
+
+type Times = Typed & {
+  readonly status: MeetingStatus
+  readonly beginTime: Date | string
+  readonly endTime: Date | string
+  readonly overAt: Date | string | null
+}
+
+/**
+ * Why nobody gets into that meeting at this time, or null when they do. One that people are in goes on past
+ * its end; an instant meeting that is over is reopened by its host.
+ */
+export function admissionError(
+  actor: Pick<Actor, 'id'> | null,
+  { type, status, beginTime, endTime, overAt, hostId }: Times & { readonly hostId: string },
+  now: Date,
+): ErrorCode | null {
+  if (now < opensAt(beginTime)) return 'meeting_not_started'
+  if (status === 'inprogress') return null
+  if (type === 'instant' && actor?.id === hostId) return null
+  return now > closesAfter((type === 'instant' && overAt) || endTime) ? 'meeting_ended' : null
+}
+
+/** Returns whether the actor gets back into the room of a meeting that is over. */
+export const mayRejoin = (actor: Actor, meeting: Hosted & Times, now: Date): boolean =>
+  admissionError(actor, { ...meeting, hostId: meeting.host.id }, now) === null
