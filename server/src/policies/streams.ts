@@ -11,6 +11,3 @@ export function visibleTo({ id, role, parentId }: Actor): RawBuilder<boolean> {
   if (role === 'super-admin' || role === 'admin') return sql`false`
   return role === 'member' && parentId ? sql`m.account_id = ${parentId}` : managedBy({ id, role })
 }
-
-/** SQL over the same: whether the actor may change it: a member's are those that it has made. */
-export const editableBy = (actor: Actor): RawBuilder<boolean> => managedBy(actor)

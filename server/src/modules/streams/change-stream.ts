@@ -1,4 +1,5 @@
 import { AppError, fieldError, type ErrorCode } from '@samtale/contract/core/errors'
+import { mayEdit } from '@samtale/contract/streams/stream-rules'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { differing } from '#core/audit/audit-log.ts'
@@ -31,18 +32,19 @@ export type Edit = OwnOf & {
 export type OwnOf = { readonly own: Own; readonly stored: OwnFields }
 
 /**
- * One that is to come and that the caller may change, locked until the transaction ends. Throws `missing`
- * where they see none.
+ * One that is to come and to which the caller may do that, locked until the transaction ends. Throws
+ * `missing` where they see none.
  */
 export async function lockUpcoming(
   { trx, actor, now }: StreamCommand,
+  may: typeof mayEdit,
   id: string,
   types: readonly StreamType[],
   missing: ErrorCode,
 ): Promise<FoundStream> {
   const locked = await lockStream(trx, actor, id, types)
   if (!locked) throw new AppError(missing)
-  if (!locked.mine) throw new AppError('not_authorized_to_edit')
+  if (!may(actor, locked)) throw new AppError('not_authorized_to_edit')
   if (phaseOf(locked, now) !== 'upcoming') throw new AppError('stream_not_upcoming')
   return locked
 }
@@ -58,7 +60,7 @@ export async function readEdit(
   input: Input,
   ownOf: (locked: FoundStream) => Promise<OwnOf> | OwnOf,
 ): Promise<Edit> {
-  const locked = await lockUpcoming(command, input.id, [type], missing)
+  const locked = await lockUpcoming(command, mayEdit, input.id, [type], missing)
   if (input.location && input.location !== locked.location) throw fieldError({ location: 'invalid_value' })
   const before = await storedPlan(command.trx, locked)
   const plan = await readPlan(command, type, offerOf(locked, command.actor, before), input)

@@ -1,19 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
+import { streamPhase } from '@samtale/contract/streams/stream-rules'
 import type { StreamTab } from '@samtale/contract/streams/streams'
 import type { FoundStream } from './streams.store.ts'
 
 type Phased = Pick<FoundStream, 'type' | 'status' | 'begin' | 'end' | 'overAt' | 'liveState'>
 
-/**
- * Where one stands by the clock. A live stream that is sent already is on, and one that has people in it goes
- * on past its end.
- */
-export function phaseOf({ type, status, begin, end, overAt, liveState }: Phased, now: Date): StreamTab {
-  const isSent = liveState === 'connecting' || liveState === 'live'
-  const goesOn = type === 'livestreaming' && (status === 'inprogress' || isSent)
-  if (overAt || (end <= now && !goesOn)) return 'recent'
-  return begin <= now || isSent || liveState === 'ended' ? 'ongoing' : 'upcoming'
-}
+/** Where one stands by the clock. */
+export const phaseOf = ({ begin, end, ...stream }: Phased, now: Date): StreamTab =>
+  streamPhase({ ...stream, beginTime: begin, endTime: end }, now)
 
 /** The same over a meeting `m` and its stream `s`. */
 export function phaseCondition(tab: StreamTab, now: Date): RawBuilder<boolean> {

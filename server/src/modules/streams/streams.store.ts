@@ -6,7 +6,7 @@ import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Db, Trx } from '#db/schema.ts'
 import type { EncryptedSecret } from '#platform/encryption.ts'
-import { editableBy, visibleTo } from '#policies/streams.ts'
+import { visibleTo } from '#policies/streams.ts'
 
 /**
  * A live stream, an event or a replay as changes and screens of it find it: the meeting it is, and what it
@@ -30,8 +30,6 @@ export type FoundStream = {
   /** The customer or sub-admin it belongs to: whose YouTube channel, videos and devices it uses. */
   readonly accountId: string
   readonly host: Actor
-  /** Whether whoever asked may change it; else they only see it. */
-  readonly mine: boolean
   readonly viewingUrl: string | null
   readonly viewersGroupId: string | null
   readonly target: StreamTarget | null
@@ -62,7 +60,7 @@ export async function findStream(
   types: readonly StreamType[],
 ): Promise<FoundStream | undefined> {
   const condition = sql`m.id = ${id} and m.type = any(${types}::text[]) and m.cancelled_at is null and ${visibleTo(actor)}`
-  const { rows } = await streamsWhere(condition, editableBy(actor)).execute(db)
+  const { rows } = await streamsWhere(condition).execute(db)
   return rows[0]
 }
 
@@ -79,14 +77,14 @@ export async function lockStream(
 
 /** One by its id, for what the server does by itself: nobody's sight is asked. */
 export async function streamById(db: Db, id: string): Promise<FoundStream | undefined> {
-  const { rows } = await streamsWhere(sql`m.id = ${id} and m.cancelled_at is null`, sql`false`).execute(db)
+  const { rows } = await streamsWhere(sql`m.id = ${id} and m.cancelled_at is null`).execute(db)
   return rows[0]
 }
 
-const streamsWhere = (condition: RawBuilder<unknown>, mine: RawBuilder<boolean>) => sql<FoundStream>`
+const streamsWhere = (condition: RawBuilder<unknown>) => sql<FoundStream>`
   select m.id, m.name, m.location, m.type, m.status, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.over_at as "overAt", m.version,
     m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount", m.account_id as "accountId",
-    json_build_object('id', host.id, 'role', host.role, 'parentId', host.parent_id) as host, ${mine} as mine,
+    json_build_object('id', host.id, 'role', host.role, 'parentId', host.parent_id) as host,
     s.viewing_url as "viewingUrl", s.viewers_group_id as "viewersGroupId", s.target, s.privacy, s.rtmp_url as "rtmpUrl", s.stream_key as "streamKey",
     s.broadcast_id as "broadcastId", s.stream_id as "streamId", s.live_state as "liveState", s.failure, s.sent_by as "sentBy", s.sent_at as "sentAt",
     s.live_at as "liveAt", s.ended_at as "endedAt", s.record, s.video_id as "videoId", s.played_broadcast_id as "playedBroadcastId",

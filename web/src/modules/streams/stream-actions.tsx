@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { mayDelete, mayEdit, mayStop } from '@samtale/contract/streams/stream-rules'
 import type { StreamTab } from '@samtale/contract/streams/streams'
 import { LogIn, Pencil, Play, Square, Trash2, type LucideIcon } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps, IconButton, type ButtonLook } from '#components/button/button.tsx'
 import type { SetOpenStream } from './open-stream.ts'
-import { mayDelete, mayEdit, mayStop } from './stream-rights.ts'
 import { kindOf, type StreamRow } from './stream-row.ts'
 
 type Props = { row: StreamRow; phase: StreamTab; open: SetOpenStream }

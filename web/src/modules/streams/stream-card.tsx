@@ -1,5 +1,6 @@
 import '#modules/meetings/plan-card.css'
 import './streams.css'
+import { mayEdit } from '@samtale/contract/streams/stream-rules'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { useSession } from '#session/session.ts'
@@ -8,7 +9,6 @@ import type { SetOpenStream } from './open-stream.ts'
 import { StreamChip } from './stream-chip.tsx'
 import { StreamActions } from './stream-actions.tsx'
 import { StreamFacts } from './stream-facts.tsx'
-import { mayEdit } from './stream-rights.ts'
 import { phaseOf, type StreamRow } from './stream-row.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import { liveStreams, type LiveStream } from '@samtale/contract/streams/live-streams'
 import { replays, type Replay } from '@samtale/contract/streams/replays'
 import { scheduledEvents, type ScheduledEvent } from '@samtale/contract/streams/scheduled-events'
+import { streamPhase } from '@samtale/contract/streams/stream-rules'
 import type { StreamTab } from '@samtale/contract/streams/streams'
 
 /** A live stream, an event or a replay, as its list answers it. */
@@ -17,19 +18,10 @@ export const kindOf = ({ type }: Pick<StreamRow, 'type'>): Kind => KINDS[type]
 
 export const CALLS = { live: liveStreams, events: scheduledEvents, replays } as const
 
-/**
- * Where one stands, as the server judges it: by the clock, but a live stream that is being sent is on before
- * its begin and past its end.
- */
+/** Where one stands by the clock on screen, which goes in half minutes and may be behind. */
 export function phaseOf(row: StreamRow, now: number): StreamTab {
-  const sent = row.type === 'livestreaming' ? row.livestreaming.state : 'idle'
-  const isSent = sent === 'connecting' || sent === 'live'
-  const goesOn = row.type === 'livestreaming' && (isSent || row.status === 'inprogress')
-  // The clock on screen goes in half minutes and may be behind: over is over, and what the server has begun
-  // has begun.
-  if (row.overAt || (Date.parse(row.endTime) <= now && !goesOn)) return 'recent'
-  const hasBegun = row.type !== 'livestreaming' && row.status === 'inprogress'
-  return Date.parse(row.beginTime) <= now || hasBegun || isSent || sent === 'ended' ? 'ongoing' : 'upcoming'
+  const liveState = row.type === 'livestreaming' ? row.livestreaming.state : 'idle'
+  return streamPhase({ ...row, liveState }, new Date(now))
 }
 
 /** The TVs that it is shown on, each counted once. */

@@ -14,8 +14,7 @@ import { streamsPerPage } from './cards-per-page.ts'
 import type { OpenStream } from './open-stream.ts'
 import { StreamCards } from './stream-cards.tsx'
 import { StreamDialogs } from './stream-dialogs.tsx'
-import { ADD } from './stream-rights.ts'
-import { phaseOf, type Kind } from './stream-row.ts'
+import { CALLS, phaseOf, type Kind } from './stream-row.ts'
 import { useSheetHeight } from './use-sheet-height.ts'
 import { useStreams } from './use-streams.ts'
 import { useStreamView } from './use-stream-view.ts'
@@ -41,7 +40,7 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
   const { sheet, above, height } = useSheetHeight()
   const perPage = streamsPerPage(height)
   const { answer } = useStreams({ kind, when: tab, search, page, perPage })
-  const mayAdd = can(ADD[kind])
+  const mayAdd = can(CALLS[kind].create.can)
   const create = () => setOpen({ action: 'create', kind })
   const tabs = STREAM_TABS.map((id) => ({
     id,

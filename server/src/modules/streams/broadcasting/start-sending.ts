@@ -1,5 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
+import { mayEdit } from '@samtale/contract/streams/stream-rules'
 import { transact } from '#db/transact.ts'
 import { findStream, type FoundStream } from '#modules/streams/streams.store.ts'
 import type { CommandRequest } from '#core/command/run-command.ts'
@@ -22,7 +23,7 @@ export async function startSending(
   const { db, broadcaster } = deps
   const stream = await findStream(db, request.actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
-  if (!stream.mine) throw new AppError('not_authorized_to_edit')
+  if (!mayEdit(request.actor, stream)) throw new AppError('not_authorized_to_edit')
   if (stream.overAt || stream.liveState === 'ended') throw new AppError('stream_over')
   // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the
   // loss is noticed.

@@ -1,4 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
+import { mayEdit } from '@samtale/contract/streams/stream-rules'
 import { transact } from '#db/transact.ts'
 import type { CommandRequest } from '#core/command/run-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
@@ -48,7 +49,7 @@ async function sentStream(
 ): Promise<FoundStream> {
   const stream = await findStream(db, actor, id, ['livestreaming'])
   if (!stream) throw new AppError('stream_not_found')
-  if (!stream.mine) throw new AppError('not_authorized_to_edit')
+  if (!mayEdit(actor, stream)) throw new AppError('not_authorized_to_edit')
   if (stream.liveState === 'idle' || stream.liveState === 'ended') throw new AppError('stream_not_live')
   return stream
 }

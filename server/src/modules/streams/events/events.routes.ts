@@ -1,4 +1,5 @@
 import type { scheduledEvents } from '@samtale/contract/streams/scheduled-events'
+import { mayDelete } from '@samtale/contract/streams/stream-rules'
 import type { Handlers } from '#http/serve.ts'
 import { lockUpcoming, readEdit, storeEdit } from '#modules/streams/change-stream.ts'
 import { createStream, type Own } from '#modules/streams/create-stream.ts'
@@ -51,7 +52,7 @@ export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduled
 
     async remove({ input, ...request }) {
       await runCommand(request, async (command) =>
-        removeStream(command, await lockUpcoming(command, input.id, [TYPE], MISSING)),
+        removeStream(command, await lockUpcoming(command, mayDelete, input.id, [TYPE], MISSING)),
       )
       return {}
     },

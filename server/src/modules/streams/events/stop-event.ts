@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
+import { mayStop } from '@samtale/contract/streams/stream-rules'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
 import { requestDeviceSyncOf } from '#modules/meetings/request-device-sync-of.ts'
 import type { StreamCommand } from '#modules/streams/stream-command.ts'
@@ -15,7 +16,7 @@ export async function stopEvent(command: StreamCommand, id: string) {
   const { trx, actor, now } = command
   const locked = await lockStream(trx, actor, id, ['scheduledevent'])
   if (!locked) throw new AppError('scheduled_event_not_found')
-  if (!locked.mine) throw new AppError('not_authorized_to_edit')
+  if (!mayStop(actor, locked)) throw new AppError('not_authorized_to_edit')
   if (phaseOf(locked, now) !== 'ongoing') throw new AppError('event_not_running')
   await sql`update meetings set over_at = ${now}, status = 'concluded', version = version + 1 where id = ${id}`.execute(
     trx,

@@ -1,4 +1,5 @@
 import type { replays } from '@samtale/contract/streams/replays'
+import { mayDelete } from '@samtale/contract/streams/stream-rules'
 import type { Handlers } from '#http/serve.ts'
 import { deleteAtYoutube } from '#modules/streams/delete-at-youtube.ts'
 import type { Broadcasts } from '#modules/streams/broadcasts.ts'
@@ -59,10 +60,12 @@ export function replaysRoutes({ broadcasts, ...deps }: Deps): Omit<Handlers<type
     async remove({ input, ...request }) {
       await deleteAtYoutube(
         broadcasts,
-        await runCommand(request, (command) => lockUpcoming(command, input.id, REMOVED, 'stream_not_found')),
+        await runCommand(request, (command) =>
+          lockUpcoming(command, mayDelete, input.id, REMOVED, 'stream_not_found'),
+        ),
       )
       await runCommand(request, async (command) =>
-        removeStream(command, await lockUpcoming(command, input.id, REMOVED, 'stream_not_found')),
+        removeStream(command, await lockUpcoming(command, mayDelete, input.id, REMOVED, 'stream_not_found')),
       )
       return {}
     },
