@@ -1,13 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { accountOf } from '@samtale/contract/core/account-of'
 import type { Actor } from '@samtale/contract/core/permissions'
+import type { Reach } from '@samtale/contract/devices/device-rules'
 import { inScope } from './tenancy.ts'
-
-/**
- * Which devices a call may touch: `own`, those of the actor's account; `scope`, also what lies anywhere below
- * the actor.
- */
-export type Reach = 'own' | 'scope'
 
 /** SQL over `devices`: whether the device is of the actor's account. These may be called. */
 export const ownedBy = (actor: Actor): RawBuilder<boolean> => sql`owner_id = ${accountOf(actor)}::uuid`

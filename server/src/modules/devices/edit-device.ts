@@ -1,6 +1,8 @@
 import { AppError } from '@samtale/contract/core/errors'
+import { can } from '@samtale/contract/core/permissions'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
 import { type Device } from '@samtale/contract/devices/device'
+import { EDIT_PERMISSIONS, type Reach } from '@samtale/contract/devices/device-rules'
 import { privacyIn, type devices } from '@samtale/contract/devices/devices'
 import { differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
@@ -8,7 +10,6 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import { findDevice } from './devices.store.ts'
 import { markFavourite } from './mark-favourite.ts'
 import { storeSettings, type Settings } from './store-settings.ts'
-import type { Reach } from '#policies/devices.ts'
 import { lockTarget, type Target } from './targets.ts'
 
 type Edit = ParsedInputOf<typeof devices.edit>
@@ -20,7 +21,8 @@ type Edit = ParsedInputOf<typeof devices.edit>
  */
 export async function editDevice(command: CommandContext, reach: Reach, edit: Edit): Promise<Device> {
   const { trx, actor, now } = command
-  assertOwnMarkOnly(command, edit)
+  if (!isMarkOnly(edit) && !can(actor, EDIT_PERMISSIONS[reach]))
+    throw new AppError('dont_have_enough_permission')
   const device = await lockTarget(command, reach, edit.deviceId, { field: 'deviceId' })
   const { before, after } = differing(settingsOf(device), settingsIn(edit))
   if (Object.keys(after).length > 0) {
@@ -42,10 +44,8 @@ export async function editDevice(command: CommandContext, reach: Reach, edit: Ed
 }
 
 /** Members set their own mark and nothing else. */
-function assertOwnMarkOnly({ actor }: CommandContext, { deviceId: _box, favourite: _mark, ...others }: Edit) {
-  const isMore = Object.values(others).some((value) => value !== undefined)
-  if (actor.role === 'member' && isMore) throw new AppError('dont_have_enough_permission')
-}
+const isMarkOnly = ({ deviceId: _device, favourite: _mark, ...others }: Edit) =>
+  Object.values(others).every((value) => value === undefined)
 
 const settingsOf = ({ name, privacy_enabled, privacy_timeout }: Target): Settings => ({
   name,

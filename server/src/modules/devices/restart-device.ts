@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Device } from '@samtale/contract/devices/device'
+import type { Reach } from '@samtale/contract/devices/device-rules'
 import { announceDevices } from './announce.ts'
 import { endCalls } from './calls.ts'
 import { sendCommand } from './commands.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { findDevice } from './devices.store.ts'
-import type { Reach } from '#policies/devices.ts'
 import { lockTarget, type Target } from './targets.ts'
 
 /**

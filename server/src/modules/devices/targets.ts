@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
+import type { Reach } from '@samtale/contract/devices/device-rules'
 import type { Db } from '#db/schema.ts'
-import { editableBy, visibleTo, type Reach } from '#policies/devices.ts'
+import { editableBy, visibleTo } from '#policies/devices.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 
 /** A device that is being changed, as it is stored. */

@@ -1,7 +1,7 @@
+import type { Reach } from '@samtale/contract/devices/device-rules'
 import { shownCode } from './shown-code.ts'
 import { unassignDevices } from './unassign.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
-import type { Reach } from '#policies/devices.ts'
 import { lockTarget } from './targets.ts'
 
 /** Gives a device back: it is nobody's from now on, and shows its id again. */

@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
-import { callsFor } from './device-rights.ts'
+import { callsFor } from './device-calls.ts'
 
 type Props = { device: OutputOf<typeof devices.assign>; close: () => void }
 

@@ -3,7 +3,7 @@ import type { devices } from '@samtale/contract/devices/devices'
 import { useSession } from '#session/session.ts'
 import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { callsFor } from './device-rights.ts'
+import { callsFor } from './device-calls.ts'
 
 const fields: DialogField<typeof devices.edit | typeof devices.editAny>[] = [
   { name: 'userDeviceName', label: 'devices.fields.name' },

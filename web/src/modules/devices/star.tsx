@@ -3,7 +3,7 @@ import { useCommand } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import { StarButton } from './star-button.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { callsFor } from './device-rights.ts'
+import { callsFor } from './device-calls.ts'
 
 /** The reader's own mark on a device; favourites stand first. */
 export function Star({ device }: { device: Device }) {

@@ -3,7 +3,7 @@ import { useCommand } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { callsFor } from './device-rights.ts'
+import { callsFor } from './device-calls.ts'
 
 type Props = { device: Device; close: () => void; onDone?: (() => void) | undefined }
 

@@ -1,9 +1,8 @@
-import { can } from '@samtale/contract/core/permissions'
 import type { Device } from '@samtale/contract/devices/device'
+import { mayEdit, mayReboot } from '@samtale/contract/devices/device-rules'
 import { Pencil, Power, RotateCcw, Unplug } from 'lucide-react'
 import { useMemo } from 'react'
 import type { RowAction } from '#components/data-table/row-action.ts'
-import { mayEdit } from './device-rights.ts'
 import type { DeviceDialog, OpenDevice } from './open-device.ts'
 
 /** What can be done to a device; the row menus and its page are made of these. */
@@ -17,7 +16,7 @@ export function useDeviceActions(open: (action: OpenDevice) => void): RowAction<
         label: 'devices.actions.reboot',
         icon: Power,
         run: opens('reboot'),
-        visible: (actor) => can(actor, 'addDevices'),
+        visible: mayReboot,
       },
       {
         label: 'devices.actions.unassign',
