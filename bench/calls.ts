@@ -61,7 +61,7 @@ const inside = (page: Page) => frameOf(page).getByRole('button', { name: 'Leave'
 async function enter(page: Page, room: string, guest?: { readonly name: string; readonly email: string }) {
   await page.goto(room)
   if (guest) await page.getByLabel('Name', { exact: true }).fill(guest.name)
-  if (guest) await page.getByLabel('E-mail').fill(guest.email)
+  if (guest) await page.getByLabel('Email').fill(guest.email)
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await page.getByRole('button', { name: 'Join meeting' }).click()
 }

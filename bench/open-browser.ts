@@ -47,7 +47,7 @@ export async function signIn(
   { email, password }: { readonly email: string; readonly password: string },
 ) {
   await page.goto(`${url}/signin`)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((address) => address.pathname !== '/signin')

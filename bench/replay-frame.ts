@@ -48,7 +48,7 @@ export async function replayFrame({ db, port, token, account, folder }: Fixture)
       const page = await context.newPage()
       await page.goto(`${url}/room/${location}`)
       await page.getByLabel('Name').fill('Bench')
-      await page.getByLabel('E-mail').fill('bench@example.org')
+      await page.getByLabel('Email').fill('bench@example.org')
       times.push(await page.evaluate(joinAndLook))
       await context.close()
     }

@@ -44,7 +44,7 @@ test('a link says when its meeting was cancelled, and when it is none; what coul
 
   await demo().api('customer').meetings.remove({ id: meeting.id })
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'This meeting was cancelled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This meeting was canceled' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.goto(`${demo().url}/answer?token=${'0'.repeat(64)}&answer=accepted`)
   await expect(page.getByRole('heading', { name: 'This link is not good' })).toBeVisible()

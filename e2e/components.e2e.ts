@@ -9,7 +9,7 @@ async function fillMember(page: Page) {
   await page.getByRole('button', { name: 'Add member' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add member' })
   await dialog.getByLabel('Name', { exact: true }).fill(person.name)
-  await dialog.getByLabel('E-mail').fill(person.email)
+  await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Contact number').fill(person.contactNumber)
   return dialog
 }
@@ -51,7 +51,7 @@ test('an error is the same element while dialogs open and close, and closes afte
   await toast.evaluate((element) => element.setAttribute('data-seen', ''))
   await dialog.getByLabel('Name', { exact: true }).focus()
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await expect(question.locator('[data-toast=error][data-seen]')).toBeVisible()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

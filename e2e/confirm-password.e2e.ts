@@ -37,9 +37,9 @@ test('over what is being done the password is asked for once more, and what was 
   const asked = question(page)
   const given = asked.getByLabel('Password', { exact: true })
   await expect(given).toBeFocused()
-  await expect(asked.getByLabel('E-mail')).not.toBeEditable()
+  await expect(asked.getByLabel('Email')).not.toBeEditable()
   await asked.getByRole('button', { name: 'Confirm' }).click()
-  await expect(asked.getByText('Please insert your password')).toBeVisible()
+  await expect(asked.getByText('Enter your password')).toBeVisible()
   await given.fill('wrong one')
   await given.press('Enter')
   await expect(asked.getByText('Wrong password. Try again.')).toBeVisible()
@@ -96,7 +96,7 @@ test('the question looks right and reads right: wide and narrow, light and dark,
   const { name } = (await demo().api('customer').account.profile({})).profile
   for (const [locale, title, cancel] of [
     ['en-US', "Confirm it's you", 'Cancel'],
-    ['da-DK', 'Bekræft, at det er dig', 'Annuller'],
+    ['da-DK', 'Bekræft, at det er dig', 'Annullér'],
   ] as const)
     for (const width of [1440, 390])
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -30,14 +30,14 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
   await page.getByRole('button', { name: 'Add device' }).click()
   await expect(field(page, 'Privacy timeout, seconds')).toHaveValue('30')
   await expect(field(page, 'Privacy enabled')).toBeChecked()
-  const wrongId = dialogOf(page).getByText('Please insert the id that the device shows')
+  const wrongId = dialogOf(page).getByText('Enter the ID on the screen')
   await field(page, 'Device id').fill(deviceId.slice(0, 6))
   await expect(wrongId).toHaveCount(0)
   await field(page, 'Device id').fill(`${deviceId.slice(0, 6)}o`)
   await expect(wrongId, 'no id has this letter').toBeVisible()
   await field(page, 'Device id').fill('')
   await press(page, 'Add device')
-  await expect(dialogOf(page).getByText('Please insert a device name')).toBeVisible()
+  await expect(dialogOf(page).getByText('Enter a device name')).toBeVisible()
   await expect(wrongId).toBeVisible()
   await field(page, 'Device name').fill('Kantinen')
   await field(page, 'Device id').fill(deviceId.toLowerCase().replace('-', ''))
@@ -45,10 +45,7 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
   for (const seconds of ['', 'soon', '14', '601']) {
     await field(page, 'Privacy timeout, seconds').fill(seconds)
     await press(page, 'Add device')
-    await expect(
-      dialogOf(page).getByText('Please insert a number of seconds from 15 to 600'),
-      seconds,
-    ).toBeVisible()
+    await expect(dialogOf(page).getByText('Enter a number of seconds from 15 to 600'), seconds).toBeVisible()
   }
   await field(page, 'Privacy timeout, seconds').fill('15')
   await field(page, 'Privacy enabled').check()
@@ -99,7 +96,7 @@ test('a device is edited, reset without a word, marked and given back, each afte
   await press(page, 'Save')
   await says(page, 'Device updated')
   await expect(row(page, 'Lokale Syd')).toContainText('Rings 30 s')
-  await page.getByRole('button', { name: 'Dismiss message' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
 
   await choose(page, 'Lokale Syd', 'Reset')
   await expect(dialogOf(page)).toContainText('loads its page anew')
@@ -173,7 +170,7 @@ test('several devices are changed at once, each field kept or replaced', async (
   await dialogOf(page).getByText('Replace', { exact: true }).click()
   await field(page, 'Seconds').fill('601')
   await press(page, 'Save')
-  await expect(dialogOf(page).getByText('Please insert a number of seconds from 15 to 600')).toBeVisible()
+  await expect(dialogOf(page).getByText('Enter a number of seconds from 15 to 600')).toBeVisible()
   await dialogOf(page).getByRole('group', { name: 'Privacy timeout, seconds' }).getByText('Keep').click()
   await press(page, 'Save')
   await says(page, '2 devices updated')

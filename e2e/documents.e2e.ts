@@ -76,7 +76,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   await page.keyboard.press('Control+K')
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  await expect(dialogOf(page)).toContainText('Links may lead to web, mail and phone addresses only')
+  await expect(dialogOf(page)).toContainText('Links can only go to web, email and phone addresses')
   await field(page, 'Address').fill('example.com/rules')
   await page.keyboard.press('Tab')
   await page.keyboard.type('the rules')
@@ -125,9 +125,9 @@ test('a picture is uploaded into a text with what it shows, a wrong file is refu
     mimeType: 'image/png',
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   })
-  await expect(dialogOf(page)).toContainText('This is not a picture that can be read')
+  await expect(dialogOf(page)).toContainText("This picture can't be read")
   await press(page, 'Insert')
-  await expect(dialogOf(page), 'nothing to insert yet').toContainText('Please choose a file')
+  await expect(dialogOf(page), 'nothing to insert yet').toContainText('Choose a file')
   await chosen.setInputFiles({
     name: 'harbour.png',
     mimeType: 'image/png',
@@ -209,7 +209,7 @@ test('two write one text: the second hears of it, loses nothing typed, and says 
   await expect(text(page)).toHaveText('Mine')
   await expect(publish(page)).toBeDisabled()
   await page.getByText('Dansk', { exact: true }).click()
-  await expect(dialogOf(page).getByRole('heading')).toHaveText('Discard what you typed?')
+  await expect(dialogOf(page).getByRole('heading')).toHaveText('Discard your changes?')
   await press(page, 'Cancel')
   await meanwhile.getByRole('button', { name: 'See theirs' }).click()
   await expect(dialogOf(page)).toContainText('Theirs again')

@@ -159,7 +159,7 @@ test('two edit one group: the second hears what has changed, and loses nothing t
   await field(page, 'Name').fill('Mit Navn')
   await api.groups.update({ id, name: 'Dit Navn', members: [emma?.id ?? ''], version })
   await press(page, 'Save')
-  await expect(page.locator('[data-toast=error]')).toContainText('Somebody else changed this meanwhile')
+  await expect(page.locator('[data-toast=error]')).toContainText('Someone else changed this')
   await expect(field(page, 'Name')).toHaveValue('Mit Navn')
   await expect(dialogOf(page)).toContainText('Now: Dit Navn')
   await expect(chips(page), 'what nobody touched follows').toHaveText('Emma Riis')

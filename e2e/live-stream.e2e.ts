@@ -61,7 +61,7 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   const visitor = await enter('visitor', '/signin')
   await visitor.goto(host.url())
   await visitor.getByLabel('Name', { exact: true }).fill('Tove Madsen')
-  await visitor.getByLabel('E-mail').fill('tove@visitor.example')
+  await visitor.getByLabel('Email').fill('tove@visitor.example')
   await visitor.keyboard.press('Enter')
   await host
     .frameLocator('iframe[name^="jitsiConferenceFrame"]')

@@ -88,7 +88,7 @@ test('Proceed needs a password of 8 characters or more and the same one twice [S
   }
   await typeBoth(page, 'password1', 'password1')
   await expect(
-    page.getByText('This password is too common, please choose another'),
+    page.getByText('This password is too common. Choose another.'),
     'the server has the last word',
   ).toBeVisible()
   expect(created).toHaveLength(1)
@@ -101,9 +101,9 @@ test('a reset link leads to the form, and the new password is the one that count
 }) => {
   const person = await invitedBy(demo().api('subadmin'))
   const page = await enter('visitor', '/forgotpassword')
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect.poll(() => linkTo(person.email)).toContain('passwordreset')
   const link = await linkTo(person.email)
   const traded = page.waitForRequest(/users\/resetpassword/)
@@ -170,7 +170,7 @@ test('a link that could not be checked is not called expired, and a second try r
   const page = await enter('visitor', '/signin')
   await page.route('**/v1/users/verify', (route) => route.abort())
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'The link could not be checked' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Couldn't check the link" })).toBeVisible()
   await page.unroute('**/v1/users/verify')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome! Choose a password' })).toBeVisible()

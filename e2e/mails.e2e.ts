@@ -28,7 +28,7 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await expect(drawn('You are invited to Havnegård')).toBeVisible()
 
   await subject.fill('Welcome {nobody}')
-  await expect(page.getByText('There is a variable in braces that this mail does not have')).toBeVisible()
+  await expect(page.getByText("This email doesn't have one of the variables in braces")).toBeVisible()
   await expect(save).toBeDisabled()
   await subject.fill('Welcome on board, ')
   await page.getByRole('button', { name: /^Insert .*reader’s name$/ }).click()

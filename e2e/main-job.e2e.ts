@@ -55,7 +55,7 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     await pressOn(admin, admin.getByRole('button', { name: 'Add customer' }).first())
     const dialog = admin.getByRole('dialog', { name: 'Add customer' })
     await typeInto(admin, dialog.getByLabel('Name', { exact: true }), CUSTOMER.name)
-    await typeInto(admin, dialog.getByLabel('E-mail'), CUSTOMER.email)
+    await typeInto(admin, dialog.getByLabel('Email'), CUSTOMER.email)
     await typeInto(admin, dialog.getByLabel('Contact number'), CUSTOMER.contactNumber)
     await admin.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
@@ -83,7 +83,7 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     const visitor = await newPage()
     await visitor.goto(`${product.url}/room/${meeting.location}`)
     await typeInto(visitor, visitor.getByLabel('Name', { exact: true }), 'Tove Madsen')
-    await typeInto(visitor, visitor.getByLabel('E-mail'), 'tove@visitor.example')
+    await typeInto(visitor, visitor.getByLabel('Email'), 'tove@visitor.example')
     await visitor.keyboard.press('Enter')
     await expect(visitor.getByRole('heading', { name: 'Waiting for the host' })).toBeVisible()
 

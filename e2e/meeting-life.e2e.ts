@@ -196,7 +196,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const guest = await opens(browser)
     await guest.goto(`${product.url}/room/${first.location}`)
     await guest.getByLabel('Name', { exact: true }).fill(GUEST)
-    await guest.getByLabel('E-mail').fill('tove@visitor.example')
+    await guest.getByLabel('Email').fill('tove@visitor.example')
     await guest.keyboard.press('Enter')
     await expect(guest.getByRole('heading', { name: 'You are next to be let in' })).toBeVisible()
     const board = await host.context().newPage()

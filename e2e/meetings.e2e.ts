@@ -25,8 +25,8 @@ test('the meetings: heading, both buttons, the columns with the id hidden, the n
   const times = begins.map((begin) => Date.parse(begin))
   expect(times).toEqual(times.toSorted((one, other) => other - one))
   await page.getByRole('button', { name: 'List options' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Id' }).click()
-  await expect.poll(() => headings(page)).toContain('Id')
+  await page.getByRole('menuitemcheckbox', { name: 'ID' }).click()
+  await expect.poll(() => headings(page)).toContain('ID')
 })
 
 test('the table goes page by page, filters by host, and by where the meetings stand [S2.103]', async ({

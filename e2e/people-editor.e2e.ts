@@ -75,7 +75,7 @@ test('role and status are shown and locked, never empty; the rest is saved and s
     await save(page)
     await says(page, 'Customer edited')
     await expect(page.locator('.count')).toHaveText(name)
-    await page.getByRole('button', { name: 'Dismiss message' }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
   }
 })
 
@@ -117,7 +117,7 @@ test('two admins edit one customer: the second save says what changed and loses 
   await says(first, 'Customer edited')
 
   await save(second)
-  await expect(second.locator('[data-toast=error]')).toContainText('Somebody else changed this meanwhile')
+  await expect(second.locator('[data-toast=error]')).toContainText('Someone else changed this')
   await expect(field(second, 'Name'), 'what was typed stands').toHaveValue('Mit Navn')
   await expect(second.getByText(/Dit Navn/).last(), 'and what stands in its place now is said').toBeVisible()
   await expect(field(second, 'Contact number'), 'what nobody typed into follows').toHaveValue('+4511223344')
@@ -137,7 +137,7 @@ test('the tab Members is the list of that customer with all that can be done the
   await page.getByRole('button', { name: 'Add member' }).first().click()
   const person = newPerson('Ansat Her')
   await dialogOf(page).getByLabel('Name', { exact: true }).fill(person.name)
-  await dialogOf(page).getByLabel('E-mail', { exact: true }).fill(person.email)
+  await dialogOf(page).getByLabel('Email', { exact: true }).fill(person.email)
   await dialogOf(page).getByLabel('Contact number', { exact: true }).fill(person.contactNumber)
   await dialogOf(page).getByRole('button', { name: 'Add member' }).click()
   await says(page, 'Member created')

@@ -68,7 +68,7 @@ test('what is wrong with a file as a whole is said at it, and too large a file i
   const sent = sentTo(page, 'users/import/check')
   const zone = page.locator('.field').filter({ has: page.locator('.drop-zone') })
   await check(page)
-  await expect(zone).toContainText('This field is required')
+  await expect(zone).toContainText('Fill in this field')
   await choose(page, {
     name: 'large.csv',
     mimeType: 'text/csv',
@@ -82,7 +82,7 @@ test('what is wrong with a file as a whole is said at it, and too large a file i
   expect(sent).toEqual([])
   for (const [buffer, words] of [
     [Buffer.from('navn;adresse\r\nEn;To'), 'The first line must name the columns'],
-    [Buffer.from(`${HEADER}\r\nÆrø,a@b.example,+4512345678`, 'latin1'), 'not stored as UTF-8'],
+    [Buffer.from(`${HEADER}\r\nÆrø,a@b.example,+4512345678`, 'latin1'), "isn't UTF-8"],
   ] as const) {
     await choose(page, { name: 'wrong.csv', mimeType: 'text/csv', buffer })
     await check(page)
@@ -151,7 +151,7 @@ test('the audit log says who changed what, before and after side by side, narrow
   await expect(row).toContainText('Ole Eriksen')
   await expect(row.locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
-  await page.getByLabel('What', { exact: true }).selectOption('Changed')
+  await page.getByLabel('Action', { exact: true }).selectOption('Changed')
   await expect(page).toHaveURL(/action=updated/)
   await expect(page.getByRole('row', { name: /Created/ })).toHaveCount(0)
   await row.getByRole('button', { name: 'Changed', exact: true }).click()

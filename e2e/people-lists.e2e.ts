@@ -8,8 +8,8 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const heads = (page: Page) => page.getByRole('columnheader').allTextContents()
 const footer = (page: Page) => page.getByRole('contentinfo')
-const MEMBER_HEADS = ['Name', 'E-mail', 'Contact number', 'Status', 'Managed by', 'More']
-const CUSTOMER_HEADS = ['Name', 'E-mail', 'Contact number', 'Role', 'Status', 'Managed by', 'More']
+const MEMBER_HEADS = ['Name', 'Email', 'Contact number', 'Status', 'Managed by', 'More']
+const CUSTOMER_HEADS = ['Name', 'Email', 'Contact number', 'Role', 'Status', 'Managed by', 'More']
 
 type Shown = {
   ids: string
@@ -27,7 +27,7 @@ const LISTS: readonly Shown[] = [
     who: 'admin',
     title: 'Admins',
     code: 10103,
-    columns: ['Name', 'E-mail', 'Status', 'More'],
+    columns: ['Name', 'Email', 'Status', 'More'],
     row: /Karen Lund/,
   },
   {

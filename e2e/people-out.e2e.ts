@@ -21,7 +21,7 @@ async function newTenant() {
 async function isLedOut(page: Page) {
   await page.waitForURL(`${demo().url}/signin`)
   await expect(
-    page.getByRole('status').filter({ hasText: 'Your session has ended. Please sign in again.' }),
+    page.getByRole('status').filter({ hasText: 'Your session has ended. Sign in again.' }),
   ).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 }

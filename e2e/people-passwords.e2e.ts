@@ -18,8 +18,8 @@ test("a member's new password: the e-mail only to read, refused when empty or sh
   await page.clock.install()
   await page.goto(`${demo().url}/members?search=${name}`)
   await choose(page, name, 'Change password')
-  await expect(field(page, 'E-mail')).toHaveValue(email)
-  await expect(field(page, 'E-mail')).not.toBeEditable()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Email')).not.toBeEditable()
   await expect(field(page, 'New password')).toBeFocused()
   const set = page.waitForRequest(/password$/)
   for (const bad of ['', 'sevench']) {

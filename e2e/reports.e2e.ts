@@ -39,7 +39,7 @@ test('[S2.192] [S2.193] [S9.9] [S9.10] its columns: minutes in the table, a blan
     'customer',
     `${REPORT}?begin=${blank.beginTime.slice(0, 10)}&end=${blank.beginTime.slice(0, 10)}`,
   )
-  const heads = ['Id', 'Name', 'Start time', 'Host', 'Duration, min', 'Participants', 'Status']
+  const heads = ['ID', 'Name', 'Start time', 'Host', 'Duration (min)', 'Participants', 'Status']
   for (const [at, head] of heads.entries())
     await expect(page.getByRole('columnheader').nth(at)).toContainText(head)
   const row = rowsOf(page).filter({ hasText: 'Speed dial' })

@@ -45,7 +45,7 @@ async function openLobby(page: Page) {
 async function joinAsVisitor(page: Page) {
   await openLobby(page)
   await page.getByLabel('Name', { exact: true }).fill('Tove Madsen')
-  await page.getByLabel('E-mail').fill('tove@visitor.example')
+  await page.getByLabel('Email').fill('tove@visitor.example')
   await page.keyboard.press('Enter')
 }
 
@@ -58,10 +58,10 @@ test('a visitor comes by the address alone, without bar or footer, and says who 
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await page.getByLabel('Name', { exact: true }).fill('Tove Madsen')
-  await page.getByLabel('E-mail').fill('tove@visitor')
+  await page.getByLabel('Email').fill('tove@visitor')
   await page.getByRole('button', { name: 'Join meeting' }).click()
   await expect(page.getByText('Please insert a valid email address.')).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true }), 'nothing typed is lost').toHaveValue('Tove Madsen')
 })
@@ -185,7 +185,7 @@ test('a signed-in user finds name and e-mail filled in and the token asked for [
   await openLobby(page)
   expect((await asked).postDataJSON()).toMatchObject({ roomName: location, userEmail: email })
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('')
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   let more = 0
   page.on('request', (request) => (more += Number(request.url().includes('gettoken'))))
   await page.getByRole('button', { name: 'Join meeting' }).click()
@@ -239,5 +239,5 @@ test('a token that cannot be had raises an alert and leaves everything typed in 
   await joinAsVisitor(page)
   await expect(page.getByRole('alert')).toContainText('Error occurred')
   await expect(page.getByRole('button', { name: 'Join meeting' })).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('tove@visitor.example')
+  await expect(page.getByLabel('Email')).toHaveValue('tove@visitor.example')
 })

@@ -51,7 +51,7 @@ test('a Jitsi by its settings alone: its rules take the tokens, its events make 
   const guestPage = await other.newPage()
   await guestPage.goto(`${product.url}/room/${meeting.location}`)
   await guestPage.getByLabel('Name', { exact: true }).fill('Tove Madsen')
-  await guestPage.getByLabel('E-mail').fill('tove@visitor.example')
+  await guestPage.getByLabel('Email').fill('tove@visitor.example')
   await guestPage.keyboard.press('Enter')
   await inside(guestPage)
   expect(fake.opened().map(({ room }) => room)).toEqual([meeting.location, meeting.location])

@@ -12,7 +12,7 @@ const startMeeting = (name: string) => demo().api('customer').meetings.createIns
 
 async function joinAs(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('E-mail').fill('tove@visitor.example')
+  await page.getByLabel('Email').fill('tove@visitor.example')
   await page.getByRole('button', { name: 'Join meeting' }).click()
 }
 
@@ -51,7 +51,7 @@ test('starting a call needs a name, says that the meeting is created, and leads 
   await page.getByRole('main').getByRole('button', { name: 'Start call Meet now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start a call' })
   await dialog.getByRole('button', { name: 'Start call' }).click()
-  await expect(dialog.getByText('Please insert a meeting name')).toBeVisible()
+  await expect(dialog.getByText('Enter a meeting name')).toBeVisible()
   expect(created).toEqual([])
   await dialog.getByLabel('Meeting name').fill('Ferieplan')
   const answer = page.waitForResponse(/createinstant/)
@@ -66,7 +66,7 @@ test('starting a call needs a name, says that the meeting is created, and leads 
   await expect(page.getByRole('heading', { name: 'Ferieplan' })).toBeVisible()
   await expect(share, 'once is enough').toBeHidden()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ole Eriksen')
-  await expect(page.getByLabel('E-mail')).toHaveValue(demo().signIns.customer?.email ?? '')
+  await expect(page.getByLabel('Email')).toHaveValue(demo().signIns.customer?.email ?? '')
   await expect.poll(() => tokens[0]?.postDataJSON() as unknown).toMatchObject({ roomName: data.location })
 })
 
@@ -174,7 +174,7 @@ test('the lobby refuses an e-mail that is none and sends no token request for it
   const page = await enter('visitor', `/room/${location}`)
   const tokens = sentTo(page, 'meetings/gettoken')
   await page.getByLabel('Name', { exact: true }).fill('Tove Madsen')
-  await page.getByLabel('E-mail').fill('tove')
+  await page.getByLabel('Email').fill('tove')
   await page.getByRole('button', { name: 'Join meeting' }).click()
   await expect(page.getByText('Please insert a valid email address.')).toBeVisible()
   expect(tokens).toEqual([])

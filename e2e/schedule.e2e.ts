@@ -60,11 +60,7 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   const created = sentTo(page, 'meetings/createscheduled')
   await plan(page)
   await press(page, 'Schedule meeting')
-  for (const text of [
-    'Please insert a meeting name',
-    'Choose at least one member',
-    'Choose at least one device',
-  ])
+  for (const text of ['Enter a meeting name', 'Choose at least one member', 'Choose at least one device'])
     await expect(dialogOf(page).getByText(text)).toBeVisible()
   await expect(field(page, 'Meeting name')).toBeFocused()
   await page.keyboard.type('Driftsmøde')
@@ -80,9 +76,7 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await pick(page, 'Devices', 'Room of Toolbox talk')
   await field(page, 'Room name').fill('Not one')
   await field(page, 'Room name').blur()
-  await expect(
-    dialogOf(page).getByText('A room name has 6 to 64 characters of a-z, 0-9 and hyphen'),
-  ).toBeVisible()
+  await expect(dialogOf(page).getByText('Use 6 to 64 characters: a-z, 0-9 and hyphens')).toBeVisible()
   await press(page, 'Or generate meeting name')
   await expect(field(page, 'Room name')).toHaveValue(/^([a-z]+-){3}[a-z]+$/)
 
@@ -203,7 +197,7 @@ test('times that are past are said in edit and in view, where nothing can be cha
   const change = page.getByRole('button', { name: /^Change: / })
   const row = page.getByRole('row').filter({ has: change }).first()
   await row.getByRole('button', { name: /^Change: / }).click()
-  const wrong = dialogOf(page).getByText('Please enter a valid date and time')
+  const wrong = dialogOf(page).getByText('Enter a valid date and time')
   await expect(wrong).toHaveCount(2)
   await press(page, 'Cancel')
   await row.getByRole('button', { name: /^More for/ }).click()

@@ -69,9 +69,9 @@ test('the general settings have names, logo, end text and banner, locale, zone a
   const saved = sentTo(page, 'settings/general')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   for (const [field, wrong] of [
-    ['System title', 'Please insert a title'],
-    ['Company name', 'Please insert a company name'],
-    ['Meeting end text, English', 'Please insert a meeting end text'],
+    ['System title', 'Enter a title'],
+    ['Company name', 'Enter a company name'],
+    ['Meeting end text, English', 'Enter a meeting end text'],
   ] as const) {
     const before = await page.getByLabel(field).inputValue()
     await page.getByLabel(field).fill('')
@@ -164,7 +164,7 @@ test('a tab is not left with something unsaved unless one says so', async ({ ent
   const page = await enter('admin', '/settings?tab=general')
   await page.getByLabel('System title').fill('Halvt skrevet')
   await page.getByRole('tab', { name: 'Contact info' }).click()
-  const asked = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const asked = page.getByRole('dialog', { name: 'Discard your changes?' })
   await asked.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('System title')).toHaveValue('Halvt skrevet')
   await page.getByRole('tab', { name: 'Contact info' }).click()
@@ -199,7 +199,7 @@ test('the recording form needs a token once and never shows it [S2.184] [S5.76]'
   const page = await enter('admin', '/settings?tab=recording')
   await page.getByLabel('Participants may record').check()
   await save(page).click()
-  await expect(page.getByLabel('Access token')).toHaveAccessibleDescription('Please insert the token')
+  await expect(page.getByLabel('Access token')).toHaveAccessibleDescription('Enter the token')
   await page.getByLabel('Access token').fill('rec-token-123')
   await save(page).click()
   await expect(page.getByText('A token is stored.')).toBeVisible()
@@ -254,7 +254,7 @@ test('/contact-us shows how the company is reached, and a message to it goes to 
   const form = page.getByRole('main')
   for (const [field, typed, wrong] of [
     ['Name', '', 'Please insert a name'],
-    ['E-mail', 'liv@', /insert a valid e-?mail/i],
+    ['Email', 'liv@', /insert a valid e-?mail/i],
     ['Contact number', '12', /insert a valid contact number/i],
     ['Message', '  ', /insert a valid message/i],
   ] as const) {
@@ -264,11 +264,11 @@ test('/contact-us shows how the company is reached, and a message to it goes to 
   }
   expect(sent).toHaveLength(0)
   await form.getByLabel('Name', { exact: true }).fill('Liv Thorsen')
-  await form.getByLabel('E-mail').fill('liv@fjordklinikken.example')
+  await form.getByLabel('Email').fill('liv@fjordklinikken.example')
   await form.getByLabel('Contact number').fill('+45 97 32 18 06')
   await form.getByLabel('Message').fill('The microphone of room 3 is silent.')
   await form.getByRole('button', { name: 'Send message' }).click()
-  await expect(toast(page, 'Your message is on its way')).toBeVisible()
+  await expect(toast(page, 'Message sent')).toBeVisible()
   await expect(form.getByText('The answer comes by mail to liv@fjordklinikken.example.')).toBeVisible()
   const filters = { to: 'support@havnegaard.example' }
   const { data } = await demo()

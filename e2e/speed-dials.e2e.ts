@@ -212,7 +212,7 @@ test('the words of older servers are understood, and a refused call is said at i
   const readAnew = sentTo(page, 'device/readremote')
   await tile(page, 'Konference Odense').getByRole('button', { name: 'Start call' }).click()
   await expect(tile(page, 'Konference Odense').getByRole('alert')).toHaveText(
-    'This device is in a call already',
+    'This device is already in a call',
   )
   await expect.poll(() => readAnew.length).toBeGreaterThan(0)
   await expect(page).toHaveURL(`${demo().url}/speed-dials`)

@@ -128,10 +128,10 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await page.getByRole('button', { name: 'New live stream' }).first().click()
   await press(page, 'Plan live stream')
   for (const words of [
-    'Please insert a meeting name',
+    'Enter a meeting name',
     'Choose at least one member',
     'Choose at least one device',
-    'Choose a TV or a group that watches',
+    'Choose a TV or group to watch',
   ])
     await expect(dialogOf(page).getByText(words)).toBeVisible()
   await expect(field(page, 'Name')).toBeFocused()
@@ -151,7 +151,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   google.fail({ what: 'POST liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' })
   await press(page, 'Plan live stream')
   await expect(dialogOf(page).getByRole('alert')).toContainText(
-    'Live streaming is not switched on for this YouTube channel',
+    'Live streaming is turned off for this YouTube channel',
   )
   await press(page, 'Plan live stream')
   await says(page, 'Live stream created')
@@ -198,7 +198,7 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   await field(page, 'Name').fill('Menu of today')
   await field(page, 'Viewing address').fill('example')
   await press(page, 'Plan event')
-  await expect(dialogOf(page).getByText('Please enter a valid URL')).toBeVisible()
+  await expect(dialogOf(page).getByText('Enter valid URL')).toBeVisible()
   await field(page, 'Viewing address').fill('https://example.com/menu')
   await pick(page, 'TVs', 'Vagtstuen')
   await press(page, 'Plan event')
@@ -255,8 +255,8 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await page.getByRole('button', { name: 'New replay' }).first().click()
   await press(page, 'Plan replay')
   for (const words of [
-    'Please insert a title',
-    'Choose what is to be played',
+    'Enter a title',
+    'Choose what to play',
     'Choose at least one member',
     'No TV plays it',
   ])

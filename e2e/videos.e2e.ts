@@ -116,7 +116,7 @@ test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen say
   await expect(dialogOf(page)).toBeVisible()
 
   await choose(page, { name: 'minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a film') })
-  await expect(dialogOf(page)).toContainText('This file is not a video')
+  await expect(dialogOf(page)).toContainText("This file isn't a video")
   await press(page, 'Add')
   await expect(dialogOf(page)).toBeVisible()
   expect(sent).toEqual([])
@@ -125,7 +125,7 @@ test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen say
   await choose(page, { name: 'minutes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film either') })
   await press(page, 'Add')
   await expect(page.getByRole('alert').filter({ hasText: 'minutes.mp4 was not uploaded' })).toContainText(
-    'This file is not a video',
+    "This file isn't a video",
   )
   await expect(uploadOf(page, 'minutes.mp4')).toContainText('Stopped')
   await page.getByRole('button', { name: 'Cancel minutes.mp4' }).click()
@@ -218,7 +218,7 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   }
   await remove()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'A replay is going to play this video' }),
+    page.getByRole('alert').filter({ hasText: 'An upcoming replay uses this video' }),
   ).toBeVisible()
   await press(page, 'Cancel')
   await demo().api('customer').replays.remove({ id: replay.id })
@@ -328,7 +328,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
   await tv.page.reload()
   const guest = await enter('visitor', `/room/${replay.location}`, {})
   await guest.getByLabel('Name').fill('Tove Madsen')
-  await guest.getByLabel('E-mail').fill('tove@example.com')
+  await guest.getByLabel('Email').fill('tove@example.com')
   await guest.getByRole('button', { name: 'Join replay' }).click()
   await expect(guest.getByText('Please wait for the stream to start')).toBeVisible()
   await expect(guest.getByRole('timer')).toHaveText(/^00:(0\d|1\d)$/)
@@ -373,7 +373,7 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
   const join = async () => {
     await page.goto(`${demo().url}/room/${replay.location}`)
     await page.getByLabel('Name').fill('Tove Madsen')
-    await page.getByLabel('E-mail').fill('tove@example.com')
+    await page.getByLabel('Email').fill('tove@example.com')
     await page.getByRole('button', { name: 'Join replay' }).click()
   }
   await beYoutube(page.context())
@@ -424,7 +424,7 @@ test('[D6.12] a player in the place of YouTube’s that attacks reads nothing of
   await beYoutube(page.context(), { script: attackScript() })
   await page.goto(`${demo().url}/room/${replay.location}`)
   await page.getByLabel('Name').fill('Tove Madsen')
-  await page.getByLabel('E-mail').fill('tove@example.com')
+  await page.getByLabel('Email').fill('tove@example.com')
   await page.getByRole('button', { name: 'Join replay' }).click()
   await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
   const attempts = () =>

@@ -120,7 +120,7 @@ test('the same for what a refused call says, and for what was searched in vain',
   await page.locator('.head [data-look=primary]').click()
   for (const [label, words] of [
     ['Name', 'Birgit'],
-    ['E-mail', 'b@example.org'],
+    ['Email', 'b@example.org'],
     ['Contact number', '+4597321899'],
   ] as const)
     await dialog(page).getByLabel(label, { exact: true }).fill(words)

@@ -80,7 +80,7 @@ test('[S7.2] a failed call rejects with what the server answered', async () => {
   const body = {
     success: false,
     code: 'validation_error',
-    message: 'Please check the marked fields',
+    message: 'Check the marked fields',
     fields: { name: 'required' },
   }
   await assert.rejects(clientOf({ status: 400, body }).things.save({ id: 'a' }), (error) => {

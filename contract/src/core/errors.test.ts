@@ -39,15 +39,19 @@ const TEXTS: readonly { readonly id: string; readonly texts: Partial<Record<Erro
   {
     id: 'S8.59',
     texts: {
-      account_unverified: 'This account is unverified: open the link in your invitation mail first',
+      account_unverified: 'This account is unverified. Open the link in your invitation email first.',
       account_verified: 'This account is already verified',
     },
   },
-  { id: 'S8.71', texts: { email_not_found: 'E-mail not found' } },
+  { id: 'S8.71', texts: { email_not_found: 'Email not found' } },
   { id: 'S8.72', texts: { dont_have_enough_permission: "You don't have enough permission" } },
   {
     id: 'S8.74',
-    texts: { unauthorized: 'Please sign in', forbidden: 'This is not allowed', not_found: 'Not found' },
+    texts: {
+      unauthorized: 'Sign in to continue',
+      forbidden: "You're not allowed to do this",
+      not_found: 'Not found',
+    },
   },
   { id: 'S8.75', texts: { page_not_found: 'Page not found' } },
 ]

@@ -124,7 +124,7 @@ describe('a bad token answers every private call with one and the same 401', () 
       const nobody = await call(row, {})
       assert.deepEqual(
         [nobody.statusCode, nobody.json()],
-        [401, { success: false, code: 'unauthorized', message: 'Please sign in' }],
+        [401, { success: false, code: 'unauthorized', message: 'Sign in to continue' }],
       )
       const old = await databaseDigest(app.db)
       for (const [what, token] of Object.entries(bad))

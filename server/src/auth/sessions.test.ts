@@ -134,7 +134,7 @@ test('a token that is not one, and a header that is not a Bearer, are all refuse
   const answers = await Promise.all([...forged, ...foreign].map((header) => ask(fixture, header)))
   assert.deepEqual(
     [...new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))],
-    ['401 {"success":false,"code":"unauthorized","message":"Please sign in"}'],
+    ['401 {"success":false,"code":"unauthorized","message":"Sign in to continue"}'],
   )
   assert.equal(
     (await fixture.app.inject({ method: 'GET', url: `/v1/account/profile?token=${token}` })).statusCode,

@@ -173,10 +173,7 @@ test('a list of a table that nobody gets at is refused with a time to try again,
     const reply = await send(list)
     assert.deepEqual([reply.statusCode, reply.headers['retry-after']], [503, '5'], reply.body)
     assert.equal(reply.json<{ code: string }>().code, 'unavailable')
-    assert.match(
-      reply.json<{ message: string }>().message,
-      /The service is busy, please try again in a moment/,
-    )
+    assert.match(reply.json<{ message: string }>().message, /The service is busy. Try again in a moment./)
     return waits
   })
   assert.equal((await changed.reply).statusCode, 200, (await changed.reply).body)

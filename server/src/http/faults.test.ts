@@ -130,7 +130,7 @@ test('[D7.2] [D7.4] a refusal answers its status with success false, code, messa
   assert.deepEqual(reply.json(), {
     success: false,
     code: 'user_already_exists',
-    message: 'A user with this e-mail already exists',
+    message: 'A user with this email already exists',
     fields: { email: 'user_already_exists' },
   })
   assert.deepEqual(Object.keys((await fall(new AppError('user_not_found'))).json()), [

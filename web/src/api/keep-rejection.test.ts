@@ -11,7 +11,7 @@ import { callKeepingRejection } from './keep-rejection.ts'
 const body = {
   success: false,
   code: 'validation_error',
-  message: 'Please check the marked fields',
+  message: 'Check the marked fields',
   fields: { email: 'please_insert_valid_email' },
 }
 const server = createServer((_request, response) =>

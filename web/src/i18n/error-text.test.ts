@@ -22,7 +22,7 @@ test('a refusal without words is said by its code, an unknown one as an error th
 test('who tried too often hears how long to wait', () => {
   assert.equal(
     errorText(text, new AppError('rate_limited', { retryAfter: 17 })),
-    'Too many attempts, try again in 17 s',
+    'Too many attempts. Try again in 17 s.',
   )
 })
 

@@ -146,7 +146,7 @@ test('a refusal has a status, a code, a message in the language of the caller an
     message: errorsDa.validation_error,
     fields: { name: 'please_insert_valid_name' },
   })
-  assert.equal((await save(member.token, { name: '' })).json().message, 'Please check the marked fields')
+  assert.equal((await save(member.token, { name: '' })).json().message, 'Check the marked fields')
 
   await member.api.account.saveProfile({ name: 'Mia', locale: 'da-DK' })
   assert.equal(

@@ -24,7 +24,7 @@ async function refusalsOf(path: string, payload: object, token?: string) {
 
 test('a failed sign-in says so in the language of the reader [S8.54] [D7.3]', async () => {
   const refusal = await refusalsOf('account/login', { email: 'nobody@example.org', password: 'whatever' })
-  assert.deepEqual(refusal.messages, ['The credentials did not match', 'Oplysningerne passer ikke sammen'])
+  assert.deepEqual(refusal.messages, ['The credentials did not match', 'Forkert e-mail eller adgangskode'])
 })
 
 test('an unverified and a suspended account are told apart in the language of the reader', async () => {
@@ -35,8 +35,8 @@ test('an unverified and a suspended account are told apart in the language of th
     [unverified.code, ...unverified.messages],
     [
       'account_unverified',
-      'This account is unverified: open the link in your invitation mail first',
-      'Kontoen er ikke bekræftet: åbn først linket i din invitation',
+      'This account is unverified. Open the link in your invitation email first.',
+      'Kontoen er ikke bekræftet. Åbn først linket i din invitation.',
     ],
   )
   assert.deepEqual(

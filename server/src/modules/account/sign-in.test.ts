@@ -137,7 +137,7 @@ test('repeated failures answer 429 with Retry-After by account, known or not, an
     const refused = await signIn(email, 'wrong one')
     assert.equal(refused.statusCode, 429)
     assert.equal(refused.headers['retry-after'], '30')
-    assert.equal(refused.json().message, 'Too many attempts, try again in 30 s')
+    assert.equal(refused.json().message, 'Too many attempts. Try again in 30 s.')
   }
   assert.equal((await signIn(user.email, PASSWORD)).statusCode, 429, 'the right password has to wait too')
   fixture.clock.advance(31_000)

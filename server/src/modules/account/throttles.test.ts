@@ -63,7 +63,7 @@ test('a known place has a bound of its own, and is told how long it lasts', asyn
   const refused = await post('account/login', { email, password: PASSWORD }, { address: HOME })
   assert.deepEqual(
     [refused.statusCode, refused.headers['retry-after'], refused.json().message],
-    [429, '30', 'Too many attempts, try again in 30 s'],
+    [429, '30', 'Too many attempts. Try again in 30 s.'],
   )
   fixture.clock.advance(31_000)
   assert.equal(await signIn(email, PASSWORD, HOME), 200)

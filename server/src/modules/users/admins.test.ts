@@ -136,13 +136,13 @@ test('[S7.40] [D1.26] [S8.60] [S8.61] an admin is deleted by another; not by its
   await assert.rejects(admin.api.admins.remove({ id: admin.id }), {
     code: 'cannot_delete_yourself',
     status: 403,
-    text: 'You cannot delete yourself',
+    text: "You can't delete yourself",
   })
   await assert.rejects(boss.api.admins.remove({ id: boss.id }), { code: 'cannot_delete_yourself' })
   await assert.rejects(admin.api.admins.remove({ id: boss.id }), {
     code: 'not_authorized_to_delete',
     status: 403,
-    text: 'You are not authorized to delete this user',
+    text: "You're not authorized to delete this user",
   })
   await assert.rejects(admin.api.admins.removeMany({ ids: [peer.id, boss.id] }), {
     code: 'not_authorized_to_delete',
@@ -178,11 +178,11 @@ test('[S7.42] [S7.43] [S4.8] [S4.9] an admin is suspended and let in again by an
   for (const call of ['suspend', 'unsuspend'] as const) {
     await assert.rejects(admin.api.admins[call]({ id: admin.id }), {
       code: 'cannot_suspend_yourself',
-      text: 'You cannot suspend yourself',
+      text: "You can't suspend yourself",
     })
     await assert.rejects(admin.api.admins[call]({ id: boss.id }), {
       code: 'not_authorized_to_suspend',
-      text: 'You are not authorized to suspend this user',
+      text: "You're not authorized to suspend this user",
     })
   }
   assert.equal((await admin.api.admins.suspend({ id: peer.id })).status, 'suspend')
@@ -243,7 +243,7 @@ test('[S7.41] a start password ends all sessions of an admin, who hears of it an
   const refusal = {
     code: 'not_authorized_to_change_password',
     status: 403,
-    text: 'You are not authorized to change the password of this user',
+    text: "You're not authorized to change this user's password",
   }
   await assert.rejects(admin.api.admins.setPassword({ id: admin.id, password: PASSWORD }), refusal)
   await assert.rejects(admin.api.admins.setPassword({ id: boss.id, password: PASSWORD }), refusal)

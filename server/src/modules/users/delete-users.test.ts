@@ -264,7 +264,7 @@ test('[D1.26] a sub-admin does not delete itself', async () => {
   const { subadmin } = await tenant()
   await assert.rejects(subadmin.api.customers.remove({ id: subadmin.id }), {
     code: 'cannot_delete_yourself',
-    text: 'You cannot delete yourself',
+    text: "You can't delete yourself",
   })
   assert.ok(await subadmin.api.account.profile({}))
 })

@@ -85,7 +85,7 @@ test('an e-mail address is taken whatever its case, until its user is deleted [D
   await assert.rejects(api.members.create({ ...draft, email: 'TAKEN@example.ORG' }), {
     code: 'user_already_exists',
     fields: { email: 'user_already_exists' },
-    text: 'A user with this e-mail already exists',
+    text: 'A user with this email already exists',
   })
   assert.equal((await mailsTo('TAKEN@example.ORG')).length, 0)
   assert.notEqual(gone.id, undefined)

@@ -22,7 +22,7 @@ export function Each() {
     <>
       <Field label="Name" required />
       <Field label="Phone" optional="Optional" help="With the country's code" />
-      <Field label="E-mail" type="email" error="This is no e-mail address" defaultValue="anna" />
+      <Field label="Email" type="email" error="This is no e-mail address" defaultValue="anna" />
       <Select label="Size" options={SIZES} />
       <TextArea label="Description" error="Too long" />
       <Segmented label="Width" options={SIZES} value={size} onChange={setSize} />

@@ -6,8 +6,8 @@ test('fields have their label, and what is wrong with them is read with them', a
   findings,
 }) => {
   await show('field/Each')
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('This is no e-mail address')
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This is no e-mail address')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription('Too long')
   await expect(page.getByLabel('Remember me')).toHaveAccessibleDescription('On this device')
   expect(await findings()).toEqual([])

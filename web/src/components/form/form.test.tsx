@@ -13,7 +13,7 @@ test('a form is checked before it is sent, and what the server refuses stands at
       json: {
         success: false,
         code: 'validation_error',
-        message: 'Please check the marked fields',
+        message: 'Check the marked fields',
         fields: { name: 'too_long' },
       },
     })
@@ -38,7 +38,7 @@ test('Esc asks before what was typed is lost', async ({ show, page, findings }) 
   await page.getByRole('button', { name: 'Open' }).press('Enter')
   await page.keyboard.type('Board')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' })
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
   await expect(question).toBeVisible()
   expect(await findings()).toEqual([])
   await page.keyboard.press('Escape')

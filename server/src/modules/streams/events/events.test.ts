@@ -215,8 +215,8 @@ test('an event of another tenant, a meeting, and one that is not there are not f
 
 test('[S8.65] that an event is not found is said in either language', async () => {
   for (const [language, text] of [
-    ['en', 'The scheduled event was not found or is not yours'],
-    ['da', 'Den planlagte begivenhed blev ikke fundet eller er ikke din'],
+    ['en', 'Scheduled event not found or not owned'],
+    ['da', 'Den planlagte begivenhed findes ikke eller er ikke din'],
   ] as const) {
     const headers = { authorization: `Bearer ${stage.customer.token}`, 'accept-language': language }
     const reply = await fixture.app.inject({

@@ -75,7 +75,7 @@ test('50 MB are refused in clear words before they are read, and other calls tak
   const huge = await sent('users/import/check', 50 * 1024 * 1024, token)
   assert.deepEqual(
     [huge.statusCode, huge.json<{ message: string }>().message],
-    [413, 'What was sent is too large'],
+    [413, 'The request is too large'],
   )
   assert.equal((await sent('users/createmember', 2 * 1024 * 1024, token)).statusCode, 413)
   assert.equal((await sent('users/import/check', 6 * 1024 * 1024, null)).statusCode, 401)
