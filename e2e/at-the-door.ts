@@ -25,11 +25,11 @@ export async function enterWith(token: string, roomName: string, userName = '') 
 export async function meetingWith(name: string, ...waiting: readonly string[]) {
   const { id, location } = await demo().api('customer').meetings.createInstant({ name })
   const host = await enterRoom('customer', location)
-  await host.hear('joined')
+  await host.waitFor('joined')
   const guests: Awaited<ReturnType<typeof enterRoom>>[] = []
   for (const guest of waiting) {
     const peer = await enterRoom('visitor', location, guest)
-    await peer.hear('waiting')
+    await peer.waitFor('waiting')
     guests.push(peer)
   }
   return {

@@ -63,10 +63,10 @@ async function meetingWithPerson(
   const person = await newMember(PERSON)
   const { id, location } = await planMeeting('Lønforhandling', { inHours: 0.1, invite: [PERSON] })
   const host = await enterRoom('customer', location)
-  await host.hear('joined')
+  await host.waitFor('joined')
   const page = await enter(person, `/room/${location}`, { permissions: ['camera', 'microphone'], ...look })
   await page.locator('.lobby-join, button[type=submit]').first().click()
-  await host.hear('occupant-joined', ({ occupant }) => occupant.name === PERSON)
+  await host.waitFor('occupant-joined', ({ occupant }) => occupant.name === PERSON)
   await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
   return { id, location, host, page, person }
 }
@@ -77,7 +77,7 @@ for (const [way, { out, heading }] of Object.entries(WAYS))
   }) => {
     const { id, host, page, person } = await meetingWithPerson(enter)
     await out(person, id)
-    await host.hear('occupant-left')
+    await host.waitFor('occupant-left')
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.locator('iframe'), 'no camera stays open behind it').toHaveCount(0)
     await expect(page.getByRole('button', { name: /Rejoin|Try again/ })).toHaveCount(0)

@@ -37,7 +37,7 @@ for (const lobby of LOBBIES)
     }
 
     const host = await enterRoom('customer', location)
-    await host.hear('joined')
+    await host.waitFor('joined')
     const { jwtToken } = await apiAt(demo().url, member.token).meetings.getToken({ roomName: location })
     const peers = {
       invited: await enterWith(jwtToken, location),
@@ -46,9 +46,9 @@ for (const lobby of LOBBIES)
     }
     for (const [who, peer] of Object.entries(peers)) {
       const expected = ENTERS[lobby][who as keyof typeof peers]
-      await peer.hear(expected)
+      await peer.waitFor(expected)
       expect(
-        peer.heard.map(({ type }) => type),
+        peer.received.map(({ type }) => type),
         who,
       ).not.toContain(expected === 'joined' ? 'waiting' : 'joined')
       peer.socket.close(1000)

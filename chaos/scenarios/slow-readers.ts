@@ -97,17 +97,17 @@ async function callOf(server: Server, users: readonly TokenUser[]) {
   const sending = setInterval(() => {
     for (const peer of peers) {
       if (peer.socket.readyState !== WebSocket.OPEN) continue
-      const known = peer.heard.findLast(
+      const known = peer.received.findLast(
         (message) => message.type === 'occupant-joined' && message.occupant.name === slow.name,
       )
       if (known?.type === 'occupant-joined')
-        peer.say({
+        peer.send({
           type: 'signal',
           to: known.occupant.id,
           signal: { generation: 0, description: { type: 'offer', sdp } },
         })
       // What is heard here is not to be measured, and not to be kept.
-      if (peer.heard.length > 200) peer.heard.splice(0, peer.heard.length - 100)
+      if (peer.received.length > 200) peer.received.splice(0, peer.received.length - 100)
     }
   }, 1_000 / SIGNALS_PER_SECOND)
   return {
@@ -152,7 +152,7 @@ export const scenario: Scenario = {
   async run(scale, print) {
     const server = await startServer()
     const astrid = await joinRoom(server, host, ROOM)
-    await astrid.hear('joined')
+    await astrid.waitFor('joined')
     const one = guest('One')
     const seven = Array.from({ length: 7 }, (_, at) => guest(`g${at}`))
     const counts = []

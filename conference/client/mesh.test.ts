@@ -34,11 +34,11 @@ async function enter(user: TokenUser, room: string, config = '', { origin } = co
         connections.push(this)
       }
     }
-    let asked = 0
-    Object.defineProperty(window, 'devicesAsked', { get: () => asked })
+    let requests = 0
+    Object.defineProperty(window, 'devicesAsked', { get: () => requests })
     const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = (constraints) => {
-      asked += 1
+      requests += 1
       return original(constraints)
     }
   })
@@ -240,7 +240,7 @@ test('a page begins no connection with one who is there without media, whoever c
   const device = (name: string) =>
     join(conference, { id: `device:${name}`, name, lobby_bypass: true }, room, {}, { media: false })
   const before = await device('Boardroom')
-  await before.hear('joined')
+  await before.waitFor('joined')
   const astrid = await enter(host, room)
   await tile(astrid, 'Boardroom').waitFor()
   const later = await device('Canteen')
@@ -256,7 +256,7 @@ test('a page begins no connection with one who is there without media, whoever c
   )
   for (const peer of [before, later])
     assert.deepEqual(
-      peer.heard.filter(({ type }) => type === 'signal' || type === 'watch'),
+      peer.received.filter(({ type }) => type === 'signal' || type === 'watch'),
       [],
     )
   await tove.close()

@@ -13,7 +13,7 @@ export type FeedMessage =
   /** Nothing more comes. */
   | { type: 'ended' }
 
-export type FeedAnswer =
+export type ServerFeedMessage =
   /** Pieces are awaited; `resume` is the ticket of who is lost and comes back. */
   | { type: 'welcome'; resume: string }
   /** The picture has to begin anew, with the head of a file. */

@@ -5,13 +5,13 @@ export const MAX_WAITING = 32
 /** Most of them from one network: one visitor with many connections keeps nobody else from waiting. */
 export const MAX_WAITING_OF_NETWORK = 4
 /** Most stays that the report of a room's end names; those that left earlier were told one by one. */
-export const MAX_STAYS_TOLD = 1_000
+export const MAX_REPORTED_SESSIONS = 1_000
 /** Longest names, e-mail addresses, titles, chat lines and words to those who wait, in characters. */
 export const MAX_NAME = 64
 export const MAX_EMAIL = 254
 export const MAX_SUBJECT = 120
 export const MAX_CHAT = 2000
-export const MAX_DOOR_MESSAGE = 500
+export const MAX_LOBBY_MESSAGE = 500
 /** Longest address of a picture. */
 export const MAX_AVATAR = 500
 /** Longest token, in characters. */

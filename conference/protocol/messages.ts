@@ -86,7 +86,7 @@ export type ClientMessage =
   | { type: 'leave' }
 
 /** Names as the External API carries them in `errorOccurred`. */
-export type RefusalName =
+export type JoinErrorName =
   | 'conference.authenticationRequired'
   | 'conference.connectionError.notAllowed'
   | 'conference.connectionError.accessDenied'
@@ -133,7 +133,7 @@ export type ServerMessage =
       now: number
     }
   | { type: 'waiting'; lobbyJid: string; waitingForHost: boolean; subject: string; key: string }
-  | { type: 'refused'; error: RefusalName; message: string }
+  | { type: 'refused'; error: JoinErrorName; message: string }
   | { type: 'occupant-joined'; occupant: Occupant }
   | { type: 'occupant-changed'; occupant: Occupant }
   | { type: 'occupant-left'; id: string; reason: LeaveReason }
@@ -144,7 +144,7 @@ export type ServerMessage =
   | { type: 'knock-over'; id: string }
   | { type: 'room-full'; name: string }
   /** To those who wait, and to the moderators with how many they are. */
-  | { type: 'door-message'; by: string; text: string; told: number }
+  | { type: 'door-message'; by: string; text: string; recipientCount: number }
   | { type: 'planned-end'; at: number }
   | { type: 'streaming'; streaming: Streaming | null }
   | { type: 'lobby'; on: boolean; by: string }
@@ -159,7 +159,7 @@ export type ServerMessage =
  * These stand outside the numbered messages: the answers to `resume`, and a sign of life by which a page
  * notices a dead line.
  */
-export type LineMessage = { type: 'resumed'; received: number } | { type: 'gone' } | { type: 'beat' }
+export type ConnectionMessage = { type: 'resumed'; received: number } | { type: 'gone' } | { type: 'beat' }
 
 export type LeaveReason = 'left' | 'lost' | 'kicked' | 'ended' | 'shutdown'
 

@@ -1,4 +1,4 @@
-import { MAX_CHAT, MAX_DOOR_MESSAGE, MAX_EMAIL, MAX_NAME, MAX_SUBJECT, MAX_TOKEN } from './limits.ts'
+import { MAX_CHAT, MAX_LOBBY_MESSAGE, MAX_EMAIL, MAX_NAME, MAX_SUBJECT, MAX_TOKEN } from './limits.ts'
 import type { ClientMessage, Hello, MediaState, Numbered, Signal, WatchSize } from './messages.ts'
 
 type Fields = Record<string, unknown>
@@ -25,10 +25,10 @@ function countOf(value: unknown): number {
   return value
 }
 
-function oneOf<T extends string>(value: unknown, words: readonly T[]): T {
-  const word = words.find((candidate) => candidate === value)
-  if (word === undefined) throw new Malformed()
-  return word
+function oneOf<T extends string>(value: unknown, values: readonly T[]): T {
+  const found = values.find((candidate) => candidate === value)
+  if (found === undefined) throw new Malformed()
+  return found
 }
 
 /**
@@ -93,7 +93,7 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
   lobby: (from) => ({ type: 'lobby', on: booleanOf(from.on) }),
   answer: (from) => ({ type: 'answer', id: idOf(from.id), approved: booleanOf(from.approved) }),
   'answer-all': () => ({ type: 'answer-all' }),
-  'door-message': (from) => ({ type: 'door-message', text: stringOf(from.text, MAX_DOOR_MESSAGE).trim() }),
+  'door-message': (from) => ({ type: 'door-message', text: stringOf(from.text, MAX_LOBBY_MESSAGE).trim() }),
   kick: (from) => ({ type: 'kick', id: idOf(from.id) }),
   mute: (from) => ({ type: 'mute', id: idOf(from.id), media: mediaOf(from.media) }),
   'mute-all': (from) => ({ type: 'mute-all', media: mediaOf(from.media) }),

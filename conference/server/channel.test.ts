@@ -4,9 +4,9 @@ import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
 import { Channel } from './channel.ts'
 
 const chat = (text: string) => ({ type: 'chat', from: 'a', name: 'A', text, at: 0 }) as const
-const link = (heard: string[]) => ({
+const link = (sent: string[]) => ({
   network: '',
-  send: (...texts: readonly string[]) => void heard.push(...texts),
+  send: (...texts: readonly string[]) => void sent.push(...texts),
   close() {},
 })
 
@@ -15,12 +15,12 @@ test('what is kept for a connection that is away has a bound in bytes, and all o
   const letters = 'ø'.repeat(20_000)
   for (let count = 0; count < 100; count += 1) channel.send(chat(letters))
   const first = Array.from({ length: 100 }, (_, seen) => seen).find((seen) => channel.canResume(seen)) ?? 100
-  const heard: string[] = []
-  channel.resume(link(heard), first, 0)
-  const bytes = Buffer.byteLength(heard.slice(1).join(''))
+  const sent: string[] = []
+  channel.resume(link(sent), first, 0)
+  const bytes = Buffer.byteLength(sent.slice(1).join(''))
   assert.ok(bytes <= CONFERENCE_BOUNDS.keptBytes, String(bytes))
   assert.ok(bytes > CONFERENCE_BOUNDS.keptBytes - 50_000, String(bytes))
-  assert.ok(Buffer.byteLength(heard.join('')) <= CONFERENCE_BOUNDS.waitingBytes)
+  assert.ok(Buffer.byteLength(sent.join('')) <= CONFERENCE_BOUNDS.waitingBytes)
 })
 
 test('a channel that is closed keeps nothing', () => {

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { boundedSockets } from '../../sockets/bounded-sockets.ts'
 import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
-import { CLOSE, type RefusalName, type ServerMessage } from '../protocol/messages.ts'
+import { CLOSE, type JoinErrorName, type ServerMessage } from '../protocol/messages.ts'
 import { checkToken, type Identity, TokenRefused } from './check-token.ts'
 import { type ConnectionContext, serveConnection } from './connection.ts'
 import { type Control, createControl } from './control.ts'
 import { createEventQueue } from './event-queue.ts'
-import { createDoorNotices } from './door-notices.ts'
+import { createLobbyNotices } from './lobby-notices.ts'
 import type { LiveRoom } from './events.ts'
 import type { ConferenceOptions } from './options.ts'
 import { createReviews } from './review-rights.ts'
@@ -55,13 +55,13 @@ export function createConference(options: ConferenceOptions): Conference {
   const events = createEventQueue(options.onEvent, log)
   const site = createSite(basePath, options.frameAncestors ?? [])
   const domain = options.subject === '*' ? 'samtale' : options.subject
-  const doors = createDoorNotices(options.onDoor, log)
+  const lobbyNotices = createLobbyNotices(options.onLobbyChange, log)
   const rooms = createRooms(
     domain,
     {
       now,
       emit: events.push,
-      doorChanged: ({ name }) => doors.changed(name),
+      lobbyChanged: ({ name }) => lobbyNotices.changed(name),
       iceServers: ({ id }) => [
         ...(options.iceServers ?? []),
         ...(options.turn ? [turnCredentials(options.turn, id, new Date(now()))] : []),
@@ -75,13 +75,13 @@ export function createConference(options: ConferenceOptions): Conference {
 
   const seat: ConnectionContext['seat'] = async (hello, link) => {
     const name = hello.room.toLowerCase()
-    if (!isRoomName(name)) return refusedAs('conference.connectionError.notAllowed', 'no such room name')
-    if (!hello.token) return refusedAs('conference.authenticationRequired', 'a token is required')
+    if (!isRoomName(name)) return reject('conference.connectionError.notAllowed', 'no such room name')
+    if (!hello.token) return reject('conference.authenticationRequired', 'a token is required')
     try {
       const identity = await checkToken(hello.token, name, options, new Date(now()))
       const reviewsBefore = reviews.count()
       const admitted = await admit(name, identity)
-      if ('refusal' in admitted) return admitted
+      if ('rejection' in admitted) return admitted
       const seated = rooms.join(name, admitted, hello, link)
       // What changed while the question was on its way: this one was not among those who were asked about.
       if (reviews.count() !== reviewsBefore)
@@ -90,12 +90,12 @@ export function createConference(options: ConferenceOptions): Conference {
     } catch (error) {
       if (!(error instanceof TokenRefused)) throw error
       log?.info({ room: name, reason: error.message }, 'A conference token was refused')
-      return refusedAs('conference.connectionError.notAllowed', error.message)
+      return reject('conference.connectionError.notAllowed', error.message)
     }
   }
 
   /** Whoever the token names, with the rights that the portal gives them at this moment. */
-  async function admit(name: string, identity: Identity): Promise<Identity | { refusal: ServerMessage }> {
+  async function admit(name: string, identity: Identity): Promise<Identity | { rejection: ServerMessage }> {
     if (!options.rights) return identity
     const [right] = await options.rights([entrantOf(name, identity)], 'door')
     if (!right) throw new TokenRefused('the portal knows nothing of this person')
@@ -103,7 +103,7 @@ export function createConference(options: ConferenceOptions): Conference {
     if (right.refused === 'not-now')
       throw new TokenRefused('the token is for another meeting, or another time')
     log?.info({ room: name, reason: right.refused }, 'Somebody came with a token from before')
-    return { refusal: { type: 'put-out', reason: right.refused } }
+    return { rejection: { type: 'put-out', reason: right.refused } }
   }
 
   const context = {
@@ -136,11 +136,11 @@ export function createConference(options: ConferenceOptions): Conference {
       await reviews.close()
       rooms.abandon()
       sockets.close(CLOSE.restart)
-      await Promise.all([events.drained(), doors.settled()])
+      await Promise.all([events.drained(), lobbyNotices.settled()])
     },
   }
 }
 
-const refusedAs = (error: RefusalName, message: string): { refusal: ServerMessage } => ({
-  refusal: { type: 'refused', error, message },
+const reject = (error: JoinErrorName, message: string): { rejection: ServerMessage } => ({
+  rejection: { type: 'refused', error, message },
 })

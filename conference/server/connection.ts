@@ -8,7 +8,7 @@ import type { Rooms, Seat } from './rooms.ts'
 export type ConnectionContext = {
   rooms: Rooms
   /** Checks the token of a newcomer and seats them, or says what they are told instead. */
-  seat(hello: Extract<Hello, { type: 'join' }>, link: Link): Promise<Seat | { refusal: ServerMessage }>
+  seat(hello: Extract<Hello, { type: 'join' }>, link: Link): Promise<Seat | { rejection: ServerMessage }>
   now(): number
   failed(error: unknown): void
 }
@@ -17,7 +17,7 @@ export type ConnectionContext = {
 export function serveConnection(socket: BoundedSocket, context: ConnectionContext): SocketHandlers {
   let seat: Seat | null = null
 
-  async function greet(text: string) {
+  async function handshake(text: string) {
     const hello = parseHello(text)
     if (!hello) return socket.close(CLOSE.malformed)
     if (hello.type === 'resume') {
@@ -27,8 +27,8 @@ export function serveConnection(socket: BoundedSocket, context: ConnectionContex
       return socket.close(CLOSE.refused)
     }
     const answer = await context.seat(hello, socket)
-    if ('refusal' in answer) {
-      socket.send(JSON.stringify({ ...answer.refusal, seq: 1 }))
+    if ('rejection' in answer) {
+      socket.send(JSON.stringify({ ...answer.rejection, seq: 1 }))
       return socket.close(CLOSE.refused)
     }
     seat = answer
@@ -40,7 +40,7 @@ export function serveConnection(socket: BoundedSocket, context: ConnectionContex
   return {
     onHello(data, binary) {
       if (binary) return socket.close(CLOSE.malformed)
-      greet(String(data)).catch((error: unknown) => {
+      handshake(String(data)).catch((error: unknown) => {
         context.failed(error)
         socket.terminate()
       })

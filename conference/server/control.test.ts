@@ -7,48 +7,48 @@ const ROOM = 'calm-harbours'
 const lobby = (user: object) => ({ context: { user, room: { lobby: true } } })
 
 /**
- * A room with its lobby on, a moderator inside, and these before its door; `told` are the doors that were
- * told of.
+ * A room with its lobby on, a moderator inside, and these before its door; `changes` are the rooms that were
+ * reported.
  */
 async function doorWith(t: TestContext, ...names: string[]) {
-  const told: string[] = []
-  const service = await startConference({ onDoor: (room) => void told.push(room) })
+  const changes: string[] = []
+  const service = await startConference({ onLobbyChange: (room) => void changes.push(room) })
   t.after(service.stop)
   const enter = (user: typeof host) => join(service, user, ROOM, lobby(user))
   const moderator = await enter(host)
-  await moderator.hear('joined')
+  await moderator.waitFor('joined')
   const waiting = []
   for (const name of names) {
     const peer = await enter(guest(name))
-    await peer.hear('waiting')
+    await peer.waitFor('waiting')
     waiting.push(peer)
   }
-  return { ...service, control: service.conference.control, moderator, enter, waiting, told }
+  return { ...service, control: service.conference.control, moderator, enter, waiting, changes }
 }
 const idOf = (control: Awaited<ReturnType<typeof doorWith>>['control'], name: string) =>
   control.waiting(ROOM).find((one) => one.name === name)?.id as string
 
 test('who waits before a door is known from outside, who came first first', async (t) => {
-  const { control, waiting, told } = await doorWith(t, 'Tove', 'Ib')
+  const { control, waiting, changes } = await doorWith(t, 'Tove', 'Ib')
   assert.deepEqual(
     control.waiting(ROOM).map(({ name }) => name),
     ['Tove', 'Ib'],
   )
   assert.deepEqual(control.waiting('another-room'), [])
-  assert.deepEqual(told, [ROOM, ROOM])
-  waiting[0]?.say({ type: 'leave' })
+  assert.deepEqual(changes, [ROOM, ROOM])
+  waiting[0]?.send({ type: 'leave' })
   await waiting[0]?.closed
-  assert.deepEqual([told.length, control.waiting(ROOM).length], [3, 1])
+  assert.deepEqual([changes.length, control.waiting(ROOM).length], [3, 1])
 })
 
 test('somebody who waits is let in, another sent away, and both are told so', async (t) => {
   const { control, waiting, moderator } = await doorWith(t, 'Tove', 'Ib')
   const [tove, ib] = [idOf(control, 'Tove'), idOf(control, 'Ib')]
   assert.equal(control.admit(ROOM, [tove, 'nobody']), 1)
-  await waiting[0]?.hear('joined')
+  await waiting[0]?.waitFor('joined')
   assert.equal(control.deny(ROOM, [ib, tove]), 1, 'who is in already is not sent away')
-  assert.equal((await waiting[1]?.hear('refused'))?.error, 'conference.connectionError.accessDenied')
-  assert.equal((await moderator.hear('knock-over', ({ id }) => id === ib)).id, ib)
+  assert.equal((await waiting[1]?.waitFor('refused'))?.error, 'conference.connectionError.accessDenied')
+  assert.equal((await moderator.waitFor('knock-over', ({ id }) => id === ib)).id, ib)
   assert.deepEqual(
     [control.admit(ROOM, [tove]), control.deny(ROOM, null), control.admit('another-room', null)],
     [0, 0, 0],
@@ -57,22 +57,22 @@ test('somebody who waits is let in, another sent away, and both are told so', as
 
 test('all who wait are let in at once as far as there is room, and are told of as one change', async (t) => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-  const { control, told, conference } = await doorWith(t, ...names)
-  const before = told.length
+  const { control, changes, conference } = await doorWith(t, ...names)
+  const before = changes.length
   assert.equal(control.admit(ROOM, null), 7)
   assert.deepEqual(
     [control.waiting(ROOM).map(({ name }) => name), conference.rooms()[0]?.occupants.length],
     [['h'], 8],
   )
   await new Promise((resolve) => setImmediate(resolve))
-  assert.equal(told.length, before + 1)
+  assert.equal(changes.length, before + 1)
   assert.equal(control.deny(ROOM, null), 1)
 })
 
 test('a room is ended from outside for those inside and those before its door, and its events are taken then', async (t) => {
   const { control, waiting, moderator, events } = await doorWith(t, 'Tove')
   await control.end(ROOM, '')
-  for (const peer of [moderator, ...waiting]) await peer.hear('ended')
+  for (const peer of [moderator, ...waiting]) await peer.waitFor('ended')
   const last = events.at(-1)
   assert.equal(last?.event_name === 'muc-room-destroyed' && last.reason, 'ended')
   await control.end('another-room', '')
@@ -81,29 +81,29 @@ test('a room is ended from outside for those inside and those before its door, a
 test('what is said to those who wait, and a new end, reach whom they concern', async (t) => {
   const { control, waiting, moderator } = await doorWith(t, 'Tove')
   assert.equal(control.notifyWaiting(ROOM, 'Soon', 'Mette'), 1)
-  const { text, by } = (await waiting[0]?.hear('door-message')) ?? {}
+  const { text, by } = (await waiting[0]?.waitFor('door-message')) ?? {}
   assert.deepEqual({ text, by }, { text: 'Soon', by: 'Mette' })
   control.movePlannedEnd(ROOM, new Date(5_000))
-  assert.equal((await moderator.hear('planned-end')).at, 5_000)
+  assert.equal((await moderator.waitFor('planned-end')).at, 5_000)
   assert.equal(control.notifyWaiting('another-room', 'Soon', 'Mette'), 0)
   control.movePlannedEnd('another-room', new Date(5_000))
 })
 
 test('a portal that fails to take the news of a door hears of the next', async (t) => {
-  const told: string[] = []
+  const changes: string[] = []
   const errors: string[] = []
   const log = {
     info: () => undefined,
     warn: () => undefined,
     error: (_details: object, message: string) => void errors.push(message),
   }
-  const onDoor = (room: string) => {
-    told.push(room)
-    if (told.length === 1) throw new Error('the database is away')
+  const onLobbyChange = (room: string) => {
+    changes.push(room)
+    if (changes.length === 1) throw new Error('the database is away')
   }
-  const service = await startConference({ onDoor, log })
+  const service = await startConference({ onLobbyChange, log })
   t.after(service.stop)
-  await (await join(service, guest('Tove'))).hear('waiting')
-  await (await join(service, guest('Ib'))).hear('waiting')
-  assert.deepEqual([told, errors], [[ROOM, ROOM], ['Who waits before a room was not told']])
+  await (await join(service, guest('Tove'))).waitFor('waiting')
+  await (await join(service, guest('Ib'))).waitFor('waiting')
+  assert.deepEqual([changes, errors], [[ROOM, ROOM], ['Who waits before a room was not changes']])
 })

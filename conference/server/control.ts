@@ -21,25 +21,25 @@ export type Control = {
 }
 
 /** The rooms' doors, for the portal. Rooms that are not there have nobody waiting. */
-export function createControl(rooms: Pick<Rooms, 'named'>, settled: () => Promise<void>): Control {
-  const asked = (room: Room | undefined, ids: readonly string[] | null) =>
+export function createControl(rooms: Pick<Rooms, 'get'>, settled: () => Promise<void>): Control {
+  const waitingOf = (room: Room | undefined, ids: readonly string[] | null) =>
     [...(room?.waiting.keys() ?? [])].filter((id) => !ids || ids.includes(id))
 
   return {
-    waiting: (name) => [...(rooms.named(name)?.waiting.values() ?? [])].map(({ knocker }) => knocker),
+    waiting: (name) => [...(rooms.get(name)?.waiting.values() ?? [])].map(({ knocker }) => knocker),
     admit(name, ids) {
-      const room = rooms.named(name)
-      return asked(room, ids).filter((id) => room?.letIn(id) === 'in').length
+      const room = rooms.get(name)
+      return waitingOf(room, ids).filter((id) => room?.admitWaiting(id) === 'in').length
     },
     deny(name, ids) {
-      const room = rooms.named(name)
-      return asked(room, ids).filter((id) => room?.sendAway(id)).length
+      const room = rooms.get(name)
+      return waitingOf(room, ids).filter((id) => room?.denyWaiting(id)).length
     },
-    notifyWaiting: (name, text, by) => rooms.named(name)?.notifyWaiting(text, by) ?? 0,
-    movePlannedEnd: (name, at) => rooms.named(name)?.movePlannedEnd(at.getTime()),
-    setStreaming: (name, streaming) => rooms.named(name)?.setStreaming(streaming),
+    notifyWaiting: (name, text, by) => rooms.get(name)?.notifyWaiting(text, by) ?? 0,
+    movePlannedEnd: (name, at) => rooms.get(name)?.movePlannedEnd(at.getTime()),
+    setStreaming: (name, streaming) => rooms.get(name)?.setStreaming(streaming),
     async end(name, by) {
-      rooms.named(name)?.end(by)
+      rooms.get(name)?.end(by)
       await settled()
     },
   }

@@ -12,10 +12,10 @@ test('a meeting is told from its first to its last event, in order, with exact t
   t.after(conference.stop)
   const { events } = conference
   const astrid = await join(conference, host, 'Calm-Harbours', claims(host))
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   now += 60_000
   const tove = await join(conference, guest('Tove'), 'calm-harbours', claims(guest('Tove')))
-  await tove.hear('joined')
+  await tove.waitFor('joined')
   assert.deepEqual(
     conference.conference
       .rooms()
@@ -23,10 +23,10 @@ test('a meeting is told from its first to its last event, in order, with exact t
     [['calm-harbours', ['u1', 'guest-Tove']]],
   )
   now += 90_500
-  tove.say({ type: 'leave' })
-  await astrid.hear('occupant-left')
+  tove.send({ type: 'leave' })
+  await astrid.waitFor('occupant-left')
   now += 1500
-  astrid.say({ type: 'leave' })
+  astrid.send({ type: 'leave' })
   await astrid.closed
 
   assert.deepEqual(
@@ -69,11 +69,11 @@ test('an end for everybody, and a service that closes, are told by their reasons
   let closed = false
   t.after(() => (closed ? undefined : conference.stop()))
   const astrid = await join(conference, host)
-  await astrid.hear('joined')
-  astrid.say({ type: 'end' })
+  await astrid.waitFor('joined')
+  astrid.send({ type: 'end' })
   await astrid.closed
   assert.deepEqual(reasons(), ['ended', 'ended'])
-  await (await join(conference, host)).hear('joined')
+  await (await join(conference, host)).waitFor('joined')
   closed = true
   await conference.stop()
   assert.deepEqual(reasons(), ['ended', 'ended', 'shutdown', 'shutdown'])
@@ -88,7 +88,7 @@ test('a listener that fails loses its event only, and closing waits for the slow
       taken.push(event_name)
     },
   })
-  await (await join(conference, host)).hear('joined')
+  await (await join(conference, host)).waitFor('joined')
   await conference.stop()
   assert.deepEqual(taken, ['muc-room-created', 'muc-occupant-left', 'muc-room-destroyed'])
 })

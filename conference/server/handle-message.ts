@@ -34,20 +34,20 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
     peerOf(room, from, to)?.channel.send({ type: 'watch', from: from.id, size }),
   state: (room, from, { state }) => {
     from.state = state
-    room.tellAll({ type: 'occupant-changed', occupant: from.occupant }, from)
+    room.broadcast({ type: 'occupant-changed', occupant: from.occupant }, from)
   },
   chat: (room, from, { text }, now) => {
-    if (text) room.tellAll({ type: 'chat', from: from.id, name: from.name, text, at: now })
+    if (text) room.broadcast({ type: 'chat', from: from.id, name: from.name, text, at: now })
   },
   // The token's name stands above what a page says.
   profile: (room, from, { name, email }) => {
     from.name = from.identity.name || name
     from.email = from.identity.email || email
-    room.tellAll({ type: 'occupant-changed', occupant: from.occupant })
+    room.broadcast({ type: 'occupant-changed', occupant: from.occupant })
   },
   subject: (room, _from, { subject }) => {
     room.subject = subject
-    room.tellAll({ type: 'subject', subject })
+    room.broadcast({ type: 'subject', subject })
   },
   lobby: (room, from, { on }) => room.setLobby(on, from),
   answer: (room, from, { id, approved }) => room.answer(id, approved, from),
@@ -61,7 +61,7 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
   },
   mute: (room, from, { id, media }) =>
     room.inside.get(id)?.channel.send({ type: 'muted-by', by: from.id, media }),
-  'mute-all': (room, from, { media }) => room.tellAll({ type: 'muted-by', by: from.id, media }, from),
+  'mute-all': (room, from, { media }) => room.broadcast({ type: 'muted-by', by: from.id, media }, from),
   end: (room, from) => room.end(from.id),
   leave: (room, from) => room.leave(from, 'left'),
 }
@@ -76,8 +76,8 @@ export function handleMessage<T extends ClientMessage['type']>(
   message: Extract<ClientMessage, { type: T }>,
   now: number,
 ) {
-  if (from.place === 'out') return
-  if (from.place === 'waiting' && message.type !== 'leave' && message.type !== 'profile') return
+  if (from.status === 'out') return
+  if (from.status === 'waiting' && message.type !== 'leave' && message.type !== 'profile') return
   if (MODERATORS_ONLY.has(message.type) && !from.moderator) return
   const action: Action<T> = ACTIONS[message.type]
   action(room, from, message, now)

@@ -1,6 +1,6 @@
 import type { IceServer } from '../protocol/messages.ts'
 import type { ConferenceEvent } from './events.ts'
-import type { AskRights } from './rights.ts'
+import type { CheckRights } from './rights.ts'
 
 export type TurnOptions = {
   urls: string[]
@@ -38,11 +38,11 @@ export type ConferenceOptions = {
   /** Called one at a time and in order, also while closing. What it throws is logged. */
   onEvent?(event: ConferenceEvent): Promise<void> | void
   /** Called when it is another now who waits before a room; what it throws is logged. */
-  onDoor?(room: string): Promise<void> | void
+  onLobbyChange?(room: string): Promise<void> | void
   /**
    * Asked of everybody who comes, and by `review` of those who are there; without it a token alone decides.
    */
-  rights?: AskRights
+  rights?: CheckRights
   now?(): Date
   log?: ConferenceLog
   /** Milliseconds; for tests that cannot wait. */

@@ -7,7 +7,7 @@ import type { OccupantRecord } from './events.ts'
 const NO_MEDIA = { audioMuted: true, videoMuted: true, sharing: false } as const
 
 /** What a newcomer says of themselves. */
-export type Said = Pick<Extract<Hello, { type: 'join' }>, 'name' | 'email' | 'state' | 'media'>
+export type JoinRequest = Pick<Extract<Hello, { type: 'join' }>, 'name' | 'email' | 'state' | 'media'>
 
 /** One person in or before a room, for as long as their line lasts. */
 export class Participant {
@@ -23,18 +23,18 @@ export class Participant {
   state: MediaState
   readonly media: boolean
   moderator: boolean
-  place: 'waiting' | 'inside' | 'out' = 'out'
+  status: 'waiting' | 'inside' | 'out' = 'out'
   knockedAt = 0
   joinedAt = 0
   leftAt: number | null = null
 
-  constructor(identity: Identity, said: Said, roomJid: string, network: string) {
+  constructor(identity: Identity, request: JoinRequest, roomJid: string, network: string) {
     this.identity = identity
     this.network = network
-    this.name = identity.name || said.name
-    this.email = identity.email || said.email
-    this.state = said.state
-    this.media = said.media
+    this.name = identity.name || request.name
+    this.email = identity.email || request.email
+    this.state = request.state
+    this.media = request.media
     this.moderator = identity.moderator
     this.jid = `${roomJid}/${this.id}`
   }

@@ -1,5 +1,5 @@
 import type { ConferenceLog } from './options.ts'
-import { type AskRights, type Entrant, entrantOf, type Right } from './rights.ts'
+import { type CheckRights, type Entrant, entrantOf, type Right } from './rights.ts'
 import type { Rooms, Seat } from './rooms.ts'
 
 type Concerns = (person: Entrant) => boolean
@@ -10,7 +10,7 @@ const RETRY_MS = 1_000
 /** Asks the portal again about those inside and waiting, and puts out or demotes whoever lost a right. */
 export function createReviews(
   rooms: Pick<Rooms, 'seats'>,
-  ask: AskRights | undefined,
+  checkRights: CheckRights | undefined,
   log: ConferenceLog | undefined,
 ) {
   let due: Concerns[] = []
@@ -18,27 +18,27 @@ export function createReviews(
   let retry: NodeJS.Timeout | undefined
   let count = 0
 
-  async function runAll(portal: AskRights) {
+  async function runAll(check: CheckRights) {
     while (due.length > 0) {
       const concerns = due
       due = []
       const seats = rooms.seats().filter((seat) => concerns.some((concerned) => concerned(personOf(seat))))
       if (seats.length === 0) continue
       try {
-        const rights = await portal(seats.map(personOf), 'inside')
+        const rights = await check(seats.map(personOf), 'inside')
         seats.forEach((seat, at) => apply(seat, rights[at]))
       } catch (error) {
         log?.error({ err: error }, 'The rights of those in meetings could not be asked')
         due.push(...concerns)
-        retry = setTimeout(run, RETRY_MS, portal)
+        retry = setTimeout(run, RETRY_MS, check)
         break
       }
     }
     running = null
   }
 
-  const run = (portal: AskRights) => {
-    running ??= Promise.resolve().then(() => runAll(portal))
+  const run = (check: CheckRights) => {
+    running ??= Promise.resolve().then(() => runAll(check))
   }
 
   return {
@@ -53,9 +53,9 @@ export function createReviews(
      */
     review(concerned: Concerns = () => true) {
       count += 1
-      if (!ask) return
+      if (!checkRights) return
       due.push(concerned)
-      run(ask)
+      run(checkRights)
     },
     async close() {
       due = []
@@ -69,7 +69,7 @@ export function createReviews(
 const personOf = ({ room, participant }: Seat) => entrantOf(room.name, participant.identity)
 
 function apply({ room, participant }: Seat, right: Right | undefined) {
-  if (!right || participant.place === 'out') return
+  if (!right || participant.status === 'out') return
   if ('refused' in right) {
     if (right.refused !== 'not-now') room.putOut(participant, right.refused)
   } else if (participant.moderator && !right.moderator) room.demote(participant)

@@ -8,32 +8,32 @@ import type { Entrant, Right } from './rights.ts'
 const FULL: Right = { moderator: true, lobbyBypass: true }
 const member = { id: 'u2', name: 'Bo', lobby_bypass: true }
 
-/** A service whose portal answers by user id, with everything else allowed; `asked` is what it was asked. */
+/** A service whose portal answers by user id, with everything else allowed; `questions` is what it was asked. */
 async function serviceWith(t: TestContext) {
   const rights = new Map<string, Right>()
-  const asked: { at: string; people: readonly Entrant[] }[] = []
-  const gate: { held: Promise<unknown> | null; fails: number } = { held: null, fails: 0 }
+  const questions: { at: string; people: readonly Entrant[] }[] = []
+  const gate: { blocked: Promise<unknown> | null; fails: number } = { blocked: null, fails: 0 }
   const service = await startConference({
     async rights(people, at) {
-      asked.push({ at, people })
+      questions.push({ at, people })
       const answer = people.map(({ userId }) => rights.get(userId) ?? FULL)
-      await gate.held
+      await gate.blocked
       gate.fails -= 1
       if (gate.fails >= 0) throw new Error('the portal is away')
       return answer
     },
   })
   t.after(service.stop)
-  return { ...service, rights, asked, gate, review: service.conference.review }
+  return { ...service, rights, questions, gate, review: service.conference.review }
 }
 
 test('whoever comes is asked about with what the token says of meeting, session and right, and gets no more than both allow', async (t) => {
-  const { rights, asked, ...service } = await serviceWith(t)
+  const { rights, questions, ...service } = await serviceWith(t)
   rights.set('u1', { moderator: false, lobbyBypass: true })
   const context = { user: host, room: { id: 'm1' }, entry: { session: 's1', as: 'moderator' } }
   const astrid = await join(service, host, 'calm-harbours', { context })
   assert.equal(
-    (await astrid.hear('waiting')).waitingForHost,
+    (await astrid.waitFor('waiting')).waitingForHost,
     true,
     'neither a moderator, for the portal, nor past the lobby, for the token',
   )
@@ -44,14 +44,14 @@ test('whoever comes is asked about with what the token says of meeting, session 
     sessionId: 's1',
     grantedAs: 'moderator',
   }
-  assert.deepEqual(asked, [{ at: 'door', people: [person] }])
+  assert.deepEqual(questions, [{ at: 'door', people: [person] }])
 })
 
 test('a token for another meeting or another time is refused like a wrong one', async (t) => {
   const { rights, ...service } = await serviceWith(t)
   rights.set('u1', { refused: 'not-now' })
   const astrid = await join(service, host)
-  assert.equal((await astrid.hear('refused')).error, 'conference.connectionError.notAllowed')
+  assert.equal((await astrid.waitFor('refused')).error, 'conference.connectionError.notAllowed')
 })
 
 test('who lost their right does not enter with a token from before, and hears which it was', async (t) => {
@@ -59,7 +59,7 @@ test('who lost their right does not enter with a token from before, and hears wh
   for (const reason of PUT_OUT_REASONS) {
     rights.set('u1', { refused: reason })
     const astrid = await join(service, host)
-    assert.equal((await astrid.hear('put-out')).reason, reason)
+    assert.equal((await astrid.waitFor('put-out')).reason, reason)
     await astrid.closed
   }
   assert.deepEqual(service.events, [])
@@ -68,54 +68,54 @@ test('who lost their right does not enter with a token from before, and hears wh
 test('a review puts out who is inside and who waits, their line cannot be taken up again, and nobody else notices', async (t) => {
   const { rights, review, ...service } = await serviceWith(t)
   const astrid = await join(service, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const bo = await join(service, member)
-  const { key } = await bo.hear('joined')
-  astrid.say({ type: 'lobby', on: true })
+  const { key } = await bo.waitFor('joined')
+  astrid.send({ type: 'lobby', on: true })
   const tove = await join(service, guest('Tove'))
   rights.set('guest-Tove', { moderator: false, lobbyBypass: false })
-  await tove.hear('waiting')
+  await tove.waitFor('waiting')
   rights.set('u2', { refused: 'no-access' }).set('guest-Tove', { refused: 'cancelled' })
   review()
-  assert.equal((await bo.hear('put-out')).reason, 'no-access')
-  assert.equal((await tove.hear('put-out')).reason, 'cancelled')
+  assert.equal((await bo.waitFor('put-out')).reason, 'no-access')
+  assert.equal((await tove.waitFor('put-out')).reason, 'cancelled')
   await Promise.all([bo.closed, tove.closed])
-  assert.equal((await astrid.hear('occupant-left')).reason, 'kicked')
-  await astrid.hear('knock-over')
+  assert.equal((await astrid.waitFor('occupant-left')).reason, 'kicked')
+  await astrid.waitFor('knock-over')
   const back = await connect(service)
   back.write({ type: 'resume', key, received: 0 })
-  await back.hear('gone')
+  await back.waitFor('gone')
   assert.equal(astrid.socket.readyState, astrid.socket.OPEN)
 })
 
 test('whoever is no longer invited comes back through the lobby only, and so does every guest from then on', async (t) => {
   const { rights, review, ...service } = await serviceWith(t)
   const astrid = await join(service, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const bo = await join(service, member)
-  await bo.hear('joined')
+  await bo.waitFor('joined')
   rights.set('u2', { refused: 'uninvited' })
   review(({ userId }) => userId === 'u2')
   await bo.closed
-  assert.equal((await astrid.hear('lobby')).on, true)
+  assert.equal((await astrid.waitFor('lobby')).on, true)
   rights.delete('u2')
-  await (await join(service, member)).hear('waiting')
-  await (await join(service, { ...guest('Bo'), lobby_bypass: false })).hear('waiting')
+  await (await join(service, member)).waitFor('waiting')
+  await (await join(service, { ...guest('Bo'), lobby_bypass: false })).waitFor('waiting')
 })
 
 test('who was signed out or called off comes back freely, once they have a token that is good again', async (t) => {
   const { rights, review, ...service } = await serviceWith(t)
   const astrid = await join(service, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const bo = await join(service, member)
-  await bo.hear('joined')
+  await bo.waitFor('joined')
   rights.set('u2', { refused: 'signed-out' })
   review()
   await bo.closed
   rights.delete('u2')
-  await (await join(service, member)).hear('joined')
+  await (await join(service, member)).waitFor('joined')
   assert.equal(
-    astrid.heard.some(({ type }) => type === 'lobby'),
+    astrid.received.some(({ type }) => type === 'lobby'),
     false,
   )
 })
@@ -123,23 +123,23 @@ test('who was signed out or called off comes back freely, once they have a token
 test('a moderator who is one no longer stays inside, leads nothing from then on, and everybody sees it', async (t) => {
   const { rights, review, ...service } = await serviceWith(t)
   const [astrid, bo] = [await join(service, host), await join(service, { ...member, moderator: true })]
-  await astrid.hear('joined')
-  const { self } = await bo.hear('joined')
-  astrid.say({ type: 'lobby', on: true })
-  await (await join(service, guest('Tove'))).hear('waiting')
+  await astrid.waitFor('joined')
+  const { self } = await bo.waitFor('joined')
+  astrid.send({ type: 'lobby', on: true })
+  await (await join(service, guest('Tove'))).waitFor('waiting')
   rights.set('u2', { moderator: false, lobbyBypass: true })
   review()
   for (const peer of [astrid, bo])
-    await peer.hear(
+    await peer.waitFor(
       'occupant-changed',
       ({ occupant }) => occupant.id === self.id && occupant.role === 'participant',
     )
-  bo.say({ type: 'subject', subject: 'mine' })
-  bo.say({ type: 'end' })
-  bo.say({ type: 'chat', text: 'still here' })
-  await astrid.hear('chat')
+  bo.send({ type: 'subject', subject: 'mine' })
+  bo.send({ type: 'end' })
+  bo.send({ type: 'chat', text: 'still here' })
+  await astrid.waitFor('chat')
   assert.equal(
-    astrid.heard.some(({ type }) => type === 'subject' || type === 'ended'),
+    astrid.received.some(({ type }) => type === 'subject' || type === 'ended'),
     false,
   )
 })
@@ -147,38 +147,38 @@ test('a moderator who is one no longer stays inside, leads nothing from then on,
 test('what changes while a newcomer is asked about is asked again', async (t) => {
   const { rights, review, gate, ...service } = await serviceWith(t)
   let open: () => void = () => undefined
-  gate.held = new Promise<void>((resolve) => (open = resolve))
+  gate.blocked = new Promise<void>((resolve) => (open = resolve))
   const bo = await join(service, { ...member, moderator: true })
-  while (service.asked.length === 0) await new Promise(setImmediate)
+  while (service.questions.length === 0) await new Promise(setImmediate)
   rights.set('u2', { refused: 'no-access' })
   review()
-  gate.held = null
+  gate.blocked = null
   open()
-  assert.equal((await bo.hear('put-out')).reason, 'no-access')
+  assert.equal((await bo.waitFor('put-out')).reason, 'no-access')
 })
 
 test('a portal that does not answer lets nobody in, and a review that failed is made up for', async (t) => {
   const { rights, review, gate, ...service } = await serviceWith(t)
   const astrid = await join(service, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   gate.fails = 1
   const bo = await join(service, member)
   assert.equal(await bo.closed, 1006)
   gate.fails = 1
   rights.set('u1', { refused: 'signed-out' })
   review()
-  await astrid.hear('put-out')
+  await astrid.waitFor('put-out')
 })
 
 test('after a moderator has removed somebody guests wait to be let in, whatever they call themselves', async (t) => {
   const service = await startConference()
   t.after(service.stop)
   const astrid = await join(service, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const tove = await join(service, guest('Tove'))
-  const { self } = await tove.hear('joined')
-  astrid.say({ type: 'kick', id: self.id })
-  await tove.hear('kicked')
-  assert.equal((await astrid.hear('lobby')).on, true)
-  await (await join(service, guest('Another name'))).hear('waiting')
+  const { self } = await tove.waitFor('joined')
+  astrid.send({ type: 'kick', id: self.id })
+  await tove.waitFor('kicked')
+  assert.equal((await astrid.waitFor('lobby')).on, true)
+  await (await join(service, guest('Another name'))).waitFor('waiting')
 })

@@ -15,7 +15,7 @@ export type Right =
  * Returns one right for each person, in their order. `door` is asked of who comes, `inside` of who is in or
  * waits.
  */
-export type AskRights = (people: readonly Entrant[], at: 'door' | 'inside') => Promise<readonly Right[]>
+export type CheckRights = (people: readonly Entrant[], at: 'door' | 'inside') => Promise<readonly Right[]>
 
 export const entrantOf = (room: string, { userId, meetingId, sessionId, grantedAs }: Identity): Entrant => ({
   room,

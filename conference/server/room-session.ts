@@ -1,4 +1,4 @@
-import { MAX_STAYS_TOLD } from '../protocol/limits.ts'
+import { MAX_REPORTED_SESSIONS } from '../protocol/limits.ts'
 import type { LeaveReason } from '../protocol/messages.ts'
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import type { Participant } from './participant.ts'
@@ -9,7 +9,7 @@ type Facts = { room_name: string; room_jid: string; is_breakout: false }
 export class RoomSession {
   readonly createdAt: number
   readonly #facts: Facts
-  readonly #everybody: Participant[] = []
+  readonly #participants: Participant[] = []
   readonly #emit: (event: ConferenceEvent) => void
 
   constructor(
@@ -28,8 +28,8 @@ export class RoomSession {
   }
 
   joined(participant: Participant, count: number) {
-    this.#everybody.push(participant)
-    if (this.#everybody.length > MAX_STAYS_TOLD) this.#forgetOne()
+    this.#participants.push(participant)
+    if (this.#participants.length > MAX_REPORTED_SESSIONS) this.#forgetOne()
     this.#emit({
       event_name: 'muc-occupant-joined',
       ...this.#facts,
@@ -40,8 +40,8 @@ export class RoomSession {
 
   /** The oldest stay that is over: it was told when it ended. */
   #forgetOne() {
-    const over = this.#everybody.findIndex(({ leftAt }) => leftAt !== null)
-    if (over >= 0) this.#everybody.splice(over, 1)
+    const over = this.#participants.findIndex(({ leftAt }) => leftAt !== null)
+    if (over >= 0) this.#participants.splice(over, 1)
   }
 
   left(participant: Participant, count: number, reason: LeaveReason) {
@@ -56,8 +56,8 @@ export class RoomSession {
 
   /** The end is when the last one was there, which for a lost connection is before now. */
   destroyed(reason: 'ended' | 'empty' | 'shutdown') {
-    const end = Math.max(this.createdAt, ...this.#everybody.map(({ leftAt }) => leftAt ?? this.createdAt))
-    const all = this.#everybody.map(({ record }) => record)
+    const end = Math.max(this.createdAt, ...this.#participants.map(({ leftAt }) => leftAt ?? this.createdAt))
+    const all = this.#participants.map(({ record }) => record)
     const times = { ...this.#created, destroyed_at: end / 1000, destroyed_at_ms: end }
     this.#emit({ event_name: 'muc-room-destroyed', ...this.#facts, ...times, all_occupants: all, reason })
   }

@@ -16,7 +16,7 @@ const identity = {
   sessionId: '',
   grantedAs: '',
 }
-const said = {
+const request = {
   name: '',
   email: '',
   media: true,
@@ -30,19 +30,19 @@ function context() {
     emit: () => undefined,
     iceServers: () => [],
     inviteUrl: () => '',
-    doorChanged: () => undefined,
+    lobbyChanged: () => undefined,
   })
   const enter = (changes: Partial<typeof identity> = {}) => {
-    const heard: ServerMessage[] = []
+    const received: ServerMessage[] = []
     const link = {
       network: '',
-      send: (text: string) => void heard.push(JSON.parse(text)),
+      send: (text: string) => void received.push(JSON.parse(text)),
       close: () => undefined,
     }
-    return { heard, ...rooms.join('budget', { ...identity, ...changes }, said, link) }
+    return { received, ...rooms.join('budget', { ...identity, ...changes }, request, link) }
   }
-  const plannedEndIn = (heard: readonly ServerMessage[]) =>
-    heard.flatMap((message) => (message.type === 'joined' ? [message.room.plannedEnd] : []))
+  const plannedEndIn = (received: readonly ServerMessage[]) =>
+    received.flatMap((message) => (message.type === 'joined' ? [message.room.plannedEnd] : []))
   return { enter, plannedEndIn }
 }
 
@@ -51,15 +51,15 @@ test('a new end is told to everybody inside, newcomers find it, and the next run
   const host = enter()
   const guest = enter({ userId: 'g1', moderator: false })
   host.room.movePlannedEnd(1_000)
-  for (const { heard } of [host, guest])
-    assert.deepEqual(heard.at(-1), { type: 'planned-end', at: 1_000, seq: heard.length })
-  assert.deepEqual(plannedEndIn(enter({ userId: 'u2' }).heard), [1_000])
+  for (const { received } of [host, guest])
+    assert.deepEqual(received.at(-1), { type: 'planned-end', at: 1_000, seq: received.length })
+  assert.deepEqual(plannedEndIn(enter({ userId: 'u2' }).received), [1_000])
   host.room.lobby = true
   const waiting = enter({ userId: 'g2', moderator: false, lobbyBypass: false })
   for (const participant of [...host.room.inside.values()]) host.room.leave(participant, 'left')
   const next = enter()
   assert.equal(next.room, waiting.room, 'the room is still there for whoever waits')
-  assert.deepEqual(plannedEndIn(next.heard), [0])
+  assert.deepEqual(plannedEndIn(next.received), [0])
 })
 
 test('those who wait are counted when they are spoken to, and nobody is, when nobody waits', () => {
@@ -68,11 +68,11 @@ test('those who wait are counted when they are spoken to, and nobody is, when no
   assert.equal(room.notifyWaiting('hello', 'Now board'), 0)
   const waiting = enter({ userId: 'g1', moderator: false, lobbyBypass: false })
   assert.equal(room.notifyWaiting('hello', 'Now board'), 1)
-  assert.deepEqual(waiting.heard.at(-1), {
+  assert.deepEqual(waiting.received.at(-1), {
     type: 'door-message',
     by: 'Now board',
     text: 'hello',
-    told: 1,
-    seq: waiting.heard.length,
+    recipientCount: 1,
+    seq: waiting.received.length,
   })
 })

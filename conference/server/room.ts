@@ -4,7 +4,7 @@ import {
   type IceServer,
   type LeaveReason,
   type PutOutReason,
-  type RefusalName,
+  type JoinErrorName,
   type ServerMessage,
   type Streaming,
 } from '../protocol/messages.ts'
@@ -19,7 +19,7 @@ export type RoomContext = {
   iceServers(participant: Participant): IceServer[]
   inviteUrl(room: string): string
   /** Called when somebody begins to wait or waits no longer. */
-  doorChanged(room: Room): void
+  lobbyChanged(room: Room): void
   /** Called when nobody is inside or before the door any more. */
   deserted(room: Room): void
 }
@@ -67,7 +67,7 @@ export class Room {
    * inside, one seat is kept for one.
    */
   #hasSeat({ moderator }: Participant, older?: Participant): boolean {
-    const taken = this.inside.size - (older?.place === 'inside' ? 1 : 0)
+    const taken = this.inside.size - (older?.status === 'inside' ? 1 : 0)
     const kept = moderator || this.#moderators.length > 0 ? 0 : 1
     return taken + kept < MAX_OCCUPANTS
   }
@@ -82,12 +82,12 @@ export class Room {
       : undefined
   }
 
-  tell(to: Iterable<Participant>, message: ServerMessage, except?: Participant) {
+  sendTo(to: Iterable<Participant>, message: ServerMessage, except?: Participant) {
     for (const participant of to) if (participant !== except) participant.channel.send(message)
   }
 
-  tellAll(message: ServerMessage, except?: Participant) {
-    this.tell(this.inside.values(), message, except)
+  broadcast(message: ServerMessage, except?: Participant) {
+    this.sendTo(this.inside.values(), message, except)
   }
 
   /**
@@ -98,25 +98,25 @@ export class Room {
     if (!this.#session && participant.identity.lobby) this.lobby = true
     this.subject ||= participant.identity.title
     const older = this.#olderOf(participant)
-    this.#letInOrWait(participant, older)
+    this.#admitOrWait(participant, older)
     // Afterwards: the room must not be empty in between.
-    if (older && participant.place !== 'out') this.#replace(older)
+    if (older && participant.status !== 'out') this.#replace(older)
   }
 
-  #letInOrWait(participant: Participant, older: Participant | undefined) {
+  #admitOrWait(participant: Participant, older: Participant | undefined) {
     if (!this.#hasSeat(participant, older))
       return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
     const { moderator, lobbyBypass, userId } = participant.identity
-    if (moderator || older?.place === 'inside' || (lobbyBypass && !this.#putOut.has(userId)))
+    if (moderator || older?.status === 'inside' || (lobbyBypass && !this.#putOut.has(userId)))
       return this.admit(participant)
     const host = this.#moderators.length > 0
     if (host && !this.lobby && !this.#putOut.has(userId)) return this.admit(participant)
     if (this.#lobbyIsFull(participant, older))
       return this.refuse(participant, 'conference.lobby_full', 'too many people are waiting')
-    participant.place = 'waiting'
+    participant.status = 'waiting'
     participant.knockedAt = this.#context.now()
     this.waiting.set(participant.id, participant)
-    this.#context.doorChanged(this)
+    this.#context.lobbyChanged(this)
     participant.channel.send({
       type: 'waiting',
       lobbyJid: `${this.name}@lobby.${this.jid.split('@conference.')[1]}`,
@@ -124,7 +124,7 @@ export class Room {
       subject: this.subject,
       key: participant.channel.key,
     })
-    this.tell(this.#moderators, { type: 'knocking', knocker: participant.knocker })
+    this.sendTo(this.#moderators, { type: 'knocking', knocker: participant.knocker })
   }
 
   /** Whether as many wait as may, of all networks or of this one. */
@@ -150,13 +150,13 @@ export class Room {
     const now = this.#context.now()
     this.#stopWaiting(participant)
     this.#session ??= new RoomSession(this, now, this.#context.emit)
-    this.tellAll({ type: 'occupant-joined', occupant: { ...participant.occupant, online: true } })
-    participant.place = 'inside'
+    this.broadcast({ type: 'occupant-joined', occupant: { ...participant.occupant, online: true } })
+    participant.status = 'inside'
     participant.joinedAt = now
     this.inside.set(participant.id, participant)
     this.#welcome(participant, this.#session.createdAt)
     this.#session.joined(participant, this.inside.size)
-    if (participant.moderator) this.#openDoor()
+    if (participant.moderator) this.#admitAllowed()
   }
 
   #welcome(participant: Participant, createdAt: number) {
@@ -186,7 +186,7 @@ export class Room {
   }
 
   /** Those who waited for a host only go in by themselves; who was put out stays before the door. */
-  #openDoor() {
+  #admitAllowed() {
     if (this.lobby || this.#moderators.length === 0) return
     for (const participant of [...this.waiting.values()]) {
       if (this.#putOut.has(participant.identity.userId)) continue
@@ -198,12 +198,12 @@ export class Room {
 
   answer(id: string, approved: boolean, by: Participant) {
     const name = this.waiting.get(id)?.name ?? ''
-    if (!approved) this.sendAway(id)
-    else if (this.letIn(id) === 'full') by.channel.send({ type: 'room-full', name })
+    if (!approved) this.denyWaiting(id)
+    else if (this.admitWaiting(id) === 'full') by.channel.send({ type: 'room-full', name })
   }
 
   /** Lets somebody in who waits, if there is room. */
-  letIn(id: string): 'in' | 'full' | 'gone' {
+  admitWaiting(id: string): 'in' | 'full' | 'gone' {
     const participant = this.waiting.get(id)
     if (!participant) return 'gone'
     if (!this.#hasSeat(participant)) return 'full'
@@ -213,7 +213,7 @@ export class Room {
   }
 
   /** Sends somebody away who waits; false when they do not any more. */
-  sendAway(id: string): boolean {
+  denyWaiting(id: string): boolean {
     const participant = this.waiting.get(id)
     if (participant)
       this.refuse(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
@@ -226,32 +226,32 @@ export class Room {
 
   /** Says something to those who wait; answers how many they are. */
   notifyWaiting(text: string, by: string): number {
-    const message = { type: 'door-message', by, text, told: this.waiting.size } as const
-    this.tell(this.waiting.values(), message)
-    this.tell(this.#moderators, message)
+    const message = { type: 'door-message', by, text, recipientCount: this.waiting.size } as const
+    this.sendTo(this.waiting.values(), message)
+    this.sendTo(this.#moderators, message)
     return this.waiting.size
   }
 
   /** Tells everybody inside when the meeting is to end now. */
   movePlannedEnd(at: number) {
     this.plannedEnd = at
-    this.tellAll({ type: 'planned-end', at })
+    this.broadcast({ type: 'planned-end', at })
   }
 
   /** Tells everybody inside whether they are watched by viewers outside. */
   setStreaming(streaming: Streaming | null) {
     this.streaming = streaming
-    this.tellAll({ type: 'streaming', streaming })
+    this.broadcast({ type: 'streaming', streaming })
   }
 
   setLobby(on: boolean, by?: Participant) {
     if (this.lobby === on) return
     this.lobby = on
-    this.tellAll({ type: 'lobby', on, by: by?.id ?? '' })
-    this.#openDoor()
+    this.broadcast({ type: 'lobby', on, by: by?.id ?? '' })
+    this.#admitAllowed()
   }
 
-  refuse(participant: Participant, error: RefusalName, message: string) {
+  refuse(participant: Participant, error: JoinErrorName, message: string) {
     this.#stopWaiting(participant)
     participant.channel.send({ type: 'refused', error, message })
     participant.channel.close(CLOSE.refused)
@@ -259,10 +259,10 @@ export class Room {
   }
 
   #stopWaiting(participant: Participant) {
-    participant.place = 'out'
+    participant.status = 'out'
     if (!this.waiting.delete(participant.id)) return
-    this.tell(this.#moderators, { type: 'knock-over', id: participant.id })
-    this.#context.doorChanged(this)
+    this.sendTo(this.#moderators, { type: 'knock-over', id: participant.id })
+    this.#context.lobbyChanged(this)
   }
 
   kick(participant: Participant, by: Participant) {
@@ -286,20 +286,20 @@ export class Room {
   /** They stay, and lead the meeting no longer. */
   demote(participant: Participant) {
     participant.moderator = false
-    if (participant.place !== 'inside') return
+    if (participant.status !== 'inside') return
     for (const id of this.waiting.keys()) participant.channel.send({ type: 'knock-over', id })
-    this.tellAll({ type: 'occupant-changed', occupant: participant.occupant })
+    this.broadcast({ type: 'occupant-changed', occupant: participant.occupant })
   }
 
   /** `at` is when they were last there: for a lost connection that is before now. */
   leave(participant: Participant, reason: LeaveReason, at = this.#context.now(), code: number = CLOSE.done) {
-    const { place } = participant
-    if (place === 'waiting') this.#stopWaiting(participant)
-    if (place === 'inside') {
-      participant.place = 'out'
+    const { status } = participant
+    if (status === 'waiting') this.#stopWaiting(participant)
+    if (status === 'inside') {
+      participant.status = 'out'
       participant.leftAt = at
       this.inside.delete(participant.id)
-      if (reason !== 'shutdown') this.tellAll({ type: 'occupant-left', id: participant.id, reason })
+      if (reason !== 'shutdown') this.broadcast({ type: 'occupant-left', id: participant.id, reason })
       this.#session?.left(participant, this.inside.size, reason)
       if (this.inside.size === 0)
         this.#destroy(reason === 'ended' || reason === 'shutdown' ? reason : 'empty')
@@ -310,9 +310,9 @@ export class Room {
 
   /** Sends everybody out, also those before the door. */
   end(by: string) {
-    const everybody = [...this.inside.values(), ...this.waiting.values()]
-    this.tell(everybody, { type: 'ended', by })
-    for (const participant of everybody) this.leave(participant, 'ended')
+    const all = [...this.inside.values(), ...this.waiting.values()]
+    this.sendTo(all, { type: 'ended', by })
+    for (const participant of all) this.leave(participant, 'ended')
   }
 
   /**

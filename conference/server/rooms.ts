@@ -1,7 +1,7 @@
 import { RESUME_GRACE_MS } from '../protocol/limits.ts'
 import type { Link } from './channel.ts'
 import type { Identity } from './check-token.ts'
-import { Participant, type Said } from './participant.ts'
+import { Participant, type JoinRequest } from './participant.ts'
 import { Room, type RoomContext } from './room.ts'
 
 export type Seat = { room: Room; participant: Participant }
@@ -14,13 +14,13 @@ export function createRooms(
 ) {
   const rooms = new Map<string, Room>()
   const seats = new Map<string, Seat>()
-  const away = new Map<Participant, NodeJS.Timeout>()
+  const reconnectTimers = new Map<Participant, NodeJS.Timeout>()
 
   const deserted = (room: Room) => {
     if (rooms.get(room.name) === room) rooms.delete(room.name)
   }
 
-  const roomNamed = (name: string) => {
+  const getOrCreate = (name: string) => {
     const known = rooms.get(name)
     if (known) return known
     const room = new Room(name, domain, { ...context, deserted })
@@ -29,46 +29,46 @@ export function createRooms(
   }
 
   const forget = (participant: Participant) => {
-    clearTimeout(away.get(participant))
-    away.delete(participant)
+    clearTimeout(reconnectTimers.get(participant))
+    reconnectTimers.delete(participant)
     seats.delete(participant.channel.key)
   }
 
   return {
     all: () => [...rooms.values()],
-    named: (name: string) => rooms.get(name),
+    get: (name: string) => rooms.get(name),
     /** Everybody inside, waiting, or away for a moment. */
     seats: () => [...seats.values()],
 
-    join(name: string, identity: Identity, said: Said, link: Link): Seat {
-      const room = roomNamed(name)
-      const participant = new Participant(identity, said, room.jid, link.network)
+    join(name: string, identity: Identity, request: JoinRequest, link: Link): Seat {
+      const room = getOrCreate(name)
+      const participant = new Participant(identity, request, room.jid, link.network)
       participant.channel.attach(link)
       const seat = { room, participant }
       seats.set(participant.channel.key, seat)
       room.arrive(participant)
-      if (participant.place === 'out') forget(participant)
+      if (participant.status === 'out') forget(participant)
       return seat
     },
 
     /** The seat that belongs to a key, taken up again; null when it is gone or too much was missed. */
     resume(key: string, received: number, link: Link, closeOld: number): Seat | null {
       const seat = seats.get(key)
-      if (!seat || seat.participant.place === 'out') return null
+      if (!seat || seat.participant.status === 'out') return null
       const { room, participant } = seat
       if (!participant.channel.canResume(received)) return null
-      clearTimeout(away.get(participant))
-      away.delete(participant)
+      clearTimeout(reconnectTimers.get(participant))
+      reconnectTimers.delete(participant)
       participant.channel.resume(link, received, closeOld)
-      if (participant.place === 'inside')
-        room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
+      if (participant.status === 'inside')
+        room.broadcast({ type: 'occupant-changed', occupant: participant.occupant }, participant)
       return seat
     },
 
     /** A connection went. `gone` says that its page is closed, so nobody will come back. */
     lost({ room, participant }: Seat, link: Link, gone: boolean) {
       const present = participant.channel.detach(link)
-      if (participant.place === 'out') return forget(participant)
+      if (participant.status === 'out') return forget(participant)
       if (!present) return
       const lostAt = context.now()
       const leave = () => {
@@ -76,9 +76,9 @@ export function createRooms(
         room.leave(participant, gone ? 'left' : 'lost', lostAt)
       }
       if (gone) return leave()
-      if (participant.place === 'inside')
-        room.tellAll({ type: 'occupant-changed', occupant: participant.occupant }, participant)
-      away.set(participant, setTimeout(leave, graceMs))
+      if (participant.status === 'inside')
+        room.broadcast({ type: 'occupant-changed', occupant: participant.occupant }, participant)
+      reconnectTimers.set(participant, setTimeout(leave, graceMs))
     },
 
     /** Leaves everybody alone and waits for nobody to come back. */

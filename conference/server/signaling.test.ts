@@ -6,26 +6,26 @@ import { connect, guest, host, join, type TestPeer } from '../testing/test-peer.
 
 async function two(conference: { signal: string }): Promise<[TestPeer, TestPeer]> {
   const astrid = await join(conference, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const tove = await join(conference, guest('Tove'))
-  await tove.hear('joined')
+  await tove.waitFor('joined')
   return [astrid, tove]
 }
 
-const idOf = async (peer: TestPeer) => (await peer.hear('joined')).self.id
+const idOf = async (peer: TestPeer) => (await peer.waitFor('joined')).self.id
 
 test('[D4.4] the server passes offers on within a room, says who they are from, and tells the topology', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)
   const stranger = await join(conference, host, 'other-room')
-  assert.equal((await stranger.hear('joined')).topology, 'mesh')
+  assert.equal((await stranger.waitFor('joined')).topology, 'mesh')
   const signal = { generation: 0, description: { type: 'offer', sdp: 'v=0' } } as const
-  stranger.say({ type: 'signal', to: await idOf(astrid), signal: { generation: 7 } })
-  tove.say({ type: 'signal', to: await idOf(astrid), signal })
-  const heard = await astrid.hear('signal')
-  assert.equal(heard.from, await idOf(tove))
-  assert.deepEqual(heard.signal, signal)
+  stranger.send({ type: 'signal', to: await idOf(astrid), signal: { generation: 7 } })
+  tove.send({ type: 'signal', to: await idOf(astrid), signal })
+  const received = await astrid.waitFor('signal')
+  assert.equal(received.from, await idOf(tove))
+  assert.deepEqual(received.signal, signal)
 })
 
 test('a page learns who is inside, what they muted and what they wrote', async (t) => {
@@ -33,14 +33,20 @@ test('a page learns who is inside, what they muted and what they wrote', async (
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)
   assert.deepEqual(
-    (await tove.hear('joined')).occupants.map(({ name, role }) => [name, role]),
+    (await tove.waitFor('joined')).occupants.map(({ name, role }) => [name, role]),
     [['Astrid Holm', 'moderator']],
   )
-  tove.say({ type: 'state', state: { audioMuted: true, videoMuted: false, sharing: false, handRaisedAt: 5 } })
-  const { occupant } = await astrid.hear('occupant-changed', (message) => message.occupant.state.audioMuted)
+  tove.send({
+    type: 'state',
+    state: { audioMuted: true, videoMuted: false, sharing: false, handRaisedAt: 5 },
+  })
+  const { occupant } = await astrid.waitFor(
+    'occupant-changed',
+    (message) => message.occupant.state.audioMuted,
+  )
   assert.equal(occupant.state.handRaisedAt, 5)
-  tove.say({ type: 'chat', text: ' hello ' })
-  assert.equal((await astrid.hear('chat')).text, 'hello')
+  tove.send({ type: 'chat', text: ' hello ' })
+  assert.equal((await astrid.waitFor('chat')).text, 'hello')
 })
 
 test('one who is there without media is seen as such, muted whatever they say, and no connection with them is passed on', async (t) => {
@@ -55,8 +61,8 @@ test('one who is there without media is seen as such, muted whatever they say, a
     { media: false },
   )
   const tove = await join(conference, guest('Tove'))
-  const { self } = await device.hear('joined')
-  const known = (await tove.hear('joined')).occupants.map(({ name, kind, media, state }) => [
+  const { self } = await device.waitFor('joined')
+  const known = (await tove.waitFor('joined')).occupants.map(({ name, kind, media, state }) => [
     name,
     kind,
     media,
@@ -68,31 +74,31 @@ test('one who is there without media is seen as such, muted whatever they say, a
     ['Boardroom', 'room', false, true, true],
   ])
   assert.equal(
-    (await astrid.hear('occupant-joined', ({ occupant }) => occupant.id === self.id)).occupant.media,
+    (await astrid.waitFor('occupant-joined', ({ occupant }) => occupant.id === self.id)).occupant.media,
     false,
   )
-  device.say({
+  device.send({
     type: 'state',
     state: { audioMuted: false, videoMuted: false, sharing: true, handRaisedAt: 7 },
   })
-  const { state } = (await astrid.hear('occupant-changed', ({ occupant }) => occupant.id === self.id))
+  const { state } = (await astrid.waitFor('occupant-changed', ({ occupant }) => occupant.id === self.id))
     .occupant
   assert.deepEqual(state, { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 7 })
 
-  astrid.say({ type: 'signal', to: self.id, signal: { generation: 1 } })
-  astrid.say({ type: 'watch', to: self.id, size: 'large' })
-  device.say({ type: 'signal', to: await idOf(astrid), signal: { generation: 2 } })
-  device.say({ type: 'chat', text: 'the last word' })
-  astrid.say({ type: 'chat', text: 'mine too' })
-  await device.hear('chat', ({ text }) => text === 'mine too')
-  await astrid.hear('chat', ({ text }) => text === 'the last word')
+  astrid.send({ type: 'signal', to: self.id, signal: { generation: 1 } })
+  astrid.send({ type: 'watch', to: self.id, size: 'large' })
+  device.send({ type: 'signal', to: await idOf(astrid), signal: { generation: 2 } })
+  device.send({ type: 'chat', text: 'the last word' })
+  astrid.send({ type: 'chat', text: 'mine too' })
+  await device.waitFor('chat', ({ text }) => text === 'mine too')
+  await astrid.waitFor('chat', ({ text }) => text === 'the last word')
   for (const peer of [device, astrid])
     assert.deepEqual(
-      peer.heard.filter(({ type }) => type === 'signal' || type === 'watch'),
+      peer.received.filter(({ type }) => type === 'signal' || type === 'watch'),
       [],
     )
-  device.say({ type: 'leave' })
-  await astrid.hear('occupant-left', ({ id }) => id === self.id)
+  device.send({ type: 'leave' })
+  await astrid.waitFor('occupant-left', ({ id }) => id === self.id)
   const left = conference.events.find((event) => event.event_name === 'muc-occupant-left')
   assert.ok(left && 'occupant' in left && left.occupant.name === 'Boardroom', 'reported as anybody')
 })
@@ -108,44 +114,44 @@ test('the name of a token stands; without one, a guest may say theirs', async (t
   const conference = await startConference()
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)
-  tove.say({ type: 'profile', name: 'Astrid Holm', email: '' })
-  assert.equal((await astrid.hear('occupant-changed')).occupant.name, 'Tove')
+  tove.send({ type: 'profile', name: 'Astrid Holm', email: '' })
+  assert.equal((await astrid.waitFor('occupant-changed')).occupant.name, 'Tove')
   const nameless = await join(conference, { id: 'g9' })
-  await nameless.hear('joined')
-  nameless.say({ type: 'profile', name: 'Ib', email: '' })
-  await astrid.hear('occupant-changed', ({ occupant }) => occupant.name === 'Ib')
+  await nameless.waitFor('joined')
+  nameless.send({ type: 'profile', name: 'Ib', email: '' })
+  await astrid.waitFor('occupant-changed', ({ occupant }) => occupant.name === 'Ib')
 })
 
 test('a moderator mutes and removes; who was removed has to be let in again', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)
-  tove.say({ type: 'kick', id: await idOf(astrid) })
-  tove.say({ type: 'mute', id: await idOf(astrid), media: 'audio' })
-  astrid.say({ type: 'mute', id: await idOf(tove), media: 'audio' })
-  assert.equal((await tove.hear('muted-by')).media, 'audio')
-  astrid.say({ type: 'kick', id: await idOf(tove) })
-  assert.equal((await tove.hear('kicked')).by.name, 'Astrid Holm')
+  tove.send({ type: 'kick', id: await idOf(astrid) })
+  tove.send({ type: 'mute', id: await idOf(astrid), media: 'audio' })
+  astrid.send({ type: 'mute', id: await idOf(tove), media: 'audio' })
+  assert.equal((await tove.waitFor('muted-by')).media, 'audio')
+  astrid.send({ type: 'kick', id: await idOf(tove) })
+  assert.equal((await tove.waitFor('kicked')).by.name, 'Astrid Holm')
   await tove.closed
   assert.equal(
-    astrid.heard.some(({ type }) => type === 'kicked' || type === 'muted-by'),
+    astrid.received.some(({ type }) => type === 'kicked' || type === 'muted-by'),
     false,
   )
   const again = await join(conference, guest('Tove'))
-  await again.hear('waiting')
-  await astrid.hear('knocking')
+  await again.waitFor('waiting')
+  await astrid.waitFor('knocking')
 })
 
 test('a host ends the meeting for everybody, also for those at the door', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)
-  astrid.say({ type: 'lobby', on: true })
+  astrid.send({ type: 'lobby', on: true })
   const ib = await join(conference, guest('Ib'))
-  await ib.hear('waiting')
-  astrid.say({ type: 'end' })
+  await ib.waitFor('waiting')
+  astrid.send({ type: 'end' })
   for (const peer of [astrid, tove, ib]) {
-    await peer.hear('ended')
+    await peer.waitFor('ended')
     await peer.closed
   }
   assert.deepEqual(conference.conference.rooms(), [])
@@ -164,10 +170,10 @@ test('[D4.6] a bad token is refused by name, and its reason goes no further than
     email: '',
     state,
   })
-  assert.equal((await wrongRoom.hear('refused')).error, 'conference.connectionError.notAllowed')
+  assert.equal((await wrongRoom.waitFor('refused')).error, 'conference.connectionError.notAllowed')
   const none = await connect(conference)
   none.write({ type: 'join', room: 'calm-harbours', token: '', name: '', email: '', state })
-  assert.equal((await none.hear('refused')).error, 'conference.authenticationRequired')
+  assert.equal((await none.waitFor('refused')).error, 'conference.authenticationRequired')
   assert.deepEqual(conference.events, [])
 })
 
@@ -175,30 +181,30 @@ test('a lost connection is taken up again: nothing is lost, nothing comes twice,
   const conference = await startConference()
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)
-  const { key } = await tove.hear('joined')
-  tove.say({ type: 'chat', text: 'before' })
-  await astrid.hear('chat', ({ text }) => text === 'before')
-  await tove.hear('chat')
+  const { key } = await tove.waitFor('joined')
+  tove.send({ type: 'chat', text: 'before' })
+  await astrid.waitFor('chat', ({ text }) => text === 'before')
+  await tove.waitFor('chat')
   tove.socket.terminate()
-  await astrid.hear('occupant-changed', ({ occupant }) => !occupant.online)
-  astrid.say({ type: 'chat', text: 'meanwhile' })
-  await astrid.hear('chat', ({ text }) => text === 'meanwhile')
+  await astrid.waitFor('occupant-changed', ({ occupant }) => !occupant.online)
+  astrid.send({ type: 'chat', text: 'meanwhile' })
+  await astrid.waitFor('chat', ({ text }) => text === 'meanwhile')
 
   const back = await connect(conference)
-  const received = tove.heard.length
+  const received = tove.received.length
   back.write({ type: 'resume', key, received })
-  assert.equal((await back.hear('resumed')).received, 1)
-  assert.equal((await back.hear('chat')).text, 'meanwhile')
-  assert.equal(back.heard.filter(({ type }) => type === 'chat').length, 1)
+  assert.equal((await back.waitFor('resumed')).received, 1)
+  assert.equal((await back.waitFor('chat')).text, 'meanwhile')
+  assert.equal(back.received.filter(({ type }) => type === 'chat').length, 1)
   back.write({ type: 'chat', text: 'before', seq: 1 })
   back.write({ type: 'chat', text: 'after', seq: 2 })
-  await astrid.hear('chat', ({ text }) => text === 'after')
+  await astrid.waitFor('chat', ({ text }) => text === 'after')
   assert.equal(
-    astrid.heard.filter((message) => message.type === 'chat' && message.text === 'before').length,
+    astrid.received.filter((message) => message.type === 'chat' && message.text === 'before').length,
     1,
   )
   assert.equal(
-    astrid.heard.some(({ type }) => type === 'occupant-left'),
+    astrid.received.some(({ type }) => type === 'occupant-left'),
     false,
   )
 })
@@ -213,15 +219,15 @@ test('a connection that stays away leaves, at the time it was lost', async (t) =
     ...claims,
     context: { user: guest('Tove') },
   })
-  const { key } = await tove.hear('joined')
+  const { key } = await tove.waitFor('joined')
   now += 60_000
   tove.socket.terminate()
-  await astrid.hear('occupant-changed', ({ occupant }) => !occupant.online)
+  await astrid.waitFor('occupant-changed', ({ occupant }) => !occupant.online)
   now += 5000
-  assert.equal((await astrid.hear('occupant-left')).reason, 'lost')
+  assert.equal((await astrid.waitFor('occupant-left')).reason, 'lost')
   const back = await connect(conference)
   back.write({ type: 'resume', key, received: 1 })
-  await back.hear('gone')
+  await back.waitFor('gone')
   const left = conference.events.find((event) => event.event_name === 'muc-occupant-left')
   assert.equal(left?.occupant.left_at_ms, now - 5000)
 })
@@ -232,8 +238,8 @@ test('a dead connection is noticed by its missing answers', async (t) => {
   const [astrid, tove] = await two(conference)
   // A paused socket reads nothing, so it answers no ping: as dead as an unplugged one.
   tove.socket.pause()
-  assert.equal((await astrid.hear('occupant-left')).reason, 'lost')
-  await astrid.hear('beat')
+  assert.equal((await astrid.waitFor('occupant-left')).reason, 'lost')
+  await astrid.waitFor('beat')
 })
 
 test('broken, too large, too many and silent connections are closed, and the service goes on', async (t) => {
@@ -245,16 +251,16 @@ test('broken, too large, too many and silent connections are closed, and the ser
   assert.equal(await broken.closed, CLOSE.malformed)
   const [astrid, tove] = await two(conference)
   const large = await join(conference, guest('Large'))
-  await large.hear('joined')
+  await large.waitFor('joined')
   large.write('x'.repeat(65 * 1024))
   assert.equal(await large.closed, 1009)
   const odd = await join(conference, guest('Odd'))
-  await odd.hear('joined')
+  await odd.waitFor('joined')
   odd.write({ type: 'toString', seq: 1 })
   assert.equal(await odd.closed, CLOSE.malformed)
-  for (let number = 0; number < 500; number += 1) tove.say({ type: 'chat', text: String(number) })
+  for (let number = 0; number < 500; number += 1) tove.send({ type: 'chat', text: String(number) })
   assert.equal(await tove.closed, CLOSE.tooFast)
   assert.equal(await silent.closed, CLOSE.silent)
-  astrid.say({ type: 'subject', subject: 'still here' })
-  await astrid.hear('subject')
+  astrid.send({ type: 'subject', subject: 'still here' })
+  await astrid.waitFor('subject')
 })

@@ -18,7 +18,7 @@ test('a TURN credential ends when its name says, and is signed with the shared s
 test('a newcomer gets the ICE servers of the configuration and a TURN credential of their own', async (t) => {
   const conference = await startConference({ iceServers: [{ urls: 'stun:stun.example' }], turn: TURN })
   t.after(conference.stop)
-  const { iceServers, self } = await (await join(conference, host)).hear('joined')
+  const { iceServers, self } = await (await join(conference, host)).waitFor('joined')
   assert.deepEqual(iceServers[0], { urls: 'stun:stun.example' })
   assert.match(iceServers[1]?.username ?? '', new RegExp(`^\\d{10}:${self.id}$`))
 })

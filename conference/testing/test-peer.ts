@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
-import type { ClientMessage, LineMessage, MediaState, ServerMessage } from '../protocol/messages.ts'
+import type { ClientMessage, ConnectionMessage, MediaState, ServerMessage } from '../protocol/messages.ts'
 import { type TestConference, type TokenUser, tokenFor } from './test-conference.ts'
 
-export type Heard = (ServerMessage & { seq: number }) | LineMessage
-type OfType<T extends Heard['type']> = Extract<Heard, { type: T }>
+export type ReceivedMessage = (ServerMessage & { seq: number }) | ConnectionMessage
+type OfType<T extends ReceivedMessage['type']> = Extract<ReceivedMessage, { type: T }>
 
 const STATE: MediaState = { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0 }
 const TIMEOUT_MS = 10_000
@@ -11,31 +11,31 @@ const TIMEOUT_MS = 10_000
 /** A page without its looks: one WebSocket, everything it heard, and a way to wait for more. */
 export async function connect({ signal }: Pick<TestConference, 'signal'>, network = '192.0.2.1') {
   const socket = new WebSocket(signal, { headers: { 'x-network': network } })
-  const heard: Heard[] = []
+  const received: ReceivedMessage[] = []
   const listeners = new Set<() => void>()
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   let seq = 0
   socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)))
+    received.push(JSON.parse(String(data)))
     for (const listener of listeners) listener()
   })
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject))
   socket.on('error', () => undefined)
 
-  const find = <T extends Heard['type']>(type: T, fits: (message: OfType<T>) => boolean) =>
-    heard.find((message): message is OfType<T> => message.type === type && fits(message as OfType<T>))
+  const find = <T extends ReceivedMessage['type']>(type: T, fits: (message: OfType<T>) => boolean) =>
+    received.find((message): message is OfType<T> => message.type === type && fits(message as OfType<T>))
 
   return {
     socket,
-    heard,
+    received,
     closed,
     write: (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    say(message: ClientMessage) {
+    send(message: ClientMessage) {
       seq += 1
       socket.send(JSON.stringify({ ...message, seq }))
     },
     /** The first message of a kind, heard already or soon. */
-    async hear<T extends Heard['type']>(
+    async waitFor<T extends ReceivedMessage['type']>(
       type: T,
       fits: (message: OfType<T>) => boolean = () => true,
     ): Promise<OfType<T>> {
@@ -44,7 +44,9 @@ export async function connect({ signal }: Pick<TestConference, 'signal'>, networ
       return new Promise((resolve, reject) => {
         const giveUp = setTimeout(
           () =>
-            reject(new Error(`never heard ${type}, but ${heard.map((message) => message.type).join(', ')}`)),
+            reject(
+              new Error(`never heard ${type}, but ${received.map((message) => message.type).join(', ')}`),
+            ),
           TIMEOUT_MS,
         )
         const listener = () => {
@@ -71,13 +73,13 @@ export async function join(
   user: TokenUser,
   room = 'calm-harbours',
   claims: Record<string, unknown> = {},
-  said: { media?: unknown } = {},
+  request: { media?: unknown } = {},
   network = user.id ?? '192.0.2.1',
 ): Promise<TestPeer> {
   // Signed first: a socket that says no hello is closed soon.
   const token = await tokenFor(user, room, claims)
   const peer = await connect(conference, network)
-  peer.write({ type: 'join', room, token, name: '', email: '', state: STATE, ...said })
+  peer.write({ type: 'join', room, token, name: '', email: '', state: STATE, ...request })
   return peer
 }
 

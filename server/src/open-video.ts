@@ -39,7 +39,7 @@ export function openVideo(
     now: clock,
     rights: admissionRights({ db, clock, idleHours: config.sessionIdleHours }),
     onEvent: engineEvents(db, clock),
-    onDoor: (room) => announceLobby(db, room, clock()),
+    onLobbyChange: (room) => announceLobby(db, room, clock()),
     log,
   })
 }

@@ -8,7 +8,7 @@ import { startConference, type TestConference, tokenFor } from '../../testing/te
 import { guest, host, join } from '../../testing/test-peer.ts'
 import { passLobby } from '../../testing/pass-lobby.ts'
 
-type Told = { name: string; data: Record<string, unknown> }
+type ReportedEvent = { name: string; data: Record<string, unknown> }
 
 /** Greets as the conference's page does and, asked for it, says what it got as an answer. */
 const IMPOSTOR = `<!doctype html><script>
@@ -55,10 +55,10 @@ async function openPortal(
   await page.addScriptTag({ url: `${conference.origin}/video/external_api.js` })
   await page.evaluate(
     ({ roomName, jwt, options }) => {
-      const told: { name: string; data: unknown }[] = []
+      const events: { name: string; data: unknown }[] = []
       const className: string = 'JitsiMeetExternalAPI'
       const Api = Reflect.get(window, className)
-      const onload = () => told.push({ name: 'onload', data: {} })
+      const onload = () => events.push({ name: 'onload', data: {} })
       const constraints = { video: { height: { ideal: 180 } } }
       const api = new Api('ignored.example', {
         roomName,
@@ -71,23 +71,24 @@ async function openPortal(
         ...options,
         configOverwrite: { constraints, ...options.configOverwrite },
       })
-      for (const name of api.getSupportedEvents()) api.on(name, (data: unknown) => told.push({ name, data }))
-      Object.assign(window, { api, told })
+      for (const name of api.getSupportedEvents())
+        api.on(name, (data: unknown) => events.push({ name, data }))
+      Object.assign(window, { api, events })
     },
     { roomName: room, jwt, options },
   )
   return page
 }
 
-const toldBy = (page: Page) => page.evaluate(() => Reflect.get(window, 'told') as Told[])
+const eventsOf = (page: Page) => page.evaluate(() => Reflect.get(window, 'events') as ReportedEvent[])
 
-async function hears(page: Page, name: string): Promise<Record<string, unknown>> {
+async function waitForEvent(page: Page, name: string): Promise<Record<string, unknown>> {
   await page.waitForFunction(
-    (wanted) => (Reflect.get(window, 'told') as Told[]).some((entry) => entry.name === wanted),
+    (expected) => (Reflect.get(window, 'events') as ReportedEvent[]).some((entry) => entry.name === expected),
     name,
     { timeout: 30_000 },
   )
-  return (await toldBy(page)).findLast((entry) => entry.name === name)?.data ?? {}
+  return (await eventsOf(page)).findLast((entry) => entry.name === name)?.data ?? {}
 }
 
 const command = (page: Page, name: string, ...args: unknown[]) =>
@@ -97,8 +98,8 @@ const question = (page: Page, name: string, ...args: unknown[]) =>
 
 test('[D4.3] a portal on another origin hears who joined, asks, commands and hangs up', async () => {
   const page = await openPortal('api-room', await tokenFor(host, 'api-room'))
-  const joined = await hears(page, 'videoConferenceJoined')
-  await hears(page, 'onload')
+  const joined = await waitForEvent(page, 'videoConferenceJoined')
+  await waitForEvent(page, 'onload')
   assert.deepEqual(
     { ...joined, id: 'id' },
     {
@@ -119,26 +120,26 @@ test('[D4.3] a portal on another origin hears who joined, asks, commands and han
   assert.ok((await question(page, 'getAvailableDevices')).videoInput.length > 0)
 
   await command(page, 'toggleAudio')
-  assert.deepEqual(await hears(page, 'audioMuteStatusChanged'), { muted: true })
+  assert.deepEqual(await waitForEvent(page, 'audioMuteStatusChanged'), { muted: true })
   assert.equal(await question(page, 'isAudioMuted'), true)
   const other = await join(conference, guest('Tove'), 'api-room')
-  await other.hear('joined')
-  assert.equal((await hears(page, 'participantJoined')).displayName, 'Tove')
+  await other.waitFor('joined')
+  assert.equal((await waitForEvent(page, 'participantJoined')).displayName, 'Tove')
   await command(page, 'toggleLobby', true)
-  await other.hear('lobby')
+  await other.waitFor('lobby')
   const knocker = await join(conference, guest('Ib'), 'api-room')
-  const { participant } = (await hears(page, 'knockingParticipant')) as {
+  const { participant } = (await waitForEvent(page, 'knockingParticipant')) as {
     participant: { id: string; name: string }
   }
   assert.equal(participant.name, 'Ib')
   await command(page, 'answerKnockingParticipant', participant.id, true)
-  await knocker.hear('joined')
+  await knocker.waitFor('joined')
 
   await command(page, 'hangup')
-  await hears(page, 'readyToClose')
-  const names = (await toldBy(page)).map(({ name }) => name)
+  await waitForEvent(page, 'readyToClose')
+  const names = (await eventsOf(page)).map(({ name }) => name)
   assert.ok(names.indexOf('videoConferenceLeft') < names.indexOf('readyToClose'))
-  await other.hear('occupant-left', ({ reason }) => reason === 'left')
+  await other.waitFor('occupant-left', ({ reason }) => reason === 'left')
   await page.evaluate(() => Reflect.get(window, 'api').dispose())
   assert.equal(await page.locator('iframe').count(), 0)
   await page.context().close()
@@ -146,16 +147,16 @@ test('[D4.3] a portal on another origin hears who joined, asks, commands and han
 
 test('[D3.21] a guest kept at the door is told so in the shape Jitsi has, and goes in within the same frame', async () => {
   const page = await openPortal('door-room', await tokenFor(guest('Tove'), 'door-room'))
-  const { error } = (await hears(page, 'errorOccurred')) as { error: Record<string, unknown> }
+  const { error } = (await waitForEvent(page, 'errorOccurred')) as { error: Record<string, unknown> }
   assert.equal(error.name, 'conference.connectionError.membersOnly')
   assert.deepEqual(error.params, ['door-room@lobby.meet.example', true])
   assert.deepEqual([error.recoverable, error.isFatal, error.type], [true, false, 'CONFERENCE'])
   const astrid = await join(conference, host, 'door-room')
-  await hears(page, 'videoConferenceJoined')
-  astrid.say({ type: 'end' })
+  await waitForEvent(page, 'videoConferenceJoined')
+  astrid.send({ type: 'end' })
   const ended =
-    (await hears(page, 'readyToClose')) &&
-    ((await hears(page, 'errorOccurred')) as { error: Record<string, unknown> })
+    (await waitForEvent(page, 'readyToClose')) &&
+    ((await waitForEvent(page, 'errorOccurred')) as { error: Record<string, unknown> })
   assert.equal(ended.error.name, 'conference.destroyed')
   await page.context().close()
 })
@@ -164,7 +165,7 @@ test('the devices chosen in the lobby are used from the first moment', async () 
   const page = await openPortal('device-room', await tokenFor(host, 'device-room'), {
     devices: { audioInput: 'Fake Audio Input 2' },
   })
-  await hears(page, 'videoConferenceJoined')
+  await waitForEvent(page, 'videoConferenceJoined')
   const frame = page.frameLocator('iframe')
   await frame.getByRole('button', { name: 'More', exact: true }).click()
   const chosen = frame.getByLabel('Microphone', { exact: true }).locator('option:checked')
@@ -176,16 +177,16 @@ test('the devices chosen in the lobby are used from the first moment', async () 
 test('a frame that is taken away is a person who left', async () => {
   const page = await openPortal('gone-room', await tokenFor(host, 'gone-room'))
   const other = await join(conference, guest('Tove'), 'gone-room')
-  await hears(page, 'videoConferenceJoined')
-  await other.hear('joined')
+  await waitForEvent(page, 'videoConferenceJoined')
+  await other.waitFor('joined')
   await page.evaluate(() => Reflect.get(window, 'api').dispose())
-  assert.equal((await other.hear('occupant-left')).reason, 'left')
+  assert.equal((await other.waitFor('occupant-left')).reason, 'left')
   await page.context().close()
 })
 
 test('a page of another origin that gets into the frame is not spoken to', async () => {
   const page = await openPortal('impostor-room', await tokenFor(host, 'impostor-room'))
-  await hears(page, 'videoConferenceJoined')
+  await waitForEvent(page, 'videoConferenceJoined')
   const answer = await page.evaluate(
     (impostor) => {
       const frame = document.querySelector('iframe')
@@ -209,7 +210,7 @@ test('a portal that is not named cannot show the conference', async () => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('strange-room')),
   )
-  assert.deepEqual(await toldBy(page), [])
+  assert.deepEqual(await eventsOf(page), [])
   assert.equal(
     conference.conference.rooms().some(({ room_name }) => room_name === 'strange-room'),
     false,
@@ -221,8 +222,8 @@ test('[S9.13] somebody without a name is called as the portal says, [S9.16] and 
   const page = await openPortal('name-room', await tokenFor(host, 'name-room'), {
     configOverwrite: { defaultRemoteDisplayName: 'Fellow User', disableRemoteMute: true },
   })
-  await hears(page, 'videoConferenceJoined')
-  await (await join(conference, { id: 'g1' }, 'name-room')).hear('joined')
+  await waitForEvent(page, 'videoConferenceJoined')
+  await (await join(conference, { id: 'g1' }, 'name-room')).waitFor('joined')
   const frame = page.frameLocator('iframe')
   await frame.getByRole('article', { name: 'Fellow User' }).waitFor()
   await frame.getByRole('button', { name: /^People/ }).click()

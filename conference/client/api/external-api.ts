@@ -48,7 +48,7 @@ export class ExternalApi extends Emitter {
       if (eventName === 'ready') return options.onload?.()
       const name = EVENT_NAMES.get(eventName)
       if (name === undefined) return
-      this.#participants.hear(name, data)
+      this.#participants.handleEvent(name, data)
       this.emit(name, data)
     }
     this.#wire = openPortalEnd({ frame: this.#frame, apiId: lastId, origin: base.origin, onEvent })

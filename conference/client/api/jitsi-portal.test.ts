@@ -58,9 +58,9 @@ async function openPortal(room: string, jwt: string): Promise<Page> {
         allowedOrigin: origin,
       }
       const transport = new Transport({ backend: new PostMessageTransportBackend({ postisOptions }) })
-      const told: unknown[] = []
-      transport.on('event', (event: unknown) => Boolean(told.push(event)))
-      Object.assign(window, { transport, told })
+      const events: unknown[] = []
+      transport.on('event', (event: unknown) => Boolean(events.push(event)))
+      Object.assign(window, { transport, events })
     },
     { src, origin: conference.origin },
   )
@@ -69,14 +69,14 @@ async function openPortal(room: string, jwt: string): Promise<Page> {
 
 type Event = { name: string } & Record<string, unknown>
 
-async function hears(page: Page, name: string): Promise<Event> {
+async function waitForEvent(page: Page, name: string): Promise<Event> {
   await page.waitForFunction(
-    (wanted) => (Reflect.get(window, 'told') as Event[]).some((event) => event.name === wanted),
+    (expected) => (Reflect.get(window, 'events') as Event[]).some((event) => event.name === expected),
     name,
     { timeout: 30_000 },
   )
   return (
-    (await page.evaluate(() => Reflect.get(window, 'told') as Event[])).findLast(
+    (await page.evaluate(() => Reflect.get(window, 'events') as Event[])).findLast(
       (event) => event.name === name,
     ) ?? { name: '' }
   )
@@ -89,10 +89,10 @@ const command = (page: Page, name: string, ...data: unknown[]) =>
 test('[D4.3] the page of a room speaks the messages of Jitsi Meet: who speaks them needs no script of this service', async () => {
   const page = await openPortal('plain-room', await tokenFor(host, 'plain-room'))
   assert.ok(
-    ((await hears(page, 'ready'))['events'] as string[]).includes('planned-end-changed'),
+    ((await waitForEvent(page, 'ready'))['events'] as string[]).includes('planned-end-changed'),
     'it says what it tells beyond a Jitsi',
   )
-  assert.equal((await hears(page, 'video-conference-joined'))['displayName'], 'Astrid Holm')
+  assert.equal((await waitForEvent(page, 'video-conference-joined'))['displayName'], 'Astrid Holm')
   const info = (await request(page, { name: 'rooms-info' })) as { rooms: { id: string }[] }
   assert.equal(info.rooms[0]?.id, 'plain-room@conference.meet.example')
   assert.equal(await request(page, { name: 'is-audio-muted' }), false)
@@ -112,8 +112,8 @@ test('[D4.3] the page of a room speaks the messages of Jitsi Meet: who speaks th
   assert.equal(inUse.audioInput.label, second.label)
   await assert.rejects(request(page, { name: 'no-such-question' }), /Unknown request/)
   await command(page, 'toggle-audio')
-  assert.equal((await hears(page, 'audio-mute-status-changed'))['muted'], true)
+  assert.equal((await waitForEvent(page, 'audio-mute-status-changed'))['muted'], true)
   await command(page, 'video-hangup')
-  await hears(page, 'video-ready-to-close')
+  await waitForEvent(page, 'video-ready-to-close')
   await page.context().close()
 })

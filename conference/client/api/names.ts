@@ -75,4 +75,4 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 /** Returns what a command or an event is called on the way between portal and page. */
 export const wireName = (name: string) => OTHERWISE[name] ?? dashed(name)
 /** What this service tells beyond a Jitsi; a portal learns it when the page is ready. */
-export const OWN_EVENTS = ['plannedEndChanged', 'waitingMessage'] as const
+export const ADDITIONAL_EVENTS = ['plannedEndChanged', 'waitingMessage'] as const

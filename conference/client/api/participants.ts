@@ -7,7 +7,7 @@ const textIn = (data: Record<string, unknown>, key: string) =>
 export class Participants {
   readonly #known = new Map<string, Known>()
 
-  hear(name: string, data: Record<string, unknown>) {
+  handleEvent(name: string, data: Record<string, unknown>) {
     const id = textIn(data, 'id')
     if (name === 'videoConferenceJoined' || name === 'participantJoined') {
       if (name === 'videoConferenceJoined') this.#known.clear()

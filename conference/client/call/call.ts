@@ -1,6 +1,6 @@
 import { createSpeakerChoice, levelsOf } from '../media/speaker.ts'
 import type { Mesh } from '../media/mesh.ts'
-import { OWN_EVENTS, wireName } from '../api/names.ts'
+import { ADDITIONAL_EVENTS, wireName } from '../api/names.ts'
 import { openPageEnd } from '../frame/page-end.ts'
 import type { Address } from '../connection/address.ts'
 import { openSignaling, type Signaling } from '../connection/signaling.ts'
@@ -66,7 +66,7 @@ export function createCall(
   emit = (name, data) => wire.event(wireName(name), data)
   const receive = createMessageHandler(context, media)
   if (config.devices.audioOutput) void devices.chooseByLabel('audioOutput', config.devices.audioOutput)
-  wire.event('ready', { events: OWN_EVENTS.map(wireName) })
+  wire.event('ready', { events: ADDITIONAL_EVENTS.map(wireName) })
 
   function connect() {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:'

@@ -17,7 +17,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     context.mesh.current?.close()
   }
 
-  function ownChanged({ name, role }: Occupant) {
+  function selfChanged({ name, role }: Occupant) {
     const wasModerator = store.state.moderator
     store.dispatch('facts', { selfName: name, moderator: role === 'moderator' })
     if (wasModerator && role !== 'moderator')
@@ -66,7 +66,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       }
       if (person.role !== occupant.role)
         emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
-      if (person.self) ownChanged(occupant)
+      if (person.self) selfChanged(occupant)
     },
     'occupant-left': ({ id }) => {
       const person = store.state.people.get(id)
@@ -77,7 +77,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       if (person) context.announce(t('live_left', { name: nameOf(context, person.name) }))
     },
     signal: ({ from, signal }) => context.mesh.current?.receive(from, signal),
-    watch: ({ from, size }) => context.mesh.current?.watchedBy(from, size),
+    watch: ({ from, size }) => context.mesh.current?.setWatchSize(from, size),
     chat: ({ from, name, text, at }) => {
       const mine = from === store.state.selfId
       store.dispatch('chatReceived', { line: { from, name: nameOf(context, name), text, at, mine } })
@@ -109,7 +109,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     'door-message': (message) => {
       store.dispatch('lobbyMessage', { message: { ...message, at: Date.now() } })
       if (store.state.phase.is !== 'waiting')
-        return context.announce(t('door_message_sent', { count: message.told }))
+        return context.announce(t('door_message_sent', { count: message.recipientCount }))
       emit('waitingMessage', { from: message.by, message: message.text })
       context.announce(t('live_message', { name: nameOf(context, message.by), text: message.text }))
     },
@@ -135,15 +135,15 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       store.dispatch('facts', { subject })
       emit('subjectChange', { subject })
     },
-    'muted-by': ({ by, media: which }) => {
-      const device = which === 'audio' ? 'microphone' : 'camera'
+    'muted-by': ({ by, media: kind }) => {
+      const device = kind === 'audio' ? 'microphone' : 'camera'
       const { audioMuted, videoMuted } = store.state.media
-      if (which === 'audio' ? audioMuted : videoMuted) return
+      if (kind === 'audio' ? audioMuted : videoMuted) return
       void media.mute(device, true)
       const values = { name: nameOf(context, store.state.people.get(by)?.name) }
       showNotice(context, {
-        key: `by-${which}`,
-        text: which === 'audio' ? 'muted_by' : 'stopped_by',
+        key: `by-${kind}`,
+        text: kind === 'audio' ? 'muted_by' : 'stopped_by',
         values,
         tone: 'info',
       })

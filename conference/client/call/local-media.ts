@@ -9,16 +9,16 @@ import {
   type MediaProblem,
 } from '../media/capture.ts'
 import type { MediaState } from '../../protocol/messages.ts'
-import type { Line } from '../media/peer.ts'
+import type { TrackKind } from '../media/peer.ts'
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
 
 type Device = 'camera' | 'microphone'
-const LINE_OF: Record<Device, Line> = { camera: 'camera', microphone: 'audio' }
+const TRACK_KIND: Record<Device, TrackKind> = { camera: 'camera', microphone: 'audio' }
 
 /** One's own camera, microphone and screen: opened when first wanted, let go of when not. */
 export function createLocalMedia(context: CallContext) {
   const { store, emit, address } = context
-  const tracks: Record<Line, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
+  const tracks: Record<TrackKind, MediaStreamTrack | null> = { audio: null, camera: null, screen: null }
   const chosen: Record<Device, string> = { camera: '', microphone: '' }
   const busy: Record<Device, Promise<void>> = { camera: Promise.resolve(), microphone: Promise.resolve() }
   let live = false
@@ -26,11 +26,11 @@ export function createLocalMedia(context: CallContext) {
   const mutedNow = (device: Device) =>
     device === 'camera' ? store.state.media.videoMuted : store.state.media.audioMuted
 
-  function put(line: Line, track: MediaStreamTrack | null) {
-    tracks[line] = track
-    context.mesh.current?.setTrack(line, track)
-    if (line !== 'audio')
-      store.dispatch('tracksChanged', { id: store.state.selfId, tracks: { [line]: track } })
+  function setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
+    tracks[kind] = track
+    context.mesh.current?.setTrack(kind, track)
+    if (kind !== 'audio')
+      store.dispatch('tracksChanged', { id: store.state.selfId, tracks: { [kind]: track } })
     else store.refresh()
   }
 
@@ -56,17 +56,17 @@ export function createLocalMedia(context: CallContext) {
     else showNotice(context, { key: device, text: `notice_${problem}_${device}`, tone: 'warn' })
   }
 
-  function take(device: Device, track: MediaStreamTrack) {
+  function useTrack(device: Device, track: MediaStreamTrack) {
     // Left while the browser was still asking.
     if (!live) return track.stop()
     store.dispatch('problemChanged', { [device]: null })
     closeNotice(context, device)
     track.addEventListener('ended', () => {
-      if (tracks[LINE_OF[device]] !== track) return
-      put(LINE_OF[device], null)
+      if (tracks[TRACK_KIND[device]] !== track) return
+      setTrack(TRACK_KIND[device], null)
       fail(device, 'missing')
     })
-    put(LINE_OF[device], track)
+    setTrack(TRACK_KIND[device], track)
   }
 
   async function open(device: Device) {
@@ -80,7 +80,7 @@ export function createLocalMedia(context: CallContext) {
       chosen[device] = ''
       return openIt()
     })
-    take(device, track)
+    useTrack(device, track)
   }
 
   /** At the start both are asked for at once; where one is missing, each is asked for alone. */
@@ -93,27 +93,27 @@ export function createLocalMedia(context: CallContext) {
     if (audioMuted || videoMuted || tracks.audio || tracks.camera) return
     try {
       const { camera, microphone } = await openBoth(chosen, address.config.resolution)
-      take('camera', camera)
-      take('microphone', microphone)
+      useTrack('camera', camera)
+      useTrack('microphone', microphone)
     } catch (error) {
       console.info('Camera and microphone are asked for one by one', problemOf(error))
     }
   }
 
-  function close(line: Line) {
-    const track = tracks[line]
+  function close(kind: TrackKind) {
+    const track = tracks[kind]
     if (!track) return
-    put(line, null)
+    setTrack(kind, null)
     track.stop()
   }
 
   /** Brings a device to what is wanted by then; quick clicks are answered by their last one. */
   function settle(device: Device): Promise<void> {
     busy[device] = busy[device].then(async () => {
-      const line = LINE_OF[device]
+      const kind = TRACK_KIND[device]
       const muted = mutedNow(device)
       if (!live) return
-      if (!muted && !tracks[line]) {
+      if (!muted && !tracks[kind]) {
         if (!canCapture()) return fail(device, 'insecure')
         await open(device).catch((error: unknown) => fail(device, problemOf(error)))
       }
@@ -133,19 +133,19 @@ export function createLocalMedia(context: CallContext) {
       await Promise.all([settle('camera'), settle('microphone')])
     },
     /** Gives a new mesh the tracks there are. */
-    handTo: (set: (line: Line, track: MediaStreamTrack | null) => void) => {
-      for (const line of ['audio', 'camera', 'screen'] as const) if (tracks[line]) set(line, tracks[line])
+    handTo: (set: (kind: TrackKind, track: MediaStreamTrack | null) => void) => {
+      for (const kind of ['audio', 'camera', 'screen'] as const) if (tracks[kind]) set(kind, tracks[kind])
     },
     sendState: () => changeMedia({}),
     mute(device: Device, muted: boolean) {
       setMuted(device, muted)
       return settle(device)
     },
-    track: (line: Line) => tracks[line],
+    track: (kind: TrackKind) => tracks[kind],
     chosen,
     async choose(device: Device, deviceId: string) {
       chosen[device] = deviceId
-      busy[device] = busy[device].then(() => close(LINE_OF[device]))
+      busy[device] = busy[device].then(() => close(TRACK_KIND[device]))
       return settle(device)
     },
     async share(on: boolean) {
@@ -166,7 +166,7 @@ export function createLocalMedia(context: CallContext) {
       try {
         const track = await openScreen()
         track.addEventListener('ended', () => void api.share(false))
-        put('screen', track)
+        setTrack('screen', track)
         changeMedia({ sharing: true })
         emit('screenSharingStatusChanged', {
           on: true,
@@ -184,7 +184,7 @@ export function createLocalMedia(context: CallContext) {
     },
     stop() {
       live = false
-      for (const line of ['audio', 'camera', 'screen'] as const) close(line)
+      for (const kind of ['audio', 'camera', 'screen'] as const) close(kind)
     },
   }
   return api

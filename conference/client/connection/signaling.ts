@@ -3,7 +3,7 @@ import {
   CLOSE,
   type ClientMessage,
   type Hello,
-  type LineMessage,
+  type ConnectionMessage,
   type Numbered,
   type ServerMessage,
 } from '../../protocol/messages.ts'
@@ -13,7 +13,7 @@ const DELAYS_MS = [250, 1000, 2000, 4000, 8000]
 const SILENCE_MS = 37_000
 
 /** After these nobody comes back by themselves. */
-const FAREWELLS: ReadonlySet<ServerMessage['type']> = new Set(['refused', 'kicked', 'ended', 'put-out'])
+const FINAL_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set(['refused', 'kicked', 'ended', 'put-out'])
 
 export type Signaling = { send(message: ClientMessage): void; finish(): void; drop(): void }
 
@@ -23,8 +23,9 @@ export type SignalingHandlers = {
   connection(state: 'open' | 'lost'): void
 }
 
-const isLineMessage = (message: Numbered<ServerMessage> | LineMessage): message is LineMessage =>
-  !('seq' in message)
+const isConnectionMessage = (
+  message: Numbered<ServerMessage> | ConnectionMessage,
+): message is ConnectionMessage => !('seq' in message)
 
 /**
  * The lasting line to the server: it comes back by itself, takes its seat up again, and repeats what was not
@@ -50,7 +51,7 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
     outbox = []
   }
 
-  function hearLine(message: LineMessage) {
+  function handleConnectionMessage(message: ConnectionMessage) {
     if (message.type === 'gone') startAnew()
     if (message.type !== 'resumed') return
     outbox = outbox.filter(({ seq }) => seq > message.received)
@@ -58,19 +59,19 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
     handlers.connection('open')
   }
 
-  function hear(text: string) {
+  function handleText(text: string) {
     clearTimeout(silence)
     silence = window.setTimeout(() => socket?.close(), SILENCE_MS)
     failures = 0
-    const message: Numbered<ServerMessage> | LineMessage = JSON.parse(text)
-    if (isLineMessage(message)) return hearLine(message)
+    const message: Numbered<ServerMessage> | ConnectionMessage = JSON.parse(text)
+    if (isConnectionMessage(message)) return handleConnectionMessage(message)
     if (message.seq <= received) return
     received = message.seq
     if (message.type === 'joined' || message.type === 'waiting') {
       key = message.key
       handlers.connection('open')
     }
-    if (FAREWELLS.has(message.type)) finish()
+    if (FINAL_MESSAGES.has(message.type)) finish()
     handlers.message(message)
   }
 
@@ -84,7 +85,7 @@ export function openSignaling(url: string, handlers: SignalingHandlers): Signali
       write(JSON.stringify(key ? { type: 'resume', key, received } : handlers.hello()))
     })
     opening.addEventListener('message', ({ data }) => {
-      if (socket === opening) hear(String(data))
+      if (socket === opening) handleText(String(data))
     })
     opening.addEventListener('close', ({ code }) => {
       clearTimeout(silence)

@@ -35,10 +35,10 @@ export function openPageEnd({ apiId, allowed, command, request }: Options): Page
     },
   })
   // Carries nothing but the greeting, so it may go to any parent; what comes back is what is checked.
-  const greeting = setInterval(
-    () => (wire.isMet() ? clearInterval(greeting) : wire.greet('*')),
+  const handshakes = setInterval(
+    () => (wire.isConnected() ? clearInterval(handshakes) : wire.handshake('*')),
     READY_EVERY_MS,
   )
-  wire.greet('*')
+  wire.handshake('*')
   return { event: (name, data = {}) => wire.send({ type: 'event', data: { ...data, name } }) }
 }

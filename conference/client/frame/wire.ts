@@ -14,7 +14,7 @@ type Options = {
  * and keeps what is sent before that window is there.
  */
 export function openWire({ scope, other, isAllowed, onMessage }: Options) {
-  const own = `${Date.now()}-${Math.random()}`
+  const ownText = `${Date.now()}-${Math.random()}`
   /** Where the other side has shown to be. */
   let origin: string | null = null
   let queue: Message[] = []
@@ -24,18 +24,18 @@ export function openWire({ scope, other, isAllowed, onMessage }: Options) {
 
   function receive(event: MessageEvent<unknown>) {
     if (event.source === null || event.source !== other() || !isAllowed(event.origin)) return
-    const said = readWire(event.data, scope)
-    if (said?.method === READY) return meet(event.origin, said.params)
-    const message = said?.method === MESSAGE ? readMessage(said.params) : null
+    const received = readWire(event.data, scope)
+    if (received?.method === READY) return connect(event.origin, received.params)
+    const message = received?.method === MESSAGE ? readMessage(received.params) : null
     if (message) onMessage(message)
   }
 
   /**
    * The other side is there: it repeats this side's text, or says one of its own that it waits to hear again.
    */
-  function meet(from: string, text: unknown) {
+  function connect(from: string, text: unknown) {
     origin = from
-    if (text !== own) post(READY, text, from)
+    if (text !== ownText) post(READY, text, from)
     for (const message of queue) post(MESSAGE, message, from)
     queue = []
   }
@@ -43,8 +43,8 @@ export function openWire({ scope, other, isAllowed, onMessage }: Options) {
   window.addEventListener('message', receive)
   return {
     /** Says that this side is there, and nothing else. */
-    greet: (target: string) => post(READY, own, target),
-    isMet: () => origin !== null,
+    handshake: (target: string) => post(READY, ownText, target),
+    isConnected: () => origin !== null,
     send(message: Message) {
       if (origin === null) queue.push(message)
       else post(MESSAGE, message, origin)

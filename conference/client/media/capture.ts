@@ -58,8 +58,8 @@ export async function findByLabels(labels: {
   microphone: string
 }): Promise<{ camera: string; microphone: string }> {
   const devices = labels.camera || labels.microphone ? await navigator.mediaDevices.enumerateDevices() : []
-  const find = (kind: MediaDeviceKind, wanted: string) =>
-    (wanted && devices.find((device) => device.kind === kind && device.label === wanted)?.deviceId) || ''
+  const find = (kind: MediaDeviceKind, label: string) =>
+    (label && devices.find((device) => device.kind === kind && device.label === label)?.deviceId) || ''
   return { camera: find('videoinput', labels.camera), microphone: find('audioinput', labels.microphone) }
 }
 

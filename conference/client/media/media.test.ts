@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cameraEncoding } from './encoding.ts'
-import { createQualityJudge } from './quality.ts'
+import { createQualityMonitor } from './quality.ts'
 import { createSpeakerChoice } from './speaker.ts'
 
 test('the more people, the less each receives, so that the uplink stays below 2.1 Mbit/s', () => {
@@ -29,26 +29,26 @@ test('a small picture gets little, and one nobody sees gets nothing', () => {
 })
 
 test('a bad line loses its picture in two steps and gets it back only after a long good time', () => {
-  const judge = createQualityJudge()
+  const nextLevel = createQualityMonitor()
   const bad = { limited: false, loss: 0.2 }
   const good = { limited: false, loss: 0 }
-  assert.deepEqual([bad, bad, bad, bad, bad, bad].map(judge), [0, 0, 1, 1, 1, 2])
-  assert.deepEqual(Array.from({ length: 9 }, () => judge(good)).at(-1), 2)
-  assert.equal(judge(good), 1)
+  assert.deepEqual([bad, bad, bad, bad, bad, bad].map(nextLevel), [0, 0, 1, 1, 1, 2])
+  assert.deepEqual(Array.from({ length: 9 }, () => nextLevel(good)).at(-1), 2)
+  assert.equal(nextLevel(good), 1)
 })
 
 test('the one who speaks stays the speaker until they were silent for a second and a half', () => {
-  const hear = createSpeakerChoice()
+  const detectSpeaker = createSpeakerChoice()
   const levels = (a: number, b: number) =>
     new Map([
       ['a', a],
       ['b', b],
     ])
-  assert.equal(hear(levels(0, 0), 0).dominant, null)
-  assert.equal(hear(levels(0.1, 0), 250).dominant, 'a')
-  assert.equal(hear(levels(0, 0.9), 500).dominant, 'a')
-  assert.deepEqual([...hear(levels(0, 0.9), 1000).speaking].sort(), ['a', 'b'])
-  assert.equal(hear(levels(0, 0.9), 2000).dominant, 'b')
-  assert.equal(hear(levels(0, 0), 9000).dominant, 'b')
-  assert.equal(hear(new Map([['a', 0]]), 9250).dominant, null)
+  assert.equal(detectSpeaker(levels(0, 0), 0).dominant, null)
+  assert.equal(detectSpeaker(levels(0.1, 0), 250).dominant, 'a')
+  assert.equal(detectSpeaker(levels(0, 0.9), 500).dominant, 'a')
+  assert.deepEqual([...detectSpeaker(levels(0, 0.9), 1000).speaking].sort(), ['a', 'b'])
+  assert.equal(detectSpeaker(levels(0, 0.9), 2000).dominant, 'b')
+  assert.equal(detectSpeaker(levels(0, 0), 9000).dominant, 'b')
+  assert.equal(detectSpeaker(new Map([['a', 0]]), 9250).dominant, null)
 })

@@ -1,6 +1,6 @@
 import type { IceServer, Signal, WatchSize } from '../../protocol/messages.ts'
 import type { QualityLevel } from './encoding.ts'
-import { type Line, Peer, type Tracks } from './peer.ts'
+import { type TrackKind, Peer, type Tracks } from './peer.ts'
 
 export type MeshHandlers = {
   send(to: string, signal: Signal): void
@@ -19,8 +19,8 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
   /** How large each wants us; it may be said before the connection is begun. */
   const watched = new Map<string, WatchSize>()
 
-  function tellCrowd() {
-    for (const peer of peers.values()) peer.crowd(peers.size + 1)
+  function updatePeopleCount() {
+    for (const peer of peers.values()) peer.setPeopleCount(peers.size + 1)
   }
 
   return {
@@ -42,22 +42,22 @@ export function createMesh(selfId: string, iceServers: IceServer[], context: Mes
       )
       peers.set(id, peer)
       peer.watched(watched.get(id) ?? 'large')
-      tellCrowd()
+      updatePeopleCount()
     },
     remove(id: string) {
       peers.get(id)?.close()
       peers.delete(id)
       watched.delete(id)
-      tellCrowd()
+      updatePeopleCount()
     },
     receive: (from: string, signal: Signal) => peers.get(from)?.receive(signal),
-    watchedBy(id: string, size: WatchSize) {
+    setWatchSize(id: string, size: WatchSize) {
       watched.set(id, size)
       peers.get(id)?.watched(size)
     },
-    setTrack(line: Line, track: MediaStreamTrack | null) {
-      local[line] = track
-      for (const peer of peers.values()) peer.setTrack(line, track)
+    setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
+      local[kind] = track
+      for (const peer of peers.values()) peer.setTrack(kind, track)
     },
     audioReceivers: () =>
       new Map(

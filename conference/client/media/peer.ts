@@ -1,11 +1,11 @@
 import type { Signal, WatchSize } from '../../protocol/messages.ts'
 import { applyEncoding, cameraEncoding, preferAudio, type QualityLevel, screenEncoding } from './encoding.ts'
-import { createQualityJudge, reportOn } from './quality.ts'
+import { createQualityMonitor, reportOn } from './quality.ts'
 import { createRecovery } from './recovery.ts'
 
-const LINES = ['audio', 'camera', 'screen'] as const
-export type Line = (typeof LINES)[number]
-export type Tracks = Record<Line, MediaStreamTrack | null>
+const TRACK_KINDS = ['audio', 'camera', 'screen'] as const
+export type TrackKind = (typeof TRACK_KINDS)[number]
+export type Tracks = Record<TrackKind, MediaStreamTrack | null>
 
 export type PeerHandlers = {
   iceServers: RTCIceServer[]
@@ -28,7 +28,7 @@ export class Peer {
   #generation = 0
   #pc: RTCPeerConnection
   #recovery: ReturnType<typeof createRecovery>
-  #judge = createQualityJudge()
+  #qualityMonitor = createQualityMonitor()
   #level: QualityLevel = 0
   #watch: WatchSize = 'large'
   #people = 2
@@ -76,7 +76,7 @@ export class Peer {
               },
       })
     })
-    pc.addEventListener('iceconnectionstatechange', () => recovery.hear(pc.iceConnectionState))
+    pc.addEventListener('iceconnectionstatechange', () => recovery.onStateChange(pc.iceConnectionState))
     pc.addEventListener('connectionstatechange', () => {
       if (pc.connectionState === 'connected') this.#tune()
     })
@@ -99,8 +99,8 @@ export class Peer {
 
   /** The first offer fixes the lines and their order; only the side that makes it adds them. */
   #addLines() {
-    for (const line of LINES)
-      this.#pc.addTransceiver(line === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
+    for (const kind of TRACK_KINDS)
+      this.#pc.addTransceiver(kind === 'audio' ? 'audio' : 'video', { direction: 'sendrecv' })
     this.#prepare()
   }
 
@@ -108,11 +108,11 @@ export class Peer {
     if (this.#prepared) return
     this.#prepared = true
     const lines = this.#pc.getTransceivers()
-    for (const [index, line] of LINES.entries()) {
+    for (const [index, kind] of TRACK_KINDS.entries()) {
       const transceiver = lines[index]
       if (!transceiver) return
       transceiver.direction = 'sendrecv'
-      transceiver.sender.replaceTrack(this.#local[line]).catch(this.#context.failed)
+      transceiver.sender.replaceTrack(this.#local[kind]).catch(this.#context.failed)
     }
     const track = (index: number) => lines[index]?.receiver.track ?? null
     this.#context.receiving({ audio: track(0), camera: track(1), screen: track(2) })
@@ -166,18 +166,18 @@ export class Peer {
     }
   }
 
-  #sender(line: Line): RTCRtpSender | undefined {
-    return this.#prepared ? this.#pc.getTransceivers()[LINES.indexOf(line)]?.sender : undefined
+  #sender(kind: TrackKind): RTCRtpSender | undefined {
+    return this.#prepared ? this.#pc.getTransceivers()[TRACK_KINDS.indexOf(kind)]?.sender : undefined
   }
 
   get audioReceiver(): RTCRtpReceiver | undefined {
     return this.#pc.getTransceivers()[0]?.receiver
   }
 
-  setTrack(line: Line, track: MediaStreamTrack | null) {
-    this.#local[line] = track
+  setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
+    this.#local[kind] = track
     this.#later(async () => {
-      await this.#sender(line)?.replaceTrack(track)
+      await this.#sender(kind)?.replaceTrack(track)
     })
     this.#tune()
   }
@@ -187,7 +187,7 @@ export class Peer {
     this.#tune()
   }
 
-  crowd(people: number) {
+  setPeopleCount(people: number) {
     this.#people = people
     this.#tune()
   }
@@ -195,7 +195,7 @@ export class Peer {
   #tune() {
     this.#later(async () => {
       if (this.#pc.connectionState !== 'connected') return
-      const [audio, camera, screen] = LINES.map((line) => this.#sender(line))
+      const [audio, camera, screen] = TRACK_KINDS.map((kind) => this.#sender(kind))
       if (audio) await preferAudio(audio)
       if (camera)
         await applyEncoding(camera, cameraEncoding(this.#people, this.#watch, this.#level), 'balanced')
@@ -207,7 +207,7 @@ export class Peer {
     const camera = this.#sender('camera')
     if (!camera?.track || this.#pc.connectionState !== 'connected') return
     this.#later(async () => {
-      const level = this.#judge(await reportOn(camera))
+      const level = this.#qualityMonitor(await reportOn(camera))
       if (level === this.#level) return
       this.#level = level
       this.#context.quality(level)

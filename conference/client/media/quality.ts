@@ -1,6 +1,6 @@
 import type { QualityLevel } from './encoding.ts'
 
-export type LineReport = { limited: boolean; loss: number }
+export type SendReport = { limited: boolean; loss: number }
 
 const BAD_CHECKS = 3
 const GOOD_CHECKS = 10
@@ -9,11 +9,11 @@ const GOOD_CHECKS = 10
  * Decides from one report every 2 s when to send less and when to try more again; slow to trust a line, quick
  * to spare it.
  */
-export function createQualityJudge() {
+export function createQualityMonitor() {
   let level: QualityLevel = 0
   let bad = 0
   let good = 0
-  return function judge({ limited, loss }: LineReport): QualityLevel {
+  return function nextLevel({ limited, loss }: SendReport): QualityLevel {
     const poor = loss > 0.1 || (limited && level === 0)
     bad = poor ? bad + 1 : 0
     good = poor ? 0 : good + 1
@@ -32,7 +32,7 @@ export function createQualityJudge() {
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : 0)
 
 /** How a camera fares on its way to one receiver. */
-export async function reportOn(sender: RTCRtpSender): Promise<LineReport> {
+export async function reportOn(sender: RTCRtpSender): Promise<SendReport> {
   let limited = false
   let loss = 0
   for (const entry of (await sender.getStats()).values()) {

@@ -31,7 +31,7 @@ export function createRecovery(
   }
 
   return {
-    hear(state: RTCIceConnectionState) {
+    onStateChange(state: RTCIceConnectionState) {
       if (state === 'connected' || state === 'completed') {
         clearTimeout(timer)
         timer = undefined

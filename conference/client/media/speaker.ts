@@ -8,12 +8,12 @@ export type Voices = { speaking: ReadonlySet<string>; dominant: string | null }
  * over only after that.
  */
 export function createSpeakerChoice() {
-  const heardAt = new Map<string, number>()
+  const lastLoudAt = new Map<string, number>()
   let dominant: string | null = null
-  return function hear(levels: ReadonlyMap<string, number>, now: number): Voices {
-    for (const id of [...heardAt.keys()]) if (!levels.has(id)) heardAt.delete(id)
-    for (const [id, level] of levels) if (level > LOUD) heardAt.set(id, now)
-    const speaking = new Set([...heardAt].filter(([, at]) => now - at < HOLD_MS).map(([id]) => id))
+  return function detectSpeaker(levels: ReadonlyMap<string, number>, now: number): Voices {
+    for (const id of [...lastLoudAt.keys()]) if (!levels.has(id)) lastLoudAt.delete(id)
+    for (const [id, level] of levels) if (level > LOUD) lastLoudAt.set(id, now)
+    const speaking = new Set([...lastLoudAt].filter(([, at]) => now - at < HOLD_MS).map(([id]) => id))
     if (dominant !== null && !levels.has(dominant)) dominant = null
     if (dominant === null || !speaking.has(dominant)) {
       const loudest = [...speaking].sort((a, b) => (levels.get(b) ?? 0) - (levels.get(a) ?? 0))[0]

@@ -147,9 +147,9 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
 
   function show(device: Device, problem: string) {
     const { button, sign, field, select } = parts[device]
-    const word = t(`${device}_${on[device] ? 'off' : 'on'}` as const)
-    button.setAttribute('aria-label', word)
-    button.title = word
+    const label = t(`${device}_${on[device] ? 'off' : 'on'}` as const)
+    button.setAttribute('aria-label', label)
+    button.title = label
     setIcon(sign, `${device === 'camera' ? 'video' : 'mic'}${on[device] ? '' : '-off'}`)
     field.hidden = select.options.length === 0
     if (device === 'camera') {
@@ -157,8 +157,8 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
       video.hidden = !tracks.camera
     }
     problems[device] = problem
-    const said = [problems.camera, problems.microphone].filter(Boolean).join(' ')
-    setText(off, said || (tracks.camera ? '' : t('lobby_camera_off')))
+    const shown = [problems.camera, problems.microphone].filter(Boolean).join(' ')
+    setText(off, shown || (tracks.camera ? '' : t('lobby_camera_off')))
   }
 
   root.append(page)

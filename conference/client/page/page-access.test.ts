@@ -79,9 +79,9 @@ for (const [language, scheme, width] of [
     await check('alone')
 
     const tove = await join(conference, guest('Tove'), room)
-    await tove.hear('joined')
-    tove.say({ type: 'chat', text: 'hello' })
-    tove.say({
+    await tove.waitFor('joined')
+    tove.send({ type: 'chat', text: 'hello' })
+    tove.send({
       type: 'state',
       state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 1 },
     })
@@ -95,7 +95,7 @@ for (const [language, scheme, width] of [
     await check('question')
     await page.keyboard.press('Escape')
     const ib = await join(conference, guest('Ib'), room)
-    await ib.hear('waiting')
+    await ib.waitFor('waiting')
     await page.getByRole('region').getByText(/Ib/).first().waitFor()
     await check('door')
     await button(words.people).click()
@@ -137,13 +137,13 @@ test('a keyboard alone mutes, opens the people, lets somebody in and leaves', as
   await page.keyboard.press('Space')
   await page.keyboard.press('Escape')
   const ib = await join(conference, guest('Ib'), room)
-  await ib.hear('waiting')
+  await ib.waitFor('waiting')
   await page.getByText('Ib wants to join').first().waitFor()
   await tabTo('People')
   await tabTo('Admit: Ib')
-  await ib.hear('joined')
+  await ib.waitFor('joined')
   await tabTo('Leave')
-  await ib.hear('occupant-left')
+  await ib.waitFor('occupant-left')
   await page.context().close()
 })
 
@@ -160,21 +160,23 @@ test('each refusal is said in clear words', async () => {
   await read('some-room', await tokenFor(guest('Tove'), 'some-room'), 'Waiting for the host')
   const astrid = await join(conference, host, 'some-room')
   await page.getByRole('article', { name: 'Tove' }).waitFor()
-  const { occupant } = await astrid.hear('occupant-joined')
-  astrid.say({ type: 'kick', id: occupant.id })
+  const { occupant } = await astrid.waitFor('occupant-joined')
+  astrid.send({ type: 'kick', id: occupant.id })
   await page.getByRole('heading', { name: 'You were removed from the meeting' }).waitFor()
   await page.reload()
   await passLobby(page)
-  const { knocker } = await astrid.hear('knocking')
+  const { knocker } = await astrid.waitFor('knocking')
   await page.getByRole('heading', { name: 'Waiting to be let in' }).waitFor()
-  astrid.say({ type: 'answer', id: knocker.id, approved: false })
+  astrid.send({ type: 'answer', id: knocker.id, approved: false })
   await page.getByRole('heading', { name: 'You were not let in' }).waitFor()
   await page.close()
 })
 
 test('[D4.5] a ninth reads that the room is full', async () => {
   for (let number = 1; number <= 8; number += 1)
-    await (await join(conference, number === 1 ? host : guest(`Guest ${number}`), 'full-room')).hear('joined')
+    await (await join(conference, number === 1 ? host : guest(`Guest ${number}`), 'full-room')).waitFor(
+      'joined',
+    )
   const page = await browser.newPage()
   await page.goto(
     `${conference.origin}/video/full-room?lang=en&jwt=${await tokenFor(guest('Ninth'), 'full-room')}`,

@@ -39,7 +39,7 @@ test('a state once read stays as it was, whatever happens afterwards', () => {
   const before = store.state
   const other = before.people.get('other')
   store.dispatch('personConnected', { id: 'other', connected: false })
-  store.dispatch('pictureAsked', { id: 'other', size: 'small' })
+  store.dispatch('pictureRequested', { id: 'other', size: 'small' })
   store.dispatch('personLeft', { id: 'other' })
   assert.deepEqual([before.people.get('other'), other?.connected, before.watching.size], [other, true, 0])
   assert.deepEqual([...store.state.people.keys()], ['me'])
@@ -77,15 +77,15 @@ test('whoever is pinned fills the stage until they leave, or until the tiles are
 
 test('messages count as unread while the chat is closed, and one’s own never; 500 are kept', () => {
   const store = callOfTwo()
-  const say = (from: string, text = 'Hello') =>
+  const receiveChat = (from: string, text = 'Hello') =>
     store.dispatch('chatReceived', { line: { from, name: from, text, at: 0, mine: from === 'me' } })
-  say('other')
-  say('me')
+  receiveChat('other')
+  receiveChat('me')
   assert.equal(store.state.unread, 1)
   store.dispatch('panelChanged', { panel: 'chat' })
-  say('other')
+  receiveChat('other')
   assert.equal(store.state.unread, 0)
-  for (let at = 0; at < 500; at++) say('other', String(at))
+  for (let at = 0; at < 500; at++) receiveChat('other', String(at))
   assert.deepEqual(
     [store.state.chat.length, store.state.chat.at(0)?.text, store.state.chat.at(-1)?.text],
     [500, '0', '499'],
@@ -96,7 +96,7 @@ test('who waits sees the last five messages, a moderator the last one', () => {
   const store = createCallStore(initialState(MEDIA))
   const texts = () => store.state.lobbyMessages.map(({ text }) => text)
   const write = (text: string) =>
-    store.dispatch('lobbyMessage', { message: { by: 'Host', text, told: 2, at: 0 } })
+    store.dispatch('lobbyMessage', { message: { by: 'Host', text, recipientCount: 2, at: 0 } })
   store.dispatch('facts', { phase: { is: 'waiting', forHost: false } })
   for (const text of ['1', '2', '3', '4', '5', '6']) write(text)
   assert.deepEqual(texts(), ['2', '3', '4', '5', '6'])

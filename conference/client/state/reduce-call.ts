@@ -35,7 +35,7 @@ export type CallEvents = {
     readonly id: string
     readonly tracks: Partial<Pick<Person, 'audio' | 'camera' | 'screen'>>
   }
-  pictureAsked: { readonly id: string; readonly size: WatchSize }
+  pictureRequested: { readonly id: string; readonly size: WatchSize }
   mediaChanged: Partial<MediaState>
   problemChanged: Partial<CallState['problems']>
   chatReceived: { readonly line: ChatLine }
@@ -88,7 +88,7 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
   }),
   personConnected: (state, { id, connected }) => changePerson(state, id, () => ({ connected })),
   tracksChanged: (state, { id, tracks }) => changePerson(state, id, () => tracks),
-  pictureAsked: ({ watching }, { id, size }) => ({ watching: new Map(watching).set(id, size) }),
+  pictureRequested: ({ watching }, { id, size }) => ({ watching: new Map(watching).set(id, size) }),
   mediaChanged: (state, change) => {
     const media = { ...state.media, ...change }
     return { media, ...changePerson(state, state.selfId, () => ({ state: media })) }

@@ -3,7 +3,7 @@ import type {
   MediaState,
   Occupant,
   PutOutReason,
-  RefusalName,
+  JoinErrorName,
   Streaming,
   WatchSize,
 } from '../../protocol/messages.ts'
@@ -36,13 +36,13 @@ export type Phase =
   | { readonly is: 'waiting'; readonly forHost: boolean }
   | { readonly is: 'kicked'; readonly by: string }
   | { readonly is: 'put-out'; readonly reason: PutOutReason }
-  | { readonly is: 'refused'; readonly error: RefusalName }
+  | { readonly is: 'refused'; readonly error: JoinErrorName }
 
-/** A message to those who wait; `told` is how many they were. */
+/** A message to those who wait; `recipientCount` is how many they were. */
 export type LobbyMessage = {
   readonly by: string
   readonly text: string
-  readonly told: number
+  readonly recipientCount: number
   readonly at: number
 }
 

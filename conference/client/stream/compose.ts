@@ -1,5 +1,5 @@
 import { type CallContext, nameOf } from '../state/context.ts'
-import type { Line } from '../media/peer.ts'
+import type { TrackKind } from '../media/peer.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { mixSound } from './mix-sound.ts'
 import { paint, SIZE } from './paint.ts'
@@ -9,10 +9,10 @@ import { startTicker } from './ticker.ts'
 const FRAMES_A_SECOND = 30
 
 /** The reader's own tracks. */
-export type OwnTracks = { track(line: Line): MediaStreamTrack | null }
+export type LocalTracks = { track(kind: TrackKind): MediaStreamTrack | null }
 
 /** The room as one picture and one sound, for as long as it is not closed. */
-export function compose(context: CallContext, media: OwnTracks) {
+export function compose(context: CallContext, media: LocalTracks) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, SIZE)
   const brush = canvas.getContext('2d', { alpha: false })
@@ -28,7 +28,7 @@ export function compose(context: CallContext, media: OwnTracks) {
   }
   const draw = () => {
     paint(brush, choosePictures(context.store.state, SIZE), screens, (name) => nameOf(context, name))
-    sound.hear(voices())
+    sound.setTracks(voices())
   }
   draw()
   const stopTicker = startTicker(1000 / FRAMES_A_SECOND, draw)
@@ -43,7 +43,7 @@ export function compose(context: CallContext, media: OwnTracks) {
     stream,
     close() {
       stopTicker()
-      screens.keep(new Set())
+      screens.retain(new Set())
       sound.close()
       for (const track of stream.getTracks()) track.stop()
       void awake?.then((lock) => lock?.release())

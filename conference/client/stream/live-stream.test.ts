@@ -10,7 +10,7 @@ import { feedServer } from '../../testing/feed-server.ts'
 import { startConference, type TestConference, tokenFor } from '../../testing/test-conference.ts'
 import { guest, host, join as joinRoom } from '../../testing/test-peer.ts'
 
-type Told = { name: string; data: { on?: boolean; mode?: string; error?: string } }
+type ReportedEvent = { name: string; data: { on?: boolean; mode?: string; error?: string } }
 
 const feed = feedServer()
 const folder = mkdtempSync(join(tmpdir(), 'live-stream-'))
@@ -30,7 +30,7 @@ before(async () => {
   await page.addScriptTag({ url: `${conference.origin}/video/external_api.js` })
   await page.evaluate(
     (jwt) => {
-      const told: unknown[] = []
+      const events: unknown[] = []
       const className: string = 'JitsiMeetExternalAPI'
       const Api = Reflect.get(window, className)
       const configOverwrite = { constraints: { video: { height: { ideal: 180 } } } }
@@ -43,12 +43,12 @@ before(async () => {
         configOverwrite,
       })
       for (const name of ['videoConferenceJoined', 'recordingStatusChanged'])
-        api.on(name, (data: unknown) => told.push({ name, data }))
-      Object.assign(window, { api, told })
+        api.on(name, (data: unknown) => events.push({ name, data }))
+      Object.assign(window, { api, events })
     },
     await tokenFor(host),
   )
-  await page.waitForFunction(() => (Reflect.get(window, 'told') as unknown[]).length > 0)
+  await page.waitForFunction(() => (Reflect.get(window, 'events') as unknown[]).length > 0)
 })
 after(async () => {
   await browser.close()
@@ -61,11 +61,11 @@ const command = (name: string, options: unknown) =>
     name,
     options,
   ] as const)
-const told = () => page.evaluate(() => Reflect.get(window, 'told') as Told[])
+const events = () => page.evaluate(() => Reflect.get(window, 'events') as ReportedEvent[])
 
 async function until(look: () => boolean | Promise<boolean>, what: string) {
-  for (let tries = 0; !(await look()); tries += 1) {
-    if (tries > 400) throw new Error(`never came true: ${what}`)
+  for (let attempt = 0; !(await look()); attempt += 1) {
+    if (attempt > 400) throw new Error(`never came true: ${what}`)
     await page.waitForTimeout(50)
   }
 }
@@ -82,7 +82,7 @@ const startStream = () =>
 function probe(pieces: readonly Buffer[]) {
   const file = join(folder, 'recording.webm')
   writeFileSync(file, Buffer.concat(pieces))
-  const asked = [
+  const probeArguments = [
     '-v',
     'error',
     '-show_entries',
@@ -92,7 +92,7 @@ function probe(pieces: readonly Buffer[]) {
     file,
   ]
   const { streams, packets } = JSON.parse(
-    execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: 1e8 }),
+    execFileSync('ffprobe', probeArguments, { encoding: 'utf8', maxBuffer: 1e8 }),
   ) as {
     streams: { codec_name: string; codec_type: string; width?: number; height?: number }[]
     packets: { pts_time: string; flags: string; codec_type: string }[]
@@ -124,52 +124,52 @@ test('the room goes out as H.264 with sound, moving, with key frames at most 2.5
     () => feed.recordings.length === 1 && feed.recordings[0] !== undefined && feed.recordings[0].length >= 16,
     'eight seconds',
   )
-  const [hello, begin] = feed.said
+  const [hello, begin] = feed.messages
   assert.deepEqual([hello, begin?.type], [{ type: 'hello', ticket: 'the-ticket' }, 'begin'])
   const sent = probe(feed.recordings[0] ?? [])
   assert.deepEqual([sent.streams, sent.size?.width, sent.size?.height], [['h264', 'opus'], 1280, 720])
   assert.ok(sent.gaps.length >= 2 && Math.max(...sent.gaps) <= 2.5, String(sent.gaps))
   assert.ok(sent.frames > 30 && sent.different > 20, `${sent.different} of ${sent.frames} pictures`)
 
-  feed.answer({ type: 'restart' })
+  feed.send({ type: 'restart' })
   await until(() => (feed.recordings[1]?.length ?? 0) >= 4, 'a second recording')
   assert.equal(probe(feed.recordings[1] ?? []).size?.width, 1280)
 
   feed.drop()
   await until(() => (feed.recordings[2]?.length ?? 0) >= 2, 'a third recording, after the loss')
-  assert.deepEqual(feed.said.filter(({ type }) => type === 'hello').at(-1), {
+  assert.deepEqual(feed.messages.filter(({ type }) => type === 'hello').at(-1), {
     type: 'hello',
     ticket: 'come-back',
   })
 
-  feed.answer({ type: 'end' })
-  await until(() => feed.said.at(-1)?.type === 'ended', 'the last piece')
+  feed.send({ type: 'end' })
+  await until(() => feed.messages.at(-1)?.type === 'ended', 'the last piece')
   assert.deepEqual(
-    (await told()).filter(({ data }) => data.error),
+    (await events()).filter(({ data }) => data.error),
     [],
   )
 })
 
 test('everybody in the room is told that it is live, newcomers too, with where one watches; and when it is over', async () => {
   const other = await joinRoom(conference, guest('Bo'))
-  await other.hear('joined')
+  await other.waitFor('joined')
   const badge = page.frameLocator('iframe').locator('.live')
   assert.equal(await badge.isVisible(), false)
   conference.conference.control.setStreaming('calm-harbours', { viewingUrl: 'https://youtu.be/abc' })
-  await other.hear('streaming', ({ streaming }) => streaming?.viewingUrl === 'https://youtu.be/abc')
+  await other.waitFor('streaming', ({ streaming }) => streaming?.viewingUrl === 'https://youtu.be/abc')
   await badge.waitFor()
   assert.match((await badge.textContent()) ?? '', /LIVE/)
   assert.equal(await badge.getByRole('link').getAttribute('href'), 'https://youtu.be/abc')
-  assert.deepEqual((await told()).at(-1), {
+  assert.deepEqual((await events()).at(-1), {
     name: 'recordingStatusChanged',
     data: { on: true, mode: 'stream' },
   })
   const late = await joinRoom(conference, guest('Ida'))
-  assert.deepEqual((await late.hear('joined')).room.streaming, { viewingUrl: 'https://youtu.be/abc' })
+  assert.deepEqual((await late.waitFor('joined')).room.streaming, { viewingUrl: 'https://youtu.be/abc' })
 
   conference.conference.control.setStreaming('calm-harbours', null)
   await badge.waitFor({ state: 'hidden' })
-  assert.deepEqual((await told()).at(-1), {
+  assert.deepEqual((await events()).at(-1), {
     name: 'recordingStatusChanged',
     data: { on: false, mode: 'stream' },
   })
@@ -181,19 +181,19 @@ test('the clock of the picture does not tick again before the page is done with 
     ?.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name=ticker]')?.content ?? '')
   const ticks = await page.evaluate(async (script) => {
     const worker = new Worker(script ?? '', { type: 'module' })
-    let heard = 0
+    let ticks = 0
     const first = new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }))
-    worker.addEventListener('message', () => heard++)
+    worker.addEventListener('message', () => ticks++)
     worker.postMessage(5, [])
     await first
     // Long enough for a great many, were they not held back.
     for (let frames = 0; frames < 30; frames++) await new Promise((resolve) => setTimeout(resolve, 5))
-    const unanswered = heard
+    const unanswered = ticks
     const next = new Promise((resolve) => worker.addEventListener('message', resolve, { once: true }))
     worker.postMessage('done', [])
     await next
     worker.terminate()
-    return { unanswered, answered: heard }
+    return { unanswered, answered: ticks }
   }, address)
   assert.deepEqual(ticks, { unanswered: 1, answered: 2 })
 })

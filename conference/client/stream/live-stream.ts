@@ -1,6 +1,6 @@
 import { type CallContext, showNotice, closeNotice } from '../state/context.ts'
-import { compose, type OwnTracks } from './compose.ts'
-import { openFeed, type Feed } from './feed-line.ts'
+import { compose, type LocalTracks } from './compose.ts'
+import { openFeedConnection, type FeedConnection } from './feed-connection.ts'
 import { record, recordedType, type Recording, type StreamQuality } from './record.ts'
 
 /**
@@ -11,7 +11,7 @@ const MAX_BEHIND_SECONDS = 4
 const CHECK_MS = 500
 
 /** Sends what this room looks and sounds like to the portal, which passes it on to viewers. */
-export function createLiveStream(context: CallContext, media: OwnTracks) {
+export function createLiveStream(context: CallContext, media: LocalTracks) {
   const { store, emit } = context
   let going: { finish(): Promise<void>; leave(): void } | null = null
 
@@ -34,7 +34,7 @@ export function createLiveStream(context: CallContext, media: OwnTracks) {
     function startRecording() {
       recording?.drop()
       feed.begin(mimeType)
-      recording = record(composed.stream, mimeType, quality, (bytes) => feed.piece(bytes))
+      recording = record(composed.stream, mimeType, quality, (bytes) => feed.sendChunk(bytes))
     }
     function stopRecording() {
       recording?.drop()
@@ -53,7 +53,7 @@ export function createLiveStream(context: CallContext, media: OwnTracks) {
       behind = !recording && feed.waiting() > 0
     }, CHECK_MS)
 
-    const feed: Feed = openFeed(feedUrl, {
+    const feed: FeedConnection = openFeedConnection(feedUrl, {
       open() {
         closeNotice(context, 'stream')
         startRecording()

@@ -9,7 +9,7 @@ export function mixSound() {
   return {
     track: mixed.stream.getAudioTracks()[0],
     /** Those who are heard now. */
-    hear(tracks: ReadonlySet<MediaStreamTrack>) {
+    setTracks(tracks: ReadonlySet<MediaStreamTrack>) {
       for (const [track, source] of sources) {
         if (tracks.has(track)) continue
         source.disconnect()

@@ -23,10 +23,10 @@ export function paint(
 ) {
   context.fillStyle = GROUND
   context.fillRect(0, 0, SIZE.width, SIZE.height)
-  const wanted = new Set<MediaStreamTrack>()
+  const drawn = new Set<MediaStreamTrack>()
   for (const { person, what, rect } of pictures) {
     const track = what === 'screen' ? person.screen : person.state.videoMuted ? null : person.camera
-    if (track) wanted.add(track)
+    if (track) drawn.add(track)
     const name = nameOf(person.name)
     context.save()
     context.beginPath()
@@ -40,7 +40,7 @@ export function paint(
     if (what === 'camera') paintName(context, name, rect)
     context.restore()
   }
-  screens.keep(wanted)
+  screens.retain(drawn)
 }
 
 /** A camera fills its place, a screen is shown whole. */

@@ -6,7 +6,7 @@ export type StreamQuality = { keyFrameSeconds: number; kilobitsPerSecond: number
  */
 const TYPES = ['video/webm;codecs=h264,opus', 'video/webm;codecs=vp8,opus']
 /** So many milliseconds of the stream are one piece. */
-const PIECE_MS = 500
+const CHUNK_MS = 500
 const SOUND_BITS = 128_000
 
 /** How this browser can record; undefined when it cannot. */
@@ -18,7 +18,7 @@ export function record(
   stream: MediaStream,
   mimeType: string,
   { keyFrameSeconds, kilobitsPerSecond }: StreamQuality,
-  piece: (bytes: Blob) => void,
+  onChunk: (bytes: Blob) => void,
 ) {
   const options: MediaRecorderOptions & { videoKeyFrameIntervalDuration: number } = {
     mimeType,
@@ -29,12 +29,12 @@ export function record(
   const recorder = new MediaRecorder(stream, options)
   let dropped = false
   recorder.addEventListener('dataavailable', ({ data }) => {
-    if (!dropped && data.size > 0) piece(data)
+    if (!dropped && data.size > 0) onChunk(data)
   })
   recorder.addEventListener('error', (event) =>
     console.error('The recording of the live stream failed', event),
   )
-  recorder.start(PIECE_MS)
+  recorder.start(CHUNK_MS)
   return {
     /** Ends it; resolves when its last piece was given. */
     finish: () =>

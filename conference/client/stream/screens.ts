@@ -20,8 +20,8 @@ export function createScreens() {
   return {
     of: (track: MediaStreamTrack) => screens.get(track) ?? open(track),
     /** Lets go of those that are not needed any more. */
-    keep(wanted: ReadonlySet<MediaStreamTrack>) {
-      for (const [track, video] of screens) if (!wanted.has(track)) close(track, video)
+    retain(tracks: ReadonlySet<MediaStreamTrack>) {
+      for (const [track, video] of screens) if (!tracks.has(track)) close(track, video)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { el, setText } from './dom.ts'
 import { initialsOf } from '../state/person-labels.ts'
-import { ownPicture } from './own-picture.ts'
+import { sameOriginPicture } from './same-origin-picture.ts'
 
 /**
  * The inside of an avatar: a person's picture where this page may fetch it, else the letters of their name.
  */
 export function createAvatar(avatar: string) {
-  const picture = ownPicture(avatar, location.origin)
+  const picture = sameOriginPicture(avatar, location.origin)
   const initials = el('span')
   // A picture that does not come leaves the letters.
   const useInitials = () => element.replaceWith(initials)

@@ -9,9 +9,9 @@ export function inviteLink({ context }: Call): string {
 }
 
 /** A button that copies the link and says so in its own place. */
-export function createCopyButton(call: Call, words: 'copy_link' | 'invite', className: string) {
+export function createCopyButton(call: Call, labelKey: 'copy_link' | 'invite', className: string) {
   const { t } = call.context
-  const label = el('span', { text: t(words) })
+  const label = el('span', { text: t(labelKey) })
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(inviteLink(call))
@@ -27,13 +27,13 @@ export function createCopyButton(call: Call, words: 'copy_link' | 'invite', clas
     label.textContent = t('copied')
     call.context.announce(t('copied'))
     setTimeout(() => {
-      label.textContent = t(words)
+      label.textContent = t(labelKey)
     }, 2000)
   }
   const button = el(
     'button',
     { class: className, type: 'button', on: { click: () => void copy() } },
-    icon(words === 'invite' ? 'user-round-plus' : 'copy'),
+    icon(labelKey === 'invite' ? 'user-round-plus' : 'copy'),
     label,
   )
   return button

@@ -61,7 +61,7 @@ export const bars = () =>
 type Row = { element: HTMLElement }
 
 /** Keeps one row for each item in the order of the items; rows live as long as their key. */
-export function keepRows<T, R extends Row>(
+export function createRowUpdater<T, R extends Row>(
   parent: HTMLElement,
   keyOf: (item: T) => string,
   create: (item: T) => R,
@@ -69,9 +69,9 @@ export function keepRows<T, R extends Row>(
 ) {
   const rows = new Map<string, R>()
   return (items: readonly T[]) => {
-    const wanted = new Set(items.map(keyOf))
+    const keys = new Set(items.map(keyOf))
     for (const [key, row] of rows) {
-      if (wanted.has(key)) continue
+      if (keys.has(key)) continue
       row.element.remove()
       rows.delete(key)
     }
@@ -80,8 +80,8 @@ export function keepRows<T, R extends Row>(
       const key = keyOf(item)
       const row: R = rows.get(key) ?? create(item)
       rows.set(key, row)
-      const place: Element | null = previous ? previous.nextElementSibling : parent.firstElementChild
-      if (place !== row.element) parent.insertBefore(row.element, place)
+      const current: Element | null = previous ? previous.nextElementSibling : parent.firstElementChild
+      if (current !== row.element) parent.insertBefore(row.element, current)
       update(row, item)
       previous = row.element
     }

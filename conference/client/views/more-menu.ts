@@ -1,7 +1,7 @@
 import type { Call } from '../call/call.ts'
 import type { DeviceKind } from '../call/devices.ts'
 import type { TextKey } from '../text/en.ts'
-import { ask } from './ask.ts'
+import { confirmAction } from './confirm-action.ts'
 import { showsTiles } from '../layout/choose-tiles.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
 
@@ -44,10 +44,10 @@ export function createMoreMenu(call: Call) {
     }
   }
 
-  const askEnd = async () => {
+  const confirmEnd = async () => {
     const count = store.state.people.size
     const text = count > 1 ? t('end_all_text', { count }) : t('end_all_text_one')
-    if (await ask(t, { title: t('end_all_title'), text, yes: t('end_all') })) actions.end()
+    if (await confirmAction(t, { title: t('end_all_title'), text, yes: t('end_all') })) actions.end()
   }
 
   const hand = row('hand', 'narrow', actions.toggleHand)
@@ -56,7 +56,7 @@ export function createMoreMenu(call: Call) {
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
   )
   const muteAll = row('volume-x', '', () => actions.muteAll('audio'))
-  const end = row('phone', 'bad', askEnd)
+  const end = row('phone', 'bad', confirmEnd)
   const lobby = el(
     'button',
     { class: 'item', type: 'button', role: 'switch', on: { click: () => actions.lobby(!store.state.lobby) } },

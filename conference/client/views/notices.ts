@@ -1,6 +1,6 @@
 import type { Call } from '../call/call.ts'
 import type { Notice } from '../state/state.ts'
-import { el, icon, keepRows, setText } from './dom.ts'
+import { el, icon, createRowUpdater, setText } from './dom.ts'
 
 /** What went wrong and what to do about it, over the stage; said once to screen readers. */
 export function createNotices({ context, actions }: Call) {
@@ -40,7 +40,7 @@ export function createNotices({ context, actions }: Call) {
     }
   }
 
-  const show = keepRows(
+  const show = createRowUpdater(
     element,
     ({ key, text }: Notice) => `${key} ${text}`,
     create,

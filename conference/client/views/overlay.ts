@@ -3,9 +3,9 @@ import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import type { LobbyMessage, Phase } from '../state/state.ts'
 import type { TextKey } from '../text/en.ts'
-import { el, keepRows, setText } from './dom.ts'
+import { el, createRowUpdater, setText } from './dom.ts'
 
-type Words = { title: TextKey; text?: TextKey; again?: TextKey }
+type Labels = { title: TextKey; text?: TextKey; again?: TextKey }
 
 const REFUSALS = {
   'conference.max_users': { title: 'end_full_title', text: 'end_full_text', again: 'try_again' },
@@ -15,7 +15,7 @@ const REFUSALS = {
   'conference.connectionError.notAllowed': { title: 'end_token_title', text: 'end_token_text' },
   'conference.authenticationRequired': { title: 'end_no_token_title', text: 'end_no_token_text' },
   'conference.destroyed': { title: 'end_ended_title' },
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, Labels>
 
 const PUT_OUT = {
   'signed-out': { title: 'end_signed_out_title', text: 'end_signed_out_text' },
@@ -23,9 +23,9 @@ const PUT_OUT = {
   uninvited: { title: 'end_uninvited_title', text: 'end_uninvited_text' },
   cancelled: { title: 'end_cancelled_title', text: 'end_cancelled_text' },
   'call-over': { title: 'end_ended_title' },
-} as const satisfies Record<PutOutReason, Words>
+} as const satisfies Record<PutOutReason, Labels>
 
-function wordsOf(phase: Exclude<Phase, { is: 'inside' }>): Words {
+function labelsOf(phase: Exclude<Phase, { is: 'inside' }>): Labels {
   switch (phase.is) {
     case 'connecting':
       return { title: 'end_connecting_title' }
@@ -53,7 +53,7 @@ export function createOverlay({ context, actions }: Call) {
   const title = el('h2')
   const text = el('p', { class: 'secondary' })
   const messages = el('ul', { class: 'messages' })
-  const showMessages = keepRows(
+  const showMessages = createRowUpdater(
     messages,
     (message: LobbyMessage) => `${message.at} ${message.text}`,
     (message) => ({
@@ -89,16 +89,16 @@ export function createOverlay({ context, actions }: Call) {
       const { phase, lobbyMessages } = store.state
       element.hidden = phase.is === 'inside'
       if (phase.is === 'inside') return
-      const words = wordsOf(phase)
+      const labels = labelsOf(phase)
       const values: Record<string, string> = phase.is === 'kicked' ? { name: phase.by } : {}
-      setText(title, t(words.title))
-      text.hidden = !words.text
-      if (words.text) setText(text, t(words.text, values))
+      setText(title, t(labels.title))
+      text.hidden = !labels.text
+      if (labels.text) setText(text, t(labels.text, values))
       messages.hidden = phase.is !== 'waiting' || lobbyMessages.length === 0
       showMessages(phase.is === 'waiting' ? lobbyMessages : [])
       glyph.className = `glyph ${phase.is}`
-      again.hidden = framed || !words.again
-      if (words.again) setText(again, t(words.again))
+      again.hidden = framed || !labels.again
+      if (labels.again) setText(again, t(labels.again))
       leave.hidden = framed || phase.is !== 'waiting'
     },
   }

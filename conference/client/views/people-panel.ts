@@ -2,10 +2,10 @@ import type { Knocker } from '../../protocol/messages.ts'
 import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import type { Person } from '../state/state.ts'
-import { ask } from './ask.ts'
+import { confirmAction } from './confirm-action.ts'
 import { createCopyButton, inviteLink } from './copy-link.ts'
 import { createWaitingMessage } from './waiting-message.ts'
-import { bars, el, icon, keepRows, setAttribute, setIcon, setText } from './dom.ts'
+import { bars, el, icon, createRowUpdater, setAttribute, setIcon, setText } from './dom.ts'
 import { createAvatar } from './avatar.ts'
 import { agoText, colorOf } from '../state/person-labels.ts'
 
@@ -56,7 +56,7 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
   const removeIt = async () => {
     const full = nameOf(context, store.state.people.get(id)?.name)
     if (
-      await ask(t, {
+      await confirmAction(t, {
         title: t('remove_title', { name: full }),
         text: t('remove_text', { name: full }),
         yes: t('remove'),
@@ -101,7 +101,7 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
       const moderates = person.role === 'moderator'
       setText(name, full)
       const you = moderates ? t('you_host') : t('you_alone')
-      const word = hand
+      const label = hand
         ? t('hand_up')
         : person.self
           ? you
@@ -110,8 +110,8 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
             : moderates
               ? t('moderator')
               : ''
-      setText(role, word)
-      role.hidden = !word
+      setText(role, label)
+      role.hidden = !label
       face.update(full)
       avatar.className = `avatar ${colorOf(full)}`
       speaking.hidden = !loud || hand
@@ -182,13 +182,13 @@ export function createPeoplePanel(call: Call) {
     el('div', { class: 'panel-body', tabindex: 0, role: 'group', 'aria-label': t('people') }, list),
     foot,
   )
-  const showWaiting = keepRows(
+  const showWaiting = createRowUpdater(
     waitingList,
     ({ id }: Knocker) => id,
     (knocker) => createWaitingRow(call, knocker),
     (row, knocker) => row.update(knocker),
   )
-  const showPeople = keepRows(
+  const showPeople = createRowUpdater(
     list,
     ({ id }: Person) => id,
     (person) => createPersonRow(call, person),

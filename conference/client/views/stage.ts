@@ -14,11 +14,11 @@ export function createStage(call: Call) {
   const tiles = new Map<string, Tile>()
   let size = { width: 0, height: 0 }
 
-  function ask(id: string, wanted: WatchSize) {
+  function requestPicture(id: string, watchSize: WatchSize) {
     const { watching } = context.store.state
-    if ((watching.get(id) ?? 'large') === wanted) return
-    context.store.dispatch('pictureAsked', { id, size: wanted })
-    context.signaling()?.send({ type: 'watch', to: id, size: wanted })
+    if ((watching.get(id) ?? 'large') === watchSize) return
+    context.store.dispatch('pictureRequested', { id, size: watchSize })
+    context.signaling()?.send({ type: 'watch', to: id, size: watchSize })
   }
 
   function place(chosen: TileKey[], rects: Rect[], speakerView: boolean) {
@@ -31,7 +31,7 @@ export function createStage(call: Call) {
       tile.update(key, rect, speakerView && index === 0)
       tile.element.classList.toggle('floating', speakerView && chosen.length === 2 && index === 1)
       if (key.what === 'camera' && !key.person.self && key.person.media)
-        ask(
+        requestPicture(
           key.person.id,
           document.hidden && !context.store.state.sending ? 'none' : rect.height <= 200 ? 'small' : 'large',
         )
@@ -46,9 +46,9 @@ export function createStage(call: Call) {
       return element.replaceChildren()
     }
     const chosen = chooseTiles(state)
-    const wanted = new Set(chosen.map(keyOf))
+    const keys = new Set(chosen.map(keyOf))
     for (const [key, tile] of tiles) {
-      if (wanted.has(key)) continue
+      if (keys.has(key)) continue
       tile.end()
       tile.element.remove()
       tiles.delete(key)

@@ -1,4 +1,4 @@
-import { MAX_DOOR_MESSAGE } from '../../protocol/limits.ts'
+import { MAX_LOBBY_MESSAGE } from '../../protocol/limits.ts'
 import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import { el, icon, setText } from './dom.ts'
@@ -6,10 +6,10 @@ import { el, icon, setText } from './dom.ts'
 /** For moderators: a line to those who wait, and what was said to them last. */
 export function createWaitingMessage({ context, actions }: Call) {
   const { t, store } = context
-  const said = el('p', { class: 'small muted messages' })
+  const lastMessage = el('p', { class: 'small muted messages' })
   const field = el('input', {
     class: 'input spacer',
-    maxlength: MAX_DOOR_MESSAGE,
+    maxlength: MAX_LOBBY_MESSAGE,
     placeholder: t('door_message'),
     'aria-label': t('door_message'),
     autocomplete: 'off',
@@ -30,14 +30,15 @@ export function createWaitingMessage({ context, actions }: Call) {
     element: el(
       'div',
       { class: 'waiting-message' },
-      said,
+      lastMessage,
       el('form', { class: 'row', on: { submit: send } }, field, button),
     ),
     focus: () => field.focus(),
     update() {
       const last = store.state.lobbyMessages.at(-1)
-      said.hidden = !last
-      if (last) setText(said, t('lobby_message_by', { name: nameOf(context, last.by), text: last.text }))
+      lastMessage.hidden = !last
+      if (last)
+        setText(lastMessage, t('lobby_message_by', { name: nameOf(context, last.by), text: last.text }))
     },
   }
 }

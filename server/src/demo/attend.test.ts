@@ -37,12 +37,12 @@ const inRoom = (room: string) =>
 
 test('a device of the demo says how many people are in the room beside it, and does not count other devices', async () => {
   const astrid = await join(conference, host, 'first-room')
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const one = await enter('first-room')
   await one.hears('others 1', 'joined')
   await enter('first-room', 'device:2')
   await eventually(() => inRoom('first-room') === 3, 'three in the room')
-  astrid.say({ type: 'leave' })
+  astrid.send({ type: 'leave' })
   await one.hears('others 1', 'joined', 'others 1', 'others 0')
   one.leave()
 })

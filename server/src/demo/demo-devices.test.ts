@@ -91,12 +91,12 @@ test('[D8.4] the demo brings devices that are there, answer a call, sit in the r
   const { jwtToken } = await demo.api.meetings.getToken({ roomName: location })
   const host = await connect({ signal: `ws://127.0.0.1:${demo.port}/video/signal` })
   host.write({ type: 'join', room: location, token: jwtToken, name: '', email: '', state: STATE })
-  const { occupants } = await host.hear('joined')
+  const { occupants } = await host.waitFor('joined')
   assert.deepEqual(
     occupants.map(({ name, kind, media }) => [name, kind, media]),
     [['Vagtstuen', 'room', false]],
   )
-  host.say({ type: 'kick', id: occupants[0]?.id ?? '' })
+  host.send({ type: 'kick', id: occupants[0]?.id ?? '' })
   await becomes('ended')
 
   await asked.becomes('joined')

@@ -16,7 +16,7 @@ export async function videoFixture() {
   const video = await startConference({
     ...{ appId: 'samtale', audience: 'jitsi', subject: '*', secret: EMBEDDED_SECRET, now },
     onEvent: (event) => engineEvents(portal().db, now)(event),
-    onDoor: (room) => announceLobby(portal().db, room, now()),
+    onLobbyChange: (room) => announceLobby(portal().db, room, now()),
   })
   const fixture = await testApp({ control: video.conference.control })
   built.push(fixture)

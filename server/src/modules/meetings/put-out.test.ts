@@ -169,23 +169,23 @@ for (const [way, { change, out }] of Object.entries(WAYS))
     const pages: Partial<Record<Who, Page>> = {}
     for (const [who, token] of Object.entries(tokens) as [Who, string][]) {
       pages[who] = await first.come(meeting.location, token)
-      await pages[who].hear('joined')
+      await pages[who].waitFor('joined')
     }
     await change(meeting)
     for (const [who, reason] of Object.entries(out) as [Who, string][]) {
-      assert.equal((await pages[who]?.hear('put-out'))?.reason, reason, who)
+      assert.equal((await pages[who]?.waitFor('put-out'))?.reason, reason, who)
       for (const node of [first, second])
         assert.equal(
-          (await (await node.come(meeting.location, tokens[who])).hear('put-out')).reason,
+          (await (await node.come(meeting.location, tokens[who])).waitFor('put-out')).reason,
           reason,
           `${who} comes again`,
         )
     }
     for (const who of (Object.keys(tokens) as Who[]).filter((name) => !out[name])) {
-      pages[who]?.say({ type: 'chat', text: `still here: ${who}` })
-      await pages.host?.hear('chat', ({ text }) => text === `still here: ${who}`)
+      pages[who]?.send({ type: 'chat', text: `still here: ${who}` })
+      await pages.host?.waitFor('chat', ({ text }) => text === `still here: ${who}`)
     }
-    for (const page of Object.values(pages)) page.say({ type: 'leave' })
+    for (const page of Object.values(pages)) page.send({ type: 'leave' })
     await fixture.db
       .updateTable('users')
       .set({ status: 'active' })
@@ -198,7 +198,7 @@ test('who waits is put out as well, and on whichever server they wait', async ()
   const { jwtToken } = await meeting.host.api.meetings.read({ id: meeting.id })
   const waiting = []
   for (const node of nodes) waiting.push(await node.come(meeting.location, jwtToken))
-  for (const page of waiting) await page.hear('waiting')
+  for (const page of waiting) await page.waitFor('waiting')
   await meeting.host.api.meetings.remove({ id: meeting.id })
-  for (const page of waiting) assert.equal((await page.hear('put-out')).reason, 'cancelled')
+  for (const page of waiting) assert.equal((await page.waitFor('put-out')).reason, 'cancelled')
 })

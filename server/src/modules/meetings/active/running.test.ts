@@ -74,11 +74,11 @@ test('the board has the meetings that are on, with people, devices and those who
   await customer.api.devices.ring({ deviceId: rung.id, roomName: meeting.location })
 
   const host = await fixture.enter(member.api, meeting.location)
-  const { self } = await host.hear('joined')
+  const { self } = await host.waitFor('joined')
   assert.equal(self.name, 'Mette Member')
   fixture.clock.advance(1_000)
   const tove = await fixture.enter(guest(), meeting.location, 'Tove')
-  await tove.hear('waiting')
+  await tove.waitFor('waiting')
   const row = await eventually(async () => {
     const seen = await onBoard(customer.api, meeting.id)
     return seen.peopleCount === 1 && seen
@@ -123,7 +123,7 @@ test('the board has the meetings that are on, with people, devices and those who
   assert.deepEqual((await people.subadmin.api.running.list({})).total, 2)
   assert.deepEqual(await people.stranger.api.running.list({}), { meetings: [], total: 0 })
   await assert.rejects(member.api.running.list({}), { code: 'dont_have_enough_permission' })
-  for (const peer of [host, tove]) peer.say({ type: 'leave' })
+  for (const peer of [host, tove]) peer.send({ type: 'leave' })
 })
 
 test('whoever comes before the begin is on the board too, and one person with two browsers is one person', async () => {
@@ -133,7 +133,7 @@ test('whoever comes before the begin is on the board too, and one person with tw
     await fixture.enter(people.member.api, meeting.location),
     await fixture.enter(people.member.api, meeting.location),
   ]
-  for (const peer of twice) await peer.hear('joined')
+  for (const peer of twice) await peer.waitFor('joined')
   const stays = () =>
     fixture.db.selectFrom('participant_sessions').select('id').where('meeting_id', '=', meeting.id).execute()
   await eventually(async () => (await stays()).length === 2)
@@ -149,15 +149,15 @@ test('whoever comes before the begin is on the board too, and one person with tw
     undefined,
     'whoever sits on in a cancelled meeting is alone there',
   )
-  for (const peer of twice) peer.say({ type: 'leave' })
+  for (const peer of twice) peer.send({ type: 'leave' })
 })
 
 test('platform staff see that meetings run and how many are in, and neither names nor who waits; they may extend and end them', async () => {
   const { staff, member } = people
   const meeting = await begun()
   const host = await fixture.enter(member.api, meeting.location)
-  await host.hear('joined')
-  await (await fixture.enter(guest(), meeting.location, 'Tove')).hear('waiting')
+  await host.waitFor('joined')
+  await (await fixture.enter(guest(), meeting.location, 'Tove')).waitFor('waiting')
   const row = await eventually(async () => {
     const seen = await onBoard(staff.api, meeting.id)
     return seen.peopleCount === 1 && seen
@@ -169,7 +169,7 @@ test('platform staff see that meetings run and how many are in, and neither name
   await assert.rejects(staff.api.running.message({ id: meeting.id, text: 'Hello' }), refused)
   await staff.api.running.extend({ id: meeting.id, minutes: 15 })
   await staff.api.running.end({ id: meeting.id })
-  await host.hear('ended')
+  await host.waitFor('ended')
 })
 
 test('only the host and those above lead a meeting: whoever is invited is refused, for all others there is none', async () => {
@@ -212,10 +212,10 @@ test('a meeting is extended from its end, or from now when it has overrun; those
     devices: [device.id],
   })
   const host = await fixture.enter(member.api, meeting.location)
-  await host.hear('joined')
+  await host.waitFor('joined')
   const first = await member.api.running.extend({ id: meeting.id, minutes: 15 })
   assert.deepEqual(first, { endTime: later(75).toISOString(), next: null })
-  assert.equal((await host.hear('planned-end')).at, later(75).getTime())
+  assert.equal((await host.waitFor('planned-end')).at, later(75).getTime())
   const second = await customer.api.running.extend({ id: meeting.id, minutes: 30 })
   assert.deepEqual(second, {
     endTime: later(105).toISOString(),
@@ -245,7 +245,7 @@ test('a meeting is extended from its end, or from now when it has overrun; those
     ).version,
     4,
   )
-  host.say({ type: 'leave' })
+  host.send({ type: 'leave' })
   assert.ok(next)
 })
 
@@ -253,12 +253,12 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
   const { member, customer } = people
   const meeting = await begun()
   const host = await fixture.enter(member.api, meeting.location)
-  await host.hear('joined')
+  await host.waitFor('joined')
   const portal = await openPortal(fixture.node.address, customer.token)
   const peers = []
   for (const name of ['Anna', 'Bo', 'Cilla']) {
     const peer = await fixture.enter(guest(), meeting.location, name)
-    await peer.hear('waiting')
+    await peer.waitFor('waiting')
     peers.push(peer)
     await portal.hearsOf('running', meeting.id)
   }
@@ -270,20 +270,20 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
   )
   assert.deepEqual(await customer.api.running.message({ id: meeting.id, text: ' Two minutes ' }), { told: 3 })
   for (const peer of peers) {
-    const { text, by } = await peer.hear('door-message')
+    const { text, by } = await peer.waitFor('door-message')
     assert.deepEqual([text, by], ['Two minutes', customer.name])
   }
   assert.deepEqual(
     await customer.api.running.admit({ id: meeting.id, waiting: [waiting[0]?.id as string, 'nobody'] }),
     { admitted: 1 },
   )
-  await anna?.hear('joined')
+  await anna?.waitFor('joined')
   assert.deepEqual(await member.api.running.deny({ id: meeting.id, waiting: [waiting[1]?.id as string] }), {
     denied: 1,
   })
-  assert.equal((await bo?.hear('refused'))?.error, 'conference.connectionError.accessDenied')
+  assert.equal((await bo?.waitFor('refused'))?.error, 'conference.connectionError.accessDenied')
   assert.deepEqual(await member.api.running.admit({ id: meeting.id }), { admitted: 1 })
-  await cilla?.hear('joined')
+  await cilla?.waitFor('joined')
   assert.deepEqual(
     [await member.api.running.admit({ id: meeting.id }), await member.api.running.deny({ id: meeting.id })],
     [{ admitted: 0 }, { denied: 0 }],
@@ -296,7 +296,7 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
   ])
   await portal.hearsOf('running', meeting.id)
   portal.close()
-  for (const peer of [host, anna, cilla]) peer?.say({ type: 'leave' })
+  for (const peer of [host, anna, cilla]) peer?.send({ type: 'leave' })
 })
 
 test('a meeting is ended for everybody inside and before its door, and it is over when the call answers', async () => {
@@ -305,13 +305,13 @@ test('a meeting is ended for everybody inside and before its door, and it is ove
   const meeting = await begun({ devices: [device.id] })
   await callDueDevices(fixture.db, now())
   const host = await fixture.enter(member.api, meeting.location)
-  await host.hear('joined')
+  await host.waitFor('joined')
   const tove = await fixture.enter(guest(), meeting.location, 'Tove')
-  await tove.hear('waiting')
+  await tove.waitFor('waiting')
   fixture.clock.advance(90_000)
   await customer.api.running.end({ id: meeting.id })
   assert.deepEqual(await statusOf(meeting.id), { status: 'concluded', over_at: now() })
-  for (const peer of [host, tove]) await peer.hear('ended')
+  for (const peer of [host, tove]) await peer.waitFor('ended')
   const { data } = await customer.api.reports.meetings({ limit: 500 })
   assert.equal(data.find(({ id }) => id === meeting.id)?.duration, 90)
   const call = await fixture.db

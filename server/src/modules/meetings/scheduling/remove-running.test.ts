@@ -18,12 +18,12 @@ test('whoever is in a meeting that is deleted is sent out, and it stays over', a
     begin: fixture.clock.now(),
   })
   const host = await fixture.enter(member.api, location)
-  await host.hear('joined')
+  await host.waitFor('joined')
   const stays = () =>
     fixture.db.selectFrom('participant_sessions').select('left_at').where('meeting_id', '=', id).execute()
   await eventually(async () => (await stays()).length === 1, 'the stay is written down')
   assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, told: 0 })
-  await host.hear('ended')
+  await host.waitFor('ended')
   await eventually(async () => (await stays()).every(({ left_at }) => left_at !== null), 'nobody is in')
   const meeting = await fixture.db
     .selectFrom('meetings')

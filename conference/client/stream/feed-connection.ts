@@ -1,4 +1,4 @@
-import { FEED_CLOSE, type FeedAnswer, type FeedMessage } from '../../protocol/feed.ts'
+import { FEED_CLOSE, type ServerFeedMessage, type FeedMessage } from '../../protocol/feed.ts'
 
 /** A portal waits so long for a page that was lost. */
 const TIMEOUT_MS = 30_000
@@ -18,24 +18,24 @@ export type FeedHandlers = {
  * Same host, and the scheme that goes with the page's; the ticket never goes into an address that a server
  * sees.
  */
-function placeOf(feedUrl: string) {
+function parseFeedUrl(feedUrl: string) {
   const url = new URL(feedUrl, location.href)
   const ticket = url.hash.slice(1)
   url.hash = ''
   url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
-  return { address: url.href, ticket, own: url.host === location.host }
+  return { address: url.href, ticket, sameHost: url.host === location.host }
 }
 
 /** The line on which a picture goes out; after a loss it comes back by itself for a while. */
-export function openFeed(feedUrl: string, context: FeedHandlers) {
-  const place = placeOf(feedUrl)
-  let { ticket } = place
+export function openFeedConnection(feedUrl: string, context: FeedHandlers) {
+  const target = parseFeedUrl(feedUrl)
+  let { ticket } = target
   let socket: WebSocket | null = null
   let finished = false
   let lostAt: number | null = null
   let failures = 0
 
-  const tell = (message: FeedMessage) =>
+  const send = (message: FeedMessage) =>
     socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
 
   function over(failed: boolean) {
@@ -45,11 +45,11 @@ export function openFeed(feedUrl: string, context: FeedHandlers) {
     context.over(failed)
   }
 
-  function hear(text: string) {
-    const answer: FeedAnswer = JSON.parse(text)
-    if (answer.type === 'restart') return context.restart()
-    if (answer.type === 'end') return context.end()
-    ticket = answer.resume
+  function receive(text: string) {
+    const message: ServerFeedMessage = JSON.parse(text)
+    if (message.type === 'restart') return context.restart()
+    if (message.type === 'end') return context.end()
+    ticket = message.resume
     lostAt = null
     failures = 0
     context.open()
@@ -68,23 +68,23 @@ export function openFeed(feedUrl: string, context: FeedHandlers) {
 
   function connect() {
     if (finished) return
-    const opening = new WebSocket(place.address)
+    const opening = new WebSocket(target.address)
     socket = opening
-    opening.addEventListener('open', () => tell({ type: 'hello', ticket }))
-    opening.addEventListener('message', ({ data }) => hear(String(data)))
+    opening.addEventListener('open', () => send({ type: 'hello', ticket }))
+    opening.addEventListener('message', ({ data }) => receive(String(data)))
     opening.addEventListener('close', ({ code }) => closed(code))
   }
 
-  if (place.own) connect()
+  if (target.sameHost) connect()
   else queueMicrotask(() => over(true))
   return {
-    begin: (mimeType: string) => tell({ type: 'begin', mimeType }),
-    piece: (bytes: Blob) => socket?.readyState === WebSocket.OPEN && socket.send(bytes),
+    begin: (mimeType: string) => send({ type: 'begin', mimeType }),
+    sendChunk: (bytes: Blob) => socket?.readyState === WebSocket.OPEN && socket.send(bytes),
     /** Bytes that the network has not taken yet. */
     waiting: () => socket?.bufferedAmount ?? 0,
     /** Says that nothing more comes; the portal closes the line. */
-    ended: () => tell({ type: 'ended' }),
+    ended: () => send({ type: 'ended' }),
   }
 }
 
-export type Feed = ReturnType<typeof openFeed>
+export type FeedConnection = ReturnType<typeof openFeedConnection>

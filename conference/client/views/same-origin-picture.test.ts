@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownPicture } from './own-picture.ts'
+import { sameOriginPicture } from './same-origin-picture.ts'
 
 const HERE = 'https://meet.example'
 
 test('a picture is fetched from the server of the page alone', () => {
-  assert.equal(ownPicture('https://meet.example/files/a.webp', HERE), 'https://meet.example/files/a.webp')
+  assert.equal(
+    sameOriginPicture('https://meet.example/files/a.webp', HERE),
+    'https://meet.example/files/a.webp',
+  )
   for (const other of [
     'https://elsewhere.example/a.webp',
     'http://meet.example/files/a.webp',
@@ -13,5 +16,5 @@ test('a picture is fetched from the server of the page alone', () => {
     '/files/a.webp',
     '',
   ])
-    assert.equal(ownPicture(other, HERE), '', other)
+    assert.equal(sameOriginPicture(other, HERE), '', other)
 })

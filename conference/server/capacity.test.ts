@@ -7,7 +7,7 @@ import { guest, host, join, type TestPeer } from '../testing/test-peer.ts'
 
 const ROOM = 'calm-harbours'
 const withLobby = (user: object) => ({ context: { user, room: { lobby: true } } })
-const error = async (peer: TestPeer) => (await peer.hear('refused')).error
+const error = async (peer: TestPeer) => (await peer.waitFor('refused')).error
 const inside = ({ conference }: TestConference) => conference.rooms()[0]?.occupants.length ?? 0
 const member = (name: string) => ({ ...guest(name), lobby_bypass: true })
 
@@ -16,15 +16,15 @@ test('a user has one place in a room: the newer connection takes it, and the old
   t.after(service.stop)
   const astrid = await join(service, host, ROOM, withLobby(host))
   const tove = await join(service, guest('Tove'), ROOM)
-  await tove.hear('waiting')
+  await tove.waitFor('waiting')
   service.conference.control.admit(ROOM, null)
-  await tove.hear('joined')
+  await tove.waitFor('joined')
   const again = await join(service, guest('Tove'), ROOM)
-  await again.hear('joined')
+  await again.waitFor('joined')
   assert.equal(await error(tove), 'conference.replaced')
   assert.equal(await tove.closed, CLOSE.replaced)
-  const { id } = (await tove.hear('joined')).self
-  await astrid.hear('occupant-left', (message) => message.id === id)
+  const { id } = (await tove.waitFor('joined')).self
+  await astrid.waitFor('occupant-left', (message) => message.id === id)
   assert.equal(inside(service), 2)
 })
 
@@ -32,9 +32,9 @@ test('the only one of a room takes their own place without ending the meeting', 
   const service = await startConference()
   t.after(service.stop)
   const first = await join(service, host)
-  await first.hear('joined')
+  await first.waitFor('joined')
   const second = await join(service, host)
-  await second.hear('joined')
+  await second.waitFor('joined')
   await first.closed
   assert.deepEqual(
     service.events.map(({ event_name }) => event_name),
@@ -48,15 +48,15 @@ test('forty connections of one guest are one who waits; the next guest waits too
   const lines = []
   for (let count = 0; count < 40; count += 1) {
     const line = await join(service, guest('Many'))
-    await line.hear('waiting')
+    await line.waitFor('waiting')
     lines.push(line)
   }
   assert.equal(service.conference.control.waiting(ROOM).length, 1)
   assert.equal(await error(lines[0]!), 'conference.replaced')
   const real = await join(service, guest('Tove'))
-  await real.hear('waiting')
+  await real.waitFor('waiting')
   await join(service, host)
-  await real.hear('joined')
+  await real.waitFor('joined')
   assert.equal(inside(service), 3)
 })
 
@@ -64,32 +64,32 @@ test('so many of one network may wait; others, and those who need not wait, are 
   const service = await startConference()
   t.after(service.stop)
   const enter = (user: object, network: string) => join(service, user, ROOM, withLobby(user), {}, network)
-  await (await enter(host, 'office')).hear('joined')
+  await (await enter(host, 'office')).waitFor('joined')
   const first = []
   for (let count = 0; count < MAX_WAITING_OF_NETWORK; count += 1)
     first.push(await enter(guest(`g${count}`), 'hall'))
-  for (const peer of first) await peer.hear('waiting')
+  for (const peer of first) await peer.waitFor('waiting')
   assert.equal(await error(await enter(guest('one more'), 'hall')), 'conference.lobby_full')
-  await (await enter(guest('elsewhere'), 'home')).hear('waiting')
-  await (await enter(member('Ib'), 'hall')).hear('joined')
+  await (await enter(guest('elsewhere'), 'home')).waitFor('waiting')
+  await (await enter(member('Ib'), 'hall')).waitFor('joined')
   // Who comes again by another connection takes their own place.
-  await (await enter(guest('g0'), 'hall')).hear('waiting')
-  first[1]?.say({ type: 'leave' })
+  await (await enter(guest('g0'), 'hall')).waitFor('waiting')
+  first[1]?.send({ type: 'leave' })
   await first[1]?.closed
-  await (await enter(guest('one more'), 'hall')).hear('waiting')
+  await (await enter(guest('one more'), 'hall')).waitFor('waiting')
 })
 
 test('until a moderator is inside, one seat is kept for one', async (t) => {
   const service = await startConference()
   t.after(service.stop)
   for (let count = 1; count < MAX_OCCUPANTS; count += 1)
-    await (await join(service, member(`m${count}`))).hear('joined')
+    await (await join(service, member(`m${count}`))).waitFor('joined')
   assert.equal(await error(await join(service, member('late'))), 'conference.max_users')
   const astrid = await join(service, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   assert.equal(inside(service), MAX_OCCUPANTS)
   assert.equal(await error(await join(service, { ...host, id: 'u2' })), 'conference.max_users')
   // In a full room there is still one's own seat.
-  await (await join(service, member('m1'))).hear('joined')
+  await (await join(service, member('m1'))).waitFor('joined')
   assert.equal(inside(service), MAX_OCCUPANTS)
 })

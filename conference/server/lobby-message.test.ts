@@ -11,21 +11,24 @@ test('what a moderator says to those who wait is heard by them and by the modera
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await enter(conference, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const inside = await enter(conference, { ...guest('Liv'), lobby_bypass: true })
-  await inside.hear('joined')
+  await inside.waitFor('joined')
   const waiting = [await enter(conference, guest('Tove')), await enter(conference, guest('Ib'))]
-  for (const peer of waiting) await peer.hear('waiting')
+  for (const peer of waiting) await peer.waitFor('waiting')
 
-  astrid.say({ type: 'door-message', text: '  Five more minutes ' })
+  astrid.send({ type: 'door-message', text: '  Five more minutes ' })
   for (const peer of [...waiting, astrid]) {
-    const { by, text, told } = await peer.hear('door-message')
-    assert.deepEqual({ by, text, told }, { by: 'Astrid Holm', text: 'Five more minutes', told: 2 })
+    const { by, text, recipientCount } = await peer.waitFor('door-message')
+    assert.deepEqual(
+      { by, text, recipientCount },
+      { by: 'Astrid Holm', text: 'Five more minutes', recipientCount: 2 },
+    )
   }
-  astrid.say({ type: 'chat', text: 'after it' })
-  await inside.hear('chat')
+  astrid.send({ type: 'chat', text: 'after it' })
+  await inside.waitFor('chat')
   assert.equal(
-    inside.heard.some(({ type }) => type === 'door-message'),
+    inside.received.some(({ type }) => type === 'door-message'),
     false,
   )
 })
@@ -34,25 +37,25 @@ test('nobody but a moderator speaks to those who wait, and nobody says nothing',
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await enter(conference, host)
-  await astrid.hear('joined')
+  await astrid.waitFor('joined')
   const inside = await enter(conference, { ...guest('Liv'), lobby_bypass: true })
-  await inside.hear('joined')
+  await inside.waitFor('joined')
   const waiting = await enter(conference, guest('Tove'))
-  await waiting.hear('waiting')
-  inside.say({ type: 'door-message', text: 'go home' })
-  waiting.say({ type: 'door-message', text: 'I am the host' })
-  astrid.say({ type: 'door-message', text: '   ' })
-  astrid.say({ type: 'door-message', text: 'this one' })
-  assert.equal((await waiting.hear('door-message')).text, 'this one')
-  assert.equal(waiting.heard.filter(({ type }) => type === 'door-message').length, 1)
+  await waiting.waitFor('waiting')
+  inside.send({ type: 'door-message', text: 'go home' })
+  waiting.send({ type: 'door-message', text: 'I am the host' })
+  astrid.send({ type: 'door-message', text: '   ' })
+  astrid.send({ type: 'door-message', text: 'this one' })
+  assert.equal((await waiting.waitFor('door-message')).text, 'this one')
+  assert.equal(waiting.received.filter(({ type }) => type === 'door-message').length, 1)
 })
 
 test('a message longer than 500 characters ends the line that sent it', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await enter(conference, host)
-  await astrid.hear('joined')
-  astrid.say({ type: 'door-message', text: 'x'.repeat(501) })
+  await astrid.waitFor('joined')
+  astrid.send({ type: 'door-message', text: 'x'.repeat(501) })
   assert.equal(await astrid.closed, 4002)
 })
 
@@ -60,14 +63,14 @@ test('[S9.27] a meeting is called by the title in its token, for those who wait 
   const conference = await startConference()
   t.after(conference.stop)
   const tove = await enter(conference, guest('Tove'))
-  assert.equal((await tove.hear('waiting')).subject, 'Budget 2027')
+  assert.equal((await tove.waitFor('waiting')).subject, 'Budget 2027')
   const astrid = await enter(conference, host)
-  assert.equal((await astrid.hear('joined')).room.subject, 'Budget 2027')
-  astrid.say({ type: 'leave' })
+  assert.equal((await astrid.waitFor('joined')).room.subject, 'Budget 2027')
+  astrid.send({ type: 'leave' })
   await astrid.closed
   const again = await enter(conference, host)
   assert.equal(
-    (await again.hear('joined')).room.subject,
+    (await again.waitFor('joined')).room.subject,
     'Budget 2027',
     'a second run of the room has it too',
   )
