@@ -48,7 +48,7 @@ export async function addMeetings(pool: OpenDatabase['pool'], count: number, wan
     await withoutIndexes(client, 'meetings', () =>
       client.query(`
         insert into meetings (id, name, location, begin_time, end_time, type, status, host_id, account_id, tenant_id, participant_count, created_at, over_at,
-          time_zone, first_joined_at, last_left_at, held_seconds, held_people)
+          time_zone, first_joined_at, last_left_at, attended_seconds, attendee_count)
         select ${id}, ('${TITLES}'::text[])[1 + (n % 15)::integer] || ' ' || n, 'room-' || n, begins, ends, case when n % 10 < 7 then 'schedule' else 'instant' end,
           case when begins > now() then 'pending' when not is_over then 'waiting' when is_held then 'concluded' else 'expired' end,
           hosts.id, hosts.account_id, hosts.tenant_id, 2, begins - interval '3 days', case when is_over then ends end, 'Europe/Copenhagen',

@@ -228,7 +228,7 @@ test('a tenant says who is told when a device stays away', async ({ enter }) => 
     mail: 'drift@fjordklinikken.example',
     webhookUrl: 'https://drift.example/hook',
     settleSeconds: 120,
-    webhookFault: null,
+    webhookError: null,
   })
 })
 

@@ -184,8 +184,8 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
     begin_time: hours(-3),
     end_time: hours(-2),
     over_at: hours(-2),
-    held_seconds: 60,
-    held_people: 200,
+    attended_seconds: 60,
+    attendee_count: 200,
   } as const
   const held = each((payload, at) =>
     meeting(payload, { ...host(at), ...over, first_joined_at: hours(-3), last_left_at: hours(-2) }),
@@ -195,7 +195,7 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
     ...over,
     first_joined_at: hours(-3),
     last_left_at: hours(-2),
-    held_people: 1_000,
+    attendee_count: 1_000,
   })
   const running = [0, 1, 2, 3].map((at) =>
     meeting(ALL_PAYLOADS, {

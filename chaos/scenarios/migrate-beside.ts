@@ -24,7 +24,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const { steps, runs, calls } = SIZES[scale]
   const past = newestSteps(steps)
   if (past.length === 0)
-    return [{ what: 'skipped, since there is no history here to take an older version from', ok: true }]
+    return [{ what: 'skipped: no step here that an older version serves beside', ok: true }]
   const server = await startSharedServer()
   const seen: Seen = { asked: 0, written: 0, stored: 0, deadlocks: 0, odd: [] }
   try {

@@ -50,7 +50,7 @@ const CRON = {
   'remove-old-access': '17 * * * *',
   'resume-imports': '*/5 * * * *',
   'remove-old-imports': '29 3 * * *',
-  'watch-boxes': '* * * * *',
+  'watch-devices': '* * * * *',
   'remind-of-meetings': '* * * * *',
   'remove-old-devices': '47 * * * *',
   'remove-unused-uploads': '53 3 * * *',

@@ -14,7 +14,7 @@ type Rooms = { review(concerns?: (person: Entrant) => boolean): void }
  */
 export const changesTo = (live: Live, devices: Devices, rooms: Rooms | null = null) => ({
   onChange(change: Change) {
-    if (change.resource === 'boxes') devices.requestSync(change)
+    if (change.resource === 'device-sync') devices.requestSync(change)
     else live.publish(change)
     const concerns = concernsOf(change)
     if (concerns) rooms?.review(concerns)
@@ -34,7 +34,7 @@ function concernsOf({ resource, ids }: Change): ((person: Entrant) => boolean) |
   if (OF_EVERYBODY.has(resource)) return () => true
   if (resource === 'session') return ({ sessionId }) => ids.includes(sessionId)
   if (resource === 'meetings' || resource === 'streams') return ({ meetingId }) => ids.includes(meetingId)
-  return resource === 'boxes'
+  return resource === 'device-sync'
     ? ({ userId }) => userId.startsWith('device:') && ids.includes(userId.slice('device:'.length))
     : null
 }

@@ -91,7 +91,7 @@ export const Device = z.object({
   camera: z.nullable(z.boolean()),
   microphone: z.nullable(z.boolean()),
   /** Whether the machine itself can be rebooted, or its page only. */
-  canReboot: z.enum(['box', 'page']),
+  canReboot: z.enum(['device', 'page']),
   /** Settings or a reboot that the device has not taken yet. */
   waiting: z.boolean(),
   createdAt: Instant,
@@ -153,7 +153,7 @@ export const WEBHOOK_FAULTS = [
   'answered',
   'connection_lost',
 ] as const
-export type WebhookFault = (typeof WEBHOOK_FAULTS)[number]
+export type WebhookError = (typeof WEBHOOK_FAULTS)[number]
 
 export const DeviceAlerts = z.object({
   mail: z.string(),
@@ -163,7 +163,7 @@ export const DeviceAlerts = z.object({
    * The last alert that the webhook did not take; null when it took the last one. `status` is what it
    * `answered`.
    */
-  webhookFault: z.nullable(
+  webhookError: z.nullable(
     z.object({ at: Instant, why: z.enum(WEBHOOK_FAULTS), status: z.nullable(z.number()) }),
   ),
 })

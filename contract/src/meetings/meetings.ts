@@ -215,7 +215,7 @@ export const meetings = endpoints({
     can: 'scheduleMeeting',
     input: z.strictObject({ id: Id, scope: z._default(z.enum(SERIES_SCOPES, 'invalid_value'), 'one') }),
     /** `told`: how many get a mail. */
-    output: z.object({ deleted: z.number(), told: z.number() }),
+    output: z.object({ deleted: z.number(), notified: z.number() }),
     errors: ['meeting_not_found', 'not_authorized_to_delete'],
     summary:
       'Cancels what has not been held and tells the invited; what was held leaves the list and stays in the reports.',

@@ -137,7 +137,7 @@ export const running = endpoints({
     can: 'admitGuests',
     input: z.strictObject({ id: Id, text: lines(500).check(z.minLength(1, 'required')) }),
     /** How many read it. */
-    output: z.object({ told: z.number() }),
+    output: z.object({ notified: z.number() }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
     summary: 'Says something to those who wait.',
   },

@@ -23,7 +23,7 @@ export const LiveStream = z.object({
     broadcastId: z.nullable(z.string()),
     streamId: z.nullable(z.string()),
     groupId: z.nullable(Id),
-    /** Never to members; for the others' use, sealed where it is stored. */
+    /** Never to members; for the others' use, encrypted where it is stored. */
     streamKey: z.nullable(z.string()),
     /** RTMP address that the key belongs to. */
     rtmpUrl: z.nullable(z.string()),

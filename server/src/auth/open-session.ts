@@ -24,13 +24,13 @@ const OPEN = `insert into sessions (id, user_id, token_hash, kind, user_agent, a
   select $1, proved.id, $3, $4, $5, $6, $7, $7, $8, $7 from proved`
 
 /**
- * Notes where a full session is opened, once a day; a row that no earlier transaction wrote is a place that
+ * Notes where a full session is opened, once a day; a row that no earlier transaction wrote is a known device that
  * is new to its user.
  */
-const PLACE = `place as (
-  insert into sign_in_places (user_id, place, last_at) select proved.id, $10::bytea, $7::timestamptz from proved
-  where not exists (select from sign_in_places where user_id = $2 and place = $10 and last_at > $7::timestamptz - interval '1 day')
-  on conflict (user_id, place) do update set last_at = excluded.last_at returning xmax = 0 as new)`
+const KNOWN_DEVICE = `known_device as (
+  insert into known_devices (user_id, fingerprint, last_at) select proved.id, $10::bytea, $7::timestamptz from proved
+  where not exists (select from known_devices where user_id = $2 and fingerprint = $10 and last_at > $7::timestamptz - interval '1 day')
+  on conflict (user_id, fingerprint) do update set last_at = excluded.last_at returning xmax = 0 as new)`
 
 /**
  * What somebody proved who they are by, as it stood when it was checked: `epoch` is the user's
@@ -60,14 +60,14 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
       const { token, hash } = newToken()
       const now = clock()
       const expires = new Date(now.getTime() + (kind === 'full' ? maxDays * DAY : HOUR))
-      const place = kind === 'full' ? [signInOrigin({ userAgent, address })] : []
-      const values = [newId(), userId, hash, kind, userAgent, address, now, expires, epoch, ...place]
+      const fingerprint = kind === 'full' ? [signInOrigin({ userAgent, address })] : []
+      const values = [newId(), userId, hash, kind, userAgent, address, now, expires, epoch, ...fingerprint]
       const text = openingStatement(kind, extra)
-      const { rows } = await trx.executeQuery<{ new_place: boolean | null }>(
+      const { rows } = await trx.executeQuery<{ new_device: boolean | null }>(
         CompiledQuery.raw(text, [...values, ...(extra?.values ?? [])]),
       )
       if (!rows[0]) return null
-      if (rows[0].new_place) await onNewOrigin?.()
+      if (rows[0].new_device) await onNewOrigin?.()
       return token
     },
 
@@ -91,12 +91,12 @@ function openingStatement(kind: SignedIn['kind'], extra: ExtraCte | undefined) {
   const full = kind === 'full'
   const ctes = [
     PROVED('$9'),
-    ...(full ? [PLACE] : []),
+    ...(full ? [KNOWN_DEVICE] : []),
     ...(extra ? [extra.ctes(full ? 11 : 10, 'exists (select from proved)')] : []),
   ]
   const name = ['open-session', kind, ...(extra ? [extra.name] : [])].join('-')
   return preparedStatement(
     name,
-    `with ${ctes.join(', ')} ${OPEN} returning ${full ? '(select new from place)' : 'null::boolean'} as new_place`,
+    `with ${ctes.join(', ')} ${OPEN} returning ${full ? '(select new from known_device)' : 'null::boolean'} as new_device`,
   )
 }

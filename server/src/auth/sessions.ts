@@ -68,7 +68,7 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) 
         .where(sql<boolean>`expires_at <= ${now} or last_seen_at <= ${idleSince}`)
         .execute()
       await db
-        .deleteFrom('sign_in_places')
+        .deleteFrom('known_devices')
         .where('last_at', '<', new Date(now.getTime() - PLACE_DAYS * DAY))
         .execute()
     },

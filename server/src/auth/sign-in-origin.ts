@@ -20,7 +20,7 @@ export const saveSignInOrigin = (
   now: Date,
 ) =>
   trx
-    .insertInto('sign_in_places')
-    .values({ user_id: userId, place: signInOrigin(caller), last_at: now })
-    .onConflict((known) => known.columns(['user_id', 'place']).doUpdateSet({ last_at: now }))
+    .insertInto('known_devices')
+    .values({ user_id: userId, fingerprint: signInOrigin(caller), last_at: now })
+    .onConflict((known) => known.columns(['user_id', 'fingerprint']).doUpdateSet({ last_at: now }))
     .execute()

@@ -63,7 +63,7 @@ async function read<Answer = Record<string, unknown>>(
   const { token } = await enter(app, tenants, letter)
   const reply = await sendRequest(app, { method, path, token, body })
   assert.equal(reply.statusCode, 200, reply.body)
-  assert.doesNotMatch(reply.body, /"sealed"|refresh_?token|verifier|token_hash/i, path)
+  assert.doesNotMatch(reply.body, /"ciphertext"|refresh_?token|verifier|token_hash/i, path)
   return reply.json<{ data: Answer }>().data
 }
 

@@ -15,6 +15,7 @@ import * as proofs from './migrations/0013-proofs.ts'
 import * as nodes from './migrations/0014-nodes.ts'
 import * as videoConversion from './migrations/0016-video-conversion.ts'
 import * as webhookFaults from './migrations/0017-webhook-faults.ts'
+import * as standardNames from './migrations/0018-standard-names.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -36,10 +37,14 @@ const MIGRATIONS: Steps = {
   '0014-nodes': nodes,
   '0016-video-conversion': videoConversion,
   '0017-webhook-faults': webhookFaults,
+  '0018-standard-names': standardNames,
 }
 
 /** Names of the steps that this program needs. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS)
+
+/** Names of the steps that wait until nodes of the versions before are stopped. */
+export const STOPPING_MIGRATIONS = MIGRATION_NAMES.filter((name) => MIGRATIONS[name]?.stopsOlderNodes)
 
 /**
  * Brings the tables to this program's state, one step after the other, each of them whole or not at all.

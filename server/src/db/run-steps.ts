@@ -19,6 +19,8 @@ export type Step = Pick<Migration, 'up'> & {
    * run again from its beginning.
    */
   readonly outsideTransaction?: boolean
+  /** Older nodes cannot serve beside it: it waits until they are stopped. */
+  readonly stopsOlderNodes?: boolean
 }
 export type Steps = Readonly<Record<string, Step>>
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { MailTokens, Sessions, SignInPlaces, Throttles, Users } from './tables/accounts.ts'
+import type { MailTokens, Sessions, KnownDevices, Throttles, Users } from './tables/accounts.ts'
 import type { AuditEntries } from './tables/audit.ts'
 import type { ConferenceSessions, ParticipantSessions } from './tables/conferences.ts'
 import type {
@@ -32,7 +32,7 @@ import type { PlayTokens, VideoUploads, Videos } from './tables/videos.ts'
 export type Database = {
   users: Users
   sessions: Sessions
-  sign_in_places: SignInPlaces
+  known_devices: KnownDevices
   mail_tokens: MailTokens
   throttles: Throttles
   mails: Mails

@@ -8,7 +8,7 @@ import { DEVICES, SIGN_INS } from './people.ts'
  * Where the secrets of the demo's devices are kept: nobody else has them, since these devices are part of
  * this program.
  */
-const SECRET = 'demo-box-'
+const SECRET = 'demo-device-'
 
 /** Meeting-room devices of the demo's customer. Returns their ids by their names. */
 export async function addDevices(

@@ -6,20 +6,20 @@ import type { Db } from '#db/schema.ts'
  * A secret of somebody else's as it is stored: nobody reads it in a copy of its row. `end` is what may be
  * shown of it, to know it again.
  */
-export type EncryptedSecret = { readonly sealed: string; readonly end: string; readonly setAt: string }
+export type EncryptedSecret = { readonly ciphertext: string; readonly end: string; readonly setAt: string }
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 type Use = {
-  /** Is part of the seal: what was sealed for one thing does not open as another. */
+  /** Is authenticated with it: what was encrypted for one purpose cannot be decrypted for another. */
   readonly purpose: string
   /** So many of its last characters may be shown. */
   readonly shown: number
 }
 
-/** Seals a secret under this installation's key. */
+/** Encrypts a secret with this installation's key. */
 export async function encryptSecret(
   db: Db,
   { purpose, shown }: Use,
@@ -30,14 +30,14 @@ export async function encryptSecret(
   const cipher = createCipheriv(CIPHER, await keyOf(db), iv).setAAD(Buffer.from(purpose))
   const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return {
-    sealed: Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64'),
+    ciphertext: Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64'),
     end: shown > 0 ? secret.slice(-shown) : '',
     setAt: now.toISOString(),
   }
 }
 
 /**
- * The secret itself. Throws when it was sealed for something else, by another installation, or was changed.
+ * Returns the secret itself. Throws when it was encrypted for another purpose, by another installation, or was changed.
  */
 export async function decryptSecret(
   db: Db,
@@ -47,7 +47,7 @@ export async function decryptSecret(
   return opened(await keyOf(db), use, secret)
 }
 
-/** The same of many; null where there is none. */
+/** Decrypts many; null where there is none. */
 export async function decryptSecrets(
   db: Db,
   use: Pick<Use, 'purpose'>,
@@ -58,8 +58,8 @@ export async function decryptSecrets(
   return secrets.map((secret) => secret && opened(key, use, secret))
 }
 
-function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { sealed }: EncryptedSecret): string {
-  const bytes = Buffer.from(sealed, 'base64')
+function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { ciphertext }: EncryptedSecret): string {
+  const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
@@ -68,4 +68,4 @@ function opened(key: Buffer, { purpose }: Pick<Use, 'purpose'>, { sealed }: Encr
   )
 }
 
-const keyOf = (db: Db) => readSecret(db, 'sealing')
+const keyOf = (db: Db) => readSecret(db, 'encryption')

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { request as requestPlain, type ClientRequest, type RequestOptions } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import type { WebhookFault } from '@samtale/contract/devices/device'
+import type { WebhookError } from '@samtale/contract/devices/device'
 import { isPrivateAddress } from './private-address.ts'
 
 type Options = {
@@ -13,13 +13,13 @@ type Options = {
 
 /** What was posted was not taken. Neither its message nor its reason says where the address leads. */
 export class NotPosted extends Error {
-  readonly why: WebhookFault
+  readonly why: WebhookError
   /** What was answered, if something was. */
   readonly status: number | null
 
   constructor(
     message: string,
-    why: WebhookFault,
+    why: WebhookError,
     { status = null, cause }: { status?: number | null; cause?: unknown } = {},
   ) {
     super(message, { cause })
@@ -74,7 +74,7 @@ const statusOf = (request: ClientRequest) =>
       })
   })
 
-const BY_CODE: readonly (readonly [RegExp, WebhookFault])[] = [
+const BY_CODE: readonly (readonly [RegExp, WebhookError])[] = [
   [/^(ENOTFOUND|EAI_)/, 'unknown_name'],
   [/^ECONNREFUSED$/, 'refused'],
   [/^ETIMEDOUT$/, 'timeout'],

@@ -49,7 +49,7 @@ export type Sessions = {
 }
 
 /** A kind of browser in a network that a user has signed in from, as a hash. */
-export type SignInPlaces = { user_id: string; place: Buffer; last_at: Date }
+export type KnownDevices = { user_id: string; fingerprint: Buffer; last_at: Date }
 
 export type MailTokens = {
   id: string

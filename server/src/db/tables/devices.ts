@@ -101,7 +101,7 @@ export type DeviceAlerts = {
   webhook_url: string
   settle_seconds: number
   /** The last alert that the webhook did not take. */
-  webhook_fault: Generated<ToldAlerts['webhookFault']>
+  webhook_error: Generated<ToldAlerts['webhookError']>
 }
 
 /** A device that was away longer than the settle time of its owner. */
@@ -110,6 +110,6 @@ export type DeviceIncidents = {
   device_id: string
   owner_id: string
   began_at: Date
-  told_at: Date
+  notified_at: Date
   ended_at: Date | null
 }

@@ -45,13 +45,13 @@ export type Meetings = {
   account_id: Generated<string>
   tenant_id: Generated<string>
   /** Seconds of all runs that are over, and the distinct people in all: see `keepHeld`. */
-  held_seconds: Generated<number>
-  held_people: Generated<number>
+  attended_seconds: Generated<number>
+  attendee_count: Generated<number>
   /**
    * When the last token for its room has expired, kept by the database: until then nobody else gets the room
    * name.
    */
-  name_kept_until: Generated<Date>
+  name_reserved_until: Generated<Date>
 }
 
 /** Meetings by one rule: they share a room name and an entry of a calendar. */
@@ -73,8 +73,8 @@ export type MeetingDevices = {
   device_id: string
   /** How far the meeting has got with calling it in. */
   status: Generated<DeviceBookingStatus>
-  tries: Generated<number>
-  next_try_at: Generated<Date | null>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date | null>
   call_id: Generated<string | null>
 }
 

@@ -18,7 +18,7 @@ export type Streams = {
   sent_by: Generated<string | null>
   sent_at: Generated<Date | null>
   /** Until then the node that sends it is surely there. */
-  held_until: Generated<Date | null>
+  lease_until: Generated<Date | null>
   live_at: Generated<Date | null>
   ended_at: Generated<Date | null>
   record: Generated<boolean>

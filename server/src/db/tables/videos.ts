@@ -21,7 +21,7 @@ export type Videos = {
   /** Why it could not be made ready; null while it could. */
   failure: Generated<'conversion_failed' | 'preparation_failed' | null>
   /** How often it was begun to be made ready. */
-  prepare_tries: Generated<number>
+  prepare_attempts: Generated<number>
   source: 'upload' | 'recording'
   created_at: Date
   removed_at: Generated<Date | null>
@@ -54,6 +54,6 @@ export type PlayTokens = {
   meeting_id: string | null
   created_at: Date
   expires_at: Date
-  spent_at: Generated<Date | null>
+  used_at: Generated<Date | null>
   cookie_hash: Generated<Buffer | null>
 }

@@ -20,14 +20,14 @@ type SignIn = {
   known: boolean
 }
 
-const KNOWN = (place: string) =>
-  `exists (select from sign_in_places where user_id = users.id and place = ${place})`
+const KNOWN = (fingerprint: string) =>
+  `exists (select from known_devices where user_id = users.id and fingerprint = ${fingerprint})`
 
 /**
  * What a sign-in has to know of an address, and whether somebody has signed in to its account from that place
  * before.
  */
-export const signInOf = (email: string, place: Buffer): Question<SignIn> => ({
+export const signInOf = (email: string, fingerprint: Buffer): Question<SignIn> => ({
   name: 'account-by-email',
   text: (
     address,
@@ -35,15 +35,15 @@ export const signInOf = (email: string, place: Buffer): Question<SignIn> => ({
   ) => `select id, status, password_hash, password_temporary, session_epoch, sign_in_notices as wants_notice,
       ${TENANT_CLOSED} as tenant_closed, ${KNOWN(from)} as known
     from users where lower(email) = lower(${address}) and status <> 'deleted'`,
-  values: [email, place],
+  values: [email, fingerprint],
 })
 
 /** Whether the account of an address is known at a place. */
-export const knownAt = (email: string, place: Buffer): Question<{ known: boolean }> => ({
-  name: 'known-place',
+export const knownAt = (email: string, fingerprint: Buffer): Question<{ known: boolean }> => ({
+  name: 'known-device',
   text: (address, from) =>
     `select ${KNOWN(from)} as known from users where lower(email) = lower(${address}) and status <> 'deleted'`,
-  values: [email, place],
+  values: [email, fingerprint],
 })
 
 type Changes = {

@@ -60,7 +60,7 @@ test('whoever wants it is told once of each browser and network that the account
     assert.ok(both.includes(said), said)
 })
 
-test('two sign-ins at once from the same new place are told of once', async () => {
+test('two sign-ins at once from the same new device are told of once', async () => {
   const { id, email } = await addUser({ role: 'customer', password: PASSWORD })
   await want(id)
   await Promise.all([signIn(email, { userAgent: FIREFOX }), signIn(email, { userAgent: FIREFOX })])
@@ -70,7 +70,7 @@ test('two sign-ins at once from the same new place are told of once', async () =
 test('whoever switches it on is known where they do so', async () => {
   const { id, email } = await addUser({ role: 'customer', password: PASSWORD })
   const api = await signIn(email, { userAgent: CHROME, address: '127.0.0.1' })
-  await db.deleteFrom('sign_in_places').where('user_id', '=', id).execute()
+  await db.deleteFrom('known_devices').where('user_id', '=', id).execute()
   await api.account.saveNotifications({ signIns: true })
   await signIn(email, { userAgent: CHROME, address: '127.0.0.1' })
   assert.deepEqual(await mailsTo(email), [])
@@ -86,18 +86,19 @@ test('the mail is in the language of its reader', async () => {
   assert.match(mail?.text ?? '', /Ukendt/)
 })
 
-test('a place that nobody came back to for a year is forgotten, and no place tells where it is', async () => {
+test('a device that nobody came back with for a year is forgotten, and no row tells which it is', async () => {
   const { id, email } = await addUser({ role: 'customer', password: PASSWORD })
-  const places = () => db.selectFrom('sign_in_places').select('place').where('user_id', '=', id).execute()
+  const knownDevices = () =>
+    db.selectFrom('known_devices').select('fingerprint').where('user_id', '=', id).execute()
   await signIn(email, { userAgent: CHROME })
   await signIn(email, { userAgent: FIREFOX, address: '2001:db8:1:2::7' })
   await signIn(email, { userAgent: FIREFOX, address: '2001:db8:1:2:aaaa::1' })
-  // The session that the user began with has a place too.
-  assert.equal((await places()).length, 3)
-  assert.ok((await places()).every(({ place }) => place.length === 32))
+  // The session that the user began with has one too.
+  assert.equal((await knownDevices()).length, 3)
+  assert.ok((await knownDevices()).every(({ fingerprint }) => fingerprint.length === 32))
   clock.advance(364 * 24 * 3_600_000)
   await signIn(email, { userAgent: FIREFOX, address: '2001:db8:1:2::7' })
   clock.advance(2 * 24 * 3_600_000)
   await sessions.removeDead()
-  assert.equal((await places()).length, 1)
+  assert.equal((await knownDevices()).length, 1)
 })

@@ -37,7 +37,7 @@ test('a sign-in that is under way while the password is changed opens no session
   const hash = await hashPassword(BETTER)
   for (const sign_in_notices of [false, true]) {
     const ada = await addUser({ role: 'customer', password: PASSWORD })
-    await db.deleteFrom('sign_in_places').where('user_id', '=', ada.id).execute()
+    await db.deleteFrom('known_devices').where('user_id', '=', ada.id).execute()
     await db.updateTable('users').set({ sign_in_notices }).where('id', '=', ada.id).execute()
     const outcome = await duringChange(
       db,
@@ -50,7 +50,7 @@ test('a sign-in that is under way while the password is changed opens no session
     )
     assert.deepEqual(await sessionsOf(ada.id), [])
     assert.deepEqual(
-      await db.selectFrom('sign_in_places').selectAll().where('user_id', '=', ada.id).execute(),
+      await db.selectFrom('known_devices').selectAll().where('user_id', '=', ada.id).execute(),
       [],
       'nor is its place known',
     )

@@ -60,7 +60,8 @@ export function takeOver(
     const announced = [...new Set([...changed, ...restarted, ...updated])]
     if (announced.length > 0) await announceDevices(trx, announced)
     const replaced = returned.filter(({ before }) => before.holder).map(({ arrival }) => arrival.id)
-    if (replaced.length > 0) await publishChange(trx, { resource: 'boxes', ids: replaced, audience: [node] })
+    if (replaced.length > 0)
+      await publishChange(trx, { resource: 'device-sync', ids: replaced, audience: [node] })
     return new Map(
       rows.map(({ id, state }, at) => [
         id,

@@ -7,14 +7,14 @@ import type { CommandContext } from '#core/command/run-command.ts'
 import { transact } from '#db/transact.ts'
 
 /** What somebody may say of it. */
-type AlertsInput = Omit<DeviceAlerts, 'webhookFault'>
+type AlertsInput = Omit<DeviceAlerts, 'webhookError'>
 
 /** Nobody is told anything, and a device that is away for five minutes has an incident. */
 export const DEFAULT_ALERTS: DeviceAlerts = {
   mail: '',
   webhookUrl: '',
   settleSeconds: 300,
-  webhookFault: null,
+  webhookError: null,
 }
 
 export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts> {
@@ -28,7 +28,7 @@ export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts>
         mail: row.mail,
         webhookUrl: row.webhook_url,
         settleSeconds: row.settle_seconds,
-        webhookFault: row.webhook_fault,
+        webhookError: row.webhook_error,
       }
     : DEFAULT_ALERTS
 }
@@ -40,12 +40,12 @@ export async function saveAlerts(
   await trx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
   const stored = await readAlerts(trx, actor.id)
   // What another address did not take says nothing of this one.
-  const webhookFault = alerts.webhookUrl === stored.webhookUrl ? stored.webhookFault : null
+  const webhookError = alerts.webhookUrl === stored.webhookUrl ? stored.webhookError : null
   const row = {
     mail: alerts.mail,
     webhook_url: alerts.webhookUrl,
     settle_seconds: alerts.settleSeconds,
-    webhook_fault: webhookFault,
+    webhook_error: webhookError,
   }
   await trx
     .insertInto('device_alerts')
@@ -62,7 +62,7 @@ export async function saveAlerts(
       now,
     )
   await publishChange(trx, { resource: 'device-alerts', ids: [actor.id], audience: [actor.id] })
-  return { ...alerts, webhookFault }
+  return { ...alerts, webhookError }
 }
 
 /**
@@ -73,12 +73,12 @@ export async function saveWebhookResult(
   db: Db,
   ownerId: string,
   webhookUrl: string,
-  fault: DeviceAlerts['webhookFault'],
+  fault: DeviceAlerts['webhookError'],
 ) {
   await transact(db, async (trx) => {
     const updated = await trx
       .updateTable('device_alerts')
-      .set({ webhook_fault: fault })
+      .set({ webhook_error: fault })
       .where('owner_id', '=', ownerId)
       .where('webhook_url', '=', webhookUrl)
       .executeTakeFirst()

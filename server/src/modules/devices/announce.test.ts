@@ -72,7 +72,7 @@ test('devices of several tenants are told to their owners and those above, and n
   )
   assert.deepEqual(
     await told((trx) => requestDeviceSync(trx, [one.id, foreign.id])),
-    [notice('boxes', [one.id, foreign.id], [])],
+    [notice('device-sync', [one.id, foreign.id], [])],
     'nodes hear it, not portals',
   )
   assert.deepEqual(await told((trx) => requestDeviceSync(trx, [])), [])
@@ -94,9 +94,9 @@ test('a call is told to whoever called, to those whose device it is, and to the 
     })
   })
   const notices = [
-    notice('boxes', [device.id], []),
     notice('device-calls', [id], [...owners, member.id]),
     notice('device-events', [device.id], owners),
+    notice('device-sync', [device.id], []),
     notice('devices', [device.id], owners),
   ]
   assert.deepEqual(began, notices)

@@ -26,7 +26,8 @@ export async function announceCalls(trx: Db, callIds: readonly string[]) {
 
 /** Wakes the node that holds these devices' sockets: something waits for them in the database. */
 export async function requestDeviceSync(trx: Db, deviceIds: readonly string[]) {
-  if (deviceIds.length > 0) await publishChange(trx, { resource: 'boxes', ids: deviceIds, audience: [] })
+  if (deviceIds.length > 0)
+    await publishChange(trx, { resource: 'device-sync', ids: deviceIds, audience: [] })
 }
 
 const ownerChain = sql`array_remove(array[o.id, one.id, one.parent_id], null)`

@@ -33,7 +33,7 @@ export async function updateBookings(trx: Trx, callIds: readonly string[], now: 
         join meeting_devices booking on booking.meeting_id = c.meeting_id and booking.device_id = c.device_id
       where c.id = any(${callIds}::uuid[]) and (c.status = 'calling' or booking.call_id = c.id)
     )
-    update meeting_devices booking set call_id = moved.call_id, status = moved.status, next_try_at = case
+    update meeting_devices booking set call_id = moved.call_id, status = moved.status, next_attempt_at = case
         when not moved.open then null
         when moved.status = 'no-answer' then greatest(moved.begin_time, ${later(now, NO_ANSWER_SECONDS)})
         when moved.status = 'unavailable' then greatest(moved.begin_time, ${later(now, RETRY_SECONDS)})

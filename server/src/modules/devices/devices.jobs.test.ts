@@ -60,7 +60,7 @@ const incidentsOf = (id: string) =>
     .execute()
 async function watchAfter(seconds: number) {
   fixture.clock.advance(seconds * 1000)
-  await jobs['watch-boxes']()
+  await jobs['watch-devices']()
 }
 
 test('a device that stays away longer than the settle time has an incident; its owner is told once, and once when it is back', async () => {
@@ -132,12 +132,12 @@ test('after a standstill of the server no device counts as away before it had it
   const device = await deviceOf(late, 'Patient')
   fixture.clock.advance(3_600_000)
   const restarted = jobsOf(true)
-  await restarted['watch-boxes']()
+  await restarted['watch-devices']()
   fixture.clock.advance(299_000)
-  await restarted['watch-boxes']()
+  await restarted['watch-devices']()
   assert.deepEqual(await incidentsOf(device.id), [])
   fixture.clock.advance(1_000)
-  await restarted['watch-boxes']()
+  await restarted['watch-devices']()
   assert.equal((await incidentsOf(device.id)).length, 1)
 })
 
@@ -188,7 +188,7 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   assert.equal(rows.length, 1)
   const { payload, max_attempts } = rows[0] as Queued
   assert.equal(max_attempts, 9)
-  const faultOf = async () => (await owner.api.devices.readAlerts({})).webhookFault
+  const faultOf = async () => (await owner.api.devices.readAlerts({})).webhookError
   const at = fixture.clock.now().toISOString()
   await assert.rejects(jobs['send-webhook'](payload), { message: 'The webhook answered 500' })
   assert.deepEqual(await faultOf(), { at, why: 'answered', status: 500 })
@@ -212,7 +212,7 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   const fault = await faultOf()
   assert.deepEqual(fault, { at, why: 'private_network', status: null }, 'and nothing of where it leads')
   assert.deepEqual(
-    (await owner.api.devices.saveAlerts({ mail: '', webhookUrl: '', settleSeconds: 60 })).webhookFault,
+    (await owner.api.devices.saveAlerts({ mail: '', webhookUrl: '', settleSeconds: 60 })).webhookError,
     null,
     'of another address it says nothing',
   )
@@ -233,7 +233,7 @@ test('the owner’s portals hear that a webhook took no alert, and of nobody els
   await eventually(() => told.length > 0)
   await bus.close()
   assert.deepEqual(told, [{ resource: 'device-alerts', ids: [owner.id], audience: [owner.id] }])
-  assert.equal((await other.api.devices.readAlerts({})).webhookFault, null)
+  assert.equal((await other.api.devices.readAlerts({})).webhookError, null)
 })
 
 test('timelines go back 90 days', async () => {

@@ -24,7 +24,7 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
 
   return {
     /** Looks for devices that stay away and for those that are back, and tells their owners; every minute. */
-    async 'watch-boxes'() {
+    async 'watch-devices'() {
       const { locale, dateFormat, timeZone } = await readBrand(db)
       const now = clock()
       const deps = { queueMail, locale, dateFormat, timeZone, publicUrl, now }
@@ -39,7 +39,7 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
      * The owner sees what became of it.
      */
     async 'send-webhook'({ ownerId, body }: { ownerId: string; body: object }) {
-      const { webhookUrl, webhookFault } = await readAlerts(db, ownerId)
+      const { webhookUrl, webhookError } = await readAlerts(db, ownerId)
       if (!webhookUrl) return
       try {
         await postJson(webhookUrl, body, { privateHosts: webhookPrivateHosts })
@@ -52,7 +52,7 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
           })
         throw error
       }
-      if (webhookFault) await saveWebhookResult(db, ownerId, webhookUrl, null)
+      if (webhookError) await saveWebhookResult(db, ownerId, webhookUrl, null)
     },
 
     /** Removes devices that nobody wanted and what lies too far back; hourly. */

@@ -233,7 +233,7 @@ test('[S3.51] [S3.52] [S3.53] [S3.57] [S3.58] [S3.59] one device has all that is
     appVersion: '1.2.3',
     camera: true,
     microphone: false,
-    canReboot: 'box',
+    canReboot: 'device',
     waiting: false,
     createdAt: now.toISOString(),
     version: 1,

@@ -85,17 +85,17 @@ test('an account says whom it wants told, and the audit log hears of the webhook
     mail: '',
     webhookUrl: '',
     settleSeconds: 300,
-    webhookFault: null,
+    webhookError: null,
   })
   const alerts = {
     mail: 'it@example.org',
     webhookUrl: 'https://hooks.example.org/T0/secret',
     settleSeconds: 120,
   }
-  assert.deepEqual(await customer.api.devices.saveAlerts(alerts), { ...alerts, webhookFault: null })
-  assert.deepEqual(await customer.api.devices.readAlerts({}), { ...alerts, webhookFault: null })
+  assert.deepEqual(await customer.api.devices.saveAlerts(alerts), { ...alerts, webhookError: null })
+  assert.deepEqual(await customer.api.devices.readAlerts({}), { ...alerts, webhookError: null })
   assert.deepEqual(await customer.api.devices.saveAlerts({ ...alerts, mail: '', webhookUrl: '' }), {
-    ...{ mail: '', webhookUrl: '', settleSeconds: 120, webhookFault: null },
+    ...{ mail: '', webhookUrl: '', settleSeconds: 120, webhookError: null },
   })
   const entries = await fixture.db
     .selectFrom('audit_entries')

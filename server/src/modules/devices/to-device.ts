@@ -35,7 +35,7 @@ export function toDevice(row: DeviceRow): Device {
     managedBy: owner ? `${managedByPrefix(owner.role)}${owner.profile.name}` : '',
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     appVersion: row.app_version,
-    canReboot: row.can_reboot ? 'box' : 'page',
+    canReboot: row.can_reboot ? 'device' : 'page',
     createdAt: row.added_at.toISOString(),
   }
 }

@@ -33,7 +33,7 @@ export async function openIncidents(trx: Trx, now: Date, listeningSince: Date): 
     device_id: deviceId,
     owner_id: ownerId,
     began_at: since,
-    told_at: now,
+    notified_at: now,
   }))
   const stored = new Set<string>()
   for (let at = 0; at < opened.length; at += MAX) {

@@ -51,8 +51,8 @@ async function entryOf(meetingId: string, { id }: { id: string }) {
   return (
     entry && {
       status: entry.status,
-      tries: entry.tries,
-      again: entry.next_try_at && (entry.next_try_at.getTime() - now().getTime()) / 1000,
+      attempts: entry.attempts,
+      again: entry.next_attempt_at && (entry.next_attempt_at.getTime() - now().getTime()) / 1000,
     }
   )
 }
@@ -92,7 +92,7 @@ test('a meeting brings its device in by itself at its begin, and its host sees i
   assert.ok(call?.entry)
   device.news(call.id, 'joined')
   await eventually(async () => (await seen()) === 'joined', 'the device is in')
-  assert.deepEqual(await entryOf(meeting.id, { id }), { status: 'joined', tries: 1, again: null })
+  assert.deepEqual(await entryOf(meeting.id, { id }), { status: 'joined', attempts: 1, again: null })
   device.news(call.id, 'left')
   await eventually(async () => (await seen()) === 'left', 'the device has left')
   await pass(600)
@@ -108,7 +108,7 @@ test('the privacy rules of a device come first: its people are asked, and may de
   const [call] = await callsOf(device)
   assert.deepEqual([call?.status, call?.rings, call?.ring_seconds], ['calling', true, 20])
   await ends(device, 'declined')
-  assert.deepEqual(await entryOf(meeting.id, device), { status: 'declined', tries: 1, again: null })
+  assert.deepEqual(await entryOf(meeting.id, device), { status: 'declined', attempts: 1, again: null })
   await pass(1_000)
   assert.equal((await callsOf(device)).length, 1)
 })
@@ -122,14 +122,14 @@ test('a device that is busy or away is tried again after 30 s, one where nobody 
   const other = await people.customer.api.meetings.createInstant({ name: 'Other', deviceId: busy.id })
   const meeting = await plan([busy, off, silent])
   await pass(60)
-  assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', tries: 1, again: 30 })
-  assert.deepEqual(await entryOf(meeting.id, off), { status: 'unavailable', tries: 1, again: 30 })
+  assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', attempts: 1, again: 30 })
+  assert.deepEqual(await entryOf(meeting.id, off), { status: 'unavailable', attempts: 1, again: 30 })
   await ends(silent, 'no-answer')
-  assert.deepEqual(await entryOf(meeting.id, silent), { status: 'no-answer', tries: 1, again: 180 })
+  assert.deepEqual(await entryOf(meeting.id, silent), { status: 'no-answer', attempts: 1, again: 180 })
   await pass(29)
-  assert.equal((await entryOf(meeting.id, off))?.tries, 1)
+  assert.equal((await entryOf(meeting.id, off))?.attempts, 1)
   await pass(1)
-  assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', tries: 2, again: 30 })
+  assert.deepEqual(await entryOf(meeting.id, busy), { status: 'busy', attempts: 2, again: 30 })
   await ends(busy, 'ended')
   await fixture.db
     .updateTable('device_presence')
@@ -138,10 +138,10 @@ test('a device that is busy or away is tried again after 30 s, one where nobody 
     .execute()
   await pass(30)
   for (const device of [busy, off])
-    assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 3, again: null })
+    assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', attempts: 3, again: null })
   assert.equal((await entryOf(meeting.id, silent))?.status, 'no-answer')
   await pass(120)
-  assert.deepEqual(await entryOf(meeting.id, silent), { status: 'calling', tries: 2, again: null })
+  assert.deepEqual(await entryOf(meeting.id, silent), { status: 'calling', attempts: 2, again: null })
   await ends(busy, 'failed', 'not_joined')
   await ends(off, 'ended', 'box_gone')
   await ends(silent, 'no-answer', 'unreached')
@@ -180,10 +180,10 @@ test('a device that somebody rings by hand counts, and is not called again', asy
   await fixture.db
     .transaction()
     .execute((trx) => callDevice(trx, { deviceId: device.id, meetingId: meeting.id, caller, now: now() }))
-  assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 0, again: null })
+  assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', attempts: 0, again: null })
   await pass(60)
   await ends(device, 'cancelled')
-  assert.deepEqual(await entryOf(meeting.id, device), { status: 'declined', tries: 0, again: null })
+  assert.deepEqual(await entryOf(meeting.id, device), { status: 'declined', attempts: 0, again: null })
   assert.equal((await callsOf(device)).length, 1)
 })
 
@@ -192,7 +192,7 @@ test('whom its people take out of service is called again when it is back', asyn
   const meeting = await plan([device])
   await pass(60)
   await ends(device, 'cancelled', 'reboot')
-  assert.deepEqual(await entryOf(meeting.id, device), { status: 'unavailable', tries: 1, again: 30 })
+  assert.deepEqual(await entryOf(meeting.id, device), { status: 'unavailable', attempts: 1, again: 30 })
 })
 
 test('of two meetings that begin at one time one gets the device, and the other tries on', async () => {
@@ -214,7 +214,7 @@ test('several nodes at once call each device once', async () => {
   for (const [at, device] of devices.entries()) {
     assert.deepEqual(await entryOf(meetings[at]?.id as string, device), {
       status: 'calling',
-      tries: 1,
+      attempts: 1,
       again: null,
     })
     assert.equal((await callsOf(device)).length, 1)
@@ -236,7 +236,7 @@ test('nobody is called into a meeting that was over before anybody looked, was c
       .execute()
     await releaseDevices(trx, [meetings[1].id], now())
   })
-  assert.deepEqual(await entryOf(meetings[1].id, off), { status: 'missed', tries: 0, again: null })
+  assert.deepEqual(await entryOf(meetings[1].id, off), { status: 'missed', attempts: 0, again: null })
   await fixture.db
     .updateTable('users')
     .set({ status: 'suspend' })
@@ -269,7 +269,7 @@ test('other times and other devices are booked anew, and a device that was calle
   await move(later(10 * MINUTE))
   await fixture.db.transaction().execute((trx) => bookDevices(trx, meeting.id, now()))
   await pass(60)
-  assert.deepEqual(await entryOf(meeting.id, first), { status: 'pending', tries: 0, again: 540 })
+  assert.deepEqual(await entryOf(meeting.id, first), { status: 'pending', attempts: 0, again: 540 })
   await pass(540)
   assert.equal((await entryOf(meeting.id, first))?.status, 'calling')
   await fixture.db
@@ -279,6 +279,6 @@ test('other times and other devices are booked anew, and a device that was calle
   await fixture.db.transaction().execute((trx) => bookDevices(trx, [meeting.id], now()))
   await pass(1)
   for (const device of [first, added])
-    assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', tries: 1, again: null })
+    assert.deepEqual(await entryOf(meeting.id, device), { status: 'calling', attempts: 1, again: null })
   assert.equal((await callsOf(first)).length, 1)
 })

@@ -50,9 +50,9 @@ async function lockDue(trx: Trx, now: Date): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select booking.meeting_id as "meetingId", booking.device_id as "deviceId", booking.status, host.id as "hostId", host.name as "hostName"
     from meeting_devices booking join meetings m on m.id = booking.meeting_id join devices d on d.id = booking.device_id join users host on host.id = m.host_id
-    where booking.next_try_at <= ${now} and m.over_at is null and m.begin_time <= ${now} and host.status not in ('deleted', 'suspend')
+    where booking.next_attempt_at <= ${now} and m.over_at is null and m.begin_time <= ${now} and host.status not in ('deleted', 'suspend')
       and ${isTenantOpen()}
-    order by booking.next_try_at limit ${MAX}
+    order by booking.next_attempt_at limit ${MAX}
     for key share of host skip locked for share of m skip locked for no key update of d skip locked for update of booking skip locked`.execute(
     trx,
   )
@@ -71,7 +71,7 @@ async function saveAttempts(trx: Trx, due: readonly Due[], outcomes: readonly Ou
     return { ...entry, nextStatus: outcome.error === 'device_busy' ? 'busy' : 'unavailable', nextTryAt }
   })
   await sql`
-    update meeting_devices booking set tries = tries + 1, status = tried.status, next_try_at = tried.again
+    update meeting_devices booking set attempts = attempts + 1, status = tried.status, next_attempt_at = tried.again
     from unnest(${attempts.map(({ meetingId }) => meetingId)}::uuid[], ${attempts.map(({ deviceId }) => deviceId)}::uuid[],
       ${attempts.map(({ nextStatus }) => nextStatus)}::text[], ${attempts.map(({ nextTryAt }) => nextTryAt)}::timestamptz[]) as tried (meeting_id, device_id, status, again)
     where booking.meeting_id = tried.meeting_id and booking.device_id = tried.device_id`.execute(trx)

@@ -43,7 +43,7 @@ export async function isFree(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`room name ${location}`}, 0))`.execute(trx)
   const { rows } = await sql`
     select from meetings where location = ${location} and coalesce(series_id, id) is distinct from ${exceptSeries}::uuid
-      and (over_at is null or (name_kept_until > ${now} and host_id <> ${hostId})) limit 1`.execute(trx)
+      and (over_at is null or (name_reserved_until > ${now} and host_id <> ${hostId})) limit 1`.execute(trx)
   return rows.length === 0
 }
 

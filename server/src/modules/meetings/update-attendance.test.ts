@@ -16,13 +16,13 @@ beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
 const kept = async (id: string) => {
-  const columns = ['first_joined_at', 'last_left_at', 'held_seconds', 'held_people'] as const
-  const { first_joined_at, last_left_at, held_seconds, held_people } = await fixture.db
+  const columns = ['first_joined_at', 'last_left_at', 'attended_seconds', 'attendee_count'] as const
+  const { first_joined_at, last_left_at, attended_seconds, attendee_count } = await fixture.db
     .selectFrom('meetings')
     .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return [first_joined_at, last_left_at, held_seconds, held_people]
+  return [first_joined_at, last_left_at, attended_seconds, attendee_count]
 }
 
 test('what a report says is kept beside the meeting with every event, and a run counts once nobody is in it any more', async () => {
@@ -91,7 +91,7 @@ test('figures of several meetings are kept at once, each by its own stays, and n
   assert.deepEqual(await figures(), expected)
   await fixture.db
     .updateTable('meetings')
-    .set({ held_seconds: 1, held_people: 9 })
+    .set({ attended_seconds: 1, attendee_count: 9 })
     .where('id', 'in', ids)
     .execute()
   await updateAttendance(fixture.db, ...ids.slice(0, 1))

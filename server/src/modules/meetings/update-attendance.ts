@@ -9,7 +9,7 @@ import type { Db } from '#db/schema.ts'
 export async function updateAttendance(trx: Db, ...meetingIds: readonly string[]) {
   if (meetingIds.length === 0) return
   await sql`
-    update meetings m set first_joined_at = held.first, last_left_at = held.last, held_seconds = held.seconds, held_people = held.people
+    update meetings m set first_joined_at = held.first, last_left_at = held.last, attended_seconds = held.seconds, attendee_count = held.people
     from unnest(${meetingIds}::uuid[]) asked (id)
     cross join lateral (
       select min(run.first) as first, case when bool_or(run.is_on) then null else max(run.last) end as last,
@@ -21,7 +21,7 @@ export async function updateAttendance(trx: Db, ...meetingIds: readonly string[]
       ) run
     ) held
     where m.id = asked.id
-      and (m.first_joined_at, m.last_left_at, m.held_seconds, m.held_people) is distinct from (held.first, held.last, held.seconds, held.people)`.execute(
+      and (m.first_joined_at, m.last_left_at, m.attended_seconds, m.attendee_count) is distinct from (held.first, held.last, held.seconds, held.people)`.execute(
     trx,
   )
 }

@@ -28,12 +28,12 @@ const RUNNING = [
  * Seconds of the meeting `m`, as they are kept beside it; a run that somebody is still in counts up to now.
  */
 export const durationAt = (now: Date) =>
-  sql`(m.held_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])})`
+  sql`(m.attended_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])})`
 
 export const REPORT_FROM = 'meetings m join users host on host.id = m.host_id'
 
 const COLUMNS =
-  'm.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName", m.held_people as participants, m.status'
+  'm.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName", m.attendee_count as participants, m.status'
 export const reportColumns = (now: Date) => sql`${sql.raw(COLUMNS)}, ${durationAt(now)} as duration`
 
 /** The list of meetings that were held, or should have been. */
@@ -51,7 +51,7 @@ export const reportSource = (
     host: '(select host.name from users host where host.id = m.host_id) collate "da-x-icu"',
     status: 'm.status',
     duration: durationAt(now),
-    participants: 'm.held_people',
+    participants: 'm.attendee_count',
   },
   big: {
     rows: 'meetings m',

@@ -40,7 +40,7 @@ async function sumsOf(
   const { rows } = await sql<Sums>`
     with sums as materialized (
       select m.host_id, date_bin('15 minutes', m.begin_time, timestamptz 'epoch') as quarter, grouping(m.host_id) = 1 as is_quarter,
-        count(*)::integer as meetings, sum(${durationAt(now)})::double precision as seconds, sum(m.held_people)::double precision as people
+        count(*)::integer as meetings, sum(${durationAt(now)})::double precision as seconds, sum(m.attendee_count)::double precision as people
       from meetings m where ${meetings} group by grouping sets ((m.host_id), (date_bin('15 minutes', m.begin_time, timestamptz 'epoch')))
     ), quarters as materialized (
       select (quarter at time zone 'UTC') + make_interval(secs => (${seconds}::double precision[])[greatest(1, width_bucket(quarter, ${since}::timestamptz[]))])

@@ -115,7 +115,7 @@ test('[S3.72] links are of the six platforms, each at most once', async () => {
   await refused({ links: [...links, links[0]] }, { links: 'platform_named_twice' })
 })
 
-test('[S3.70] the maps key is kept sealed, is shown to staff by its last four characters and to nobody else, stays untouched and can be removed', async () => {
+test('[S3.70] the maps key is kept encrypted, is shown to staff by its last four characters and to nobody else, stays untouched and can be removed', async () => {
   const key = 'AIzaSyExampleExampleExampleExample_wxyz'
   const { contact: saved } = await save({ googleMapAPIKey: key })
   assert.equal(saved?.googleMapAPIKey, 'wxyz')

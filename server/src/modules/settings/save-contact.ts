@@ -3,7 +3,7 @@ import type { settingsEditing } from '@samtale/contract/settings/settings-editin
 import { contactOf, type ContactSettings } from '#platform/contact-settings.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import { savePart, type Part } from './save-part.ts'
-import { resealed, secretFact } from './secrets.ts'
+import { encryptIfChanged, secretFact } from './secrets.ts'
 
 const part: Part<ContactSettings> = {
   category: 'contact',
@@ -40,6 +40,7 @@ export async function saveContact(
     contactNumber,
     address: address ?? stored.address,
     links: links ?? stored.links,
-    googleMapAPIKey: key === '' ? null : await resealed(command, MAPS_KEY, stored.googleMapAPIKey, key),
+    googleMapAPIKey:
+      key === '' ? null : await encryptIfChanged(command, MAPS_KEY, stored.googleMapAPIKey, key),
   }))
 }

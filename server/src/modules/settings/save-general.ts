@@ -57,7 +57,7 @@ export async function saveGeneral(
     return target
   })
   if (shownByDevices(before) !== shownByDevices(after))
-    await publishChange(command.trx, { resource: 'boxes', ids: [], audience: EVERYBODY })
+    await publishChange(command.trx, { resource: 'device-sync', ids: [], audience: EVERYBODY })
 }
 
 /** A picture that is new must have been uploaded for what it is used for. */

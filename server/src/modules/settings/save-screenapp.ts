@@ -4,7 +4,7 @@ import type { settingsEditing } from '@samtale/contract/settings/settings-editin
 import type { CommandContext } from '#core/command/run-command.ts'
 import { savePart, type Part } from './save-part.ts'
 import { screenAppOf, type ScreenAppSettings } from './screenapp-settings.ts'
-import { resealed, secretFact } from './secrets.ts'
+import { encryptIfChanged, secretFact } from './secrets.ts'
 
 const part: Part<ScreenAppSettings> = {
   category: 'screenapp',
@@ -27,7 +27,7 @@ export async function saveScreenApp(
   await savePart(command, part, version, async (stored) => {
     if (!stored.token && !token) throw fieldError({ token: 'token_required' })
     return {
-      token: await resealed(command, TOKEN, stored.token, token),
+      token: await encryptIfChanged(command, TOKEN, stored.token, token),
       recForParticipant: recForParticipant ?? stored.recForParticipant,
       recForModerator: recForModerator ?? stored.recForModerator,
     }

@@ -5,7 +5,7 @@ import type { CommandContext } from '#core/command/run-command.ts'
  * What is stored once a secret was sent: the same as before when it is the one there is, or when none was
  * sent.
  */
-export async function resealed(
+export async function encryptIfChanged(
   { trx, now }: CommandContext,
   use: Parameters<typeof encryptSecret>[1],
   stored: EncryptedSecret | null,

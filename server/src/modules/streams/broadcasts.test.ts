@@ -222,7 +222,7 @@ test('an access token is used until it is over, and made anew when it is over or
   assert.equal(refreshes(), 2)
 })
 
-test('a refresh token that Google changes is kept, sealed like the first', async () => {
+test('a refresh token that Google changes is kept, encrypted like the first', async () => {
   google.rotate()
   google.expireAccess()
   await make()

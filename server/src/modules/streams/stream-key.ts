@@ -8,11 +8,11 @@ export const encryptKey = (db: Db, key: string, now: Date): Promise<EncryptedSec
   encryptSecret(db, USE, key, now)
 
 /** That key, to send with. */
-export const decryptKey = (db: Db, sealed: EncryptedSecret | null): Promise<string | null> =>
-  sealed ? decryptSecret(db, USE, sealed) : Promise.resolve(null)
+export const decryptKey = (db: Db, encrypted: EncryptedSecret | null): Promise<string | null> =>
+  encrypted ? decryptSecret(db, USE, encrypted) : Promise.resolve(null)
 
 /** Those of several, for whoever may send. */
 export const decryptKeys = (
   db: Db,
-  sealed: readonly (EncryptedSecret | null)[],
-): Promise<(string | null)[]> => decryptSecrets(db, USE, sealed)
+  encrypted: readonly (EncryptedSecret | null)[],
+): Promise<(string | null)[]> => decryptSecrets(db, USE, encrypted)

@@ -9,7 +9,7 @@ import { encryptSecret, decryptSecret, type EncryptedSecret } from '#platform/en
 import { YoutubeError } from '#platform/youtube/youtube-error.ts'
 import type { Youtube } from '#platform/youtube/youtube.ts'
 
-/** What Google's refresh tokens are sealed as. */
+/** What Google's refresh tokens are encrypted as. */
 export const REFRESH_TOKEN = { purpose: 'youtube-refresh-token', shown: 0 } as const
 
 /** The account whose connection somebody uses: a member's is its managing user's. */
@@ -32,7 +32,7 @@ const MARGIN_MS = 60_000
  * refresh token that is stored.
  */
 export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
-  const cached = new Map<string, { readonly sealed: string; readonly access: Promise<Access> }>()
+  const cached = new Map<string, { readonly ciphertext: string; readonly access: Promise<Access> }>()
 
   async function connectionOf(accountId: string): Promise<EncryptedSecret> {
     const row = await db
@@ -66,12 +66,12 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
   async function accessOf(oauth: Youtube['oauth'], accountId: string): Promise<string> {
     const stored = await connectionOf(accountId)
     const entry = cached.get(accountId)
-    if (entry?.sealed === stored.sealed) {
+    if (entry?.ciphertext === stored.ciphertext) {
       const { token, until } = await entry.access
       if (until > clock().getTime()) return token
     }
     const access = refreshed(oauth, accountId, stored)
-    cached.set(accountId, { sealed: stored.sealed, access })
+    cached.set(accountId, { ciphertext: stored.ciphertext, access })
     return (await access).token
   }
 
@@ -110,19 +110,19 @@ export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
 async function saveRefreshToken(
   db: Db,
   accountId: string,
-  { sealed }: EncryptedSecret,
+  { ciphertext }: EncryptedSecret,
   refreshToken: string,
   now: Date,
 ) {
   const secret = JSON.stringify(await encryptSecret(db, REFRESH_TOKEN, refreshToken, now))
-  await sql`update youtube_connections set refresh_token = ${secret}::jsonb where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(
+  await sql`update youtube_connections set refresh_token = ${secret}::jsonb where account_id = ${accountId} and refresh_token ->> 'ciphertext' = ${ciphertext}`.execute(
     db,
   )
 }
 
-async function markExpired(db: Db, accountId: string, { sealed }: EncryptedSecret, now: Date) {
+async function markExpired(db: Db, accountId: string, { ciphertext }: EncryptedSecret, now: Date) {
   await transact(db, async (trx) => {
-    await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'sealed' = ${sealed}`.execute(
+    await sql`update youtube_connections set expired_at = ${now} where account_id = ${accountId} and refresh_token ->> 'ciphertext' = ${ciphertext}`.execute(
       trx,
     )
     await announceYoutube(trx, accountId)

@@ -67,7 +67,7 @@ export async function playableByToken(
   now: Date,
 ): Promise<Playable | undefined> {
   return (
-    await playable(sql`t.token_hash = ${hashToken(token)} and t.spent_at is null`, videoId, now).execute(db)
+    await playable(sql`t.token_hash = ${hashToken(token)} and t.used_at is null`, videoId, now).execute(db)
   ).rows[0]
 }
 
@@ -95,8 +95,8 @@ export async function exchangePlayToken(
   const cookie = newToken()
   const { rows } = await sql<{
     expires_at: Date
-  }>`update play_tokens set spent_at = ${now}, cookie_hash = ${cookie.hash}
-    where token_hash = ${hashToken(token)} and spent_at is null returning expires_at`.execute(db)
+  }>`update play_tokens set used_at = ${now}, cookie_hash = ${cookie.hash}
+    where token_hash = ${hashToken(token)} and used_at is null returning expires_at`.execute(db)
   return rows[0] ? { cookie: cookie.token, expiresAt: rows[0].expires_at } : null
 }
 

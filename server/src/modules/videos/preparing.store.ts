@@ -12,10 +12,10 @@ export type Failure = NonNullable<Video['failure']>
  * ready: it is ready, failed or removed.
  */
 export async function countAttempt(db: Db, id: string): Promise<number | null> {
-  const { rows } = await sql<{ tries: number }>`
-    update videos set prepare_tries = least(prepare_tries + 1, 1000) where id = ${id} and removed_at is null and state = 'preparing'
-    returning prepare_tries as tries`.execute(db)
-  return rows[0]?.tries ?? null
+  const { rows } = await sql<{ attempts: number }>`
+    update videos set prepare_attempts = least(prepare_attempts + 1, 1000) where id = ${id} and removed_at is null and state = 'preparing'
+    returning prepare_attempts as attempts`.execute(db)
+  return rows[0]?.attempts ?? null
 }
 
 /** Writes down how far its conversion is; the next step comes soon, so one that cannot be written is left. */

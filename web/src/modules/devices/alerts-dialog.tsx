@@ -4,7 +4,7 @@ import { EntityDialog, type DialogField } from '#components/form/entity-dialog.t
 import { useText } from '#i18n/use-text.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Notice, Skeleton } from '#components/parts.tsx'
-import { WebhookFault } from './webhook-fault.tsx'
+import { WebhookError } from './webhook-error.tsx'
 
 const fields: DialogField<typeof devices.saveAlerts>[] = [
   { name: 'mail', label: 'devices.fields.mail', type: 'email' },
@@ -33,7 +33,7 @@ export function AlertsDialog({ close }: { close: () => void }) {
       </Dialog>
     )
   }
-  const { mail, webhookUrl, settleSeconds, webhookFault } = alerts
+  const { mail, webhookUrl, settleSeconds, webhookError } = alerts
   return (
     <EntityDialog
       title={title}
@@ -44,7 +44,7 @@ export function AlertsDialog({ close }: { close: () => void }) {
       note={
         <div className="form">
           <p>{text('devices.alerts.text')}</p>
-          {webhookFault && <WebhookFault {...webhookFault} />}
+          {webhookError && <WebhookError {...webhookError} />}
         </div>
       }
       done="devices.alerts.saved"

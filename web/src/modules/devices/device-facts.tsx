@@ -22,7 +22,7 @@ export function DeviceFacts({ device }: { device: Device }) {
     { label: 'devices.fields.microphone', value: present(device.microphone) },
     {
       label: 'devices.fields.reboots',
-      value: text(device.canReboot === 'box' ? 'devices.page.box' : 'devices.page.pageOnly'),
+      value: text(device.canReboot === 'device' ? 'devices.page.box' : 'devices.page.pageOnly'),
     },
   ]
   return (

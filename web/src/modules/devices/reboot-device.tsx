@@ -39,7 +39,7 @@ export function RebootDevice({ device, close }: { device: Device; close: () => v
       run={() => command.mutate({ deviceId: device.id, when }, { onSuccess: finish })}
       close={close}
     >
-      <p>{text(device.canReboot === 'box' ? 'devices.reboot.box' : 'devices.reboot.page')}</p>
+      <p>{text(device.canReboot === 'device' ? 'devices.reboot.box' : 'devices.reboot.page')}</p>
       {when === 'idle' && <p>{text('devices.reboot.idleText')}</p>}
       {when === 'now' && inCall && <p>{text('devices.callEnds')}</p>}
     </ConfirmDialog>

@@ -36,6 +36,6 @@ export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
 
     admit: async ({ input, ...request }) => ({ admitted: await admitWaiting(deps, request, input) }),
     deny: async ({ input, ...request }) => ({ denied: await denyWaiting(deps, request, input) }),
-    message: async ({ input, ...request }) => ({ told: await notifyWaiting(deps, request, input) }),
+    message: async ({ input, ...request }) => ({ notified: await notifyWaiting(deps, request, input) }),
   }
 }

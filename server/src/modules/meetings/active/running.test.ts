@@ -268,7 +268,9 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
     waiting.map(({ name }) => name),
     ['Anna', 'Bo', 'Cilla'],
   )
-  assert.deepEqual(await customer.api.running.message({ id: meeting.id, text: ' Two minutes ' }), { told: 3 })
+  assert.deepEqual(await customer.api.running.message({ id: meeting.id, text: ' Two minutes ' }), {
+    notified: 3,
+  })
   for (const peer of peers) {
     const { text, by } = await peer.waitFor('door-message')
     assert.deepEqual([text, by], ['Two minutes', customer.name])

@@ -95,7 +95,7 @@ test("a room name is taken as long as its meeting is not over, whoever's it is [
   )
   await fixture.db
     .updateTable('meetings')
-    .set({ name_kept_until: fixture.clock.now() })
+    .set({ name_reserved_until: fixture.clock.now() })
     .where('id', '=', id)
     .execute()
   const ours = await people.customer.api.meetings.createInstant({

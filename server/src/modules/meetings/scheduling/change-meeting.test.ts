@@ -76,10 +76,10 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
   assert.equal(changed.version, version + 1)
   const booked = await fixture.db
     .selectFrom('meeting_devices')
-    .select('next_try_at')
+    .select('next_attempt_at')
     .where('meeting_id', '=', id)
     .executeTakeFirstOrThrow()
-  assert.equal(booked.next_try_at?.toISOString(), changed.beginTime)
+  assert.equal(booked.next_attempt_at?.toISOString(), changed.beginTime)
 
   // What is not sent is not there any more; a group that was chosen before brings nobody a second time.
   const again = await customer.api.meetings.update({

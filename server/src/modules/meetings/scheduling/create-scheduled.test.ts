@@ -62,10 +62,10 @@ test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, roo
   )
   const booked = await fixture.db
     .selectFrom('meeting_devices')
-    .select(['status', 'next_try_at'])
+    .select(['status', 'next_attempt_at'])
     .where('meeting_id', '=', meeting.id)
     .execute()
-  const pending = { status: 'pending', next_try_at: new Date(meeting.beginTime) }
+  const pending = { status: 'pending', next_attempt_at: new Date(meeting.beginTime) }
   assert.deepEqual(booked, [pending, pending])
 })
 

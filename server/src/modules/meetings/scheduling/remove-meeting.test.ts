@@ -27,7 +27,7 @@ test('[S7.23] a meeting that is deleted is on no list, its room is free, and the
   })
   const [old, others] = [(await mailsTo(member.email)).length, (await mailsTo(colleague.email)).length]
   assert.ok(await listed(id))
-  assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, told: 2 })
+  assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, notified: 2 })
 
   const { status, over_at, cancelled_at } = await row(id)
   assert.deepEqual([status, over_at, cancelled_at], ['expired', fixture.clock.now(), fixture.clock.now()])
@@ -40,10 +40,10 @@ test('[S7.23] a meeting that is deleted is on no list, its room is free, and the
   )
   const devices = await fixture.db
     .selectFrom('meeting_devices')
-    .select(['status', 'next_try_at'])
+    .select(['status', 'next_attempt_at'])
     .where('meeting_id', '=', id)
     .execute()
-  assert.deepEqual(devices, [{ status: 'missed', next_try_at: null }])
+  assert.deepEqual(devices, [{ status: 'missed', next_attempt_at: null }])
   assert.equal((await customer.api.meetings.createScheduled({ ...plan, location })).location, location)
   await assert.rejects(customer.api.meetings.remove({ id }), { code: 'meeting_not_found' }, 'a second time')
 })
@@ -83,7 +83,7 @@ test('[S6.104] [S6.106] an instant meeting is deleted by its host and by whoever
       { code: 'not_authorized_to_delete' },
       'invited',
     )
-    assert.deepEqual(await by.api.meetings.remove({ id }), { deleted: 1, told: 0 })
+    assert.deepEqual(await by.api.meetings.remove({ id }), { deleted: 1, notified: 0 })
     const call = await fixture.db
       .selectFrom('device_calls')
       .select('status')
@@ -114,7 +114,7 @@ test('a meeting that was held leaves the list and stays in the report; nobody is
   }
   await apply({ event_name: 'muc-occupant-joined', ...room, occupant })
   fixture.clock.advance(600_000)
-  assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, told: 0 })
+  assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, notified: 0 })
   assert.deepEqual(
     [await listed(id), await reported(id), (await mailsTo(member.email)).length],
     [false, true, old],
@@ -146,14 +146,14 @@ test('one meeting of a series is called off by itself, and the whole of it with 
   const ids = (await rowsOf(seriesId)).map(({ id }) => id)
   const count = async () => (await mailsTo(member.email)).length
   const old = await count()
-  assert.deepEqual(await customer.api.meetings.remove({ id: ids[1] ?? '' }), { deleted: 1, told: 2 })
+  assert.deepEqual(await customer.api.meetings.remove({ id: ids[1] ?? '' }), { deleted: 1, notified: 2 })
   assert.deepEqual(
     [await listed(ids[1] ?? ''), await listed(ids[2] ?? ''), await count()],
     [false, true, old + 1],
   )
   assert.deepEqual(await customer.api.meetings.remove({ id: ids[2] ?? '', scope: 'series' }), {
     deleted: 3,
-    told: 2,
+    notified: 2,
   })
   assert.deepEqual(
     [await listed(ids[0] ?? ''), await listed(ids[3] ?? ''), await count()],

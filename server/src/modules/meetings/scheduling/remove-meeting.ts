@@ -9,7 +9,7 @@ import { idsOf } from './plan.ts'
 import { findTarget, lockTargets, invitedTo, type Target } from './targets.ts'
 
 /** `left`: the rooms that somebody may still be in. */
-type Result = { readonly deleted: number; readonly told: number; readonly left: readonly string[] }
+type Result = { readonly deleted: number; readonly notified: number; readonly left: readonly string[] }
 type Input = { readonly id: string; readonly scope: 'one' | 'series' }
 
 /**
@@ -49,7 +49,7 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
   ])
   await announcePlan(trx, ids, before)
   const left = gone.filter(({ overAt, tookPlace }) => !overAt && tookPlace)
-  return { deleted: gone.length, told, left: [...new Set(left.map(({ location }) => location))] }
+  return { deleted: gone.length, notified: told, left: [...new Set(left.map(({ location }) => location))] }
 }
 
 /** Planned, and nobody was in it: whoever is invited still thinks that it will be. */

@@ -24,7 +24,7 @@ export function liveMoves({ db, clock, control }: Deps) {
     },
 
     async fail(stream: Stream, failure: ErrorCode) {
-      const to = { live_state: 'failed', failure, ended_at: clock(), held_until: null } as const
+      const to = { live_state: 'failed', failure, ended_at: clock(), lease_until: null } as const
       const moved = await transact(db, (trx) => moveLive(trx, stream.id, ['connecting', 'live'], to))
       unbadge(stream)
       return moved
@@ -36,13 +36,13 @@ export function liveMoves({ db, clock, control }: Deps) {
         moveLive(trx, id, ['connecting', 'live', 'failed'], {
           live_state: 'ended',
           ended_at: clock(),
-          held_until: null,
+          lease_until: null,
         }),
       ),
 
     /** `failed` ones as well: their meeting is over. */
     async end(stream: Stream) {
-      const to = { live_state: 'ended', ended_at: clock(), held_until: null } as const
+      const to = { live_state: 'ended', ended_at: clock(), lease_until: null } as const
       const moved = await transact(db, (trx) =>
         moveLive(trx, stream.id, ['connecting', 'live', 'failed'], to),
       )

@@ -22,7 +22,7 @@ export type SentStream = {
 export async function sentStreams(db: Db): Promise<readonly SentStream[]> {
   const { rows } = await sql<SentStream>`
     select m.id, s.live_state as "liveState", m.over_at is not null or m.cancelled_at is not null as "isOver", s.sent_at as "sentAt",
-      s.held_until as "heldUntil"
+      s.lease_until as "heldUntil"
     from streams s join meetings m on m.id = s.meeting_id
     where s.live_state in ('connecting', 'live') or (s.live_state = 'failed' and (m.over_at is not null or m.cancelled_at is not null))`.execute(
     db,
@@ -34,7 +34,7 @@ export async function sentStreams(db: Db): Promise<readonly SentStream[]> {
 export const lockSent = (db: Db, ids: readonly string[], until: Date) =>
   db
     .updateTable('streams')
-    .set({ held_until: until })
+    .set({ lease_until: until })
     .where('meeting_id', 'in', [...ids])
     .execute()
 
@@ -43,7 +43,7 @@ type Moved = {
   readonly failure?: string | null
   readonly sent_by?: string
   readonly sent_at?: Date
-  readonly held_until?: Date | null
+  readonly lease_until?: Date | null
   readonly live_at?: Date | null
   readonly ended_at?: Date | null
 }

@@ -217,7 +217,7 @@ test('what a server that died was sending is found broken off, and its recording
   const lock = (id: string, ms: number) =>
     fixture.db
       .updateTable('streams')
-      .set({ ...sent, held_until: new Date(now.getTime() + ms) })
+      .set({ ...sent, lease_until: new Date(now.getTime() + ms) })
       .where('meeting_id', '=', id)
       .execute()
   await Promise.all([lock(dead, -1), lock(alive, 10_000)])

@@ -85,7 +85,7 @@ async function recordStart(
   } as const
   const heldUntil = elsewhere ? null : new Date(now.getTime() + CLAIM_MS)
   await transact(db, async (trx) => {
-    const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, held_until: heldUntil })
+    const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, lease_until: heldUntil })
     // Somebody else was faster.
     if (!moved) throw new AppError('stream_already_live')
     await recordStream({ trx, caller, now }, 'livestreaming', {

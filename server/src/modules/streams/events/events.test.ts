@@ -349,9 +349,9 @@ test('open portals of the account and above it hear of an event, and so do its d
     await eventually(
       () =>
         deviceIds.every((deviceId) =>
-          heard.some(({ resource, ids }) => resource === 'boxes' && ids.includes(deviceId)),
+          heard.some(({ resource, ids }) => resource === 'device-sync' && ids.includes(deviceId)),
         ),
-      'boxes',
+      'device-sync',
     )
     heard.length = 0
   }

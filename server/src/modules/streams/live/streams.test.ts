@@ -100,7 +100,7 @@ test('[S7.94] [S7.110] [S7.111] [S3.35] [S3.36] [S3.37] a live stream is planned
   })
 })
 
-test('[D6.7] the key of a stream is sealed where it is stored, and no audit entry has it', async () => {
+test('[D6.7] the key of a stream is encrypted where it is stored, and no audit entry has it', async () => {
   const { id } = await api().create({ ...live(), streamKey: 'a-very-secret-key' })
   fixture.clock.advance(1_000)
   await api().update({ ...live(), id, streamKey: 'another-secret-key' })
@@ -108,7 +108,7 @@ test('[D6.7] the key of a stream is sealed where it is stored, and no audit entr
     await fixture.db.selectFrom('streams').selectAll().where('meeting_id', '=', id).execute(),
     await fixture.db.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).execute(),
   ])
-  assert.match(stored, /"sealed"/)
+  assert.match(stored, /"ciphertext"/)
   assert.doesNotMatch(stored, /secret-key/)
   const [row] = (await api().list({ search: 'General', limit: 100 })).data.filter((one) => one.id === id)
   assert.equal(row?.livestreaming.streamKey, 'another-secret-key')
@@ -332,10 +332,10 @@ test('the devices that take part are called at the begin, those that watch are n
     .execute()
   const entry = await fixture.db
     .selectFrom('meeting_devices')
-    .select(['status', 'tries'])
+    .select(['status', 'attempts'])
     .where('meeting_id', '=', made.id)
     .executeTakeFirstOrThrow()
-  assert.equal(entry.tries, 1)
+  assert.equal(entry.attempts, 1)
   assert.deepEqual(calls, entry.status === 'calling' ? [{ device_id: stage.devices.tv.id }] : [])
   fixture.clock.advance(2 * HOUR)
   await moveStatuses(fixture.db, fixture.clock.now())

@@ -15,7 +15,7 @@ export function attemptsOf(db: Db) {
     /** Notes an attempt. Returns what Google is to bring back, and what is left with the browser. */
     async begin(sessionId: string, verifier: string, now: Date) {
       const [state, browser] = [newToken(), newToken()]
-      const sealed = JSON.stringify(await encryptSecret(db, VERIFIER, verifier, now))
+      const encrypted = JSON.stringify(await encryptSecret(db, VERIFIER, verifier, now))
       const expires_at = new Date(now.getTime() + ATTEMPT_SECONDS * 1000)
       await db.deleteFrom('oauth_states').where('expires_at', '<=', now).execute()
       await db
@@ -24,7 +24,7 @@ export function attemptsOf(db: Db) {
           state_hash: state.hash,
           session_id: sessionId,
           browser_hash: browser.hash,
-          verifier: sealed,
+          verifier: encrypted,
           expires_at,
         })
         .execute()

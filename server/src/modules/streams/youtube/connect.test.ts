@@ -97,7 +97,7 @@ test('[D6.5] each account has its own connection; a member sees that of its mana
   assert.deepEqual(await channels(), ['First channel', 'First channel', null, null])
 })
 
-test('[D6.5] what Google gave is stored sealed, and no answer has it', async () => {
+test('[D6.5] what Google gave is stored encrypted, and no answer has it', async () => {
   const customer = await newCustomer()
   await connectYoutube(fixture, customer.token)
   const row = await fixture.db
@@ -105,9 +105,9 @@ test('[D6.5] what Google gave is stored sealed, and no answer has it', async () 
     .selectAll()
     .where('account_id', '=', customer.id)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(Object.keys(row.refresh_token as object).sort(), ['end', 'sealed', 'setAt'])
+  assert.deepEqual(Object.keys(row.refresh_token as object).sort(), ['ciphertext', 'end', 'setAt'])
   assert.doesNotMatch(JSON.stringify(row), /refresh-/)
-  assert.doesNotMatch(JSON.stringify(await customer.api.youtube.status({})), /refresh-|sealed/)
+  assert.doesNotMatch(JSON.stringify(await customer.api.youtube.status({})), /refresh-|ciphertext/)
 })
 
 test('an attempt serves once, for ten minutes, and in the browser and the session that began it', async () => {

@@ -26,8 +26,8 @@ export function WriteMessage({
   const command = useCommand(running.message, undefined, { quiet: true })
   const send = () => {
     if (message.trim() === '' || command.isPending) return
-    const onSuccess = ({ told }: { told: number }) => {
-      alert('success', text('running.message.told', { count: told }))
+    const onSuccess = ({ notified }: { notified: number }) => {
+      alert('success', text('running.message.told', { count: notified }))
       close()
     }
     command.mutate({ id, text: message }, { onSuccess })

@@ -24,8 +24,8 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
     command.mutate(
       { id, scope },
       {
-        onSuccess: ({ told }) => {
-          alert('success', text('meetings.remove.removed'), text('meetings.remove.told', { count: told }))
+        onSuccess: ({ notified }) => {
+          alert('success', text('meetings.remove.removed'), text('meetings.remove.told', { count: notified }))
           close()
         },
       },

@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Notice } from '#components/parts.tsx'
 
 /** That the last alert did not reach the webhook, when that was and why. */
-export function WebhookFault({ at, why, status }: NonNullable<DeviceAlerts['webhookFault']>) {
+export function WebhookError({ at, why, status }: NonNullable<DeviceAlerts['webhookError']>) {
   const text = useText()
   return (
     <Notice look="warn" role="status" title={text('devices.alerts.fault', { at: formatStart(at) })}>

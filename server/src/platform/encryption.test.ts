@@ -11,7 +11,7 @@ after(() => fixture.close())
 const MAPS = { purpose: 'maps', shown: 4 }
 const now = new Date('2026-03-02T09:00:00Z')
 
-test('a sealed secret opens as what it was, looks different each time, and says when it was set', async () => {
+test('an encrypted secret opens as what it was, looks different each time, and says when it was set', async () => {
   const secret = 'blåbærgrød 🫐 key'
   const [one, other] = [
     await encryptSecret(fixture.db, MAPS, secret, now),
@@ -21,27 +21,27 @@ test('a sealed secret opens as what it was, looks different each time, and says 
     [await decryptSecret(fixture.db, MAPS, one), await decryptSecret(fixture.db, MAPS, other)],
     [secret, secret],
   )
-  assert.notEqual(one.sealed, other.sealed)
+  assert.notEqual(one.ciphertext, other.ciphertext)
   assert.deepEqual(
-    [one.setAt, one.end, Buffer.from(one.sealed, 'base64').includes('key')],
+    [one.setAt, one.end, Buffer.from(one.ciphertext, 'base64').includes('key')],
     ['2026-03-02T09:00:00.000Z', ' key', false],
   )
   assert.equal((await encryptSecret(fixture.db, { purpose: 'maps', shown: 0 }, secret, now)).end, '')
 })
 
 test('it opens neither as something else, nor changed, nor in another installation', async (t) => {
-  const sealed = await encryptSecret(fixture.db, MAPS, 'secret', now)
-  await assert.rejects(decryptSecret(fixture.db, { purpose: 'other' }, sealed))
-  const bytes = Buffer.from(sealed.sealed, 'base64')
+  const encrypted = await encryptSecret(fixture.db, MAPS, 'secret', now)
+  await assert.rejects(decryptSecret(fixture.db, { purpose: 'other' }, encrypted))
+  const bytes = Buffer.from(encrypted.ciphertext, 'base64')
   for (const at of bytes.keys()) {
     const bent = Buffer.from(bytes)
     bent[at] = (bent[at] ?? 0) ^ 1
     await assert.rejects(
-      decryptSecret(fixture.db, MAPS, { ...sealed, sealed: bent.toString('base64') }),
+      decryptSecret(fixture.db, MAPS, { ...encrypted, ciphertext: bent.toString('base64') }),
       `byte ${at}`,
     )
   }
   const another = await testApp()
   t.after(another.close)
-  await assert.rejects(decryptSecret(another.db, MAPS, sealed))
+  await assert.rejects(decryptSecret(another.db, MAPS, encrypted))
 })
