@@ -28,7 +28,7 @@ test('every screen with a footer sets its code there, beside the version 1.34.2 
     const mine = screens.filter((screen) => {
       if (seen.includes(screen.path)) return false
       return who === 'visitor'
-        ? screen.access !== 'private'
+        ? screen.access !== undefined
         : screen.access !== 'visitor' && mayOpen(screen, { role: who })
     })
     const page = await enter(who, '/')

@@ -19,6 +19,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { useBrand } from '#session/use-brand.ts'
 import { useSession } from '#session/session.ts'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
 import { SideSheet } from '#components/dialog/side-sheet.tsx'
@@ -59,7 +60,7 @@ export function Drawer({
     if (pathname !== opened.current) close()
   }, [pathname, close])
 
-  const linkTo = (to: string, label: PlainKey, Icon: LucideIcon, on: boolean) => (
+  const linkTo = (to: ScreenPath, label: PlainKey, Icon: LucideIcon, on: boolean) => (
     <Link
       key={to}
       to={to}

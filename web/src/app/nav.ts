@@ -1,5 +1,6 @@
 import type { Actor } from '@samtale/contract/core/permissions'
 import { can } from '@samtale/contract/core/permissions'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import { mayOpen, screenAt } from './routes.ts'
 
@@ -10,7 +11,7 @@ type Features = { readonly streaming: boolean }
 type Leaf = {
   readonly label: PlainKey
   readonly alone?: PlainKey
-  readonly to?: string
+  readonly to?: ScreenPath
   readonly action?: Action
   readonly coming?: boolean
 }
@@ -21,7 +22,7 @@ type Leaf = {
 export type NavEntry = {
   readonly id: NavId
   readonly label: PlainKey
-  readonly to?: string
+  readonly to?: ScreenPath
   readonly on: readonly string[]
   readonly items?: readonly Leaf[]
   readonly coming?: boolean
@@ -39,7 +40,7 @@ export type NavId =
   | 'reports'
   | 'streaming'
 
-const link = (id: NavId, label: PlainKey, to: string, on: readonly string[] = [to]): NavEntry => ({
+const link = (id: NavId, label: PlainKey, to: ScreenPath, on: readonly string[] = [to]): NavEntry => ({
   id,
   label,
   to,
@@ -66,7 +67,7 @@ const STREAMING = [
   '/livestreamings',
   '/replaystreaming',
   '/videocontent',
-]
+] as const
 
 /** Whether an entry is the one of the screen one is on. */
 export const isOn = ({ on }: NavEntry, pathname: string) =>
@@ -81,7 +82,7 @@ export function navFor(actor: Pick<Actor, 'role'>, features: Features): NavEntry
     link('overview', 'nav.overview', '/overview'),
     link('speed-dials', 'nav.speedDials', '/', ['/', '/speed-dials']),
     ...hostMenu(actor),
-    ...LINKS.filter(({ to = '' }) => mayOpen(screenAt(to), actor)),
+    ...LINKS.filter(({ to = '/' }) => mayOpen(screenAt(to), actor)),
     ...(can(actor, 'viewReports') ? [reports] : []),
     ...streamingMenu(actor, features),
   ]
@@ -106,12 +107,11 @@ const reports: NavEntry = {
 }
 
 function streamingMenu(actor: Pick<Actor, 'role'>, { streaming }: Features): NavEntry[] {
-  const screens = STREAMING.map(screenAt).filter(
-    (screen) => mayOpen(screen, actor) && screen.path !== '/livestreamings',
-  )
-  if (screens.length === 0) return []
-  const items = screens.map(({ title, path }) =>
-    streaming ? { label: title, to: path } : { label: title, coming: true },
-  )
+  const items = STREAMING.flatMap((to) => {
+    const screen = screenAt(to)
+    if (to === '/livestreamings' || !mayOpen(screen, actor)) return []
+    return streaming ? { label: screen.title, to } : { label: screen.title, coming: true }
+  })
+  if (items.length === 0) return []
   return [{ id: 'streaming', label: 'nav.streaming', on: STREAMING, coming: !streaming, items }]
 }

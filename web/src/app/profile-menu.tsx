@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useSession } from '#session/session.ts'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
 import type { MenuItem } from '#components/menu/menu-item.ts'
@@ -21,7 +22,7 @@ import { mayOpen, screenAt } from './routes.ts'
 import { signOut } from './sign-out.ts'
 
 /** `needs`: where the menu shows less than may be opened. */
-const LINKS: readonly { to: string; label: PlainKey; icon: LucideIcon; needs?: Permission }[] = [
+const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; needs?: Permission }[] = [
   { to: '/contact-us', label: 'nav.contact', icon: Mail },
   { to: '/help', label: 'nav.help', icon: CircleHelp },
   { to: '/settings', label: 'nav.settings', icon: Settings },

@@ -1,3 +1,4 @@
+import type { Meeting } from '@samtale/contract/meetings/meeting'
 import {
   createRootRoute,
   createRoute,
@@ -5,14 +6,26 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  type AnyRoute,
 } from '@tanstack/react-router'
 import { rememberPath } from '#core/return-path.ts'
 import { readToken } from '#api/token.ts'
 import { withTexts } from '#i18n/texts.ts'
-import { SCREENS, type Screen } from './routes.ts'
+import { TYPED_SCREENS, type Screen, type SearchWord, type TypedScreen } from './routes.ts'
 import { Crashed } from './crashed.tsx'
 import { NotFound } from './not-found.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+  interface HistoryState {
+    /** The meeting that its host has just begun, and whether a device is being called to it. */
+    created?: Meeting
+    ringing?: true
+  }
+}
 
 /**
  * The router, built from the table of screens. A private screen without a session leads to the sign-in, the
@@ -33,23 +46,18 @@ export function createPortalRouter() {
       'SessionVisitor',
     ),
   })
-
-  const routeOf = (screen: Screen, parent: typeof root | typeof shell | typeof alone) => {
-    return createRoute({
-      getParentRoute: () => parent as typeof root,
-      path: screen.path,
-      beforeLoad: ({ location }) => admit(screen, location.href),
-      component: framed(screen),
-    })
-  }
-  const inside = SCREENS.filter(({ access }) => access === 'private').map((screen) => routeOf(screen, shell))
-  const room = SCREENS.filter((screen) => screen.alone).map((screen) => routeOf(screen, alone))
-  const outside = SCREENS.filter(({ access, alone: own }) => access !== 'private' && !own).map((screen) =>
-    routeOf(screen, root),
+  const inside = TYPED_SCREENS.filter((screen): screen is PrivateScreen => !('access' in screen))
+  const room = TYPED_SCREENS.filter((screen): screen is RoomScreen => 'alone' in screen)
+  const outside = TYPED_SCREENS.filter(
+    (screen): screen is OpenScreen => 'access' in screen && !('alone' in screen),
   )
 
   return createRouter({
-    routeTree: root.addChildren([shell.addChildren(inside), alone.addChildren(room), ...outside]),
+    routeTree: root.addChildren([
+      shell.addChildren(screenRoutes(shell, inside)),
+      alone.addChildren(screenRoutes(alone, room)),
+      ...screenRoutes(root, outside),
+    ]),
     defaultPreload: 'intent',
     defaultPendingMs: 300,
     scrollRestoration: true,
@@ -60,6 +68,30 @@ export function createPortalRouter() {
       const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
       return query && `?${query}`
     },
+  })
+}
+
+type RoomScreen = Extract<TypedScreen, { alone: true }>
+type OpenScreen = Exclude<Extract<TypedScreen, { access: string }>, RoomScreen>
+type PrivateScreen = Exclude<TypedScreen, { access: string }>
+type SearchOf<Path extends string> = Path extends keyof SearchWord
+  ? { readonly [Word in SearchWord[Path]]?: string | undefined }
+  : Record<never, string>
+type At<Path extends string> = Screen & { readonly path: Path }
+type RouteOf<Parent extends AnyRoute, S> =
+  S extends At<infer Path> ? ReturnType<typeof screenRoute<Parent, Path>> : never
+
+const screenRoutes = <Parent extends AnyRoute, S extends Screen>(parent: Parent, screens: readonly S[]) =>
+  screens.map((screen) => screenRoute(parent, screen)) as RouteOf<Parent, S>[]
+
+function screenRoute<Parent extends AnyRoute, Path extends string>(parent: Parent, screen: At<Path>) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: screen.path,
+    // Plain text by parseSearch; each screen judges for itself what the words mean.
+    validateSearch: (search: Record<string, unknown>) => search as SearchOf<Path>,
+    beforeLoad: ({ location }) => admit(screen, location.href),
+    component: framed(screen),
   })
 }
 
@@ -75,7 +107,7 @@ function framed(screen: Screen) {
 }
 
 function admit({ access }: Screen, href: string) {
-  if (access === 'private' && !readToken()) {
+  if (!access && !readToken()) {
     rememberPath(href)
     throw redirect({ to: '/signin' })
   }

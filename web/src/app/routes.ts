@@ -9,21 +9,23 @@ export type Screen = {
   readonly path: string
   /** the number in the footer */
   readonly code: number
-  /** `visitor`: only without a session; `public`: everybody; `private`: only with one */
-  readonly access: 'visitor' | 'public' | 'private'
+  /** `visitor`: only without a session; `public`: everybody; without it: only with one */
+  readonly access?: 'visitor' | 'public'
   /** what the role must be allowed, beside being signed in */
   readonly needs?: Permission | { readonly role: Role }
   readonly title: PlainKey
   readonly page: LazyPage
   /** no top bar and no footer: the meeting room */
-  readonly alone?: boolean
+  readonly alone?: true
+  /** the addresses of its dialogs, below its own */
+  readonly dialogs?: readonly string[]
 }
 
 const speedDials: LazyPage = () => import('#app/pages/speed-dials.page.tsx')
 const liveStreamings: LazyPage = () => withTexts('streams', import('#app/pages/live-streamings.page.tsx'))
 
-/** All screens of the portal. */
-export const SCREENS: readonly Screen[] = [
+/** All screens of the portal; the router's types are made of this table. */
+const TABLE = [
   {
     path: '/signin',
     code: 10100,
@@ -61,19 +63,17 @@ export const SCREENS: readonly Screen[] = [
     page: () => import('#app/pages/room.page.tsx'),
   },
 
-  { path: '/', code: 10101, access: 'private', title: 'screens.speedDials', page: speedDials },
-  { path: '/speed-dials', code: 10101, access: 'private', title: 'screens.speedDials', page: speedDials },
+  { path: '/', code: 10101, title: 'screens.speedDials', page: speedDials },
+  { path: '/speed-dials', code: 10101, title: 'screens.speedDials', page: speedDials },
   {
     path: '/overview',
     code: 10102,
-    access: 'private',
     title: 'screens.overview',
     page: () => import('#app/pages/overview.page.tsx'),
   },
   {
     path: '/admins',
     code: 10103,
-    access: 'private',
     needs: 'viewAdmins',
     title: 'screens.admins',
     page: () => import('#app/pages/admins.page.tsx'),
@@ -81,7 +81,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/members',
     code: 10104,
-    access: 'private',
     needs: 'viewMembers',
     title: 'screens.members',
     page: () => import('#app/pages/members.page.tsx'),
@@ -89,7 +88,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/allmembers',
     code: 10105,
-    access: 'private',
     needs: 'viewAllMembers',
     title: 'screens.allMembers',
     page: () => import('#app/pages/all-members.page.tsx'),
@@ -97,7 +95,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/customers',
     code: 10106,
-    access: 'private',
     needs: 'viewCustomers',
     title: 'screens.customers',
     page: () => import('#app/pages/customers.page.tsx'),
@@ -105,7 +102,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/allcustomers',
     code: 10107,
-    access: 'private',
     needs: 'viewAllCustomers',
     title: 'screens.allCustomers',
     page: () => import('#app/pages/all-customers.page.tsx'),
@@ -113,7 +109,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/customers/$customerId',
     code: 10128,
-    access: 'private',
     needs: 'editCustomers',
     title: 'screens.customerEditor',
     page: () => import('#app/pages/customer-editor.page.tsx'),
@@ -121,7 +116,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/members/import',
     code: 10133,
-    access: 'private',
     needs: 'addMembers',
     title: 'screens.importMembers',
     page: () => import('#app/pages/import-members.page.tsx'),
@@ -129,7 +123,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/customers/import',
     code: 10133,
-    access: 'private',
     needs: 'addCustomers',
     title: 'screens.importCustomers',
     page: () => import('#app/pages/import-customers.page.tsx'),
@@ -137,7 +130,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/audit',
     code: 10130,
-    access: 'private',
     needs: 'viewAdmins',
     title: 'screens.audit',
     page: () => import('#app/pages/audit.page.tsx'),
@@ -145,7 +137,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/reports/meetings',
     code: 10115,
-    access: 'private',
     needs: 'viewReports',
     title: 'screens.meetingsReport',
     page: () => import('#app/pages/meetings-report.page.tsx'),
@@ -153,7 +144,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/now',
     code: 10129,
-    access: 'private',
     needs: 'viewReports',
     title: 'screens.now',
     page: () => import('#app/pages/now.page.tsx'),
@@ -161,7 +151,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/outbox',
     code: 10131,
-    access: 'private',
     needs: { role: 'super-admin' },
     title: 'screens.outbox',
     page: () => import('#app/pages/outbox.page.tsx'),
@@ -170,7 +159,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/meetings',
     code: 10108,
-    access: 'private',
     needs: 'viewMeetings',
     title: 'screens.meetings',
     page: () => import('#app/pages/meetings.page.tsx'),
@@ -178,7 +166,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/settings',
     code: 10110,
-    access: 'private',
     needs: 'editProfileSettings',
     title: 'screens.settings',
     page: () => withTexts('settings', import('#app/pages/settings.page.tsx')),
@@ -186,35 +173,30 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/terms-of-use',
     code: 10111,
-    access: 'private',
     title: 'screens.terms',
     page: () => withTexts('settings', import('#app/pages/terms.page.tsx')),
   },
   {
     path: '/privacy-policy',
     code: 10112,
-    access: 'private',
     title: 'screens.privacy',
     page: () => withTexts('settings', import('#app/pages/privacy.page.tsx')),
   },
   {
     path: '/help',
     code: 10113,
-    access: 'private',
     title: 'screens.help',
     page: () => withTexts('settings', import('#app/pages/help.page.tsx')),
   },
   {
     path: '/contact-us',
     code: 10114,
-    access: 'private',
     title: 'screens.contact',
     page: () => withTexts('settings', import('#app/pages/contact.page.tsx')),
   },
   {
     path: '/groups',
     code: 10117,
-    access: 'private',
     needs: 'viewGroups',
     title: 'screens.groups',
     page: () => import('#app/pages/groups.page.tsx'),
@@ -222,7 +204,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/allgroups',
     code: 10118,
-    access: 'private',
     needs: 'viewAllGroups',
     title: 'screens.allGroups',
     page: () => import('#app/pages/all-groups.page.tsx'),
@@ -230,7 +211,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/devices',
     code: 10119,
-    access: 'private',
     needs: 'viewDevices',
     title: 'screens.devices',
     page: () => import('#app/pages/devices.page.tsx'),
@@ -238,7 +218,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/alldevices',
     code: 10120,
-    access: 'private',
     needs: 'viewAllDevices',
     title: 'screens.allDevices',
     page: () => import('#app/pages/all-devices.page.tsx'),
@@ -246,7 +225,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/devices/$deviceId',
     code: 10134,
-    access: 'private',
     needs: 'addDevices',
     title: 'screens.device',
     page: () => import('#app/pages/device.page.tsx'),
@@ -254,14 +232,12 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/status',
     code: 10122,
-    access: 'private',
     title: 'screens.status',
     page: () => withTexts('settings', import('#app/pages/status.page.tsx')),
   },
   {
     path: '/livestreamings',
     code: 10123,
-    access: 'private',
     needs: 'viewLivestreamings',
     title: 'screens.liveStreamings',
     page: liveStreamings,
@@ -269,7 +245,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/livestreaming',
     code: 10123,
-    access: 'private',
     needs: 'viewLivestreamings',
     title: 'screens.liveStreamings',
     page: liveStreamings,
@@ -277,7 +252,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/scheduledevents',
     code: 10124,
-    access: 'private',
     needs: 'viewScheduledEvents',
     title: 'screens.scheduledEvents',
     page: () => withTexts('streams', import('#app/pages/scheduled-events.page.tsx')),
@@ -285,7 +259,6 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/replaystreaming',
     code: 10125,
-    access: 'private',
     needs: 'viewReplaystreamings',
     title: 'screens.replayStreaming',
     page: () => withTexts('streams', import('#app/pages/replay-streamings.page.tsx')),
@@ -293,12 +266,40 @@ export const SCREENS: readonly Screen[] = [
   {
     path: '/videocontent',
     code: 10126,
-    access: 'private',
     needs: 'viewVideos',
     title: 'screens.videoContent',
     page: () => withTexts('streams', import('#app/pages/video-content.page.tsx')),
   },
-]
+] as const satisfies readonly Screen[]
+export type TypedScreen = (typeof TABLE)[number]
+export const TYPED_SCREENS: readonly TypedScreen[] = TABLE
+export const SCREENS: readonly Screen[] = TABLE
+
+type ListWord = 'page' | 'after' | 'before' | 'rows' | 'sort' | 'order' | 'search'
+/** The words that a screen reads behind the question mark of its address; lists read their columns' as well. */
+export type SearchWord = {
+  '/admins': ListWord
+  '/members': ListWord
+  '/allmembers': ListWord
+  '/customers': ListWord
+  '/allcustomers': ListWord
+  '/customers/$customerId': ListWord | 'tab'
+  '/members/import': 'import' | 'under'
+  '/customers/import': 'import'
+  '/audit': ListWord | 'action' | 'from' | 'to'
+  '/reports/meetings': ListWord | 'begin' | 'end' | 'host'
+  '/outbox': ListWord
+  '/meetings': ListWord | 'view' | 'date' | 'when'
+  '/settings': 'tab' | 'language' | 'mail'
+  '/groups': ListWord
+  '/allgroups': ListWord
+  '/devices': ListWord
+  '/alldevices': ListWord | 'boxes'
+  '/livestreamings': 'tab' | 'search' | 'page' | 'connected' | 'error'
+  '/livestreaming': 'tab' | 'search' | 'page' | 'connected' | 'error'
+  '/scheduledevents': 'tab' | 'search' | 'page'
+  '/replaystreaming': 'tab' | 'search' | 'page'
+}
 
 export const NOT_FOUND_CODE = 10127
 export const NO_PERMISSION_CODE = 10132

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { useOptionalSession } from '#session/session.ts'
 import { mayOpen, NO_PERMISSION_CODE, screenAt, type Screen } from './routes.ts'
 import { NoPermission } from './no-permission.tsx'
-import { ScreensSeenContext } from '#core/screens-seen.ts'
+import { ScreensSeenContext, type ScreenPath } from '#core/screens-seen.ts'
 import { SplitFrame } from './split-frame.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 
 /** What every screen does on entry; one that the role may not open is never begun, so it makes no call. */
 export function ScreenFrame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useOptionalSession()
-  const refused = screen.access === 'private' && session !== null && !mayOpen(screen, session.actor)
+  const refused = !screen.access && session !== null && !mayOpen(screen, session.actor)
   useEnterScreen(refused ? 'screens.noPermission' : screen.title, refused ? NO_PERMISSION_CODE : screen.code)
   if (refused) return <NoPermission />
   const seen = {
     title: screen.title,
-    mayOpen: (path: string) => session !== null && mayOpen(screenAt(path), session.actor),
+    mayOpen: (path: ScreenPath) => session !== null && mayOpen(screenAt(path), session.actor),
   }
   const page = <ScreensSeenContext value={seen}>{children}</ScreensSeenContext>
-  return screen.access === 'private' || screen.alone ? page : <SplitFrame>{page}</SplitFrame>
+  return !screen.access || screen.alone ? page : <SplitFrame>{page}</SplitFrame>
 }

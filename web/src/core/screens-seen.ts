@@ -1,11 +1,15 @@
+import type { RegisteredRouter } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import type { PlainKey } from '#i18n/use-text.tsx'
+
+/** The path of a screen that needs nothing else to be opened. */
+export type ScreenPath = Exclude<keyof RegisteredRouter['routesByPath'], `${string}$${string}`>
 
 /** What a page may know of the table of screens, which itself names the pages. */
 export type ScreensSeen = {
   readonly title: PlainKey
   /** Whether the signed-in user may open the screen of that path. */
-  readonly mayOpen: (path: string) => boolean
+  readonly mayOpen: (path: ScreenPath) => boolean
 }
 
 export const ScreensSeenContext = createContext<ScreensSeen | null>(null)

@@ -1,5 +1,6 @@
 import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useLanguage, type Text } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessageView } from './state/message-view.tsx'
@@ -15,7 +16,7 @@ export function PostMeeting({
   rejoin,
 }: {
   state: RoomState & { at: 'left' }
-  home: string
+  home: ScreenPath
   rejoin: () => void
 }) {
   const { text, locale } = useLanguage()

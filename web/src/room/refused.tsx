@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessageView } from './state/message-view.tsx'
@@ -21,7 +22,15 @@ const AGAIN: Record<ConferenceRefusal, PlainKey | null> = {
 }
 
 /** Why the reader is not let in, or not any more, each reason with its own sentence. */
-export function Refused({ why, home, again }: { why: ConferenceRefusal; home: string; again: () => void }) {
+export function Refused({
+  why,
+  home,
+  again,
+}: {
+  why: ConferenceRefusal
+  home: ScreenPath
+  again: () => void
+}) {
   const text = useText()
   const label = AGAIN[why]
   return (

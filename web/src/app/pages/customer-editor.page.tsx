@@ -13,7 +13,7 @@ const DevicesList = lazy(() =>
 
 /** The editor of the customer in the address; it goes back to the list its reader may see. */
 export function Page() {
-  const { customerId = '' } = useParams({ strict: false })
+  const { customerId } = useParams({ from: '/shell/customers/$customerId' })
   const { mayOpen } = useScreens()
   const whose = { ownerId: customerId }
   return (

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useSession } from '#session/session.ts'
 import { useScreens } from '#core/screens-seen.ts'
 import { DeviceView } from '#modules/devices/device-view.tsx'
@@ -8,12 +8,14 @@ import { DeviceView } from '#modules/devices/device-view.tsx'
  * that of its owner.
  */
 export function Page() {
-  const { deviceId = '' } = useParams({ strict: false })
+  const { deviceId } = useParams({ from: '/shell/devices/$deviceId' })
   const { actor } = useSession()
   const { mayOpen } = useScreens()
-  const listOf = (ownerId: string | null) => {
-    if (mayOpen('/alldevices')) return '/alldevices'
-    return ownerId === null || ownerId === actor.id ? '/devices' : `/customers/${ownerId}`
+  const navigate = useNavigate()
+  const goBack = (ownerId: string | null) => {
+    if (mayOpen('/alldevices')) return void navigate({ to: '/alldevices' })
+    if (ownerId === null || ownerId === actor.id) return void navigate({ to: '/devices' })
+    void navigate({ to: '/customers/$customerId', params: { customerId: ownerId } })
   }
-  return <DeviceView key={deviceId} id={deviceId} listOf={listOf} />
+  return <DeviceView key={deviceId} id={deviceId} goBack={goBack} />
 }

@@ -5,7 +5,7 @@ import { useScreens } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 
-const PATHS: Record<ImportKind, string> = { members: '/members/import', customers: '/customers/import' }
+const PATHS = { members: '/members/import', customers: '/customers/import' } as const
 
 /**
  * Leads from a list to the import of such a file; nothing for those who may not add anybody. `under` names

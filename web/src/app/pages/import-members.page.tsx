@@ -6,7 +6,7 @@ import { memberManagers } from '#modules/users/managed-by.ts'
 /** Members from a file; `under` in the address names whose they become, where that can be chosen. */
 export function Page() {
   const session = useSession()
-  const { under }: { under?: string } = useSearch({ strict: false })
+  const { under } = useSearch({ from: '/shell/members/import' })
   const own = session.actor.role === 'subadmin' ? session.actor.id : ''
   const managers =
     session.actor.role === 'customer' ? undefined : { ...memberManagers(session), first: under ?? own }

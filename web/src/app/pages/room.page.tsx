@@ -15,10 +15,10 @@ const ShareMeeting = lazy(() =>
 
 /** The meeting room of the address's last part. */
 export function Page() {
-  const { roomName = '' } = useParams({ strict: false })
+  const { roomName } = useParams({ from: '/alone/room/$roomName' })
   const session = useOptionalSession()
   // Whoever has just begun the meeting is its host before any pass says so.
-  const { created, ringing } = useLocation().state as { created?: Meeting; ringing?: true }
+  const { created, ringing } = useLocation().state
   const begun = created?.location === roomName ? created : null
   // Whoever has still to choose a password is a visitor to the server, which tells their profile without
   // permissions.

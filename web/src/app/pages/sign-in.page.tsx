@@ -10,7 +10,7 @@ export function Page() {
   const navigate = useNavigate()
   return (
     <>
-      <SignInForm onDone={() => void navigate({ to: takePath() })} />
+      <SignInForm onDone={() => void navigate({ href: takePath() })} />
       <InsecureNotice
         title={text('insecure.title')}
         text={text('insecure.text')}

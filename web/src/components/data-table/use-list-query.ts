@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ListQuery } from '@samtale/contract/core/list'
 import { useCallback, useMemo } from 'react'
+import { useSearchWords } from '#core/use-search-words.ts'
 import { readListQuery, writeListQuery, type AddressSpec, type ListAddress } from './list-query.ts'
 
 export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean }) => void
@@ -11,7 +12,7 @@ export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean 
  */
 export function useListQuery(spec: AddressSpec): [ListQuery, ChangeList] {
   const navigate = useNavigate()
-  const address: ListAddress = useSearch({ strict: false })
+  const address = useSearchWords()
   const query = useMemo(() => readListQuery(address, spec), [address, spec])
   const change = useCallback<ChangeList>(
     (changes, { replace } = { replace: false }) => {

@@ -46,17 +46,15 @@ export function auditInput({ action, from, to }: AuditFilter) {
 
 /** The filter of the log, kept in the address like the rest of the list. */
 export function useAuditFilter(): [AuditFilter, (change: Partial<AuditFilter>) => void] {
-  const navigate = useNavigate()
-  const address: Readonly<Record<string, string | undefined>> = useSearch({ strict: false })
+  const navigate = useNavigate({ from: '/audit' })
+  const address = useSearch({ from: '/shell/audit' })
   const change = (next: Partial<AuditFilter>) => {
-    const search = (now: object) => ({
-      ...now,
-      ...next,
-      page: undefined,
-      after: undefined,
-      before: undefined,
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: (now) => ({ ...now, ...next, page: undefined, after: undefined, before: undefined }),
     })
-    void navigate({ to: '.', replace: true, resetScroll: false, search })
   }
   const { action, from, to } = address
   return [useMemo(() => readAuditFilter({ action, from, to }), [action, from, to]), change]

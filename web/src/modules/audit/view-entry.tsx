@@ -54,16 +54,18 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
   )
 }
 
-const LISTS: Readonly<Record<string, string>> = {
+const LISTS = {
   admins: '/admins',
   customers: '/allcustomers',
   members: '/allmembers',
   groups: '/allgroups',
   devices: '/alldevices',
-}
+} as const
 
 /** The list where the subject stands; somebody deleted stands nowhere. */
-const listOf = ({ resource, action }: AuditEntry) => (action === 'deleted' ? undefined : LISTS[resource])
+const listOf = ({ resource, action }: AuditEntry) =>
+  action !== 'deleted' && hasList(resource) ? LISTS[resource] : undefined
+const hasList = (resource: string): resource is keyof typeof LISTS => Object.hasOwn(LISTS, resource)
 
 function Changes({ before, after }: { before: Facts | null; after: Facts | null }) {
   const text = useText()

@@ -1,11 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchWords } from '#core/use-search-words.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 
 /** For staff: the devices that belong to somebody, or those that wait to; kept in the address. */
 export function useDeviceFilter() {
-  const { boxes }: { boxes?: string } = useSearch({ strict: false })
-  return boxes === 'unassigned' ? 'unassigned' : 'assigned'
+  return useSearchWords()['boxes'] === 'unassigned' ? 'unassigned' : 'assigned'
 }
 
 export function DeviceFilter() {

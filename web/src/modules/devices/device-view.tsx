@@ -1,6 +1,5 @@
 import './devices.css'
 import '#components/dialog/dialog.css'
-import { useNavigate } from '@tanstack/react-router'
 import { devices } from '@samtale/contract/devices/devices'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -23,17 +22,16 @@ const DeviceDialogs = lazy(() =>
 
 type Props = {
   id: string
-  /** Where the list is in which a device of that owner stands. */
-  listOf: (ownerId: string | null) => string
+  /** Leads to the list in which a device of that owner stands. */
+  goBack: (ownerId: string | null) => void
 }
 
 /**
  * All about one device, kept in step with it: what it is, what it is doing, what waits for it and what has
  * happened.
  */
-export function DeviceView({ id, listOf }: Props) {
+export function DeviceView({ id, goBack: goBackTo }: Props) {
   const text = useText()
-  const navigate = useNavigate()
   const { actor } = useSession()
   const [open, setOpen] = useState<OpenDevice | null>(null)
   const actions = useDeviceActions(setOpen)
@@ -43,7 +41,7 @@ export function DeviceView({ id, listOf }: Props) {
     error,
     refetch,
   } = useRead(devices.read, { id }, { enabled: open?.action !== 'unassign' })
-  const goBack = () => void navigate({ to: listOf(device?.customerId ?? null), search: {} })
+  const goBack = () => goBackTo(device?.customerId ?? null)
   const gone = error?.code === 'device_not_found' || error?.code === 'validation_error'
   const here = gone ? undefined : device
   return (

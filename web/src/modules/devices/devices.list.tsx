@@ -78,7 +78,7 @@ export function DevicesList({ whose, managers }: Props) {
   const others = useDeviceActions(setOpen)
   const ownerId = ownerIn(whose)
   const actions = useMemo<RowAction<Device>[]>(() => {
-    const goToPage = ({ id }: Device) => void navigate({ to: `/devices/${id}` })
+    const goToPage = ({ id }: Device) => void navigate({ to: '/devices/$deviceId', params: { deviceId: id } })
     return [{ label: 'devices.actions.open', icon: PanelTop, run: goToPage, main: true }, ...others]
   }, [navigate, others])
   const bulk = useMemo<BulkAction[]>(

@@ -1,5 +1,6 @@
 import { help, privacyPolicy, terms, type DocumentKind } from '@samtale/contract/documents/documents'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 
 /** What an editor begins with, and what each of its commands answers. */
@@ -14,7 +15,7 @@ export const CALLS = {
 
 /** Where each is read, and what it is called there. */
 export const PAGES: Readonly<
-  Record<DocumentKind, { readonly path: string; readonly title: PlainKey; readonly tab: string }>
+  Record<DocumentKind, { readonly path: ScreenPath; readonly title: PlainKey; readonly tab: string }>
 > = {
   terms: { path: '/terms-of-use', title: 'screens.terms', tab: 'terms' },
   privacypolicy: { path: '/privacy-policy', title: 'screens.privacy', tab: 'privacy' },

@@ -14,12 +14,12 @@ import { PAGES } from './document-calls.ts'
 /** The editor of a document: one text in each language, with its draft and its versions. */
 export function DocumentTab({ kind }: { kind: DocumentKind }) {
   const { text, locale: spoken } = useLanguage()
-  const navigate = useNavigate()
-  const { language }: { language?: string } = useSearch({ strict: false })
+  const navigate = useNavigate({ from: '/settings' })
+  const { language } = useSearch({ from: '/shell/settings' })
   const locale = LOCALES.find((each) => each === language) ?? spoken
   // In the address, so that it is left like a screen: not with something that could not be saved.
   const choose = (next: Locale) =>
-    void navigate({ to: '.', replace: true, search: (now: object) => ({ ...now, language: next }) })
+    void navigate({ to: '.', replace: true, search: (now) => ({ ...now, language: next }) })
   return (
     <section className="desk" aria-label={text(PAGES[kind].title)}>
       <div className="desk-head">

@@ -11,7 +11,7 @@ import { MailList } from './mail-list.tsx'
 /** What the mails of this deployment say: all of them, or the one that stands in the address. */
 export function MailsTab() {
   const navigate = useNavigate()
-  const { mail: asked }: { mail?: string } = useSearch({ strict: false })
+  const { mail: asked } = useSearch({ from: '/shell/settings' })
   const [last, setLast] = useState<string | null>(null)
   const { data, error, refetch } = useRead(mailTemplates.list, {})
   if (error && !data) return <LoadFailed title="mails.failed" retry={() => void refetch()} />

@@ -79,7 +79,8 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
   const Icon = ICONS[action]
   return (
     <Link
-      to={`/room/${meeting.location}`}
+      to="/room/$roomName"
+      params={{ roomName: meeting.location }}
       {...buttonProps(card ? CARD_LOOKS[action] : action === 'join' ? 'live-soft' : 'plain', size)}
       aria-label={text('meetings.of', { verb: word, name: nameOf(meeting.name, text) })}
       onClick={stop}

@@ -18,8 +18,8 @@ export const reportInput = ({ begin, end, host }: ReportFilter) => ({
  * says otherwise.
  */
 export function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>) => void] {
-  const navigate = useNavigate()
-  const { begin, end, host = '' }: Partial<ReportFilter> = useSearch({ strict: false })
+  const navigate = useNavigate({ from: '/reports/meetings' })
+  const { begin, end, host = '' } = useSearch({ from: '/shell/reports/meetings' })
   const all = periodOf('all')
   const asked = { begin: begin ?? all.begin, end: end ?? all.end }
   const period = isPeriod(asked) ? asked : all
@@ -40,7 +40,7 @@ export function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>
         to: '.',
         replace: true,
         resetScroll: false,
-        search: (now: object) => ({ ...now, ...other }),
+        search: (now) => ({ ...now, ...other }),
       })
     },
     [navigate],

@@ -98,7 +98,13 @@ function RoomLink({
   look: ButtonLook
 }) {
   return (
-    <Link to={`/room/${room}`} {...buttonProps(look)} aria-label={label} preload={false}>
+    <Link
+      to="/room/$roomName"
+      params={{ roomName: room }}
+      {...buttonProps(look)}
+      aria-label={label}
+      preload={false}
+    >
       <Icon className="icon" aria-hidden />
       <span>{word}</span>
     </Link>

@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useSearchWords } from '#core/use-search-words.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
@@ -11,7 +12,7 @@ import { alert } from '#core/app-state.ts'
 export function useReturn(): string | null {
   const text = useText()
   const navigate = useNavigate()
-  const { connected, error }: { connected?: string; error?: string } = useSearch({ strict: false })
+  const { connected, error } = useSearchWords()
   const [refusal, setRefusal] = useState<string | null>(null)
   const arrive = useEffectEvent(() => {
     if (connected === undefined && error === undefined) return

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { STREAM_TABS, type StreamTab } from '@samtale/contract/streams/streams'
+import { useSearchWords } from '#core/use-search-words.ts'
 
 type Place = { readonly tab: StreamTab; readonly search: string; readonly page: number }
 
@@ -9,7 +10,7 @@ type Place = { readonly tab: StreamTab; readonly search: string; readonly page: 
  */
 export function useStreamView(): [Place, (change: Partial<Place>) => void] {
   const navigate = useNavigate()
-  const address: { tab?: string; search?: string; page?: string } = useSearch({ strict: false })
+  const address = useSearchWords()
   const place: Place = {
     tab: STREAM_TABS.find((tab) => tab === address.tab) ?? 'upcoming',
     search: address.search ?? '',
@@ -26,7 +27,7 @@ export function useStreamView(): [Place, (change: Partial<Place>) => void] {
         ...now,
         tab: tab === 'upcoming' ? undefined : tab,
         search: search || undefined,
-        page: page > 0 ? page + 1 : undefined,
+        page: page > 0 ? String(page + 1) : undefined,
       }),
     })
   }

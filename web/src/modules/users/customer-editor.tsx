@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { customers } from '@samtale/contract/users/customers'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { CustomerAccess } from './customer-access.tsx'
@@ -21,7 +22,7 @@ type Tab = (typeof TABS)[number]
 type Props = {
   id: string
   /** The path of the list to go back to. */
-  list: string
+  list: ScreenPath
   /** Beside the heading of the members. */
   aside: ReactNode
   /** What the tabs of its groups and devices show. */
@@ -32,7 +33,7 @@ type Props = {
 export function CustomerEditor({ id, list, aside, lists }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const { tab: asked }: { tab?: string } = useSearch({ strict: false })
+  const { tab: asked } = useSearch({ from: '/shell/customers/$customerId' })
   const tab = TABS.find((name) => name === asked) ?? 'details'
   const [open, setOpen] = useState<OpenDialog<CustomerDialog> | null>(null)
   // Whoever is about to be deleted is not asked for again.

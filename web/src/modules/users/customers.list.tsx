@@ -64,7 +64,8 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const others = useCustomerActions(setOpen)
   const actions = useMemo<RowAction<User>[]>(() => {
-    const goToEditor = ({ id }: User) => void navigate({ to: `/customers/${id}` })
+    const goToEditor = ({ id }: User) =>
+      void navigate({ to: '/customers/$customerId', params: { customerId: id } })
     return [
       {
         label: 'actions.edit',

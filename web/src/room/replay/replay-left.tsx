@@ -1,5 +1,6 @@
 import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessageView } from '#room/state/message-view.tsx'
@@ -16,7 +17,7 @@ export function ReplayLeft({
   rejoin,
 }: {
   meeting: RoomMeeting
-  home: string
+  home: ScreenPath
   rejoin?: () => void
 }) {
   const { text, locale } = useLanguage()

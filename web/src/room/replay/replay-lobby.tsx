@@ -1,6 +1,7 @@
 import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
 import { Clapperboard } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { LobbyForm } from '#room/lobby/lobby-form.tsx'
@@ -14,7 +15,7 @@ type Props = {
   typed: Guest
   setTyped: (guest: Guest) => void
   join: (guest: Guest) => void
-  home: string
+  home: ScreenPath
   now: () => number
 }
 

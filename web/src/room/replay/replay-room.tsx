@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useOptionalSession } from '#session/session.ts'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { callAt } from '#room/state/call-at.ts'
 import { MessageView } from '#room/state/message-view.tsx'
@@ -25,7 +26,7 @@ type Props = {
   typed: Guest
   setTyped: (guest: Guest) => void
   clock: ServerClock
-  home: string
+  home: ScreenPath
 }
 
 /**

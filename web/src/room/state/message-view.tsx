@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { RoomHead } from './room-head.tsx'
@@ -7,7 +8,7 @@ import { RoomHead } from './room-head.tsx'
 type Props = {
   title: string
   text?: string | undefined
-  home: string
+  home: ScreenPath
   above?: ReactNode
   below?: ReactNode
   children?: ReactNode

@@ -12,7 +12,7 @@ export function NoDials() {
   const { actor, can } = useSession()
   const { mayOpen } = useScreens()
   const staff = actor.role === 'super-admin' || actor.role === 'admin'
-  const to = ['/devices', '/alldevices'].find(mayOpen)
+  const to = (['/devices', '/alldevices'] as const).find(mayOpen)
   return (
     <Card>
       <EmptyState

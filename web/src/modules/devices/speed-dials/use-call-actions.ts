@@ -34,7 +34,8 @@ export function useCallActions() {
     const timer = setTimeout(() => setTrouble(null), TROUBLE_MS)
     return () => clearTimeout(timer)
   }, [trouble])
-  const enter = (location: string, state = {}) => void navigate({ to: `/room/${location}`, state })
+  const enter = (location: string, state = {}) =>
+    void navigate({ to: '/room/$roomName', params: { roomName: location }, state })
 
   function start({ id: deviceId, userDeviceName: room }: Device) {
     setTrouble(null)

@@ -42,7 +42,8 @@ export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: ()
       <span className="spread" />
       {can('viewMeetings') && (
         <Link
-          to={`/room/${location}`}
+          to="/room/$roomName"
+          params={{ roomName: location }}
           {...buttonProps('live-soft')}
           aria-label={text('running.joinWhich', { name })}
           preload={false}

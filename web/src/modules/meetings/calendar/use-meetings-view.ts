@@ -15,7 +15,7 @@ type Place = { readonly view: View; readonly date: string; readonly when: When }
  */
 export function useMeetingsView(): [Place, (change: Partial<Place>, how?: { replace: boolean }) => void] {
   const navigate = useNavigate()
-  const address: Partial<Record<keyof Place, string>> = useSearch({ strict: false })
+  const address = useSearch({ from: '/shell/meetings' })
   const today = formatDay(new Date())
   const place: Place = {
     view: VIEWS.find((view) => view === address.view) ?? 'list',

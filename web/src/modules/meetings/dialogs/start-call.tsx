@@ -39,8 +39,9 @@ export function StartCall({ close }: { close: () => void }) {
           // A call to a room is for that room: its caller enters when it answers.
           if (deviceId) callFrom(meeting.location)
           void navigate({
-            to: `/room/${meeting.location}`,
-            state: { created: meeting, ...(deviceId && { ringing: true }) } as never,
+            to: '/room/$roomName',
+            params: { roomName: meeting.location },
+            state: { created: meeting, ...(deviceId && { ringing: true }) },
           })
         },
         onError: ({ fields }) => {

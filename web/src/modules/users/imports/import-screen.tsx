@@ -15,9 +15,9 @@ import './imports.css'
  */
 export function ImportScreen({ kind, managers }: { kind: ImportKind; managers?: Managers | undefined }) {
   const text = useText()
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: `/${kind}/import` })
   const { can } = useSession()
-  const { import: id }: { import?: string } = useSearch({ strict: false })
+  const { import: id } = useSearch({ from: `/shell/${kind}/import` })
   const list =
     kind === 'members'
       ? can('viewAllMembers')
@@ -27,7 +27,7 @@ export function ImportScreen({ kind, managers }: { kind: ImportKind; managers?: 
         ? '/allcustomers'
         : '/customers'
   const show = (next: string | undefined) =>
-    void navigate({ to: '.', search: (now: object) => ({ ...now, import: next }) })
+    void navigate({ to: '.', search: (now) => ({ ...now, import: next }) })
   return (
     <>
       <div className="head editor-head">
