@@ -80,29 +80,29 @@ async function startMeeting(page: Page) {
   })
 }
 
-const BARE = 'http://bare.localhost/'
+const BASELINE = 'http://bare.localhost/'
 
 /** The least that is a call: two pages, the same camera, one RTCPeerConnection made at the click. */
-export async function openBareCall(camera: Camera): Promise<Call> {
+export async function openBaselineCall(camera: Camera): Promise<Call> {
   const { browser, pid, close } = await openBrowser()
   const page = await newPerson(browser, camera)
   const context = page.context()
-  const body = readFileSync(join(import.meta.dirname, 'bare-call.html'), 'utf8')
-  await context.route(`${BARE}**`, (route) =>
+  const body = readFileSync(join(import.meta.dirname, 'baseline-call.html'), 'utf8')
+  await context.route(`${BASELINE}**`, (route) =>
     route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
   )
-  await page.goto(BARE)
+  await page.goto(BASELINE)
   await page.getByRole('button').click()
   await page.locator('body[data-inside]').waitFor()
 
   return {
     pid,
     async join() {
-      const newcomer = await context.newPage()
-      await watchFirstFrame(newcomer)
-      await newcomer.goto(`${BARE}#newcomer`)
-      await newcomer.getByRole('button').click()
-      return { page: newcomer, milliseconds: await firstFrame(newcomer), leave: () => newcomer.close() }
+      const joiner = await context.newPage()
+      await watchFirstFrame(joiner)
+      await joiner.goto(`${BASELINE}#newcomer`)
+      await joiner.getByRole('button').click()
+      return { page: joiner, milliseconds: await firstFrame(joiner), leave: () => joiner.close() }
     },
     close,
   }

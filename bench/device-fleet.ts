@@ -20,7 +20,7 @@ export type Order =
  */
 export type Report =
   | { readonly welcomed: number }
-  | { readonly device: number; readonly said: bigint }
+  | { readonly device: number; readonly reportedAt: bigint }
   | { readonly device: number; readonly rings: bigint }
 
 const HEARTBEAT_MS = 15_000
@@ -42,9 +42,9 @@ async function live(number: number, port: number) {
   const code = codeOf(number)
   const deviceId = `${code.slice(0, 4)}-${code.slice(4)}`
   await delay(Math.random() * FIRST_MS)
-  for (let tries = 0; ; tries += 1) {
-    if (await connected(number, deviceId, port)) tries = 0
-    await delay(Math.random() * Math.min(LONGEST_MS, 1_000 * 2 ** tries))
+  for (let attempts = 0; ; attempts += 1) {
+    if (await connected(number, deviceId, port)) attempts = 0
+    await delay(Math.random() * Math.min(LONGEST_MS, 1_000 * 2 ** attempts))
   }
 }
 
@@ -55,11 +55,11 @@ function connected(number: number, deviceId: string, port: number): Promise<bool
   })
   let isIn = false
   let beats: NodeJS.Timeout | undefined
-  const say = (message: DeviceMessage) => socket.send(JSON.stringify(message))
-  const hear = (message: ServerMessage) => {
+  const sendMessage = (message: DeviceMessage) => socket.send(JSON.stringify(message))
+  const onMessage = (message: ServerMessage) => {
     if (message.type === 'challenge') {
       const capabilities = { reboot: false, screenPower: false }
-      say({
+      sendMessage({
         type: 'hello',
         deviceId,
         proof: proofOf(number, `${message.nonce}.${deviceId}`),
@@ -71,7 +71,7 @@ function connected(number: number, deviceId: string, port: number): Promise<bool
       isIn = true
       welcomed += 1
       sockets.set(number, socket)
-      const beat = () => say(heartbeatOf(number))
+      const beat = () => sendMessage(heartbeatOf(number))
       beat()
       beats = setTimeout(() => {
         beat()
@@ -84,11 +84,11 @@ function connected(number: number, deviceId: string, port: number): Promise<bool
       !message.call.ringEndsAt
     ) {
       report({ device: number, rings: process.hrtime.bigint() })
-      say({ type: 'call', callId: message.call.id, news: 'declined' })
+      sendMessage({ type: 'call', callId: message.call.id, news: 'declined' })
     }
   }
   return new Promise((resolve) => {
-    socket.on('message', (data: Buffer) => hear(JSON.parse(String(data)) as ServerMessage))
+    socket.on('message', (data: Buffer) => onMessage(JSON.parse(String(data)) as ServerMessage))
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(beats)
@@ -119,8 +119,8 @@ process.on('message', (order: Order) => {
     setInterval(() => report({ welcomed }), 100)
     return
   }
-  const said = process.hrtime.bigint()
+  const reportedAt = process.hrtime.bigint()
   states.set(order.device, order.state)
   sockets.get(order.device)?.send(JSON.stringify(heartbeatOf(order.device)))
-  report({ device: order.device, said })
+  report({ device: order.device, reportedAt })
 })

@@ -55,12 +55,12 @@ export async function benchDevices(print: Print): Promise<Finding[]> {
 
     await open.close()
     const { port } = server
-    const crashed = new Date()
+    const hasCrashed = new Date()
     process.kill(server.pid, 'SIGKILL')
     await fleet.until((welcomed) => welcomed === 0)
     server = await runServer('server/src/main.ts', { ...env, PORT: String(port) }, logFile)
     open = await connect()
-    findings.push(...(await returns({ ...stage, server }, open, crashed, print)))
+    findings.push(...(await returns({ ...stage, server }, open, hasCrashed, print)))
     printFindings(print, findings)
     return findings
   } finally {
@@ -108,9 +108,9 @@ async function changes({ server, fleet, token, ids }: Stage, print: Print): Prom
   const times: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     const device = time % ids.length
-    const hears = portal.hearsOf('devices', ids[device] as string)
-    const said = await fleet.say(device, Math.floor(time / ids.length) % 2 ? 'idle' : 'joining')
-    times.push(Number((await hears) - said) / 1e6)
+    const received = portal.updateSeenBy('devices', ids[device] as string)
+    const reportedAt = await fleet.reportState(device, Math.floor(time / ids.length) % 2 ? 'idle' : 'joining')
+    times.push(Number((await received) - reportedAt) / 1e6)
     await delay(50)
   }
   portal.close()
@@ -159,19 +159,19 @@ function within(what: string, times: readonly number[], print: Print): Finding {
 async function returns(
   { server, fleet, token }: Stage,
   { pool }: OpenDatabase,
-  crashed: Date,
+  hasCrashed: Date,
   print: Print,
 ): Promise<Finding[]> {
   const begun = performance.now()
   const person = steadyPerson(server.port, token)
   await fleet.until((welcomed) => welcomed === DEVICES)
   const isReady = `select count(*) from device_presence where state <> 'off' and last_seen_at > $1`
-  while (Number((await pool.query<{ count: number }>(isReady, [crashed])).rows[0]?.count) < DEVICES)
+  while (Number((await pool.query<{ count: number }>(isReady, [hasCrashed])).rows[0]?.count) < DEVICES)
     await delay(100)
   const seconds = (performance.now() - begun) / 1_000
-  const { asked, refused, p50, p99 } = await person.end()
+  const { requests, rejected, p50, p99 } = await person.end()
   print(
-    `  while they came back: ${asked} times the speed dial, median ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+    `  while they came back: ${requests} times the speed dial, median ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
   )
   return [
     {
@@ -183,9 +183,9 @@ async function returns(
     },
     {
       what: 'requests of people refused meanwhile',
-      ours: `${refused} of ${asked}`,
+      ours: `${rejected} of ${requests}`,
       against: 'none',
-      ratio: refused,
+      ratio: rejected,
       limit: 0,
     },
   ]

@@ -28,7 +28,7 @@ function shapeOf(count: number, hosts: number) {
  * Fills an empty table of meetings: so many, of so many of the people that are there, most of them over and
  * held, each with two invited.
  */
-export async function addMeetings(pool: OpenDatabase['pool'], count: number, wanted: number) {
+export async function addMeetings(pool: OpenDatabase['pool'], count: number, expected: number) {
   const client = await pool.connect()
   try {
     await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off;
@@ -38,7 +38,7 @@ export async function addMeetings(pool: OpenDatabase['pool'], count: number, wan
         from users where role = 'member' and status <> 'deleted';
       create temporary table hosts as select (row_number() over (order by hashtextextended(u.id::text, 1)) - 1)::integer as at, u.id, o.account_id, o.tenant_id,
           (select count(*)::integer from invitable where invitable.account_id = o.account_id) as many
-        from (select * from users where role = 'member' and status = 'active' order by id limit ${wanted}) u cross join lateral owners_of_host(u.id) o;
+        from (select * from users where role = 'member' and status = 'active' order by id limit ${expected}) u cross join lateral owners_of_host(u.id) o;
       analyze invitable; analyze hosts`)
     // What it would do meanwhile is done once at the end.
     for (const table of TABLES) await client.query(`alter table ${table} set (autovacuum_enabled = off)`)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openBareCall, openOurCall, type Call } from './calls.ts'
+import { openBaselineCall, openOurCall, type Call } from './calls.ts'
 import type { Camera } from './open-browser.ts'
 import { megabytesOf, treeSeconds } from './process-cost.ts'
 import { median, printFindings, type Finding, type Print } from './report.ts'
@@ -17,39 +17,39 @@ const IDLE_CORES = 0.01
  * RTCPeerConnection pair in the same Chromium.
  */
 export async function benchFirstFrame(print: Print): Promise<Finding[]> {
-  const [one, other] = await withBoth('usual', (ours, bare) => waits(ours, bare))
-  const [cost, bareCost] = await withBoth(
+  const [one, other] = await withBoth('usual', (ours, baseline) => waits(ours, baseline))
+  const [cost, baselineCost] = await withBoth(
     'small',
-    async (ours, bare) => [await costOf(ours), await costOf(bare)] as const,
+    async (ours, baseline) => [await costOf(ours), await costOf(baseline)] as const,
   )
   const findings: Finding[] = [
     ratioOf('click to first remote frame', median(one), median(other), 'ms', 2),
-    ratioOf('CPU of the browser per peer, in cores', cost.cores, bareCost.cores, '', 1.5),
-    ratioOf('memory of its pages per peer', cost.megabytes, bareCost.megabytes, 'MB', 1.5),
+    ratioOf('CPU of the browser per peer, in cores', cost.cores, baselineCost.cores, '', 1.5),
+    ratioOf('memory of its pages per peer', cost.megabytes, baselineCost.megabytes, 'MB', 1.5),
   ]
   printFindings(print, findings)
   print(`  tries in ms: ${one.map(Math.round).join(', ')}; bare ${other.map(Math.round).join(', ')}`)
-  print(`  picture of the costs: ${wordsOf(cost)}; bare ${wordsOf(bareCost)}`)
+  print(`  picture of the costs: ${textOf(cost)}; bare ${textOf(baselineCost)}`)
   return findings
 }
 
 /** Opens a call of each kind for `look`. */
 async function withBoth<Answer>(
   camera: Camera,
-  look: (ours: Call, bare: Call) => Promise<Answer>,
+  look: (ours: Call, baseline: Call) => Promise<Answer>,
 ): Promise<Answer> {
   const ours = await openOurCall(camera)
   try {
-    const bare = await openBareCall(camera)
-    return await look(ours, bare).finally(bare.close)
+    const baseline = await openBaselineCall(camera)
+    return await look(ours, baseline).finally(baseline.close)
   } finally {
     await ours.close()
   }
 }
 
-function ratioOf(what: string, ours: number, bare: number, unit: string, limit: number): Finding {
-  const words = (value: number) => `${value.toFixed(unit ? 0 : 2)} ${unit}`.trimEnd()
-  return { what, ours: words(ours), against: `bare ${words(bare)}`, ratio: ours / bare, limit }
+function ratioOf(what: string, ours: number, baseline: number, unit: string, limit: number): Finding {
+  const text = (value: number) => `${value.toFixed(unit ? 0 : 2)} ${unit}`.trimEnd()
+  return { what, ours: text(ours), against: `bare ${text(baseline)}`, ratio: ours / baseline, limit }
 }
 
 /**
@@ -79,14 +79,17 @@ async function costOf(call: Call) {
   await delay(CALL_MS)
   const [after, { frames, lines }] = [treeSeconds(call.pid), await remotePicture(page)]
   const seconds = (performance.now() - begun) / 1_000
-  const spent = [...after].map(([pid, total]) => ({ pid, cores: (total - (before.get(pid) ?? 0)) / seconds }))
+  const elapsed = [...after].map(([pid, total]) => ({
+    pid,
+    cores: (total - (before.get(pid) ?? 0)) / seconds,
+  }))
   // A browser keeps processes of pages that were left, and one in reserve: they hold no call and do nothing.
   const megabytes = sum(
-    spent.filter(({ cores }) => cores > IDLE_CORES).map(({ pid }) => megabytesOf(pid, '--type=renderer')),
+    elapsed.filter(({ cores }) => cores > IDLE_CORES).map(({ pid }) => megabytesOf(pid, '--type=renderer')),
   )
   await leave()
   return {
-    cores: sum(spent.map(({ cores }) => cores)) / PEOPLE,
+    cores: sum(elapsed.map(({ cores }) => cores)) / PEOPLE,
     megabytes: megabytes / PEOPLE,
     perSecond: (frames - already) / seconds,
     lines,
@@ -95,5 +98,5 @@ async function costOf(call: Call) {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-const wordsOf = ({ perSecond, lines }: { perSecond: number; lines: number }) =>
+const textOf = ({ perSecond, lines }: { perSecond: number; lines: number }) =>
   `${perSecond.toFixed(0)} frames of ${lines} lines per second`

@@ -9,7 +9,7 @@ const SCREENS = [
   { path: '/allcustomers', limit: 190, aim: 180, files: null, sign: 'Add customer', signedIn: true },
 ] as const
 
-type Sent = { readonly type: string; readonly bytes: number; readonly encoding: string }
+type SentBytes = { readonly type: string; readonly bytes: number; readonly encoding: string }
 
 /** What Chromium fetches for /signin and for a table, counted as it comes over the wire. */
 export async function benchFirstLoad(print: Print): Promise<Finding[]> {
@@ -54,7 +54,7 @@ export async function benchFirstLoad(print: Print): Promise<Finding[]> {
           limit: 1,
         })
       notes.push(
-        `  ${path}: ${wordsOf(sent)}; JavaScript as ${[...new Set(scripts.map(({ encoding }) => encoding || 'it is'))].join(', ')}`,
+        `  ${path}: ${textOf(sent)}; JavaScript as ${[...new Set(scripts.map(({ encoding }) => encoding || 'it is'))].join(', ')}`,
       )
       await context.close()
     }
@@ -68,10 +68,10 @@ export async function benchFirstLoad(print: Print): Promise<Finding[]> {
 }
 
 /** Everything that has come when the screen can be used and the network is at rest. */
-async function fetchedBy(page: Page, url: string, sign: string): Promise<Sent[]> {
+async function fetchedBy(page: Page, url: string, sign: string): Promise<SentBytes[]> {
   const devtools = await page.context().newCDPSession(page)
   const begun = new Map<string, { type: string; encoding: string }>()
-  const sent: Sent[] = []
+  const sent: SentBytes[] = []
   devtools.on('Network.responseReceived', ({ requestId, type, response: { headers } }) =>
     begun.set(requestId, {
       type,
@@ -89,9 +89,9 @@ async function fetchedBy(page: Page, url: string, sign: string): Promise<Sent[]>
   return sent
 }
 
-const kilobytes = (sent: readonly Sent[]) => sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+const kilobytes = (sent: readonly SentBytes[]) => sent.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 
-function wordsOf(sent: readonly Sent[]) {
+function textOf(sent: readonly SentBytes[]) {
   const kinds = Map.groupBy(sent, ({ type }) => type)
   const parts = [...kinds].map(([type, some]) => `${type} ${some.length} (${kilobytes(some).toFixed(1)} KB)`)
   return `${sent.length} requests, ${kilobytes(sent).toFixed(0)} KB in all: ${parts.join(', ')}`

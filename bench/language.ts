@@ -53,9 +53,9 @@ async function switchTo(page: Page, { option, heading }: (typeof LANGUAGES)[numb
   await page.waitForFunction(
     () => !document.querySelector<HTMLButtonElement>('.profile-foot button[type=submit]')?.disabled,
   )
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (expected) => {
     const save = document.querySelector<HTMLButtonElement>('.profile-foot button[type=submit]')
-    const spoken = () => document.querySelector('h1')?.textContent === wanted
+    const spoken = () => document.querySelector('h1')?.textContent === expected
     const begin = performance.now()
     save?.click()
     await new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ import { staffToken } from './tokens.ts'
 
 const SIZES = [1_000, 100_000]
 /** At the small size the fixed cost of a request is nearly all there is; it is shown, not judged. */
-const JUDGED = 100_000
+const VALIDATED = 100_000
 const SECONDS = 2
 const CONNECTIONS = 4
 const ROUNDS = 2
@@ -57,8 +57,8 @@ export async function benchLists(print: Print): Promise<Finding[]> {
       const statements = await Promise.all(
         CASES.map(({ query }) => sentStatements(pool, (sent) => usersStore(sent).allCustomers(query))),
       )
-      const bare = await runServer(
-        'bench/bare-lists.ts',
+      const baseline = await runServer(
+        'bench/baseline-lists.ts',
         { SOCKET: postgres, STATEMENTS: JSON.stringify(statements) },
         join(dataDir, 'bare.log'),
       )
@@ -70,7 +70,11 @@ export async function benchLists(print: Print): Promise<Finding[]> {
               postgres,
               target: { port: ours.port, path: '/v1/users/getallcustomers', token, body: query },
             },
-            { server: bare, postgres, target: { port: bare.port, path: `/${at}`, token, body: query } },
+            {
+              server: baseline,
+              postgres,
+              target: { port: baseline.port, path: `/${at}`, token, body: query },
+            },
           ],
           { rounds: ROUNDS, seconds: SECONDS, connections: CONNECTIONS },
         )
@@ -78,7 +82,7 @@ export async function benchLists(print: Print): Promise<Finding[]> {
         print(
           row(title, String(size), sumOf(one), sumOf(other), ratio.toFixed(2), timesOf(one), timesOf(other)),
         )
-        if (size === JUDGED)
+        if (size === VALIDATED)
           findings.push({
             what: `${title} of ${size}, CPU`,
             ours: `${cpuOf(one).toFixed(2)} ms`,
@@ -87,7 +91,7 @@ export async function benchLists(print: Print): Promise<Finding[]> {
             limit: 1.5,
           })
       }
-      await bare.stop()
+      await baseline.stop()
     }
     return findings
   } finally {

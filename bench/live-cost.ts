@@ -11,7 +11,7 @@ const SECONDS = 20
 /** What a browser is asked to record with. */
 const KILOBITS = 2_500
 /** Pieces of the recording come twice a second. */
-const PIECE_MS = 500
+const CHUNK_MS = 500
 
 type Fixture = {
   readonly db: OpenDatabase['db']
@@ -44,10 +44,10 @@ export async function liveCores({ db, server, token, account }: Fixture): Promis
     const before = treeSeconds(server.pid)
     const began = performance.now()
     page.begin()
-    await page.send(undefined, PIECE_MS)
+    await page.send(undefined, CHUNK_MS)
     const after = treeSeconds(server.pid)
-    const spent = [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0)
-    const cores = spent / ((performance.now() - began) / 1000)
+    const elapsed = [...after].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0)
+    const cores = elapsed / ((performance.now() - began) / 1000)
     await api.liveStreams.stop({ id })
     return cores
   } finally {

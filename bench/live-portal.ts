@@ -8,13 +8,13 @@ export async function openLivePortal(port: number, token: string) {
   const ready = new Promise<void>((resolve) => {
     socket.on('message', (data: Buffer) => {
       const at = process.hrtime.bigint()
-      const told = JSON.parse(String(data)) as {
+      const message = JSON.parse(String(data)) as {
         readonly type: string
         readonly resource?: string
         readonly ids?: readonly string[]
       }
-      if (told.type === 'ready') resolve()
-      for (const id of told.ids ?? []) waiting.get(`${told.resource} ${id}`)?.(at)
+      if (message.type === 'ready') resolve()
+      for (const id of message.ids ?? []) waiting.get(`${message.resource} ${id}`)?.(at)
     })
   })
   await once(socket, 'open')
@@ -22,7 +22,7 @@ export async function openLivePortal(port: number, token: string) {
   await ready
   return {
     /** When it is told next that this one was changed. */
-    hearsOf: (resource: string, id: string) =>
+    updateSeenBy: (resource: string, id: string) =>
       new Promise<bigint>((resolve) => {
         waiting.set(`${resource} ${id}`, resolve)
       }),

@@ -30,8 +30,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   'first-load': benchFirstLoad,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !Object.hasOwn(PARTS, name))
 if (unknown.length > 0)
   console.log(`There is no part "${unknown.join('", "')}"; there are ${Object.keys(PARTS).join(', ')}.\n`)
 
@@ -41,7 +41,7 @@ spawnSync(process.execPath, [join(import.meta.dirname, '../tools/build.ts')], { 
 const all: Finding[] = []
 const failed: string[] = []
 for (const [name, run] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   console.log(`\n${name} (load of the machine ${loadavg()[0]?.toFixed(1)})`)
   try {
     const findings = await run((line) => console.log(line))

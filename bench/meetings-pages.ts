@@ -23,7 +23,7 @@ export async function meetingPages(
   for (const { of, ask } of CASES)
     statements.push(await sentStatements(large.pool, (db) => ask(db, large.readers[of])))
   const env = { SOCKET: large.postgres, STATEMENTS: JSON.stringify(statements) }
-  const bare = await runServer('bench/bare-lists.ts', env, join(large.postgres, '..', 'bare.log'))
+  const baseline = await runServer('bench/baseline-lists.ts', env, join(large.postgres, '..', 'bare.log'))
   try {
     const findings: Finding[] = []
     for (const [at, { title, of, path, body }] of CASES.entries()) {
@@ -31,8 +31,12 @@ export async function meetingPages(
         ...fixture,
         target: { port: fixture.server.port, path, token: fixture.readers[of].token, body },
       })
-      const ofBare = { ...large, server: bare, target: { port: bare.port, path: `/${at}`, token: '', body } }
-      const [ours, peer] = await sideBySide([side(large), ofBare], EFFORT)
+      const ofBaseline = {
+        ...large,
+        server: baseline,
+        target: { port: baseline.port, path: `/${at}`, token: '', body },
+      }
+      const [ours, peer] = await sideBySide([side(large), ofBaseline], EFFORT)
       const [again, before] = await sideBySide([side(large), side(small)], { ...EFFORT, connections: 1 })
       print(
         `  ${title}: ${again.p50.toFixed(1)} ms, bare ${peer.p50.toFixed(1)} ms, small ${before.p50.toFixed(1)} ms`,
@@ -56,7 +60,7 @@ export async function meetingPages(
     }
     return findings
   } finally {
-    await bare.stop()
+    await baseline.stop()
   }
 }
 

@@ -51,7 +51,7 @@ export async function meetingReports(fixture: MeetingsFixture, print: Print): Pr
 
 async function timed(act: () => Promise<Response>): Promise<number> {
   const times: number[] = []
-  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const begun = performance.now()
     await (await act()).arrayBuffer()
     times.push(performance.now() - begun)
@@ -80,11 +80,11 @@ async function post(
 }
 
 /** Takes away the newest rows, about so many, and watches how large the server is meanwhile. */
-async function exported(fixture: MeetingsFixture, format: string, wanted: number) {
+async function exported(fixture: MeetingsFixture, format: string, expected: number) {
   const { subadmin } = fixture.readers
   const { rows } = await fixture.pool.query<{ begin: Date; rows: number }>(
     `select min(begin_time) as begin, count(*)::integer as rows from (select begin_time from meetings where tenant_id = $1 and begin_time <= now() order by begin_time desc limit $2) newest`,
-    [subadmin.id, wanted],
+    [subadmin.id, expected],
   )
   const [newest] = rows
   if (!newest) throw new Error('Nothing to take away.')

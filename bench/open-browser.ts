@@ -33,10 +33,13 @@ function useSmallCamera() {
   const media = navigator.mediaDevices as MediaDevices | undefined
   if (!media) return
   const ask = media.getUserMedia.bind(media)
-  media.getUserMedia = ({ video, ...wanted } = {}) => {
+  media.getUserMedia = ({ video, ...expected } = {}) => {
     const device =
       typeof video === 'object' && video.deviceId !== undefined ? { deviceId: video.deviceId } : {}
-    return ask({ ...wanted, ...(video && { video: { ...device, width: 640, height: 360, frameRate: 15 } }) })
+    return ask({
+      ...expected,
+      ...(video && { video: { ...device, width: 640, height: 360, frameRate: 15 } }),
+    })
   }
 }
 

@@ -81,6 +81,6 @@ async function costOfPress(page: Page, meter: CDPSession, button: string) {
 /** All that the main thread has done so far, but for the questions of this bench. */
 async function mainThreadMs(meter: CDPSession) {
   const { metrics } = await meter.send('Performance.getMetrics')
-  const secondsOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  const secondsOf = (expected: string) => metrics.find(({ name }) => name === expected)?.value ?? Number.NaN
   return (secondsOf('TaskDuration') - secondsOf('DevToolsCommandDuration')) * 1_000
 }

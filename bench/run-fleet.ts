@@ -7,31 +7,31 @@ import type { Order, Report } from './device-fleet.ts'
 /** Simulated devices in a process of their own, so that what they cost is not the server's. */
 export function runFleet(count: number, port: number) {
   const child = fork(join(import.meta.dirname, 'device-fleet.ts'), { serialization: 'advanced' })
-  const heard = new EventEmitter()
+  const events = new EventEmitter()
   let welcomed = 0
   child.on('message', (report: Report) => {
     if ('welcomed' in report) {
       welcomed = report.welcomed
-      heard.emit('welcomed')
-    } else if ('said' in report) heard.emit(`said ${report.device}`, report.said)
-    else heard.emit(`rings ${report.device}`, report.rings)
+      events.emit('welcomed')
+    } else if ('reportedAt' in report) events.emit(`reported ${report.device}`, report.reportedAt)
+    else events.emit(`rings ${report.device}`, report.rings)
   })
   const send = (order: Order) => child.send(order)
-  const time = (event: string) => once(heard, event).then(([at]) => at as bigint)
+  const time = (event: string) => once(events, event).then(([at]) => at as bigint)
   send({ start: count, port })
 
   return {
     pid: child.pid as number,
     welcomed: () => welcomed,
     /** Until so many are connected, or none any more. */
-    async until(holds: (welcomed: number) => boolean) {
-      while (!holds(welcomed)) await once(heard, 'welcomed')
+    async until(isLocked: (welcomed: number) => boolean) {
+      while (!isLocked(welcomed)) await once(events, 'welcomed')
     },
     /** Has a device say what it does; answers when it said it. */
-    say(device: number, state: DeviceState) {
-      const said = time(`said ${device}`)
+    reportState(device: number, state: DeviceState) {
+      const reportedAt = time(`reported ${device}`)
       send({ device, state })
-      return said
+      return reportedAt
     },
     /** When the device is told of the next call that it should ring for. */
     rings: (device: number) => time(`rings ${device}`),

@@ -66,7 +66,7 @@ async function begin(
 }
 
 type Body = { readonly path: string; readonly type: string; readonly parts: readonly Buffer[] }
-type Named = {
+type NamedPart = {
   readonly account: string
   readonly filename: string
   readonly uploadId: string
@@ -75,7 +75,7 @@ type Named = {
 }
 
 /** As a browser writes it. */
-function formOf({ account, filename, uploadId, index, total }: Named, chunk: Buffer): Body {
+function formOf({ account, filename, uploadId, index, total }: NamedPart, chunk: Buffer): Body {
   const boundary = '----WebKitFormBoundaryAb0Cd1Ef2Gh3Ij4K'
   const field = (name: string, value: string | number) =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`

@@ -56,13 +56,17 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
     const hash = await hashPassword(PASSWORD)
     const people = await addPeople(db, hash)
     const token = await tokenOf(ours, people[0])
-    const bare = await runServer('bench/bare-sign-in.ts', { SOCKET: postgres }, join(dataDir, 'bare.log'))
-    stops.push(bare.stop)
+    const baseline = await runServer(
+      'bench/baseline-sign-in.ts',
+      { SOCKET: postgres },
+      join(dataDir, 'bare.log'),
+    )
+    stops.push(baseline.stop)
     const signIns = (server: Server, seconds: number) => signInsOf(server, people.slice(1), seconds)
     const costOf = async (server: Server): Promise<Cost> => {
-      const before = spent(server.pid, postgres)
+      const before = elapsed(server.pid, postgres)
       const count = await signIns(server, SECONDS)
-      const after = spent(server.pid, postgres)
+      const after = elapsed(server.pid, postgres)
       const each = (name: keyof typeof after) => ((after[name] - before[name]) * 1_000) / count
       return {
         server: each('server'),
@@ -72,27 +76,27 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
       }
     }
     await signIns(ours, WARM_UP_SECONDS)
-    await signIns(bare, WARM_UP_SECONDS)
+    await signIns(baseline, WARM_UP_SECONDS)
 
-    const costs: { ours: Cost; bare: Cost; alone: number }[] = []
+    const costs: { ours: Cost; baseline: Cost; alone: number }[] = []
     const times: { idle: number; busy: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      costs.push({ alone: await hashAlone(hash), ours: await costOf(ours), bare: await costOf(bare) })
+      costs.push({ alone: await hashAlone(hash), ours: await costOf(ours), baseline: await costOf(baseline) })
       const idle = (await readList(ours, token)).p99
       const [{ p99: busy }] = await Promise.all([readList(ours, token), signIns(ours, SECONDS)])
       times.push({ idle, busy })
     }
 
     const middle = (of: (round: (typeof costs)[number]) => number) => median(costs.map(of))
-    const [outside, bareOutside] = [
+    const [outside, baselineOutside] = [
       middle((round) => outsideOf(round.ours)),
-      middle((round) => outsideOf(round.bare)),
+      middle((round) => outsideOf(round.baseline)),
     ]
     const [idle, busy] = [median(times.map((time) => time.idle)), median(times.map((time) => time.busy))]
     const findings: Finding[] = [
       {
         what: 'sign-in, CPU outside the hash',
-        ours: words(outside),
+        ours: text(outside),
         against: `${MAX_OUTSIDE} ms`,
         ratio: outside / MAX_OUTSIDE,
         limit: 1,
@@ -100,9 +104,9 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
       // Ours counts the tries as well, which is as much writing again.
       {
         what: 'the same beside bare node:http + pg',
-        ours: words(outside),
-        against: `bare ${words(bareOutside)}`,
-        ratio: outside / bareOutside,
+        ours: text(outside),
+        against: `bare ${text(baselineOutside)}`,
+        ratio: outside / baselineOutside,
         limit: 2.2,
       },
       {
@@ -114,12 +118,12 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
       },
     ]
     printFindings(print, findings)
-    for (const who of ['ours', 'bare'] as const) {
+    for (const who of ['ours', 'baseline'] as const) {
       print(
-        `  ${who}: ${middle((round) => round[who].perSecond).toFixed(0)} sign-ins per second with ${CLIENTS} clients; CPU of each: server ${words(middle((round) => round[who].server))},`,
+        `  ${who}: ${middle((round) => round[who].perSecond).toFixed(0)} sign-ins per second with ${CLIENTS} clients; CPU of each: server ${text(middle((round) => round[who].server))},`,
       )
       print(
-        `  PostgreSQL ${words(middle((round) => round[who].database))}, the hash ${words(middle((round) => round[who].hash))} (${words(middle((round) => round.alone))} in a process that does nothing else)`,
+        `  PostgreSQL ${text(middle((round) => round[who].database))}, the hash ${text(middle((round) => round[who].hash))} (${text(middle((round) => round.alone))} in a process that does nothing else)`,
       )
     }
     return findings
@@ -131,10 +135,10 @@ export async function benchSignIn(print: Print): Promise<Finding[]> {
 }
 
 const outsideOf = ({ server, database }: Cost) => server + database
-const words = (milliseconds: number) => `${milliseconds.toFixed(2)} ms`
+const text = (milliseconds: number) => `${milliseconds.toFixed(2)} ms`
 
 /** Hashes have threads of their own, so that they can be told from all else. */
-function spent(pid: number, postgres: string) {
+function elapsed(pid: number, postgres: string) {
   const hash = threadSeconds(pid, 'libuv-worker')
   return { hash, server: ownCpuSeconds(pid) - hash, database: cpuSecondsOfPostgres(postgres) }
 }
@@ -199,7 +203,7 @@ async function readList({ port }: Server, token: string) {
 /** CPU milliseconds of one comparison with that hash, in a process that does nothing else. */
 async function hashAlone(hash: string) {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, 'bare-verify.ts'),
+    join(import.meta.dirname, 'baseline-verify.ts'),
     hash,
     PASSWORD,
   ])

@@ -27,17 +27,17 @@ export async function benchStart(print: Print): Promise<Finding[]> {
     DATABASE_URL: '',
   }
   const product = () => begin(['tools/start.mjs', '--demo'], env, 'Samtale is ready')
-  const [later, bare]: [Start[], Start[]] = [[], []]
+  const [later, baseline]: [Start[], Start[]] = [[], []]
   try {
     const { stop, ...first } = await product()
     await stop()
     for (let time = 0; time < TIMES; time += 1) {
       const ours = await product()
-      const peer = await begin(['bench/bare-start.ts'], { SOCKET: join(dataDir, 'postgres') }, 'ready')
+      const peer = await begin(['bench/baseline-start.ts'], { SOCKET: join(dataDir, 'postgres') }, 'ready')
       await peer.stop()
       await ours.stop()
       later.push(ours)
-      bare.push(peer)
+      baseline.push(peer)
     }
     const middle = (starts: readonly Start[], name: keyof Start) => median(starts.map((start) => start[name]))
     const [cpu, memory, wall] = [middle(later, 'cpu'), middle(later, 'memory'), middle(later, 'wall')]
@@ -65,9 +65,9 @@ export async function benchStart(print: Print): Promise<Finding[]> {
       },
     ]
     printFindings(print, findings)
-    print(`  first start: ${wordsOf(first)}`)
+    print(`  first start: ${textOf(first)}`)
     print(
-      `  bare node:http + pg: ${wordsOf({ cpu: middle(bare, 'cpu'), memory: middle(bare, 'memory'), wall: middle(bare, 'wall') })}`,
+      `  bare node:http + pg: ${textOf({ cpu: middle(baseline, 'cpu'), memory: middle(baseline, 'memory'), wall: middle(baseline, 'wall') })}`,
     )
     return findings
   } finally {
@@ -75,7 +75,7 @@ export async function benchStart(print: Print): Promise<Finding[]> {
   }
 }
 
-const wordsOf = ({ wall, cpu, memory }: Start) =>
+const textOf = ({ wall, cpu, memory }: Start) =>
   `${wall.toFixed(1)} s, ${cpu.toFixed(2)} s of CPU in Node, ${memory.toFixed(0)} MB`
 
 /** Runs a script of the project until it has said `sign`, and takes its costs at that moment. */
@@ -86,15 +86,15 @@ async function begin(args: readonly string[], env: Readonly<Record<string, strin
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   await new Promise<void>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      said += String(chunk)
-      if (said.includes(sign)) resolve()
+    const onOutput = (chunk: Buffer) => {
+      output += String(chunk)
+      if (output.includes(sign)) resolve()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${said}`)))
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}:\n${output}`)))
   })
   const pid = child.pid as number
   return {
@@ -103,7 +103,7 @@ async function begin(args: readonly string[], env: Readonly<Record<string, strin
     memory: residentMegabytes(pid),
     async stop() {
       if (child.exitCode !== null)
-        throw new Error(`${args.join(' ')} ended by itself with ${child.exitCode}:\n${said}`)
+        throw new Error(`${args.join(' ')} ended by itself with ${child.exitCode}:\n${output}`)
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended

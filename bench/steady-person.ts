@@ -7,21 +7,21 @@ const EVERY_MS = 50
  */
 export function steadyPerson(port: number, token: string) {
   const agent = new Agent({ keepAlive: true })
-  const [times, asking]: [number[], Promise<void>[]] = [[], []]
-  let refused = 0
+  const [times, pending]: [number[], Promise<void>[]] = [[], []]
+  let rejected = 0
 
   const ask = () =>
     new Promise<void>((resolve) => {
       const begun = performance.now()
       const failed = () => {
-        refused += 1
+        rejected += 1
         resolve()
       }
       const headers = { authorization: `Bearer ${token}` }
       const sent = request(
         { agent, port, host: '127.0.0.1', path: '/v1/device/readremote', headers, timeout: 10_000 },
         (answer) => {
-          if (answer.statusCode !== 200) refused += 1
+          if (answer.statusCode !== 200) rejected += 1
           answer.on('end', () => {
             times.push(performance.now() - begun)
             resolve()
@@ -33,17 +33,17 @@ export function steadyPerson(port: number, token: string) {
       sent.on('error', failed)
       sent.end()
     })
-  const timer = setInterval(() => asking.push(ask()), EVERY_MS)
+  const timer = setInterval(() => pending.push(ask()), EVERY_MS)
 
   return {
     async end() {
       clearInterval(timer)
-      await Promise.all(asking)
+      await Promise.all(pending)
       agent.destroy()
       const sorted = times.toSorted((a, b) => a - b)
       const at = (share: number) =>
         sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-      return { asked: asking.length, refused, p50: at(0.5), p99: at(0.99) }
+      return { requests: pending.length, rejected, p50: at(0.5), p99: at(0.99) }
     },
   }
 }

@@ -38,7 +38,7 @@ export async function searches(fixture: Fixture, print: Print): Promise<Finding[
       ),
     )
   const env = { SOCKET: fixture.postgres, STATEMENTS: JSON.stringify(statements) }
-  const bare = await runServer('bench/bare-lists.ts', env, join(fixture.postgres, '..', 'bare.log'))
+  const baseline = await runServer('bench/baseline-lists.ts', env, join(fixture.postgres, '..', 'bare.log'))
   try {
     const findings: Finding[] = []
     for (const [at, { title, mine, body }] of CASES.entries()) {
@@ -48,7 +48,7 @@ export async function searches(fixture: Fixture, print: Print): Promise<Finding[
       const [ours, peer] = await sideBySide(
         [
           { ...fixture, target: { port: fixture.server.port, path, token, body } },
-          { ...fixture, server: bare, target: { port: bare.port, path: `/${at}`, token, body } },
+          { ...fixture, server: baseline, target: { port: baseline.port, path: `/${at}`, token, body } },
         ],
         EFFORT,
       )
@@ -63,6 +63,6 @@ export async function searches(fixture: Fixture, print: Print): Promise<Finding[
     }
     return findings
   } finally {
-    await bare.stop()
+    await baseline.stop()
   }
 }

@@ -28,8 +28,8 @@ export async function throughput(fixture: Fixture): Promise<Finding[]> {
     filters: {},
   }
   const statements = [await sentStatements(fixture.pool, (db) => usersStore(db).allMembers(body))]
-  const bare = await runServer(
-    'bench/bare-lists.ts',
+  const baseline = await runServer(
+    'bench/baseline-lists.ts',
     { SOCKET: fixture.postgres, STATEMENTS: JSON.stringify(statements) },
     join(fixture.postgres, '..', 'bare.log'),
   )
@@ -47,8 +47,8 @@ export async function throughput(fixture: Fixture): Promise<Finding[]> {
         },
         {
           ...fixture,
-          server: bare,
-          target: { port: bare.port, path: '/0', token: fixture.tokens.staff, body },
+          server: baseline,
+          target: { port: baseline.port, path: '/0', token: fixture.tokens.staff, body },
         },
       ],
       EFFORT,
@@ -63,6 +63,6 @@ export async function throughput(fixture: Fixture): Promise<Finding[]> {
       },
     ]
   } finally {
-    await bare.stop()
+    await baseline.stop()
   }
 }

@@ -6,11 +6,11 @@ import { runScenario } from './run-scenario.ts'
 // form.
 const args = process.argv.slice(2)
 const scale = args.includes('--short') ? 'short' : 'full'
-const wanted = args.filter((arg) => !arg.startsWith('--'))
+const selected = args.filter((arg) => !arg.startsWith('--'))
 const names = globSync('scenarios/*.ts', { cwd: import.meta.dirname })
   .map((file) => basename(file, '.ts'))
   .sort()
-const unknown = wanted.filter((name) => !names.includes(name))
+const unknown = selected.filter((name) => !names.includes(name))
 if (unknown.length > 0)
   throw new Error(`There is no scenario "${unknown.join('", "')}"; there are ${names.join(', ')}`)
 
@@ -18,7 +18,7 @@ let passed = 0
 let failed = 0
 const lines: string[] = []
 for (const name of names) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (selected.length > 0 && !selected.includes(name)) continue
   const counts = await runScenario(join(import.meta.dirname, 'scenarios', `${name}.ts`), name, scale)
   for (const { what, ok } of counts) {
     if (ok) passed++

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { choose, dialogOf, field, newMember, press, says } from './row-actions.ts'
+import { choose, dialogOf, field, newMember, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
 
@@ -34,25 +34,25 @@ test('over what is being done the password is asked for once more, and what was 
   await field(page, 'New password').fill('a start password')
   await waitTenMinutes()
   await press(page, 'Set password')
-  const asked = question(page)
-  const given = asked.getByLabel('Password', { exact: true })
-  await expect(given).toBeFocused()
-  await expect(asked.getByLabel('Email')).not.toBeEditable()
-  await asked.getByRole('button', { name: 'Confirm' }).click()
-  await expect(asked.getByText('Enter your password')).toBeVisible()
-  await given.fill('wrong one')
-  await given.press('Enter')
-  await expect(asked.getByText('Wrong password. Try again.')).toBeVisible()
-  await expect(given).toBeFocused()
-  await given.fill(passwordOf('customer'))
-  await given.press('Enter')
-  await says(page, 'Password reset')
+  const dialog = question(page)
+  const passwordField = dialog.getByLabel('Password', { exact: true })
+  await expect(passwordField).toBeFocused()
+  await expect(dialog.getByLabel('Email')).not.toBeEditable()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('Enter your password')).toBeVisible()
+  await passwordField.fill('wrong one')
+  await passwordField.press('Enter')
+  await expect(dialog.getByText('Wrong password. Try again.')).toBeVisible()
+  await expect(passwordField).toBeFocused()
+  await passwordField.fill(passwordOf('customer'))
+  await passwordField.press('Enter')
+  await expectToast(page, 'Password reset')
   await expect(dialogOf(page)).toHaveCount(0)
 
   await choose(page, name, 'Change password')
   await field(page, 'New password').fill('another password')
   await press(page, 'Set password')
-  await says(page, 'Password reset')
+  await expectToast(page, 'Password reset')
 })
 
 test('whoever cancels keeps the form as it was typed, and nothing is done', async ({ enter }) => {

@@ -70,8 +70,8 @@ test('a card tells what a meeting is, and has the actions of where it stands [S2
 
   await find(page, 'Kommende Kort')
   const upcoming = card(page, 'Kommende Kort')
-  for (const words of ['Kommende Kort', id, 'Ole Eriksen', '2 participants'])
-    await expect(upcoming).toContainText(words)
+  for (const labels of ['Kommende Kort', id, 'Ole Eriksen', '2 participants'])
+    await expect(upcoming).toContainText(labels)
   await expect(upcoming).toContainText(/(0\d|1[0-2]):\d\d [AP]M – .*\d\d:\d\d [AP]M/)
   await expect(upcoming).toContainText(/\d{4}\/\d\d\/\d\d/)
   await expect(upcoming).toHaveAttribute('data-edge', 'upcoming')

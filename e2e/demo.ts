@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import type { Role } from '@samtale/contract/core/permissions'
 import { apiAt, type Api } from './api.ts'
-import { noteToasts } from './note-toasts.ts'
+import { recordToasts } from './record-toasts.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** Those for whom the demo has a sign-in. */
@@ -34,7 +34,7 @@ type Enter = (
 
 let running: Demo | undefined
 /** By who is signed in on them. */
-const keptPages = new Map<Somebody | 'visitor', Page>()
+const cachedPages = new Map<Somebody | 'visitor', Page>()
 
 /** The demo that `withDemo` has started. */
 export function demo(): Demo {
@@ -61,8 +61,8 @@ export async function runDemo(env?: Env) {
   running = started
   return async () => {
     running = undefined
-    await Promise.all([...keptPages.values()].map((page) => page.context().close()))
-    keptPages.clear()
+    await Promise.all([...cachedPages.values()].map((page) => page.context().close()))
+    cachedPages.clear()
     await started.stop()
   }
 }
@@ -125,14 +125,14 @@ export const test = base.extend<{ enter: Enter }>({
 
     const open = async (who: Parameters<Enter>[0], options?: BrowserContextOptions) => {
       const context = await browser.newContext({ ...signedIn(demo().url, tokenOf(who)), ...options })
-      await noteToasts(context)
+      await recordToasts(context)
       return context.newPage()
     }
     const lend = async (who: Somebody | 'visitor') => {
       lent.add(who)
-      const known = keptPages.get(who)
+      const known = cachedPages.get(who)
       const page = known && !known.isClosed() ? await asNew(known, tokenOf(who)) : await open(who)
-      keptPages.set(who, page)
+      cachedPages.set(who, page)
       if (viewport) await page.setViewportSize(viewport)
       return page
     }

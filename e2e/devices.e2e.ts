@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { deviceOfCustomer, newDevice, switchOn } from './new-devices.ts'
-import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './row-actions.ts'
+import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
 import { sentTo } from './sent.ts'
@@ -55,7 +55,7 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
   await expect(dialogOf(page).locator('.digits')).toHaveText(data.checkCode)
   await page.keyboard.press('Escape')
   await press(page, 'They match')
-  await says(page, 'Device added')
+  await expectToast(page, 'Device added')
   await expect(row(page, 'Kantinen')).toContainText('Rings 15 s')
   await expect(row(page, 'Kantinen')).toContainText(deviceId)
 })
@@ -94,7 +94,7 @@ test('a device is edited, reset without a word, marked and given back, each afte
   await field(page, 'Device name').fill('Lokale Syd')
   await field(page, 'Privacy enabled').check()
   await press(page, 'Save')
-  await says(page, 'Device updated')
+  await expectToast(page, 'Device updated')
   await expect(row(page, 'Lokale Syd')).toContainText('Rings 30 s')
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
@@ -110,7 +110,7 @@ test('a device is edited, reset without a word, marked and given back, each afte
   await choose(page, 'Lokale Syd', 'Unassign this device')
   await expect(dialogOf(page)).toContainText('shows its id again')
   await press(page, 'Unassign')
-  await says(page, 'Device unassigned')
+  await expectToast(page, 'Device unassigned')
   await expect(row(page, 'Lokale Syd')).toHaveCount(0)
 })
 
@@ -147,7 +147,7 @@ test('staff see every device with whoever manages it, and give a device that wai
   await field(page, 'Device name').fill('Ny Skærm')
   await press(page, 'Add device')
   await press(page, 'They match')
-  await says(page, 'Device added')
+  await expectToast(page, 'Device added')
   await expect(row(page, device.deviceId)).toHaveCount(0)
 
   await page.goto(`${demo().url}/customers/${id}?tab=devices`)
@@ -173,7 +173,7 @@ test('several devices are changed at once, each field kept or replaced', async (
   await expect(dialogOf(page).getByText('Enter a number of seconds from 15 to 600')).toBeVisible()
   await dialogOf(page).getByRole('group', { name: 'Privacy timeout, seconds' }).getByText('Keep').click()
   await press(page, 'Save')
-  await says(page, '2 devices updated')
+  await expectToast(page, '2 devices updated')
   expect(sent[0]?.postDataJSON()).toEqual({ ids: expect.any(Array), privacyEnabled: true })
   for (const name of ['Fløj A', 'Fløj B']) await expect(row(page, name)).toContainText('Rings 30 s')
 })
@@ -223,7 +223,7 @@ test('a tenant says who is told when a device stays away', async ({ enter }) => 
   await field(page, 'Webhook').fill('https://drift.example/hook')
   await field(page, 'Tell after, seconds').fill('120')
   await press(page, 'Save')
-  await says(page, 'Alerts saved')
+  await expectToast(page, 'Alerts saved')
   expect(await demo().api('customer').devices.readAlerts({})).toEqual({
     mail: 'drift@fjordklinikken.example',
     webhookUrl: 'https://drift.example/hook',

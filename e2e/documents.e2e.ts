@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiAt } from './api.ts'
 import { axeFindings } from './axe.ts'
-import { choose, dialogOf, field, newMember, press, says } from './row-actions.ts'
+import { choose, dialogOf, field, newMember, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { drawPicture } from './draw-picture.ts'
 
@@ -14,14 +14,17 @@ const tool = (page: Page, name: string) =>
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
 const status = (page: Page) => page.locator('.desk-foot .state')
 const current = (page: Page) => page.locator('.versions li').filter({ hasText: 'Current' })
-const words = (said: string) =>
-  JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: said }] }] })
+const richText = (written: string) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: written }] }],
+  })
 
 /** Puts another text in the place of the one that stands in the editor. */
-async function rewrite(page: Page, said: string) {
+async function rewrite(page: Page, written: string) {
   await text(page).focus()
   await page.keyboard.press('Control+A')
-  await page.keyboard.type(said)
+  await page.keyboard.type(written)
 }
 
 /** Puts HTML into the text as it comes from another program. */
@@ -95,7 +98,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   await page.reload()
   await expect(text(page).getByRole('heading', { level: 2 }), 'a draft is kept').toHaveText('Havnens regler')
   await publish(page).click()
-  await says(page, 'Settings updated')
+  await expectToast(page, 'Settings updated')
   await expect(status(page)).toContainText(/^Published .* by Jonas Friis$/)
   await expect(publish(page), 'there is nothing more to publish').toBeDisabled()
 
@@ -146,7 +149,7 @@ test('a picture is uploaded into a text with what it shows, a wrong file is refu
   )
   await expect(text(page).getByRole('heading', { level: 2 })).toHaveText('Pasted')
   await publish(page).click()
-  await says(page, 'Settings updated')
+  await expectToast(page, 'Settings updated')
   const reader = await enter('member', '/help')
   await expect(reader.getByRole('contentinfo')).toContainText('10113')
   const shown = reader.locator('.reader-sheet .rich-text')
@@ -163,8 +166,8 @@ test('each language has a text and versions of its own, and an older one is rest
   enter,
 }) => {
   const api = demo().api('admin')
-  for (const said of ['Den første udgave', 'Den anden udgave'])
-    await api.privacyPolicy.publish({ locale: 'da-DK', privacyPolicy: words(said) })
+  for (const written of ['Den første udgave', 'Den anden udgave'])
+    await api.privacyPolicy.publish({ locale: 'da-DK', privacyPolicy: richText(written) })
   const [second, first] = await api.privacyPolicy.versions({ locale: 'da-DK' })
   const page = await enter('admin', '/settings?tab=privacy')
   const reader = await enter('member', '/privacy-policy', { locale: 'da-DK' })
@@ -181,7 +184,7 @@ test('each language has a text and versions of its own, and an older one is rest
   await press(page, 'Restore')
   await expect(dialogOf(page).getByRole('heading')).toHaveText(`Restore version ${first?.number}?`)
   await press(page, 'Restore')
-  await says(page, 'Settings updated')
+  await expectToast(page, 'Settings updated')
   await expect(text(page)).toHaveText('Den første udgave')
   await expect(current(page)).toContainText(`Version ${first?.number} again`)
   await expect(reader.locator('.rich-text')).toHaveText('Den første udgave')
@@ -193,10 +196,10 @@ test('two write one text: the second hears of it, loses nothing typed, and says 
   const api = demo().api('super-admin')
   await demo()
     .api('admin')
-    .help.publish({ locale: 'en-US', help: words('Before') })
+    .help.publish({ locale: 'en-US', help: richText('Before') })
   const theirs = async (content: string) => {
     const { version } = await api.help.edit({ locale: 'en-US' })
-    await api.help.saveDraft({ locale: 'en-US', content: words(content), version })
+    await api.help.saveDraft({ locale: 'en-US', content: richText(content), version })
   }
   const page = await enter('admin', '/settings?tab=help')
   await theirs('Theirs alone')
@@ -221,8 +224,8 @@ test('two write one text: the second hears of it, loses nothing typed, and says 
   await theirs('Theirs at last')
   await meanwhile.getByRole('button', { name: 'Keep mine' }).click()
   await publish(page).click()
-  await says(page, 'Settings updated')
-  expect((await api.help.edit({ locale: 'en-US' })).content).toBe(words('Mine after all'))
+  await expectToast(page, 'Settings updated')
+  expect((await api.help.edit({ locale: 'en-US' })).content).toBe(richText('Mine after all'))
 })
 
 test('questions are added in both languages, ordered with the keys, changed and deleted, and /help finds them [S2.185] [S5.33] [S5.34] [S8.9]', async ({
@@ -242,7 +245,7 @@ test('questions are added in both languages, ordered with the keys, changed and 
   await expect(dialogOf(page), 'a half question is none').toContainText('Description is required')
   await answer.pressSequentially('Bag fyret.')
   await press(page, 'Publish')
-  await says(page, 'Questions updated')
+  await expectToast(page, 'Questions updated')
 
   const titles = page.locator('.faq-open')
   await expect(titles.last()).toHaveText('Where is the quay?')
@@ -274,7 +277,7 @@ test('questions are added in both languages, ordered with the keys, changed and 
   await choose(page, 'Where is the quay?', 'Edit')
   await field(page, 'Title').fill('Where is the pier?')
   await press(page, 'Save draft')
-  await says(page, 'Questions updated')
+  await expectToast(page, 'Questions updated')
   await expect(page.locator('.faq > li').first()).toContainText('Draft')
   await expect(questions.first(), 'a draft is nobody else’s').toContainText('Where is the quay?')
   await choose(page, 'Where is the pier?', 'Edit')
@@ -282,7 +285,7 @@ test('questions are added in both languages, ordered with the keys, changed and 
   await expect(questions.first(), 'live').toContainText('Where is the pier?')
   await choose(page, 'Where is the pier?', 'Delete')
   await press(page, 'Delete')
-  await says(page, 'Questions updated')
+  await expectToast(page, 'Questions updated')
   await expect(questions).toHaveCount(before.length - 1)
 })
 
@@ -301,7 +304,7 @@ test('who signs in after new terms were published accepts them once, before anyt
     meetingEndText,
     features: { termsAcceptance: true },
   })
-  await api.terms.publish({ locale: 'en-US', terms: words('No shouting after dark.') })
+  await api.terms.publish({ locale: 'en-US', terms: richText('No shouting after dark.') })
   const signIn = async () =>
     (await apiAt(demo().url).account.login({ email, password: 'three blind mice walk' })).token
 

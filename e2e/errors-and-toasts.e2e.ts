@@ -22,9 +22,9 @@ test("a call that the server refuses raises an error alert with the server's own
   await demo().api('customer').members.create(taken)
   const page = await enter('customer', '/members')
   const dialog = await fillMember(page, taken)
-  const refused = page.waitForResponse(/users\/createmember/)
+  const response = page.waitForResponse(/users\/createmember/)
   await dialog.getByRole('button', { name: 'Add member' }).click()
-  const { message } = (await (await refused).json()) as { message: string }
+  const { message } = (await (await response).json()) as { message: string }
   expect(message).toBe('A user with this email already exists')
   await expect(toasts(page)).toHaveCount(1)
   await expect(toasts(page)).toContainText(message)

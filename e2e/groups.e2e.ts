@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, says } from './row-actions.ts'
+import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { newPerson } from './people.ts'
 
@@ -20,7 +20,7 @@ async function pick(page: Page, label: string, name: string) {
 }
 
 /** Add, view, edit, delete and bulk delete, from wherever the list of groups stands. */
-async function walk(page: Page, { person, device }: { person: string; device?: string }) {
+async function visitAll(page: Page, { person, device }: { person: string; device?: string }) {
   await page.getByRole('button', { name: 'Add group' }).first().click()
   await expect(picker(page, 'Members')).toHaveAttribute('placeholder', 'Choose at least one member')
   await expect(picker(page, 'Devices')).toHaveAttribute('placeholder', 'Choose at least one device')
@@ -31,7 +31,7 @@ async function walk(page: Page, { person, device }: { person: string; device?: s
   await pick(page, 'Members', person)
   if (device) await pick(page, 'Devices', device)
   await press(page, 'Add group')
-  await says(page, 'Group created')
+  await expectToast(page, 'Group created')
   await expect(
     page.getByRole('row', { name: `Projekt Havn Every second Tuesday 1 ${device ? 1 : 0}` }),
   ).toBeVisible()
@@ -48,7 +48,7 @@ async function walk(page: Page, { person, device }: { person: string; device?: s
   await page.keyboard.press('Backspace')
   await expect(chips(page).filter({ hasText: person })).toHaveCount(0)
   await press(page, 'Save')
-  await says(page, 'Group updated')
+  await expectToast(page, 'Group updated')
   await expect(
     page.getByRole('row', { name: `Projekt Kaj Every second Tuesday 0 ${device ? 1 : 0}` }),
   ).toBeVisible()
@@ -56,7 +56,7 @@ async function walk(page: Page, { person, device }: { person: string; device?: s
   await choose(page, 'Projekt Kaj', 'Delete')
   await expect(dialogOf(page)).toContainText('Only the group goes')
   await press(page, 'Delete')
-  await says(page, 'Group deleted')
+  await expectToast(page, 'Group deleted')
   await expect(page.getByRole('row', { name: 'Projekt Kaj' })).toHaveCount(0)
 
   for (const name of ['Afgang Alfa', 'Afgang Beta']) {
@@ -71,7 +71,7 @@ async function walk(page: Page, { person, device }: { person: string; device?: s
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await expect(dialogOf(page).getByRole('heading')).toHaveText('Delete 2 groups?')
   await press(page, 'Delete')
-  await says(page, '2 groups deleted')
+  await expectToast(page, '2 groups deleted')
   await expect(page.getByRole('row', { name: 'Afgang' })).toHaveCount(0)
 }
 
@@ -91,7 +91,7 @@ test('a customer adds, views, edits and deletes groups, one and several [S2.26] 
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }),
   ).toHaveClass(/on/)
-  await walk(page, { person: 'Emma Riis', device: 'Vagtstuen' })
+  await visitAll(page, { person: 'Emma Riis', device: 'Vagtstuen' })
 })
 
 test('a sub-admin does the same inside the editor of that customer, and an empty list says what to do first [S2.145] [S2.159]', async ({
@@ -103,7 +103,7 @@ test('a sub-admin does the same inside the editor of that customer, and an empty
     .members.createFor({ ...newPerson('Ansat Her'), customerId: id })
   const page = await enter('subadmin', `/customers/${id}?tab=group`)
   await expect(page.locator('.empty')).toContainText('Add your first group')
-  await walk(page, { person: 'Ansat Her' })
+  await visitAll(page, { person: 'Ansat Her' })
   await page.getByRole('tab', { name: 'Devices', exact: true }).click()
   await expect(page.locator('.empty')).toContainText('Add your first device')
 })
@@ -128,7 +128,7 @@ test('staff say first who manages a group, whose people it then offers, and see 
   await pick(page, 'Members', 'Bo Clausen')
   await field(page, 'Name').fill('Drift Nord')
   await press(page, 'Add group')
-  await says(page, 'Group created')
+  await expectToast(page, 'Group created')
   await expect(page.getByRole('row', { name: /Drift Nord.*ABU: Astrid Holm/ })).toBeVisible()
 })
 
@@ -164,6 +164,6 @@ test('two edit one group: the second hears what has changed, and loses nothing t
   await expect(dialogOf(page)).toContainText('Now: Dit Navn')
   await expect(chips(page), 'what nobody touched follows').toHaveText('Emma Riis')
   await press(page, 'Save')
-  await says(page, 'Group updated')
+  await expectToast(page, 'Group updated')
   await expect(rowsOf(page)).toHaveCount(0)
 })

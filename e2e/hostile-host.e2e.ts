@@ -66,21 +66,21 @@ test('a video host that attacks reads nothing of the portal, changes nothing in 
     address: '',
     referrer: '',
   }
-  const refused = Object.fromEntries(
+  const denied = Object.fromEntries(
     ['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']),
   )
   // A window that it may have opened is out of its hands, and the portal out of that window's.
-  expect(attempts).toMatchObject({ ...refused, 'own storage': 'nothing', window: 'nothing' })
+  expect(attempts).toMatchObject({ ...denied, 'own storage': 'nothing', window: 'nothing' })
   expect(new URL(page.url()).pathname, 'still in the room').toBe(`/room/${location}`)
   const { title, ...left } = await traces(page)
   expect(title).toContain('Fortroligt')
   expect(left).toEqual({ token, stolen: undefined, polluted: undefined, scripts: [], frames: 1 })
   expect(address, 'it has its own token, and').not.toContain(token)
   expect(referrer).toBe('')
-  for (const request of hostile.heard()) expect(request).not.toContain(token)
+  for (const request of hostile.received()) expect(request).not.toContain(token)
   expect(
     hostile
-      .heard()
+      .received()
       .filter((request) => request.startsWith('/external_api.js') || request.startsWith('/stolen')),
   ).toEqual([])
 })

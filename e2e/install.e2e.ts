@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { freePort } from '../server/src/testing/free-port.ts'
 import { auditPage } from './audit-page.ts'
 import { demo, test, withDemo } from './demo.ts'
-import { inFrontOf } from './in-front.ts'
-import { ownBrowser, untilKept } from './own-browser.ts'
+import { inFrontOf } from './proxy.ts'
+import { ownBrowser, untilCached } from './own-browser.ts'
 
 withDemo()
 
@@ -32,7 +32,7 @@ test('without a connection the portal opens and says so, nobody is signed out, a
   const { context, page, close } = await ownBrowser()
   try {
     await page.goto(`${demo().url}/signin`)
-    await untilKept(page)
+    await untilCached(page)
     await page.evaluate((token) => localStorage.setItem('token', token), demo().tokens.member)
     await page.goto(`${demo().url}/members`)
     await expect(page.getByRole('row', { name: /Emma Riis/ })).toBeVisible()
@@ -45,13 +45,15 @@ test('without a connection the portal opens and says so, nobody is signed out, a
     await context.setOffline(false)
     await expect(page.getByRole('row', { name: /Emma Riis/ })).toBeVisible()
 
-    const kept = await page.evaluate(async () => {
+    const saved = await page.evaluate(async () => {
       const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
       const requests = await Promise.all(caches.map((cache) => cache.keys()))
       return requests.flat().map(({ url }) => new URL(url).pathname)
     })
-    expect(kept.length).toBeGreaterThan(20)
-    expect(kept.filter((path) => !/^\/(?:assets\/.+|files\/.+|theme\.js|mark\.svg)?$/.test(path))).toEqual([])
+    expect(saved.length).toBeGreaterThan(20)
+    expect(saved.filter((path) => !/^\/(?:assets\/.+|files\/.+|theme\.js|mark\.svg)?$/.test(path))).toEqual(
+      [],
+    )
   } finally {
     await close()
   }
@@ -61,7 +63,7 @@ test('where the browser has let go of the portal, a page of its own says that th
   const { context, page, close } = await ownBrowser({ locale: 'da-DK' })
   try {
     await page.goto(`${demo().url}/signin`)
-    await untilKept(page)
+    await untilCached(page)
     await page.evaluate(async () => Promise.all((await caches.keys()).map((name) => caches.delete(name))))
     await context.setOffline(true)
     await page.goto(`${demo().url}/signin`)
@@ -83,25 +85,25 @@ test('a new version is told in a quiet message, comes when it is asked for, and 
       : text,
   )
   const { page, close } = await ownBrowser()
-  const news = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  const update = page.getByRole('status').filter({ hasText: 'A new version is ready' })
   try {
     await page.goto(`${front.url}/signin`)
-    await untilKept(page)
+    await untilCached(page)
     build = 'later'
     await page.goto(`${front.url}/signin`)
-    await expect(news).toBeVisible()
+    await expect(update).toBeVisible()
     await page.evaluate(() => history.pushState(null, '', '/room/brave-otters'))
-    await expect(news).toHaveCount(0)
+    await expect(update).toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(`${front.url}/signin`)
-    await expect(news).toBeVisible()
+    await expect(update).toBeVisible()
 
     const loaded = page.waitForEvent('load')
-    await news.getByRole('button', { name: 'Reload' }).click()
+    await update.getByRole('button', { name: 'Reload' }).click()
     await loaded
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting)
-    await expect(news).toHaveCount(0)
+    await expect(update).toHaveCount(0)
   } finally {
     await close()
     await front.close()

@@ -2,7 +2,7 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { dialogOf, field, press } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { seesMoving } from './remote-video.ts'
-import { barOf, isNow, newTv, shownIdOf, tvOfCustomer, callTv } from './tvs.ts'
+import { barOf, isNow, openKiosk, shownIdOf, kioskOfCustomer, callKiosk } from './kiosks.ts'
 
 withDemo()
 test.use({ permissions: ['camera', 'microphone'], viewport: { width: 1440, height: 900 } })
@@ -12,7 +12,7 @@ const conferenceOf = (page: Page) => page.frameLocator('iframe[name^="jitsiConfe
 const callsOf = (page: Page) => page.getByRole('complementary', { name: 'Meeting rooms' })
 
 /** Presses Call for a room on the speed dial; leads into its meeting. */
-async function dial(page: Page, room: string) {
+async function speedDial(page: Page, room: string) {
   await page.getByRole('link', { name: 'Speed dials' }).first().click()
   await page.getByRole('button', { name: `Start call: ${room}` }).click()
   await expect(page).toHaveURL(/\/room\//)
@@ -23,9 +23,9 @@ test('a TV is added by the id on its screen, is called by the speed dial, rings 
   enter,
 }) => {
   test.setTimeout(90_000)
-  const { page: tv, shownId } = await newTv(browser)
+  const { page: kiosk, shownId } = await openKiosk(browser)
   expect(shownId).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  await expect(tv.getByRole('img', { name: 'Code that leads to the portal' })).toBeVisible()
+  await expect(kiosk.getByRole('img', { name: 'Code that leads to the portal' })).toBeVisible()
   const portal = await enter('customer', '/devices', {})
 
   // Added, with privacy: the same four digits on both screens, and ready without a reload.
@@ -36,108 +36,108 @@ test('a TV is added by the id on its screen, is called by the speed dial, rings 
   await field(portal, 'Privacy timeout, seconds').fill('15')
   await press(portal, 'Add device')
   const digits = await dialogOf(portal).locator('.digits').textContent()
-  await expect(tv.locator('.tv-digits')).toHaveText(digits ?? 'none')
+  await expect(kiosk.locator('.tv-digits')).toHaveText(digits ?? 'none')
   await press(portal, 'They match')
   await expect(portal.getByRole('row', { name: 'Lokale Vest' })).toContainText('Ready')
 
   // Called: it rings, and nobody is in the room yet.
-  await dial(portal, 'Lokale Vest')
-  await expect(tv.getByRole('heading', { level: 1, name: CALLER })).toBeVisible()
-  await expect(tv.getByText(/Ringing, answer within \d+ s/)).toBeVisible()
+  await speedDial(portal, 'Lokale Vest')
+  await expect(kiosk.getByRole('heading', { level: 1, name: CALLER })).toBeVisible()
+  await expect(kiosk.getByText(/Ringing, answer within \d+ s/)).toBeVisible()
   await expect(callsOf(portal)).toContainText('Ringing Lokale Vest')
-  await expect(tv.locator('iframe')).toHaveCount(0)
+  await expect(kiosk.locator('iframe')).toHaveCount(0)
 
   // Accepted by the remote control: each decodes the other's picture.
-  await expect(tv.getByRole('button', { name: 'Accept' })).toBeFocused()
-  await tv.keyboard.press('Enter')
+  await expect(kiosk.getByRole('button', { name: 'Accept' })).toBeFocused()
+  await kiosk.keyboard.press('Enter')
   await seesMoving(conferenceOf(portal), 'Lokale Vest')
-  await seesMoving(conferenceOf(tv), CALLER)
+  await seesMoving(conferenceOf(kiosk), CALLER)
   const watcher = await enter('customer', '/devices', {})
   const row = watcher.getByRole('row', { name: 'Lokale Vest' })
   await expect(row).toContainText('In call')
 
   // Hung up on the TV: ready again, without a reload.
-  await expect(barOf(tv).getByRole('button', { name: 'Mute microphone' })).toBeFocused()
-  await tv.keyboard.press('ArrowRight')
-  await tv.keyboard.press('ArrowRight')
-  await expect(barOf(tv).getByRole('button', { name: 'Leave' })).toBeFocused()
-  await tv.keyboard.press('Enter')
-  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(barOf(kiosk).getByRole('button', { name: 'Mute microphone' })).toBeFocused()
+  await kiosk.keyboard.press('ArrowRight')
+  await kiosk.keyboard.press('ArrowRight')
+  await expect(barOf(kiosk).getByRole('button', { name: 'Leave' })).toBeFocused()
+  await kiosk.keyboard.press('Enter')
+  await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
   await expect(row).toContainText('Ready')
-  await tv.context().close()
+  await kiosk.context().close()
 })
 
 test('unanswered for 15 s the call counts as declined and its caller reads so; declined by the remote control it is read at once [D5.15]', async ({
   browser,
   enter,
 }) => {
-  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Øst', {
+  const { page: kiosk, id } = await kioskOfCustomer(browser, 'Lokale Øst', {
     privacyEnabled: true,
     privacyTimeout: 15,
   })
   const portal = await enter('customer', '/', {})
-  await dial(portal, 'Lokale Øst')
-  await expect(tv.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await speedDial(portal, 'Lokale Øst')
+  await expect(kiosk.getByRole('button', { name: 'Decline' })).toBeVisible()
   await expect(callsOf(portal)).toContainText('No answer from Lokale Øst', { timeout: 30_000 })
-  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
   await isNow(id, 'Ready')
 
   await portal.goto(demo().url)
-  await dial(portal, 'Lokale Øst')
-  await expect(tv.getByRole('button', { name: 'Accept' })).toBeFocused()
-  await tv.keyboard.press('ArrowRight')
-  await expect(tv.getByRole('button', { name: 'Decline' })).toBeFocused()
-  await tv.keyboard.press('Escape')
+  await speedDial(portal, 'Lokale Øst')
+  await expect(kiosk.getByRole('button', { name: 'Accept' })).toBeFocused()
+  await kiosk.keyboard.press('ArrowRight')
+  await expect(kiosk.getByRole('button', { name: 'Decline' })).toBeFocused()
+  await kiosk.keyboard.press('Escape')
   await expect(callsOf(portal)).toContainText('Lokale Øst declined')
-  await expect(tv.locator('iframe')).toHaveCount(0)
-  await tv.context().close()
+  await expect(kiosk.locator('iframe')).toHaveCount(0)
+  await kiosk.context().close()
 })
 
 /**
  * How long the minute lasts that a TV waits in an empty meeting: the page's own timer, which the test winds.
  */
-const setMinute = (tv: Page, ms: number) =>
-  tv.evaluate((length) => Object.assign(window, { minuteMs: length }), ms)
+const setMinute = (kiosk: Page, ms: number) =>
+  kiosk.evaluate((length) => Object.assign(window, { minuteMs: length }), ms)
 
 test('a TV to which nobody comes says so, hangs up after a minute and says why; so it does when the others have left', async ({
   browser,
   enter,
 }) => {
   test.setTimeout(240_000)
-  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Stille')
-  await tv.addInitScript(() => {
+  const { page: kiosk, id } = await kioskOfCustomer(browser, 'Lokale Stille')
+  await kiosk.addInitScript(() => {
     if (window.top !== window) return
     const wait = window.setTimeout.bind(window)
     const wound = (then: () => void, ms?: number) =>
       wait(then, ms === 60_000 ? ((window as { minuteMs?: number }).minuteMs ?? ms) : ms)
     Object.assign(window, { setTimeout: wound })
   })
-  await tv.reload()
-  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
-  await setMinute(tv, 10_000)
-  await callTv(id, 'Ingen her')
-  await expect(tv.getByText('Nobody else is here.')).toBeVisible()
-  await expect(tv.getByRole('heading', { level: 1, name: 'Nobody joined' })).toBeVisible()
+  await kiosk.reload()
+  await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
+  await setMinute(kiosk, 10_000)
+  await callKiosk(id, 'Ingen her')
+  await expect(kiosk.getByText('Nobody else is here.')).toBeVisible()
+  await expect(kiosk.getByRole('heading', { level: 1, name: 'Nobody joined' })).toBeVisible()
   await expect(
-    tv.getByText('This room left “Ingen her” because nobody else was in the meeting'),
+    kiosk.getByText('This room left “Ingen her” because nobody else was in the meeting'),
   ).toBeVisible()
-  await expect(tv.locator('iframe')).toHaveCount(0)
+  await expect(kiosk.locator('iframe')).toHaveCount(0)
   await isNow(id, 'Ready')
-  await expect(tv.getByRole('heading', { level: 1, name: 'Lokale Stille' })).toBeVisible()
+  await expect(kiosk.getByRole('heading', { level: 1, name: 'Lokale Stille' })).toBeVisible()
 
-  await setMinute(tv, 60_000)
-  const room = await callTv(id, 'Alle er gået')
+  await setMinute(kiosk, 60_000)
+  const room = await callKiosk(id, 'Alle er gået')
   const portal = await enter('customer', `/room/${room}`, {})
   await portal.getByRole('button', { name: 'Join meeting' }).click()
-  await seesMoving(conferenceOf(tv), CALLER)
-  await expect(tv.getByText('Nobody else is here.')).toHaveCount(0)
-  await setMinute(tv, 10_000)
+  await seesMoving(conferenceOf(kiosk), CALLER)
+  await expect(kiosk.getByText('Nobody else is here.')).toHaveCount(0)
+  await setMinute(kiosk, 10_000)
   await portal.close()
-  await expect(tv.getByRole('heading', { level: 1, name: 'Everyone else has left' })).toBeVisible({
+  await expect(kiosk.getByRole('heading', { level: 1, name: 'Everyone else has left' })).toBeVisible({
     timeout: 60_000,
   })
   await isNow(id, 'Ready')
-  await tv.context().close()
+  await kiosk.context().close()
 })
 
 test('without privacy a TV answers at once, mutes by its own bar, and is in the same call again after its page was loaded anew; a reset drops the call [D5.16] [D5.17]', async ({
@@ -145,75 +145,75 @@ test('without privacy a TV answers at once, mutes by its own bar, and is in the 
   enter,
 }) => {
   test.setTimeout(90_000)
-  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Nord')
-  const room = await callTv(id, 'Status uge 48')
-  await expect(barOf(tv)).toBeVisible()
+  const { page: kiosk, id } = await kioskOfCustomer(browser, 'Lokale Nord')
+  const room = await callKiosk(id, 'Status uge 48')
+  await expect(barOf(kiosk)).toBeVisible()
   const portal = await enter('customer', `/room/${room}`, {})
   await portal.getByRole('button', { name: 'Join meeting' }).click()
   await seesMoving(conferenceOf(portal), 'Lokale Nord')
-  await tv.keyboard.press('Enter')
-  await expect(barOf(tv).getByRole('button', { name: 'Unmute microphone' })).toBeFocused()
+  await kiosk.keyboard.press('Enter')
+  await expect(barOf(kiosk).getByRole('button', { name: 'Unmute microphone' })).toBeFocused()
   await expect(
     conferenceOf(portal).locator('article', { hasText: 'Lokale Nord' }).getByText('Muted'),
   ).toBeVisible()
 
-  await tv.reload()
-  await expect(barOf(tv)).toBeVisible()
+  await kiosk.reload()
+  await expect(barOf(kiosk)).toBeVisible()
   await seesMoving(conferenceOf(portal), 'Lokale Nord')
   await isNow(id, 'Call Ongoing')
 
-  const loaded = tv.waitForEvent('load')
+  const loaded = kiosk.waitForEvent('load')
   await demo().api('customer').devices.reset({ id })
   await isNow(id, 'Rebooting', 3_000)
   await loaded
-  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
   await isNow(id, 'Ready')
   await expect(conferenceOf(portal).locator('article')).toHaveCount(1)
-  await tv.context().close()
+  await kiosk.context().close()
 })
 
 test('given back a TV shows its id again, and whoever scans its code adds that one; without a camera it says so on its screen and in the portal [D5.3] [D5.18]', async ({
   browser,
   enter,
 }) => {
-  const { page: tv, id, shownId } = await tvOfCustomer(browser, 'Lokale Syd')
+  const { page: kiosk, id, shownId } = await kioskOfCustomer(browser, 'Lokale Syd')
   await demo().api('customer').devices.unassign({ deviceId: id })
-  await expect(tv.locator('.tv-id')).toBeVisible()
-  expect(await shownIdOf(tv)).toBe(shownId)
+  await expect(kiosk.locator('.tv-id')).toBeVisible()
+  expect(await shownIdOf(kiosk)).toBe(shownId)
 
-  await tv.addInitScript(() => {
+  await kiosk.addInitScript(() => {
     const media = navigator.mediaDevices
     const list = media.enumerateDevices.bind(media)
     media.enumerateDevices = async () => (await list()).filter(({ kind }) => kind !== 'videoinput')
   })
-  await tv.reload()
-  await expect(tv.getByText('No camera: people will hear this room but not see it')).toBeVisible()
+  await kiosk.reload()
+  await expect(kiosk.getByText('No camera: people will hear this room but not see it')).toBeVisible()
   const portal = await enter('customer', `/devices?add=${shownId}`, {})
   await expect(field(portal, 'Device id')).toHaveValue(shownId)
   await field(portal, 'Device name').fill('Lokale Syd')
   await press(portal, 'Add device')
   await press(portal, 'They match')
-  await expect(tv.getByRole('heading', { level: 1, name: 'Lokale Syd' })).toBeVisible()
+  await expect(kiosk.getByRole('heading', { level: 1, name: 'Lokale Syd' })).toBeVisible()
   await isNow(id, 'Ready')
   const { camera, microphone } = await demo().api('customer').devices.read({ id })
   expect({ camera, microphone }).toEqual({ camera: false, microphone: true })
-  await tv.context().close()
+  await kiosk.context().close()
 })
 
 test('a TV says which it is when asked, says over a call that its portal cannot be reached, and without https says what to do', async ({
   browser,
   enter,
 }) => {
-  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Inde')
+  const { page: kiosk, id } = await kioskOfCustomer(browser, 'Lokale Inde')
   let line: WebSocketRoute | undefined
   let cut = false
-  await tv.routeWebSocket('**/v1/ws/device', async (opened) => {
+  await kiosk.routeWebSocket('**/v1/ws/device', async (opened) => {
     if (cut) return void opened.close()
     opened.connectToServer()
     line = opened
   })
-  await tv.reload()
-  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await kiosk.reload()
+  await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
   const now = Date.now()
   const command = {
     type: 'command',
@@ -223,29 +223,29 @@ test('a TV says which it is when asked, says over a call that its portal cannot 
     expiresAt: new Date(now + 30_000),
   }
   line?.send(JSON.stringify(command))
-  await expect(tv.getByText('This is Lokale Inde')).toBeVisible()
+  await expect(kiosk.getByText('This is Lokale Inde')).toBeVisible()
 
-  const room = await callTv(id, 'Budget')
-  await expect(barOf(tv)).toBeVisible()
+  const room = await callKiosk(id, 'Budget')
+  await expect(barOf(kiosk)).toBeVisible()
   const portal = await enter('customer', `/room/${room}`, {})
   await portal.getByRole('button', { name: 'Join meeting' }).click()
-  await seesMoving(conferenceOf(tv), CALLER)
+  await seesMoving(conferenceOf(kiosk), CALLER)
   cut = true
   await line?.close()
-  await expect(tv.getByRole('alert')).toContainText('No connection to the portal. The meeting goes on.')
-  await seesMoving(conferenceOf(tv), CALLER)
+  await expect(kiosk.getByRole('alert')).toContainText('No connection to the portal. The meeting goes on.')
+  await seesMoving(conferenceOf(kiosk), CALLER)
   cut = false
-  await tv.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(tv.getByRole('alert')).toHaveCount(0)
+  await kiosk.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(kiosk.getByRole('alert')).toHaveCount(0)
 
-  await tv.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
-  const asked = tv.waitForRequest('**/v1/**', { timeout: 1_000 }).catch(() => null)
-  await tv.reload()
+  await kiosk.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
+  const request = kiosk.waitForRequest('**/v1/**', { timeout: 1_000 }).catch(() => null)
+  await kiosk.reload()
   await expect(
-    tv.getByRole('heading', { level: 1, name: 'This page has to be opened securely' }),
+    kiosk.getByRole('heading', { level: 1, name: 'This page has to be opened securely' }),
   ).toBeVisible()
-  expect(await asked).toBeNull()
-  await tv.context().close()
+  expect(await request).toBeNull()
+  await kiosk.context().close()
 })
 
 test('killed or stopped in the middle of a call, the server finds the call again and states what is true', async ({
@@ -253,8 +253,8 @@ test('killed or stopped in the middle of a call, the server finds the call again
   enter,
 }) => {
   test.setTimeout(180_000)
-  const { page: tv, id } = await tvOfCustomer(browser, 'Lokale Midt')
-  const room = await callTv(id, 'Driftsmøde')
+  const { page: kiosk, id } = await kioskOfCustomer(browser, 'Lokale Midt')
+  const room = await callKiosk(id, 'Driftsmøde')
   const portal = await enter('customer', `/room/${room}`, {})
   await portal.getByRole('button', { name: 'Join meeting' }).click()
   await seesMoving(conferenceOf(portal), 'Lokale Midt')
@@ -263,11 +263,11 @@ test('killed or stopped in the middle of a call, the server finds the call again
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await demo().restart(signal)
     await seesMoving(conferenceOf(portal), 'Lokale Midt')
-    await seesMoving(conferenceOf(tv), CALLER)
-    await expect(tv.getByRole('alert')).toHaveCount(0)
+    await seesMoving(conferenceOf(kiosk), CALLER)
+    await expect(kiosk.getByRole('alert')).toHaveCount(0)
     await isNow(id, 'Call Ongoing')
   }
-  await barOf(tv).getByRole('button', { name: 'Leave' }).click()
+  await barOf(kiosk).getByRole('button', { name: 'Leave' }).click()
   await isNow(id, 'Ready')
-  await tv.context().close()
+  await kiosk.context().close()
 })

@@ -5,15 +5,15 @@ import { invitedBy } from './people.ts'
 
 withDemo()
 
-for (const [asked, heading, lang] of [
+for (const [preferred, heading, lang] of [
   ['da-DK', 'Log ind på Samtale', 'da'],
   ['da', 'Log ind på Samtale', 'da'],
   ['en-GB', 'Sign in to Samtale', 'en'],
 ] as const)
-  test(`before anybody is known, a browser that asks for ${asked} is answered in ${lang} [S1.5]`, async ({
+  test(`before anybody is known, a browser that asks for ${preferred} is answered in ${lang} [S1.5]`, async ({
     enter,
   }) => {
-    const page = await enter('visitor', '/signin', { locale: asked })
+    const page = await enter('visitor', '/signin', { locale: preferred })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
   })
@@ -39,9 +39,9 @@ test("the profile's language goes before the browser's, on the screen and in wha
   await dialog.getByLabel('Navn', { exact: true }).fill('Findes Allerede')
   await dialog.getByLabel('Email').fill(person.email)
   await dialog.getByLabel('Telefon').fill('+4597321899')
-  const refused = page.waitForResponse(/createmember/)
+  const response = page.waitForResponse(/createmember/)
   await page.keyboard.press('Enter')
-  const { message } = (await (await refused).json()) as { message: string }
+  const { message } = (await (await response).json()) as { message: string }
   await expect(page.locator('.toast')).toContainText(message)
   expect(message).toMatch(/findes allerede/i)
 })

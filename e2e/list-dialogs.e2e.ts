@@ -30,9 +30,9 @@ test('add member needs name, contact number and e-mail, stays open while it save
   expect(created).toEqual([])
 
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const paused = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/users/createmember', async (route) => {
-    await held
+    await paused
     await route.continue()
   })
   const person = newPerson('Vibeke Holm')
@@ -149,13 +149,13 @@ test('a choice that is pressed is chosen, though the answer to what was typed mo
   const name = (await choice.innerText()).split('\n')[0] ?? ''
   expect(name).not.toBe(before)
   const answer = Promise.withResolvers<void>()
-  const asked = page.waitForRequest(/getallcustomers/)
+  const request = page.waitForRequest(/getallcustomers/)
   await page.route(/getallcustomers/, async (route) => {
     await answer.promise
     await route.continue()
   })
   await picker.fill(name.replace('AU: ', ''))
-  await asked
+  await request
   await choice.hover()
   await page.mouse.down()
   const answered = page.waitForResponse(/getallcustomers/)

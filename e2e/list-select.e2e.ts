@@ -15,16 +15,16 @@ test('select mode chooses by ticks, ranges and pages, keeps what is chosen over 
   const begin = page.getByRole('button', { name: 'Select', exact: true })
   await begin.click()
   const selected = (count: number) => page.getByText(`${count} selected`, { exact: true })
-  const boxes = page.locator('.row-check')
+  const devices = page.locator('.row-check')
   await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeDisabled()
-  await boxes.first().press('Space')
+  await devices.first().press('Space')
   await expect(selected(1)).toBeVisible()
-  await boxes.nth(2).click({ modifiers: ['Shift'] })
+  await devices.nth(2).click({ modifiers: ['Shift'] })
   await expect(selected(3)).toBeVisible()
   await page.keyboard.press('Shift+ArrowDown')
   await expect(selected(4)).toBeVisible()
-  await expect(boxes.nth(3)).toBeFocused()
+  await expect(devices.nth(3)).toBeFocused()
   await page.keyboard.press('x')
   await expect(selected(3)).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -42,7 +42,7 @@ test('select mode chooses by ticks, ranges and pages, keeps what is chosen over 
   await all.uncheck()
   await expect(page.locator('.row-check:checked')).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(boxes).toHaveCount(0)
+  await expect(devices).toHaveCount(0)
   await expect(begin).toBeFocused()
 })
 
@@ -52,9 +52,9 @@ test('all that match can be chosen, and that can be cancelled while it runs', as
   const total = Number(await page.locator('.count').textContent())
   expect(total).toBeGreaterThan(5)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const paused = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/users/getcustomers', async (route) => {
-    if (route.request().postDataJSON().limit === 500) await held
+    if (route.request().postDataJSON().limit === 500) await paused
     await route.continue()
   })
   await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -79,7 +79,7 @@ test('all that match can be chosen, and that can be cancelled while it runs', as
 
 test('several rows are deleted together, and how many is said [S2.154]', async ({ enter }) => {
   const customer = demo().api('customer')
-  for (const letter of 'XYZ') await customer.members.create(newPerson(`Slettes ${letter}`))
+  for (const mail of 'XYZ') await customer.members.create(newPerson(`Slettes ${mail}`))
   const page = await enter('customer', '/members?search=Slettes')
   await expect(rowsOf(page)).toHaveCount(3)
   await page.getByRole('button', { name: 'Select', exact: true }).click()

@@ -168,8 +168,8 @@ test('typing fast into a search sends one call, when the typing rests [S7.125]',
   const device = page.getByRole('searchbox', { name: 'Search members' })
   await device.focus()
   await page.clock.pauseAt(Date.now() + 60_000)
-  for (const letter of 'brandt') {
-    await device.pressSequentially(letter)
+  for (const mail of 'brandt') {
+    await device.pressSequentially(mail)
     await page.clock.runFor(50)
   }
   await page.clock.runFor(200)

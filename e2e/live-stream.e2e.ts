@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { rtmpListener } from '../server/src/testing/rtmp-listener.ts'
 import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
-import { dialogOf, field, press, says } from './row-actions.ts'
+import { dialogOf, field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { streamingOn } from './streaming-on.ts'
 
@@ -44,7 +44,7 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await host.getByRole('switch', { name: 'Connected to YouTube' }).click()
   await host.waitForURL(`${google.address}/**`)
   await host.getByRole('button', { name: /First channel/ }).click()
-  await says(host, 'YouTube is connected')
+  await expectToast(host, 'YouTube is connected')
 
   await host.getByRole('button', { name: 'New live stream' }).first().click()
   await field(host, 'Name').fill(NAME)
@@ -52,7 +52,7 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await pick(host, 'Devices', 'Vagtstuen')
   await pick(host, 'TVs that watch', 'Direktionslokalet')
   await press(host, 'Plan live stream')
-  await says(host, 'Live stream created')
+  await expectToast(host, 'Live stream created')
   const [stream] = google.streams()
   await host.getByRole('tab', { name: /Ongoing/ }).click()
   await host.getByRole('link', { name: `Join: ${NAME}` }).click()
@@ -115,5 +115,5 @@ test('a meeting goes live on YouTube from its room: connected, planned, sent by 
   await host.goto(`${demo().url}/livestreamings`)
   await host.getByRole('switch', { name: 'Connected to YouTube' }).click()
   await press(host, 'Disconnect')
-  await says(host, 'YouTube is disconnected')
+  await expectToast(host, 'YouTube is disconnected')
 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '@samtale/contract/core/fields'
 import { axeFindings } from './axe.ts'
-import { spills } from './spills.ts'
-import { wordFindings } from './words.ts'
+import { spills } from './overflow.ts'
+import { wordFindings } from './labels.ts'
 
 type Shown = { readonly where: string; readonly locale: Locale; readonly isEnglishOnly: boolean }
 

@@ -49,12 +49,12 @@ test('the words of the profile menu begin at 1280 and the wide margins at 1920, 
   enter,
 }) => {
   const page = await enter('customer', '/', { viewport: { width: 1279, height: 900 } })
-  const widthOfWords = async () => (await page.locator('.me-words').boundingBox())?.width ?? 0
+  const widthOfLabel = async () => (await page.locator('.me-words').boundingBox())?.width ?? 0
   const margin = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).paddingLeft)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await widthOfWords()).toBeLessThanOrEqual(1)
+  expect(await widthOfLabel()).toBeLessThanOrEqual(1)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await expect.poll(widthOfWords).toBeGreaterThan(40)
+  await expect.poll(widthOfLabel).toBeGreaterThan(40)
   await page.setViewportSize({ width: 1919, height: 900 })
   expect(await margin()).toBe('32px')
   await page.setViewportSize({ width: 1920, height: 900 })
@@ -74,8 +74,8 @@ test('the appearance follows the system until one is chosen, which this browser 
   await expect(theme).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(theme).toHaveAttribute('data-theme', 'dark')
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(ground).not.toBe('rgb(244, 246, 249)')
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(background).not.toBe('rgb(244, 246, 249)')
 })
 
 test('the bar leaves out what does not fit and holds it under More', async ({ enter }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialogOf, press, says } from './row-actions.ts'
+import { dialogOf, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { linkTo, newPerson } from './people.ts'
 
@@ -7,25 +7,25 @@ withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
 /** What the browser's rules for this page refused. */
-function refusedOn(page: Page) {
-  const refused: string[] = []
+function deniedOn(page: Page) {
+  const violations: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/csp-report')) refused.push(request.postData() ?? '')
+    if (request.url().endsWith('/csp-report')) violations.push(request.postData() ?? '')
   })
-  return refused
+  return violations
 }
 
 test('an administrator rewrites a mail: a variable is put in by a press, one that is not there is named at once, the preview follows, and the next mail says it', async ({
   enter,
 }) => {
   const page = await enter('admin', '/settings?tab=mails')
-  const refused = refusedOn(page)
+  const violations = deniedOn(page)
   await page.getByRole('button', { name: /^Invitation To new people/ }).click()
   await expect(page.getByRole('heading', { name: 'Invitation', exact: true })).toBeFocused()
   const subject = page.getByRole('textbox', { name: 'Subject' })
   const save = page.getByRole('button', { name: 'Save' })
-  const drawn = (words: string) => page.locator('.drawn-mail').getByRole('heading', { name: words })
-  await expect(drawn('You are invited to Havnegård')).toBeVisible()
+  const rendered = (labels: string) => page.locator('.drawn-mail').getByRole('heading', { name: labels })
+  await expect(rendered('You are invited to Havnegård')).toBeVisible()
 
   await subject.fill('Welcome {nobody}')
   await expect(page.getByText("This email doesn't have one of the variables in braces")).toBeVisible()
@@ -34,10 +34,10 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await page.getByRole('button', { name: /^Insert .*reader’s name$/ }).click()
   await expect(subject).toHaveValue('Welcome on board, {name}')
   await expect(subject).toBeFocused()
-  await expect(drawn('Welcome on board, Anna Berg')).toBeVisible()
+  await expect(rendered('Welcome on board, Anna Berg')).toBeVisible()
 
   await page.getByText('Dansk', { exact: true }).click()
-  await expect(drawn('Du er inviteret til Havnegård')).toBeVisible()
+  await expect(rendered('Du er inviteret til Havnegård')).toBeVisible()
   await page.getByText('English', { exact: true }).click()
   await expect(subject, 'what was typed waits').toHaveValue('Welcome on board, {name}')
   await page.getByRole('button', { name: 'All mails' }).click()
@@ -51,7 +51,7 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await save.click()
   await expect(page.getByText('Somebody else changed this meanwhile. Now: Somebody else’s')).toBeVisible()
   await save.click()
-  await says(page, 'Settings updated')
+  await expectToast(page, 'Settings updated')
   await expect(page.getByText(/^Changed .* by Jonas Friis$/)).toBeVisible()
 
   const person = newPerson('Åse Dam')
@@ -70,9 +70,9 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await row.click()
   await page.getByRole('button', { name: 'Original text' }).click()
   await press(page, 'Original text')
-  await expect(drawn('You are invited to Havnegård')).toBeVisible()
+  await expect(rendered('You are invited to Havnegård')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'As the product has it' })).toBeVisible()
-  expect(refused).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it runs, is loaded from elsewhere or leads anywhere', async ({
@@ -88,23 +88,23 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
       message: `Hello\n${evil}`,
     })
   const page = await enter('super-admin', '/outbox?search=message')
-  const refused = refusedOn(page)
+  const violations = deniedOn(page)
   await page
     .getByRole('row', { name: /A message from Ada/ })
     .getByRole('button')
     .first()
     .click()
-  const drawn = page.locator('.drawn-mail')
-  await expect(drawn.getByRole('heading', { name: 'A message from Ada' })).toBeVisible()
-  await expect(drawn.getByText(evil)).toBeVisible()
+  const rendered = page.locator('.drawn-mail')
+  await expect(rendered.getByRole('heading', { name: 'A message from Ada' })).toBeVisible()
+  await expect(rendered.getByText(evil)).toBeVisible()
   await expect(dialogOf(page).getByText('Answers go to ada@example.org')).toBeVisible()
   expect(
-    await drawn.evaluate(
+    await rendered.evaluate(
       (element) =>
         element.shadowRoot?.querySelectorAll('a, img, script, style, [style*=url], [onerror]').length,
     ),
   ).toBe(0)
-  const size = await drawn.evaluate(
+  const size = await rendered.evaluate(
     (element) => getComputedStyle(element.shadowRoot?.querySelector('h3') ?? element).fontSize,
   )
   expect(size, 'with the styles of the mail').toBe('22px')
@@ -117,9 +117,9 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
     .getByRole('button')
     .first()
     .click()
-  await expect(drawn.getByText('Choose a password', { exact: true })).toBeVisible()
+  await expect(rendered.getByText('Choose a password', { exact: true })).toBeVisible()
   await expect(dialogOf(page).getByRole('link')).toHaveCount(0)
   await page.getByText('Plain text', { exact: true }).click()
   await expect(dialogOf(page).getByRole('link')).toHaveAttribute('href', /\/emailroute\?accountconfirmation/)
-  expect(refused).toEqual([])
+  expect(violations).toEqual([])
 })

@@ -33,7 +33,7 @@ const press = (page: Page, name: string) => dialogOf(page).getByRole('button', {
  * A customer with three members, two of whom it will invite and one who is in its group, and a TV that is
  * ready.
  */
-async function setUp(product: Product, mailbox: Awaited<ReturnType<typeof openMailbox>>, tv: Page) {
+async function setUp(product: Product, mailbox: Awaited<ReturnType<typeof openMailbox>>, kiosk: Page) {
   const visitor = apiAt(product.url)
   const { email = '', password = '' } = product.signIns.subadmin ?? {}
   const { token: manager } = await visitor.account.login({ email, password })
@@ -51,10 +51,10 @@ async function setUp(product: Product, mailbox: Awaited<ReturnType<typeof openMa
   const members = []
   for (const person of INVITED) members.push(await api.members.create(person))
   await api.groups.create({ name: 'Vagtholdet', members: members.slice(2).map(({ id }) => id), devices: [] })
-  await tv.goto(`${product.url}/kiosk`)
-  const deviceId = (await tv.locator('.tv-id').textContent()) ?? ''
+  await kiosk.goto(`${product.url}/kiosk`)
+  const deviceId = (await kiosk.locator('.tv-id').textContent()) ?? ''
   await api.devices.assign({ deviceId, userDeviceName: ROOM, privacyEnabled: false })
-  await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+  await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
   return { api, token }
 }
 
@@ -122,8 +122,8 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
   const mailbox = await openMailbox()
   const product = await startProduct({ demo: true, env: { SMTP_URL: mailbox.url } })
   try {
-    const tv = await opens(browser, { viewport: { width: 1920, height: 1080 } })
-    const { api, token } = await setUp(product, mailbox, tv)
+    const kiosk = await opens(browser, { viewport: { width: 1920, height: 1080 } })
+    const { api, token } = await setUp(product, mailbox, kiosk)
     const host = await opens(browser, signedIn(product.url, token))
     await host.goto(`${product.url}/meetings`)
     const begin = Math.ceil((Date.now() + 12_000) / 60_000) * 60_000
@@ -187,10 +187,10 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const row = host.getByRole('row').filter({ hasText: NAME }).last()
     await row.getByRole('link', { name: /^(Launch|Join)/ }).click()
     await host.getByRole('button', { name: 'Join meeting' }).click()
-    await expect(tv.locator('iframe')).toHaveCount(1, { timeout: 90_000 })
+    await expect(kiosk.locator('iframe')).toHaveCount(1, { timeout: 90_000 })
     expect(Date.now()).toBeGreaterThanOrEqual(begin)
     await seesMoving(conferenceOf(host), ROOM)
-    await seesMoving(conferenceOf(tv), HOST.name)
+    await seesMoving(conferenceOf(kiosk), HOST.name)
 
     // A guest waits, reads what the host says from the board, and is let in.
     const guest = await opens(browser)
@@ -222,7 +222,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     await card.getByRole('button', { name: `End ${NAME}`, exact: true }).click()
     await press(board, 'End for all')
     await expect(guest.getByRole('heading', { name: 'The host has ended the meeting' })).toBeVisible()
-    await expect(tv.getByText('Ready', { exact: true })).toBeVisible()
+    await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
     await expect(board.getByText('No meeting is on')).toBeVisible()
 
     // The report, the timeline and the export say what the server's own sessions say.

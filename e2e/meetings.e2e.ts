@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, dialogOf, menuOf, newCustomer, press, rowsOf, says } from './row-actions.ts'
+import { choose, dialogOf, menuOf, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planMeeting } from './plans.ts'
 
@@ -141,7 +141,7 @@ test('deleting names the meeting and says who is told; a refusal is said loudly 
   await expect(page.locator('[data-toast=error]')).toContainText('Error occurred')
   await page.unroute('**/v1/meetings/*')
   await press(page, 'Delete')
-  await says(page, 'Meeting removed')
+  await expectToast(page, 'Meeting removed')
   await expect(page.locator('[data-toast=success]')).toContainText('2 people were told.')
   await expect(nameIn(page, 'Aflyses Snart')).toHaveCount(0)
 })
@@ -177,7 +177,7 @@ test('somebody invited answers, and the host sees it at once', async ({ enter })
   await expect(rowsOf(guest)).toContainText('Your answer?')
   await nameIn(guest, 'Hvem Kommer').click()
   await dialogOf(guest).getByText('Maybe', { exact: true }).click()
-  await says(guest, 'Your answer is saved')
+  await expectToast(guest, 'Your answer is saved')
   await expect(dialogOf(host)).toContainText('0 accepted · 1 maybe · 0 declined · 1 without an answer')
   await expect(dialogOf(host).getByRole('listitem').filter({ hasText: 'Liv Thorsen' })).toContainText('Maybe')
 })

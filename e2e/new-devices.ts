@@ -23,15 +23,16 @@ export async function deviceOfCustomer(userDeviceName: string) {
  */
 export async function switchOn({ deviceId, secret }: { deviceId: string; secret: string }) {
   const socket = new WebSocket(demo().url.replace('http', 'ws') + DEVICE_SOCKET, [DEVICE_PROTOCOL])
-  const say = (message: object) => socket.send(JSON.stringify(message))
-  const beat = () => say({ type: 'heartbeat', state: 'idle', callId: null, camera: true, microphone: false })
-  await new Promise<void>((welcomed, refused) => {
-    socket.onclose = ({ code }) => refused(new Error(`the box was closed with ${code}`))
+  const sendMessage = (message: object) => socket.send(JSON.stringify(message))
+  const beat = () =>
+    sendMessage({ type: 'heartbeat', state: 'idle', callId: null, camera: true, microphone: false })
+  await new Promise<void>((welcomed, reject) => {
+    socket.onclose = ({ code }) => reject(new Error(`the box was closed with ${code}`))
     socket.onmessage = async ({ data }) => {
       const { type, nonce } = JSON.parse(String(data)) as { type: string; nonce: string }
       if (type === 'challenge') {
         const proof = await proveSecret(secret, nonce, deviceId)
-        say({
+        sendMessage({
           type: 'hello',
           deviceId,
           proof,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { enterRoom, meetingWith } from './at-the-door.ts'
-import { says } from './row-actions.ts'
+import { enterRoom, meetingWith } from './join-lobby.ts'
+import { expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 
 withDemo()
@@ -26,28 +26,28 @@ test('the board of running meetings is found under the reports and is live: who 
     await enterRoom('visitor', meeting.location, 'Tove'),
     await enterRoom('visitor', meeting.location, 'Ib'),
   ]
-  const door = budget.getByRole('group', { name: 'Waiting' })
-  await expect(door.getByRole('listitem')).toHaveCount(2)
+  const lobby = budget.getByRole('group', { name: 'Waiting' })
+  await expect(lobby.getByRole('listitem')).toHaveCount(2)
   await expect(page.getByText('waits at Budget 2027').last()).toBeAttached()
 
-  await door.getByRole('button', { name: 'Message to those waiting at Budget 2027' }).click()
+  await lobby.getByRole('button', { name: 'Message to those waiting at Budget 2027' }).click()
   const message = page.getByRole('dialog', { name: 'Message to those waiting' })
   await message.getByLabel('Message', { exact: true }).fill('Two more minutes')
   await message.getByRole('button', { name: 'Send' }).click()
-  await says(page, '2 people read it')
+  await expectToast(page, '2 people read it')
   expect((await tove.waitFor('door-message')).text).toBe('Two more minutes')
 
-  await door.getByRole('button', { name: 'Admit Tove' }).click()
+  await lobby.getByRole('button', { name: 'Admit Tove' }).click()
   await tove.waitFor('joined')
   await expect(budget.getByRole('group', { name: 'In the room' })).toContainText('Tove')
-  await door.getByRole('button', { name: 'Deny Ib' }).click()
+  await lobby.getByRole('button', { name: 'Deny Ib' }).click()
   await ib.waitFor('refused')
-  await expect(door).toBeHidden()
+  await expect(lobby).toBeHidden()
 
   const before = await budget.getByText(/–/).first().textContent()
   await budget.getByRole('button', { name: 'Extend Budget 2027' }).click()
   await page.getByRole('menuitem', { name: '30 minutes' }).click()
-  await says(page, 'Ends ')
+  await expectToast(page, 'Ends ')
   await expect(budget.getByText(/–/).first()).not.toHaveText(before ?? '')
   await meeting.host.waitFor('planned-end')
 
@@ -55,7 +55,7 @@ test('the board of running meetings is found under the reports and is live: who 
   const ending = page.getByRole('dialog', { name: 'End Budget 2027?' })
   await expect(ending).toContainText('In the room2')
   await ending.getByRole('button', { name: 'End for all' }).click()
-  await says(page, 'The meeting is over')
+  await expectToast(page, 'The meeting is over')
   await meeting.host.waitFor('ended')
   await expect(budget).toBeHidden()
 })

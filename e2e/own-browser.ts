@@ -20,7 +20,7 @@ export async function ownBrowser({
 }: BrowserContextOptions & { args?: readonly string[] } = {}): Promise<OwnBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'samtale-profile-'))
   const {
-    launchOptions: { executablePath = '', args: usual = [] } = {},
+    launchOptions: { executablePath = '', args: defaults = [] } = {},
     viewport,
     timezoneId,
     locale,
@@ -28,7 +28,7 @@ export async function ownBrowser({
   const ours = { viewport: viewport ?? null, timezoneId: timezoneId ?? '', locale: locale ?? '' }
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
-    args: [...usual, ...args],
+    args: [...defaults, ...args],
     serviceWorkers: 'allow',
     ...ours,
     ...options,
@@ -44,5 +44,5 @@ export async function ownBrowser({
 }
 
 /** Waits until the portal is kept by the browser of a page, and answers for the page too. */
-export const untilKept = (page: Page) =>
+export const untilCached = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { apiAt } from './api.ts'
-import { choose, dialogOf, field, newCustomer, press, rowsOf, says } from './row-actions.ts'
+import { choose, dialogOf, field, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { linkTo, newPerson } from './people.ts'
 
@@ -26,7 +26,7 @@ test('suspend and unsuspend: the dialog follows the status, says who is kept out
     }
     await field(page, `Type ${action} to confirm`).fill(action)
     await button.click()
-    await says(page, done)
+    await expectToast(page, done)
   }
   await expect(page.getByRole('row', { name })).toContainText('Active')
 })
@@ -51,7 +51,7 @@ test('delete customer counts what goes with it, and wants the word to the letter
   }
   await field(page, 'Type delete to confirm').fill('delete')
   await button.click()
-  await says(page, 'Customer deleted')
+  await expectToast(page, 'Customer deleted')
   await expect(rowsOf(page)).toHaveCount(0)
 })
 
@@ -63,7 +63,7 @@ test('a customer is promoted, and demoted again after its customers were moved [
   await choose(page, name, 'Promote to Business Administrator')
   await expect(dialogOf(page)).toContainText('Astrid Holm manages Vokser Meget no longer: you do.')
   await press(page, 'Promote')
-  await says(page, 'Customer promoted')
+  await expectToast(page, 'Customer promoted')
   await expect(
     page.getByRole('row', { name: new RegExp(`${name}.*Business Administrator.*Jonas Friis`) }),
   ).toBeVisible()
@@ -82,7 +82,7 @@ test('a customer is promoted, and demoted again after its customers were moved [
   await dialogOf(page).getByLabel('Move customers to').fill('Søndergaard')
   await page.getByRole('option', { name: /Søndergaard/ }).click()
   await press(page, 'Move and demote')
-  await says(page, 'Business Administrator demoted')
+  await expectToast(page, 'Business Administrator demoted')
   const { data } = await demo()
     .api('admin')
     .customers.listAll({
@@ -101,7 +101,7 @@ test('an invitation is sent again, and the one before is void', async ({ enter }
   const before = await linkTo(person.email)
   const page = await enter('customer', `/members?search=${person.name}`)
   await choose(page, person.name, 'Send again')
-  await says(page, 'Invitation sent')
+  await expectToast(page, 'Invitation sent')
   const after = await linkTo(person.email, { after: before })
   const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''
   await expect(

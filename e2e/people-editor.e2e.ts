@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, dialogOf, newCustomer, says } from './row-actions.ts'
+import { choose, dialogOf, newCustomer, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { newPerson } from './people.ts'
 import { sentTo } from './sent.ts'
@@ -73,7 +73,7 @@ test('role and status are shown and locked, never empty; the rest is saved and s
   for (const name of ['Rettet Én Gang', 'Rettet To Gange']) {
     await field(page, 'Name').fill(name)
     await save(page)
-    await says(page, 'Customer edited')
+    await expectToast(page, 'Customer edited')
     await expect(page.locator('.count')).toHaveText(name)
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
@@ -89,7 +89,7 @@ test('staff must say who manages a customer, and may choose another; a sub-admin
   await expect(field(own, 'Managed by')).toHaveCount(0)
   await field(own, 'Name').fill('Skifter Stadig Hænder')
   await save(own)
-  await says(own, 'Customer edited')
+  await expectToast(own, 'Customer edited')
   expect(Object.keys(sent[0]?.postDataJSON() as object)).not.toContain('parentId')
 
   const page = await enter('admin', `/customers/${id}`)
@@ -97,7 +97,7 @@ test('staff must say who manages a customer, and may choose another; a sub-admin
   await field(page, 'Managed by').fill('Søndergaard')
   await page.getByRole('option', { name: /Søndergaard/ }).click()
   await save(page)
-  await says(page, 'Customer edited')
+  await expectToast(page, 'Customer edited')
   expect((await found('Skifter Stadig Hænder')).parentId?.profile.name).toBe(
     'Søndergaard & Partners Revision',
   )
@@ -114,7 +114,7 @@ test('two admins edit one customer: the second save says what changed and loses 
   await field(first, 'Name').fill('Dit Navn')
   await field(first, 'Contact number').fill('+4511223344')
   await save(first)
-  await says(first, 'Customer edited')
+  await expectToast(first, 'Customer edited')
 
   await save(second)
   await expect(second.locator('[data-toast=error]')).toContainText('Someone else changed this')
@@ -122,7 +122,7 @@ test('two admins edit one customer: the second save says what changed and loses 
   await expect(second.getByText(/Dit Navn/).last(), 'and what stands in its place now is said').toBeVisible()
   await expect(field(second, 'Contact number'), 'what nobody typed into follows').toHaveValue('+4511223344')
   await save(second)
-  await says(second, 'Customer edited')
+  await expectToast(second, 'Customer edited')
   const now = await found('Mit Navn')
   expect(now).toMatchObject({ id, profile: { contactNumber: '+4511223344' } })
   await expect(field(first, 'Name'), 'the other page follows, for nothing is typed there').toHaveValue(
@@ -140,11 +140,11 @@ test('the tab Members is the list of that customer with all that can be done the
   await dialogOf(page).getByLabel('Email', { exact: true }).fill(person.email)
   await dialogOf(page).getByLabel('Contact number', { exact: true }).fill(person.contactNumber)
   await dialogOf(page).getByRole('button', { name: 'Add member' }).click()
-  await says(page, 'Member created')
+  await expectToast(page, 'Member created')
   await expect(page.getByRole('row', { name: person.name })).toContainText(`AU: ${name}`)
   await choose(page, person.name, 'Delete')
   await dialogOf(page).getByRole('button', { name: 'Delete', exact: true }).click()
-  await says(page, 'Member deleted')
+  await expectToast(page, 'Member deleted')
   await expect(page.getByText('Add your first member')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 })
@@ -165,20 +165,20 @@ test('the tab Access suspends, lets in, promotes, demotes and deletes, and leads
     await press(button)
     await dialogOf(page).getByLabel(`Type ${word} to confirm`).fill(word)
     await dialogOf(page).getByRole('button', { name: button, exact: true }).click()
-    await says(page, done)
+    await expectToast(page, done)
   }
   await press('Promote to Business Administrator')
   await dialogOf(page).getByRole('button', { name: 'Promote', exact: true }).click()
-  await says(page, 'Customer promoted')
+  await expectToast(page, 'Customer promoted')
   await expect(title(page)).toHaveText('Edit subadmin')
   await press('Demote to User Administrator')
   await dialogOf(page).getByRole('button', { name: 'Demote', exact: true }).click()
-  await says(page, 'Business Administrator demoted')
+  await expectToast(page, 'Business Administrator demoted')
   await expect(title(page)).toHaveText('Edit customer')
   await press('Delete')
   await dialogOf(page).getByLabel('Type delete to confirm').fill('delete')
   await dialogOf(page).getByRole('button', { name: 'Delete', exact: true }).click()
-  await says(page, 'Customer deleted')
+  await expectToast(page, 'Customer deleted')
   await expect(page).toHaveURL(`${demo().url}/allcustomers`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(

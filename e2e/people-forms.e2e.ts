@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { choose, confirm, dialogOf, field, newMember, press, rowsOf, says } from './row-actions.ts'
+import { choose, confirm, dialogOf, field, newMember, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { linkTo, newPerson } from './people.ts'
 import { sentTo } from './sent.ts'
@@ -20,7 +20,7 @@ test('an admin is added, edited, suspended, let in again and deleted, each with 
   await field(page, 'Email').fill(email)
   await press(page, 'Generate')
   await press(page, 'Add admin')
-  await says(page, 'Admin created')
+  await expectToast(page, 'Admin created')
   await confirm(email)
   await expect(page.getByRole('row', { name })).toContainText('Active')
 
@@ -28,21 +28,21 @@ test('an admin is added, edited, suspended, let in again and deleted, each with 
   await expect(dialogOf(page).getByLabel('Password')).toHaveCount(0)
   await field(page, 'Name').fill('Ida Omdøbt')
   await press(page, 'Save')
-  await says(page, 'Admin edited')
+  await expectToast(page, 'Admin edited')
 
   await choose(page, 'Ida Omdøbt', 'Suspend')
   await field(page, 'Type suspend to confirm').fill('suspend')
   await press(page, 'Suspend')
-  await says(page, 'Admin suspended')
+  await expectToast(page, 'Admin suspended')
   await expect(page.getByRole('row', { name: 'Ida Omdøbt' })).toContainText('Suspended')
   await choose(page, 'Ida Omdøbt', 'Unsuspend')
   await field(page, 'Type unsuspend to confirm').fill('unsuspend')
   await press(page, 'Unsuspend')
-  await says(page, 'Admin unsuspended')
+  await expectToast(page, 'Admin unsuspended')
 
   await choose(page, 'Ida Omdøbt', 'Delete')
   await press(page, 'Delete')
-  await says(page, 'Admin deleted')
+  await expectToast(page, 'Admin deleted')
   await expect(page.getByRole('row', { name: 'Ida Omdøbt' })).toHaveCount(0)
 })
 
@@ -55,7 +55,7 @@ test('a super-admin may make another one', async ({ enter }) => {
   await field(page, 'Password').fill('three blind mice')
   await dialogOf(page).getByText('Super Administrator', { exact: true }).click()
   await press(page, 'Add admin')
-  await says(page, 'Admin created')
+  await expectToast(page, 'Admin created')
   await expect(page.getByRole('row', { name })).toContainText('Super Administrator')
 })
 
@@ -70,7 +70,7 @@ test('a member is edited and deleted with its words, and nothing happens without
   await expect(dialogOf(page).getByText(/Please insert a valid contact number/)).toBeVisible()
   await field(page, 'Contact number').fill('+45 (12) 34-56 78')
   await press(page, 'Save')
-  await says(page, 'Member edited')
+  await expectToast(page, 'Member edited')
   await expect(page.getByRole('row', { name })).toContainText('+45 12 34 56 78')
 
   const removed = sentTo(page, 'users/member')
@@ -82,7 +82,7 @@ test('a member is edited and deleted with its words, and nothing happens without
   expect(removed).toEqual([])
   await choose(page, name, 'Delete')
   await press(page, 'Delete')
-  await says(page, 'Member deleted')
+  await expectToast(page, 'Member deleted')
   await expect(rowsOf(page)).toHaveCount(0)
 })
 
@@ -100,7 +100,7 @@ test('staff and sub-admins say who manages a new member, themselves among the ch
   await dialogOf(staff).getByLabel('Managed by').fill('Nordkyst')
   await staff.getByRole('option', { name: /Nordkyst Byg/ }).click()
   await press(staff, 'Add member')
-  await says(staff, 'Member created')
+  await expectToast(staff, 'Member created')
   await expect(staff.getByRole('row', { name: person.name })).toContainText('AU: Nordkyst Byg')
 
   const subadmin = await enter('subadmin', '/members')
@@ -115,7 +115,7 @@ test('staff and sub-admins say who manages a new member, themselves among the ch
   await field(subadmin, 'Email').fill(own.email)
   await field(subadmin, 'Contact number').fill(own.contactNumber)
   await press(subadmin, 'Add member')
-  await says(subadmin, 'Member created')
+  await expectToast(subadmin, 'Member created')
   await expect(subadmin.getByRole('row', { name: own.name })).toContainText('ABU: Astrid Holm')
 })
 
@@ -139,7 +139,7 @@ test('a customer is added with a role by staff, and without one by a sub-admin, 
   await field(subadmin, 'Email').fill(person.email)
   await field(subadmin, 'Contact number').fill(person.contactNumber)
   await press(subadmin, 'Add customer')
-  await says(subadmin, 'Customer created')
+  await expectToast(subadmin, 'Customer created')
   expect(Object.keys(created[0]?.postDataJSON() as object).sort()).toEqual(['contactNumber', 'email', 'name'])
 })
 
@@ -150,7 +150,7 @@ test('a new e-mail waits for its owner, and the link of the mail confirms it onc
   await choose(page, name, 'Edit')
   await field(page, 'Email').fill(next)
   await press(page, 'Save')
-  await says(page, 'Member edited')
+  await expectToast(page, 'Member edited')
   await expect(page.getByRole('row', { name }), 'the old one stands').toContainText(email)
   await choose(page, name, 'Edit')
   await expect(dialogOf(page)).toContainText(`${next} awaits confirmation.`)

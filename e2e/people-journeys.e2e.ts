@@ -13,7 +13,7 @@ const JOURNEYS: Readonly<Record<Somebody, readonly string[]>> = {
   customer: ['Members'],
   member: ['Members'],
 }
-const STAYS = /^(Edit|View|Send again)$/
+const ALLOWED_REQUESTS = /^(Edit|View|Send again)$/
 
 /** Keeps whatever a journey must not have: a refusal, or an error on the console. */
 function watch(page: Page) {
@@ -32,7 +32,9 @@ async function openEverything(page: Page) {
   const menus = page.locator('tbody').getByRole('button', { name: /More for/ })
   for (let row = 0; row < Math.min(await menus.count(), 4); row += 1) {
     await menus.nth(row).click()
-    const items = (await page.getByRole('menuitem').allTextContents()).filter((item) => !STAYS.test(item))
+    const items = (await page.getByRole('menuitem').allTextContents()).filter(
+      (item) => !ALLOWED_REQUESTS.test(item),
+    )
     await page.keyboard.press('Escape')
     for (const item of items) {
       await menus.nth(row).click()

@@ -89,9 +89,9 @@ for (const { path, who, columns } of LISTS.filter(({ columns: { length } }) => l
     const page = await enter(who, path)
     await expect(rowsOf(page).first()).toBeVisible()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    const boxes = page.locator('.filters').getByRole('searchbox')
+    const devices = page.locator('.filters').getByRole('searchbox')
     expect(
-      await boxes.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label'))),
+      await devices.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label'))),
     ).toEqual(['Filter name', 'Filter e-mail', 'Filter contact number'])
     const sorts = await page.getByRole('columnheader').getByRole('button').allTextContents()
     expect(sorts).toEqual(columns.filter((head) => head !== 'More'))
@@ -258,8 +258,8 @@ test('several customers are deleted after the word and with the counts of all th
       .members.createFor({ ...newPerson('Barn'), customerId: id })
   }
   const page = await enter('subadmin', '/customers?search=Lukket')
-  const refused: string[] = []
-  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+  const failed: string[] = []
+  page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
   await expect(rowsOf(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
@@ -271,5 +271,5 @@ test('several customers are deleted after the word and with the counts of all th
   await remove.click()
   await expect(page.locator('[data-toast=success]')).toContainText('2 customers deleted')
   await expect(page.getByText('Nothing matches “Lukket”')).toBeVisible()
-  expect(refused, 'nobody asks for those who are gone').toEqual([])
+  expect(failed, 'nobody asks for those who are gone').toEqual([])
 })

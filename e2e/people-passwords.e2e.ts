@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { apiAt } from './api.ts'
-import { choose, dialogOf, field, newCustomer, newMember, press, says } from './row-actions.ts'
+import { choose, dialogOf, field, newCustomer, newMember, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { newPerson } from './people.ts'
 
@@ -34,8 +34,8 @@ test("a member's new password: the e-mail only to read, refused when empty or sh
   await page.clock.pauseAt(Date.now() + 60_000)
   await press(page, 'Set password')
   expect((await set).postDataJSON()).toEqual({ password })
-  await says(page, 'Password reset')
-  await says(page, 'It is on your clipboard for 60 seconds.')
+  await expectToast(page, 'Password reset')
+  await expectToast(page, 'It is on your clipboard for 60 seconds.')
   expect(await readsClipboard(page)).toBe(password)
   const { passwordSetup } = await apiAt(demo().url).account.login({ email, password })
   expect(passwordSetup, 'its owner chooses an own one').toBe(true)
@@ -54,7 +54,7 @@ test('a clipboard that holds something else by then is left alone', async ({ ent
   await choose(page, name, 'Change password')
   await press(page, 'Generate')
   await press(page, 'Set password')
-  await says(page, 'It is on your clipboard for 60 seconds.')
+  await expectToast(page, 'It is on your clipboard for 60 seconds.')
   await page.evaluate(async () => {
     window.dispatchEvent(new Event('blur'))
     await navigator.clipboard.writeText('something of mine')
@@ -73,7 +73,7 @@ test('a browser without a clipboard keeps the dialog open, for the password is n
   await choose(page, name, 'Change password')
   await field(page, 'New password').fill('four calling birds')
   await press(page, 'Set password')
-  await says(page, 'Password reset')
+  await expectToast(page, 'Password reset')
   await expect(dialogOf(page).getByText(/Copy it from the field/)).toBeVisible()
   await expect(field(page, 'New password')).toHaveValue('four calling birds')
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
@@ -93,6 +93,6 @@ test('the password of an admin and of a customer is set with its own words [S8.3
     await choose(page, who, 'Change password')
     await press(page, 'Generate')
     await press(page, 'Set password')
-    await says(page, 'Password set')
+    await expectToast(page, 'Password set')
   }
 })

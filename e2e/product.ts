@@ -82,12 +82,12 @@ export async function startProduct({ demo = false, env = {}, from }: Options = {
 }
 
 /** Waits until a product says that it is ready; `hear` is told all that it says. */
-function isReady(child: ChildProcess, hear: (text: string) => void) {
+function isReady(child: ChildProcess, onOutput: (text: string) => void) {
   let output = ''
   return new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += String(chunk)
-      hear(String(chunk))
+      onOutput(String(chunk))
       if (output.includes('Samtale is ready')) resolve()
     }
     child.stdout?.on('data', read)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { apiAt } from './api.ts'
 import { axeFindings } from './axe.ts'
-import { dialogOf, newMember, press, says } from './row-actions.ts'
+import { dialogOf, newMember, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { drawPicture } from './draw-picture.ts'
 
@@ -32,7 +32,7 @@ test('the profile card edits the name, shows e-mail and role only, and cannot be
   await own.getByLabel('Name').fill('Signe Ny-Profil')
   await expect(own.getByText('Not saved yet')).toBeVisible()
   await save.click()
-  await says(page, 'Profile updated')
+  await expectToast(page, 'Profile updated')
   await expect(page.locator('.me')).toContainText('Signe Ny-Profil')
   expect((await apiAt(demo().url, person.token).account.profile({})).profile.name).toBe('Signe Ny-Profil')
   expect(await axeFindings(page)).toEqual([])
@@ -49,7 +49,7 @@ test('the profile offers English and Danish, and the language changes without a 
   await language.selectOption('Dansk')
   await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indstillinger')
-  await says(page, 'Profilen er opdateret')
+  await expectToast(page, 'Profilen er opdateret')
   expect(await page.evaluate(() => Reflect.get(window, 'sameWindow'))).toBe(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Indstillinger')
@@ -64,11 +64,11 @@ test('a picture is cropped, sent, and shown beside the name, to others too [S2.1
   await expect(dialogOf(page).getByRole('heading', { name: 'Crop the picture' })).toBeVisible()
   await page.getByRole('slider', { name: 'Zoom' }).fill('2')
   await press(page, 'Use picture')
-  await says(page, 'Picture uploaded')
+  await expectToast(page, 'Picture uploaded')
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.locator('.me img'), 'not before it is saved').toHaveCount(0)
   await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await says(page, 'Profile updated')
+  await expectToast(page, 'Profile updated')
   const shown = page.locator('.me img')
   await expect(shown).toHaveAttribute('src', /^\/files\/\S+\.webp$/)
   expect(
@@ -137,7 +137,7 @@ test('the password is changed by the current one, the new one and its repetition
   await expect(own.getByLabel('Current password', { exact: true })).toBeFocused()
 
   await fill(old, fresh, fresh)
-  await says(page, 'Password changed')
+  await expectToast(page, 'Password changed')
   await expect(own.getByLabel('Current password', { exact: true })).toHaveValue('')
   await expect(apiAt(demo().url, elsewhere).account.profile({})).rejects.toMatchObject({
     code: 'unauthorized',
@@ -151,10 +151,10 @@ test('the profile lists every session, and ends one, all others, and this one [D
     (await apiAt(demo().url).account.login({ email: person.email, password: 'three blind mice walk' })).token
   const tokens = [await signIn(), await signIn(), await signIn()]
   const stillIn = async () => {
-    const asked = await Promise.allSettled(
+    const prompted = await Promise.allSettled(
       tokens.map((token) => apiAt(demo().url, token).account.profile({})),
     )
-    return asked.filter(({ status }) => status === 'fulfilled').length
+    return prompted.filter(({ status }) => status === 'fulfilled').length
   }
   const page = await enter(person, PROFILE)
   const rows = card(page, 'Sessions').getByRole('listitem')
@@ -164,12 +164,12 @@ test('the profile lists every session, and ends one, all others, and this one [D
     .nth(1)
     .getByRole('button', { name: /^End the session/ })
     .click()
-  await says(page, 'Session ended')
+  await expectToast(page, 'Session ended')
   await expect(rows).toHaveCount(3)
   expect(await stillIn()).toBe(2)
   await card(page, 'Sessions').getByRole('button', { name: 'End all others' }).click()
   await press(page, 'End all others')
-  await says(page, '2 sessions ended')
+  await expectToast(page, '2 sessions ended')
   await expect(rows).toHaveCount(1)
   expect(await stillIn()).toBe(0)
   await rows.first().getByRole('button', { name: 'Sign out' }).click()
@@ -185,7 +185,7 @@ test('appearance and mails are chosen at once, each for itself', async ({ enter 
   await expect(notices).not.toBeChecked()
   await notices.click()
   await expect(notices).toBeChecked()
-  await says(page, 'Choice saved')
+  await expectToast(page, 'Choice saved')
   await page.getByRole('switch', { name: 'Reminders of meetings' }).click()
   await expect
     .poll(() => apiAt(demo().url, person.token).account.notifications({}))

@@ -2,7 +2,7 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { apiAt } from './api.ts'
 import { newCustomer, newMember } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
-import { enterRoom } from './at-the-door.ts'
+import { enterRoom } from './join-lobby.ts'
 import { findingsOn } from './look-at.ts'
 import { planMeeting } from './plans.ts'
 
@@ -103,15 +103,15 @@ test('the token of a call is renewed before its end, without a touch of the call
 }) => {
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Langt møde' })
   const page = await enter('customer', '/', { permissions: ['camera', 'microphone'] })
-  const asked: { readonly renews?: string }[] = []
-  const given: string[] = []
+  const requests: { readonly renews?: string }[] = []
+  const tokens: string[] = []
   await page.route('**/meetings/gettoken', async (route) => {
-    asked.push(route.request().postDataJSON() as { renews?: string })
+    requests.push(route.request().postDataJSON() as { renews?: string })
     const response = await route.fetch()
     const { data } = (await response.json()) as { data: { jwtToken: string } }
-    given.push(data.jwtToken)
+    tokens.push(data.jwtToken)
     // The first one seems to be near its end: renewed are they five minutes before it.
-    const pass = given.length === 1 ? { ...data, expiresAt: new Date(Date.now() + 303_000) } : data
+    const pass = tokens.length === 1 ? { ...data, expiresAt: new Date(Date.now() + 303_000) } : data
     await route.fulfill({ response, json: { success: true, data: pass } })
   })
   const lines: { readonly line: WebSocketRoute; readonly hello: { type: string; token?: string } }[] = []
@@ -133,14 +133,14 @@ test('the token of a call is renewed before its end, without a touch of the call
   await page.goto(`${demo().url}/room/${location}`)
   await page.locator('.lobby-join, button[type=submit]').first().click()
   await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
-  await expect.poll(() => given.length).toBe(2)
-  expect(asked.map(({ renews }) => renews)).toEqual([undefined, given[0]])
-  expect(lines.map(({ hello }) => hello.token)).toEqual([given[0]])
+  await expect.poll(() => tokens.length).toBe(2)
+  expect(requests.map(({ renews }) => renews)).toEqual([undefined, tokens[0]])
+  expect(lines.map(({ hello }) => hello.token)).toEqual([tokens[0]])
 
   await lines[0]?.line.close({ code: 1012 })
-  await expect.poll(() => lines.map(({ hello }) => hello.token)).toEqual([given[0], undefined, given[1]])
+  await expect.poll(() => lines.map(({ hello }) => hello.token)).toEqual([tokens[0], undefined, tokens[1]])
   await expect(page.locator('iframe')).toHaveCount(1)
-  expect(given).toHaveLength(2)
+  expect(tokens).toHaveLength(2)
 })
 
 test('what is read then looks right: wide and narrow, light and dark, in both languages', async ({

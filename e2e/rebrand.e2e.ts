@@ -3,7 +3,7 @@ import { apiAt } from './api.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { drawPicture } from './draw-picture.ts'
 import { invitedBy, newPerson } from './people.ts'
-import { newTv } from './tvs.ts'
+import { openKiosk } from './kiosks.ts'
 
 withDemo()
 test.use({ permissions: ['camera', 'microphone'] })
@@ -23,12 +23,12 @@ async function chooseLanguage(page: Page, name: string) {
 }
 
 /** Writes a text in the editor of a document, in one language, and publishes it. */
-async function publish(page: Page, language: string, words: string) {
+async function publish(page: Page, language: string, labels: string) {
   await chooseLanguage(page, language)
   const editor = page.getByRole('textbox', { name: 'Text', exact: true })
   await editor.focus()
   await page.keyboard.press('Control+A')
-  await page.keyboard.type(words)
+  await page.keyboard.type(labels)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.locator('.desk-foot')).toContainText('Published')
 }
@@ -39,7 +39,7 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
 }) => {
   const other = await enter('customer', '/overview')
   await expect(other.getByRole('banner').getByText('Samtale')).toBeVisible()
-  const tv = await newTv(browser)
+  const kiosk = await openKiosk(browser)
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Ny profil' })
   const inRoom = await enter('customer', `/room/${location}`, { permissions: ['camera', 'microphone'] })
   await expect(inRoom.getByRole('button', { name: 'Join meeting' })).toBeVisible()
@@ -77,9 +77,9 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
   // A room that is open, and a device in a meeting room.
   await expect(inRoom.locator('.room-head')).toContainText('Fjordklinikken')
   await expect(inRoom.locator('.room-head img')).toHaveAttribute('src', /^\/files\//)
-  await expect(tv.page.locator('.tv-head')).toContainText('Fjordklinikken')
-  await expect(tv.page.locator('.tv-head img')).toHaveAttribute('src', /^\/files\//)
-  await tv.page.context().close()
+  await expect(kiosk.page.locator('.tv-head')).toContainText('Fjordklinikken')
+  await expect(kiosk.page.locator('.tv-head img')).toHaveAttribute('src', /^\/files\//)
+  await kiosk.page.context().close()
   await inRoom.getByRole('button', { name: 'Join meeting' }).click()
   await inRoom
     .frameLocator('iframe[name^="jitsiConferenceFrame"]')
@@ -113,10 +113,10 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
   const staff = demo().api('super-admin')
   await expect.poll(async () => (await staff.system.outbox(outbox)).data.length).toBe(1)
   const [mail] = (await staff.system.outbox(outbox)).data
-  const letter = await staff.system.letter({ id: mail?.id ?? '' })
-  expect(`${letter.subject} ${letter.text}`).toContain('Fjordklinikken')
-  expect(letter.html).toMatch(/<img[^>]+src="https?:\/\/[^"]+\/files\//)
-  expect(letter.html).toContain(GREEN)
+  const invitation = await staff.system.letter({ id: mail?.id ?? '' })
+  expect(`${invitation.subject} ${invitation.text}`).toContain('Fjordklinikken')
+  expect(invitation.html).toMatch(/<img[^>]+src="https?:\/\/[^"]+\/files\//)
+  expect(invitation.html).toContain(GREEN)
 })
 
 test('an admin publishes the terms in both languages: each reader sees them in theirs at once, and the earlier version again when it is restored', async ({

@@ -97,17 +97,17 @@ const idOf = async (name: string) =>
 
 test('sums and charts stand above the table, each with its figures to read', async ({ enter }) => {
   const page = await enter('customer', `${REPORT}?begin=${day(-13)}&end=${day(0)}`)
-  const said = await demo()
+  const report = await demo()
     .api('customer')
     .reports.summary({ beginTime: day(-13), endTime: day(1) })
-  await expect(total(page, 'Participants')).toHaveText(String(said.participants))
-  await expect(page.locator('.report-bars').last().locator('rect')).toHaveCount(said.byDay.length)
+  await expect(total(page, 'Participants')).toHaveText(String(report.participants))
+  await expect(page.locator('.report-bars').last().locator('rect')).toHaveCount(report.byDay.length)
   await page.getByText('Show the figures').click()
-  await expect(sums(page).locator('tbody tr')).toHaveCount(said.byDay.length)
+  await expect(sums(page).locator('tbody tr')).toHaveCount(report.byDay.length)
   await page.getByText('By host', { exact: true }).click()
-  await expect(page.locator('.host-bars li')).toHaveCount(said.byHost.length)
+  await expect(page.locator('.host-bars li')).toHaveCount(report.byHost.length)
   await page.getByText('Hours of the week', { exact: true }).click()
-  await expect(page.locator('.hour-map rect.on')).toHaveCount(said.byHour.length)
+  await expect(page.locator('.hour-map rect.on')).toHaveCount(report.byHour.length)
 })
 
 test('exactly what is filtered is saved as CSV and as a workbook', async ({ enter }) => {

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await product.stop()
   await fake.close()
 })
-test.beforeEach(() => fake.greet(JOINED))
+test.beforeEach(() => fake.onConnect(JOINED))
 
 async function post<Data>(path: string, body: object): Promise<Data> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
@@ -80,20 +80,20 @@ test('the conference is the configured host’s, begins as chosen in the lobby, 
   await expect(frameOf(page)).toBeVisible()
   const opened = fake.opened().at(-1)
   expect(opened?.room).toBe(location)
-  expect(opened?.told['config']).toMatchObject({
+  expect(opened?.options['config']).toMatchObject({
     startWithAudioMuted: true,
     startWithVideoMuted: false,
     subject: TITLE,
     localSubject: TITLE,
   })
-  expect(opened?.told['userInfo']).toEqual({ displayName: 'Tove Madsen', email: 'tove@visitor.example' })
+  expect(opened?.options['userInfo']).toEqual({ displayName: 'Tove Madsen', email: 'tove@visitor.example' })
   await expect(page).toHaveTitle(new RegExp(TITLE))
 })
 
 test('members only keeps a visitor in the lobby, with one and the same frame behind it, until they are let in [S2.126] [D3.21]', async ({
   page,
 }) => {
-  fake.greet(failed('conference.connectionError.membersOnly', ['lobby@conference.fake', true]))
+  fake.onConnect(failed('conference.connectionError.membersOnly', ['lobby@conference.fake', true]))
   await joinAsVisitor(page)
   await expect(page.getByRole('heading', { name: 'Waiting for the host' })).toBeFocused()
   await expect(frameOf(page)).toBeHidden()
@@ -181,9 +181,9 @@ test('a signed-in user finds name and e-mail filled in and the token asked for [
 }) => {
   const { email } = product.signIns.customer ?? { email: '' }
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
-  const asked = page.waitForRequest(/meetings\/gettoken/)
+  const tokenRequest = page.waitForRequest(/meetings\/gettoken/)
   await openLobby(page)
-  expect((await asked).postDataJSON()).toMatchObject({ roomName: location, userEmail: email })
+  expect((await tokenRequest).postDataJSON()).toMatchObject({ roomName: location, userEmail: email })
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   let more = 0
@@ -199,7 +199,7 @@ for (const [error, heading] of [
   ['conference.destroyed', 'The meeting is over'],
 ] as const)
   test(`${error} says "${heading}" and takes the frame away`, async ({ page }) => {
-    fake.greet(failed(error))
+    fake.onConnect(failed(error))
     await joinAsVisitor(page)
     await expect(page.getByRole('heading', { name: heading })).toBeFocused()
     await expect(frameOf(page)).toHaveCount(0)
@@ -207,7 +207,7 @@ for (const [error, heading] of [
 
 test('a refused token is asked for once more, and the second refusal is said', async ({ page }) => {
   const before = fake.opened().length
-  fake.greet(failed('conference.authenticationRequired'))
+  fake.onConnect(failed('conference.authenticationRequired'))
   await joinAsVisitor(page)
   await expect(page.getByRole('heading', { name: 'The video service did not accept you' })).toBeVisible()
   const [first, second, ...more] = fake.opened().slice(before)

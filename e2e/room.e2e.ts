@@ -21,21 +21,21 @@ async function joinAs(page: Page, name: string) {
  */
 async function listen(page: Page) {
   const hosts = new Set<string>()
-  const hear = (address: string) => {
+  const record = (address: string) => {
     const { protocol, hostname } = new URL(address)
     if (protocol !== 'data:' && protocol !== 'blob:' && protocol !== 'about:') hosts.add(hostname)
   }
-  page.on('request', (request) => hear(request.url()))
-  page.on('websocket', (socket) => hear(socket.url()))
+  page.on('request', (request) => record(request.url()))
+  page.on('websocket', (socket) => record(socket.url()))
   const helpers: string[] = []
-  await page.exposeFunction('heardHelpers', (urls: string[]) => void helpers.push(...urls))
+  await page.exposeFunction('onIceServers', (urls: string[]) => void helpers.push(...urls))
   await page.addInitScript(() => {
     const Native = window.RTCPeerConnection
     window.RTCPeerConnection = class extends Native {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
-        const told = window as unknown as { heardHelpers: (urls: string[]) => void }
-        told.heardHelpers(['opened', ...(configuration?.iceServers ?? []).flatMap(({ urls }) => urls)])
+        const view = window as unknown as { onIceServers: (urls: string[]) => void }
+        view.onIceServers(['opened', ...(configuration?.iceServers ?? []).flatMap(({ urls }) => urls)])
       }
     }
   })
@@ -93,7 +93,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
   await saveProfile({ name: 'Ole Eriksen', defaultLobby: 'guests' })
   const visitor = await enter('visitor', '/signin')
   const host = await enter('customer', '/')
-  const heard = [await listen(visitor), await listen(host)]
+  const connections = [await listen(visitor), await listen(host)]
   const scripts: string[] = []
   visitor.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -127,7 +127,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
   await seesMoving(conferenceOf(host), 'Tove Madsen')
   expect(reloads).toBe(0)
 
-  for (const { hosts, helpers } of heard) {
+  for (const { hosts, helpers } of connections) {
     expect([...hosts]).toEqual(['localhost'])
     expect(helpers, 'a connection was made').toContain('opened')
     expect(helpers.filter((url) => url !== 'opened' && !/localhost|127\.0\.0\.1/.test(url))).toEqual([])

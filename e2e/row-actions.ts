@@ -20,7 +20,7 @@ export async function choose(page: Page, name: string, item: string) {
 }
 
 /** Waits for the toast that says so. */
-export const says = (page: Page, message: string) =>
+export const expectToast = (page: Page, message: string) =>
   expect(page.locator('[data-toast=success]').filter({ hasText: message })).toBeVisible()
 
 /** The dialog that stands open. */

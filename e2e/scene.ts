@@ -4,7 +4,7 @@ import type { en } from '../web/src/i18n/en.ts'
 import type { Somebody } from './demo.ts'
 
 /** The portal's texts in one language. */
-export type Words = typeof en | typeof da
+export type Labels = typeof en | typeof da
 
 /**
  * What must be there before anybody walks: a running meeting, another one for its end, the link of an
@@ -33,9 +33,9 @@ export type Scene = {
   readonly who: Somebody | 'visitor' | 'tv'
   readonly path: string | ((stage: Stage) => string)
   /** What is done there before it looks as meant. */
-  readonly arrange?: (page: Page, words: Words) => Promise<void>
+  readonly arrange?: (page: Page, labels: Labels) => Promise<void>
   /** What is there when it does. */
-  readonly ready: (page: Page, words: Words) => Locator
+  readonly ready: (page: Page, labels: Labels) => Locator
   /** Only at one width, or written in English alone. */
   readonly only?: 'narrow' | 'english'
 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { deviceOfCustomer } from './new-devices.ts'
 import { dayInCopenhagen as dayIn, tuesdayNextMarch } from './calendar-day.ts'
 import { demo, test, withDemo } from './demo.ts'
-import { dialogOf, field, newMember, press, says } from './row-actions.ts'
+import { dialogOf, field, newMember, press, expectToast } from './row-actions.ts'
 import { sentTo } from './sent.ts'
 
 withDemo()
@@ -81,13 +81,13 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await expect(field(page, 'Room name')).toHaveValue(/^([a-z]+-){3}[a-z]+$/)
 
   await press(page, 'Schedule meeting')
-  const asked = page.getByRole('dialog', { name: 'Already planned at that time' })
-  await expect(asked).toContainText('“Toolbox talk”')
-  await expect(asked).toContainText(`${day.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`)
-  await expect(asked).toContainText(member.name)
+  const dialog = page.getByRole('dialog', { name: 'Already planned at that time' })
+  await expect(dialog).toContainText('“Toolbox talk”')
+  await expect(dialog).toContainText(`${day.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`)
+  await expect(dialog).toContainText(member.name)
   expect(created).toEqual([])
-  await asked.getByRole('button', { name: 'Schedule anyway' }).click()
-  await says(page, 'Meeting scheduled')
+  await dialog.getByRole('button', { name: 'Schedule anyway' }).click()
+  await expectToast(page, 'Meeting scheduled')
   const share = page.getByRole('dialog', { name: 'Share meeting' })
   await expect(share).toContainText('Driftsmøde')
   expect(created.map((request) => request.postDataJSON())).toMatchObject([
@@ -180,7 +180,7 @@ test('a series is said in words with its first days, in a time zone that is sear
   await expect(dialogOf(page).getByRole('button', { name: 'Or generate meeting name' })).toBeDisabled()
   await field(page, 'Meeting name').fill('Kun den sidste')
   await press(page, 'Save')
-  await says(page, 'Meeting edited')
+  await expectToast(page, 'Meeting edited')
   await expect(rows).toHaveCount(2)
 
   await edit(page, 'Rækken')
@@ -234,7 +234,7 @@ test('two who change the same meeting: what was typed stays, what the other made
     'what nobody typed into follows',
   ).toBeChecked()
   await press(page, 'Save')
-  await says(page, 'Meeting edited')
+  await expectToast(page, 'Meeting edited')
   expect(await demo().api('customer').meetings.read({ id: meeting.id })).toMatchObject({
     name: 'Mit navn',
     lobby: 'guests',

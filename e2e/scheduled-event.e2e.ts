@@ -2,10 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page } from '@playwright/test'
 import { THREE_SECONDS } from '../server/src/testing/video-file.ts'
-import { dialogOf, press, says } from './row-actions.ts'
+import { dialogOf, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { streamingOn } from './streaming-on.ts'
-import { callTv, tvOfCustomer } from './tvs.ts'
+import { callKiosk, kioskOfCustomer } from './kiosks.ts'
 
 /** A page of somebody else's, which tries to lead the screen away. */
 const MENU = `<!doctype html><title>Menu</title><h1>Menu of today</h1><script>
@@ -41,51 +41,51 @@ const plan = (
       endTime: inSeconds(seconds.to),
       scheduledeventViewingUrl: address + path,
     })
-const menuOn = (tv: Page) =>
-  tv.frameLocator('.tv-page iframe').getByRole('heading', { name: 'Menu of today' })
-const restOf = (tv: Page) => tv.getByText('Ready', { exact: true })
+const menuOn = (kiosk: Page) =>
+  kiosk.frameLocator('.tv-page iframe').getByRole('heading', { name: 'Menu of today' })
+const restOf = (kiosk: Page) => kiosk.getByText('Ready', { exact: true })
 
 test('an event appears on its TV at its begin, comes back after a call and a reload, and leaves at the stop [D6.10] [D6.11] [S8.51]', async ({
   browser,
   enter,
 }) => {
   await streamingOn()
-  const { page: tv, id } = await tvOfCustomer(browser, 'Kantinen', { privacyEnabled: true })
-  const { page: other } = await tvOfCustomer(browser, 'Kælderen')
+  const { page: kiosk, id } = await kioskOfCustomer(browser, 'Kantinen', { privacyEnabled: true })
+  const { page: other } = await kioskOfCustomer(browser, 'Kælderen')
   const portal = await enter('customer', '/scheduledevents?tab=ongoing')
   const { beginTime } = await plan('Canteen menu', [id], { from: 8, to: 3600 })
-  await expect(restOf(tv)).toBeVisible()
+  await expect(restOf(kiosk)).toBeVisible()
   expect(Date.now(), 'it was looked at before the begin').toBeLessThan(Date.parse(beginTime))
-  await expect(menuOn(tv)).toBeVisible()
+  await expect(menuOn(kiosk)).toBeVisible()
   expect(Date.now() - Date.parse(beginTime)).toBeGreaterThan(-1_000)
-  await expect(tv.frameLocator('.tv-page iframe').getByText('Its script has run')).toBeVisible()
-  expect(new URL(tv.url()).pathname, 'it has not led the screen away').toBe('/kiosk')
+  await expect(kiosk.frameLocator('.tv-page iframe').getByText('Its script has run')).toBeVisible()
+  expect(new URL(kiosk.url()).pathname, 'it has not led the screen away').toBe('/kiosk')
   await expect(restOf(other)).toBeVisible()
 
   // A call has the screen while it rings.
-  await callTv(id, 'Budget')
-  await expect(tv.getByRole('button', { name: 'Decline' })).toBeVisible()
-  await expect(tv.locator('.tv-page')).toHaveCount(0)
-  await tv.getByRole('button', { name: 'Decline' }).click()
-  await expect(menuOn(tv)).toBeVisible()
-  await tv.reload()
-  await expect(menuOn(tv)).toBeVisible()
+  await callKiosk(id, 'Budget')
+  await expect(kiosk.getByRole('button', { name: 'Decline' })).toBeVisible()
+  await expect(kiosk.locator('.tv-page')).toHaveCount(0)
+  await kiosk.getByRole('button', { name: 'Decline' }).click()
+  await expect(menuOn(kiosk)).toBeVisible()
+  await kiosk.reload()
+  await expect(menuOn(kiosk)).toBeVisible()
 
   await portal.getByRole('button', { name: 'Stop: Canteen menu' }).click()
   await dialogOf(portal).waitFor()
   await press(portal, 'Stop')
-  await expect(restOf(tv)).toBeVisible({ timeout: 2_000 })
-  await says(portal, 'Scheduled event stopped')
+  await expect(restOf(kiosk)).toBeVisible({ timeout: 2_000 })
+  await expectToast(portal, 'Scheduled event stopped')
 
   // A file is played over the whole screen, with sound and again and again, to the event's end.
   await plan('Short film', [id], { from: 0, to: 9 }, '/film.mp4')
-  const film = tv.locator('.tv-page video')
+  const film = kiosk.locator('.tv-page video')
   await expect
     .poll(() =>
       film.evaluate((video: HTMLVideoElement) => !video.paused && !video.muted && video.currentTime > 0),
     )
     .toBe(true)
   expect(await film.evaluate((video) => [video.clientWidth, video.clientHeight])).toEqual([1920, 1080])
-  await expect(restOf(tv)).toBeVisible()
-  for (const each of [tv, other]) await each.context().close()
+  await expect(restOf(kiosk)).toBeVisible()
+  for (const each of [kiosk, other]) await each.context().close()
 })

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test'
 import { test, withDemo } from './demo.ts'
-import { keepPages } from './kept-pages.ts'
+import { cachePages } from './page-cache.ts'
 import { findingsOn } from './look-at.ts'
 import type { Stage } from './scene.ts'
 import { leave, SCENES, setStage, visit } from './screens.ts'
-import { WORDS } from './words.ts'
+import { LABELS } from './labels.ts'
 
 withDemo()
 // Each scene stands for itself, so that two can be looked at side by side.
 test.describe.configure({ mode: 'parallel' })
 
 let stage: Stage
-let pages: ReturnType<typeof keepPages>
+let pages: ReturnType<typeof cachePages>
 test.beforeAll(async ({ browser }) => {
   stage = await setStage()
-  pages = keepPages(() => browser)
+  pages = cachePages(() => browser)
 })
 test.afterAll(async () => {
   stage.strike()
@@ -31,12 +31,12 @@ const LOOKS = [
 ] as const
 
 for (const [at, scene] of SCENES.entries()) {
-  const { id, language, locale, theme, ...wanted } = LOOKS[scene.only === 'english' || at % 2 === 0 ? 0 : 1]
-  const width = scene.only === 'narrow' ? 'narrow' : wanted.width
+  const { id, language, locale, theme, ...look } = LOOKS[scene.only === 'english' || at % 2 === 0 ? 0 : 1]
+  const width = scene.only === 'narrow' ? 'narrow' : look.width
   test(`${scene.name}, ${width} and ${theme}, is all ${language}, has nothing that axe finds, and nothing spills over [${id}]`, async () => {
     const page = await pages.of(scene.who, locale)
     await page.emulateMedia({ colorScheme: theme })
-    await visit(page, scene, { stage, words: WORDS[locale], width })
+    await visit(page, scene, { stage, labels: LABELS[locale], width })
     const findings = await findingsOn(page, { where: width, locale, isEnglishOnly: scene.only === 'english' })
     await leave(page, scene)
     expect(findings).toEqual([])

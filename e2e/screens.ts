@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { meetingWith } from './at-the-door.ts'
+import { meetingWith } from './join-lobby.ts'
 import { deviceOfCustomer, newDevice } from './new-devices.ts'
 import { tuesdayNextMarch } from './calendar-day.ts'
 import { demo } from './demo.ts'
@@ -8,14 +8,14 @@ import { switchOnDevice } from './switch-on-device.ts'
 import { rsvpsTo } from './invitations.ts'
 import { linkTo } from './people.ts'
 import { planMeeting } from './plans.ts'
-import type { Scene, Stage, Words } from './scene.ts'
+import type { Scene, Stage, Labels } from './scene.ts'
 import { SETTINGS_SCENES } from './settings-scenes.ts'
 import { STREAM_SCENES } from './stream-scenes.ts'
 import { VIDEO_SCENES } from './video-scenes.ts'
-import * as tv from './tv-scenes.ts'
+import * as kiosk from './kiosk-scenes.ts'
 
-const heading = (name: (words: Words) => string) => (page: Page, words: Words) =>
-  page.getByRole('heading', { name: name(words) }).first()
+const heading = (name: (labels: Labels) => string) => (page: Page, labels: Labels) =>
+  page.getByRole('heading', { name: name(labels) }).first()
 const rows = (page: Page) =>
   page.locator('tbody tr:not([aria-hidden]), .list-card:not([aria-hidden])').first()
 const dialog = (page: Page) => page.locator('dialog[open]')
@@ -28,42 +28,42 @@ async function press(page: Page, name: string) {
 }
 
 /** Opens the menu of the first row and chooses from it. */
-const rowAction = (name: (words: Words) => string) => async (page: Page, words: Words) => {
+const rowAction = (name: (labels: Labels) => string) => async (page: Page, labels: Labels) => {
   await page.locator(':is(tbody, .list-card) [aria-haspopup=menu]').first().click()
-  await page.getByRole('menuitem', { name: name(words), exact: true }).click()
+  await page.getByRole('menuitem', { name: name(labels), exact: true }).click()
 }
 
 /** Chooses the first two rows and asks to delete them. */
-async function deleteTwo(page: Page, { list, users }: Words) {
+async function deleteTwo(page: Page, { list, users }: Labels) {
   const select = page.getByRole('button', { name: list.select, exact: true })
-  const boxes = page.locator('tbody, .list ul').getByRole('checkbox')
+  const kioskDevices = page.locator('tbody, .list ul').getByRole('checkbox')
   await rows(page).waitFor()
   await select.click()
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
+  await kioskDevices.nth(0).check()
+  await kioskDevices.nth(1).check()
   await page.getByRole('button', { name: users.deleteSelected }).click()
 }
 
 /** Chooses the first two devices and edits them together. */
-async function editTwo(page: Page, { list, devices }: Words) {
+async function editTwo(page: Page, { list, devices }: Labels) {
   await rows(page).waitFor()
   await page.getByRole('button', { name: list.select, exact: true }).click()
-  const boxes = page.locator('.row-check')
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
+  const kioskDevices = page.locator('.row-check')
+  await kioskDevices.nth(0).check()
+  await kioskDevices.nth(1).check()
   await page.getByRole('button', { name: devices.actions.editSelected }).click()
   await dialog(page).getByText(devices.bulk.replace, { exact: true }).click()
 }
 
 /** Opens the form of a new group and chooses two people, with the choices still open. */
-async function addGroup(page: Page, { groups }: Words) {
+async function addGroup(page: Page, { groups }: Labels) {
   await page.locator('.head [data-look=primary]').click()
   await dialog(page).getByRole('combobox', { name: groups.fields.members }).click()
   for (const choice of [0, 1]) await page.locator('.picker [role=option]').nth(choice).click()
 }
 
 /** Plans a series with somebody of the demo and a room, as far as it goes before it is saved. */
-async function planSeries(page: Page, { fields, schedule }: Words) {
+async function planSeries(page: Page, { fields, schedule }: Labels) {
   await page.locator('.head [data-look=primary]').click()
   await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
   await dialog(page).locator('input[type=date]').first().fill(tuesdayNextMarch())
@@ -78,7 +78,7 @@ async function planSeries(page: Page, { fields, schedule }: Words) {
 }
 
 /** Adds a device that has just registered. */
-async function addDevice(page: Page, { devices }: Words) {
+async function addDevice(page: Page, { devices }: Labels) {
   const { deviceId } = await newDevice()
   await page.locator('.head [data-look=primary]').click()
   await dialog(page).getByLabel(devices.fields.name, { exact: true }).fill('Kantinen')
@@ -87,25 +87,25 @@ async function addDevice(page: Page, { devices }: Words) {
 }
 
 /** Shows at which hours of the week meetings begin, and the figures of it. */
-async function showHours(page: Page, { reportCharts }: Words) {
+async function showHours(page: Page, { reportCharts }: Labels) {
   await page.getByText(reportCharts.view.hours, { exact: true }).click()
   await page.getByText(reportCharts.figures, { exact: true }).click()
 }
 
-async function joinRoom(page: Page, words: Words) {
-  const name = page.getByLabel(words.fields.name, { exact: true })
+async function joinRoom(page: Page, labels: Labels) {
+  const name = page.getByLabel(labels.fields.name, { exact: true })
   await name.waitFor()
   if (await name.isEditable()) {
     await name.fill('Tove Madsen')
-    await page.getByLabel(words.fields.email).fill('tove@visitor.example')
+    await page.getByLabel(labels.fields.email).fill('tove@visitor.example')
   }
-  await press(page, words.room.join)
+  await press(page, labels.room.join)
 }
 
 /** Waits in the lobby, and reads what its host says to those who wait. */
-async function waitAndRead(page: Page, words: Words) {
-  await joinRoom(page, words)
-  await page.getByRole('heading', { name: words.room.waiting.hostTitle }).waitFor()
+async function waitAndRead(page: Page, labels: Labels) {
+  await joinRoom(page, labels)
+  await page.getByRole('heading', { name: labels.room.waiting.hostTitle }).waitFor()
   const { control } = await demo()
     .api('customer')
     .meetings.getToken({ roomName: new URL(page.url()).pathname.slice('/room/'.length) })
@@ -118,7 +118,7 @@ async function waitAndRead(page: Page, words: Words) {
 }
 
 /** Begins a meeting, whose links are then shown over its lobby. */
-async function beginMeeting(page: Page, { actions, fields }: Words) {
+async function beginMeeting(page: Page, { actions, fields }: Labels) {
   await page.locator('.tile-primary').click()
   await dialog(page).getByLabel(fields.meetingName).fill('Budget 2027')
   await dialog(page).getByRole('button', { name: actions.startCall }).click()
@@ -133,14 +133,14 @@ const DECLINING = 'Mødelokale Skagen'
 /** Shows the speed dials as one or the other: which it was last time is remembered. */
 const asLook =
   (look: 'wall' | 'list') =>
-  (page: Page, { speedDials }: Words) =>
+  (page: Page, { speedDials }: Labels) =>
     page.getByText(speedDials[look], { exact: true }).click()
 
 /** Calls a room, waits in the lobby of its meeting, and reads what came of it. */
-const callRoom = (page: Page, { actions }: Words) =>
+const callRoom = (page: Page, { actions }: Labels) =>
   page.getByRole('button', { name: `${actions.startCall}: ${DECLINING}` }).click()
 
-let asked = 0
+let addresses = 0
 
 /** Everything there is to look at. */
 export const SCENES: readonly Scene[] = [
@@ -168,8 +168,8 @@ export const SCENES: readonly Scene[] = [
     who: 'visitor',
     path: '/forgotpassword',
     arrange: async (page, { fields }) => {
-      asked += 1
-      await page.getByLabel(fields.email).fill(`nobody.${asked}@fjordklinikken.example`)
+      addresses += 1
+      await page.getByLabel(fields.email).fill(`nobody.${addresses}@fjordklinikken.example`)
       await page.keyboard.press('Enter')
     },
     ready: heading(({ forgot }) => forgot.sentTitle),
@@ -425,9 +425,9 @@ export const SCENES: readonly Scene[] = [
     name: 'delete-customer',
     who: 'admin',
     path: '/allcustomers?search=Astrid',
-    arrange: async (page, words) => {
-      await rowAction(({ actions }) => actions.delete)(page, words)
-      await page.getByText(words.users.deleteCounting).waitFor({ state: 'hidden' })
+    arrange: async (page, labels) => {
+      await rowAction(({ actions }) => actions.delete)(page, labels)
+      await page.getByText(labels.users.deleteCounting).waitFor({ state: 'hidden' })
     },
     ready: dialog,
   },
@@ -684,9 +684,9 @@ export const SCENES: readonly Scene[] = [
     name: 'ring-a-room',
     who: 'customer',
     path: room,
-    arrange: async (page, words) => {
-      await joinRoom(page, words)
-      await press(page, words.speedDials.ring.title)
+    arrange: async (page, labels) => {
+      await joinRoom(page, labels)
+      await press(page, labels.speedDials.ring.title)
     },
     ready: (page) => dialog(page).locator('.ring-rooms li').first(),
   },
@@ -694,8 +694,8 @@ export const SCENES: readonly Scene[] = [
     name: 'post-meeting',
     who: 'customer',
     path: room,
-    arrange: async (page, words) => {
-      await joinRoom(page, words)
+    arrange: async (page, labels) => {
+      await joinRoom(page, labels)
       await conference(page).locator('button.leave').click()
       await page.locator('.room-star').nth(3).click()
     },
@@ -707,42 +707,42 @@ export const SCENES: readonly Scene[] = [
     name: 'tv-pairing',
     who: 'tv',
     path: '/kiosk',
-    arrange: async (page) => void (await tv.pairing(page)),
+    arrange: async (page) => void (await kiosk.pairing(page)),
     ready: (page) => page.locator('.tv-qr'),
   },
   {
     name: 'tv-check',
     who: 'tv',
     path: '/kiosk',
-    arrange: async (page) => void (await tv.checking(page)),
+    arrange: async (page) => void (await kiosk.checking(page)),
     ready: (page) => page.locator('.tv-digits'),
   },
   {
     name: 'tv-rest',
     who: 'tv',
     path: '/kiosk',
-    arrange: tv.resting,
+    arrange: kiosk.resting,
     ready: (page) => page.locator('.tv-meeting').first(),
   },
   {
     name: 'tv-offline',
     who: 'tv',
     path: '/kiosk',
-    arrange: tv.offline,
+    arrange: kiosk.offline,
     ready: (page) => page.getByRole('alert'),
   },
   {
     name: 'tv-ringing',
     who: 'tv',
     path: '/kiosk',
-    arrange: tv.ringing,
+    arrange: kiosk.ringing,
     ready: (page) => page.locator('.tv-key-yes'),
   },
   {
     name: 'tv-call',
     who: 'tv',
     path: '/kiosk',
-    arrange: tv.inCall,
+    arrange: kiosk.inCall,
     ready: (page) => conference(page).locator('article video').first(),
   },
 ]
@@ -820,10 +820,10 @@ async function checkFile(good: string) {
 
 const WIDTHS = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 /** A wall screen, and a tablet held upright. */
-const TV_WIDTHS = { wide: { width: 1920, height: 1080 }, narrow: { width: 820, height: 1180 } } as const
+const KIOSK_WIDTHS = { wide: { width: 1920, height: 1080 }, narrow: { width: 820, height: 1180 } } as const
 export type Width = keyof typeof WIDTHS
 
-export const sizeOf = ({ who }: Scene, width: Width) => (who === 'tv' ? TV_WIDTHS : WIDTHS)[width]
+export const sizeOf = ({ who }: Scene, width: Width) => (who === 'tv' ? KIOSK_WIDTHS : WIDTHS)[width]
 
 /** At which widths there is something to look at. */
 export const widthsOf = ({ only }: Scene): readonly Width[] =>
@@ -833,24 +833,26 @@ export const widthsOf = ({ only }: Scene): readonly Width[] =>
  * Makes the page as wide as that, and goes to the scene anew if it does not stand there any more: a menu
  * closes when its list becomes cards.
  */
-export async function resize(page: Page, scene: Scene, at: { stage: Stage; words: Words; width: Width }) {
+export async function resize(page: Page, scene: Scene, at: { stage: Stage; labels: Labels; width: Width }) {
   await page.setViewportSize(sizeOf(scene, at.width))
   // Two frames: what a change of width sets off has been drawn.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-  if (!(await scene.ready(page, at.words).isVisible())) await visit(page, scene, at)
+  await page.evaluate(
+    () => new Promise((rendered) => requestAnimationFrame(() => requestAnimationFrame(rendered))),
+  )
+  if (!(await scene.ready(page, at.labels).isVisible())) await visit(page, scene, at)
 }
 
 /** Goes to a scene and arranges it. */
 export async function visit(
   page: Page,
   scene: Scene,
-  { stage, words, width }: { stage: Stage; words: Words; width: Width },
+  { stage, labels, width }: { stage: Stage; labels: Labels; width: Width },
 ) {
   const { path, arrange, ready } = scene
   await page.setViewportSize(sizeOf(scene, width))
   await page.goto(demo().url + (typeof path === 'string' ? path : path(stage)))
-  await arrange?.(page, words)
-  await seen(ready(page, words))
+  await arrange?.(page, labels)
+  await seen(ready(page, labels))
   await page.evaluate(() => document.fonts.ready)
 }
 

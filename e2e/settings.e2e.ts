@@ -5,7 +5,7 @@ import { sentTo } from './sent.ts'
 
 withDemo()
 
-const toast = (page: Page, words: string) => page.locator('.toast', { hasText: words })
+const toast = (page: Page, labels: string) => page.locator('.toast', { hasText: labels })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** Chooses a file for the picture of that name. */
 const choose = (page: Page, picture: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -87,10 +87,11 @@ test('the general settings have names, logo, end text and banner, locale, zone a
   await expect(toast(page, 'Picture uploaded')).toBeVisible()
   await expect(preview.getByText('See you at the harbour.')).toBeVisible()
   await expect(preview.locator('.shot-end img')).toHaveAttribute('src', /^\/files\//)
-  const ground = () => preview.locator('.shot-end').evaluate((shot) => getComputedStyle(shot).backgroundColor)
-  const inLight = await ground()
+  const background = () =>
+    preview.locator('.shot-end').evaluate((shot) => getComputedStyle(shot).backgroundColor)
+  const inLight = await background()
   await preview.getByLabel('Dark').check()
-  expect(await ground(), 'in the theme that the reader does not have').not.toBe(inLight)
+  expect(await background(), 'in the theme that the reader does not have').not.toBe(inLight)
   await page.getByLabel('Default locale').selectOption('da-DK')
   await expect(preview.getByText('Log ind på Samtale'), 'in the language that is the default').toBeVisible()
   await page.getByLabel('Default locale').selectOption('en-US')
@@ -164,11 +165,11 @@ test('a tab is not left with something unsaved unless one says so', async ({ ent
   const page = await enter('admin', '/settings?tab=general')
   await page.getByLabel('System title').fill('Halvt skrevet')
   await page.getByRole('tab', { name: 'Contact info' }).click()
-  const asked = page.getByRole('dialog', { name: 'Discard your changes?' })
-  await asked.getByRole('button', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('System title')).toHaveValue('Halvt skrevet')
   await page.getByRole('tab', { name: 'Contact info' }).click()
-  await asked.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Support mail')).toBeVisible()
 })
 

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { LOCALES } from '@samtale/contract/core/fields'
 import { LOBBIES } from '@samtale/contract/meetings/lobby'
 import { apiAt } from './api.ts'
-import { enterRoom, enterWith } from './at-the-door.ts'
+import { enterRoom, enterWith } from './join-lobby.ts'
 import { dialogOf, newMember } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planMeeting } from './plans.ts'
-import { WORDS } from './words.ts'
+import { LABELS } from './labels.ts'
 
 withDemo()
 
@@ -26,7 +26,7 @@ for (const lobby of LOBBIES)
     const { location } = await planMeeting(name, { inHours: 0.1, invite: [member.name], lobby })
     let guestLink = ''
     for (const locale of LOCALES) {
-      const { meetings } = WORDS[locale]
+      const { meetings } = LABELS[locale]
       const page = await enter('customer', `/meetings?search=${encodeURIComponent(name)}`, { locale })
       await page.locator('tbody [aria-haspopup=menu]').click()
       await page.getByRole('menuitem', { name: meetings.actions.share }).click()

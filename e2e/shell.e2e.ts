@@ -99,12 +99,12 @@ test('the logo leads to /, and Overview and Speed dials stand in the bar of ever
 /**
  * Whether something is offered under "Host a meeting"; the large buttons of the start screen have to agree.
  */
-async function inMenuAndOnStart(page: Page, words: string) {
-  const tile = await page.locator('.tiles').getByRole('button', { name: words }).isVisible()
+async function inMenuAndOnStart(page: Page, label: string) {
+  const tile = await page.locator('.tiles').getByRole('button', { name: label }).isVisible()
   const host = page.getByRole('button', { name: 'Host a meeting' })
   const menu =
     (await host.isVisible()) &&
-    (await host.click().then(() => page.getByRole('menuitem', { name: words }).isVisible()))
+    (await host.click().then(() => page.getByRole('menuitem', { name: label }).isVisible()))
   expect(menu, 'menu and start screen agree').toBe(tile)
   return menu
 }
@@ -112,25 +112,25 @@ async function inMenuAndOnStart(page: Page, words: string) {
 /** What a permission shows or hides, and where it is looked for. */
 const SHOWN: readonly {
   ids: string
-  words: string
+  label: string
   permission: Permission
   find: (page: Page) => Promise<boolean>
 }[] = [
   {
     ids: 'S6.83',
-    words: 'starting a call, in the menu and on the start screen',
+    label: 'starting a call, in the menu and on the start screen',
     permission: 'instantMeeting',
     find: (page) => inMenuAndOnStart(page, 'Start call'),
   },
   {
     ids: 'S6.82',
-    words: 'scheduling, in the menu and on the start screen',
+    label: 'scheduling, in the menu and on the start screen',
     permission: 'scheduleMeeting',
     find: (page) => inMenuAndOnStart(page, 'Schedule'),
   },
   {
     ids: 'S2.44 S6.84',
-    words: 'the Reporting menu and the entry in the profile menu',
+    label: 'the Reporting menu and the entry in the profile menu',
     permission: 'viewReports',
     find: async (page) => {
       const menu = await bar(page).getByRole('button', { name: 'Reports' }).isVisible()
@@ -142,8 +142,8 @@ const SHOWN: readonly {
   },
 ]
 
-for (const { ids, words, permission, find } of SHOWN)
-  test(`${permission} shows or hides ${words} [${ids}]`, async ({ enter }) => {
+for (const { ids, label, permission, find } of SHOWN)
+  test(`${permission} shows or hides ${label} [${ids}]`, async ({ enter }) => {
     for (const role of SOMEBODIES) {
       const page = await enter(role, '/overview')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

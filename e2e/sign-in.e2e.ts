@@ -56,7 +56,7 @@ test("the product is named Samtale until the settings say a deployment's own nam
     .api('admin')
     .uploads.systemLogo({ inputFile: new File([drawPicture(320, 96, [12, 122, 90])], 'logo.png') })
   const logoAddress = uploaded?.location ?? ''
-  const takeBack = await changeGeneral({
+  const restore = await changeGeneral({
     title: 'Fjordmøder',
     companyName: 'Fjordklinikken',
     logo: logoAddress,
@@ -72,7 +72,7 @@ test("the product is named Samtale until the settings say a deployment's own nam
       .poll(() => logo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBeGreaterThan(0)
   } finally {
-    await takeBack()
+    await restore()
   }
 })
 
@@ -170,9 +170,9 @@ test('an answer of 401 ends the session in this browser and leads to /signin [S2
   const { token } = await apiAt(demo().url).account.login(signInOf('customer'))
   const page = await enter({ token }, '/members')
   await expect(page.getByRole('row', { name: /Emma Riis/ })).toBeVisible()
-  const refused = page.waitForResponse((response) => response.status() === 401)
+  const denied = page.waitForResponse((response) => response.status() === 401)
   await apiAt(demo().url, token).account.logout({})
-  await refused
+  await denied
   await expect(page).toHaveURL(`${demo().url}/signin`)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
@@ -227,11 +227,11 @@ test('/forgotpassword takes an e-mail, says that the link is sent and valid 60 m
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(`${demo().url}/forgotpassword`)
   await expect(page.getByRole('contentinfo')).toContainText('10121')
-  const asked = sentTo(page, 'account/forgotpassword')
+  const requests = sentTo(page, 'account/forgotpassword')
   await page.getByLabel('Email').fill('ole')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please insert a valid email address.')).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByLabel('Email').fill('nobody@fjordklinikken.example')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -240,7 +240,9 @@ test('/forgotpassword takes an e-mail, says that the link is sent and valid 60 m
       .getByRole('status')
       .filter({ hasText: 'Password reset email sent. The link is valid for 60 minutes.' }),
   ).toBeVisible()
-  expect(asked.map((request) => request.postDataJSON())).toEqual([{ email: 'nobody@fjordklinikken.example' }])
+  expect(requests.map((request) => request.postDataJSON())).toEqual([
+    { email: 'nobody@fjordklinikken.example' },
+  ])
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL(`${demo().url}/signin`)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deviceOfCustomer, newDevice, switchOn } from './new-devices.ts'
-import { dialogOf, rowsOf, says } from './row-actions.ts'
+import { dialogOf, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { switchOnDevice, type CalledDevice } from './switch-on-device.ts'
 import { sentTo } from './sent.ts'
@@ -12,13 +12,13 @@ const on: CalledDevice[] = []
 test.afterAll(() => on.forEach(({ switchOff }) => switchOff()))
 
 /** A device that is ready, until the file is over. */
-async function readyDevice(...given: Parameters<typeof switchOnDevice>) {
-  const device = await switchOnDevice(...given)
+async function readyDevice(...args: Parameters<typeof switchOnDevice>) {
+  const device = await switchOnDevice(...args)
   on.push(device)
-  await expect.poll(async () => (await dial(device.id))?.status).toBe('Ready')
+  await expect.poll(async () => (await speedDial(device.id))?.status).toBe('Ready')
   return device
 }
-const dial = async (id: string) =>
+const speedDial = async (id: string) =>
   (await demo().api('customer').devices.speedDials({})).data.find((device) => device.id === id)
 /** One of the demo's own devices, which run with it. */
 async function demoDevice(name: string) {
@@ -84,7 +84,7 @@ test('a row opens a dialog that reads the room and marks it as favourite; the st
   ).toHaveCount(1)
   await dialogOf(page).getByLabel('Mark as favourite').check()
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
-  await says(page, 'Device updated')
+  await expectToast(page, 'Device updated')
   await expect(rowsOf(page).first(), 'favourites stand first').toContainText('Vagtstuen')
   await page.getByRole('button', { name: 'Take Vagtstuen off the favourites' }).click()
   const star = page.getByRole('button', { name: 'Mark Vagtstuen as favourite' })
@@ -196,16 +196,16 @@ test('the words of older servers are understood, and a refused call is said at i
     route.fulfill({ json: { data: { data: [...old, ...stale], total: total + old.length } } }),
   )
   await page.goto(`${demo().url}/speed-dials`)
-  for (const [status, , said, action] of OLD) {
+  for (const [status, , label, action] of OLD) {
     const its = page
       .getByRole('article')
       .filter({ has: page.getByRole('button', { name: `Old ${status}`, exact: true }) })
-    await expect(its, status).toContainText(said)
+    await expect(its, status).toContainText(label)
     await expect(its.locator('.dial-foot').getByRole('button'), status).toHaveText(action)
   }
   // What this page holds is not true any more, and nothing tells it so.
   await demo().api('customer').meetings.createInstant({ name: 'First', deviceId: id })
-  await expect.poll(async () => (await dial(id))?.status).toBe('Call Ongoing')
+  await expect.poll(async () => (await speedDial(id))?.status).toBe('Call Ongoing')
   await page.reload()
   await expect(tile(page, 'Konference Odense')).toContainText('Ready')
   await page.waitForLoadState('networkidle')
@@ -304,7 +304,7 @@ test('rooms are narrowed to those of a group, no group first; groups are read up
     .groups.create({ name: 'Rum i nord', devices: [id] })
   for (const who of ['customer', 'member'] as const) {
     const page = await enter(who, '/overview')
-    const asked = sentTo(
+    const requests = sentTo(
       page,
       who === 'customer'
         ? 'group/read'
@@ -314,7 +314,7 @@ test('rooms are narrowed to those of a group, no group first; groups are read up
     const group = page.getByLabel('Group', { exact: true })
     await expect(group.locator('option').first()).toHaveText('None')
     await expect(group.locator('option').first()).toHaveAttribute('value', '')
-    expect(asked[0]?.postDataJSON()).toMatchObject({ limit: 500 })
+    expect(requests[0]?.postDataJSON()).toMatchObject({ limit: 500 })
     await group.selectOption('Rum i nord')
     await expect(page.getByRole('article')).toHaveCount(1)
     await expect(page.getByRole('article')).toContainText('Direktionslokalet')
@@ -376,7 +376,7 @@ test('whoever moderates a meeting rings a room into it; nobody else asks about i
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Drift' })
   const options = { permissions: ['camera', 'microphone'] }
   const member = await enter('member', '/livez', options)
-  const asked = sentTo(member, `device/calls/${location}`)
+  const requests = sentTo(member, `device/calls/${location}`)
   await member.goto(`${demo().url}/room/${location}`)
   await member.getByRole('button', { name: 'Join meeting' }).click()
   await expect(member.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
@@ -393,5 +393,5 @@ test('whoever moderates a meeting rings a room into it; nobody else asks about i
     'Fjordsalen has joined',
   )
   expect(device.stage()).toBe('in-call')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
 })

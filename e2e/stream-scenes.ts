@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Scene, Words } from './scene.ts'
+import type { Scene, Labels } from './scene.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
 const cards = (page: Page) => page.locator('.panel article').first()
@@ -23,11 +23,12 @@ export async function switchOn(page: Page) {
 }
 
 /** Switches streaming on and presses what has this class and, if need be, this word. */
-const pressing = (selector: string, word?: (words: Words) => string) => async (page: Page, words: Words) => {
-  await switchOn(page)
-  const place = page.locator(selector)
-  await (word ? place.filter({ hasText: word(words) }) : place).first().click()
-}
+const pressing =
+  (selector: string, word?: (labels: Labels) => string) => async (page: Page, labels: Labels) => {
+    await switchOn(page)
+    const place = page.locator(selector)
+    await (word ? place.filter({ hasText: word(labels) }) : place).first().click()
+  }
 
 /** Live streams, events and replays, their dialogs, and their tabs on the dashboard. */
 export const STREAM_SCENES: readonly Scene[] = [
@@ -51,8 +52,8 @@ export const STREAM_SCENES: readonly Scene[] = [
     name: 'new-event-refused',
     who: 'customer',
     path: '/scheduledevents',
-    arrange: async (page, words) => {
-      await pressing('.head [data-look=primary]')(page, words)
+    arrange: async (page, labels) => {
+      await pressing('.head [data-look=primary]')(page, labels)
       await dialog(page).locator('.dialog-foot [data-look=primary]').click()
     },
     ready: (page) => dialog(page).locator('.message-bad').first(),

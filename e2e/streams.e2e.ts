@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { THREE_SECONDS } from '../server/src/testing/video-file.ts'
 import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
 import { dayInCopenhagen as dayIn } from './calendar-day.ts'
-import { dialogOf, field, press, says } from './row-actions.ts'
+import { dialogOf, field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planEvent, planLive, planReplay } from './plan-streams.ts'
 import { sentTo } from './sent.ts'
@@ -90,7 +90,7 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
   await page.getByRole('button', { name: /First channel/ }).click()
 
   await expect(page).toHaveURL(/\/livestreamings$/)
-  await says(page, 'YouTube is connected')
+  await expectToast(page, 'YouTube is connected')
   await expect(toggle).toBeChecked()
   await expect(page.getByText('Streams go to the channel “First channel”.')).toBeVisible()
   await expect(add).toBeEnabled()
@@ -101,7 +101,7 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
   await expect(toggle).toBeChecked()
   await toggle.click()
   await press(page, 'Disconnect')
-  await says(page, 'YouTube is disconnected')
+  await expectToast(page, 'YouTube is disconnected')
   await expect(toggle).not.toBeChecked()
   await expect(add).toBeDisabled()
 
@@ -127,13 +127,13 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await page.getByRole('button', { name: /First channel/ }).click()
   await page.getByRole('button', { name: 'New live stream' }).first().click()
   await press(page, 'Plan live stream')
-  for (const words of [
+  for (const labels of [
     'Enter a meeting name',
     'Choose at least one member',
     'Choose at least one device',
     'Choose a TV or group to watch',
   ])
-    await expect(dialogOf(page).getByText(words)).toBeVisible()
+    await expect(dialogOf(page).getByText(labels)).toBeVisible()
   await expect(field(page, 'Name')).toBeFocused()
   await field(page, 'Name').fill('Autumn meeting')
   await later(page, dayIn(3))
@@ -154,7 +154,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
     'Live streaming is turned off for this YouTube channel',
   )
   await press(page, 'Plan live stream')
-  await says(page, 'Live stream created')
+  await expectToast(page, 'Live stream created')
   await expect(card(page, 'Autumn meeting')).toContainText('2 TVs')
   await offers(page, 'Autumn meeting', ['Delete', 'Edit', 'Launch'])
   await expect(card(page, 'Autumn meeting').getByRole('link', { name: 'Watch the stream' })).toHaveAttribute(
@@ -165,7 +165,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await page.getByRole('button', { name: 'Edit: Autumn meeting' }).click()
   await field(page, 'Name').fill('Winter meeting')
   await press(page, 'Save')
-  await says(page, 'Live stream edited')
+  await expectToast(page, 'Live stream edited')
   const [room] = (await demo().api('customer').liveStreams.list({ search: 'Winter meeting' })).data
   await expect(page.getByRole('link', { name: 'Launch: Winter meeting' })).toHaveAttribute(
     'href',
@@ -176,7 +176,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await expect(dialogOf(page).getByRole('heading')).toHaveText('Delete stream')
   await expect(dialogOf(page)).toContainText('Winter meeting')
   await press(page, 'Delete')
-  await says(page, 'Live stream deleted')
+  await expectToast(page, 'Live stream deleted')
   await expect(card(page, 'Winter meeting')).toHaveCount(0)
   expect(google.broadcasts()).toEqual([])
 })
@@ -202,7 +202,7 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   await field(page, 'Viewing address').fill('https://example.com/menu')
   await pick(page, 'TVs', 'Vagtstuen')
   await press(page, 'Plan event')
-  await says(page, 'Scheduled event created')
+  await expectToast(page, 'Scheduled event created')
   // It begins now, and is shown where it stands.
   await expect(tab(page, /^Ongoing/)).toHaveAttribute('aria-selected', 'true')
   await expect(card(page, 'Menu of today')).toContainText('1 TV')
@@ -212,7 +212,7 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   await offers(page, 'Menu of today', ['Stop'])
   await page.getByRole('button', { name: 'Stop: Menu of today' }).click()
   await press(page, 'Stop')
-  await says(page, 'Scheduled event stopped')
+  await expectToast(page, 'Scheduled event stopped')
   await tab(page, /^Recent/).click()
   await offers(page, 'Menu of today', ['View'])
   await page.getByRole('button', { name: 'View: Menu of today' }).click()
@@ -225,10 +225,10 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   await page.getByRole('button', { name: 'Edit: To come' }).click()
   await field(page, 'Name').fill('Still to come')
   await press(page, 'Save')
-  await says(page, 'Scheduled event edited')
+  await expectToast(page, 'Scheduled event edited')
   await page.getByRole('button', { name: 'Delete: Still to come' }).click()
   await press(page, 'Delete')
-  await says(page, 'Scheduled event deleted')
+  await expectToast(page, 'Scheduled event deleted')
 
   for (const address of ['/livestreaming?tab=recent', '/replaystreaming?tab=recent']) {
     await page.goto(demo().url + address)
@@ -254,13 +254,13 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   const page = await enter('customer', '/replaystreaming')
   await page.getByRole('button', { name: 'New replay' }).first().click()
   await press(page, 'Plan replay')
-  for (const words of [
+  for (const labels of [
     'Enter a title',
     'Choose what to play',
     'Choose at least one member',
     'No TV plays it',
   ])
-    await expect(dialogOf(page).getByText(words)).toBeVisible()
+    await expect(dialogOf(page).getByText(labels)).toBeVisible()
   await field(page, 'Title').fill('Summer again')
   await later(page, dayIn(2))
   await pick(page, 'What is played', 'summer.mp4')
@@ -282,7 +282,7 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await expect(field(page, 'Room name')).toHaveValue(/^[a-z0-9-]{6,64}$/)
   const created = sentTo(page, 'meetings/createreplaystreaming')
   await press(page, 'Plan replay')
-  await says(page, 'Replay created')
+  await expectToast(page, 'Replay created')
   const sent: unknown = created[0]?.postDataJSON()
   expect(sent).toMatchObject({
     devices: [],
@@ -296,10 +296,10 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await page.getByRole('button', { name: 'Edit: Summer again' }).click()
   await field(page, 'Title').fill('Summer once more')
   await press(page, 'Save')
-  await says(page, 'Replay edited')
+  await expectToast(page, 'Replay edited')
   await page.getByRole('button', { name: 'Delete: Summer once more' }).click()
   await press(page, 'Delete')
-  await says(page, 'Replay deleted')
+  await expectToast(page, 'Replay deleted')
 })
 
 test('a tab shows as many as there is room for, is searched, and another tab begins at its first page [S2.202] [S2.203] [S2.204] [S2.205] [S2.215] [S2.216]', async ({

@@ -5,12 +5,12 @@ import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { projectRoot } from '../tools/project-root.ts'
 import { runDemo } from './demo.ts'
 import { DOCUMENTED, documentedPictures } from './documented-pictures.ts'
-import { keepPages } from './kept-pages.ts'
+import { cachePages } from './page-cache.ts'
 import { findingsOn } from './look-at.ts'
 import config from './playwright.config.ts'
 import type { Scene, Stage } from './scene.ts'
 import { leave, resize, SCENES, setStage, sizeOf, visit, widthsOf, type Width } from './screens.ts'
-import { WORDS } from './words.ts'
+import { LABELS } from './labels.ts'
 
 /** Not in the repository: each time there are a thousand. */
 const FOLDER = join(projectRoot, 'data/screens')
@@ -31,12 +31,12 @@ const wrong: string[] = []
 /** Takes a scene in one language, at one width after the other. */
 async function take(
   looks: readonly Look[],
-  { stage, pages }: { stage: Stage; pages: ReturnType<typeof keepPages> },
+  { stage, pages }: { stage: Stage; pages: ReturnType<typeof cachePages> },
 ) {
   for (const [at, look] of looks.entries()) {
     const { scene, width, locale } = look
     const page = await pages.of(scene.who, locale)
-    await (at === 0 ? visit : resize)(page, scene, { stage, words: WORDS[locale], width })
+    await (at === 0 ? visit : resize)(page, scene, { stage, labels: LABELS[locale], width })
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
       await page.screenshot({
@@ -64,7 +64,7 @@ try {
   rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const stage = await setStage()
-  const fixture = { stage, pages: keepPages(() => browser) }
+  const fixture = { stage, pages: cachePages(() => browser) }
   const looks = SCENES.flatMap(looksOf)
   for (const [, some] of Map.groupBy(looks, ({ scene, locale }) => scene.name + locale))
     await take(some, fixture)

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SUCCESS_ALERTS } from './success-alerts.ts'
-import { WORDS } from './words.ts'
+import { LABELS } from './labels.ts'
 
 /** What a key says in each language. */
 function textsOf(key: string): string[] {
-  return Object.values(WORDS).map((words) => {
+  return Object.values(LABELS).map((labels) => {
     const text = key
       .split('.')
       .reduce<unknown>(
         (tree, name) => (typeof tree === 'object' && tree !== null ? Reflect.get(tree, name) : undefined),
-        words,
+        labels,
       )
     if (typeof text !== 'string') throw new Error(`${key} is no text`)
     return text
@@ -21,7 +21,7 @@ function textsOf(key: string): string[] {
 function unseenAlerts(seen: ReadonlySet<string>): string[] {
   const keys = new Set([
     ...Object.values(SUCCESS_ALERTS),
-    ...Object.keys(WORDS['en-US'].done).map((name) => `done.${name}`),
+    ...Object.keys(LABELS['en-US'].done).map((name) => `done.${name}`),
   ])
   return [...keys].filter((key) => !textsOf(key).some((text) => seen.has(text)))
 }

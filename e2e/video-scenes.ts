@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { videoFile } from '../server/src/testing/video-file.ts'
 import { demo } from './demo.ts'
 import { planReplay } from './plan-streams.ts'
-import type { Scene, Words } from './scene.ts'
+import type { Scene, Labels } from './scene.ts'
 import { switchOn } from './stream-scenes.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
@@ -113,6 +113,6 @@ export const VIDEO_SCENES: readonly Scene[] = [
       await page.locator('input[name=email]').fill('tove@example.com')
       await page.locator('form button[type=submit]').click()
     },
-    ready: (page: Page, { replay }: Words) => page.getByText(replay.waitTitle),
+    ready: (page: Page, { replay }: Labels) => page.getByText(replay.waitTitle),
   },
 ]

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { sha256Of, THREE_SECONDS, videoFile } from '../server/src/testing/video-file.ts'
-import { dialogOf, field, press, says } from './row-actions.ts'
+import { dialogOf, field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { sentTo } from './sent.ts'
 import { streamingOn } from './streaming-on.ts'
-import { tvOfCustomer } from './tvs.ts'
+import { kioskOfCustomer } from './kiosks.ts'
 import { attackScript } from './hostile-host/start-hostile-host.ts'
 import { beYoutube, playerOf, type StubWindow } from './youtube-stub.ts'
 
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function kept(name: string, bytes: Buffer) {
+function saved(name: string, bytes: Buffer) {
   const path = join(folder, name)
   writeFileSync(path, bytes)
   return path
@@ -138,7 +138,7 @@ test('[S2.231] [S2.233] [S4.34] [S4.35] [S4.36] [S5.78] 200 MB survive a network
 }) => {
   test.setTimeout(120_000)
   const bytes = videoFile(BIG)
-  const file = kept('harbour.mp4', bytes)
+  const file = saved('harbour.mp4', bytes)
   const page = await enter('customer', '/videocontent', {})
   await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
   await choose(page, file)
@@ -223,7 +223,7 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   await press(page, 'Cancel')
   await demo().api('customer').replays.remove({ id: replay.id })
   await remove()
-  await says(page, 'Successfully removed video stream')
+  await expectToast(page, 'Successfully removed video stream')
   await expect(rowOf(page, 'quay.mp4')).toHaveCount(0)
 })
 
@@ -254,7 +254,7 @@ test('[S8.77] an upload whose last answer does not come raises an alert that say
 test('an upload whose file the browser has not kept stands still after a reload until the same file is chosen again', async ({
   enter,
 }) => {
-  const file = kept('mole.mp4', videoFile(2 * MB, 3))
+  const file = saved('mole.mp4', videoFile(2 * MB, 3))
   const page = await enter('customer', '/videocontent', {})
   await page.route('**/v1/videocontent/upload', () => {})
   await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
@@ -279,7 +279,7 @@ test('an upload whose file the browser has not kept stands still after a reload 
   await page.reload()
   const row = uploadOf(page, 'mole.mp4')
   await expect(row).toContainText('Choose the file again to go on')
-  await row.locator('input[type=file]').setInputFiles(kept('other.mp4', videoFile(MB, 4)))
+  await row.locator('input[type=file]').setInputFiles(saved('other.mp4', videoFile(MB, 4)))
   await expect(
     page.getByRole('alert').filter({ hasText: 'This is not the file that was begun: mole.mp4 with 2 MB' }),
   ).toBeVisible()
@@ -302,7 +302,7 @@ function apart(one: number, other: number) {
 }
 
 /** The most that any two of these pages are apart now; endless while one does not play. */
-async function mostApart(pages: readonly Page[]) {
+async function maxDistance(pages: readonly Page[]) {
   const phases = await Promise.all(pages.map(phaseOf))
   if (phases.some(({ paused }) => paused)) return Number.POSITIVE_INFINITY
   return Math.max(...phases.flatMap((one) => phases.map((other) => apart(one.phase, other.phase))))
@@ -319,13 +319,13 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
   await press(host, 'Add')
   await expect(rowOf(host, 'loop.mp4')).toBeVisible()
   const [stored] = await videosOf()
-  const tv = await tvOfCustomer(browser, 'Lokale Nord')
-  const replay = await planReplay('Harbour loop', stored?.broadcastId ?? '', [tv.id])
+  const kiosk = await kioskOfCustomer(browser, 'Lokale Nord')
+  const replay = await planReplay('Harbour loop', stored?.broadcastId ?? '', [kiosk.id])
 
   // A guest is told how long it is until it plays.
   await haveBegun(replay.id, 104, 26)
   // Switched on in the middle it asks what it should show.
-  await tv.page.reload()
+  await kiosk.page.reload()
   const guest = await enter('visitor', `/room/${replay.location}`, {})
   await guest.getByLabel('Name').fill('Tove Madsen')
   await guest.getByLabel('Email').fill('tove@example.com')
@@ -339,24 +339,24 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
 
   await host.goto(`${demo().url}/room/${replay.location}`)
   await host.getByRole('button', { name: 'Join replay' }).click()
-  await expect(tv.page.getByRole('timer')).toBeVisible()
-  const pages = [guest, host, tv.page]
+  await expect(kiosk.page.getByRole('timer')).toBeVisible()
+  const pages = [guest, host, kiosk.page]
   for (const page of pages) await expect(page.locator('.playback-media')).toBeVisible()
-  await expect.poll(() => mostApart(pages)).toBeLessThan(0.3)
+  await expect.poll(() => maxDistance(pages)).toBeLessThan(0.3)
   // For longer than the video lasts: it has begun anew meanwhile.
   const until = Date.now() + (SECONDS + 2) * 1_000
   while (Date.now() < until) {
-    expect(await mostApart(pages)).toBeLessThan(0.5)
+    expect(await maxDistance(pages)).toBeLessThan(0.5)
     await guest.evaluate(() => new Promise(requestAnimationFrame))
   }
   // Who has lost the others jumps back to them, not to the begin.
   await guest.locator('.playback-media').evaluate((player: HTMLVideoElement) => player.pause())
-  await expect.poll(() => mostApart(pages)).toBeLessThan(0.3)
+  await expect.poll(() => maxDistance(pages)).toBeLessThan(0.3)
 
   await expect(host).toHaveURL(/\/replaystreaming$/, { timeout: 60_000 })
   await expect(guest.getByRole('heading', { name: 'The replay is over' })).toBeVisible()
-  await expect(tv.page.getByText('Ready', { exact: true })).toBeVisible()
-  await tv.page.context().close()
+  await expect(kiosk.page.getByText('Ready', { exact: true })).toBeVisible()
+  await kiosk.page.context().close()
 })
 
 test('[D6.12] a stream that is on YouTube alone is played from there without cookies, and what YouTube refuses is said in words', async ({
@@ -430,10 +430,10 @@ test('[D6.12] a player in the place of YouTube’s that attacks reads nothing of
   const attempts = () =>
     playerOf(page).evaluate(() => Reflect.get(window, 'attempts') as Record<string, string>)
   await expect.poll(async () => (await attempts())['target']).toBeDefined()
-  const refused = Object.fromEntries(
+  const denied = Object.fromEntries(
     ['storage', 'cookies', 'document', 'write', 'global'].map((name) => [name, 'SecurityError']),
   )
-  expect(await attempts()).toMatchObject({ ...refused, window: 'nothing' })
+  expect(await attempts()).toMatchObject({ ...denied, window: 'nothing' })
   const left = await page.evaluate(
     () => [location.pathname, Reflect.get(window, 'stolen'), Reflect.get({}, 'polluted')] as unknown[],
   )

@@ -187,7 +187,7 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
     attended_seconds: 60,
     attendee_count: 200,
   } as const
-  const held = each((payload, at) =>
+  const paused = each((payload, at) =>
     meeting(payload, { ...host(at), ...over, first_joined_at: hours(-3), last_left_at: hours(-2) }),
   )
   const whole = meeting(ALL_PAYLOADS, {
@@ -210,12 +210,15 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
     begin_time: hours(5_000),
     end_time: hours(5_001),
   })
-  for (const meetings of [coming, held, [whole], running, [planned]])
+  for (const meetings of [coming, paused, [whole], running, [planned]])
     await db.insertInto('meetings').values(meetings).execute()
-  await addStays(db, whole.id, PAYLOADS, { joined_at: hours(-3), left_at: hours(-2) })
+  await addParticipantSessions(db, whole.id, PAYLOADS, { joined_at: hours(-3), left_at: hours(-2) })
   // The board shows fifty people of a meeting.
   for (const [at, { id }] of running.entries())
-    await addStays(db, id, PAYLOADS.slice(at * 50, at * 50 + 50), { joined_at: hours(-0.1), left_at: null })
+    await addParticipantSessions(db, id, PAYLOADS.slice(at * 50, at * 50 + 50), {
+      joined_at: hours(-0.1),
+      left_at: null,
+    })
   await db
     .insertInto('meeting_members')
     .values(members.map((user_id) => ({ meeting_id: planned.id, user_id })))
@@ -238,7 +241,7 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
   return { room: running[0]?.location ?? '', answer }
 }
 
-async function addStays(
+async function addParticipantSessions(
   db: Db,
   meeting_id: string,
   names: readonly string[],
@@ -255,7 +258,7 @@ async function addStays(
       ended_at: times.left_at,
     })
     .execute()
-  const stays = names.map((name, at) => ({
+  const participantSessions = names.map((name, at) => ({
     ...{
       id: newId(),
       session_id,
@@ -268,7 +271,7 @@ async function addStays(
     },
     ...{ ...times, last_seen_at: hours(24) },
   }))
-  await db.insertInto('participant_sessions').values(stays).execute()
+  await db.insertInto('participant_sessions').values(participantSessions).execute()
 }
 
 /** A file of people of whom each row is wrong. */

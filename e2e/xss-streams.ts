@@ -6,7 +6,7 @@ import { ALL_PAYLOADS, PAYLOADS } from './xss-payloads.ts'
 
 const HOUR = 3_600_000
 const hence = (hours: number) => new Date(Date.now() + hours * HOUR)
-type Own = Omit<Insertable<Database['streams']>, 'meeting_id'>
+type OwnStream = Omit<Insertable<Database['streams']>, 'meeting_id'>
 
 /**
  * Writes all payloads into live streams, events, replays and videos of the demo's customer, and addresses
@@ -69,7 +69,12 @@ async function fillVideos(db: Db, account: string) {
 }
 
 /** One that begins in some minutes, so that it is to come and its room is open. Returns its room. */
-async function addStream(db: Db, host_id: string, type: Insertable<Database['meetings']>['type'], own: Own) {
+async function addStream(
+  db: Db,
+  host_id: string,
+  type: Insertable<Database['meetings']>['type'],
+  own: OwnStream,
+) {
   const id = newId()
   const location = `room-${id}`
   const plan = {

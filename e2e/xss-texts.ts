@@ -70,10 +70,10 @@ export async function fillTexts(db: Db) {
     await db.deleteFrom('document_drafts').where('locale', '=', locale).execute()
   }
   await fillQuestions(db)
-  const words = { subject: ALL_PAYLOADS, text: ALL_PAYLOADS, author: ALL_PAYLOADS, updated_at: now }
+  const labels = { subject: ALL_PAYLOADS, text: ALL_PAYLOADS, author: ALL_PAYLOADS, updated_at: now }
   await db
     .insertInto('mail_templates')
-    .values(LOCALES.map((locale) => ({ kind: 'invitation', locale, ...words })))
+    .values(LOCALES.map((locale) => ({ kind: 'invitation', locale, ...labels })))
     .execute()
   const links = [{ name: 'facebook', value: `https://evil.example/?${ALL_PAYLOADS}` }]
   await save(db, 'contact', {

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
-import { enterRoom } from './at-the-door.ts'
+import { enterRoom } from './join-lobby.ts'
 import { demo, test, withDemo, type Somebody } from './demo.ts'
 import { fillWithPayloads, writeInto } from './xss-fixture.ts'
 import { fillNames, fillTexts } from './xss-texts.ts'
-import { hearOverLine } from './xss-said.ts'
+import { messagesOverSocket } from './xss-messages.ts'
 import { foreignOn, payloadsOn, spreadNet } from './xss-net.ts'
-import { look, walk, type Place } from './xss-walk.ts'
+import { look, visitAll, type Location } from './xss-visit.ts'
 import { streamingOn } from './streaming-on.ts'
-import { newTv } from './tvs.ts'
+import { openKiosk } from './kiosks.ts'
 import { fillStreams } from './xss-streams.ts'
 import { ALL_PAYLOADS, PAYLOADS } from './xss-payloads.ts'
 
@@ -38,7 +38,7 @@ const pickerOf = (name: string) => async (page: Page) => {
 }
 
 /** Every place that a signed-in person reads, by who reads it. */
-const PLACES: Readonly<Partial<Record<Somebody, readonly Place[]>>> = {
+const PLACES: Readonly<Partial<Record<Somebody, readonly Location[]>>> = {
   customer: [
     { path: '/members', pages: 2 },
     { path: '/groups', pages: 2 },
@@ -94,14 +94,14 @@ for (const [who, places] of Object.entries(PLACES))
     enter,
   }) => {
     const page = await enter(who as Somebody, '/help')
-    await walk(page, spreadNet(page), places)
+    await visitAll(page, spreadNet(page), places)
   })
 
 test('the same for whoever comes by a link: the lobby, and the answer to an invitation', async ({
   enter,
 }) => {
   const page = await enter('visitor', '/forgotpassword')
-  await walk(page, spreadNet(page), [
+  await visitAll(page, spreadNet(page), [
     { path: () => `/room/${filled.room}` },
     { path: () => `/room/${filled.replay}` },
     { path: () => `/answer?token=${filled.answer}&answer=accepted` },
@@ -118,12 +118,12 @@ test('the same for what a refused call says, and for what was searched in vain',
     }),
   )
   await page.locator('.head [data-look=primary]').click()
-  for (const [label, words] of [
+  for (const [label, labels] of [
     ['Name', 'Birgit'],
     ['Email', 'b@example.org'],
     ['Contact number', '+4597321899'],
   ] as const)
-    await dialog(page).getByLabel(label, { exact: true }).fill(words)
+    await dialog(page).getByLabel(label, { exact: true }).fill(labels)
   await dialog(page).locator('[type=submit]').click()
   await expect(page.locator('[data-toast=error]')).toBeVisible()
   await look(page, net, 'an error toast')
@@ -138,7 +138,7 @@ test('the same in the conference: who is in, who waits, the title, and the chat'
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Budget' })
   const page = await enter('customer', '/help', { permissions: ['camera', 'microphone'] })
   const net = spreadNet(page)
-  await hearOverLine(page, '/video/signal')
+  await messagesOverSocket(page, '/video/signal')
   await page.goto(`${demo().url}/room/${location}`)
   await page.getByRole('button', { name: 'Join meeting' }).click()
   const room = page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
@@ -153,9 +153,9 @@ test('the same in the conference: who is in, who waits, the title, and the chat'
 })
 
 test('the same on the screen of a meeting room: at rest, and when it rings', async ({ browser }) => {
-  const { page, shownId } = await newTv(browser)
+  const { page, shownId } = await openKiosk(browser)
   const net = spreadNet(page)
-  await hearOverLine(page, DEVICE_SOCKET)
+  await messagesOverSocket(page, DEVICE_SOCKET)
   const { id } = await demo()
     .api('customer')
     .devices.assign({ deviceId: shownId, userDeviceName: 'Hall', privacyEnabled: true })
@@ -168,9 +168,9 @@ test('the same on the screen of a meeting room: at rest, and when it rings', asy
 })
 
 test('the same on the screen of a meeting room that shows an event', async ({ browser }) => {
-  const { page, shownId } = await newTv(browser)
+  const { page, shownId } = await openKiosk(browser)
   const net = spreadNet(page)
-  await hearOverLine(page, DEVICE_SOCKET)
+  await messagesOverSocket(page, DEVICE_SOCKET)
   const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Wall' })
   const [begin, end] = [new Date(), new Date(Date.now() + 3_600_000)].map((time) => time.toISOString())
   const plan = {
@@ -193,7 +193,7 @@ test('the same in the documents, the questions, the mails and what is said of th
   await writeInto(fillTexts)
   const reader = await enter('customer', '/overview')
   const net = spreadNet(reader)
-  await walk(reader, net, [{ path: '/terms-of-use' }, { path: '/help' }, { path: '/contact-us' }])
+  await visitAll(reader, net, [{ path: '/terms-of-use' }, { path: '/help' }, { path: '/contact-us' }])
   await reader.goto(`${demo().url}/privacy-policy`)
   await expect(reader.locator('.reader-sheet .rich-text')).toBeAttached()
   expect(
@@ -202,7 +202,7 @@ test('the same in the documents, the questions, the mails and what is said of th
   ).toEqual([])
 
   const editor = await enter('super-admin', '/overview')
-  await walk(editor, spreadNet(editor), [
+  await visitAll(editor, spreadNet(editor), [
     { path: '/settings?tab=terms' },
     { path: '/settings?tab=faq' },
     { path: '/settings?tab=contact' },
@@ -215,9 +215,9 @@ test('the same in the names and texts of the deployment itself, on every kind of
 }) => {
   await writeInto(fillNames)
   const visitor = await enter('visitor', '/forgotpassword')
-  await walk(visitor, spreadNet(visitor), [{ path: '/signin' }, { path: () => `/room/${filled.room}` }])
+  await visitAll(visitor, spreadNet(visitor), [{ path: '/signin' }, { path: () => `/room/${filled.room}` }])
   const page = await enter('super-admin', '/help')
-  await walk(page, spreadNet(page), [{ path: '/overview' }, { path: '/settings?tab=general' }])
+  await visitAll(page, spreadNet(page), [{ path: '/overview' }, { path: '/settings?tab=general' }])
 })
 
 test('what would catch a payload that is more than text does', async ({ enter }) => {

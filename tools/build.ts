@@ -19,8 +19,8 @@ const commands: Record<string, () => { args: string[]; cwd: string }> = {
 }
 
 // `node tools/build.ts server` builds that part alone.
-const wanted = process.argv.slice(2)
-for (const part of findStaleParts()) if (wanted.length === 0 || wanted.includes(part.name)) build(part)
+const selected = process.argv.slice(2)
+for (const part of findStaleParts()) if (selected.length === 0 || selected.includes(part.name)) build(part)
 
 function build(part: (typeof BUILT_PARTS)[number]) {
   console.log(`Building the ${part.name} (its sources changed since the last build) …`)

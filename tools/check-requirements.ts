@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findProofs } from './find-proofs.ts'
-import { judgeRequirements } from './judge-requirements.ts'
+import { assessRequirements } from './assess-requirements.ts'
 import { projectRoot } from './project-root.ts'
 import { readRequirements } from './read-requirements.ts'
 import { DONE_AREAS } from './requirements-done.ts'
@@ -14,15 +14,15 @@ const files = globSync(
   },
 )
 const proofs = files.flatMap((file) => findProofs(file, readFileSync(join(projectRoot, file), 'utf8')))
-const { areas, problems } = judgeRequirements(
+const { areas, problems } = assessRequirements(
   readRequirements(join(projectRoot, 'docs/requirements.tsv')),
   proofs,
   DONE_AREAS,
 )
 
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const selected = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 if (process.argv.includes('--list'))
-  for (const { open } of areas.filter(({ area }) => wanted.length === 0 || wanted.includes(area)))
+  for (const { open } of areas.filter(({ area }) => selected.length === 0 || selected.includes(area)))
     for (const { id, area, statement } of open) console.log(`${id}\t${area}\t${statement}`)
 
 for (const problem of problems) console.error(problem)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findLockGaps, findUnsealed, findWrittenByHand } from './find-lock-gaps.ts'
+import { findLockGaps, findWithoutIntegrity, findWrittenByHand } from './find-lock-gaps.ts'
 import { projectRoot } from './project-root.ts'
 
 // npm drops optional packages of other platforms from the lock file when the registry at hand does not carry
@@ -18,7 +18,7 @@ const write = (packages: Lock['packages']) =>
   writeFileSync(file, `${JSON.stringify({ ...read(), packages }, null, 2)}\n`)
 
 function complete() {
-  const without = new Set(findUnsealed(read()))
+  const without = new Set(findWithoutIntegrity(read()))
   write(Object.fromEntries(Object.entries(read().packages).filter(([path]) => !without.has(path))))
   execFileSync('npm', ['install', '--package-lock-only', '--ignore-scripts'], {
     cwd: projectRoot,
@@ -38,14 +38,14 @@ if (!process.argv.includes('--check')) complete()
 const lock = read()
 const gaps = findLockGaps(lock)
 const byHand = findWrittenByHand(lock)
-const unsealed = findUnsealed(lock).filter((path) => !byHand.includes(path))
+const withoutIntegrity = findWithoutIntegrity(lock).filter((path) => !byHand.includes(path))
 for (const [path] of gaps)
   console.error(`package-lock.json lacks ${path}: run "node_modules/.bin/node tools/complete-lock.ts"`)
-for (const path of unsealed)
+for (const path of withoutIntegrity)
   console.error(
     `package-lock.json has no integrity for ${path}: run "node_modules/.bin/node tools/complete-lock.ts"`,
   )
-process.exitCode = gaps.length + unsealed.length > 0 ? 1 : 0
+process.exitCode = gaps.length + withoutIntegrity.length > 0 ? 1 : 0
 console.log(
-  `${gaps.length} packages missing from the lock file, ${unsealed.length} without a hash; ${byHand.length} tools of other platforms wait for a registry that has them`,
+  `${gaps.length} packages missing from the lock file, ${withoutIntegrity.length} without a hash; ${byHand.length} tools of other platforms wait for a registry that has them`,
 )

@@ -46,8 +46,8 @@ export async function demoPostgres() {
 }
 
 function findBinaries() {
-  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-  const [newest] = ['/usr/lib/postgresql/*/bin/pg_dump', asked && join(asked, 'pg_dump')]
+  const output = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  const [newest] = ['/usr/lib/postgresql/*/bin/pg_dump', output && join(output, 'pg_dump')]
     .flatMap((pattern) => (pattern ? globSync(pattern) : []))
     .map((path) => join(path, '..'))
     .filter((bin) => globSync('{initdb,postgres,pg_dump}', { cwd: bin }).length === 3)

@@ -44,20 +44,20 @@ async function startAgent(folder: string, env: Record<string, string> = {}) {
     },
   })
   after(() => child.kill())
-  const said = await new Promise<string>((resolve, reject) => {
+  const output = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (text) => resolve(String(text)))
     child.once('exit', (code) => reject(new Error(`the agent ended with ${code}`)))
   })
-  const port = /127\.0\.0\.1:(\d+)/.exec(said)?.[1] ?? ''
-  type Given = { origin?: string; token?: string; host?: string; body?: string }
+  const port = /127\.0\.0\.1:(\d+)/.exec(output)?.[1] ?? ''
+  type RequestHeaders = { origin?: string; token?: string; host?: string; body?: string }
   return (
     method: string,
     path: string,
-    { origin = PORTAL, token = TOKEN, host = `127.0.0.1:${port}`, body = '' }: Given = {},
+    { origin = PORTAL, token = TOKEN, host = `127.0.0.1:${port}`, body = '' }: RequestHeaders = {},
   ) =>
     new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: unknown }>(
       (resolve, reject) => {
-        const asked = request(
+        const outgoing = request(
           {
             host: '127.0.0.1',
             port,
@@ -75,8 +75,8 @@ async function startAgent(folder: string, env: Record<string, string> = {}) {
             })
           },
         )
-        asked.on('error', reject)
-        asked.end(body)
+        outgoing.on('error', reject)
+        outgoing.end(body)
       },
     )
 }
@@ -94,9 +94,9 @@ test('the agent of a device reboots it and switches its screen, for the portalâ€
     { token: `${TOKEN}x` },
     { token: TOKEN.toUpperCase() },
   ]
-  for (const given of strangers) {
-    const { status, headers } = await ask('POST', '/reboot', given)
-    assert.equal(status, 'token' in given ? 401 : 403, JSON.stringify(given))
+  for (const stranger of strangers) {
+    const { status, headers } = await ask('POST', '/reboot', stranger)
+    assert.equal(status, 'token' in stranger ? 401 : 403, JSON.stringify(stranger))
     assert.equal(headers['access-control-allow-origin'], PORTAL)
   }
   for (const body of [

@@ -20,10 +20,10 @@ test('systemd understands every line of the units', {
     { encoding: 'utf8' },
   )
   // Of other units on this machine and of programs that it has not installed nothing is said here.
-  const faults = stderr
+  const errors = stderr
     .split('\n')
     .filter((line) => /samtale-box/.test(line) && !/is not executable: No such file/.test(line))
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('the policies are JSON, and every address in them is the one that the guide has replaced', () => {

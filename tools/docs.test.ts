@@ -28,11 +28,15 @@ test('every file of the code that a page of the documentation names is there', (
   )
 })
 
-const WALKS = { 'An instant meeting': 16, 'A list of customers': 30, 'A device is assigned and rung': 30 }
+const READING_LISTS = {
+  'An instant meeting': 16,
+  'A list of customers': 30,
+  'A device is assigned and rung': 30,
+}
 
 test('each walk goes through a limited number of files and comes back to none', () => {
   const text = readFileSync(join(projectRoot, 'docs/ARCHITECTURE.md'), 'utf8')
-  for (const [title, max] of Object.entries(WALKS)) {
+  for (const [title, max] of Object.entries(READING_LISTS)) {
     const section = text.split(`### ${title}\n`)[1]?.split(/^#{2,3} /m)[0] ?? ''
     const steps = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path!)
     assert.ok(steps.length > 5 && steps.length <= max, `${title}: ${steps.length} steps`)

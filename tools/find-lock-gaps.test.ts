@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { findLockGaps, findUnsealed, findWrittenByHand } from './find-lock-gaps.ts'
+import { findLockGaps, findWithoutIntegrity, findWrittenByHand } from './find-lock-gaps.ts'
 
 test('an optional package of another platform that the lock file lacks is found, with its platform read from its name', () => {
   const packages = {
@@ -52,7 +52,7 @@ test('every package without a hash is named', () => {
     'node_modules/@linter/win32-x64': forWindows,
     'node_modules/@samtale/web': { link: true },
   }
-  assert.deepEqual(findUnsealed({ packages }), [
+  assert.deepEqual(findWithoutIntegrity({ packages }), [
     'node_modules/bare',
     'node_modules/good/node_modules/bare',
     'node_modules/@linter/win32-x64',

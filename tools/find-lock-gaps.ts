@@ -50,7 +50,7 @@ const entryOf = (version: string, { os, cpu, libc }: Platform = {}, dev = false)
 })
 
 /** The packages that would be installed here or anywhere without being compared with a hash. */
-export function findUnsealed({ packages }: Lock): string[] {
+export function findWithoutIntegrity({ packages }: Lock): string[] {
   return Object.entries(packages)
     .filter(
       ([path, { integrity, link }]) => path.includes('node_modules/') && !link && integrity === undefined,
@@ -64,28 +64,30 @@ export function findUnsealed({ packages }: Lock): string[] {
  * names. What came from a registry has its hash.
  */
 export function findWrittenByHand(lock: Lock): string[] {
-  const unsealed = new Set(findUnsealed(lock))
-  const sealed = Object.fromEntries(Object.entries(lock.packages).filter(([path]) => !unsealed.has(path)))
-  const written = new Map(findLockGaps({ packages: sealed }))
-  return [...unsealed].filter(
+  const withoutIntegrity = new Set(findWithoutIntegrity(lock))
+  const withIntegrity = Object.fromEntries(
+    Object.entries(lock.packages).filter(([path]) => !withoutIntegrity.has(path)),
+  )
+  const written = new Map(findLockGaps({ packages: withIntegrity }))
+  return [...withoutIntegrity].filter(
     (path) => written.get(path)?.dev && isDeepStrictEqual(lock.packages[path], written.get(path)),
   )
 }
 
 /** The platform that such a package's name ends with, as in `@oxlint/binding-linux-arm-musleabihf`. */
 function platformOf(name: string): Platform | undefined {
-  const words = name.split('/').at(-1)!.split('-')
+  const parts = name.split('/').at(-1)!.split('-')
   const [os, cpu] = [
-    words.find((word) => SYSTEMS.includes(word)),
-    words.find((word) => PROCESSORS.includes(word)),
+    parts.find((word) => SYSTEMS.includes(word)),
+    parts.find((word) => PROCESSORS.includes(word)),
   ]
   if (!os || !cpu) return undefined
   const libc =
     os !== 'linux'
       ? undefined
-      : words.some((word) => word.startsWith('musl'))
+      : parts.some((word) => word.startsWith('musl'))
         ? 'musl'
-        : words.some((word) => word.startsWith('gnu'))
+        : parts.some((word) => word.startsWith('gnu'))
           ? 'glibc'
           : undefined
   return { os: [os], cpu: [cpu], ...(libc && { libc: [libc] }) }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { idsOfTitle } from './find-proofs.ts'
-import { judgeRequirements } from './judge-requirements.ts'
+import { assessRequirements } from './assess-requirements.ts'
 import { projectRoot } from './project-root.ts'
 import { readRequirements } from './read-requirements.ts'
 import { DONE_AREAS } from './requirements-done.ts'
@@ -14,7 +14,7 @@ export function proveRequirements(titles: readonly string[]): TestCount {
   const proofs = titles.flatMap((title) =>
     idsOfTitle(title).map((id) => ({ id, file: 'a test that passed', title })),
   )
-  const { problems } = judgeRequirements(
+  const { problems } = assessRequirements(
     readRequirements(join(projectRoot, 'docs/requirements.tsv')),
     proofs,
     DONE_AREAS,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { findProofs } from './find-proofs.ts'
-import { judgeRequirements } from './judge-requirements.ts'
+import { assessRequirements } from './assess-requirements.ts'
 import { proveRequirements } from './prove-requirements.ts'
 import { readRequirements } from './read-requirements.ts'
 import { passedIn } from './run-browser-tests.ts'
@@ -43,7 +43,7 @@ test('a title made from a table names the ids that stand in the same file as str
 })
 
 test('an id that no statement has is a problem', () => {
-  const { problems } = judgeRequirements(
+  const { problems } = assessRequirements(
     [row('S1.1', 'server')],
     [{ id: 'S9.9', file: 'a.test.ts', title: 'wrong' }],
     [],
@@ -61,7 +61,7 @@ test('in an area that is done each statement is proved or waived, in others a ga
     row('S2.1', 'garden'),
   ]
   const proofs = [{ id: 'S1.1', file: 'a.test.ts', title: 'proof' }]
-  const { areas, problems } = judgeRequirements(requirements, proofs, ['server'])
+  const { areas, problems } = assessRequirements(requirements, proofs, ['server'])
   assert.deepEqual(problems, ['S1.3 is not proved, and server is done: statement S1.3'])
   assert.deepEqual(
     areas.map(({ area, proved, waived, total }) => [area, proved, waived, total]),
@@ -70,7 +70,7 @@ test('in an area that is done each statement is proved or waived, in others a ga
       ['garden', 0, 0, 1],
     ],
   )
-  assert.deepEqual(judgeRequirements(requirements, proofs, ['kitchen']).problems, [
+  assert.deepEqual(assessRequirements(requirements, proofs, ['kitchen']).problems, [
     'the done area kitchen has no statements',
   ])
 })

@@ -21,13 +21,13 @@ export async function runNodeTests(files: readonly string[], concurrency: number
   if (files.length === 0) return counts
   const stream = run({ files: [...files], cwd: projectRoot, concurrency, timeout: FILE_LIMIT })
   const times = new Map<string, { from: number; to: number }>()
-  const noteTime = (file = '') => {
+  const recordTime = (file = '') => {
     const now = performance.now()
     const time = times.get(file) ?? { from: now, to: now }
     times.set(file, Object.assign(time, { to: now }))
   }
-  stream.on('test:dequeue', ({ file, type }) => type === 'test' && noteTime(file))
-  stream.on('test:complete', ({ file, details: { type } }) => type === 'test' && noteTime(file))
+  stream.on('test:dequeue', ({ file, type }) => type === 'test' && recordTime(file))
+  stream.on('test:complete', ({ file, details: { type } }) => type === 'test' && recordTime(file))
   stream.on('test:summary', ({ file, success, counts: { tests, passed, skipped, todo } }) => {
     if (file !== undefined) return
     counts.passed = passed
@@ -86,6 +86,6 @@ function slowestOf(times: ReadonlyMap<string, { readonly from: number; readonly 
 }
 
 function firstLine({ cause, message }: Error) {
-  const said = cause instanceof Error ? cause.message : message
-  return said.split('\n').slice(0, 3).join(' ')
+  const reason = cause instanceof Error ? cause.message : message
+  return reason.split('\n').slice(0, 3).join(' ')
 }

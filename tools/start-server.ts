@@ -32,16 +32,16 @@ export async function startServer(root: string, { databaseUrl, dataDir }: Place)
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
-  let said = ''
+  let output = ''
   const isReady = await new Promise<boolean>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text
-        if (said.includes('Samtale is ready')) resolve(true)
+        output += text
+        if (output.includes('Samtale is ready')) resolve(true)
       })
     void ended.then(() => resolve(false))
   })
-  if (!isReady) throw new Error(`${root} did not start:\n${said}`)
+  if (!isReady) throw new Error(`${root} did not start:\n${output}`)
   return {
     url: `http://localhost:${port}`,
     async stop() {

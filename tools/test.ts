@@ -13,30 +13,30 @@ import { runNodeTests, type TestCount } from './run-node-tests.ts'
 
 // `npm test -- server/src/db e2e` runs what lies under these paths; no path means everything.
 const paths = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
-const isWanted = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
+const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 
 const files = globSync('**/*.test.ts', {
   cwd: projectRoot,
   exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
 })
-  .filter(isWanted)
+  .filter(isSelected)
   .sort()
 const withBrowser = files.filter((file) =>
   /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')),
 )
 const allJourneys = globSync('e2e/*.e2e.ts', { cwd: projectRoot })
-const journeys = allJourneys.filter(isWanted)
+const journeys = allJourneys.filter(isSelected)
 const hasJourneys = journeys.length > 0
-const components = globSync('web/src/components/**/*.test.tsx', { cwd: projectRoot }).filter(isWanted)
+const components = globSync('web/src/components/**/*.test.tsx', { cwd: projectRoot }).filter(isSelected)
 
 // Each file is a process of its own, and most load the same modules: what one has compiled the next need not.
 process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compiled')
 
 // The tests of the contract and the tools need neither a browser nor the built pages; those of the components
 // build a page of their own.
-const needsProduct = hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))
-if (needsProduct || components.length > 0) process.env.CHROMIUM_PATH = ensureChromium()
-if (needsProduct) {
+const requiresProduct = hasJourneys || files.some((file) => !/^(contract|e2e|tools)\//.test(file))
+if (requiresProduct || components.length > 0) process.env.CHROMIUM_PATH = ensureChromium()
+if (requiresProduct) {
   ensureFfmpeg()
   if (spawnSync(process.execPath, ['tools/build.ts'], { cwd: projectRoot, stdio: 'inherit' }).status !== 0)
     process.exit(1)
@@ -62,9 +62,9 @@ const counts: TestCount[] = [
   ...nodeCounts,
   ...(components.length > 0 ? [runComponentTests(components)] : []),
   ...(hasJourneys ? runBrowserTests(journeys, journeys.length === allJourneys.length) : []),
-  ...(isWanted('chaos') ? [runCounted('chaos/main.ts', ['--short'])] : []),
+  ...(isSelected('chaos') ? [runCounted('chaos/main.ts', ['--short'])] : []),
   // Each broken rule takes two runs of its tests: some of them in each commit.
-  ...(isWanted('tools/mutants') ? [runCounted('tools/mutants/main.ts', ['--sample', '5'])] : []),
+  ...(isSelected('tools/mutants') ? [runCounted('tools/mutants/main.ts', ['--sample', '5'])] : []),
 ]
 await database?.stop()
 // A statement is proved by a test that ran and passed: asked of the whole run alone.

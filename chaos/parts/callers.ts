@@ -23,12 +23,16 @@ export function callerAt(url: string, token: string) {
         url + path,
         { method, agent, headers: method === 'POST' ? headers : { authorization: headers.authorization } },
         (reply) => {
-          let said = ''
+          let responseText = ''
           reply.setEncoding('utf8').on('data', (part: string) => {
-            said += part
+            responseText += part
           })
           reply.on('end', () =>
-            resolve({ status: reply.statusCode ?? 0, why: said, retryAfter: reply.headers['retry-after'] }),
+            resolve({
+              status: reply.statusCode ?? 0,
+              why: responseText,
+              retryAfter: reply.headers['retry-after'],
+            }),
           )
           reply.on('error', (error) => resolve({ status: 0, why: error.message }))
         },
@@ -45,7 +49,7 @@ export function callerAt(url: string, token: string) {
  * Keeps so many callers at it until `isOver`; each does `act` with its own running number, one after the
  * other.
  */
-export async function keepCalling(
+export async function callRepeatedly(
   callers: number,
   isOver: () => boolean,
   act: (count: number) => Promise<void>,

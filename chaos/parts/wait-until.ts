@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
  */
 export async function waitUntil(look: () => Promise<boolean> | boolean, limitMs: number) {
   const until = performance.now() + limitMs
-  const holds = async () => look()
+  const isTrue = async () => look()
   for (;;) {
-    if (await holds().catch(() => false)) return
+    if (await isTrue().catch(() => false)) return
     if (performance.now() > until) throw new Error(`not within ${limitMs / 1_000} s: ${look.toString()}`)
     await delay(20)
   }

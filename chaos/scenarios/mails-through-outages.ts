@@ -34,7 +34,7 @@ export const scenario: Scenario = {
     const queue = await mailerOf({ db: open.db, ...options })
     const jobs = await startJobs(cut.pool, { handlers: mailer.handlers, cron: {}, log: silent, pollMs: 200 })
     const total = OUTAGES[scale] * MAILS_PER_OUTAGE
-    const letter = {
+    const mail = {
       kind: 'meeting-cancelled',
       locale: 'en-US',
       values: { name: 'Ada', host: 'Bo', meeting: 'Plans' },
@@ -43,7 +43,7 @@ export const scenario: Scenario = {
       for (let outage = 0; outage < OUTAGES[scale]; outage += 1) {
         const mails = Array.from({ length: MAILS_PER_OUTAGE }, (_, at) => ({
           to: `reader.${outage}.${at}@example.org`,
-          ...letter,
+          ...mail,
         }))
         await open.db.transaction().execute((trx) => queue.queueMail(trx, mails))
         await delay(50 + Math.random() * 150)

@@ -6,7 +6,7 @@ import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { commitTree } from '../../tools/commit-tree.ts'
 import { startServer } from '../../tools/start-server.ts'
-import { callerAt, keepCalling, type Outcome } from '../parts/callers.ts'
+import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
 import { newestSteps, type PastStep } from '../parts/past-steps.ts'
 import { waitUntil } from '../parts/wait-until.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
@@ -18,7 +18,7 @@ const WRITES = 5
 const LIMIT_MS = 120_000
 
 /** What all runs have seen. */
-type Seen = { asked: number; written: number; stored: number; deadlocks: number; readonly odd: Outcome[] }
+type Seen = { requested: number; written: number; stored: number; deadlocks: number; readonly odd: Outcome[] }
 
 async function run(scale: Scale, print: (line: string) => void): Promise<readonly Count[]> {
   const { steps, runs, calls } = SIZES[scale]
@@ -26,7 +26,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   if (past.length === 0)
     return [{ what: 'skipped: no step here that an older version serves beside', ok: true }]
   const server = await startSharedServer()
-  const seen: Seen = { asked: 0, written: 0, stored: 0, deadlocks: 0, odd: [] }
+  const seen: Seen = { requested: 0, written: 0, stored: 0, deadlocks: 0, odd: [] }
   try {
     for (const step of past) {
       const older = commitTree()
@@ -47,8 +47,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       ok: seen.deadlocks === 0,
     },
     {
-      what: `${seen.asked} requests to the older ones, ${seen.odd.length} not answered with 200`,
-      ok: seen.odd.length === 0 && seen.asked >= starts * calls,
+      what: `${seen.requested} requests to the older ones, ${seen.odd.length} not answered with 200`,
+      ok: seen.odd.length === 0 && seen.requested >= starts * calls,
     },
     {
       what: `${seen.written} groups acknowledged, ${seen.stored} there`,
@@ -73,30 +73,30 @@ async function beside(
   const older = await startServer(tree, { databaseUrl, dataDir: folder })
   const caller = callerAt(older.url, await signIn(older.url, folder))
   const oddBefore = seen.odd.length
-  const now = { asked: 0, written: 0, slowest: 0, over: false }
-  const calling = keepCalling(
+  const now = { requested: 0, written: 0, slowest: 0, over: false }
+  const calling = callRepeatedly(
     CALLERS,
     () => now.over,
     async (count) => {
       const isWrite = count % WRITES === 0
       const sent = performance.now()
       const outcome = await caller.call(callNumber(count))
-      now.asked += 1
+      now.requested += 1
       if (outcome.status !== 200) seen.odd.push(outcome)
       else if (isWrite) now.written += 1
       now.slowest = Math.max(now.slowest, performance.now() - sent)
     },
   )
-  await waitUntil(() => now.asked >= calls / 3, LIMIT_MS)
+  await waitUntil(() => now.requested >= calls / 3, LIMIT_MS)
   const began = performance.now()
   const newest = await spawnServer({
     dataDir: join(folder, 'newest'),
     env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
   })
-  if (!(await newest.ready)) throw new Error(`the newest node did not start: ${newest.said.err}`)
+  if (!(await newest.ready)) throw new Error(`the newest node did not start: ${newest.output.err}`)
   const readyAfter = performance.now() - began
-  const during = now.asked
-  await waitUntil(() => now.asked >= during + calls, LIMIT_MS)
+  const during = now.requested
+  await waitUntil(() => now.requested >= during + calls, LIMIT_MS)
   now.over = true
   await calling
   caller.close()
@@ -113,11 +113,11 @@ async function beside(
   await newest.ended
   await older.stop()
   rmSync(folder, { recursive: true, force: true })
-  seen.asked += now.asked
+  seen.requested += now.requested
   seen.written += now.written
   seen.stored += Number(rows[0]?.stored)
   seen.deadlocks += Number(rows[0]?.deadlocks)
-  return `${step} beside ${before.slice(0, 7)}: ready after ${(readyAfter / 1_000).toFixed(1)} s, ${now.asked} requests, the slowest ${(now.slowest / 1_000).toFixed(1)} s${oddOf(seen.odd.slice(oddBefore))}`
+  return `${step} beside ${before.slice(0, 7)}: ready after ${(readyAfter / 1_000).toFixed(1)} s, ${now.requested} requests, the slowest ${(now.slowest / 1_000).toFixed(1)} s${oddOf(seen.odd.slice(oddBefore))}`
 }
 
 const oddOf = (odd: readonly Outcome[]) =>

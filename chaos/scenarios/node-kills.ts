@@ -31,7 +31,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       dataDir: folder,
       env: { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' },
     })
-    if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
+    if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
     return node
   }
   const total = kills * mails

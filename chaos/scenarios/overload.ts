@@ -30,7 +30,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     env: { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: String(poolSize), LOG_LEVEL: 'warn' },
   })
   try {
-    if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
+    if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
     const { tokens } = await withDatabase(postgres.connection, (db) => addCustomer(db, callers))
     const leaving = await withDatabase(postgres.connection, (db) => addCustomer(db, SIGN_OUTS[scale]))
     const first = callerAt(node.url, tokens[0] ?? '')
@@ -38,10 +38,10 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     for (let at = 0; at < ALONE; at += 1) alone.push((await timed(() => first.call(LIST))).ms)
 
     const served: number[] = []
-    const refused: number[] = []
+    const rejected: number[] = []
     const odd: Outcome[] = []
     const until = performance.now() + seconds * 1_000
-    const keepAsking = async (token: string) => {
+    const pollRepeatedly = async (token: string) => {
       const { call, close } = callerAt(node.url, token)
       // They come one after the other, as people do, and not in one millisecond.
       await delay(Math.random() * 1_000)
@@ -53,17 +53,17 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
           Number(outcome.retryAfter) > 0 &&
           outcome.why.includes('unavailable')
         )
-          refused.push(ms)
+          rejected.push(ms)
         else odd.push(outcome)
         if (outcome.status !== 200) await delay(Number(outcome.retryAfter ?? 1) * 1_000)
       }
       close()
     }
-    const exempt = { asked: 0, notServed: 0 }
-    const keepLooking = async () => {
+    const exempt = { requested: 0, notServed: 0 }
+    const probeRepeatedly = async () => {
       while (performance.now() < until)
         for (const path of ['/livez', '/readyz']) {
-          exempt.asked += 1
+          exempt.requested += 1
           if ((await fetch(node.url + path)).status !== 200) exempt.notServed += 1
           await delay(100)
         }
@@ -78,27 +78,27 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         await delay((seconds * 500) / SIGN_OUTS[scale])
       }
     }
-    await Promise.all([...tokens.map(keepAsking), keepLooking(), delay(1_000).then(signOut)])
+    await Promise.all([...tokens.map(pollRepeatedly), probeRepeatedly(), delay(1_000).then(signOut)])
 
     let after = 0
     for (let at = 0; at < ALONE; at += 1) if ((await first.call(LIST)).status === 200) after += 1
     first.close()
     const p50 = quantile(alone, 0.5)
-    const said = (times: readonly number[]) =>
+    const output = (times: readonly number[]) =>
       `p50 ${quantile(times, 0.5).toFixed(0)} ms (${(quantile(times, 0.5) / p50).toFixed(1)} x), p99 ${quantile(times, 0.99).toFixed(0)} ms`
     print(`alone: p50 ${p50.toFixed(1)} ms, p99 ${quantile(alone, 0.99).toFixed(1)} ms`)
-    print(`${callers} callers, ${served.length} served: ${said(served)}`)
-    print(`${refused.length} refused: ${said(refused)}, measured by a caller on the same machine`)
+    print(`${callers} callers, ${served.length} served: ${output(served)}`)
+    print(`${rejected.length} refused: ${output(rejected)}, measured by a caller on the same machine`)
     for (const { status, why } of odd.slice(0, 5)) print(`odd: ${status} ${why.slice(0, 200)}`)
     return [
       {
-        what: `${callers} callers for ${seconds} s: ${served.length} served, ${refused.length} refused with a time to try again`,
-        ok: served.length > 0 && refused.length > 0,
+        what: `${callers} callers for ${seconds} s: ${served.length} served, ${rejected.length} refused with a time to try again`,
+        ok: served.length > 0 && rejected.length > 0,
       },
       { what: `${odd.length} answered otherwise`, ok: odd.length === 0 },
       {
-        what: `${exempt.asked} /livez and /readyz, ${exempt.notServed} not 200`,
-        ok: exempt.asked > 0 && exempt.notServed === 0,
+        what: `${exempt.requested} /livez and /readyz, ${exempt.notServed} not 200`,
+        ok: exempt.requested > 0 && exempt.notServed === 0,
       },
       {
         what: `${SIGN_OUTS[scale]} sign-outs, ${SIGN_OUTS[scale] - signedOut} refused`,

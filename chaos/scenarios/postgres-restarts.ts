@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
-import { callerAt, keepCalling } from '../parts/callers.ts'
+import { callerAt, callRepeatedly } from '../parts/callers.ts'
 import { ownPostgres } from '../parts/own-postgres.ts'
 import { FROM, lostAnswers, queueMails, unsent, withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
@@ -27,11 +27,11 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     dataDir: folder,
     env: { DATABASE_URL: postgres.url, SMTP_URL: smtp.url, MAIL_FROM: FROM, LOG_LEVEL: 'warn' },
   })
-  if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
+  if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
   const { tokens } = await withDatabase(postgres.connection, (db) => addCustomer(db))
   const caller = callerAt(node.url, tokens[0] ?? '')
-  const seen = { asked: 0, notNow: 0, written: 0, odd: [] as string[], over: false }
-  const calling = keepCalling(
+  const seen = { requested: 0, notNow: 0, written: 0, odd: [] as string[], over: false }
+  const calling = callRepeatedly(
     CALLERS,
     () => seen.over,
     async (count) => {
@@ -39,7 +39,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       const { status, why } = isWrite
         ? await caller.call({ method: 'POST', path: '/v1/group/create', body: { name: `Restart ${count}` } })
         : await caller.call({ method: 'GET', path: '/v1/account/profile' })
-      seen.asked += 1
+      seen.requested += 1
       if (status === 503) seen.notNow += 1
       else if (status !== 200) seen.odd.push(`${status} ${why.slice(0, 200)}`)
       else if (isWrite) seen.written += 1
@@ -90,7 +90,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   rmSync(folder, { recursive: true, force: true })
   for (const odd of seen.odd.slice(0, 5)) print(`odd: ${odd}`)
   print(
-    `${seen.asked} requests, ${seen.notNow} of them 503; ready ${Math.round(Math.max(...backAfter))} ms after PostgreSQL at the latest`,
+    `${seen.requested} requests, ${seen.notNow} of them 503; ready ${Math.round(Math.max(...backAfter))} ms after PostgreSQL at the latest`,
   )
   print(
     `${lost.size} mails whose last word to the database was lost, ${twice.filter(([to]) => lost.has(to)).length} of them delivered twice`,
@@ -103,7 +103,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     },
     { what: `${twice.length} delivered twice`, ok: twice.length === 0 },
     {
-      what: `${seen.asked} requests, ${seen.odd.length} answered otherwise than 200 or 503`,
+      what: `${seen.requested} requests, ${seen.odd.length} answered otherwise than 200 or 503`,
       ok: seen.odd.length === 0,
     },
     // A commit whose answer was lost is stored and was not acknowledged.

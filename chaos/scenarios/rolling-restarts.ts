@@ -6,7 +6,7 @@ import pg from 'pg'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
-import { callerAt, keepCalling, type Outcome } from '../parts/callers.ts'
+import { callerAt, callRepeatedly, type Outcome } from '../parts/callers.ts'
 import { hasNginx, runNginx } from '../parts/run-nginx.ts'
 import type { Count, Scale, Scenario } from '../scenario.ts'
 
@@ -46,7 +46,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         LOG_LEVEL: 'warn',
       },
     })
-    if (!(await fixture.ready)) throw new Error(`node ${node} did not start: ${fixture.said.err}`)
+    if (!(await fixture.ready)) throw new Error(`node ${node} did not start: ${fixture.output.err}`)
     return fixture
   }
   const nodes = [await start(0), await start(1)]
@@ -55,19 +55,19 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
 
   const lost: Outcome[] = []
   const stops: { readonly code: number | null; readonly ms: number }[] = []
-  const seen = { asked: 0, written: 0, rolls: 0, over: false }
-  const calling = keepCalling(
+  const seen = { requested: 0, written: 0, rolls: 0, over: false }
+  const calling = callRepeatedly(
     callers,
     () => seen.over,
     async (count) => {
       const isWrite = count % WRITES === 0
       const outcome = await caller.call(callNumber(count))
-      seen.asked += 1
+      seen.requested += 1
       if (outcome.status !== 200) lost.push(outcome)
       else if (isWrite) seen.written += 1
     },
   )
-  while (seen.rolls < restarts || seen.asked < requests) {
+  while (seen.rolls < restarts || seen.requested < requests) {
     for (const node of restarted) {
       const fixture = nodes[node] as Awaited<ReturnType<typeof start>>
       const began = performance.now()
@@ -77,7 +77,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       await delay(pauseMs)
     }
     seen.rolls += 1
-    print(`${seen.rolls} restarts, ${seen.asked} requests, ${lost.length} lost`)
+    print(`${seen.rolls} restarts, ${seen.requested} requests, ${lost.length} lost`)
   }
   seen.over = true
   await calling
@@ -96,8 +96,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const slowest = Math.max(...stops.map(({ ms }) => ms))
   return [
     {
-      what: `${seen.asked} requests over ${stops.length} restarts of a node, ${lost.length} lost`,
-      ok: lost.length === 0 && seen.asked >= requests,
+      what: `${seen.requested} requests over ${stops.length} restarts of a node, ${lost.length} lost`,
+      ok: lost.length === 0 && seen.requested >= requests,
     },
     { what: `${seen.written} groups acknowledged, ${stored} there`, ok: stored === seen.written },
     {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseProxy } from '../../server/src/testing/database-proxy.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
-import { callerAt, keepCalling } from '../parts/callers.ts'
+import { callerAt, callRepeatedly } from '../parts/callers.ts'
 import { ownPostgres, urlOf } from '../parts/own-postgres.ts'
 import { FROM, queueMails, unsent, withDatabase } from '../parts/queue-mails.ts'
 import { openPortal } from '../../server/src/testing/open-portal.ts'
@@ -41,34 +41,34 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   const node = await spawnServer({ dataDir: folder, env })
   const over = { calls: false }
   try {
-    if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
+    if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
     const { id, tokens } = await withDatabase(postgres.connection, (db) => addCustomer(db))
     const caller = callerAt(node.url, tokens[0] ?? '')
     const portal = await openPortal(node.url.replace('http', 'ws'), tokens[0] ?? '')
-    const seen = { asked: 0, served: 0, slowest: 0, odd: [] as string[] }
+    const seen = { requested: 0, served: 0, slowest: 0, odd: [] as string[] }
     const profile = async () => {
       const began = performance.now()
       const { status, why } = await caller.call({ method: 'GET', path: '/v1/account/profile' })
-      seen.asked += 1
+      seen.requested += 1
       seen.slowest = Math.max(seen.slowest, performance.now() - began)
       if (status === 200) seen.served += 1
       else if (status !== 503) seen.odd.push(`${status} ${why.slice(0, 200)}`)
       await delay(20)
     }
-    const calling = keepCalling(CALLERS, () => over.calls, profile)
+    const calling = callRepeatedly(CALLERS, () => over.calls, profile)
     await waitUntil(() => seen.served >= CALLERS * 5, WELL_MS)
     await queueMails(postgres.connection, smtp.url, addresses)
     await waitUntil(() => smtp.taken.size > 0, WELL_MS)
 
     proxy.silence()
     const until = performance.now() + SILENCE_MS[scale]
-    const ready = { asked: 0, well: 0, slowest: 0 }
+    const ready = { requested: 0, well: 0, slowest: 0 }
     // What was cached before, at most two seconds old, is no answer of the silence.
     await delay(2_100)
     while (performance.now() < until) {
       const began = performance.now()
       const { status } = await fetch(`${node.url}/readyz`)
-      ready.asked += 1
+      ready.requested += 1
       if (status === 200) ready.well += 1
       ready.slowest = Math.max(ready.slowest, performance.now() - began)
       await delay(200)
@@ -84,7 +84,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     await waitUntil(async () => (await unsent(postgres.connection)) === 0, WELL_MS).catch(() => {})
     const queueMs = performance.now() - end
     const left = await unsent(postgres.connection)
-    const heard = await waitUntil(async () => {
+    const received = await waitUntil(async () => {
       await withDatabase(postgres.connection, (db) =>
         publishChange(db, { resource: 'groups', ids: ['heard'], audience: [id] }),
       )
@@ -94,7 +94,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
       () => true,
       () => false,
     )
-    const heardMs = performance.now() - end
+    const receivedMs = performance.now() - end
     over.calls = true
     await calling
     caller.close()
@@ -103,19 +103,19 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
     const isAlive = node.child.exitCode === null
     for (const odd of seen.odd.slice(0, 5)) print(`odd: ${odd}`)
     print(
-      `${seen.asked} calls, the slowest answered after ${Math.round(seen.slowest)} ms; ${ready.asked} /readyz, the slowest after ${Math.round(ready.slowest)} ms`,
+      `${seen.requested} calls, the slowest answered after ${Math.round(seen.slowest)} ms; ${ready.requested} /readyz, the slowest after ${Math.round(ready.slowest)} ms`,
     )
     print(
-      `after the silence: served ${Math.round(backMs)} ms, mails gone ${Math.round(queueMs)} ms, live updates heard ${Math.round(heardMs)} ms`,
+      `after the silence: served ${Math.round(backMs)} ms, mails gone ${Math.round(queueMs)} ms, live updates heard ${Math.round(receivedMs)} ms`,
     )
     return [
       { what: `${SILENCE_MS[scale] / 1_000} s of silence, ${isAlive ? 0 : 1} ends of the node`, ok: isAlive },
       {
-        what: `${ready.asked} /readyz, ${ready.well} of them 200; each within ${READY_ANSWER_MS} ms`,
+        what: `${ready.requested} /readyz, ${ready.well} of them 200; each within ${READY_ANSWER_MS} ms`,
         ok: ready.well === 0 && ready.slowest < READY_ANSWER_MS,
       },
       {
-        what: `${seen.asked} calls, none without an answer for ${ABANDONED_MS / 1_000} s`,
+        what: `${seen.requested} calls, none without an answer for ${ABANDONED_MS / 1_000} s`,
         ok: seen.slowest < ABANDONED_MS,
       },
       { what: `${seen.odd.length} answered otherwise than 200 or 503`, ok: seen.odd.length === 0 },
@@ -124,7 +124,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         what: `${MAILS} mails, ${MAILS - smtp.taken.size} not delivered, ${left} not noted, ${twice} twice`,
         ok: smtp.taken.size === MAILS && left === 0 && twice === 0,
       },
-      { what: 'live updates are heard again', ok: heard },
+      { what: 'live updates are heard again', ok: received },
     ]
   } finally {
     over.calls = true

@@ -35,17 +35,17 @@ async function startServer() {
   })
   const next = async <T extends Report>() => ((await once(child, 'message')) as [T])[0]
   const { port } = await next<{ port: number }>()
-  const tell = (order: Order) => child.send(order)
+  const sendOrder = (order: Order) => child.send(order)
   return {
     port,
     signal: `ws://127.0.0.1:${port}/video/signal`,
-    tell,
+    sendOrder,
     async rss() {
-      tell('rss')
+      sendOrder('rss')
       return (await next<{ rss: number }>()).rss
     },
     async token() {
-      tell('token')
+      sendOrder('token')
       return (await next<{ token: string }>()).token
     },
     async stop() {
@@ -62,7 +62,7 @@ async function startServer() {
 function slowReader(port: number, path: string, hello: () => Promise<string> | string, network: string) {
   const stopping = new AbortController()
   const count = { cut: 0 }
-  async function keepComing() {
+  async function reconnectRepeatedly() {
     while (!stopping.signal.aborted) {
       const { socket, closed, status } = await openRawWebSocket(port, path, { 'X-Forwarded-For': network })
       if (status === 101) {
@@ -75,7 +75,7 @@ function slowReader(port: number, path: string, hello: () => Promise<string> | s
       await delay(100)
     }
   }
-  void keepComing()
+  void reconnectRepeatedly()
   return { count, stop: () => stopping.abort() }
 }
 
@@ -161,7 +161,7 @@ export const scenario: Scenario = {
       ['seven guests', seven],
     ] as const) {
       const slow = await attack(server, users)
-      server.tell({ changes: 5 })
+      server.sendOrder({ changes: 5 })
       await delay(WARM_UP_MS)
       const before = await server.rss()
       let max = before
@@ -170,7 +170,7 @@ export const scenario: Scenario = {
         max = Math.max(max, await server.rss())
         if (second % 10 === 9) print(`${what}: ${Math.round(max / MB)} MB at most after ${second + 1} s`)
       }
-      server.tell({ changes: 0 })
+      server.sendOrder({ changes: 0 })
       slow.stop()
       counts.push({
         what: `${what}: ${Math.round(before / MB)} MB, and ${Math.round(max / MB)} MB at most in ${SECONDS[scale]} s`,

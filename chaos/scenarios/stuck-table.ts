@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
-import { callerAt, keepCalling } from '../parts/callers.ts'
+import { callerAt, callRepeatedly } from '../parts/callers.ts'
 import { ownPostgres } from '../parts/own-postgres.ts'
 import { FROM, queueMails, unsent, withDatabase } from '../parts/queue-mails.ts'
 import { addCustomer } from '../parts/sign-in.ts'
@@ -32,12 +32,12 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
   })
   const over = { calls: false }
   try {
-    if (!(await node.ready)) throw new Error(`the node did not start: ${node.said.err}`)
+    if (!(await node.ready)) throw new Error(`the node did not start: ${node.output.err}`)
     const { tokens } = await withDatabase(postgres.connection, (db) =>
       addCustomer(db, STUCK_CALLERS + OTHER_CALLERS),
     )
     const callers = tokens.map((token) => callerAt(node.url, token))
-    const seen = { stuck: 0, others: 0, othersRefused: 0, ready: 0, notReady: 0, odd: [] as string[] }
+    const seen = { stuck: 0, others: 0, othersRejected: 0, ready: 0, notReady: 0, odd: [] as string[] }
     const ask = async (at: number, path: string) => {
       const reply = await callers[at]?.call(
         path.endsWith('profile') ? { method: 'GET', path } : { method: 'POST', path, body: {} },
@@ -51,7 +51,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
         await sql`lock table groups in access exclusive mode`.execute(trx)
         const stuck = Array.from({ length: STUCK_CALLERS }, (_, at) =>
-          keepCalling(1, isOver, async () => {
+          callRepeatedly(1, isOver, async () => {
             const { status, why } = await ask(at, '/v1/group/read')
             if (status === 503 || status === 200) seen.stuck += 1
             else seen.odd.push(`${status} ${why.slice(0, 200)}`)
@@ -60,17 +60,17 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         )
         await delay(SETTLED_MS)
         const others = Array.from({ length: OTHER_CALLERS }, (_, at) =>
-          keepCalling(1, isOver, async (count) => {
+          callRepeatedly(1, isOver, async (count) => {
             const { status, why } = await ask(
               STUCK_CALLERS + at,
               count % 2 === 0 ? '/v1/account/profile' : '/v1/users/getmembers',
             )
             seen.others += 1
-            if (status !== 200 && seen.othersRefused++ < 5) print(`refused: ${status} ${why.slice(0, 200)}`)
+            if (status !== 200 && seen.othersRejected++ < 5) print(`refused: ${status} ${why.slice(0, 200)}`)
             await delay(20)
           }),
         )
-        const ready = keepCalling(1, isOver, async () => {
+        const ready = callRepeatedly(1, isOver, async () => {
           seen.ready += 1
           if ((await fetch(`${node.url}/readyz`)).status !== 200) seen.notReady += 1
           await delay(200)
@@ -93,8 +93,8 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         ok: seen.odd.length === 0,
       },
       {
-        what: `${seen.others} other calls, ${seen.othersRefused} not 200`,
-        ok: seen.others > 0 && seen.othersRefused === 0,
+        what: `${seen.others} other calls, ${seen.othersRejected} not 200`,
+        ok: seen.others > 0 && seen.othersRejected === 0,
       },
       { what: `${seen.ready} /readyz, ${seen.notReady} not 200`, ok: seen.ready > 0 && seen.notReady === 0 },
       {

@@ -33,7 +33,7 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('bas
 const [, body = '', signature = ''] = (await signed(SOUND)).split('.')
 const MISMATCHED = /Room and token mismatched/
 /** What is taken, and what is refused with which words. */
-const TOKENS: Readonly<Record<string, readonly [token: string, refusal: RegExp | null]>> = {
+const TOKENS: Readonly<Record<string, readonly [token: string, rejection: RegExp | null]>> = {
   sound: [await signed(SOUND), null],
   'every room': [await signed({ ...SOUND, room: '*' }), null],
   'every domain': [await signed({ ...SOUND, sub: '*' }), null],
@@ -59,10 +59,10 @@ const TOKENS: Readonly<Record<string, readonly [token: string, refusal: RegExp |
 }
 
 test('the stand-in of a Jitsi takes and refuses what Prosody does, in its words', () => {
-  for (const [what, [token, refusal]] of Object.entries(TOKENS)) {
-    const judged = checkToken(token, ROOM, DEPLOYMENT)
-    if (refusal) assert.match(String(judged), refusal, what)
-    else assert.equal(typeof judged, 'object', `${what}: ${JSON.stringify(judged)}`)
+  for (const [what, [token, rejection]] of Object.entries(TOKENS)) {
+    const checked = checkToken(token, ROOM, DEPLOYMENT)
+    if (rejection) assert.match(String(checked), rejection, what)
+    else assert.equal(typeof checked, 'object', `${what}: ${JSON.stringify(checked)}`)
   }
   assert.deepEqual(checkToken(TOKENS['sound']?.[0] ?? '', ROOM, DEPLOYMENT), { name: 'Bo' })
 })
@@ -80,13 +80,13 @@ suite('the same tokens and a real Prosody', { skip: noJitsi }, () => {
   })
   after(() => prosody?.stop())
 
-  for (const [what, [token, refusal]] of Object.entries(TOKENS))
-    test(`${what}: ${refusal ? 'refused' : 'taken'}`, async (): Promise<void> => {
+  for (const [what, [token, rejection]] of Object.entries(TOKENS))
+    test(`${what}: ${rejection ? 'refused' : 'taken'}`, async (): Promise<void> => {
       const enter = () => enterProsody({ port: prosody.port, room: ROOM, token })
       // The room is looked at when somebody joins it, everything else before.
-      if (refusal && refusal !== MISMATCHED) return assert.rejects(enter(), refusal)
+      if (rejection && rejection !== MISMATCHED) return assert.rejects(enter(), rejection)
       const client = await enter()
-      if (refusal) await assert.rejects(client.join(ROOM, 'bo'), refusal)
+      if (rejection) await assert.rejects(client.join(ROOM, 'bo'), rejection)
       else await client.join(ROOM, 'bo')
       await client.drop()
     })

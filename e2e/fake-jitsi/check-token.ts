@@ -44,8 +44,8 @@ export function checkToken(
   return (claims['context'] as { user?: TokenUser } | undefined)?.user ?? {}
 }
 
-const matches = (claim: unknown, wanted: string) =>
-  claim === '*' || (typeof claim === 'string' && claim.toLowerCase() === wanted.toLowerCase())
+const matches = (claim: unknown, expected: string) =>
+  claim === '*' || (typeof claim === 'string' && claim.toLowerCase() === expected.toLowerCase())
 const same = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 

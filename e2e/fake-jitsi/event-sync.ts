@@ -20,7 +20,7 @@ export function eventSync(room: string, domain: string, now = () => Math.floor(D
   const posts: Posted[] = [
     { path: 'events/room/created', body: { event_name: 'muc-room-created', ...common, created_at } },
   ]
-  const tell = (what: 'joined' | 'left', occupant: Occupant) =>
+  const send = (what: 'joined' | 'left', occupant: Occupant) =>
     posts.push({
       path: `events/occupant/${what}`,
       body: {
@@ -43,14 +43,14 @@ export function eventSync(room: string, domain: string, now = () => Math.floor(D
       }
       inside.set(page, occupant)
       everybody.push(occupant)
-      tell('joined', occupant)
+      send('joined', occupant)
     },
     left(page: string) {
       const occupant = inside.get(page)
       if (!occupant) return
       inside.delete(page)
       occupant.left_at = now()
-      tell('left', occupant)
+      send('left', occupant)
       if (inside.size > 0) return
       const body = {
         event_name: 'muc-room-destroyed',

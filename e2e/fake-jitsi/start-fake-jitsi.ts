@@ -6,15 +6,15 @@ import { jitsiTransport } from '../../conference/testing/jitsi-transport.ts'
 import { checkToken, type Deployment } from './check-token.ts'
 import { eventSync } from './event-sync.ts'
 
-type Said = { readonly name: string; readonly payload?: unknown }
+type JitsiEvent = { readonly name: string; readonly payload?: unknown }
 /** One frame that has been opened: the address with the token, and the options that came with it. */
 type Opened = {
   readonly room: string
   readonly jwt: string
-  readonly told: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly options: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-export const JOINED: Said = {
+export const JOINED: JitsiEvent = {
   name: 'video-conference-joined',
   payload: {
     roomName: 'fake',
@@ -28,7 +28,7 @@ export const JOINED: Said = {
   },
 }
 /** As Jitsi sends it: the error stands under `error`. */
-export const failed = (name: string, params: readonly unknown[] = []): Said => ({
+export const failed = (name: string, params: readonly unknown[] = []): JitsiEvent => ({
   name: 'error-occurred',
   payload: { error: { name, params, type: 'CONFERENCE', recoverable: true, isFatal: false } },
 })
@@ -42,8 +42,9 @@ export async function startFakeJitsi(deployment?: Deployment) {
   const frames = new Set<ServerResponse>()
   const opened: Opened[] = []
   const runs = new Map<string, ReturnType<typeof eventSync>>()
-  let greeting: readonly Said[] = [JOINED]
-  const tell = (frame: ServerResponse, said: Said) => frame.write(`data: ${JSON.stringify(said)}\n\n`)
+  let greeting: readonly JitsiEvent[] = [JOINED]
+  const send = (frame: ServerResponse, events: JitsiEvent) =>
+    frame.write(`data: ${JSON.stringify(events)}\n\n`)
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://fake')
@@ -54,7 +55,7 @@ export async function startFakeJitsi(deployment?: Deployment) {
       const frame = openedBy(url.searchParams.get('page') ?? '')
       opened.push(frame)
       const entered = deployment && enter(frame, deployment)
-      for (const said of entered?.said ?? greeting) tell(response, said)
+      for (const events of entered?.events ?? greeting) send(response, events)
       if (entered?.leave) request.once('close', entered.leave)
       return
     }
@@ -65,7 +66,7 @@ export async function startFakeJitsi(deployment?: Deployment) {
   /** Lets somebody into a room, or says why not in the words that a page hears. */
   function enter({ room, jwt }: Opened, rules: Deployment) {
     const user = checkToken(jwt, room, rules)
-    if (typeof user === 'string') return { said: [failed('conference.connectionError.notAllowed', [user])] }
+    if (typeof user === 'string') return { events: [failed('conference.connectionError.notAllowed', [user])] }
     const run = runs.get(room) ?? eventSync(room, rules.domain)
     runs.set(room, run)
     const page = `p${opened.length}`
@@ -79,7 +80,7 @@ export async function startFakeJitsi(deployment?: Deployment) {
       formattedDisplayName: `${name} (me)`,
       email,
     }
-    return { said: [{ name: 'video-conference-joined', payload }], leave: () => run.left(page) }
+    return { events: [{ name: 'video-conference-joined', payload }], leave: () => run.left(page) }
   }
 
   const transport = await jitsiTransport()
@@ -95,10 +96,10 @@ export async function startFakeJitsi(deployment?: Deployment) {
   return {
     url: `http://localhost:${port}`,
     /** What every frame hears when it opens. */
-    greet: (...said: readonly Said[]) => void (greeting = said),
+    onConnect: (...events: readonly JitsiEvent[]) => void (greeting = events),
     /** To all open frames. */
-    say: (said: Said) => {
-      for (const frame of frames) tell(frame, said)
+    say: (events: JitsiEvent) => {
+      for (const frame of frames) send(frame, events)
     },
     opened: () => opened as readonly Opened[],
     framesOpen: () => frames.size,
@@ -117,11 +118,11 @@ export async function startFakeJitsi(deployment?: Deployment) {
 
 function openedBy(page: string): Opened {
   const { pathname, searchParams, hash } = new URL(page)
-  const told: Record<string, Record<string, unknown>> = {}
+  const options: Record<string, Record<string, unknown>> = {}
   for (const pair of hash.slice(1).split('&')) {
     const [key = '', value = ''] = pair.split('=')
     const [group = '', name] = key.split('.')
-    if (name) (told[group] ??= {})[name] = JSON.parse(decodeURIComponent(value))
+    if (name) (options[group] ??= {})[name] = JSON.parse(decodeURIComponent(value))
   }
-  return { room: pathname.slice(1), jwt: searchParams.get('jwt') ?? '', told }
+  return { room: pathname.slice(1), jwt: searchParams.get('jwt') ?? '', options }
 }

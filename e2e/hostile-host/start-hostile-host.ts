@@ -19,13 +19,13 @@ export const attackScript = () => readFileSync(join(import.meta.dirname, 'attack
 export async function startHostileHost() {
   const reports: Report[] = []
   /** Every request as it came: address, headers and body. */
-  const heard: string[] = []
+  const received: string[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks).toString()
-      heard.push(`${request.url} ${JSON.stringify(request.headers)} ${body}`)
+      received.push(`${request.url} ${JSON.stringify(request.headers)} ${body}`)
       if (request.url === '/report') reports.push(JSON.parse(body) as Report)
       if (request.url === '/external_api.js')
         return response
@@ -46,7 +46,7 @@ export async function startHostileHost() {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     reports: () => reports as readonly Report[],
-    heard: () => heard as readonly string[],
+    received: () => received as readonly string[],
     close: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))

@@ -67,13 +67,13 @@ for (const { about, env, says } of refusals) {
   test(`the start stops with one readable line for ${about}`, async () => {
     const fixture = await spawnServer({ dataDir: newFolder(), env })
     assert.equal(await fixture.ended, 1)
-    const lines = fixture.said.err
+    const lines = fixture.output.err
       .trim()
       .split('\n')
       .filter((line) => !line.startsWith('{'))
-    assert.equal(lines.length, 1, fixture.said.err)
+    assert.equal(lines.length, 1, fixture.output.err)
     assert.match(lines[0] ?? '', says)
-    assert.doesNotMatch(fixture.said.err + fixture.said.out, /hunter2/)
+    assert.doesNotMatch(fixture.output.err + fixture.output.out, /hunter2/)
   })
 }
 
@@ -84,7 +84,7 @@ test('the start stops with one readable line for a taken port, and leaves nothin
   const dataDir = newFolder()
   const fixture = await spawnServer({ dataDir, env: { PORT: String(port) } })
   assert.equal(await fixture.ended, 1)
-  assert.match(fixture.said.err, new RegExp(`port ${port} is taken`))
+  assert.match(fixture.output.err, new RegExp(`port ${port} is taken`))
   taken.close()
   const second = await spawnServer({ dataDir })
   assert.equal(await second.ready, true, 'the database was let go')
@@ -95,8 +95,8 @@ test('the start stops with one readable line for a taken port, and leaves nothin
 test('an empty installation has one super-admin, whose set-up link works once; a second start keeps everything [D8.1] [D8.2]', async () => {
   const dataDir = newFolder()
   const first = await spawnServer({ dataDir })
-  assert.equal(await first.ready, true, first.said.err)
-  const link = /http\S+token=(\S+)/.exec(first.said.out)
+  assert.equal(await first.ready, true, first.output.err)
+  const link = /http\S+token=(\S+)/.exec(first.output.out)
   const token = link?.[1] ?? ''
   const visitor = clientAt(first.url)
   const { accessToken } = await visitor.account.verify({ token })
@@ -110,13 +110,13 @@ test('an empty installation has one super-admin, whose set-up link works once; a
 
   const rival = await spawnServer({ dataDir })
   assert.equal(await rival.ended, 1)
-  assert.match(rival.said.err, /in use/)
+  assert.match(rival.output.err, /in use/)
 
   first.child.kill('SIGTERM')
   assert.equal(await first.ended, 0)
   const second = await spawnServer({ dataDir })
-  assert.equal(await second.ready, true, second.said.err)
-  assert.doesNotMatch(second.said.out, /token=/, 'no second set-up link once the first was used')
+  assert.equal(await second.ready, true, second.output.err)
+  assert.doesNotMatch(second.output.out, /token=/, 'no second set-up link once the first was used')
   assert.equal((await clientAt(second.url, session).account.profile({})).role, 'super-admin')
   second.child.kill('SIGTERM')
   assert.equal(await second.ended, 0)
@@ -125,7 +125,7 @@ test('an empty installation has one super-admin, whose set-up link works once; a
 test('the demo prints one sign-in per role, keeps them for scripts, and each of them works [D8.3] [D8.5]', async () => {
   const dataDir = newFolder()
   const fixture = await spawnServer({ dataDir, demo: true })
-  assert.equal(await fixture.ready, true, fixture.said.err)
+  assert.equal(await fixture.ready, true, fixture.output.err)
   const file = join(dataDir, 'demo-sign-ins.json')
   assert.equal(statSync(file).mode & 0o777, 0o600)
   const signIns = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -138,7 +138,7 @@ test('the demo prints one sign-in per role, keeps them for scripts, and each of 
     ['super-admin', 'admin', 'subadmin', 'customer', 'member'],
   )
   for (const { role, email, password } of signIns) {
-    assert.match(fixture.said.out, new RegExp(`${role} +${email} +${password}`))
+    assert.match(fixture.output.out, new RegExp(`${role} +${email} +${password}`))
     const { token } = await clientAt(fixture.url).account.login({ email, password })
     assert.equal((await clientAt(fixture.url, token).account.profile({})).role, role)
   }
@@ -157,8 +157,8 @@ test('the demo prints one sign-in per role, keeps them for scripts, and each of 
 
 test('a stop answers the requests in flight and logs no secret', async () => {
   const fixture = await spawnServer({ dataDir: newFolder(), demo: true })
-  assert.equal(await fixture.ready, true, fixture.said.err)
-  const [, email = '', password = ''] = /customer +(\S+) +(\S+)/.exec(fixture.said.out) ?? []
+  assert.equal(await fixture.ready, true, fixture.output.err)
+  const [, email = '', password = ''] = /customer +(\S+) +(\S+)/.exec(fixture.output.out) ?? []
   const { token } = await clientAt(fixture.url).account.login({ email, password })
   const answers = Array.from({ length: 20 }, () => clientAt(fixture.url, token).members.list({}))
   await Promise.all(answers.slice(0, 1))
@@ -171,5 +171,5 @@ test('a stop answers the requests in flight and logs no secret', async () => {
   assert.ok(settled.some(({ status }) => status === 'fulfilled'))
   assert.ok(cut.length < answers.length)
   for (const secret of [password, token])
-    assert.ok(!fixture.said.err.includes(secret), 'no secret in the log')
+    assert.ok(!fixture.output.err.includes(secret), 'no secret in the log')
 })

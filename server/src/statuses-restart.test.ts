@@ -36,7 +36,7 @@ async function serverAt(t: TestContext, dataDir: string, minutes: number) {
   }
   const fixture = await spawnServer({ dataDir, demo: true, env })
   t.after(() => void fixture.child.kill('SIGKILL'))
-  assert.equal(await fixture.ready, true, fixture.said.err)
+  assert.equal(await fixture.ready, true, fixture.output.err)
   const [, , , { email, password }] = JSON.parse(
     readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8'),
   ) as SignIns

@@ -14,7 +14,7 @@ async function started(env: Readonly<Record<string, string>>) {
   const dataDir = mkdtempSync(join(tmpdir(), 'samtale-stop-'))
   folders.push(dataDir)
   const fixture = await spawnServer({ dataDir, env })
-  assert.equal(await fixture.ready, true, fixture.said.err)
+  assert.equal(await fixture.ready, true, fixture.output.err)
   return fixture
 }
 

@@ -27,15 +27,15 @@ test('two processes that start at the same moment on one empty database are both
       ),
     )
     try {
-      for (const { ready, said } of nodes) assert.ok(await ready, said.err)
+      for (const { ready, output } of nodes) assert.ok(await ready, output.err)
       const people = await ask(url, 'select role, status from users')
       assert.deepEqual(people, [{ role: 'super-admin', status: 'pending' }], `round ${round}`)
-      const links = nodes.flatMap(({ said }) =>
-        [...said.out.matchAll(/token=(\S+)/g)].map(([, token = '']) => token),
+      const links = nodes.flatMap(({ output }) =>
+        [...output.out.matchAll(/token=(\S+)/g)].map(([, token = '']) => token),
       )
-      assert.equal(links.length, 1, nodes.map(({ said }) => said.out).join('\n'))
-      const others = nodes.filter(({ said }) =>
-        /Another node, which starts at this moment, shows the link/.test(said.out),
+      assert.equal(links.length, 1, nodes.map(({ output }) => output.out).join('\n'))
+      const others = nodes.filter(({ output }) =>
+        /Another node, which starts at this moment, shows the link/.test(output.out),
       )
       assert.equal(others.length, 1)
       // Whichever of them is asked.

@@ -10,18 +10,18 @@ type Part = { readonly start: number; readonly end: number; readonly node: Node 
  * than once.
  */
 export function mutate(file: string, source: string, change: Change): string {
-  const { symbol, node: kind, with: words = [], by } = change
-  if (!/\.tsx?$/.test(file)) return replaceOnce(source, words[0] ?? '', by ?? '')
+  const { symbol, node: kind, with: fragments = [], by } = change
+  if (!/\.tsx?$/.test(file)) return replaceOnce(source, fragments[0] ?? '', by ?? '')
   const whole = parse(file, source)
   const inside = symbol === undefined ? whole : symbolOf(whole, symbol)
   const parts = innermost(
-    (kind === 'text' ? textParts(inside, source, words[0] ?? '') : partsOf(inside, kind)).filter((part) =>
-      mentions(part, words, kind),
+    (kind === 'text' ? textParts(inside, source, fragments[0] ?? '') : partsOf(inside, kind)).filter((part) =>
+      mentions(part, fragments, kind),
     ),
   )
   const [part] = parts
   if (!part || parts.length > 1)
-    throw new Error(`${symbol ?? file}: ${parts.length} of the kind ${kind} with ${words.join(', ')}`)
+    throw new Error(`${symbol ?? file}: ${parts.length} of the kind ${kind} with ${fragments.join(', ')}`)
   const [start, end, text] = by === undefined ? withoutPart(source, part, kind) : [part.start, part.end, by]
   const changed = source.slice(0, start) + text + source.slice(end)
   parse(file, changed)
@@ -125,10 +125,10 @@ function textParts(symbol: Node, source: string, text: string): Part[] {
     })
 }
 
-function mentions({ node, start, end }: Part, words: readonly string[], kind: Mutant['node']): boolean {
+function mentions({ node, start, end }: Part, fragments: readonly string[], kind: Mutant['node']): boolean {
   if (kind === 'text') return true
   const inside = below(node).filter((one) => one.start >= start && one.end <= end)
-  return words.every((word) =>
+  return fragments.every((word) =>
     inside.some((one) => one.word === word || (one.type === 'TemplateElement' && one.word?.includes(word))),
   )
 }

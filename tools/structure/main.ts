@@ -49,7 +49,7 @@ const undocumented = (some: readonly Source[]) =>
   some.reduce((sum, source) => sum + undocumentedIn(source).length, 0)
 const everything = globSync(
   '{contract,server,web,conference,device-client,sockets,tools,e2e,bench,chaos}/**/*.{ts,tsx}',
-  { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**'] },
+  { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**', 'tools/structure/retired-words.ts'] },
 ).map(read)
 const retired = retiredUses(everything)
 const total = (uses: readonly RetiredUse[]) => uses.reduce((sum, { count }) => sum + count, 0)

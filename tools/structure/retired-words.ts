@@ -65,9 +65,9 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   stay: 'participant session',
   stays: 'participant sessions',
   seal: 'encrypt',
-  sealed: 'encrypted',
+  withIntegrity: 'encrypted',
   unseal: 'decrypt',
-  unsealed: 'plain text',
+  withoutIntegrity: 'plain text',
   drawn: 'rendered, re-encoded',
   desk: 'controller, cache',
   desks: 'controllers',
@@ -88,7 +88,7 @@ export const RETIRED_WORDS: Readonly<Record<string, string>> = {
   rested: 'debounced',
   draft: 'form values',
   drafts: 'form values',
-  judge: 'validate',
+  violationsIn: 'validate',
   judged: 'validated',
   fault: 'error',
   faults: 'errors',
@@ -150,6 +150,13 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
     {
       why: 'the combobox and its list box',
       folders: ['web/src/components/combobox', 'web/src/components/data-table'],
+    },
+  ],
+  dial: [{ why: 'a speed dial, in the specification and on the screen', names: ['speedDial'] }],
+  dials: [
+    {
+      why: 'speed dials, in the specification and on the screen',
+      names: ['speedDials', 'SpeedDials', 'speed-dials (file)'],
     },
   ],
   draft: [

@@ -15,7 +15,7 @@ const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt
 /** A started demo with its own or another video service, and its customer signed in. */
 async function startDemo(dataDir: string, env: Readonly<Record<string, string>> = {}) {
   const fixture = await spawnServer({ dataDir, demo: true, env })
-  assert.equal(await fixture.ready, true, fixture.said.err)
+  assert.equal(await fixture.ready, true, fixture.output.err)
   const signIns = JSON.parse(readFileSync(join(dataDir, 'demo-sign-ins.json'), 'utf8')) as {
     email: string
     password: string
@@ -101,7 +101,7 @@ test('[D8.4] the demo brings devices that are there, answer a call, sit in the r
 
   await asked.becomes('joined')
   await demo.stop()
-  assert.doesNotMatch(demo.said.out, /stay off|cannot be reached/)
+  assert.doesNotMatch(demo.output.out, /stay off|cannot be reached/)
 
   const again = await startDemo(dataDir, own)
   t.after(() => again.child.kill('SIGKILL'))

@@ -36,16 +36,16 @@ async function listening(t: TestContext) {
 async function openLine(port: number) {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   await once(socket, 'connect')
-  const said = { text: '' }
+  const output = { text: '' }
   socket.on('data', (part: string) => {
-    said.text += part
+    output.text += part
   })
   const closed = once(socket, 'close')
   const ask = (path: string, headers = '') =>
     void socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n${headers}\r\n`)
   const answers = (count: number) =>
-    eventually(() => said.text.split('HTTP/1.1 ').length > count && isWhole(said.text) && said.text)
-  return { socket, ask, answers, closed, said }
+    eventually(() => output.text.split('HTTP/1.1 ').length > count && isWhole(output.text) && output.text)
+  return { socket, ask, answers, closed, output }
 }
 
 function isWhole(text: string) {
@@ -69,7 +69,7 @@ test('a kept connection is served once the server stops listening, and told that
   await app.drain.stopListening()
   assert.equal(await refused(port), 'ECONNREFUSED')
   line.ask('/quick')
-  const last = (await line.answers(2)).slice(line.said.text.lastIndexOf('HTTP/1.1'))
+  const last = (await line.answers(2)).slice(line.output.text.lastIndexOf('HTTP/1.1'))
   assert.match(last, /^HTTP\/1\.1 200/)
   assert.match(last, /connection: close/i)
   await line.closed
@@ -108,9 +108,9 @@ test('what would take too long is refused in words: code, language and when to c
   await eventually(() => waiting.count === 1)
   await app.drain.stopListening()
   await app.drain.close({ idleMs: 0, busyMs: 0, hurry: NOT_HURRIED })
-  assert.match(line.said.text, /^HTTP\/1\.1 503/)
-  assert.match(line.said.text, /retry-after: 5/i)
-  const { success, code, message } = JSON.parse(line.said.text.split('\r\n\r\n')[1] ?? '') as Record<
+  assert.match(line.output.text, /^HTTP\/1\.1 503/)
+  assert.match(line.output.text, /retry-after: 5/i)
+  const { success, code, message } = JSON.parse(line.output.text.split('\r\n\r\n')[1] ?? '') as Record<
     string,
     unknown
   >
@@ -130,6 +130,6 @@ test('a stop in a hurry waits for nobody', async (t) => {
   const closed = app.drain.close({ ...LONG, hurry: hurry.signal })
   hurry.abort()
   await closed
-  assert.match(busy.said.text, /^HTTP\/1\.1 503/)
+  assert.match(busy.output.text, /^HTTP\/1\.1 503/)
   await idle.closed
 })

@@ -46,17 +46,17 @@ export async function spawnServer({ dataDir, demo = false, env = {} }: Options) 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (chunk: Buffer) => {
-    said.out += String(chunk)
+    output.out += String(chunk)
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    said.err += String(chunk)
+    output.err += String(chunk)
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const ready = new Promise<boolean>((resolve) => {
-    child.stdout.on('data', () => said.out.includes('Samtale is ready') && resolve(true))
+    child.stdout.on('data', () => output.out.includes('Samtale is ready') && resolve(true))
     void ended.then(() => resolve(false))
   })
-  return { url: `http://localhost:${port}`, port, child, said, ready, ended }
+  return { url: `http://localhost:${port}`, port, child, output, ready, ended }
 }

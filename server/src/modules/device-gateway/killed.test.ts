@@ -14,7 +14,7 @@ test('a server that is killed in the middle of a call: the device gets in again 
   const dataDir = temporaryFolder()
   const first = await spawnServer({ dataDir })
   t.after(() => first.child.kill('SIGKILL'))
-  assert.ok(await first.ready, first.said.err)
+  assert.ok(await first.ready, first.output.err)
   const open = () =>
     openDatabase({
       connection: { host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' },
@@ -41,7 +41,7 @@ test('a server that is killed in the middle of a call: the device gets in again 
 
   const second = await spawnServer({ dataDir })
   t.after(() => second.child.kill('SIGTERM'))
-  assert.ok(await second.ready, second.said.err)
+  assert.ok(await second.ready, second.output.err)
   const again = await connectDevice(address(second), ids, { bootId: 'one load' })
   again.heartbeat('in-call', callId)
   const { call: wanted } = await again.next('desired')

@@ -7,7 +7,7 @@ import { PAYLOADS } from './xss-payloads.ts'
  * A place that shows what somebody wrote: all payloads together, or an equal share on each of `pages` pages
  * of a list.
  */
-export type Place = {
+export type Location = {
   readonly path: string | (() => string)
   readonly pages?: number
   readonly arrange?: (page: Page) => Promise<unknown>
@@ -17,7 +17,7 @@ export type Place = {
  * Goes to each place and sees that every payload is read there as it was written, and that none is more than
  * text.
  */
-export async function walk(page: Page, net: Net, places: readonly Place[]) {
+export async function visitAll(page: Page, net: Net, places: readonly Location[]) {
   for (const { path, pages = 1, arrange } of places) {
     const address = typeof path === 'string' ? path : path()
     const seen = new Set<string>()

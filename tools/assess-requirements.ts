@@ -13,7 +13,7 @@ export type AreaCount = {
  * What is proved in each area, and the sentences that say what is wrong: unknown ids, and gaps in areas that
  * are done.
  */
-export function judgeRequirements(
+export function assessRequirements(
   requirements: readonly Requirement[],
   proofs: readonly Proof[],
   done: readonly string[],

@@ -4,7 +4,7 @@ import { demo, signedIn } from './demo.ts'
 import type { Scene } from './scene.ts'
 
 /** One page for each person and language, so that a walk over many screens fetches what they share once. */
-export function keepPages(browser: () => Browser) {
+export function cachePages(browser: () => Browser) {
   const contexts: BrowserContext[] = []
   const pages = new Map<string, Promise<Page>>()
 

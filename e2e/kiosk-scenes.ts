@@ -3,7 +3,7 @@ import { DEVICE_SOCKET, type ServerMessage, type RoomMeeting } from '@samtale/co
 import { apiAt, type Api } from './api.ts'
 import { demo } from './demo.ts'
 import { invitedBy } from './people.ts'
-import { shownIdOf } from './tvs.ts'
+import { shownIdOf } from './kiosks.ts'
 
 /** A TV that is looked at: it stays the same device from scene to scene. */
 type Watched = {
@@ -34,14 +34,14 @@ async function begin(page: Page): Promise<Watched> {
   const { token, name } = await invitedBy(demo().api('subadmin'))
   const owner = apiAt(demo().url, token)
   await owner.account.saveProfile({ name, locale })
-  const tv: Watched = { id: null, owner, line: null, online: true, atRest: false }
+  const kiosk: Watched = { id: null, owner, line: null, online: true, atRest: false }
   await page.routeWebSocket(`**${DEVICE_SOCKET}`, async (line) => {
-    if (!tv.online) return void line.close()
-    tv.line = line
+    if (!kiosk.online) return void line.close()
+    kiosk.line = line
     const server = line.connectToServer()
-    server.onMessage((text) => line.send(tv.atRest ? restful(String(text)) : text))
+    server.onMessage((text) => line.send(kiosk.atRest ? restful(String(text)) : text))
   })
-  return tv
+  return kiosk
 }
 
 /** Ten minutes after it was added, on a day with meetings. */
@@ -68,46 +68,46 @@ const planned = (): RoomMeeting[] =>
 
 /** A TV that is nobody's. */
 export async function pairing(page: Page): Promise<Watched> {
-  const tv = await watch(page)
-  if (tv.id) await tv.owner.devices.unassign({ deviceId: tv.id })
-  tv.id = null
-  tv.online = true
-  tv.atRest = false
+  const kiosk = await watch(page)
+  if (kiosk.id) await kiosk.owner.devices.unassign({ deviceId: kiosk.id })
+  kiosk.id = null
+  kiosk.online = true
+  kiosk.atRest = false
   await page.reload()
   await page.locator('.tv-id').waitFor()
-  return tv
+  return kiosk
 }
 
 /** A TV that was added this moment. */
 export async function checking(page: Page, rules: { privacyEnabled?: boolean } = {}) {
-  const tv = await pairing(page)
+  const kiosk = await pairing(page)
   const deviceId = await shownIdOf(page)
-  const { id } = await tv.owner.devices.assign({
+  const { id } = await kiosk.owner.devices.assign({
     deviceId,
     userDeviceName: 'Workshop Odense',
     privacyEnabled: false,
     ...rules,
   })
-  tv.id = id
+  kiosk.id = id
   await page.locator('.tv-digits').waitFor()
-  return { ...tv, deviceId: id }
+  return { ...kiosk, deviceId: id }
 }
 
 /** A TV that waits to be called. */
 export async function resting(page: Page) {
-  const tv = await watch(page)
+  const kiosk = await watch(page)
   await checking(page)
-  tv.atRest = true
+  kiosk.atRest = true
   await page.reload()
   await page.locator('.tv-meeting').first().waitFor()
 }
 
 /** A TV that has lost its line. */
 export async function offline(page: Page) {
-  const tv = await watch(page)
+  const kiosk = await watch(page)
   await resting(page)
-  tv.online = false
-  await tv.line?.close()
+  kiosk.online = false
+  await kiosk.line?.close()
 }
 
 /** A TV that rings. */

@@ -2,23 +2,23 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from '@pl
 import { demo } from './demo.ts'
 
 /** A TV with the kiosk's page open: its page, and the id on its screen. */
-export type Tv = { readonly page: Page; readonly shownId: string }
+export type Kiosk = { readonly page: Page; readonly shownId: string }
 
-const WALL: BrowserContextOptions = {
+const GRID: BrowserContextOptions = {
   permissions: ['camera', 'microphone'],
   viewport: { width: 1920, height: 1080 },
 }
 
 /** Opens the kiosk's page for the first time on a machine of its own, and waits until it shows its id. */
-export async function newTv(browser: Browser, options: BrowserContextOptions = {}): Promise<Tv> {
-  const context = await browser.newContext({ ...WALL, ...options })
+export async function openKiosk(browser: Browser, options: BrowserContextOptions = {}): Promise<Kiosk> {
+  const context = await browser.newContext({ ...GRID, ...options })
   const page = await context.newPage()
   await page.goto(`${demo().url}/kiosk`)
   await page.locator('.tv-id').waitFor()
   return { page, shownId: await shownIdOf(page) }
 }
 
-export const shownIdOf = async (tv: Page) => (await tv.locator('.tv-id').textContent()) ?? ''
+export const shownIdOf = async (kiosk: Page) => (await kiosk.locator('.tv-id').textContent()) ?? ''
 
 type Rules = { readonly privacyEnabled?: boolean; readonly privacyTimeout?: number }
 
@@ -26,19 +26,19 @@ type Rules = { readonly privacyEnabled?: boolean; readonly privacyTimeout?: numb
  * A TV that belongs to the demo's customer and is ready to be called; it answers at once unless the rules say
  * that it rings.
  */
-export async function tvOfCustomer(
+export async function kioskOfCustomer(
   browser: Browser,
   userDeviceName: string,
   rules: Rules = {},
   options: BrowserContextOptions = {},
 ) {
-  const tv = await newTv(browser, options)
+  const kiosk = await openKiosk(browser, options)
   const { id } = await demo()
     .api('customer')
-    .devices.assign({ deviceId: tv.shownId, userDeviceName, privacyEnabled: false, ...rules })
-  await expect(tv.page.getByRole('heading', { level: 1, name: userDeviceName })).toBeVisible()
+    .devices.assign({ deviceId: kiosk.shownId, userDeviceName, privacyEnabled: false, ...rules })
+  await expect(kiosk.page.getByRole('heading', { level: 1, name: userDeviceName })).toBeVisible()
   await isNow(id, 'Ready')
-  return { ...tv, id }
+  return { ...kiosk, id }
 }
 
 /** Waits until the portal says so of a device of the demo's customer. */
@@ -51,10 +51,10 @@ export const isNow = (id: string, status: string, timeout = 20_000) =>
     .toBe(status)
 
 /** The demo's customer calls a TV; answers the room's name. */
-export async function callTv(deviceId: string, name: string) {
+export async function callKiosk(deviceId: string, name: string) {
   const { location } = await demo().api('customer').meetings.createInstant({ name, deviceId })
   return location
 }
 
 /** The bar below a meeting on a TV. */
-export const barOf = (tv: Page) => tv.getByRole('group', { name: 'This room in the meeting' })
+export const barOf = (kiosk: Page) => kiosk.getByRole('group', { name: 'This room in the meeting' })

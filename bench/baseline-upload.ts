@@ -17,7 +17,7 @@ let number = 0
 const begin = async (): Promise<Upload> => {
   number += 1
   return {
-    file: await open(join(folder, `bare-upload-${number}`), 'wx'),
+    file: await open(join(folder, `baseline-upload-${number}`), 'wx'),
     hash: createHash('sha256'),
     count: 0,
   }
@@ -25,11 +25,11 @@ const begin = async (): Promise<Upload> => {
 
 const server = createServer(async (request, response) => {
   if (request.url === '/livez') return response.end()
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
+  const chunks: Buffer[] = []
+  for await (const part of request) chunks.push(part as Buffer)
   current ??= begin()
   const upload = await current
-  const chunk = Buffer.concat(pieces)
+  const chunk = Buffer.concat(chunks)
   const [index, total] = (request.url ?? '').slice(1).split('?of=').map(Number)
   upload.hash.update(chunk)
   await upload.file.write(chunk, 0, chunk.length, (index ?? 0) * CHUNK_BYTES)

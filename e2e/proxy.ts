@@ -11,27 +11,27 @@ export async function inFrontOf(
   change: (path: string, text: string) => string,
 ): Promise<InFront> {
   const port = await freePort()
-  const server = createServer((asked, answer) => {
+  const server = createServer((incoming, answer) => {
     const {
       'accept-encoding': _packed,
       'if-none-match': _known,
       'if-modified-since': _since,
       ...headers
-    } = asked.headers
-    const forth = request(product + asked.url, { method: asked.method, headers }, (got) => {
+    } = incoming.headers
+    const forth = request(product + incoming.url, { method: incoming.method, headers }, (got) => {
       const chunks: Buffer[] = []
       got.on('data', (chunk: Buffer) => chunks.push(chunk))
       got.on('end', () => {
         const body = Buffer.concat(chunks)
         const isText = /javascript/.test(got.headers['content-type'] ?? '')
-        const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = got.headers
+        const { 'content-length': _length, 'transfer-encoding': _coding, ...saved } = got.headers
         answer
-          .writeHead(got.statusCode ?? 502, kept)
-          .end(isText ? change(asked.url ?? '', String(body)) : body)
+          .writeHead(got.statusCode ?? 502, saved)
+          .end(isText ? change(incoming.url ?? '', String(body)) : body)
       })
     })
     forth.on('error', () => answer.writeHead(502).end())
-    asked.pipe(forth)
+    incoming.pipe(forth)
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return {

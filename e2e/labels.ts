@@ -8,7 +8,7 @@ import { kioskEn } from '../web/src/i18n/en.kiosk.ts'
 import { en } from '../web/src/i18n/en.ts'
 
 /** The portal's texts by language. */
-export const WORDS = { 'en-US': en, 'da-DK': da } as const
+export const LABELS = { 'en-US': en, 'da-DK': da } as const
 
 type Tree = { readonly [key: string]: string | Tree }
 const leaves = (tree: Tree, path = ''): [key: string, text: string][] =>
@@ -34,10 +34,10 @@ export async function wordFindings(page: Page, locale: Locale): Promise<string[]
   const foreign = TEXTS[locale === 'en-US' ? 'da-DK' : 'en-US'].difference(TEXTS[locale])
   const findings: string[] = []
   for (const frame of page.frames().filter((each) => each.url() !== 'about:blank')) {
-    const { lang, said } = await readWords(frame)
+    const { lang, texts } = await readTexts(frame)
     if (!lang.startsWith(locale.slice(0, 2)))
       findings.push(`lang is "${lang}" in ${new URL(frame.url()).pathname}`)
-    for (const text of said) {
+    for (const text of texts) {
       if (foreign.has(text)) findings.push(`in another language: "${text}"`)
       if (/\{\w+\}/.test(text)) findings.push(`an argument is missing: "${text}"`)
       if (text.split(/[\s:,"“”()]+/).some((word) => KEYS.has(word) && word.includes('.')))
@@ -48,9 +48,9 @@ export async function wordFindings(page: Page, locale: Locale): Promise<string[]
 }
 
 /** Everything that is to be read or heard. */
-const readWords = (frame: Frame) =>
+const readTexts = (frame: Frame) =>
   frame.evaluate(() => {
-    const said = new Set<string>([document.title])
+    const texts = new Set<string>([document.title])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const around = walker.currentNode.parentElement
@@ -61,11 +61,11 @@ const readWords = (frame: Frame) =>
         !around?.closest('script, style, code, textarea') &&
         marked.startsWith(document.documentElement.lang)
       )
-        said.add(walker.currentNode.textContent?.trim() ?? '')
+        texts.add(walker.currentNode.textContent?.trim() ?? '')
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
       for (const element of document.querySelectorAll(`[${name}]`))
-        said.add(element.getAttribute(name)?.trim() ?? '')
-    said.delete('')
-    return { lang: document.documentElement.lang, said: [...said] }
+        texts.add(element.getAttribute(name)?.trim() ?? '')
+    texts.delete('')
+    return { lang: document.documentElement.lang, texts: [...texts] }
   })
