@@ -39,7 +39,7 @@ test('over what is being done the password is asked for once more, and what was 
   await expect(passwordField).toBeFocused()
   await expect(dialog.getByLabel('Email')).not.toBeEditable()
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(dialog.getByText('Enter your password')).toBeVisible()
+  await expect(dialog.getByText('Enter your password', { exact: true })).toBeVisible()
   await passwordField.fill('wrong one')
   await passwordField.press('Enter')
   await expect(dialog.getByText('Wrong password. Try again.')).toBeVisible()
