@@ -58,6 +58,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/core/text': [],
   'server/src/core/time': ['contract'],
+  'server/src/core/csv': ['contract'],
   'server/src/core/audit': ['contract', 'server/src/db', 'server/src/platform', 'type:server/src/http'],
   // What every command shares (docs/decisions/0060).
   'server/src/core/command': [

@@ -18,7 +18,7 @@ const LEADING_BREAK = /^(?=[\t\r\n])/
 /**
  * Returns a cell that no spreadsheet takes for a formula, whichever sign it believes to stand between cells.
  */
-const shielded = (text: string) => text.replace(FORMULA, "$1'").replace(LEADING_BREAK, "'")
+export const shielded = (text: string) => text.replace(FORMULA, "$1'").replace(LEADING_BREAK, "'")
 
 /** Returns a cell as it was before a file of this product shielded it. */
 export const unshielded = (cell: string) => cell.replace(/(^[\s"]*|[;,\t\r\n]"*)'(?=[=+\-@＝＋－＠])/g, '$1')

@@ -1,12 +1,12 @@
-import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/core/csv'
 import { writeDay } from '@samtale/contract/settings/date-format'
 import type { DateFormat } from '@samtale/contract/settings/settings'
+import { csvLines } from '#core/csv/csv-lines.ts'
 import type { Cell, Table } from './report-table.ts'
 
 /** Writes a table as CSV for readers of that language, step by step. */
 export async function* csvFile({ columns, rows, days, locale }: Table): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  let head = BYTE_ORDER_MARK + csvLines([columns.map(({ title }) => title)], locale)
+  let head = csvLines([columns.map(({ title }) => title)], locale, true)
   for await (const step of rows) {
     yield encoder.encode(
       head +

@@ -1,9 +1,9 @@
 import type { FieldCode, FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
-import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/core/csv'
 import type { ImportOutcome } from '@samtale/contract/users/imports'
 import { fieldsDa } from '@samtale/contract/texts/da'
 import { fieldsEn } from '@samtale/contract/texts/en'
+import { csvLines } from '#core/csv/csv-lines.ts'
 
 type ResultRow = {
   readonly line: number
@@ -48,7 +48,7 @@ export function resultCsv(rows: readonly ResultRow[], locale: Locale): string {
     const result = outcome === 'create' ? (taken ? labels.added : labels.waiting) : labels[outcome]
     return [String(line), name, email, contact_number, result, reasonOf(fields, locale)]
   })
-  return BYTE_ORDER_MARK + csvLines([[...HEAD, ...labels.head], ...lines], locale)
+  return csvLines([[...HEAD, ...labels.head], ...lines], locale, true)
 }
 
 const reasonOf = (fields: FieldErrors | null, locale: Locale) =>

@@ -4,9 +4,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { parse } from 'csv-parse/sync'
-import { BYTE_ORDER_MARK, csvLines, csvSeparator } from '@samtale/contract/core/csv'
+import { BYTE_ORDER_MARK, csvSeparator, csvLines as browserLines } from '@samtale/contract/core/csv'
 import { LOCALES } from '@samtale/contract/core/fields'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
+import { csvLines } from './csv-lines.ts'
 
 /** What somebody might write to have a spreadsheet count, fetch or run something. */
 const FORMULAS = [
@@ -52,6 +53,15 @@ for (const locale of LOCALES)
       for (const row of readAs(file, delimiter))
         assert.deepEqual(row.filter(isFormula), [], `${delimiter} ${JSON.stringify(row)}`)
   })
+
+test('headings are cells as well, and the mark of UTF-8 stands before the first of them', () => {
+  assert.equal(csvLines([['=id', 'name']], 'en-US', true), `${BYTE_ORDER_MARK}'=id,name\r\n`)
+})
+
+test('the portal, which has no library for it, writes the same file', () => {
+  const rows = [...NAMES, ...PLAIN].map((name) => [name, 'Bo', ''])
+  for (const locale of LOCALES) assert.equal(browserLines(rows, locale), csvLines(rows, locale), locale)
+})
 
 test('what is no formula is read as it was written', () => {
   for (const locale of LOCALES)
