@@ -12,7 +12,7 @@ test('one click in the mail is the answer: nobody signs in, it can be changed, a
   const { id } = meeting
   const { accepted } = await rsvpsTo(meeting)
   const page = await enter('visitor', accepted)
-  await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're attending" })).toBeVisible()
   await expect(page.getByText('Budget 2027')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('10135')
   const answer = async () =>
@@ -20,11 +20,11 @@ test('one click in the mail is the answer: nobody signs in, it can be changed, a
   expect(await answer()).toEqual(['accepted'])
 
   await page.getByRole('radio', { name: 'No' }).check()
-  await expect(page.getByRole('heading', { name: 'You are not coming' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're not attending" })).toBeVisible()
   expect(await answer()).toEqual(['declined'])
   await page.reload()
   await expect(
-    page.getByRole('heading', { name: 'You are not coming' }),
+    page.getByRole('heading', { name: "You're not attending" }),
     'a reload does not say again what the mail said',
   ).toBeVisible()
 })
@@ -37,17 +37,17 @@ test('a link says when its meeting was cancelled, and when it is none; what coul
   const page = await enter('visitor', '/signin')
   await page.route('**/v1/meetings/invitation/answer', (route) => route.abort())
   await page.goto(demo().url + declined)
-  await expect(page.getByRole('heading', { name: 'The invitation could not be looked up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Couldn't check the invitation" })).toBeVisible()
   await page.unroute('**/v1/meetings/invitation/answer')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'You are not coming' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're not attending" })).toBeVisible()
 
   await demo().api('customer').meetings.remove({ id: meeting.id })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This meeting was canceled' })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.goto(`${demo().url}/answer?token=${'0'.repeat(64)}&answer=accepted`)
-  await expect(page.getByRole('heading', { name: 'This link is not good' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible()
 })
 
 test('whoever wants it makes a calendar address, sees it once, and revokes it; reminders are switched by one press', async ({
@@ -60,27 +60,24 @@ test('whoever wants it makes a calendar address, sees it once, and revokes it; r
   await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible()
   expect((await demo().api('member').calendar.read({})).reminders).toBe(false)
 
-  await dialog.getByRole('button', { name: 'Make a calendar address' }).click()
-  const url = await dialog.getByRole('textbox', { name: 'Calendar address' }).inputValue()
+  await dialog.getByRole('button', { name: 'Create calendar link' }).click()
+  const url = await dialog.getByRole('textbox', { name: 'Calendar link' }).inputValue()
   const read = async () => (await fetch(url)).status
   expect(await read()).toBe(200)
-  await expect(dialog.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute(
+  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
     'href',
     url.replace(/^http:/, 'webcal:'),
   )
   await dialog.getByRole('button', { name: 'Close' }).last().click()
 
   await page.getByRole('button', { name: 'Calendar and reminders' }).click()
-  await expect(dialog.getByText(/^Made .* Last read/)).toBeVisible()
-  await expect(
-    dialog.getByRole('textbox', { name: 'Calendar address' }),
-    'it is not shown again',
-  ).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Revoke the address' }).click()
+  await expect(dialog.getByText(/^Created .* Last used/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Calendar link' }), 'it is not shown again').toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Revoke link' }).click()
   await page
-    .getByRole('dialog', { name: 'Revoke the calendar address?' })
-    .getByRole('button', { name: 'Revoke the address' })
+    .getByRole('dialog', { name: 'Revoke the calendar link?' })
+    .getByRole('button', { name: 'Revoke link' })
     .click()
-  await expect(dialog.getByRole('button', { name: 'Make a calendar address' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Create calendar link' })).toBeVisible()
   expect(await read()).toBe(404)
 })

@@ -108,7 +108,7 @@ test('the question looks right and reads right: wide and narrow, light and dark,
         await demo().api('customer').account.saveProfile({ name, locale })
         await page.reload()
         await waitTenMinutes()
-        await page.getByRole('button', { name: /^(List options|Muligheder for listen)$/ }).click()
+        await page.getByRole('button', { name: /^(List options|Listeindstillinger)$/ }).click()
         await page.getByRole('menuitem', { name: /CSV/ }).click()
         await expect(question(page, title)).toBeVisible()
         const where = `${locale} ${width} ${colorScheme}`

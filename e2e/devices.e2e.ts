@@ -163,7 +163,7 @@ test('several devices are changed at once, each field kept or replaced', async (
   const page = await enter('customer', '/devices?search=Fløj')
   const sent = sentTo(page, 'device/editmany')
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Edit selected' }).click()
   await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialogOf(page).getByText('On', { exact: true }).click()

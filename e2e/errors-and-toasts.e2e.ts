@@ -64,7 +64,7 @@ test('a list that cannot be had says so in its place, without an alert, and Try 
   const page = await enter('customer', '/help')
   await page.route('**/v1/users/getmembers', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto(`${demo().url}/members`)
-  const place = page.getByText('The members could not be loaded')
+  const place = page.getByText("Couldn't load the members")
   await expect(place).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
   await page.unroute('**/v1/users/getmembers')

@@ -54,7 +54,7 @@ async function visitAll(page: Page, { person, device }: { person: string; device
   ).toBeVisible()
 
   await choose(page, 'Projekt Kaj', 'Delete')
-  await expect(dialogOf(page)).toContainText('Only the group goes')
+  await expect(dialogOf(page)).toContainText("Its members and devices aren't deleted")
   await press(page, 'Delete')
   await expectToast(page, 'Group deleted')
   await expect(page.getByRole('row', { name: 'Projekt Kaj' })).toHaveCount(0)

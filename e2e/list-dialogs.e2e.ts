@@ -96,7 +96,7 @@ test('two who edit the same: the second keeps what was typed, sees what stands t
   await expect(dialog.getByLabel('Contact number'), 'what nobody typed into follows').toHaveValue(
     '+4511223344',
   )
-  await dialog.getByRole('button', { name: 'Take it' }).click()
+  await dialog.getByRole('button', { name: 'Use their value' }).click()
   await expect(name).toHaveValue('Begges Andens')
   await name.fill('Begges Sidste')
   await save.click()
@@ -211,7 +211,7 @@ test('without a mail server a super-admin reads mails and follows their links in
   await demo().api('customer').members.create(person)
   const page = await enter('super-admin', `/outbox?search=${encodeURIComponent(person.email)}`)
   const row = page.getByRole('row', { name: new RegExp(person.email) })
-  await expect(row).toContainText('Kept here')
+  await expect(row).toContainText('Not sent')
   await row.getByRole('button').first().click()
   await page.getByText('Plain text', { exact: true }).click()
   const link = page.getByRole('dialog').getByRole('link')

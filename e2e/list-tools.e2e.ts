@@ -40,13 +40,13 @@ test('dense rows are switched on for good in this browser [S2.155]', async ({ en
   const height = async () => (await rowsOf(page).first().boundingBox())?.height ?? 0
   await expect(rowsOf(page).first()).toBeVisible()
   expect(await height()).toBeCloseTo(52, 0)
-  await page.getByRole('button', { name: 'Dense' }).click()
+  await page.getByRole('button', { name: 'Compact' }).click()
   await expect.poll(height).toBeLessThanOrEqual(37)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Dense' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true')
   await expect(rowsOf(page).first()).toBeVisible()
   expect(await height()).toBeLessThanOrEqual(37)
-  await page.getByRole('button', { name: 'Dense' }).click()
+  await page.getByRole('button', { name: 'Compact' }).click()
   await expect.poll(height).toBeGreaterThan(50)
 })
 

@@ -54,7 +54,7 @@ const LISTS: readonly List[] = [
     path: '/outbox',
     who: 'super-admin',
     call: 'outbox/list',
-    search: 'Search mails',
+    search: 'Search emails',
     finds: 'Choose a new password',
     sort: 'createdAt',
   },

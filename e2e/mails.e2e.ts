@@ -49,7 +49,7 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
     .api('super-admin')
     .mailTemplates.save({ kind: 'invitation', locale: 'en-US', subject: 'Somebody else’s', text })
   await save.click()
-  await expect(page.getByText('Somebody else changed this meanwhile. Now: Somebody else’s')).toBeVisible()
+  await expect(page.getByText('Someone else changed this to: Somebody else’s')).toBeVisible()
   await save.click()
   await expectToast(page, 'Settings updated')
   await expect(page.getByText(/^Changed .* by Jonas Friis$/)).toBeVisible()

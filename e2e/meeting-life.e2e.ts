@@ -149,10 +149,10 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const accepts = /https?:\S+answer=accepted/.exec(firstMails[0]?.[0]?.mail.text ?? '')?.[0] ?? ''
     const reader = await opens(browser)
     await reader.goto(accepts)
-    await expect(reader.getByRole('heading', { name: 'You are coming' })).toBeVisible()
-    await choose(host, 0, 'Who is coming')
+    await expect(reader.getByRole('heading', { name: "You're attending" })).toBeVisible()
+    await choose(host, 0, "Who's coming")
     await expect(dialogOf(host).getByRole('listitem').filter({ hasText: VIBEKE })).toContainText('Accepted')
-    await expect(dialogOf(host).getByRole('listitem').filter({ hasText: POUL })).toContainText('No answer')
+    await expect(dialogOf(host).getByRole('listitem').filter({ hasText: POUL })).toContainText('No response')
     await dialogOf(host).getByRole('button', { name: 'Close' }).first().click()
 
     // The third is moved and the second called off: each is told of that one alone, with a higher number.
@@ -204,13 +204,13 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const card = board.getByRole('article', { name: NAME })
     await expect(card).toContainText(HOST.name)
     await expect(card.getByRole('group', { name: 'Waiting' })).toContainText(GUEST)
-    await card.getByRole('button', { name: `Message to those waiting at ${NAME}` }).click()
+    await card.getByRole('button', { name: `Send a message to those waiting for ${NAME}` }).click()
     await dialogOf(board).getByLabel('Message').fill('To minutter endnu')
     await press(board, 'Send')
     await expect(guest.getByText('To minutter endnu')).toBeVisible()
     await card.getByRole('button', { name: `Admit ${GUEST}` }).click()
     await seesMoving(conferenceOf(guest), HOST.name)
-    await expect(card.getByRole('heading', { name: 'In the room 3' })).toBeVisible()
+    await expect(card.getByRole('heading', { name: 'In the meeting 3' })).toBeVisible()
     for (const name of [GUEST, ROOM]) await expect(card).toContainText(name)
 
     // Extended, then ended for all.
@@ -220,10 +220,10 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
       (Date.parse((await api.meetings.read({ id: first.id })).endTime) - Date.parse(first.endTime)) / 60_000
     await expect.poll(minutesMore).toBe(15)
     await card.getByRole('button', { name: `End ${NAME}`, exact: true }).click()
-    await press(board, 'End for all')
+    await press(board, 'End for everyone')
     await expect(guest.getByRole('heading', { name: 'The host has ended the meeting' })).toBeVisible()
     await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
-    await expect(board.getByText('No meeting is on')).toBeVisible()
+    await expect(board.getByText('No meetings in progress')).toBeVisible()
 
     // The report, the timeline and the export say what the server's own sessions say.
     await expect.poll(async () => (await sessionsIn(product, first.id)).inside).toBe(0)
@@ -246,7 +246,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     await dialogOf(board).getByRole('button', { name: 'Close' }).first().click()
     await board.getByRole('button', { name: 'Export' }).click()
     const download = board.waitForEvent('download')
-    await board.getByRole('menuitem', { name: 'As CSV' }).click()
+    await board.getByRole('menuitem', { name: 'CSV' }).click()
     const lines = readFileSync(await (await download).path(), 'utf8')
       .trimEnd()
       .split('\r\n')

@@ -78,17 +78,17 @@ test('everybody shares and views; what else the menu offers hangs on who hosts a
   expect(await offered(member, 'Egen Plan')).toEqual([
     'Share invitation',
     'Edit',
-    'Who is coming',
+    "Who's coming",
     'View',
     'Delete',
   ])
-  expect(await offered(member, 'Fremmed Plan')).toEqual(['Share invitation', 'Answer', 'View'])
+  expect(await offered(member, 'Fremmed Plan')).toEqual(['Share invitation', 'Respond', 'View'])
   expect(await offered(member, 'Eget Opkald')).toEqual(['Share invitation', 'View', 'Delete'])
   const customer = await enter('customer')
   expect(await offered(customer, 'Egen Plan')).toEqual([
     'Share invitation',
     'Edit',
-    'Who is coming',
+    "Who's coming",
     'View',
     'Delete',
   ])
@@ -104,12 +104,12 @@ test('sharing shows two links to copy, a mail with the invitation, and a code [S
   })
   await choose(page, 'Deles Her', 'Share invitation')
   const portal = `${demo().url}/room/${location}`
-  await expect(link(page, 'Portal link')).toHaveValue(portal)
+  await expect(link(page, 'Meeting link')).toHaveValue(portal)
   await expect(link(page, 'Guest link')).toHaveValue(
     new RegExp(`^https?://[^?]+/${location}\\?jwt=[\\w-]+\\.[\\w-]+\\.[\\w-]+$`),
   )
   expect(jwtToken).not.toBe('')
-  for (const label of ['Portal link', 'Guest link']) {
+  for (const label of ['Meeting link', 'Guest link']) {
     await press(page, `Copy: ${label}`)
     await expect(dialogOf(page).getByRole('status').filter({ hasText: 'Copied' }).first()).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -122,7 +122,7 @@ test('sharing shows two links to copy, a mail with the invitation, and a code [S
   expect(mail.searchParams.get('subject')).toBe('Invitation: Deles Her')
   expect(mail.searchParams.get('body')).toContain(portal)
   expect(mail.searchParams.get('body')).toMatch(/(0\d|1[0-2]):\d\d [AP]M – /)
-  await expect(dialogOf(page).getByRole('img', { name: 'Code of the portal link' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('img', { name: 'QR code for the meeting link' })).toBeVisible()
 })
 
 test('deleting names the meeting and says who is told; a refusal is said loudly and loses nothing [S2.113] [S8.16] [S8.81]', async ({
@@ -135,7 +135,7 @@ test('deleting names the meeting and says who is told; a refusal is said loudly 
   )
   await choose(page, 'Aflyses Snart', 'Delete')
   await expect(page.getByRole('dialog', { name: 'Delete “Aflyses Snart”?' })).toContainText(
-    '2 people are told by mail',
+    '2 people get a cancellation by email',
   )
   await press(page, 'Delete')
   await expect(page.locator('[data-toast=error]')).toContainText('Error occurred')
@@ -171,13 +171,13 @@ test('Join leads into the room of what is going on [S2.114]', async ({ enter }) 
 test('somebody invited answers, and the host sees it at once', async ({ enter }) => {
   await planMeeting('Hvem Kommer', { invite: ['Liv Thorsen', 'Emma Riis'] })
   const host = await enter('customer', searched('Hvem Kommer'))
-  await choose(host, 'Hvem Kommer', 'Who is coming')
-  await expect(dialogOf(host)).toContainText('0 accepted · 0 maybe · 0 declined · 2 without an answer')
+  await choose(host, 'Hvem Kommer', "Who's coming")
+  await expect(dialogOf(host)).toContainText('0 accepted · 0 maybe · 0 declined · 2 no response')
   const guest = await enter('member', searched('Hvem Kommer'))
-  await expect(rowsOf(guest)).toContainText('Your answer?')
+  await expect(rowsOf(guest)).toContainText('No response yet')
   await nameIn(guest, 'Hvem Kommer').click()
   await dialogOf(guest).getByText('Maybe', { exact: true }).click()
-  await expectToast(guest, 'Your answer is saved')
+  await expectToast(guest, 'Response saved')
   await expect(dialogOf(host)).toContainText('0 accepted · 1 maybe · 0 declined · 1 without an answer')
   await expect(dialogOf(host).getByRole('listitem').filter({ hasText: 'Liv Thorsen' })).toContainText('Maybe')
 })

@@ -19,7 +19,7 @@ test('the board of running meetings is found under the reports and is live: who 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings now')
   await expect(page.getByRole('contentinfo')).toContainText('10129')
   const budget = card(page, 'Budget 2027')
-  await expect(budget.getByRole('group', { name: 'In the room' })).toContainText('Moderator')
+  await expect(budget.getByRole('group', { name: 'In the meeting' })).toContainText('Moderator')
   await expect(budget).toContainText('min left')
 
   const [tove, ib] = [
@@ -39,7 +39,7 @@ test('the board of running meetings is found under the reports and is live: who 
 
   await lobby.getByRole('button', { name: 'Admit Tove' }).click()
   await tove.waitFor('joined')
-  await expect(budget.getByRole('group', { name: 'In the room' })).toContainText('Tove')
+  await expect(budget.getByRole('group', { name: 'In the meeting' })).toContainText('Tove')
   await lobby.getByRole('button', { name: 'Deny Ib' }).click()
   await ib.waitFor('refused')
   await expect(lobby).toBeHidden()
@@ -54,8 +54,8 @@ test('the board of running meetings is found under the reports and is live: who 
   await budget.getByRole('button', { name: 'End Budget 2027', exact: true }).click()
   const ending = page.getByRole('dialog', { name: 'End Budget 2027?' })
   await expect(ending).toContainText('In the room2')
-  await ending.getByRole('button', { name: 'End for all' }).click()
-  await expectToast(page, 'The meeting is over')
+  await ending.getByRole('button', { name: 'End for everyone' }).click()
+  await expectToast(page, 'The meeting has ended')
   await meeting.host.waitFor('ended')
   await expect(budget).toBeHidden()
 })
@@ -73,7 +73,7 @@ test('on a phone the board is one column, its buttons are large enough for a thu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await admitAll.click()
   for (const guest of meeting.guests) await guest.waitFor('joined')
-  await expect(plan.getByRole('group', { name: 'In the room' })).toContainText('3')
+  await expect(plan.getByRole('group', { name: 'In the meeting' })).toContainText('3')
   meeting.leave()
 })
 
@@ -81,7 +81,9 @@ test('platform staff see that a meeting runs and how many are in, and no names',
   const meeting = await meetingWith('Fortroligt', 'Tove')
   const page = await enter('super-admin', '/now')
   const secret = card(page, 'Fortroligt')
-  await expect(secret.getByRole('group', { name: 'In the room' })).toContainText('1 person is in.')
+  await expect(secret.getByRole('group', { name: 'In the meeting' })).toContainText(
+    '1 person is in the meeting.',
+  )
   await expect(secret).not.toContainText('Tove')
   await expect(secret.getByRole('link', { name: /Join/ })).toHaveCount(0)
   await demo().api('super-admin').running.end({ id: meeting.id })

@@ -13,8 +13,8 @@ test('suspend and unsuspend: the dialog follows the status, says who is kept out
   const { name } = await newCustomer('Spærres Straks')
   const page = await enter('subadmin', `/customers?search=${name}`)
   for (const [action, done, text] of [
-    ['suspend', 'Customer suspended', 'everybody below are signed out'],
-    ['unsuspend', 'Customer unsuspended', 'everybody below can sign in again'],
+    ['suspend', 'Customer suspended', 'their members will be signed out'],
+    ['unsuspend', 'Customer unsuspended', 'their members can sign in again'],
   ] as const) {
     const verb = action === 'suspend' ? 'Suspend' : 'Unsuspend'
     await choose(page, name, verb)
@@ -42,7 +42,7 @@ test('delete customer counts what goes with it, and wants the word to the letter
   const page = await enter('subadmin', `/customers?search=${name}`)
   await choose(page, name, 'Delete')
   await expect(dialogOf(page)).toContainText(
-    '0 customers, 2 members and 0 groups below are deleted as well, 0 devices are unassigned.',
+    'This also deletes 0 customers, 2 members and 0 groups, and unassigns 0 devices.',
   )
   const button = dialogOf(page).getByRole('button', { name: 'Delete', exact: true })
   for (const wrong of ['', 'Delete', 'delete ', 'delet']) {
@@ -61,7 +61,7 @@ test('a customer is promoted, and demoted again after its customers were moved [
   const { name, id, token } = await newCustomer('Vokser Meget')
   const page = await enter('admin', `/allcustomers?search=${name}`)
   await choose(page, name, 'Promote to Business Administrator')
-  await expect(dialogOf(page)).toContainText('Astrid Holm manages Vokser Meget no longer: you do.')
+  await expect(dialogOf(page)).toContainText("You'll manage Vokser Meget instead of Astrid Holm.")
   await press(page, 'Promote')
   await expectToast(page, 'Customer promoted')
   await expect(
@@ -100,7 +100,7 @@ test('an invitation is sent again, and the one before is void', async ({ enter }
   await demo().api('customer').members.create(person)
   const before = await linkTo(person.email)
   const page = await enter('customer', `/members?search=${person.name}`)
-  await choose(page, person.name, 'Send again')
+  await choose(page, person.name, 'Resend invitation')
   await expectToast(page, 'Invitation sent')
   const after = await linkTo(person.email, { after: before })
   const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? ''

@@ -202,7 +202,7 @@ test('a sub-admin has on Access what its role includes, and Group and Devices li
 
 test('a customer that is gone says so, with the way back', async ({ enter }) => {
   const page = await enter('subadmin', '/customers/00000000-0000-7000-8000-000000000000')
-  await expect(page.getByText('This customer is not here any more')).toBeVisible()
+  await expect(page.getByText('This customer no longer exists')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL(`${demo().url}/customers`)
 })

@@ -153,7 +153,7 @@ test('a new e-mail waits for its owner, and the link of the mail confirms it onc
   await expectToast(page, 'Member edited')
   await expect(page.getByRole('row', { name }), 'the old one stands').toContainText(email)
   await choose(page, name, 'Edit')
-  await expect(dialogOf(page)).toContainText(`${next} awaits confirmation.`)
+  await expect(dialogOf(page)).toContainText(`${next} is awaiting confirmation.`)
   await page.keyboard.press('Escape')
 
   const link = await linkTo(next)

@@ -39,13 +39,13 @@ test('a file is checked, says what each row would do with the wrong ones first, 
   )
   await check(page)
   await expect(page.getByText('2 to add')).toBeVisible()
-  await expect(page.getByText('1 there already')).toBeVisible()
-  await expect(page.getByText('1 wrong')).toBeVisible()
+  await expect(page.getByText('1 existing')).toBeVisible()
+  await expect(page.getByText('1 with errors')).toBeVisible()
   const wrong = rowsOf(page).first()
   await expect(wrong).toContainText('Uden Adresse')
   await expect(wrong).toContainText('Please insert a valid email address.')
   await expect(wrong).toContainText('Please insert a valid contact number')
-  await expect(wrong).toContainText('Is left out')
+  await expect(wrong).toContainText('Skipped')
 
   await page.reload()
   await expect(page.getByText('2 to add'), 'a reload finds it').toBeVisible()
@@ -164,5 +164,5 @@ test('the audit log says who changed what, before and after side by side, narrow
   await expect(page).toHaveURL(/\/allmembers\?search=Logget/)
 
   await page.goto(`${demo().url}/audit?to=2020-01-01`)
-  await expect(page.getByText('Nothing matches the filter')).toBeVisible()
+  await expect(page.getByText('No results for this filter')).toBeVisible()
 })

@@ -187,7 +187,7 @@ test('a pending customer is offered the invitation again, and neither promotion 
   expect(await menuOf(page, 'Vindmøllelauget Samsø')).toEqual([
     'Edit',
     'View',
-    'Send again',
+    'Resend invitation',
     'Change password',
     'Delete',
   ])
@@ -220,7 +220,7 @@ test('members are edited, deleted and given passwords by those who may edit them
   const page = await enter('customer', '/members?rows=100')
   expect(await menuOf(page, 'Emma Riis')).toEqual(['View', 'Edit', 'Change password', 'Delete'])
   await page.keyboard.press('Escape')
-  expect(await menuOf(page, 'Freja Damgaard')).toContain('Send again')
+  expect(await menuOf(page, 'Freja Damgaard')).toContain('Resend invitation')
 
   const member = await enter('member', '/members')
   await expect(rowsOf(member).first()).toBeVisible()
@@ -262,7 +262,7 @@ test('several customers are deleted after the word and with the counts of all th
   page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
   await expect(rowsOf(page)).toHaveCount(2)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
   await expect(dialogOf(page)).toContainText('2 members')
   const remove = dialogOf(page).getByRole('button', { name: 'Delete', exact: true })

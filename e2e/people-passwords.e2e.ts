@@ -35,7 +35,7 @@ test("a member's new password: the e-mail only to read, refused when empty or sh
   await press(page, 'Set password')
   expect((await set).postDataJSON()).toEqual({ password })
   await expectToast(page, 'Password reset')
-  await expectToast(page, 'It is on your clipboard for 60 seconds.')
+  await expectToast(page, 'Copied to your clipboard for 60 seconds.')
   expect(await readsClipboard(page)).toBe(password)
   const { passwordSetup } = await apiAt(demo().url).account.login({ email, password })
   expect(passwordSetup, 'its owner chooses an own one').toBe(true)
@@ -54,7 +54,7 @@ test('a clipboard that holds something else by then is left alone', async ({ ent
   await choose(page, name, 'Change password')
   await press(page, 'Generate')
   await press(page, 'Set password')
-  await expectToast(page, 'It is on your clipboard for 60 seconds.')
+  await expectToast(page, 'Copied to your clipboard for 60 seconds.')
   await page.evaluate(async () => {
     window.dispatchEvent(new Event('blur'))
     await navigator.clipboard.writeText('something of mine')

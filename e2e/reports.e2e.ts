@@ -8,7 +8,7 @@ import { sentTo } from './sent.ts'
 withDemo()
 
 const REPORT = '/reports/meetings'
-const sums = (page: Page) => page.getByRole('region', { name: 'Sums of the report' })
+const sums = (page: Page) => page.getByRole('region', { name: 'Totals' })
 const total = (page: Page, name: string) =>
   sums(page).locator('dl > div').filter({ hasText: name }).locator('dd')
 
@@ -71,7 +71,7 @@ test('[S2.194] [S5.43] the report is filtered by first and last day and by host;
   await expect(rowsOf(page).first()).toBeVisible()
   const calls = sentTo(page, 'reports/meetings')
   await page.getByLabel('From', { exact: true }).fill(day(3))
-  await expect(page.getByText('The end cannot be before the begin')).toBeVisible()
+  await expect(page.getByText("The end can't be before the start")).toBeVisible()
   expect(calls).toEqual([])
   await page.getByLabel('From', { exact: true }).fill(day(-20))
   await page.getByLabel('To', { exact: true }).fill(day(-1))
@@ -102,11 +102,11 @@ test('sums and charts stand above the table, each with its figures to read', asy
     .reports.summary({ beginTime: day(-13), endTime: day(1) })
   await expect(total(page, 'Participants')).toHaveText(String(report.participants))
   await expect(page.locator('.report-bars').last().locator('rect')).toHaveCount(report.byDay.length)
-  await page.getByText('Show the figures').click()
+  await page.getByText('Show as table').click()
   await expect(sums(page).locator('tbody tr')).toHaveCount(report.byDay.length)
   await page.getByText('By host', { exact: true }).click()
   await expect(page.locator('.host-bars li')).toHaveCount(report.byHost.length)
-  await page.getByText('Hours of the week', { exact: true }).click()
+  await page.getByText('By weekday and hour', { exact: true }).click()
   await expect(page.locator('.hour-map rect.on')).toHaveCount(report.byHour.length)
 })
 
@@ -121,13 +121,13 @@ test('exactly what is filtered is saved as CSV and as a workbook', async ({ ente
     const file = await download
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
   }
-  const csv = await saved('As CSV')
+  const csv = await saved('CSV')
   expect(csv.name).toBe(`meetings-report-${day(0)}.csv`)
   const lines = csv.bytes.toString('utf8').trimEnd().split('\r\n')
-  expect(lines[0]).toBe('\uFEFFId,Name,Start time (Europe/Copenhagen),Host,Duration,Participants,Status')
+  expect(lines[0]).toBe('\uFEFFID,Name,Start time (Europe/Copenhagen),Host,Duration,Participants,Status')
   expect(lines.slice(1).filter((line) => line.includes(',Morgenkonference,'))).toHaveLength(count)
   expect(lines).toHaveLength(count + 1)
-  const xlsx = await saved('As Excel workbook')
+  const xlsx = await saved('Excel workbook')
   expect([xlsx.name, xlsx.bytes.subarray(0, 2).toString()]).toEqual([`meetings-report-${day(0)}.xlsx`, 'PK'])
   await expect(page.getByRole('status').filter({ hasText: `Exported ${xlsx.name}` })).toBeVisible()
 })
@@ -138,7 +138,7 @@ test('[S8.5] a failed report fetch shows no alert and empties the list', async (
   await page.route('**/v1/reports/**', (route) => route.fulfill({ status: 500, body: '' }))
   // Somebody begins a meeting: the report is read again.
   await demo().api('customer').meetings.createInstant({ name: 'Now' })
-  await expect(page.getByText('The report could not be loaded')).toBeVisible()
+  await expect(page.getByText("Couldn't load the report")).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(0)
   await page.unroute('**/v1/reports/**')

@@ -196,7 +196,7 @@ test('a signed-in user finds name and e-mail filled in and the token asked for [
 for (const [error, heading] of [
   ['conference.connectionError.accessDenied', 'You were not let in'],
   ['conference.max_users', 'The meeting is full'],
-  ['conference.destroyed', 'The meeting is over'],
+  ['conference.destroyed', 'The meeting has ended'],
 ] as const)
   test(`${error} says "${heading}" and takes the frame away`, async ({ page }) => {
     fake.onConnect(failed(error))

@@ -81,7 +81,7 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await expect(field(page, 'Room name')).toHaveValue(/^([a-z]+-){3}[a-z]+$/)
 
   await press(page, 'Schedule meeting')
-  const dialog = page.getByRole('dialog', { name: 'Already planned at that time' })
+  const dialog = page.getByRole('dialog', { name: 'Already scheduled at that time' })
   await expect(dialog).toContainText('“Toolbox talk”')
   await expect(dialog).toContainText(`${day.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`)
   await expect(dialog).toContainText(member.name)
@@ -175,7 +175,7 @@ test('a series is said in words with its first days, in a time zone that is sear
   const rows = page.getByRole('row', { name: /Rækken/ })
   await expect(rows).toHaveCount(3)
   await edit(page, 'Rækken')
-  await expect(dialogOf(page)).toContainText('One of a series: Every Tuesday and Thursday, 3 times.')
+  await expect(dialogOf(page)).toContainText('Part of a series: Every Tuesday and Thursday, 3 times.')
   await expect(field(page, 'Room name')).toBeDisabled()
   await expect(dialogOf(page).getByRole('button', { name: 'Or generate meeting name' })).toBeDisabled()
   await field(page, 'Meeting name').fill('Kun den sidste')
@@ -184,7 +184,7 @@ test('a series is said in words with its first days, in a time zone that is sear
   await expect(rows).toHaveCount(2)
 
   await edit(page, 'Rækken')
-  await dialogOf(page).getByText('All to come').click()
+  await dialogOf(page).getByText('This and following').click()
   await field(page, 'Number of meetings').fill('5')
   await press(page, 'Save')
   await expect(rows).toHaveCount(5)

@@ -12,9 +12,9 @@ withDemo()
 
 /** Who of those who come while a host is there is in at once, by the words of the dialog. */
 const ENTERS = {
-  off: { invited: 'joined', 'portal link': 'joined', 'guest link': 'joined' },
-  guests: { invited: 'joined', 'portal link': 'waiting', 'guest link': 'waiting' },
-  everyone: { invited: 'waiting', 'portal link': 'waiting', 'guest link': 'waiting' },
+  off: { invited: 'joined', 'meeting link': 'joined', 'guest link': 'joined' },
+  guests: { invited: 'joined', 'meeting link': 'waiting', 'guest link': 'waiting' },
+  everyone: { invited: 'waiting', 'meeting link': 'waiting', 'guest link': 'waiting' },
 } as const
 
 for (const lobby of LOBBIES)
@@ -41,7 +41,7 @@ for (const lobby of LOBBIES)
     const { jwtToken } = await apiAt(demo().url, member.token).meetings.getToken({ roomName: location })
     const peers = {
       invited: await enterWith(jwtToken, location),
-      'portal link': await enterRoom('visitor', location, 'Anna'),
+      'meeting link': await enterRoom('visitor', location, 'Anna'),
       'guest link': await enterWith(new URL(guestLink).searchParams.get('jwt') ?? '', location, 'Bo'),
     }
     for (const [who, peer] of Object.entries(peers)) {

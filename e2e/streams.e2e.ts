@@ -342,7 +342,7 @@ test('a tab shows as many as there is room for, is searched, and another tab beg
     await expect(card(page, name)).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
     await page.getByRole('searchbox', { name: search }).fill('no such thing')
-    await expect(page.getByText('Nothing matches')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
   }
 })
 
@@ -363,7 +363,7 @@ test('on the dashboard, live streams and events are searched, turned over and le
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(card(page, 'Canteen 2')).toContainText('2 TVs')
   await expect(card(page, 'Canteen 2').getByRole('link', { name: 'https://example.com/menu' })).toBeVisible()
-  await expect(card(page, 'Canteen 2')).not.toContainText('Meeting id')
+  await expect(card(page, 'Canteen 2')).not.toContainText('Meeting ID')
   await page.getByRole('button', { name: 'Delete: Canteen 2' }).click()
   await expect(dialogOf(page).getByRole('heading')).toHaveText('Delete stream')
   await expect(dialogOf(page)).toContainText('“Canteen 2”')
@@ -375,7 +375,7 @@ test('on the dashboard, live streams and events are searched, turned over and le
   await tab(page, /^Streamings/).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill('Live on the dashboard')
   await expect(card(page, 'Live on the dashboard')).toContainText('2 TVs')
-  await expect(card(page, 'Live on the dashboard')).not.toContainText('Meeting id')
+  await expect(card(page, 'Live on the dashboard')).not.toContainText('Meeting ID')
   await page.getByRole('link', { name: 'View more' }).click()
   await expect(page).toHaveURL(/\/livestreaming$/)
   await page.setViewportSize({ width: 599, height: 900 })

@@ -41,7 +41,7 @@ const SAID = [
     'Hver 2. måned den sidste fredag, 3 gange',
   ],
   ['FREQ=YEARLY;COUNT=2', 'Every year on November 24, 2 times', 'Hvert år den 24. november, 2 gange'],
-  ['FREQ=MONTHLY;BYSETPOS=-1;BYDAY=MO,TU;COUNT=2', 'By a rule of its own', 'Efter sin egen regel'],
+  ['FREQ=MONTHLY;BYSETPOS=-1;BYDAY=MO,TU;COUNT=2', 'Custom rule', 'Tilpasset regel'],
 ] as const
 
 test('a rule is said in words in both languages', () => {

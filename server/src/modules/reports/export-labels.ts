@@ -20,7 +20,7 @@ export const EXPORT_LABELS: Readonly<Record<Locale, Labels>> = {
   'en-US': {
     file: 'meetings-report',
     sheet: 'Meetings report',
-    id: 'Id',
+    id: 'ID',
     name: 'Name',
     startTime: 'Start time',
     host: 'Host',

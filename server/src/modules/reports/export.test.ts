@@ -53,7 +53,7 @@ test('CSV: a byte order mark, the zone named, times by the reader’s clock, no 
   assert.equal(
     reply.body,
     [
-      '\uFEFFId,Name,Start time (Europe/Copenhagen),Host,Duration,Participants,Status',
+      '\uFEFFID,Name,Start time (Europe/Copenhagen),Host,Duration,Participants,Status',
       `${ids['']},Speed dial,2026-06-04 00:30:15,${host},00:00:59,1,Concluded`,
       `${ids['Budget, "round" 3 <&> _x0041_']},"Budget, ""round"" 3 <&> _x0041_",2026-06-02 11:00:00,${host},100:00:00,1,Concluded`,
       `${ids['=cmd|calc']},'=cmd|calc,2026-03-02 10:00:00,${host},01:02:03,1,Concluded`,

@@ -6,7 +6,7 @@ export const MAIL_LABELS = {
     facts: { when: 'When', series: 'Series', host: 'Host' },
     series: (count: number, last: string) =>
       `${count} ${count === 1 ? 'meeting' : 'meetings'}, the last on ${last}`,
-    question: 'Are you coming?',
+    question: 'Will you attend?',
     answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' },
   },
   'da-DK': {

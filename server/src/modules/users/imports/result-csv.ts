@@ -25,15 +25,15 @@ const LABELS = {
     head: ['result', 'reason'],
     added: 'added',
     waiting: 'not added',
-    unchanged: 'there already',
-    wrong: 'wrong',
+    unchanged: 'already exists',
+    wrong: 'skipped',
   },
   'da-DK': {
     head: ['resultat', 'årsag'],
     added: 'tilføjet',
     waiting: 'ikke tilføjet',
     unchanged: 'findes allerede',
-    wrong: 'forkert',
+    wrong: 'sprunget over',
   },
 } as const satisfies Record<Locale, unknown>
 const REASONS: Readonly<Record<Locale, Readonly<Record<FieldCode, string>>>> = {

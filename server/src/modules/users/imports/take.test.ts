@@ -285,8 +285,8 @@ test("the result names every row in the reader's language, can be imported again
   assert.deepEqual(await linesOf(customer.api), [
     '\uFEFFline,name,email,contactNumber,result,reason',
     `2,${name},${email},'+4512345678,added,`,
-    `3,'=cmd(),x@example.org,'+4512345678,wrong,"name: This can't start with =, +, - or @"`,
-    `4,"A; ""B""",nope,12,wrong,"email: Please insert a valid email address; contactNumber: Please insert a valid contact number"`,
+    `3,'=cmd(),x@example.org,'+4512345678,skipped,"name: This can't start with =, +, - or @"`,
+    `4,"A; ""B""",nope,12,skipped,"email: Please insert a valid email address; contactNumber: Please insert a valid contact number"`,
     '',
   ])
   const danish = fixture.client(customer.token, { 'accept-language': 'da' })
