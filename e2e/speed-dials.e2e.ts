@@ -108,7 +108,7 @@ test('a call rings in the room while its caller is led there, who reads that it 
   device.decline()
   await expect(strip).toContainText('Afsnit 4 declined')
   await strip.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(device.stage).toBe('asking')
+  await expect.poll(device.stage).toBe('ringing')
   await expect(strip).toContainText('Ringing Afsnit 4')
   device.accept()
   await expect(page.locator('.room-conference'), 'the caller is in without a word').toHaveAttribute(
@@ -128,7 +128,7 @@ test('whoever calls a room sees themselves meanwhile, enters by themselves when 
   const call = async () => {
     await tile(page, 'Afsnit 5').getByRole('button', { name: 'Start call' }).click()
     await expect(page.locator('.room-calling')).toContainText('Calling Afsnit 5…')
-    await expect.poll(device.stage).toBe('asking')
+    await expect.poll(device.stage).toBe('ringing')
   }
   await call()
   await page.getByRole('button', { name: 'Turn camera off' }).click()

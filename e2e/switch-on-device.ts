@@ -43,7 +43,7 @@ export async function switchOnDevice(
     media: () => ({ camera: true, microphone: true }),
     machine: { reload: () => {} },
     changed({ call }) {
-      if (declines && call?.stage === 'asking') device.decline()
+      if (declines && call?.stage === 'ringing') device.decline()
     },
     openConference(_call, { joined }) {
       joined()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { CONTROL_FRAMES, type Bounds } from './bounds.ts'
-import type { Place } from './places.ts'
+import type { Slot } from './slots.ts'
 import { createRateLimit } from './rate-limit.ts'
 
 /** One WebSocket that keeps to its bounds. */
@@ -44,7 +44,7 @@ type Options = {
   /** What the WebSocket stands on. */
   readonly wire: Duplex
   readonly network: string
-  readonly place: Place
+  readonly slot: Slot
   readonly bounds: Bounds
   readonly codes: BoundCodes
   readonly users: { add(user: string): boolean; remove(user: string): void }
@@ -60,7 +60,7 @@ export function boundSocket({
   socket,
   wire,
   network,
-  place,
+  slot,
   bounds,
   codes,
   users,
@@ -68,7 +68,7 @@ export function boundSocket({
 }: Options): BoundedSocket {
   const withinRate = createRateLimit(bounds.burst, bounds.perSecond)
   const withinControlRate = createRateLimit(CONTROL_FRAMES.burst, CONTROL_FRAMES.perSecond)
-  let greeted = false
+  let helloReceived = false
   let unproved = bounds.bytesBeforeProof
   let user: string | undefined
   let ping: Buffer | null = null
@@ -137,16 +137,16 @@ export function boundSocket({
   const late = setTimeout(() => close(codes.silent), bounds.helloMs)
   const checks = setInterval(check, bounds.pingMs)
   wire.prependListener('data', countUnproved)
-  wire.once('close', place.free)
+  wire.once('close', slot.release)
 
   socket.on('message', (data, binary) => {
     // What was on its way when the socket was closed.
     if (!bounded.isOpen) return
     if (!withinRate()) return close(codes.tooFast)
-    if (greeted) return handlers.onMessage(data as Buffer, binary)
-    greeted = true
+    if (helloReceived) return handlers.onMessage(data as Buffer, binary)
+    helloReceived = true
     clearTimeout(late)
-    place.free()
+    slot.release()
     handlers.onHello(data as Buffer, binary)
   })
   socket.on('ping', (payload) => {
@@ -165,7 +165,7 @@ export function boundSocket({
     clearTimeout(late)
     clearTimeout(closing)
     clearInterval(checks)
-    place.free()
+    slot.release()
     if (user !== undefined) users.remove(user)
     handlers.onClose(code)
   })

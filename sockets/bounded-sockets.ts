@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import { boundSocket, type BoundCodes, type BoundedSocket, type SocketHandlers } from './bounded-socket.ts'
 import type { Bounds } from './bounds.ts'
 import { createCounter } from './counter.ts'
-import { createPlaces } from './places.ts'
+import { createSlots } from './slots.ts'
 import { rejectUpgrade } from './reject-upgrade.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ const MAX_FRAGMENTS = 1_024
 
 /** The WebSockets at one address, all within the same bounds. */
 export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
-  const places = createPlaces(bounds)
+  const slots = createSlots(bounds)
   const users = createCounter(bounds.perPerson)
   const open = new Set<BoundedSocket>()
   const options = {
@@ -46,20 +46,20 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
     open: open as ReadonlySet<BoundedSocket>,
 
     /** Whether a network has a place for one more that has not said hello. */
-    hasPlace: places.has,
+    hasFreeSlot: slots.has,
 
     /** Takes an upgrade; `network` is the one that its address counts as. */
     upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, network = ownAddress(request)) {
       if (closed) return rejectUpgrade(wire, 503)
-      const place = places.take(network, () => wire.destroy())
-      if (!place) return rejectUpgrade(wire, 429)
-      wire.once('close', place.free)
+      const slot = slots.acquire(network, () => wire.destroy())
+      if (!slot) return rejectUpgrade(wire, 429)
+      wire.once('close', slot.release)
       return server.handleUpgrade(request, wire, head, (socket) => {
         const bounded = boundSocket({
           socket,
           wire,
           network,
-          place,
+          slot,
           bounds,
           codes,
           users,

@@ -6,7 +6,7 @@ export type Bounds = {
    */
   readonly beforeHello: number
   /** So long a newcomer keeps its place for certain; an honest one says hello as soon as it is let in. */
-  readonly sureOfPlaceMs: number
+  readonly guaranteedMs: number
   /** From the handshake to the hello. */
   readonly helloMs: number
   /** All that is taken until the other end has proved who it is, frames and their heads. */
@@ -21,7 +21,7 @@ export type Bounds = {
   /** What may wait to be sent; an end that does not read is cut off. */
   readonly waitingBytes: number
   /** What is kept to be sent again after a lost connection. */
-  readonly keptBytes: number
+  readonly outboxBytes: number
   /** Sockets of one user; of one device, one stream, one person of a room. */
   readonly perPerson: number
   /** Between two pings, which carry a random payload: only its echo is an answer. */
@@ -36,10 +36,10 @@ const KiB = 1024
 
 const COMMON = {
   beforeHello: 50,
-  sureOfPlaceMs: 1_000,
+  guaranteedMs: 1_000,
   bytesBeforeProof: 4 * KiB,
   messageChunks: 1_024,
-  keptBytes: 0,
+  outboxBytes: 0,
   pingMs: 15_000,
   unansweredPings: 1,
   closingMs: 2_000,
@@ -91,7 +91,7 @@ export const CONFERENCE_BOUNDS: Bounds = {
     burst: 400,
     perSecond: 60,
     waitingBytes: 640 * KiB,
-    keptBytes: 384 * KiB,
+    outboxBytes: 384 * KiB,
     perPerson: 1,
   },
 }

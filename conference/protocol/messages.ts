@@ -176,6 +176,6 @@ export const CLOSE = {
   malformed: 4002,
   tooFast: 4003,
   silent: 4004,
-  refused: 4005,
+  rejected: 4005,
   restart: 1012,
 } as const

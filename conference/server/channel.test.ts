@@ -18,8 +18,8 @@ test('what is kept for a connection that is away has a bound in bytes, and all o
   const sent: string[] = []
   channel.resume(link(sent), first, 0)
   const bytes = Buffer.byteLength(sent.slice(1).join(''))
-  assert.ok(bytes <= CONFERENCE_BOUNDS.keptBytes, String(bytes))
-  assert.ok(bytes > CONFERENCE_BOUNDS.keptBytes - 50_000, String(bytes))
+  assert.ok(bytes <= CONFERENCE_BOUNDS.outboxBytes, String(bytes))
+  assert.ok(bytes > CONFERENCE_BOUNDS.outboxBytes - 50_000, String(bytes))
   assert.ok(Buffer.byteLength(sent.join('')) <= CONFERENCE_BOUNDS.waitingBytes)
 })
 

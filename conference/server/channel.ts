@@ -32,7 +32,7 @@ export class Channel {
     const bytes = Buffer.byteLength(text)
     this.#outbox.push({ seq: this.#seq, text, bytes })
     this.#outboxBytes += bytes
-    while (this.#outbox.length > MAX_OUTBOX || this.#outboxBytes > CONFERENCE_BOUNDS.keptBytes)
+    while (this.#outbox.length > MAX_OUTBOX || this.#outboxBytes > CONFERENCE_BOUNDS.outboxBytes)
       this.#outboxBytes -= this.#outbox.shift()?.bytes ?? 0
     this.#link?.send(text)
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { UnsecuredJWT } from 'jose'
 import { SECRET, tokenFor } from '../testing/test-conference.ts'
-import { checkToken, TokenRefused } from './check-token.ts'
+import { checkToken, InvalidTokenError } from './check-token.ts'
 
 const RULES = { appId: 'samtale', audience: 'samtale-video', subject: 'meet.example', secret: SECRET }
 const ROOM = 'calm-harbours'
@@ -48,7 +48,7 @@ for (const [what, token, reason] of REFUSED) {
   test(`[D4.6] a token is refused for ${what}`, async () => {
     await assert.rejects(
       check(await token),
-      (error: unknown) => error instanceof TokenRefused && reason.test(error.message),
+      (error: unknown) => error instanceof InvalidTokenError && reason.test(error.message),
     )
   })
 }

@@ -26,7 +26,7 @@ export type Identity = {
 }
 
 /** Why a token is refused, in words for the log and the support desk. */
-export class TokenRefused extends Error {}
+export class InvalidTokenError extends Error {}
 
 type Claims = Record<string, unknown>
 
@@ -53,12 +53,12 @@ function reasonOf(error: unknown): string {
 }
 
 function requireClaims(claims: Claims, rules: TokenRules, room: string) {
-  if (typeof claims.sub !== 'string') throw new TokenRefused("'sub' claim is missing")
+  if (typeof claims.sub !== 'string') throw new InvalidTokenError("'sub' claim is missing")
   if (claims.sub !== '*' && rules.subject !== '*' && claims.sub.toLowerCase() !== rules.subject.toLowerCase())
-    throw new TokenRefused("'sub' claim is wrong")
-  if (typeof claims.room !== 'string') throw new TokenRefused("'room' claim is missing")
+    throw new InvalidTokenError("'sub' claim is wrong")
+  if (typeof claims.room !== 'string') throw new InvalidTokenError("'room' claim is missing")
   if (claims.room !== '*' && claims.room.toLowerCase() !== room.toLowerCase())
-    throw new TokenRefused('room and token mismatched')
+    throw new InvalidTokenError('room and token mismatched')
 }
 
 /**
@@ -78,9 +78,9 @@ export async function checkToken(
     requiredClaims: ['exp'],
     currentDate: now,
   }).catch((error: unknown) => {
-    throw new TokenRefused(reasonOf(error))
+    throw new InvalidTokenError(reasonOf(error))
   })
-  if (protectedHeader.typ !== 'JWT') throw new TokenRefused("'typ' must be JWT")
+  if (protectedHeader.typ !== 'JWT') throw new InvalidTokenError("'typ' must be JWT")
   requireClaims(payload, rules, room)
   const context = partOf(payload.context)
   const user = partOf(context.user)

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { boundedSockets } from '../../sockets/bounded-sockets.ts'
 import { CONFERENCE_BOUNDS } from '../../sockets/bounds.ts'
 import { CLOSE, type JoinErrorName, type ServerMessage } from '../protocol/messages.ts'
-import { checkToken, type Identity, TokenRefused } from './check-token.ts'
+import { checkToken, type Identity, InvalidTokenError } from './check-token.ts'
 import { type ConnectionContext, serveConnection } from './connection.ts'
 import { type Control, createControl } from './control.ts'
 import { createEventQueue } from './event-queue.ts'
@@ -88,7 +88,7 @@ export function createConference(options: ConferenceOptions): Conference {
         reviews.review(({ room, userId }) => room === name && userId === identity.userId)
       return seated
     } catch (error) {
-      if (!(error instanceof TokenRefused)) throw error
+      if (!(error instanceof InvalidTokenError)) throw error
       log?.info({ room: name, reason: error.message }, 'A conference token was refused')
       return reject('conference.connectionError.notAllowed', error.message)
     }
@@ -98,12 +98,12 @@ export function createConference(options: ConferenceOptions): Conference {
   async function admit(name: string, identity: Identity): Promise<Identity | { rejection: ServerMessage }> {
     if (!options.rights) return identity
     const [right] = await options.rights([entrantOf(name, identity)], 'door')
-    if (!right) throw new TokenRefused('the portal knows nothing of this person')
-    if (!('refused' in right)) return limited(identity, right)
-    if (right.refused === 'not-now')
-      throw new TokenRefused('the token is for another meeting, or another time')
-    log?.info({ room: name, reason: right.refused }, 'Somebody came with a token from before')
-    return { rejection: { type: 'put-out', reason: right.refused } }
+    if (!right) throw new InvalidTokenError('the portal knows nothing of this person')
+    if (!('denied' in right)) return limited(identity, right)
+    if (right.denied === 'not-now')
+      throw new InvalidTokenError('the token is for another meeting, or another time')
+    log?.info({ room: name, reason: right.denied }, 'Somebody came with a token from before')
+    return { rejection: { type: 'put-out', reason: right.denied } }
   }
 
   const context = {

@@ -24,12 +24,12 @@ export function serveConnection(socket: BoundedSocket, context: ConnectionContex
       seat = context.rooms.resume(hello.key, hello.received, socket, CLOSE.replaced)
       if (seat) return void socket.prove()
       socket.send(JSON.stringify({ type: 'gone' }))
-      return socket.close(CLOSE.refused)
+      return socket.close(CLOSE.rejected)
     }
     const answer = await context.seat(hello, socket)
     if ('rejection' in answer) {
       socket.send(JSON.stringify({ ...answer.rejection, seq: 1 }))
-      return socket.close(CLOSE.refused)
+      return socket.close(CLOSE.rejected)
     }
     seat = answer
     // The page may have gone while its token was checked.

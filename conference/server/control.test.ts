@@ -105,5 +105,5 @@ test('a portal that fails to take the news of a door hears of the next', async (
   t.after(service.stop)
   await (await join(service, guest('Tove'))).waitFor('waiting')
   await (await join(service, guest('Ib'))).waitFor('waiting')
-  assert.deepEqual([changes, errors], [[ROOM, ROOM], ['Who waits before a room was not changes']])
+  assert.deepEqual([changes, errors], [[ROOM, ROOM], ['The lobby of a room could not be reported']])
 })

@@ -19,7 +19,7 @@ export function createLobbyNotices(
         try {
           await onLobbyChange?.(room)
         } catch (error) {
-          log?.error({ err: error, room }, 'Who waits before a room was not told')
+          log?.error({ err: error, room }, 'The lobby of a room could not be reported')
         }
       }
     }

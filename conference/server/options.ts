@@ -46,5 +46,5 @@ export type ConferenceOptions = {
   now?(): Date
   log?: ConferenceLog
   /** Milliseconds; for tests that cannot wait. */
-  timing?: { graceMs?: number; pingMs?: number; helloMs?: number; closingMs?: number; sureOfPlaceMs?: number }
+  timing?: { graceMs?: number; pingMs?: number; helloMs?: number; closingMs?: number; guaranteedMs?: number }
 }

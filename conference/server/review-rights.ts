@@ -70,7 +70,7 @@ const personOf = ({ room, participant }: Seat) => entrantOf(room.name, participa
 
 function apply({ room, participant }: Seat, right: Right | undefined) {
   if (!right || participant.status === 'out') return
-  if ('refused' in right) {
-    if (right.refused !== 'not-now') room.putOut(participant, right.refused)
+  if ('denied' in right) {
+    if (right.denied !== 'not-now') room.putOut(participant, right.denied)
   } else if (participant.moderator && !right.moderator) room.demote(participant)
 }

@@ -49,7 +49,7 @@ test('whoever comes is asked about with what the token says of meeting, session 
 
 test('a token for another meeting or another time is refused like a wrong one', async (t) => {
   const { rights, ...service } = await serviceWith(t)
-  rights.set('u1', { refused: 'not-now' })
+  rights.set('u1', { denied: 'not-now' })
   const astrid = await join(service, host)
   assert.equal((await astrid.waitFor('refused')).error, 'conference.connectionError.notAllowed')
 })
@@ -57,7 +57,7 @@ test('a token for another meeting or another time is refused like a wrong one', 
 test('who lost their right does not enter with a token from before, and hears which it was', async (t) => {
   const { rights, ...service } = await serviceWith(t)
   for (const reason of PUT_OUT_REASONS) {
-    rights.set('u1', { refused: reason })
+    rights.set('u1', { denied: reason })
     const astrid = await join(service, host)
     assert.equal((await astrid.waitFor('put-out')).reason, reason)
     await astrid.closed
@@ -75,7 +75,7 @@ test('a review puts out who is inside and who waits, their line cannot be taken 
   const tove = await join(service, guest('Tove'))
   rights.set('guest-Tove', { moderator: false, lobbyBypass: false })
   await tove.waitFor('waiting')
-  rights.set('u2', { refused: 'no-access' }).set('guest-Tove', { refused: 'cancelled' })
+  rights.set('u2', { denied: 'no-access' }).set('guest-Tove', { denied: 'cancelled' })
   review()
   assert.equal((await bo.waitFor('put-out')).reason, 'no-access')
   assert.equal((await tove.waitFor('put-out')).reason, 'cancelled')
@@ -94,7 +94,7 @@ test('whoever is no longer invited comes back through the lobby only, and so doe
   await astrid.waitFor('joined')
   const bo = await join(service, member)
   await bo.waitFor('joined')
-  rights.set('u2', { refused: 'uninvited' })
+  rights.set('u2', { denied: 'uninvited' })
   review(({ userId }) => userId === 'u2')
   await bo.closed
   assert.equal((await astrid.waitFor('lobby')).on, true)
@@ -109,7 +109,7 @@ test('who was signed out or called off comes back freely, once they have a token
   await astrid.waitFor('joined')
   const bo = await join(service, member)
   await bo.waitFor('joined')
-  rights.set('u2', { refused: 'signed-out' })
+  rights.set('u2', { denied: 'signed-out' })
   review()
   await bo.closed
   rights.delete('u2')
@@ -150,7 +150,7 @@ test('what changes while a newcomer is asked about is asked again', async (t) =>
   gate.blocked = new Promise<void>((resolve) => (open = resolve))
   const bo = await join(service, { ...member, moderator: true })
   while (service.questions.length === 0) await new Promise(setImmediate)
-  rights.set('u2', { refused: 'no-access' })
+  rights.set('u2', { denied: 'no-access' })
   review()
   gate.blocked = null
   open()
@@ -165,7 +165,7 @@ test('a portal that does not answer lets nobody in, and a review that failed is 
   const bo = await join(service, member)
   assert.equal(await bo.closed, 1006)
   gate.fails = 1
-  rights.set('u1', { refused: 'signed-out' })
+  rights.set('u1', { denied: 'signed-out' })
   review()
   await astrid.waitFor('put-out')
 })

@@ -9,7 +9,7 @@ export type Entrant = Pick<Identity, 'userId' | 'meetingId' | 'sessionId' | 'gra
 /** What somebody may do now. `not-now`: this token opens nothing at present, another one may. */
 export type Right =
   | { readonly moderator: boolean; readonly lobbyBypass: boolean }
-  | { readonly refused: PutOutReason | 'not-now' }
+  | { readonly denied: PutOutReason | 'not-now' }
 
 /**
  * Returns one right for each person, in their order. `door` is asked of who comes, `inside` of who is in or
@@ -28,7 +28,7 @@ export const entrantOf = (room: string, { userId, meetingId, sessionId, grantedA
 /** Never more than the token says. */
 export const limited = (
   identity: Identity,
-  { moderator, lobbyBypass }: Exclude<Right, { refused: unknown }>,
+  { moderator, lobbyBypass }: Exclude<Right, { denied: unknown }>,
 ): Identity => ({
   ...identity,
   moderator: identity.moderator && moderator,

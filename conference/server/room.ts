@@ -68,8 +68,8 @@ export class Room {
    */
   #hasSeat({ moderator }: Participant, older?: Participant): boolean {
     const taken = this.inside.size - (older?.status === 'inside' ? 1 : 0)
-    const kept = moderator || this.#moderators.length > 0 ? 0 : 1
-    return taken + kept < MAX_OCCUPANTS
+    const reserved = moderator || this.#moderators.length > 0 ? 0 : 1
+    return taken + reserved < MAX_OCCUPANTS
   }
 
   /**
@@ -105,14 +105,14 @@ export class Room {
 
   #admitOrWait(participant: Participant, older: Participant | undefined) {
     if (!this.#hasSeat(participant, older))
-      return this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+      return this.reject(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
     const { moderator, lobbyBypass, userId } = participant.identity
     if (moderator || older?.status === 'inside' || (lobbyBypass && !this.#putOut.has(userId)))
       return this.admit(participant)
     const host = this.#moderators.length > 0
     if (host && !this.lobby && !this.#putOut.has(userId)) return this.admit(participant)
     if (this.#lobbyIsFull(participant, older))
-      return this.refuse(participant, 'conference.lobby_full', 'too many people are waiting')
+      return this.reject(participant, 'conference.lobby_full', 'too many people are waiting')
     participant.status = 'waiting'
     participant.knockedAt = this.#context.now()
     this.waiting.set(participant.id, participant)
@@ -191,7 +191,7 @@ export class Room {
     for (const participant of [...this.waiting.values()]) {
       if (this.#putOut.has(participant.identity.userId)) continue
       if (!this.#hasSeat(participant))
-        this.refuse(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+        this.reject(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
       else this.admit(participant)
     }
   }
@@ -216,7 +216,7 @@ export class Room {
   denyWaiting(id: string): boolean {
     const participant = this.waiting.get(id)
     if (participant)
-      this.refuse(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
+      this.reject(participant, 'conference.connectionError.accessDenied', 'a moderator said no')
     return participant !== undefined
   }
 
@@ -251,10 +251,10 @@ export class Room {
     this.#admitAllowed()
   }
 
-  refuse(participant: Participant, error: JoinErrorName, message: string) {
+  reject(participant: Participant, error: JoinErrorName, message: string) {
     this.#stopWaiting(participant)
     participant.channel.send({ type: 'refused', error, message })
-    participant.channel.close(CLOSE.refused)
+    participant.channel.close(CLOSE.rejected)
     this.#sweep()
   }
 

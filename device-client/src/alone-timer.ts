@@ -16,17 +16,17 @@ export function createAloneTimer({ leave, changed }: Options) {
   let until: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function calm() {
+  function cancel() {
     clearTimeout(timer)
     timer = undefined
     until = null
   }
 
-  function look() {
+  function update() {
     if (!inside) return
     if (others > 0) {
       accompanied = true
-      if (until !== null) calm()
+      if (until !== null) cancel()
     } else if (until === null) {
       until = Date.now() + ALONE_SECONDS * 1000
       timer = setTimeout(() => leave(accompanied ? 'everyone-left' : 'nobody-joined'), ALONE_SECONDS * 1000)
@@ -42,12 +42,12 @@ export function createAloneTimer({ leave, changed }: Options) {
     /** The device is in the conference. */
     joined() {
       inside = true
-      look()
+      update()
     },
     /** So many others are in it. */
     others(count: number) {
       others = count
-      look()
+      update()
     },
     /**
      * The conference is gone; what it said counts no longer. `again`: the device enters the same meeting once
@@ -57,7 +57,7 @@ export function createAloneTimer({ leave, changed }: Options) {
       inside = false
       others = 0
       accompanied &&= again
-      calm()
+      cancel()
     },
   }
 }

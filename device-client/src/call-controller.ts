@@ -6,7 +6,7 @@ import {
 } from '@samtale/contract/device-gateway/kiosk'
 import { createAloneTimer, type LeftAlone } from './alone-timer.ts'
 
-type Entry = NonNullable<DesiredCall['entry']>
+type JoinCredentials = NonNullable<DesiredCall['entry']>
 /**
  * The events of a conference. `left`: it is over, whoever ended it; `others`: so many are in it beside this
  * device.
@@ -19,15 +19,15 @@ export type ConferenceListeners = {
 }
 /** Opens a conference; returns a function that leaves it, after which no listener is called. */
 export type OpenConference = (
-  call: DesiredCall & { readonly entry: Entry },
+  call: DesiredCall & { readonly entry: JoinCredentials },
   listeners: ConferenceListeners,
 ) => () => void
 
 /**
- * `asking`: the people in the room are asked; `waiting`: they have accepted, and the server has still to let
+ * `ringing`: the people in the room are asked; `waiting`: they have accepted, and the server has still to let
  * the device in.
  */
-export type CallStage = 'asking' | 'waiting' | 'joining' | 'in-call'
+export type CallStage = 'ringing' | 'waiting' | 'joining' | 'in-call'
 /**
  * `aloneUntil`: nobody else is there, and the device leaves then (epoch milliseconds, this machine's clock).
  */
@@ -39,7 +39,7 @@ export type CurrentCall = {
 
 type Options = {
   readonly openConference: OpenConference
-  readonly report: (news: Pick<CallEvent, 'callId' | 'news'> & { readonly reason?: string }) => void
+  readonly report: (event: Pick<CallEvent, 'callId' | 'news'> & { readonly reason?: string }) => void
   /** Nobody else was there for `ALONE_SECONDS`, and the device has hung up. */
   readonly leftAlone: (call: DesiredCall, why: LeftAlone) => void
   readonly changed: () => void
@@ -48,13 +48,13 @@ type Options = {
 /** A conference that has reported nothing for so long has not let the device in. */
 const JOIN_MS = 30_000
 const STATE: Readonly<Record<CallStage, DeviceState>> = {
-  asking: 'ringing',
+  ringing: 'ringing',
   waiting: 'joining',
   joining: 'joining',
   'in-call': 'in-call',
 }
-const NEWS: Readonly<Record<CallStage, CallEvent['news'] | null>> = {
-  asking: 'ringing',
+const CALL_EVENTS: Readonly<Record<CallStage, CallEvent['news'] | null>> = {
+  ringing: 'ringing',
   waiting: 'accepted',
   joining: null,
   'in-call': 'joined',
@@ -142,13 +142,13 @@ export function createCallController({ openConference, report, leftAlone, change
 
   function begin(call: DesiredCall) {
     if (call.entry) return join(call)
-    enter('asking', call)
+    enter('ringing', call)
     report({ callId: call.id, news: 'ringing' })
   }
 
   /** Reports again where a call stands: the last report may have been lost with the connection. */
   function repeatStatus({ call, stage }: Omit<CurrentCall, 'aloneUntil'>) {
-    const news = NEWS[stage]
+    const news = CALL_EVENTS[stage]
     if (news) report({ callId: call.id, news })
   }
 
@@ -164,7 +164,7 @@ export function createCallController({ openConference, report, leftAlone, change
         if (current) drop()
         return begin(call)
       }
-      if (current.stage === 'asking' || current.stage === 'waiting') {
+      if (current.stage === 'ringing' || current.stage === 'waiting') {
         if (call.entry) return join(call)
         enter(current.stage, call)
       } else newest = call
@@ -176,18 +176,18 @@ export function createCallController({ openConference, report, leftAlone, change
     repeatStatus: () => (current ? repeatStatus(current) : undefined),
 
     accept() {
-      if (current?.stage !== 'asking') return
+      if (current?.stage !== 'ringing') return
       enter('waiting', current.call)
       report({ callId: current.call.id, news: 'accepted' })
     },
 
-    decline: () => (current?.stage === 'asking' ? end('declined') : undefined),
-    hangUp: () => end(current?.stage === 'asking' ? 'declined' : 'left'),
+    decline: () => (current?.stage === 'ringing' ? end('declined') : undefined),
+    hangUp: () => end(current?.stage === 'ringing' ? 'declined' : 'left'),
 
     /**
      * Nobody has answered in time: the server ends the call by its own clock, and the device stops ringing.
      */
-    stopRinging: () => (current?.stage === 'asking' ? drop() : undefined),
+    stopRinging: () => (current?.stage === 'ringing' ? drop() : undefined),
   }
 }
 export type CallController = ReturnType<typeof createCallController>

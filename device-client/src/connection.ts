@@ -73,9 +73,9 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
     opening = true
     onState('connecting')
     try {
-      const who = identity.read() ?? (await register(origin, device.capabilities, device.userAgent))
-      identity.write(who)
-      if (!closed) socket = connect(who)
+      const known = identity.read() ?? (await register(origin, device.capabilities, device.userAgent))
+      identity.write(known)
+      if (!closed) socket = connect(known)
     } catch (cause) {
       console.info('the server cannot be reached', cause)
       lost()
@@ -84,14 +84,14 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
     }
   }
 
-  function connect(who: Identity): WebSocket {
+  function connect(known: Identity): WebSocket {
     const opened = new WebSocket(`${origin.replace(/^http/, 'ws')}${DEVICE_SOCKET}`, DEVICE_PROTOCOL)
     const welcomeTimeout = setTimeout(() => abandon(opened), WELCOME_MS)
     opened.addEventListener('message', async ({ data }) => {
       const message = JSON.parse(String(data)) as ServerMessage
       if (message.type === 'challenge') {
-        const { deviceId } = who
-        const proof = await proveSecret(who.secret, message.nonce, deviceId)
+        const { deviceId } = known
+        const proof = await proveSecret(known.secret, message.nonce, deviceId)
         const { bootId, appVersion, capabilities } = device
         return write(opened, { type: 'hello', deviceId, proof, bootId, appVersion, capabilities })
       }
@@ -117,10 +117,10 @@ export function openConnection({ origin, identity, onState, onMessage, ...device
   }
 
   /** Gives a socket up without waiting for its end, which may never be reported. */
-  function abandon(given: WebSocket) {
-    if (socket !== given) return
+  function abandon(abandoned: WebSocket) {
+    if (socket !== abandoned) return
     socket = null
-    given.close()
+    abandoned.close()
     lost()
   }
 

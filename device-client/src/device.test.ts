@@ -170,7 +170,7 @@ test('[D5.12] [D5.13] with privacy it rings, shows who calls, and goes in only w
   const { call } = owned.device.snapshot()
   assert.deepEqual(
     [call?.stage, call?.call.caller, call?.call.title, call?.call.entry],
-    ['asking', 'Kirsten Kunde', 'Budget', null],
+    ['ringing', 'Kirsten Kunde', 'Budget', null],
   )
   assert.equal(owned.rooms.length, 0)
   owned.device.accept()

@@ -77,12 +77,12 @@ export function openDevice({ identity, media, openConference, machine, changed, 
 
   const calls = createCallController({
     openConference,
-    report: (news) => connection.send({ type: 'call', ...news }),
+    report: (event) => connection.send({ type: 'call', ...event }),
     changed() {
       const call = calls.current()
       clearTimeout(ringing)
       const { ringEndsAt } = call?.call ?? {}
-      if (call?.stage === 'asking' && ringEndsAt)
+      if (call?.stage === 'ringing' && ringEndsAt)
         ringing = setTimeout(calls.stopRinging, Math.max(0, Date.parse(ringEndsAt) - clock.now()))
       sendHeartbeat()
       update({ call, ...(call && { leftAlone: null }) })

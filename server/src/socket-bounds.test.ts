@@ -26,7 +26,7 @@ let quick: FourSockets
 let asking: FourSockets
 before(async () => {
   app = await testApp()
-  steady = await openFourSockets(app, { helloMs: 120_000, sureOfPlaceMs: 120_000 })
+  steady = await openFourSockets(app, { helloMs: 120_000, guaranteedMs: 120_000 })
   quick = await openFourSockets(app, QUICK)
   asking = await openFourSockets(app, { pingMs: 200 })
 })

@@ -22,8 +22,8 @@ export class Emitter {
   }
 
   removeListener(name: string, listener: Listener): this {
-    const kept = (this.#listeners.get(name) ?? []).filter((entry) => entry.listener !== listener)
-    this.#listeners.set(name, kept)
+    const remaining = (this.#listeners.get(name) ?? []).filter((entry) => entry.listener !== listener)
+    this.#listeners.set(name, remaining)
     return this
   }
 

@@ -65,7 +65,7 @@ export const EVENTS = [
   'waitingMessage',
 ] as const
 
-const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 /** The two names that are not the same words on the way between portal and page. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   hangup: 'video-hangup',

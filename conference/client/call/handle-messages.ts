@@ -109,7 +109,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     'door-message': (message) => {
       store.dispatch('lobbyMessage', { message: { ...message, at: Date.now() } })
       if (store.state.phase.is !== 'waiting')
-        return context.announce(t('door_message_sent', { count: message.recipientCount }))
+        return context.announce(t('lobby_message_sent', { count: message.recipientCount }))
       emit('waitingMessage', { from: message.by, message: message.text })
       context.announce(t('live_message', { name: nameOf(context, message.by), text: message.text }))
     },

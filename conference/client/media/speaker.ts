@@ -1,5 +1,5 @@
 const LOUD = 0.015
-const HOLD_MS = 1500
+const SPEAKING_MS = 1500
 
 export type Voices = { speaking: ReadonlySet<string>; dominant: string | null }
 
@@ -13,7 +13,7 @@ export function createSpeakerChoice() {
   return function detectSpeaker(levels: ReadonlyMap<string, number>, now: number): Voices {
     for (const id of [...lastLoudAt.keys()]) if (!levels.has(id)) lastLoudAt.delete(id)
     for (const [id, level] of levels) if (level > LOUD) lastLoudAt.set(id, now)
-    const speaking = new Set([...lastLoudAt].filter(([, at]) => now - at < HOLD_MS).map(([id]) => id))
+    const speaking = new Set([...lastLoudAt].filter(([, at]) => now - at < SPEAKING_MS).map(([id]) => id))
     if (dominant !== null && !levels.has(dominant)) dominant = null
     if (dominant === null || !speaking.has(dominant)) {
       const loudest = [...speaking].sort((a, b) => (levels.get(b) ?? 0) - (levels.get(a) ?? 0))[0]

@@ -22,7 +22,7 @@ export function mountPage(call: Call, root: HTMLElement) {
   const chat = createChatPanel(call)
   const more = createMoreMenu(call)
   const toolbar = createToolbar(call, more)
-  const door = createWaitingNotice(call)
+  const waitingNotice = createWaitingNotice(call)
   const first = createEmptyRoomCard(call)
   const notices = createNotices(call)
   const overlay = createOverlay(call)
@@ -31,7 +31,7 @@ export function mountPage(call: Call, root: HTMLElement) {
   root.append(
     head.element,
     notices.element,
-    door.element,
+    waitingNotice.element,
     body,
     first.element,
     toolbar.element,
@@ -55,11 +55,13 @@ export function mountPage(call: Call, root: HTMLElement) {
     const { phase, panel: open } = store.state
     root.dataset.phase = phase.is
     // What lies under the overlay cannot be reached.
-    for (const part of [notices, door, first, toolbar, more]) part.element.inert = phase.is !== 'inside'
+    for (const part of [notices, waitingNotice, first, toolbar, more])
+      part.element.inert = phase.is !== 'inside'
     body.inert = phase.is !== 'inside'
     body.classList.toggle('with-side', open !== null)
     root.classList.toggle('with-panel', open !== null)
-    for (const view of [head, people, chat, toolbar, more, door, first, notices, overlay]) view.update()
+    for (const view of [head, people, chat, toolbar, more, waitingNotice, first, notices, overlay])
+      view.update()
     stage.update()
     voices()
     followPanel()

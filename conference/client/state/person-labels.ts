@@ -2,15 +2,15 @@ import type { Translate } from '../text/translate.ts'
 
 /** First letters of the first and the last word of a name. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  const parts = name.split(/\s+/).filter(Boolean)
+  const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]]
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?'
 }
 
 /** One of five quiet grounds for an avatar, always the same for a name. */
 export function colorOf(name: string): string {
   let sum = 0
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997
   return ['', 'c1', 'c2', 'c3', 'c4'][sum % 5] ?? ''
 }
 

@@ -4,7 +4,7 @@ import type { Picture } from './choose-pictures.ts'
 import type { Screens } from './screens.ts'
 
 export const SIZE: Size = { width: 1280, height: 720 }
-const GROUND = '#0a0f1a'
+const BACKGROUND = '#0a0f1a'
 const TILE = '#161f31'
 const CIRCLE = '#2b3750'
 const INK = '#eef2fa'
@@ -21,12 +21,12 @@ export function paint(
   screens: Screens,
   nameOf: (name: string) => string,
 ) {
-  context.fillStyle = GROUND
+  context.fillStyle = BACKGROUND
   context.fillRect(0, 0, SIZE.width, SIZE.height)
-  const drawn = new Set<MediaStreamTrack>()
+  const usedTracks = new Set<MediaStreamTrack>()
   for (const { person, what, rect } of pictures) {
     const track = what === 'screen' ? person.screen : person.state.videoMuted ? null : person.camera
-    if (track) drawn.add(track)
+    if (track) usedTracks.add(track)
     const name = nameOf(person.name)
     context.save()
     context.beginPath()
@@ -40,7 +40,7 @@ export function paint(
     if (what === 'camera') paintName(context, name, rect)
     context.restore()
   }
-  screens.retain(drawn)
+  screens.retain(usedTracks)
 }
 
 /** A camera fills its place, a screen is shown whole. */
@@ -53,13 +53,13 @@ function paintVideo(
   const { videoWidth, videoHeight } = video
   const fit = whole ? Math.min : Math.max
   const scale = fit(width / videoWidth, height / videoHeight)
-  const [drawnWidth, drawnHeight] = [videoWidth * scale, videoHeight * scale]
+  const [scaledWidth, scaledHeight] = [videoWidth * scale, videoHeight * scale]
   context.drawImage(
     video,
-    x + (width - drawnWidth) / 2,
-    y + (height - drawnHeight) / 2,
-    drawnWidth,
-    drawnHeight,
+    x + (width - scaledWidth) / 2,
+    y + (height - scaledHeight) / 2,
+    scaledWidth,
+    scaledHeight,
   )
 }
 

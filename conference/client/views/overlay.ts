@@ -7,7 +7,7 @@ import { el, createRowUpdater, setText } from './dom.ts'
 
 type Labels = { title: TextKey; text?: TextKey; again?: TextKey }
 
-const REFUSALS = {
+const JOIN_ERRORS = {
   'conference.max_users': { title: 'end_full_title', text: 'end_full_text', again: 'try_again' },
   'conference.lobby_full': { title: 'end_lobby_full_title', text: 'end_lobby_full_text', again: 'try_again' },
   'conference.replaced': { title: 'end_replaced_title', text: 'end_replaced_text', again: 'join_here' },
@@ -42,7 +42,7 @@ function labelsOf(phase: Exclude<Phase, { is: 'inside' }>): Labels {
     case 'put-out':
       return PUT_OUT[phase.reason]
     case 'refused':
-      return REFUSALS[phase.error]
+      return JOIN_ERRORS[phase.error]
   }
 }
 

@@ -10,8 +10,8 @@ export function createWaitingMessage({ context, actions }: Call) {
   const field = el('input', {
     class: 'input spacer',
     maxlength: MAX_LOBBY_MESSAGE,
-    placeholder: t('door_message'),
-    'aria-label': t('door_message'),
+    placeholder: t('lobby_message'),
+    'aria-label': t('lobby_message'),
     autocomplete: 'off',
     enterkeyhint: 'send',
   })

@@ -52,7 +52,7 @@ function runDevice(
       },
       machine: { reload: () => void again(AWAY_MS.reload), reboot: () => again(AWAY_MS.reboot) },
       changed({ call }: DeviceSnapshot) {
-        if (call?.stage !== 'asking' || accepting === call.call.id) return
+        if (call?.stage !== 'ringing' || accepting === call.call.id) return
         accepting = call.call.id
         void pause(ACCEPT_MS, () => {
           if (loaded.snapshot().call?.call.id === accepting) loaded.accept()

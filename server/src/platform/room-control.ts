@@ -39,4 +39,4 @@ export type Entrant = {
 /** What somebody may do in a meeting now; `not-now`: this token opens nothing at present, another one may. */
 export type AdmissionRight =
   | { readonly moderator: boolean; readonly lobbyBypass: boolean }
-  | { readonly refused: 'signed-out' | 'no-access' | 'uninvited' | 'cancelled' | 'call-over' | 'not-now' }
+  | { readonly denied: 'signed-out' | 'no-access' | 'uninvited' | 'cancelled' | 'call-over' | 'not-now' }

@@ -24,7 +24,7 @@ import { eventually } from './eventually.ts'
 import { proofOf } from './device-socket.ts'
 import type { TestApp } from './test-app.ts'
 
-type Times = Partial<Pick<Bounds, 'helloMs' | 'pingMs' | 'closingMs' | 'sureOfPlaceMs'>>
+type Times = Partial<Pick<Bounds, 'helloMs' | 'pingMs' | 'closingMs' | 'guaranteedMs'>>
 export type SocketName = 'portal' | 'device' | 'conference' | 'feed'
 type Heard = { readonly type: string; readonly nonce?: string; readonly resume?: string }
 export type TestSocket = {

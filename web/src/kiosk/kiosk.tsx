@@ -64,7 +64,7 @@ function Screen({
   if (!snapshot?.config) return <Starting />
   const { call, config, today, show, leftAlone } = snapshot
   if (call?.stage === 'in-call') return <CallBar call={call} leave={device.hangUp} />
-  if (call?.stage === 'asking') return <IncomingCall call={call.call} config={config} device={device} />
+  if (call?.stage === 'ringing') return <IncomingCall call={call.call} config={config} device={device} />
   if (call) return <Joining call={call.call} config={config} leave={device.hangUp} />
   if (leftAlone && config.name !== null) return <LeftAlone {...leftAlone} config={config} />
   if (show?.what.kind === 'page') return <ShowPage title={show.title} url={show.what.url} />

@@ -27,7 +27,7 @@ export type ConnectedDevice = {
    */
   freshUntil: number
   /** Whether one more of its troubles may be written down: 20 at once, then one a minute. */
-  readonly mayComplain: () => boolean
+  readonly mayReportTrouble: () => boolean
 }
 
 export function newConnectedDevice(
@@ -43,6 +43,6 @@ export function newConnectedDevice(
     waitsForIdle: false,
     sent: { config: '', call: '', today: '', show: '', commands: new Set() },
     freshUntil: Number.POSITIVE_INFINITY,
-    mayComplain: createRateLimit(20, 1 / 60),
+    mayReportTrouble: createRateLimit(20, 1 / 60),
   }
 }

@@ -13,7 +13,7 @@ import { authenticateDevices, type PendingConnection } from './authenticate-devi
 import { createBatcher } from './create-batcher.ts'
 import { saveLastSeen, type Seen } from './presence.store.ts'
 import { sweep } from './sweep.ts'
-import { takeOver } from './take-over.ts'
+import { claimConnections } from './claim-connections.ts'
 import { handleDeviceMessages, type ReceivedMessage } from './handle-device-messages.ts'
 import { syncDevices } from './sync-devices.ts'
 
@@ -86,7 +86,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
       pending.filter(({ connection }) => sockets.isOpen(connection)),
     )
     if (arrivals.length === 0) return
-    const reports = await takeOver(db, node, arrivals, clock())
+    const reports = await claimConnections(db, node, arrivals, clock())
     for (const { id, connection } of arrivals) {
       const report = reports.get(id)
       if (!report || !sockets.isOpen(connection)) continue
@@ -105,7 +105,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     if (!device || !isConnected(device)) return
     const at = clock()
     seen.set(device.id, { id: device.id, connectionId: connection.connectionId, at })
-    if (message.type === 'trouble' && !device.mayComplain()) return
+    if (message.type === 'trouble' && !device.mayReportTrouble()) return
     if (message.type !== 'heartbeat') return messages.push({ device, message, at })
 
     const { state, camera, microphone, callId } = message

@@ -5,7 +5,7 @@ import { DEVICE_CLOSE, DEVICE_PROTOCOL } from '@samtale/contract/device-gateway/
 import { boundedSockets } from '../../../../sockets/bounded-sockets.ts'
 import { DEVICE_BOUNDS } from '../../../../sockets/bounds.ts'
 import { rejectUpgrade } from '../../../../sockets/reject-upgrade.ts'
-import { createTurns } from '../../../../sockets/turns.ts'
+import { createFairQueue } from '../../../../sockets/fair-queue.ts'
 import { openConnection, type DeviceConnection, type ConnectionHandlers } from './device-connection.ts'
 
 /** At most so many newcomers, then a pause: 1,500 a second. */
@@ -26,7 +26,7 @@ type Queued = {
 /** The sockets at `BOX_SOCKET`, whoever is at the other end. */
 export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandlers, bounds = DEVICE_BOUNDS) {
   const connections = new Set<DeviceConnection>()
-  const queue = createTurns<Queued>(MAX_QUEUED)
+  const queue = createFairQueue<Queued>(MAX_QUEUED)
   let working: Promise<void> | null = null
   let closing = false
   const sockets = boundedSockets({
@@ -61,7 +61,7 @@ export function deviceSockets({ onHello, onMessage, onClose }: ConnectionHandler
    */
   function isReady({ socket, network, since }: Queued) {
     return (
-      closing || socket.destroyed || sockets.hasPlace(network) || performance.now() - since > MAX_QUEUED_MS
+      closing || socket.destroyed || sockets.hasFreeSlot(network) || performance.now() - since > MAX_QUEUED_MS
     )
   }
 

@@ -130,10 +130,8 @@ function dueCommands(
   row: LoadedDevice,
   commands: readonly LoadedCommand[],
 ): LoadedCommand[] {
-  const mayDisturb = device.report?.state === 'idle' && !row.callId
-  const due = commands.filter(
-    ({ id, whenIdle }) => !device.sent.commands.has(id) && (!whenIdle || mayDisturb),
-  )
+  const isIdle = device.report?.state === 'idle' && !row.callId
+  const due = commands.filter(({ id, whenIdle }) => !device.sent.commands.has(id) && (!whenIdle || isIdle))
   device.waitsForIdle = commands.some(
     (command) => command.whenIdle && !device.sent.commands.has(command.id) && !due.includes(command),
   )

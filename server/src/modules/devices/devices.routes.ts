@@ -49,7 +49,7 @@ export function devicesRoutes({
 
     listAll: ({ actor, input }) => store.all(reader(actor), input),
 
-    listUnassigned: ({ actor, input }) => store.connectedOfNobody(reader(actor), input),
+    listUnassigned: ({ actor, input }) => store.connectedUnassigned(reader(actor), input),
 
     speedDials({ actor }) {
       const owner = accountOf(actor)

@@ -33,7 +33,7 @@ export function devicesStore(db: Db) {
     all: (reader: Reader, query: ListQuery) =>
       list(allDevices(reader, query.sortOrder.name), query, sql`d.owner_id is not null`),
 
-    connectedOfNobody: (reader: Reader, query: ListQuery) =>
+    connectedUnassigned: (reader: Reader, query: ListQuery) =>
       list(
         unassignedDevices(reader),
         query,

@@ -53,21 +53,21 @@ const RANKS: readonly string[] = ['guest', 'tenant', 'invited', 'moderator'] sat
 
 function rightOf(person: Entrant, found: Found, { stage, now }: { stage: Stage; now: Date }): AdmissionRight {
   // A token that names no meeting is from before tokens did; another one is to be had.
-  if (!person.meetingId) return { refused: 'not-now' }
-  if (!found.there) return { refused: 'cancelled' }
-  if (!found.reachable) return { refused: 'no-access' }
+  if (!person.meetingId) return { denied: 'not-now' }
+  if (!found.there) return { denied: 'cancelled' }
+  if (!found.reachable) return { denied: 'no-access' }
   const account = accountError(person, found, stage)
   if (account) return account
   const isDevice = person.grantedAs === 'device'
-  if (isDevice && !found.called) return { refused: 'call-over' }
+  if (isDevice && !found.called) return { denied: 'call-over' }
 
   const user = found.userId && found.userRole ? { id: found.userId, role: found.userRole } : null
   const role = isDevice ? 'device' : lesser(person.grantedAs, roleInMeeting(found, user, found))
-  if (role === null) return { refused: 'uninvited' }
+  if (role === null) return { denied: 'uninvited' }
   if (stage === 'door') {
     const isItsRoom = found.isCurrent && hasRoom(found.type) && found.location === person.room
     if (!isItsRoom || (!isDevice && admissionError(found.userId ? { id: found.userId } : null, found, now)))
-      return { refused: 'not-now' }
+      return { denied: 'not-now' }
   }
   return { moderator: role === 'moderator', lobbyBypass: passesLobby(role, found.lobby) }
 }
@@ -76,9 +76,9 @@ function rightOf(person: Entrant, found: Found, { stage, now }: { stage: Stage; 
 function accountError({ userId, sessionId }: Entrant, found: Found, stage: Stage): AdmissionRight | null {
   const isUser = userId !== '' && !userId.includes(':')
   if (!isUser && !sessionId) return null
-  if (!found.userId) return { refused: isUser ? 'no-access' : 'signed-out' }
-  if (!found.active) return { refused: 'no-access' }
-  return (stage === 'door' ? found.sessionGood : found.sessionFound) ? null : { refused: 'signed-out' }
+  if (!found.userId) return { denied: isUser ? 'no-access' : 'signed-out' }
+  if (!found.active) return { denied: 'no-access' }
+  return (stage === 'door' ? found.sessionGood : found.sessionFound) ? null : { denied: 'signed-out' }
 }
 
 /**

@@ -18,7 +18,7 @@ export async function announceMeetings(trx: Db, meetings: readonly Announced[]) 
   const theirs = meetings
     .filter(({ id }) => invited.has(id))
     .map(({ id }) => ({ resource: 'meetings', ids: [id], audience: invited.get(id) as string[] }))
-  await publishChanges(trx, [...concerning('meetings', meetings), ...theirs])
+  await publishChanges(trx, [...involving('meetings', meetings), ...theirs])
   await announceReports(trx, meetings)
   await announceStreams(
     trx,
@@ -31,13 +31,13 @@ export async function announceMeetings(trx: Db, meetings: readonly Announced[]) 
  * them.
  */
 const announceReports = (trx: Db, meetings: readonly Announced[]) =>
-  publishChanges(trx, [...concerning('reports', meetings), ...concerning('running', meetings)])
+  publishChanges(trx, [...involving('reports', meetings), ...involving('running', meetings)])
 
 export const announceMeeting = (trx: Trx, meeting: Announced) => announceMeetings(trx, [meeting])
 export const announceReport = (trx: Trx, meeting: Announced) => announceReports(trx, [meeting])
 
 /** Meetings of one host concern the same people: they are one notice. */
-const concerning = (resource: string, meetings: readonly Announced[]) =>
+const involving = (resource: string, meetings: readonly Announced[]) =>
   [...Map.groupBy(meetings, ({ hostId }) => hostId).values()].map((family) => ({
     resource,
     ids: family.map(({ id }) => id),

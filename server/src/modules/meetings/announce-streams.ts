@@ -22,6 +22,6 @@ export async function announceStreams(trx: Db, ids: readonly string[]) {
     group by m.type, m.account_id, m.tenant_id`.execute(trx)
   await publishChanges(
     trx,
-    rows.map(({ type, ...news }) => ({ resource: RESOURCES[type], ...news })),
+    rows.map(({ type, ...change }) => ({ resource: RESOURCES[type], ...change })),
   )
 }

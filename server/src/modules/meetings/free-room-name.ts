@@ -14,7 +14,7 @@ type RoomNameClaim = { readonly hostId: string; readonly now: Date; readonly exc
 
 /** A room name that nobody can guess and that no meeting holds now. */
 export async function freeRoomName(db: Db): Promise<string> {
-  for (let tries = MAX_ATTEMPTS; tries > 0; tries -= 1) {
+  for (let attemptsLeft = MAX_ATTEMPTS; attemptsLeft > 0; attemptsLeft -= 1) {
     const name = makeRoomName()
     const { rows } = await sql`select from meetings where location = ${name} limit 1`.execute(db)
     if (rows.length === 0) return name

@@ -32,7 +32,7 @@ export async function toMeetingResponse(
   return {
     ...toMeetingRow(meeting),
     ...{ timeZone, lobby, recurrence, members, devices, jwtToken },
-    deviceCronStatus: leastAdvanced(devices.map(({ status }) => status)),
+    deviceCronStatus: earliestStatus(devices.map(({ status }) => status)),
     jwtTokenWithBaseUrl: conference.guestLink(meeting.location, jwtToken),
   }
 }
@@ -61,7 +61,7 @@ const STATUS_ORDER: readonly DeviceBookingStatus[] = [
 ]
 
 /** How far all devices of a meeting are; null without any. */
-const leastAdvanced = (statuses: readonly DeviceBookingStatus[]): DeviceBookingStatus | null =>
+const earliestStatus = (statuses: readonly DeviceBookingStatus[]): DeviceBookingStatus | null =>
   STATUS_ORDER.find((one) => statuses.includes(one)) ?? null
 
 /**

@@ -10,7 +10,7 @@ type Series = { readonly rule: string; readonly begin: Date; readonly timeZone: 
 /**
  * No rule asks for more than one look a day over the 28 years in which weekdays and leap years come round.
  */
-const LOOKS = 11_000
+const MAX_ITERATIONS = 11_000
 const LAST_YEAR = 9999
 
 /**
@@ -36,14 +36,14 @@ export function follow(rule: Rule, begin: Date, timeZone: string): Date[] {
   const { count, until } = rule
   const endless = [...patternParts(rule)].map((part) => part.join('='))
   try {
-    const walk = new RRuleTemporal({
+    const expansion = new RRuleTemporal({
       rruleString: endless.join(';'),
       dtstart,
       strict: true,
       cache: false,
-      maxIterations: LOOKS,
+      maxIterations: MAX_ITERATIONS,
     })
-    walk.all((time) => {
+    expansion.all((time) => {
       const instant = instantOf(time.toString(), timeZone)
       if (found.length > MAX_SERIES || found.length === count || (until && instant > until)) return false
       return found.push(instant) > 0

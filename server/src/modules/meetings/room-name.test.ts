@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isRoomName } from '@samtale/contract/core/validators'
-import { WORD_LISTS, isReserved, makeRoomName, wordsOf } from './room-name.ts'
+import { WORD_LISTS, isReserved, makeRoomName, readWordList } from './room-name.ts'
 
 test('each word list has 1,024 different words or more, of 3 to 9 letters', () => {
   for (const list of WORD_LISTS) {
-    const words = wordsOf(list)
+    const words = readWordList(list)
     assert.ok(words.length >= 1024, `${list} has ${words.length}`)
     assert.equal(new Set(words).size, words.length, `${list} repeats a word`)
     assert.deepEqual(
@@ -17,7 +17,7 @@ test('each word list has 1,024 different words or more, of 3 to 9 letters', () =
 })
 
 test('a made name is an adjective, a plural, a verb and an adverb, and two are never alike', () => {
-  const lists = WORD_LISTS.map((list) => new Set(wordsOf(list)))
+  const lists = WORD_LISTS.map((list) => new Set(readWordList(list)))
   const names = Array.from({ length: 2_000 }, makeRoomName)
   assert.equal(new Set(names).size, names.length)
   for (const name of names) {

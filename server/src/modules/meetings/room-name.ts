@@ -8,8 +8,8 @@ import { join } from 'node:path'
  */
 export const WORD_LISTS = ['adjectives', 'plurals', 'verbs', 'adverbs'] as const
 
-export const wordsOf = (list: (typeof WORD_LISTS)[number]) =>
-  readFileSync(join(import.meta.dirname, 'words', `${list}.txt`), 'utf8')
+export const readWordList = (list: (typeof WORD_LISTS)[number]) =>
+  readFileSync(join(import.meta.dirname, 'room-name-words', `${list}.txt`), 'utf8')
     .split(/\s+/)
     .filter(Boolean)
 
@@ -17,8 +17,8 @@ let lists: string[][] | undefined
 
 /** A room name that nobody can guess. Whether it is free is the store's question. */
 export function makeRoomName(): string {
-  lists ??= WORD_LISTS.map(wordsOf)
-  return lists.map((words) => words[randomInt(words.length)]).join('-')
+  lists ??= WORD_LISTS.map(readWordList)
+  return lists.map((list) => list[randomInt(list.length)]).join('-')
 }
 
 /** Names that look like the product's own or like the parts of a video service. */

@@ -4,7 +4,7 @@ import type { StreamType } from '@samtale/contract/streams/streams'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { differing } from '#core/audit/audit-log.ts'
 import { editConflict } from '#core/command/edit-conflict.ts'
-import type { Own } from './create-stream.ts'
+import type { TypeFields } from './create-stream.ts'
 import type { StreamCommand } from './stream-command.ts'
 import { recordStream } from '#modules/streams/record-stream.ts'
 import { phaseOf } from './phase.ts'
@@ -29,7 +29,7 @@ export type Edit = OwnOf & {
 }
 
 /** What its type has of its own: as it is wanted, and as it is stored. */
-export type OwnOf = { readonly own: Own; readonly stored: OwnFields }
+export type OwnOf = { readonly own: TypeFields; readonly stored: OwnFields }
 
 /**
  * One that is to come and to which the caller may do that, locked until the transaction ends. Throws

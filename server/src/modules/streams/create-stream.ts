@@ -10,7 +10,7 @@ import { insertStream, type OwnColumns } from './store-stream.ts'
 import { notifyStreamInvitees } from './notify-stream-invitees.ts'
 
 /** What one type has of its own: as it is stored, and as its changes are told. */
-export type Own = { readonly columns: OwnColumns; readonly fields: OwnFields }
+export type TypeFields = { readonly columns: OwnColumns; readonly fields: OwnFields }
 
 /** All that is asked of a new one, without storing anything. */
 export async function validateNewStream(
@@ -29,7 +29,7 @@ export async function createStream(
   command: StreamCommand,
   type: StreamType,
   input: PlanInput,
-  { columns, fields }: Own,
+  { columns, fields }: TypeFields,
 ): Promise<string> {
   const { trx, actor, now, timeZone } = command
   await lockHost(trx, actor.id)

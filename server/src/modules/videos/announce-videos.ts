@@ -15,6 +15,6 @@ export async function announceVideos(trx: Db, ids: readonly string[]) {
   )
   await publishChanges(
     trx,
-    rows.map((news) => ({ resource: 'videos', ...news })),
+    rows.map((change) => ({ resource: 'videos', ...change })),
   )
 }

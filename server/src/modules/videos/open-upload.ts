@@ -8,7 +8,7 @@ import type { VideoStore } from '#platform/video-store.ts'
 import { asStorageFull } from '#platform/video-store-disk.ts'
 import { chunksOf } from './chunks.ts'
 import { hashInOrder } from './hash-in-order.ts'
-import { noteReceived, setReceived, type UploadRow } from './uploads.store.ts'
+import { recordReceived, setReceived, type UploadRow } from './uploads.store.ts'
 
 export type UploadDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
@@ -59,7 +59,7 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
     await file.datasync().catch((error: unknown) => {
       throw asStorageFull(error)
     })
-    const received = await noteReceived(db, id, { bits, size }, clock())
+    const received = await recordReceived(db, id, { bits, size }, clock())
     if (received === undefined) throw new AppError('upload_cancelled')
     chunks.merge(received)
   }

@@ -109,18 +109,18 @@ async function makePlayable({
 }: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
   const rewriting = await readyAs(probed, path)
   if (!rewriting) return null
-  const draft = join(await videos.draftFolder(), `_${randomUUID()}`)
+  const temporary = join(await videos.draftFolder(), `_${randomUUID()}`)
   try {
     const onProgress = progressReporter(db, id, rewriting)
-    if (!(await makeReady(probed, rewriting, { from: path, to: draft, onProgress }))) {
+    if (!(await makeReady(probed, rewriting, { from: path, to: temporary, onProgress }))) {
       // As it was uploaded browsers show it too, only later.
       if (!rewriting.convert) return null
       throw new NotPrepared('conversion_failed')
     }
-    const duration = (await probeVideo(draft))?.duration ?? null
-    return { storedAs: await videos.take(draft, `${id}-ready.${rewriting.kind.ending}`), duration }
+    const duration = (await probeVideo(temporary))?.duration ?? null
+    return { storedAs: await videos.take(temporary, `${id}-ready.${rewriting.kind.ending}`), duration }
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 
@@ -137,15 +137,15 @@ function progressReporter(db: Db, id: string, { convert }: Rewriting) {
 
 /** A picture out of it, kept like one that somebody sent: under a name that nobody can guess. */
 async function posterOf(files: FileStore, probed: ProbedVideo, path: string): Promise<string | null> {
-  const draft = join(tmpdir(), `samtale-${randomUUID()}.jpg`)
+  const temporary = join(tmpdir(), `samtale-${randomUUID()}.jpg`)
   try {
-    if (!(await extractPoster(probed, path, draft))) return null
-    const drawn = await reencodePicture(await readFile(draft), 'content')
-    if ('refused' in drawn) return null
+    if (!(await extractPoster(probed, path, temporary))) return null
+    const picture = await reencodePicture(await readFile(temporary), 'content')
+    if ('refused' in picture) return null
     const name = `${randomBytes(16).toString('hex')}.webp`
-    await files.put(name, drawn.pictures[0].bytes)
+    await files.put(name, picture.pictures[0].bytes)
     return name
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }

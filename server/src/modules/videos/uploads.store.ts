@@ -20,7 +20,7 @@ export type UploadRow = {
 
 /** Whose it is: others' uploads are not there. */
 export type Owner = { readonly accountId: string; readonly userId: string }
-type Named = Owner & { readonly filename: string; readonly totalChunks: number }
+type UploadName = Owner & { readonly filename: string; readonly totalChunks: number }
 
 const uploadsWhere = (condition: RawBuilder<unknown>) => sql<UploadRow>`
   select id, account_id as "accountId", user_id as "userId", filename, description, size::float8 as size, total_chunks as "totalChunks",
@@ -42,7 +42,7 @@ export async function uploadById(
  */
 export async function unnamedUpload(
   db: Db,
-  { accountId, userId, filename, totalChunks }: Named,
+  { accountId, userId, filename, totalChunks }: UploadName,
   since: Date,
 ): Promise<UploadRow | undefined> {
   const condition = sql`unnamed and account_id = ${accountId} and user_id = ${userId} and filename = ${filename} and total_chunks = ${totalChunks}
@@ -59,7 +59,7 @@ export async function leftUploads(
   return (await uploadsWhere(condition).execute(db)).rows
 }
 
-type NewUpload = Named & {
+type NewUpload = UploadName & {
   readonly description: string
   readonly size: number | null
   readonly unnamed: boolean
@@ -79,7 +79,7 @@ export async function insertUpload(trx: Trx, upload: NewUpload, now: Date): Prom
  * Notes which chunks are written down for good beside those that are known; returns all of them, and
  * undefined when it receives no more.
  */
-export async function noteReceived(
+export async function recordReceived(
   db: Db,
   id: string,
   { bits, size }: { bits: string; size: number | null },

@@ -44,14 +44,14 @@ export function videosRoutes(deps: ReceiveDeps): Handlers<typeof videos> {
       const accountId = await checkAccount(db, actor, input.account)
       const id = input.id.toLowerCase()
       const video = await findVideo(db, id)
-      const given =
+      const issued =
         video?.accountId === accountId &&
         (await issuePlayToken(db, id, { userId: actor.id, meetingId: null }, clock()))
-      if (!given) throw new AppError('video_not_found')
+      if (!issued) throw new AppError('video_not_found')
       return {
-        token: given.token,
-        playUrl: `/play/${id}?idt=${given.token}`,
-        expiresAt: given.expiresAt.toISOString(),
+        token: issued.token,
+        playUrl: `/play/${id}?idt=${issued.token}`,
+        expiresAt: issued.expiresAt.toISOString(),
       }
     },
   }

@@ -34,7 +34,7 @@ export function eventsOfSeries(
     .filter((meeting) => !regular.includes(meeting))
     .map((meeting) => ({ ...common(meeting, shared), uid: uidOf(meeting.id, shared) }))
   if (!first || !latest) return astray
-  const name = mostCommon(regular.map((meeting) => meeting.name))
+  const name = commonest(regular.map((meeting) => meeting.name))
   const head: CalendarEvent = {
     ...common(latest, shared),
     ...{
@@ -92,7 +92,7 @@ const uidOf = (id: string, { publicUrl }: Pick<Shared, 'publicUrl'>) => `${id}@$
 const isMoved = ({ begin, end, occursAt }: InvitedMeeting, { minutes }: InvitedSeries) =>
   Number(begin) !== Number(occursAt) || end.getTime() - begin.getTime() !== minutes * 60_000
 
-function mostCommon(names: readonly string[]): string {
+function commonest(names: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].reduce((max, one) => (one[1] > max[1] ? one : max), ['', 0] as [string, number])[0]

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 /** A made name is taken once in a trillion; that this many are means something else is wrong. */
 const MAX_ATTEMPTS = 5
 
-type Draft = {
+type InstantInput = {
   readonly name: string
   readonly location?: string | undefined
   readonly deviceId?: string | null | undefined
@@ -25,7 +25,7 @@ type Draft = {
 export function createInstant(
   deps: CommandDeps,
   request: CommandRequest,
-  { name, location, deviceId }: Draft,
+  { name, location, deviceId }: InstantInput,
 ): Promise<FoundMeeting> {
   return runCommand(deps, request, async ({ trx, actor, now, audit }) => {
     if (location) await assertRoomNameFree(trx, location, { hostId: actor.id, now })
@@ -63,13 +63,13 @@ type Instant = {
   readonly now: Date
 }
 
-async function storeMeeting(trx: Trx, { location, now, ...draft }: Instant): Promise<FoundMeeting> {
+async function storeMeeting(trx: Trx, { location, now, ...input }: Instant): Promise<FoundMeeting> {
   const store = meetingsStore(trx)
-  const lobby = await defaultLobby(trx, draft.hostId)
+  const lobby = await defaultLobby(trx, input.hostId)
   const times = { begin: now, end: new Date(now.getTime() + HOUR_MS) }
-  for (let tries = location ? 1 : MAX_ATTEMPTS; tries > 0; tries -= 1) {
+  for (let attemptsLeft = location ? 1 : MAX_ATTEMPTS; attemptsLeft > 0; attemptsLeft -= 1) {
     const id = await store.insertInstant({
-      ...draft,
+      ...input,
       ...times,
       lobby,
       location: location ?? (await freeRoomName(trx)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { wordsOf, WORD_LISTS } from '#modules/meetings/room-name.ts'
+import { readWordList, WORD_LISTS } from '#modules/meetings/room-name.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -93,7 +93,9 @@ test('[S5.58] a room name of four words is made, and nobody holds it', async () 
   )
   assert.equal(new Set(names).size, 3)
   for (const name of names)
-    name.split('-').forEach((word, at) => assert.ok(wordsOf(WORD_LISTS[at] ?? 'verbs').includes(word), name))
+    name
+      .split('-')
+      .forEach((word, at) => assert.ok(readWordList(WORD_LISTS[at] ?? 'verbs').includes(word), name))
   const { location } = await stage.customer.api.meetings.createScheduled({
     ...stage.plan,
     location: names[0],

@@ -61,7 +61,7 @@ export function moveSeries(
   const renamed = pairs.flatMap(({ time, row }) =>
     row && !going.has(row.id) ? [{ id: row.id, occursAt: time }] : [],
   )
-  const kept = new Set([...going, ...renamed.map(({ id }) => id)])
+  const remaining = new Set([...going, ...renamed.map(({ id }) => id)])
   return {
     series: {
       rule: target.rule ?? series.rule,
@@ -70,7 +70,7 @@ export function moveSeries(
       timeZone: target.timeZone,
     },
     ...{ moved, renamed, added },
-    dropped: rows.filter(({ id, state }) => state === 'to-come' && !kept.has(id)).map(({ id }) => id),
+    dropped: rows.filter(({ id, state }) => state === 'to-come' && !remaining.has(id)).map(({ id }) => id),
   }
 }
 

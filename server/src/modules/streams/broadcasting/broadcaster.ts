@@ -122,7 +122,7 @@ export function broadcaster({
     isHere: hub.has,
     ids: hub.ids,
     isAwaited: hub.isAwaited,
-    takeOver: hub.sendingOptions,
+    resumeSending: hub.sendingOptions,
     upgrade: hub.upgrade,
 
     /** Awaits the page of whoever leads it. */

@@ -12,7 +12,7 @@ export type SentStream = {
   /** Its meeting is over. */
   readonly isOver: boolean
   readonly sentAt: Date | null
-  readonly heldUntil: Date | null
+  readonly leaseUntil: Date | null
 }
 
 /**
@@ -22,7 +22,7 @@ export type SentStream = {
 export async function sentStreams(db: Db): Promise<readonly SentStream[]> {
   const { rows } = await sql<SentStream>`
     select m.id, s.live_state as "liveState", m.over_at is not null or m.cancelled_at is not null as "isOver", s.sent_at as "sentAt",
-      s.lease_until as "heldUntil"
+      s.lease_until as "leaseUntil"
     from streams s join meetings m on m.id = s.meeting_id
     where s.live_state in ('connecting', 'live') or (s.live_state = 'failed' and (m.over_at is not null or m.cancelled_at is not null))`.execute(
     db,

@@ -28,7 +28,7 @@ export async function startSending(
   // Its page was lost, by a reload or a crash: it goes on from here. Whoever sends it need not wait until the
   // loss is noticed.
   if (broadcaster.isAwaited(id) || (broadcaster.isHere(id) && stream.sentBy === request.actor.id))
-    return broadcaster.takeOver(id)
+    return broadcaster.resumeSending(id)
   if (isSent(stream)) throw new AppError('stream_already_live')
   const begin = deps.elsewhere ? await sendThroughJitsi(deps, stream) : await sendFromServer(deps, stream)
   const sentAt = await recordStart(deps, request, stream)
@@ -83,9 +83,9 @@ async function recordStart(
     sent_at: now,
     ended_at: null,
   } as const
-  const heldUntil = elsewhere ? null : new Date(now.getTime() + CLAIM_MS)
+  const leaseUntil = elsewhere ? null : new Date(now.getTime() + CLAIM_MS)
   await transact(db, async (trx) => {
-    const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, lease_until: heldUntil })
+    const moved = await moveLive(trx, id, ['idle', 'failed'], { ...to, lease_until: leaseUntil })
     // Somebody else was faster.
     if (!moved) throw new AppError('stream_already_live')
     await recordStream({ trx, caller, now }, 'livestreaming', {

@@ -27,9 +27,9 @@ const RETRY_MS = 10 * 60_000
 export function superviseStreams({ db, clock, broadcaster, elsewhere, log }: Deps) {
   const triedAt = new Map<string, number>()
 
-  async function supervise({ id, liveState, isOver, sentAt, heldUntil }: SentStream, now: Date) {
+  async function supervise({ id, liveState, isOver, sentAt, leaseUntil }: SentStream, now: Date) {
     const isHere = broadcaster.isHere(id)
-    if (!isHere && heldUntil && heldUntil > now) return
+    if (!isHere && leaseUntil && leaseUntil > now) return
     const stream = await streamById(db, id)
     // Called off with its host, in the middle of it.
     if (!stream) return broadcaster.breakOff(id)

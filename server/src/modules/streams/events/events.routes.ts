@@ -2,7 +2,7 @@ import type { scheduledEvents } from '@samtale/contract/streams/scheduled-events
 import { mayDelete } from '@samtale/contract/streams/stream-rules'
 import type { Handlers } from '#http/serve.ts'
 import { lockUpcoming, readEdit, storeEdit } from '#modules/streams/change-stream.ts'
-import { createStream, type Own } from '#modules/streams/create-stream.ts'
+import { createStream, type TypeFields } from '#modules/streams/create-stream.ts'
 import { type StreamCommandDeps, streamCommandRunner } from '#modules/streams/stream-command.ts'
 import type { CommandRequest } from '#core/command/run-command.ts'
 import { listStreams } from '#modules/streams/list-streams.ts'
@@ -63,7 +63,7 @@ export function eventsRoutes(deps: StreamCommandDeps): Handlers<typeof scheduled
 }
 
 /** The address of the page, as it was typed. */
-const ownOf = (address: string | null): Own => ({
+const ownOf = (address: string | null): TypeFields => ({
   columns: { viewing_url: address },
   fields: { scheduledeventViewingUrl: address },
 })

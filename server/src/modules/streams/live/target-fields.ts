@@ -4,7 +4,7 @@ import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live
 import type { Db } from '#db/schema.ts'
 import { isWrittenPrivate } from '#platform/private-address.ts'
 import type { Broadcast } from '#modules/streams/broadcasts.ts'
-import type { Own } from '#modules/streams/create-stream.ts'
+import type { TypeFields } from '#modules/streams/create-stream.ts'
 import type { OwnFields } from '#modules/streams/plan-lines.ts'
 import { decryptKey, encryptKey } from '#modules/streams/stream-key.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
@@ -45,7 +45,7 @@ export async function youtubeOwn(
   input: TargetInput,
   made: Broadcast | null,
   now: Date,
-): Promise<Own> {
+): Promise<TypeFields> {
   const { target, privacy, record } = input
   const fields = fieldsOf(input, '', '')
   if (!made) return { columns: { target, privacy, record }, fields }
@@ -63,7 +63,7 @@ export async function rtmpOwn(
   input: TargetInput,
   locked: FoundStream | null,
   now: Date,
-): Promise<Own> {
+): Promise<TypeFields> {
   const { target, privacy, record, rtmpUrl = '', streamKey = '' } = input
   const storedKey = locked?.target === 'rtmp' ? locked.streamKey : null
   if (!rtmpUrl || (!streamKey && !storedKey))

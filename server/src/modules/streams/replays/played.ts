@@ -3,14 +3,14 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 import { choices } from '#modules/streams/choices.ts'
-import type { Own } from '#modules/streams/create-stream.ts'
+import type { TypeFields } from '#modules/streams/create-stream.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 
 /**
  * What a replay is to play, by the name that its choice has. Throws `stream_not_found` at the field when the
  * caller has no such choice.
  */
-export async function playedBy(trx: Db, actor: Actor, replayStreamingId: string): Promise<Own> {
+export async function playedBy(trx: Db, actor: Actor, replayStreamingId: string): Promise<TypeFields> {
   const condition = sql`${replayStreamingId} = choice."broadcastId" or lower(${replayStreamingId}) = choice."videoId"::text`
   const [choice] = await choices(trx, actor, condition, 1)
   if (!choice || (choice.videoId && !(await lockVideo(trx, choice.videoId))))
@@ -27,12 +27,12 @@ async function lockVideo(trx: Db, id: string): Promise<boolean> {
 }
 
 /** What a replay plays as it is stored. */
-export const storedOf = ({ playedBroadcastId, videoId, playedName }: FoundStream): Own =>
+export const storedOf = ({ playedBroadcastId, videoId, playedName }: FoundStream): TypeFields =>
   ownOf({ broadcastId: playedBroadcastId ?? videoId ?? '', videoId, name: playedName ?? '' })
 
 type Played = { readonly broadcastId: string; readonly videoId: string | null; readonly name: string }
 
-const ownOf = ({ broadcastId, videoId, name }: Played): Own => ({
+const ownOf = ({ broadcastId, videoId, name }: Played): TypeFields => ({
   columns: {
     video_id: videoId,
     played_broadcast_id: broadcastId === videoId ? null : broadcastId,

@@ -5,7 +5,7 @@ import { encryptSecret } from '#platform/encryption.ts'
 import { announceYoutube, REFRESH_TOKEN } from '#modules/streams/youtube-account.ts'
 
 type Channel = { readonly id: string; readonly title: string }
-type By = { readonly source: AuditSource; readonly now: Date }
+type Origin = { readonly source: AuditSource; readonly now: Date }
 
 /** The connection of each account: one at the most. */
 export function connectionsStore(db: Db) {
@@ -14,7 +14,7 @@ export function connectionsStore(db: Db) {
       db.selectFrom('youtube_connections').selectAll().where('account_id', '=', accountId).executeTakeFirst(),
 
     /** Keeps a channel's refresh token; what the account had before is forgotten. */
-    async keep(accountId: string, channel: Channel, refreshToken: string, { source, now }: By) {
+    async save(accountId: string, channel: Channel, refreshToken: string, { source, now }: Origin) {
       const row = {
         refresh_token: JSON.stringify(await encryptSecret(db, REFRESH_TOKEN, refreshToken, now)),
         channel_id: channel.id,
@@ -29,12 +29,12 @@ export function connectionsStore(db: Db) {
           .values({ account_id: accountId, ...row })
           .onConflict((before) => before.column('account_id').doUpdateSet(row))
           .execute()
-        await note(trx, 'connected', { accountId, channel: channel.title }, { source, now })
+        await audit(trx, 'connected', { accountId, channel: channel.title }, { source, now })
       })
     },
 
     /** Forgets an account's connection, unless it is another one by now. */
-    async remove(accountId: string, connectedAt: Date, by: By) {
+    async remove(accountId: string, connectedAt: Date, origin: Origin) {
       await transact(db, async (trx) => {
         const gone = await trx
           .deleteFrom('youtube_connections')
@@ -42,7 +42,7 @@ export function connectionsStore(db: Db) {
           .where('connected_at', '=', connectedAt)
           .returning('channel')
           .executeTakeFirst()
-        if (gone) await note(trx, 'disconnected', { accountId, channel: gone.channel }, by)
+        if (gone) await audit(trx, 'disconnected', { accountId, channel: gone.channel }, origin)
       })
     },
   }
@@ -50,11 +50,11 @@ export function connectionsStore(db: Db) {
 
 type About = { readonly accountId: string; readonly channel: string | null }
 
-async function note(
+async function audit(
   trx: Trx,
   action: 'connected' | 'disconnected',
   { accountId, channel }: About,
-  { source, now }: By,
+  { source, now }: Origin,
 ) {
   await recordChanges(
     trx,

@@ -61,7 +61,7 @@ export function finishConnecting({ db, clock, youtube, log }: Deps) {
     const { user, verifier } = taken
     try {
       const { channel, refreshToken } = await tryOut(youtube, user.id, answer, state, verifier)
-      await connections.keep(user.id, channel, refreshToken, {
+      await connections.save(user.id, channel, refreshToken, {
         source: { actor: user, ...place },
         now: clock(),
       })

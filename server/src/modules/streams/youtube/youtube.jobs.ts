@@ -7,7 +7,7 @@ import { REFRESH_TOKEN } from '#modules/streams/youtube-account.ts'
 import { hasRevoked } from './has-revoked.ts'
 
 type Deps = { readonly db: Db; readonly youtube: Youtube | null; readonly broadcasts: Broadcasts }
-type Left = { readonly accountId: string; readonly broadcasts: readonly BroadcastIds[] }
+type Disconnected = { readonly accountId: string; readonly broadcasts: readonly BroadcastIds[] }
 
 export function youtubeJobs({ db, youtube, broadcasts }: Deps) {
   return {
@@ -15,7 +15,7 @@ export function youtubeJobs({ db, youtube, broadcasts }: Deps) {
      * Takes broadcasts away that are not held, and gives the permission back of an account that is deleted.
      * It throws for what is to be tried again.
      */
-    async 'leave-youtube'({ accountId, broadcasts: cancelled }: Left) {
+    async 'leave-youtube'({ accountId, broadcasts: cancelled }: Disconnected) {
       for (const ids of cancelled) await deleteAtYoutube(broadcasts, { accountId, ...ids })
       const gone = db
         .selectFrom('youtube_connections')

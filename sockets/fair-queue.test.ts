@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createTurns } from './turns.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 const everybody = () => true
-function fill(turns: ReturnType<typeof createTurns<string>>, network: string, count: number) {
+function fill(turns: ReturnType<typeof createFairQueue<string>>, network: string, count: number) {
   return Array.from({ length: count }, (_, at) => turns.push(network, `${network}${at + 1}`)).filter(
     (out) => out !== undefined,
   )
 }
 const all = (
-  turns: ReturnType<typeof createTurns<string>>,
+  turns: ReturnType<typeof createFairQueue<string>>,
   isReady: (item: string) => boolean = everybody,
 ) => {
   const taken: string[] = []
@@ -18,7 +18,7 @@ const all = (
 }
 
 test('each network has its turn after the others, the first of each first', () => {
-  const turns = createTurns<string>(10)
+  const turns = createFairQueue<string>(10)
   fill(turns, 'a', 4)
   fill(turns, 'b', 1)
   fill(turns, 'c', 2)
@@ -27,7 +27,7 @@ test('each network has its turn after the others, the first of each first', () =
 })
 
 test('one network may take all places that nobody else needs; then its last make way, until all have as many', () => {
-  const turns = createTurns<string>(6)
+  const turns = createFairQueue<string>(6)
   assert.deepEqual(fill(turns, 'a', 7), ['a7'], 'its own newcomer is the one without a place')
   assert.deepEqual(fill(turns, 'b', 4), ['a6', 'a5', 'a4', 'b4'])
   assert.deepEqual(fill(turns, 'c', 1), ['a3'])
@@ -36,7 +36,7 @@ test('one network may take all places that nobody else needs; then its last make
 })
 
 test('who is not ready keeps nobody of another network waiting', () => {
-  const turns = createTurns<string>(10)
+  const turns = createFairQueue<string>(10)
   fill(turns, 'a', 2)
   fill(turns, 'b', 2)
   assert.deepEqual(

@@ -1,16 +1,16 @@
-type Lane<T> = { readonly network: string; readonly items: T[] }
+type Queue<T> = { readonly network: string; readonly items: T[] }
 
 /**
  * A queue in which each network has its turn after the others: whoever brings many waits for their own ones
  * only. At most `max` wait.
  */
-export function createTurns<T>(max: number) {
-  const lanes = new Map<string, Lane<T>>()
+export function createFairQueue<T>(max: number) {
+  const queues = new Map<string, Queue<T>>()
   let size = 0
 
-  function longest(): Lane<T> | undefined {
-    let found: Lane<T> | undefined
-    for (const lane of lanes.values()) if (!found || lane.items.length > found.items.length) found = lane
+  function longest(): Queue<T> | undefined {
+    let found: Queue<T> | undefined
+    for (const queue of queues.values()) if (!found || queue.items.length > found.items.length) found = queue
     return found
   }
 
@@ -22,13 +22,13 @@ export function createTurns<T>(max: number) {
      * way for one of a shorter lane. Returns who is left without a place, which may be the newcomer.
      */
     push(network: string, item: T): T | undefined {
-      const lane = lanes.get(network) ?? { network, items: [] }
+      const queue = queues.get(network) ?? { network, items: [] }
       const greediest = size < max ? undefined : longest()
-      if (greediest && greediest.items.length <= lane.items.length + 1) return item
+      if (greediest && greediest.items.length <= queue.items.length + 1) return item
       const out = greediest?.items.pop()
       if (out === undefined) size += 1
-      lane.items.push(item)
-      lanes.set(network, lane)
+      queue.items.push(item)
+      queues.set(network, queue)
       return out
     },
 
@@ -37,13 +37,13 @@ export function createTurns<T>(max: number) {
      * after all others.
      */
     next(isReady: (item: T) => boolean): T | undefined {
-      for (const lane of lanes.values()) {
-        const [first] = lane.items
+      for (const queue of queues.values()) {
+        const [first] = queue.items
         if (first === undefined || !isReady(first)) continue
-        lane.items.shift()
+        queue.items.shift()
         size -= 1
-        lanes.delete(lane.network)
-        if (lane.items.length > 0) lanes.set(lane.network, lane)
+        queues.delete(queue.network)
+        if (queue.items.length > 0) queues.set(queue.network, queue)
         return first
       }
       return undefined

@@ -21,7 +21,7 @@ type Returned = {
  * come back. `node` names this process: the others learn that a device has left them. Returns what the
  * database has of each.
  */
-export function takeOver(
+export function claimConnections(
   db: Db,
   node: string,
   arrivals: readonly Arrival[],
@@ -105,9 +105,9 @@ async function writeVersions(trx: Trx, arrivals: readonly Arrival[]): Promise<st
   const others = arrivals.filter(({ isNewVersion }) => isNewVersion)
   if (others.length === 0) return []
   const { rows } = await sql<{ id: string }>`
-    update devices d set app_version = said.version, can_reboot = said.can_reboot
+    update devices d set app_version = reported.version, can_reboot = reported.can_reboot
     from unnest(${others.map(({ id }) => id)}::uuid[], ${others.map(({ hello }) => hello.appVersion)}::text[],
-      ${others.map(({ hello }) => hello.capabilities.reboot)}::boolean[]) as said (id, version, can_reboot)
-    where d.id = said.id returning d.id`.execute(trx)
+      ${others.map(({ hello }) => hello.capabilities.reboot)}::boolean[]) as reported (id, version, can_reboot)
+    where d.id = reported.id returning d.id`.execute(trx)
   return rows.map(({ id }) => id)
 }
