@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { Actor } from '@samtale/contract/core/permissions'
 
@@ -49,11 +50,12 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 const preferredLocaleOf = ({ signedIn, headers }: FastifyRequest) =>
-  signedIn?.locale ?? accepted(headers['accept-language']) ?? null
+  signedIn?.locale ?? browserLocale(headers) ?? null
 
-function accepted(header: string | undefined): Locale | undefined {
-  for (const range of (header ?? '').split(',')) {
-    const language = range.trim().slice(0, 2).toLowerCase()
+/** Returns the one that the browser would rather read; a language counts in any of its countries. */
+function browserLocale(headers: FastifyRequest['headers']): Locale | undefined {
+  for (const range of new Negotiator({ headers }).languages()) {
+    const language = range.toLowerCase().split('-')[0]
     const found = LOCALES.find((locale) => locale.startsWith(`${language}-`))
     if (found) return found
   }

@@ -23,12 +23,17 @@ async function messageFor(headers: Record<string, string>, token: string | null 
 }
 
 test('[D7.3] a visitor is refused in the language of the browser, in English when that is not spoken here', async () => {
-  for (const language of ['da', 'da-DK', 'DA', 'da-dk;q=0.9', 'fr, da;q=0.5, en;q=0.1'])
+  const danish = ['da', 'da-DK', 'DA', 'da-dk;q=0.9', 'fr, da;q=0.5, en;q=0.1']
+  const danishFirst = ['en;q=0.5, da', 'en-GB;q=0.7, fr;q=0.9, da-DK;q=0.8', 'en;q=0, da;q=0.1']
+  for (const language of [...danish, ...danishFirst])
     assert.equal(await messageFor({ 'accept-language': language }), errorsDa.unauthorized, language)
-  for (const language of ['en', 'en-GB, da;q=0.5', 'fr', '*', '', ',;q=', 'd', 'danske', 'x'.repeat(5000)]) {
-    const expected = language === 'danske' ? errorsDa.unauthorized : errorsEn.unauthorized
-    assert.equal(await messageFor({ 'accept-language': language }), expected, language.slice(0, 20))
-  }
+  const english = ['en', 'en-GB, da;q=0.5', 'da;q=0.3, en;q=0.4', 'fr', 'da;q=0', 'da;q=0, *']
+  for (const language of [...english, '*', '', ',;q=', 'd', 'danske', 'x'.repeat(5000)])
+    assert.equal(
+      await messageFor({ 'accept-language': language }),
+      errorsEn.unauthorized,
+      language.slice(0, 20),
+    )
   assert.equal(await messageFor({}), errorsEn.unauthorized)
 })
 
