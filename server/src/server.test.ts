@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { contract } from '@samtale/contract'
-import { createClient, type Send } from '@samtale/contract/core/client'
+import { createClient, type Transport } from '@samtale/contract/core/client'
 import { spawnServer } from '#testing/spawn-server.ts'
 
 const folders: string[] = []
@@ -17,7 +17,7 @@ const newFolder = () => {
 }
 
 function clientAt(url: string, token?: string) {
-  const send: Send = async ({ method, url: path, body }) => {
+  const send: Transport = async ({ method, url: path, body }) => {
     const reply = await fetch(url + path, {
       method,
       headers: {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { contract } from '@samtale/contract'
-import { createClient, type Send } from '@samtale/contract/core/client'
+import { createClient, type Transport } from '@samtale/contract/core/client'
 import { eventually } from '#testing/eventually.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
@@ -16,7 +16,7 @@ const SECRET = 'what the video service shows with each event'
 const CLOCK = new URL('testing/moved-clock.ts', import.meta.url).href
 
 function clientAt(url: string, token?: string) {
-  const send: Send = async ({ method, url: path, body }) => {
+  const send: Transport = async ({ method, url: path, body }) => {
     const headers = {
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),

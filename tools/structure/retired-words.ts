@@ -130,8 +130,6 @@ export const RETIRED_NAMES: Readonly<Record<string, string>> = {
   Sheet: 'MailLayout',
   sentAs: 'toPayload',
   InTheWay: 'ConflictNotice',
-  FaqEntry: 'FaqItem',
-  AuditEntry: 'AuditRecord',
   RunningMeeting: 'ActiveMeeting',
 }
 
@@ -142,9 +140,22 @@ type Legitimate = {
   readonly names?: readonly string[]
 }
 
+const MP4 = [
+  'server/src/platform/read-boxes.ts',
+  'server/src/platform/prepare-video.ts',
+  'server/src/platform/probe-video.ts',
+]
+
 /** Uses of these words that are the field's own. Few, and each with its reason. */
 export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = {
+  tv: [{ why: 'a field of the specification', names: ['tvAvailable'] }],
+  faults: [{ why: 'a migration is what it was', names: ['webhookFaults', '0017-webhook-faults'] }],
+  news: [{ why: 'a field between devices and server', folders: ['contract/src/device-gateway'] }],
+  stays: [{ why: 'a field of a report on the wire', folders: ['contract/src/reports'] }],
+  Send: [{ why: 'an icon', folders: ['web'] }],
+  boxes: [{ why: 'the boxes of an MP4 file', folders: MP4 }],
   box: [
+    { why: 'the boxes of an MP4 file', folders: MP4, names: ['Box'] },
     { why: 'a box of the page, in CSS and in Playwright', names: ['boundingBox', 'FieldBox', 'viewBox'] },
     { why: 'measured boxes of the page', folders: ['e2e/looks.e2e.ts', 'e2e/list-tools.e2e.ts'] },
     {
@@ -156,7 +167,14 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
   dials: [
     {
       why: 'speed dials, in the specification and on the screen',
-      names: ['speedDials', 'SpeedDials', 'speed-dials (file)'],
+      names: [
+        'speedDials',
+        'SpeedDials',
+        'speed-dials (file)',
+        'viewSpeedDials',
+        'speedDialsEn',
+        'speedDialsDa',
+      ],
     },
   ],
   draft: [

@@ -30,6 +30,6 @@ export const ownNotifications = endpoints({
     output: Notifications,
     errors: [],
     summary: 'Changes it; what is not named stays.',
-    touches: ['calendar'],
+    invalidates: ['calendar'],
   },
 })

@@ -62,6 +62,6 @@ export const ownProfile = endpoints({
     errors: [],
     summary: 'Changes own name, picture and language, and who waits in new meetings of the own account.',
     // Its texts are answered in the language of the reader.
-    touches: ['settings'],
+    invalidates: ['settings'],
   },
 })

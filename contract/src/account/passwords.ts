@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
-import { Email, GivenPassword, Password } from '../core/fields.ts'
+import { Email, CurrentPassword, Password } from '../core/fields.ts'
 
 const Done = z.object({})
 
@@ -21,7 +21,7 @@ export const passwords = endpoints({
     method: 'POST',
     path: 'account/password',
     can: 'session',
-    input: z.strictObject({ oldPassword: GivenPassword, password: Password }),
+    input: z.strictObject({ oldPassword: CurrentPassword, password: Password }),
     output: Done,
     errors: ['current_password_incorrect', 'rate_limited'],
     summary: "Changes one's own password and ends the other sessions.",
@@ -31,7 +31,7 @@ export const passwords = endpoints({
     method: 'POST',
     path: 'account/confirmpassword',
     can: 'session',
-    input: z.strictObject({ password: GivenPassword }),
+    input: z.strictObject({ password: CurrentPassword }),
     output: Done,
     errors: ['current_password_incorrect', 'rate_limited'],
     summary: 'Gives the password again, for calls that want it to have been given lately.',

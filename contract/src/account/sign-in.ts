@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
-import { Email, GivenPassword, Token } from '../core/fields.ts'
+import { Email, CurrentPassword, Token } from '../core/fields.ts'
 
 const Done = z.object({})
 
@@ -11,7 +11,7 @@ export const signIn = endpoints({
     method: 'POST',
     path: 'account/login',
     can: 'anyone',
-    input: z.strictObject({ email: Email, password: GivenPassword }),
+    input: z.strictObject({ email: Email, password: CurrentPassword }),
     /** `passwordSetup`: the token can only set a new password (a start password was used). */
     output: z.object({ token: z.string(), passwordSetup: z.boolean() }),
     errors: ['credentials_not_match', 'account_unverified', 'account_suspended', 'rate_limited'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
-import { createClient, type Received, type Sent } from './client.ts'
+import { createClient, type HttpResponse, type HttpRequest } from './client.ts'
 import { endpoints } from './endpoint.ts'
 import { AppError } from './errors.ts'
 import { listOf } from './list.ts'
@@ -31,12 +31,12 @@ const contract = {
       path: 'report',
       ...listOf({ item: Thing, sort: ['id'], filter: [], rowsAs: 'things' }),
     },
-    hint: { ...common, method: 'POST', path: 'hint', input: z.object({}), output: z.null(), silent: true },
+    hint: { ...common, method: 'POST', path: 'hint', input: z.object({}), output: z.null(), noContent: true },
   }),
 }
 
-function clientOf(answer: Received) {
-  const sent: Sent[] = []
+function clientOf(answer: HttpResponse) {
+  const sent: HttpRequest[] = []
   const client = createClient(contract, async (request) => {
     sent.push(request)
     return answer

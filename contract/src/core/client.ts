@@ -2,28 +2,28 @@ import { AppError, isErrorCode } from './errors.ts'
 import { pathParams, type Endpoint, type Endpoints, type InputOf, type OutputOf } from './endpoint.ts'
 
 /** `form` is a multipart body, `body` one of JSON; a call has one of them or neither. */
-export type Sent = {
+export type HttpRequest = {
   readonly method: Endpoint['method']
   readonly url: string
   readonly body?: Record<string, unknown>
   readonly form?: FormData
 }
-export type Received = {
+export type HttpResponse = {
   readonly status: number
   readonly body: unknown
   readonly retryAfter?: number | undefined
 }
 /** Carries one request; the web uses fetch, the tests whatever reaches their server. */
-export type Send = (request: Sent) => Promise<Received>
+export type Transport = (request: HttpRequest) => Promise<HttpResponse>
 
 /** Makes one call: answers its `data`, or throws the server's refusal as `AppError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  send: Send,
+  send: Transport,
 ): Promise<OutputOf<E>> {
   const { status, body, retryAfter } = await send(requestOf(endpoint, input ?? {}))
-  if (status >= 400) throw refusal(body, retryAfter)
+  if (status >= 400) throw toAppError(body, retryAfter)
   return unwrapped(endpoint, body) as OutputOf<E>
 }
 
@@ -36,7 +36,7 @@ export type Client<C extends Readonly<Record<string, Endpoints>>> = {
 /** Every call of a contract as a function, by resource. */
 export function createClient<C extends Readonly<Record<string, Endpoints>>>(
   contract: C,
-  send: Send,
+  send: Transport,
 ): Client<C> {
   const groups = Object.entries(contract).map(([group, calls]) => [
     group,
@@ -47,7 +47,7 @@ export function createClient<C extends Readonly<Record<string, Endpoints>>>(
   return Object.fromEntries(groups) as Client<C>
 }
 
-function requestOf({ method, path, upload }: Endpoint, input: Record<string, unknown>): Sent {
+function requestOf({ method, path, upload }: Endpoint, input: Record<string, unknown>): HttpRequest {
   const inPath = new Set(pathParams(path))
   const url = `/v1/${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])))}`
   const rest = Object.fromEntries(
@@ -77,17 +77,17 @@ function formOf(values: Record<string, unknown>) {
   return form
 }
 
-const pick = (values: Record<string, unknown>, wanted: (name: string) => boolean) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => wanted(name)))
+const pick = (values: Record<string, unknown>, isIncluded: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => isIncluded(name)))
 
-function unwrapped({ list, silent }: Endpoint, body: unknown) {
-  if (silent) return null
+function unwrapped({ list, noContent }: Endpoint, body: unknown) {
+  if (noContent) return null
   const { data, ...answer } = body as { data: Record<string, unknown> }
   if (!list) return data
   return list.rowsAs ? { ...data, data: data[list.rowsAs] } : { ...answer, data }
 }
 
-function refusal(body: unknown, retryAfter: number | undefined) {
+function toAppError(body: unknown, retryAfter: number | undefined) {
   const { code, message, fields, current, requestId } = (body ?? {}) as Pick<
     AppError,
     'fields' | 'current' | 'requestId'

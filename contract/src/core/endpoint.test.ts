@@ -23,8 +23,8 @@ test('lists, searches and sums are reads, by whichever method', () => {
 })
 
 test('what makes a file, or changes something, is no read', () => {
-  for (const { method, path, touches, file, upload } of calls) {
-    const changes = method === 'DELETE' || Boolean(touches ?? file ?? upload)
+  for (const { method, path, invalidates, file, upload } of calls) {
+    const changes = method === 'DELETE' || Boolean(invalidates ?? file ?? upload)
     assert.ok(!(changes && reads.has(`${method} ${path}`)), path)
   }
   assert.ok(!reads.has('GET users/import/{id}/result'))

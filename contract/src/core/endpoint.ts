@@ -42,7 +42,7 @@ export type Endpoint = {
   /** One sentence for the reader of the API's page. */
   readonly summary: string
   /** Other resources that this call changes. */
-  readonly touches?: readonly string[]
+  readonly invalidates?: readonly string[]
   /** Set for lists: how they are sorted, filtered and answered. */
   readonly list?: ListSpec
   /**
@@ -56,7 +56,7 @@ export type Endpoint = {
    */
   readonly recentPassword?: boolean
   /** 204 without a body instead of 200. */
-  readonly silent?: boolean
+  readonly noContent?: boolean
   /** Returns a file instead of JSON; `output` is `FileAnswer`. */
   readonly file?: boolean
   /** Bytes that its JSON body may have; `BODY_BYTES` if absent. */

@@ -59,7 +59,7 @@ export const ContactNumber = z.pipe(
 export const Password = z.string().check(checked(isPassword, 'password_length'))
 
 /** A password that is only compared: its length is bounded so that no hash is asked for a book. */
-export const GivenPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(256, 'too_long'))
+export const CurrentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(256, 'too_long'))
 
 export const RoomName = z.string().check(checked(isRoomName, 'invalid_room_name'))
 

@@ -5,7 +5,7 @@ import { AppError, isFieldCode } from './errors.ts'
 import { Email, filled } from './fields.ts'
 import { readInput } from './input.ts'
 
-const Draft = z.strictObject({
+const Form = z.strictObject({
   name: filled('please_insert_valid_name', 10),
   email: z.optional(Email),
   size: z.optional(z.number()),
@@ -14,7 +14,7 @@ const Draft = z.strictObject({
 
 function fieldsOf(sent: unknown) {
   try {
-    readInput(Draft, sent)
+    readInput(Form, sent)
   } catch (error) {
     assert.ok(error instanceof AppError)
     assert.equal(error.code, 'validation_error')
@@ -55,6 +55,6 @@ test('the names of the language itself are fields like any other', () => {
 })
 
 test('text is trimmed before it is measured', () => {
-  assert.deepEqual(readInput(Draft, { name: `  ${'a'.repeat(10)}  ` }), { name: 'a'.repeat(10) })
+  assert.deepEqual(readInput(Form, { name: `  ${'a'.repeat(10)}  ` }), { name: 'a'.repeat(10) })
   assert.deepEqual(fieldsOf({ name: '   ' }), { name: 'please_insert_valid_name' })
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, GivenPassword, Password, Token } from './fields.ts'
+import { Email, CurrentPassword, Password, Token } from './fields.ts'
 
 type Json = Record<string, unknown>
 
@@ -12,7 +12,7 @@ const PLAIN = 'A text'
 const BY_TYPE = new Map<unknown, string>([
   [Email, 'anna.holm@example.com'],
   [Password, PASSWORD],
-  [GivenPassword, PASSWORD],
+  [CurrentPassword, PASSWORD],
   [Token, 'k3Jd0qYw6Vb2xN8sT4uZ1aR7cE5fG9hL'],
 ])
 /** What a field is given that does not take any text: the first of these that it takes. */

@@ -1,5 +1,5 @@
 import { pathParams, PROOF_MINUTES, type Endpoint, type Endpoints } from './endpoint.ts'
-import { Refusal, responsesOf } from './openapi-answers.ts'
+import { ErrorResponse, responsesByStatus } from './openapi-responses.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { schemaOf, type Json, type ObjectSchema } from './openapi-schema.ts'
 import { PERMISSIONS, type Permission, type Role } from './permissions.ts'
@@ -26,7 +26,7 @@ export function openApi(contract: Readonly<Record<string, Endpoints>>, { version
     },
     servers: [{ url: '/', description: 'This server' }],
     paths,
-    components: { securitySchemes: SECURITY, schemas: { Refusal } },
+    components: { securitySchemes: SECURITY, schemas: { ErrorResponse } },
   }
 }
 
@@ -76,7 +76,7 @@ function operation(operationId: string, tag: string, endpoint: Endpoint): Json {
     ...(endpoint.method === 'POST' && {
       requestBody: { required: body.required.length > 0, content: contentOf(endpoint, body) },
     }),
-    responses: responsesOf(endpoint),
+    responses: responsesByStatus(endpoint),
   }
 }
 

@@ -23,7 +23,7 @@ export const DEVICE_CLOSE = {
   replaced: 4001,
   malformed: 4002,
   tooFast: 4003,
-  refused: 4401,
+  unauthorized: 4401,
   unknown: 4404,
   restart: 1012,
 } as const
@@ -34,8 +34,8 @@ export const DEVICE_CLOSE = {
 const Capabilities = z.strictObject({ reboot: z.boolean(), screenPower: z.boolean() })
 export type Capabilities = z.infer<typeof Capabilities>
 
-const short = z.string().check(z.maxLength(64))
-const words = z.string().check(z.maxLength(255))
+const shortText = z.string().check(z.maxLength(64))
+const longText = z.string().check(z.maxLength(255))
 /** What a device is doing. */
 export const DEVICE_STATES = ['idle', 'ringing', 'joining', 'in-call'] as const
 export type DeviceState = (typeof DEVICE_STATES)[number]
@@ -46,10 +46,10 @@ export type DeviceState = (typeof DEVICE_STATES)[number]
  */
 const Hello = z.object({
   type: z.literal('hello'),
-  deviceId: short,
+  deviceId: shortText,
   proof: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  bootId: short,
-  appVersion: short,
+  bootId: shortText,
+  appVersion: shortText,
   capabilities: Capabilities,
 })
 export type Hello = z.infer<typeof Hello>
@@ -69,7 +69,7 @@ const Ack = z.object({
   type: z.literal('ack'),
   commandId: Id,
   status: z.enum(['accepted', 'done', 'rejected', 'failed']),
-  reason: z.optional(words),
+  reason: z.optional(longText),
 })
 export type Ack = z.infer<typeof Ack>
 
@@ -81,12 +81,12 @@ const CallEvent = z.object({
   type: z.literal('call'),
   callId: Id,
   news: z.enum(['ringing', 'accepted', 'declined', 'joined', 'left', 'failed']),
-  reason: z.optional(words),
+  reason: z.optional(longText),
 })
 export type CallEvent = z.infer<typeof CallEvent>
 
 /** Something went wrong on the device that nobody in the room can mend: for its timeline. */
-const Trouble = z.object({ type: z.literal('trouble'), name: short, detail: z.optional(words) })
+const Trouble = z.object({ type: z.literal('trouble'), name: shortText, detail: z.optional(longText) })
 
 /**
  * All that a device may say. An unknown `type` is ignored, so that a newer page may say more to an older

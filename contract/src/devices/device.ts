@@ -7,7 +7,7 @@ export const DEVICE_STATUSES = ['PoweredOff', 'Rebooting', 'Call Ongoing', 'Read
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number]
 
 /** Every word that a status has had, by what it means today. */
-const SAID_BEFORE: Readonly<Record<string, DeviceStatus>> = {
+const LEGACY_STATUSES: Readonly<Record<string, DeviceStatus>> = {
   ready: 'Ready',
   device_ready: 'Ready',
   ongoing: 'Call Ongoing',
@@ -17,7 +17,7 @@ const SAID_BEFORE: Readonly<Record<string, DeviceStatus>> = {
 }
 /** What a status word means; undefined for one that nobody ever used. */
 export const statusOf = (word: string): DeviceStatus | undefined =>
-  DEVICE_STATUSES.find((status) => status === word) ?? SAID_BEFORE[word.toLowerCase()]
+  DEVICE_STATUSES.find((status) => status === word) ?? LEGACY_STATUSES[word.toLowerCase()]
 
 /** Seconds that a device may ring before the call counts as declined. */
 export const PRIVACY_TIMEOUT = { min: 15, default: 30, max: 600 } as const
@@ -144,7 +144,7 @@ export type DeviceCall = z.infer<typeof DeviceCall>
  * nobody takes connections there, it says nothing, its certificate is not good, it answered something else
  * than 2xx, or the connection to it was lost.
  */
-export const WEBHOOK_FAULTS = [
+export const WEBHOOK_ERRORS = [
   'private_network',
   'unknown_name',
   'refused',
@@ -153,7 +153,7 @@ export const WEBHOOK_FAULTS = [
   'answered',
   'connection_lost',
 ] as const
-export type WebhookError = (typeof WEBHOOK_FAULTS)[number]
+export type WebhookError = (typeof WEBHOOK_ERRORS)[number]
 
 export const DeviceAlerts = z.object({
   mail: z.string(),
@@ -164,7 +164,7 @@ export const DeviceAlerts = z.object({
    * `answered`.
    */
   webhookError: z.nullable(
-    z.object({ at: Instant, why: z.enum(WEBHOOK_FAULTS), status: z.nullable(z.number()) }),
+    z.object({ at: Instant, why: z.enum(WEBHOOK_ERRORS), status: z.nullable(z.number()) }),
   ),
 })
 export type DeviceAlerts = z.infer<typeof DeviceAlerts>

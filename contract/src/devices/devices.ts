@@ -45,9 +45,9 @@ type SpeltEitherWay = {
   readonly PrivacyTimeOut?: number | undefined
 }
 /** The privacy rules in one spelling; absent where nothing was said. */
-export const privacyIn = (said: SpeltEitherWay) => ({
-  privacyEnabled: said.privacyEnabled ?? said.PrivacyEnabled,
-  privacyTimeout: said.privacyTimeout ?? said.privacyTimeOut ?? said.PrivacyTimeOut,
+export const privacyIn = (spelling: SpeltEitherWay) => ({
+  privacyEnabled: spelling.privacyEnabled ?? spelling.PrivacyEnabled,
+  privacyTimeout: spelling.privacyTimeout ?? spelling.privacyTimeOut ?? spelling.PrivacyTimeOut,
 })
 
 const assigned = { deviceId: DeviceCode, userDeviceName: z.optional(DeviceName), ...settingsFields }
@@ -180,7 +180,7 @@ export const devices = endpoints({
     output: z.object({}),
     errors: ['device_not_found'],
     summary: 'Gives an own device back; it drops its call and shows its id again.',
-    touches: ['groups'],
+    invalidates: ['groups'],
   },
   unassignAny: {
     resource: 'devices',
@@ -191,7 +191,7 @@ export const devices = endpoints({
     output: z.object({}),
     errors: ['device_not_found'],
     summary: 'The same for any device in scope.',
-    touches: ['groups'],
+    invalidates: ['groups'],
   },
   reset,
   resetAny,
@@ -295,7 +295,7 @@ export const devices = endpoints({
     output: DeviceCall,
     errors: ['device_not_found', 'meeting_not_found', 'device_busy', 'device_unavailable', 'meeting_ended'],
     summary: 'Brings a device that the caller may dial into a running meeting that the caller moderates.',
-    touches: ['devices'],
+    invalidates: ['devices'],
   },
   listCalls: {
     resource: 'device-calls',
@@ -316,6 +316,6 @@ export const devices = endpoints({
     output: DeviceCall,
     errors: ['call_not_found'],
     summary: 'Stops calling; a device that has joined is not thrown out by it.',
-    touches: ['devices'],
+    invalidates: ['devices'],
   },
 })

@@ -41,11 +41,11 @@ export const inLocale = { locale: z.optional(Locale) }
 const callsOf = <
   Kind extends DocumentKind,
   Needed extends Permission,
-  Said extends Readonly<Record<string, typeof SerializedRichText>>,
+  Content extends Readonly<Record<string, typeof SerializedRichText>>,
 >(
   kind: Kind,
   can: Needed,
-  said: Said,
+  fields: Content,
 ) =>
   endpoints({
     publish: {
@@ -54,11 +54,11 @@ const callsOf = <
       path: `settings/${kind}`,
       can,
       bodyBytes: TEXT_BODY_BYTES,
-      input: z.strictObject({ ...named(kind), ...inLocale, version: Began, ...said }),
+      input: z.strictObject({ ...named(kind), ...inLocale, version: Began, ...fields }),
       output: Editing,
       errors: ['edit_conflict'],
       summary: 'Publishes a text; the draft of that language is spent.',
-      touches: ['settings'],
+      invalidates: ['settings'],
     },
     edit: {
       resource: 'documents',
@@ -120,7 +120,7 @@ const callsOf = <
       output: Editing,
       errors: ['document_version_not_found', 'edit_conflict'],
       summary: 'Publishes an older text again, as a new version.',
-      touches: ['settings'],
+      invalidates: ['settings'],
     },
   })
 

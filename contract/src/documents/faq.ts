@@ -34,7 +34,7 @@ const FaqVersion = z.object({ ...DocumentVersion.shape, title: z.string(), answe
 /** There may be this many questions. */
 export const MAX_FAQ = 200
 
-const said = {
+const content = {
   ...named('faq'),
   title: z
     .string('faq_title_required')
@@ -66,24 +66,24 @@ export const faq = endpoints({
     method: 'POST',
     path: 'settings/faq',
     can: 'editFaqSettings',
-    input: z.strictObject(said),
+    input: z.strictObject(content),
     bodyBytes: BULK_BODY_BYTES,
     output: FaqEntry,
     errors: [],
     summary: 'Adds a question at the end.',
-    touches: ['settings'],
+    invalidates: ['settings'],
   },
   update: {
     resource: 'faq',
     method: 'POST',
     path: 'settings/faq/{id}',
     can: 'editFaqSettings',
-    input: z.strictObject({ id: Id, ...said, version: z.optional(Version) }),
+    input: z.strictObject({ id: Id, ...content, version: z.optional(Version) }),
     bodyBytes: BULK_BODY_BYTES,
     output: FaqEntry,
     errors: ['faq_not_found', 'edit_conflict'],
     summary: 'Changes a question in one language.',
-    touches: ['settings'],
+    invalidates: ['settings'],
   },
   order: {
     resource: 'faq',
@@ -94,7 +94,7 @@ export const faq = endpoints({
     output: z.array(FaqEntry),
     errors: ['faq_not_found'],
     summary: 'Puts the questions into this order; those not named follow as they were.',
-    touches: ['settings'],
+    invalidates: ['settings'],
   },
   remove: {
     resource: 'faq',
@@ -105,7 +105,7 @@ export const faq = endpoints({
     output: z.object({}),
     errors: ['faq_not_found'],
     summary: 'Removes a question in both languages.',
-    touches: ['settings'],
+    invalidates: ['settings'],
   },
   versions: {
     resource: 'faq',
@@ -126,6 +126,6 @@ export const faq = endpoints({
     output: FaqEntry,
     errors: ['faq_not_found', 'document_version_not_found'],
     summary: 'Publishes an older text of a question again.',
-    touches: ['settings'],
+    invalidates: ['settings'],
   },
 })

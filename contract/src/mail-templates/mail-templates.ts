@@ -28,7 +28,7 @@ export const MAIL_KINDS = Object.keys(MAIL_VARIABLES) as [MailKind, ...MailKind[
  * The variables without which a mail would not say what it is about: each has to stand in its subject or its
  * text.
  */
-export const MAIL_NEEDS: Readonly<Partial<Record<MailKind, readonly string[]>>> = {
+export const REQUIRED_VARIABLES: Readonly<Partial<Record<MailKind, readonly string[]>>> = {
   'email-change-notice': ['email'],
   'meeting-invited': ['meeting'],
   'meeting-changed': ['meeting'],
@@ -42,22 +42,24 @@ export const MAIL_NEEDS: Readonly<Partial<Record<MailKind, readonly string[]>>> 
 export const MAIL_VARIABLE = /\{([^{}]*)\}/g
 
 /**
- * What is wrong with the words of a mail: names in braces that it does not have, or one missing that it
+ * What is wrong with the texts of a mail: names in braces that it does not have, or one missing that it
  * needs.
  */
 export function mailTextErrors(
   kind: MailKind,
-  words: { readonly subject: string; readonly text: string },
+  mailText: { readonly subject: string; readonly text: string },
 ): FieldErrors {
   const known: readonly string[] = MAIL_VARIABLES[kind]
   const namedIn = (text: string) => [...text.matchAll(MAIL_VARIABLE)].map(([, name = '']) => name)
   const unknown = (['subject', 'text'] as const).filter((field) =>
-    namedIn(words[field]).some((name) => !known.includes(name)),
+    namedIn(mailText[field]).some((name) => !known.includes(name)),
   )
   if (unknown.length > 0)
     return Object.fromEntries(unknown.map((field) => [field, 'unknown_variable' as const]))
-  const named = [...namedIn(words.subject), ...namedIn(words.text)]
-  return (MAIL_NEEDS[kind] ?? []).every((name) => named.includes(name)) ? {} : { text: 'missing_variable' }
+  const named = [...namedIn(mailText.subject), ...namedIn(mailText.text)]
+  return (REQUIRED_VARIABLES[kind] ?? []).every((name) => named.includes(name))
+    ? {}
+    : { text: 'missing_variable' }
 }
 
 const Kind = z.string().check(z.maxLength(60, 'too_long'))
@@ -80,7 +82,7 @@ const MailTemplate = z.object({
 })
 export type MailTemplate = z.infer<typeof MailTemplate>
 
-const words = {
+const mailText = {
   kind: Kind,
   locale: Locale,
   subject: filled('required', 200),
@@ -103,7 +105,7 @@ export const mailTemplates = endpoints({
     method: 'POST',
     path: 'settings/mails/{kind}',
     can: 'editGeneralSettings',
-    input: z.strictObject({ ...words, version: z.optional(z.union([z.literal(0), Version])) }),
+    input: z.strictObject({ ...mailText, version: z.optional(z.union([z.literal(0), Version])) }),
     output: MailTemplate,
     errors: ['mail_template_not_found', 'edit_conflict'],
     summary: 'Changes what a mail says; every name in braces must be a variable of it.',
@@ -124,7 +126,7 @@ export const mailTemplates = endpoints({
     path: 'settings/mails/{kind}/preview',
     can: 'editGeneralSettings',
     reads: true,
-    input: z.strictObject(words),
+    input: z.strictObject(mailText),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     errors: ['mail_template_not_found'],
     summary: 'The mail as it would be sent, with made-up people.',

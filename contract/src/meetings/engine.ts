@@ -50,7 +50,7 @@ export const engine = endpoints({
     output: z.null(),
     errors: [],
     summary: 'An event of a self-hosted Jitsi Meet with event_sync.',
-    silent: true,
+    noContent: true,
   },
   jaasEvent: {
     resource: 'engine',
@@ -72,6 +72,6 @@ export const engine = endpoints({
     output: z.null(),
     errors: [],
     summary: 'A webhook of JaaS.',
-    silent: true,
+    noContent: true,
   },
 })

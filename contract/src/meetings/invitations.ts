@@ -44,7 +44,7 @@ export const invitations = endpoints({
     output: Invitation,
     errors: ['answer_link_invalid', 'rate_limited'],
     summary: 'Accepts, declines or leaves open; may be changed until the meeting is over.',
-    touches: ['meetings'],
+    invalidates: ['meetings'],
   },
 })
 

@@ -25,7 +25,7 @@ export const meetingRoom = endpoints({
     errors: ['room_name_taken', 'device_not_found', 'device_busy', 'device_unavailable'],
     summary:
       'Starts a meeting now, for an hour, and calls a device into it if one is named; the caller is its host.',
-    touches: ['reports', 'devices', 'device-calls'],
+    invalidates: ['reports', 'devices', 'device-calls'],
   },
   getToken: {
     resource: 'meetings',
@@ -100,7 +100,7 @@ export const meetingRoom = endpoints({
     output: z.null(),
     errors: [],
     summary: 'The hang-up hint of a browser; without a token for that room it has no effect.',
-    silent: true,
+    noContent: true,
   },
   rate: {
     resource: 'meetings',
@@ -119,6 +119,6 @@ export const meetingRoom = endpoints({
     output: z.object({}),
     errors: ['meeting_not_found', 'rate_limited'],
     summary: 'What somebody who was in a meeting thought of it; a second time replaces the first.',
-    touches: ['reports'],
+    invalidates: ['reports'],
   },
 })

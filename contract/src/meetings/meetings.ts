@@ -178,7 +178,7 @@ export const meetings = endpoints({
     ],
     summary:
       'Plans a meeting, or a series by a rule, and invites; answers the first of it. The caller is its host.',
-    touches: ['reports'],
+    invalidates: ['reports'],
   },
   update: {
     resource: 'meetings',
@@ -206,7 +206,7 @@ export const meetings = endpoints({
     ],
     summary:
       'Changes a planned meeting, or all of its series that are to come; one that was held gets a new time as a new meeting, which is answered.',
-    touches: ['reports'],
+    invalidates: ['reports'],
   },
   remove: {
     resource: 'meetings',
@@ -219,7 +219,7 @@ export const meetings = endpoints({
     errors: ['meeting_not_found', 'not_authorized_to_delete'],
     summary:
       'Cancels what has not been held and tells the invited; what was held leaves the list and stays in the reports.',
-    touches: ['reports', 'devices', 'device-calls'],
+    invalidates: ['reports', 'devices', 'device-calls'],
   },
   answer: {
     resource: 'meetings',

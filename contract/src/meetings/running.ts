@@ -15,7 +15,7 @@ export const MAX_RUNNING = 200
 export const MAX_RUNNING_PEOPLE = 50
 
 /** A meeting that is on: begun and not over, or with people in its room. */
-export const RunningMeeting = z.object({
+export const ActiveMeeting = z.object({
   id: Id,
   name: z.string(),
   location: z.string(),
@@ -45,7 +45,7 @@ export const RunningMeeting = z.object({
   /** The caller may let people in and speak to those who wait. */
   mayAdmit: z.boolean(),
 })
-export type RunningMeeting = z.infer<typeof RunningMeeting>
+export type ActiveMeeting = z.infer<typeof ActiveMeeting>
 
 /** People who wait, by the ids of `waiting`; without any, everybody who waits. */
 const Waiting = z.optional(z.array(text(120)).check(z.minLength(1, 'required'), z.maxLength(200, 'too_many')))
@@ -59,7 +59,7 @@ export const running = endpoints({
     can: 'viewReports',
     reads: true,
     input: z.strictObject({}),
-    output: z.object({ meetings: z.array(RunningMeeting), total: z.number() }),
+    output: z.object({ meetings: z.array(ActiveMeeting), total: z.number() }),
     errors: [],
     summary: "The meetings of the caller's scope that are on, the latest begun first.",
   },
@@ -69,7 +69,7 @@ export const running = endpoints({
     path: 'meetings/running/{id}',
     can: 'controlMeetings',
     input: z.strictObject({ id: Id }),
-    output: RunningMeeting,
+    output: ActiveMeeting,
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
     summary: 'One meeting that is on, for its host and whoever is above them.',
   },
@@ -95,7 +95,7 @@ export const running = endpoints({
     }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
     summary: 'Moves the end of a meeting that is on.',
-    touches: ['meetings', 'reports'],
+    invalidates: ['meetings', 'reports'],
   },
   end: {
     resource: 'running',
@@ -106,7 +106,7 @@ export const running = endpoints({
     output: z.object({}),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
     summary: 'Ends a meeting for everybody in it.',
-    touches: ['meetings', 'reports', 'devices', 'device-calls'],
+    invalidates: ['meetings', 'reports', 'devices', 'device-calls'],
   },
   admit: {
     resource: 'running',

@@ -27,10 +27,10 @@ export const contrast = (one: string, other: string) => ratio(parse(one), parse(
  * need to be read.
  */
 export function brandThemes(color: string): { light: BrandTheme; dark: BrandTheme } {
-  const given = parse(color)
+  const brandColor = parse(color)
   return {
-    light: themeOn(LIGHT, toward(given, [0, 0, 0], LIGHT), WHITE),
-    dark: themeOn(DARK, toward(given, WHITE, DARK), NAVY),
+    light: themeOn(LIGHT, toward(brandColor, [0, 0, 0], LIGHT), WHITE),
+    dark: themeOn(DARK, toward(brandColor, WHITE, DARK), NAVY),
   }
 }
 
@@ -49,9 +49,9 @@ function themeOn(surface: Rgb, primary: Rgb, onSolid: Rgb): BrandTheme {
  * The nearest shade on the way to `end` that can be read on `surface`, whose ink can be read on it, and on
  * its own tint.
  */
-function toward(given: Rgb, end: Rgb, surface: Rgb): Rgb {
+function toward(brandColor: Rgb, end: Rgb, surface: Rgb): Rgb {
   for (let part = 0; part < 1; part += 0.02) {
-    const shade = mix(given, end, part)
+    const shade = mix(brandColor, end, part)
     if (
       ratio(shade, mix(surface, shade, 0.12)) >= READABLE &&
       ratio(shade, surface === LIGHT ? WHITE : NAVY) >= READABLE

@@ -174,7 +174,7 @@ export const liveStreams = endpoints({
     output: LiveStream,
     errors: ['stream_not_found', 'stream_not_live', 'youtube_unavailable'],
     summary: 'Ends the sending; the broadcast is completed and the recording becomes a video.',
-    touches: ['videos'],
+    invalidates: ['videos'],
   },
   report: {
     resource: 'streams',

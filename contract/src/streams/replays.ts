@@ -54,7 +54,7 @@ export const replays = endpoints({
     output: Replay,
     errors: planErrors,
     summary: 'Plans that a stream which is over, or a video, is watched together.',
-    touches: ['devices'],
+    invalidates: ['devices'],
   },
   list: {
     resource: 'replays',
@@ -75,7 +75,7 @@ export const replays = endpoints({
     output: Replay,
     errors: ['replay_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],
     summary: 'Changes a replay that is to come.',
-    touches: ['devices'],
+    invalidates: ['devices'],
   },
   remove: {
     resource: 'replays',
@@ -86,7 +86,7 @@ export const replays = endpoints({
     output: z.object({}),
     errors: ['stream_not_found', 'stream_not_upcoming', 'youtube_quota_exceeded', 'youtube_unavailable'],
     summary: 'Cancels a replay or a live stream that is to come; on YouTube the broadcast is deleted.',
-    touches: ['streams', 'devices'],
+    invalidates: ['streams', 'devices'],
   },
   play: {
     resource: 'replays',

@@ -37,7 +37,7 @@ const stop = endpoint({
   output: ScheduledEvent,
   errors: ['scheduled_event_not_found', 'event_not_running', 'not_authorized_to_edit'],
   summary: 'Ends an event that is on; its devices are cleared at once. A member ends only its own.',
-  touches: ['devices'],
+  invalidates: ['devices'],
 })
 
 /** A page of the web shown on chosen devices for a time. */
@@ -52,7 +52,7 @@ export const scheduledEvents = endpoints({
     output: ScheduledEvent,
     errors: planErrors,
     summary: 'Plans a page to be shown on devices.',
-    touches: ['devices'],
+    invalidates: ['devices'],
   },
   list: {
     resource: 'events',
@@ -73,7 +73,7 @@ export const scheduledEvents = endpoints({
     output: ScheduledEvent,
     errors: ['scheduled_event_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],
     summary: 'Changes an event that is to come.',
-    touches: ['devices'],
+    invalidates: ['devices'],
   },
   remove: {
     resource: 'events',
@@ -84,7 +84,7 @@ export const scheduledEvents = endpoints({
     output: z.object({}),
     errors: ['scheduled_event_not_found', 'stream_not_upcoming'],
     summary: 'Cancels an event that is to come.',
-    touches: ['devices'],
+    invalidates: ['devices'],
   },
   stop,
   stopByPost: alsoByPost(stop),

@@ -12,17 +12,17 @@ const customerList = listOf({
   filter: USER_FILTERS,
   more: { id: z.optional(Id) },
 })
-const Named = z.array(z.object({ id: Id, name: z.string() }))
+const EntityRefs = z.array(z.object({ id: Id, name: z.string() }))
 
 /**
  * A customer or sub-admin with what hangs under it: the first 500 of each by name, and how many a deletion
  * would take with it.
  */
 export const CustomerDetail = z.extend(User, {
-  members: Named,
-  customers: Named,
-  groups: Named,
-  devices: Named,
+  members: EntityRefs,
+  customers: EntityRefs,
+  groups: EntityRefs,
+  devices: EntityRefs,
   affected: Affected,
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
@@ -115,7 +115,7 @@ export const customers = endpoints({
     output: Affected,
     errors: ['user_not_found', 'cannot_delete_yourself'],
     summary: 'Deletes a customer or sub-admin with everybody below, in one transaction.',
-    touches: ['members', 'groups', 'devices', 'reports'],
+    invalidates: ['members', 'groups', 'devices', 'reports'],
   },
   removeMany: {
     resource: 'customers',
@@ -127,7 +127,7 @@ export const customers = endpoints({
     output: Removed,
     errors: ['user_not_found', 'cannot_delete_yourself'],
     summary: 'Deletes several customers or sub-admins with everybody below, all or none.',
-    touches: ['members', 'groups', 'devices', 'reports'],
+    invalidates: ['members', 'groups', 'devices', 'reports'],
   },
   countAffected: {
     resource: 'customers',

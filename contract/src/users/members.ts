@@ -84,7 +84,7 @@ export const members = endpoints({
     output: z.object({}),
     errors: ['user_not_found'],
     summary: 'Deletes a member in scope; its future meetings are cancelled.',
-    touches: ['reports'],
+    invalidates: ['reports'],
   },
   removeMany: {
     resource: 'members',
@@ -96,7 +96,7 @@ export const members = endpoints({
     output: Removed,
     errors: ['user_not_found'],
     summary: 'Deletes several members in scope, all or none.',
-    touches: ['reports'],
+    invalidates: ['reports'],
   },
   setPassword: {
     resource: 'members',

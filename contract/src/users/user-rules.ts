@@ -31,7 +31,7 @@ const SET_PASSWORD: PermissionByRole = {
 }
 
 /** Returns whether the actor's role may do it to users of that role at all. */
-function holds(actor: Actor, { role }: Subject, permissions: PermissionByRole): boolean {
+function isPermitted(actor: Actor, { role }: Subject, permissions: PermissionByRole): boolean {
   const permission = role && permissions[role]
   return permission !== undefined && can(actor, permission)
 }
@@ -47,7 +47,9 @@ const isOutranked: Rule = (actor, { role }) => !mayAppoint(actor, role)
  * themselves.
  */
 export const editError: ErrorRule = (actor, user) =>
-  !holds(actor, user, EDIT) || isOutranked(actor, user) || (actor.role === 'subadmin' && isSelf(actor, user))
+  !isPermitted(actor, user, EDIT) ||
+  isOutranked(actor, user) ||
+  (actor.role === 'subadmin' && isSelf(actor, user))
     ? 'dont_have_enough_permission'
     : null
 export const mayEdit: Rule = (actor, user) => editError(actor, user) === null
@@ -64,14 +66,14 @@ export const mayInvite: Rule = (actor, user) => inviteError(actor, user) === nul
 
 /** Nobody sets their own password so, and admins none of a super-admin. */
 export function passwordError(actor: Actor, user: Subject): ErrorCode | null {
-  if (!holds(actor, user, SET_PASSWORD)) return 'dont_have_enough_permission'
+  if (!isPermitted(actor, user, SET_PASSWORD)) return 'dont_have_enough_permission'
   return isSelf(actor, user) || isOutranked(actor, user) ? 'not_authorized_to_change_password' : null
 }
 export const maySetPassword: Rule = (actor, user) => passwordError(actor, user) === null
 
 /** Nobody deletes themselves, and admins no super-admin; of several all or none are deleted. */
 export function removeError(actor: Actor, users: readonly Subject[]): ErrorCode | null {
-  if (!users.every((user) => holds(actor, user, EDIT))) return 'dont_have_enough_permission'
+  if (!users.every((user) => isPermitted(actor, user, EDIT))) return 'dont_have_enough_permission'
   if (users.some((user) => isSelf(actor, user))) return 'cannot_delete_yourself'
   return users.some((user) => isOutranked(actor, user)) ? 'not_authorized_to_delete' : null
 }
@@ -79,7 +81,7 @@ export const mayRemove: Rule = (actor, user) => removeError(actor, [user]) === n
 
 /** Nobody keeps themselves out, and admins no super-admin. */
 function accessError(actor: Actor, user: Subject): ErrorCode | null {
-  if (!holds(actor, user, SUSPEND)) return 'dont_have_enough_permission'
+  if (!isPermitted(actor, user, SUSPEND)) return 'dont_have_enough_permission'
   if (isSelf(actor, user)) return 'cannot_suspend_yourself'
   return isOutranked(actor, user) ? 'not_authorized_to_suspend' : null
 }

@@ -10,7 +10,7 @@ export const MAX_CHUNKS = 40_960
 /** Hours that a play token serves. */
 export const PLAY_HOURS = 4
 /** Hours after its last chunk that an unfinished upload is kept. */
-export const UPLOAD_KEPT_HOURS = 48
+export const UPLOAD_RETENTION_HOURS = 48
 
 export const Video = z.object({
   id: Id,
@@ -176,7 +176,7 @@ export const videos = endpoints({
     output: z.object({}),
     errors: ['user_not_found', 'video_not_found', 'video_in_use'],
     summary: 'Removes a video that no replay is to play.',
-    touches: ['replays'],
+    invalidates: ['replays'],
   },
   playToken: {
     resource: 'videos',

@@ -48,7 +48,7 @@ test("nobody's token is a device's secret, however it is sent", async () => {
         () => secret,
         (nonce: string) => proofOf({ deviceId: shown(device), secret }, nonce),
       ])
-        assert.equal(await greetAs(device, proof), DEVICE_CLOSE.refused, letter)
+        assert.equal(await greetAs(device, proof), DEVICE_CLOSE.unauthorized, letter)
 
     const bearing = new WebSocket(`${fixture.node.address}${DEVICE_SOCKET}?token=${token}`, DEVICE_PROTOCOL, {
       headers: { authorization: `Bearer ${token}` },
@@ -75,11 +75,11 @@ test('the secret of one device is not that of another, and the hash that is stor
   for (const secret of [other.secret, secret_hash.toString('hex')])
     assert.equal(
       await greetAs(device, (nonce) => proofOf({ deviceId: shown(device), secret }, nonce)),
-      DEVICE_CLOSE.refused,
+      DEVICE_CLOSE.unauthorized,
     )
   assert.equal(
     await greetAs(device, (nonce) => proofOf({ deviceId: shown(other), secret: device.secret }, nonce)),
-    DEVICE_CLOSE.refused,
+    DEVICE_CLOSE.unauthorized,
   )
   const welcomed = await connectDevice(fixture.node.address, {
     deviceId: shown(device),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { contract } from '@samtale/contract'
-import { createClient, type Send } from '@samtale/contract/core/client'
+import { createClient, type Transport } from '@samtale/contract/core/client'
 import { connect } from '../../../conference/testing/test-peer.ts'
 import { eventually } from '#testing/eventually.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
@@ -58,7 +58,7 @@ async function startDemo(dataDir: string, env: Readonly<Record<string, string>> 
 }
 
 function clientAt(url: string, token?: string) {
-  const send: Send = async ({ method, url: path, body }) => {
+  const send: Transport = async ({ method, url: path, body }) => {
     const reply = await fetch(url + path, {
       method,
       headers: {

@@ -69,7 +69,7 @@ export function serve<G extends Endpoints>(app: FastifyInstance, group: G, handl
           })
         })
         void reply.header('cache-control', 'no-store')
-        if (endpoint.silent) return reply.code(204).send()
+        if (endpoint.noContent) return reply.code(204).send()
         if (endpoint.file) return sendFileOutput(reply, output)
         return reply.type('application/json').send(responseBody(endpoint, output))
       },

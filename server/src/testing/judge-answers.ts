@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contract } from '@samtale/contract'
 import type { Endpoint } from '@samtale/contract/core/endpoint'
-import { Refusal, responsesOf } from '@samtale/contract/core/openapi-answers'
+import { ErrorResponse, responsesByStatus } from '@samtale/contract/core/openapi-responses'
 
 type Judge = (status: number, body: string) => string | null
 
@@ -44,7 +44,7 @@ export function judgeAnswers(app: FastifyInstance): { readonly wrong: readonly s
 const isPage = ({ headers }: FastifyRequest) => headers['sec-fetch-mode'] === 'navigate'
 
 function judgeOf(endpoint: Endpoint): Judge {
-  const responses = responsesOf(endpoint)
+  const responses = responsesByStatus(endpoint)
   const compiled = new Map<number, ValidateFunction>()
   return (status, body) => {
     const response = responses[String(status)] as
@@ -54,7 +54,8 @@ function judgeOf(endpoint: Endpoint): Judge {
     if (!response.content) return body === '' ? null : 'a body where none is declared'
     const schema = response.content['application/json']?.schema
     if (!schema) return 'JSON where a file is declared'
-    const validate = compiled.get(status) ?? ajv.compile({ ...schema, components: { schemas: { Refusal } } })
+    const validate =
+      compiled.get(status) ?? ajv.compile({ ...schema, components: { schemas: { ErrorResponse } } })
     compiled.set(status, validate)
     return validate(JSON.parse(body)) ? null : `${ajv.errorsText(validate.errors)}: ${body.slice(0, 300)}`
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { contract } from '@samtale/contract'
-import { createClient, type Send } from '@samtale/contract/core/client'
+import { createClient, type Transport } from '@samtale/contract/core/client'
 import type { DestinationStream } from 'pino'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users/users'
@@ -144,7 +144,7 @@ export async function testApp({
 
   /** The contract's client with that Bearer token, or as a visitor. */
   function client(token: string | null, headers: Readonly<Record<string, string>> = {}) {
-    const send: Send = async ({ method, url, body, form: fields }) => {
+    const send: Transport = async ({ method, url, body, form: fields }) => {
       const form = fields && (await packForm(fields))
       const reply = await app.inject({
         method,

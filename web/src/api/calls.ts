@@ -64,7 +64,7 @@ export function useCommand<E extends Endpoint>(
   const sayError = useSayError()
   return useMutation<OutputOf<E>, AppError, InputOf<E>>({
     mutationFn: async (input) => {
-      const changed = [endpoint.resource, ...(endpoint.touches ?? [])]
+      const changed = [endpoint.resource, ...(endpoint.invalidates ?? [])]
       const end = beginOwnChange(changed)
       try {
         const answer = await request(endpoint, input)

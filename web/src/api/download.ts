@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf } from '@samtale/contract/core/endpoint'
-import type { Send } from '@samtale/contract/core/client'
+import type { Transport } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
 import { saveFile } from '#core/save-file.ts'
 import { callKeepingRejection } from './keep-rejection.ts'
@@ -13,7 +13,7 @@ const FALLBACK = 'download'
  */
 export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<string> {
   let name = FALLBACK
-  const send: Send = (request) =>
+  const send: Transport = (request) =>
     fetchReply(request, async (reply) => {
       if (!reply.ok) return readReply(reply)
       name = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? FALLBACK

@@ -1,4 +1,4 @@
-import { call, type Send } from '@samtale/contract/core/client'
+import { call, type Transport } from '@samtale/contract/core/client'
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { askPassword } from './ask-password.ts'
@@ -9,7 +9,7 @@ import { appState } from '#core/app-state.ts'
  * once more is made again when it was given.
  */
 export const callKeepingRejection =
-  (send: Send) =>
+  (send: Transport) =>
   async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
     try {
       return await call(endpoint, input, send).catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { Received, Send, Sent } from '@samtale/contract/core/client'
+import type { HttpResponse, Transport, HttpRequest } from '@samtale/contract/core/client'
 import { spokenLocale } from '#i18n/use-text.tsx'
 import { appState } from '#core/app-state.ts'
 import { apiBase } from './base.ts'
@@ -10,11 +10,11 @@ import { dropToken, readToken } from './token.ts'
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Carries a call by fetch. */
-export const send: Send = (request) => fetchReply(request, readReply)
+export const send: Transport = (request) => fetchReply(request, readReply)
 
 /** Carries a call that nobody waits for on the screen, until `signal` calls it off. */
 export const sendBehind =
-  (signal: AbortSignal): Send =>
+  (signal: AbortSignal): Transport =>
   (request) =>
     carry(request, readReply, signal)
 
@@ -23,9 +23,9 @@ export const sendBehind =
  * `unavailable`.
  */
 export async function fetchReply(
-  request: Sent,
+  request: HttpRequest,
   readBody: (reply: Response) => Promise<unknown>,
-): Promise<Received> {
+): Promise<HttpResponse> {
   appState.set({ loading: appState.get().loading + 1 })
   try {
     return await carry(request, readBody)
@@ -35,10 +35,10 @@ export async function fetchReply(
 }
 
 async function carry(
-  { method, url, body, form }: Sent,
+  { method, url, body, form }: HttpRequest,
   readBody: (reply: Response) => Promise<unknown>,
   signal?: AbortSignal,
-): Promise<Received> {
+): Promise<HttpResponse> {
   const token = readToken()
   const headers: Record<string, string> = { 'accept-language': spokenLocale(), 'x-time-zone': timeZone }
   if (token) headers['authorization'] = `Bearer ${token}`

@@ -41,7 +41,7 @@ export async function authenticateDevices(db: Db, pending: readonly PendingConne
   for (const [at, { connection, hello, nonce }] of pending.entries()) {
     const device = known.get(codes[at] ?? '')
     if (!device || !provesSecret(device.secretHash, { ...hello, nonce })) {
-      connection.close(device ? DEVICE_CLOSE.refused : DEVICE_CLOSE.unknown)
+      connection.close(device ? DEVICE_CLOSE.unauthorized : DEVICE_CLOSE.unknown)
       continue
     }
     arrivals.get(device.id)?.connection.close(DEVICE_CLOSE.replaced)

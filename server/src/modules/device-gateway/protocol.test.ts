@@ -107,7 +107,7 @@ test('[D5.6] without the secret nobody is that device: wrong, another’s, or wh
     const thief = openDeviceSocket(address())
     assert.notEqual((await thief.next('challenge')).nonce, nonce)
     thief.say(hello(ids.deviceId, proof))
-    assert.equal(await thief.closed, DEVICE_CLOSE.refused)
+    assert.equal(await thief.closed, DEVICE_CLOSE.unauthorized)
     assert.deepEqual(
       thief.told.map(({ type }) => type),
       ['challenge'],

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
-import { UPLOAD_KEPT_HOURS } from '@samtale/contract/videos/videos'
+import { UPLOAD_RETENTION_HOURS } from '@samtale/contract/videos/videos'
 import { dropUpload } from './drop-upload.ts'
 import { finishUpload } from './finish-upload.ts'
 import type { ReceiveDeps } from './upload-deps.ts'
@@ -21,7 +21,7 @@ export async function sweepUploads(deps: ReceiveDeps) {
   const { db, clock, videos, uploads } = deps
   const now = clock().getTime()
   const left = await leftUploads(db, {
-    abandoned: new Date(now - UPLOAD_KEPT_HOURS * HOUR_MS),
+    abandoned: new Date(now - UPLOAD_RETENTION_HOURS * HOUR_MS),
     unfinished: new Date(now - FINISHED_MS),
   })
   for (const row of left) {

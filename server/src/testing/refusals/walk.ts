@@ -4,7 +4,7 @@ import type { TestApp } from '#testing/test-app.ts'
 import type { TestTenants } from '#testing/test-tenants.ts'
 
 type Who = { readonly token: string } | null
-type Send = (
+type SendRequest = (
   who: Who,
   path: string,
   body?: unknown,
@@ -18,9 +18,9 @@ type Send = (
 export type Walk = {
   readonly fixture: TestApp
   readonly tenants: TestTenants
-  readonly get: Send
-  readonly post: Send
-  readonly remove: Send
+  readonly get: SendRequest
+  readonly post: SendRequest
+  readonly remove: SendRequest
   /** Sends the fields of a multipart body. */
   readonly upload: (who: Who, path: string, form: FormData) => Promise<Told>
 }
@@ -54,7 +54,7 @@ export function walkIn(fixture: TestApp, tenants: TestTenants, url: string, lang
     }
   }
   const send =
-    (method: string): Send =>
+    (method: string): SendRequest =>
     (who, path, body, headers) => {
       const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
       return ask(method, who, path, {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Send } from '@samtale/contract/core/client'
+import type { Transport } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
 import { CHUNK_BYTES, type Upload } from '@samtale/contract/videos/videos'
 import { chunkCount } from './chunks.ts'
@@ -33,7 +33,7 @@ function otherEnd({ answersWhole = true } = {}) {
       .filter((index) => !here.has(index))
       .map((index) => [index, index]),
   })
-  const send: Send = async ({ url, body, form }) => {
+  const send: Transport = async ({ url, body, form }) => {
     const path = url.slice('/v1/videocontent/'.length)
     asked.push({ path, sent: form ? Object.fromEntries(form) : (body ?? {}) })
     if (path === 'begin') return { status: 200, body: { success: true, data: standing() } }
@@ -156,7 +156,7 @@ test('what passes by itself is tried again until it has passed, what does not is
 test('chunks that the server has lost in a crash are sent again', async () => {
   const end = otherEnd()
   let lost = false
-  const send: Send = async (request) => {
+  const send: Transport = async (request) => {
     const chunk = request.form?.get('chunkIndex')
     const answer = await end.send(request)
     if (chunk !== '4' || lost) return answer

@@ -1,4 +1,4 @@
-import { call, type Send } from '@samtale/contract/core/client'
+import { call, type Transport } from '@samtale/contract/core/client'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
 import { videos, type Upload } from '@samtale/contract/videos/videos'
 import { chunkCount, chunkRange, chunksToSend } from './chunks.ts'
@@ -25,7 +25,7 @@ type Job = {
     readonly size: number
   }
   readonly read: (start: number, end: number) => Promise<Blob>
-  readonly send: Send
+  readonly send: Transport
   readonly gate: Gate
   readonly signal: AbortSignal
   /** Waits after a failure that passes by itself. */

@@ -6,7 +6,7 @@ import type { ModerationDeps } from './moderation-deps.ts'
 import { endMeeting } from './end-meeting.ts'
 import { extendMeeting } from './extend-meeting.ts'
 import { admitWaiting, denyWaiting, notifyWaiting } from './lobby-actions.ts'
-import { toRunningMeeting } from './to-running-meeting.ts'
+import { toActiveMeeting } from './to-running-meeting.ts'
 import { findRunning, listRunning } from './running.store.ts'
 
 export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
@@ -15,7 +15,7 @@ export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
   return {
     async list({ actor }) {
       const { found, total } = await listRunning(db, actor, clock())
-      return { meetings: found.map((meeting) => toRunningMeeting(actor, control, meeting)), total }
+      return { meetings: found.map((meeting) => toActiveMeeting(actor, control, meeting)), total }
     },
 
     async read({ input: { id }, actor }) {
@@ -24,7 +24,7 @@ export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
       const found = await findRunning(db, id, now)
       // It ended between the two looks.
       if (!found) throw new AppError('meeting_not_running')
-      return toRunningMeeting(actor, control, found)
+      return toActiveMeeting(actor, control, found)
     },
 
     extend: ({ input, ...request }) => extendMeeting(deps, request, input),

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
-import { MAX_RUNNING, MAX_RUNNING_PEOPLE, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { MAX_RUNNING, MAX_RUNNING_PEOPLE, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/meeting-types.ts'
 import { managedBy } from '#policies/meetings.ts'
 
 /** A meeting that is on, without those who wait: only the video service knows them. */
-export type FoundRunning = Pick<RunningMeeting, 'people' | 'peopleCount' | 'devices'> & {
+export type FoundActive = Pick<ActiveMeeting, 'people' | 'peopleCount' | 'devices'> & {
   readonly id: string
   readonly name: string
   readonly location: string
@@ -26,7 +26,7 @@ export async function listRunning(
   db: Db,
   actor: Actor,
   now: Date,
-): Promise<{ readonly found: FoundRunning[]; readonly total: number }> {
+): Promise<{ readonly found: FoundActive[]; readonly total: number }> {
   const { rows } = await sql<{ id: string; total: number }>`
     select m.id, count(*) over ()::integer as total from meetings m
     where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managedBy(actor)} order by m.begin_time desc, m.id desc limit ${MAX_RUNNING}`.execute(
@@ -46,8 +46,8 @@ const idsOn = (now: Date) => sql`
   select id from meetings where over_at is null and begin_time <= ${now}
   union select meeting_id from participant_sessions where left_at is null`
 
-async function readRunning(db: Db, ids: RawBuilder<unknown>, now: Date): Promise<FoundRunning[]> {
-  const { rows } = await sql<FoundRunning>`
+async function readRunning(db: Db, ids: RawBuilder<unknown>, now: Date): Promise<FoundActive[]> {
+  const { rows } = await sql<FoundActive>`
     select m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status, m.lobby, host.id as "hostId", host.name as "hostName",
       (select count(distinct person_key)::integer from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null) as "peopleCount",
       ${peopleIn} as people, ${devicesOf} as devices

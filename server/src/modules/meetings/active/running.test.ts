@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { newId } from '#db/new-id.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { bookMeeting } from '#testing/book-meeting.ts'
@@ -45,7 +45,7 @@ const bare = (row: object) =>
   JSON.parse(JSON.stringify(row, (name, value) => (name === '_id' ? undefined : value))) as object
 type Api = typeof people.member.api
 const onBoard = async (api: Api, id: string) =>
-  (await api.running.list({})).meetings.find((meeting) => meeting.id === id) as RunningMeeting
+  (await api.running.list({})).meetings.find((meeting) => meeting.id === id) as ActiveMeeting
 const statusOf = (id: string) =>
   fixture.db
     .selectFrom('meetings')

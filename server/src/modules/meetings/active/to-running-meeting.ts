@@ -1,14 +1,14 @@
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import type { RoomControl } from '#platform/room-control.ts'
-import type { FoundRunning } from './running.store.ts'
+import type { FoundActive } from './running.store.ts'
 
 /** A running meeting as its readers see it: platform staff watch that it runs, not who is in it. */
-export function toRunningMeeting(
+export function toActiveMeeting(
   { role }: Actor,
   control: RoomControl | null,
-  { hostId, hostName, beginTime, endTime, ...found }: FoundRunning,
-): RunningMeeting {
+  { hostId, hostName, beginTime, endTime, ...found }: FoundActive,
+): ActiveMeeting {
   const isStaff = role === 'super-admin' || role === 'admin'
   return {
     ...found,

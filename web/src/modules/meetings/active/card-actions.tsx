@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { ChevronDown, LogIn, PhoneOff, TimerReset } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -10,7 +10,7 @@ import { useExtend } from './use-extend.ts'
 const MINUTES = [15, 30] as const
 
 /** What can be done to a running meeting as a whole. */
-export function CardActions({ meeting, end }: { meeting: RunningMeeting; end: () => void }) {
+export function CardActions({ meeting, end }: { meeting: ActiveMeeting; end: () => void }) {
   const text = useText()
   const { can } = useSession()
   const { extend, busy } = useExtend(meeting)

@@ -1,10 +1,10 @@
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { DEVICE_GLYPHS } from '#modules/devices/device-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State } from '#components/state-glyph.tsx'
 
 /** How far the meeting has got with its meeting rooms. */
-export function DevicesIn({ devices }: Pick<RunningMeeting, 'devices'>) {
+export function DevicesIn({ devices }: Pick<ActiveMeeting, 'devices'>) {
   const text = useText()
   return (
     <div role="group" className="now-part" aria-label={text('running.devices')}>

@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { MessageSquare } from 'lucide-react'
 import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
@@ -6,8 +6,8 @@ import { Button } from '#components/button/button.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { useDoor } from './use-door.ts'
 
-type Waiting = NonNullable<RunningMeeting['waiting']>
-type Props = { meeting: RunningMeeting; waiting: Waiting; write: () => void }
+type Waiting = NonNullable<ActiveMeeting['waiting']>
+type Props = { meeting: ActiveMeeting; waiting: Waiting; write: () => void }
 
 /** Who waits before the door: let in one by one or all at once, sent away, or spoken to. */
 export function DoorList({ meeting, waiting, write }: Props) {

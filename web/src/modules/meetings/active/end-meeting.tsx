@@ -1,10 +1,10 @@
-import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { running, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
 /** Asks, and ends a meeting for everybody in it; says before how many those are. */
-export function EndMeeting({ meeting, close }: { meeting: RunningMeeting; close: () => void }) {
+export function EndMeeting({ meeting, close }: { meeting: ActiveMeeting; close: () => void }) {
   const text = useText()
   const { id, name, peopleCount, waiting } = meeting
   const command = useCommand(running.end, 'running.end.done', { quiet: true })

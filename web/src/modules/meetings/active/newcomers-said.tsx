@@ -1,9 +1,9 @@
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 
 /** Says who has begun to wait since the board was opened, for those who do not see it. */
-export function NewcomersSaid({ meetings }: { meetings: readonly RunningMeeting[] }) {
+export function NewcomersSaid({ meetings }: { meetings: readonly ActiveMeeting[] }) {
   const text = useText()
   const known = useRef<ReadonlySet<string> | null>(null)
   const [said, setSaid] = useState('')

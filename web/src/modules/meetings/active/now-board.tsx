@@ -1,5 +1,5 @@
 import './running.css'
-import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { running, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import { Radio } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'
@@ -59,7 +59,7 @@ export function NowBoard() {
   )
 }
 
-function Counts({ meetings }: { meetings: readonly RunningMeeting[] }) {
+function Counts({ meetings }: { meetings: readonly ActiveMeeting[] }) {
   const text = useText()
   const people = meetings.reduce((sum, { peopleCount }) => sum + peopleCount, 0)
   const waiting = meetings.reduce((sum, meeting) => sum + (meeting.waiting?.length ?? 0), 0)

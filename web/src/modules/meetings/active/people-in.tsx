@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { MonitorSpeaker } from 'lucide-react'
 import { useState } from 'react'
 import { formatClock } from '#i18n/format.ts'
@@ -11,7 +11,7 @@ import { Tag } from '#components/parts.tsx'
 const SHOWN = 6
 
 /** Who is in the room, who came first first; without names for those who only count. */
-export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: RunningMeeting }) {
+export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: ActiveMeeting }) {
   const { text } = useLanguage()
   const [all, showAll] = useState(false)
   const shown = all ? people : people.slice(0, SHOWN)
@@ -46,7 +46,7 @@ export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: Runnin
 function Person({
   person: { name, kind, moderator, joinedAt },
 }: {
-  person: RunningMeeting['people'][number]
+  person: ActiveMeeting['people'][number]
 }) {
   const { text, locale } = useLanguage()
   const shown = name || text('running.door.unnamed')

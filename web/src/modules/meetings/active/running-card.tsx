@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { UserRound } from 'lucide-react'
 import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
@@ -11,8 +11,8 @@ import type { OpenDialog } from './open-dialog.ts'
 import { PeopleIn } from './people-in.tsx'
 import { relationAt } from './standing-at.ts'
 
-type Props = { meeting: RunningMeeting; now: number; open: (action: OpenDialog) => void }
-const GLYPHS: Record<RunningMeeting['status'], Glyph> = {
+type Props = { meeting: ActiveMeeting; now: number; open: (action: OpenDialog) => void }
+const GLYPHS: Record<ActiveMeeting['status'], Glyph> = {
   pending: 'scheduled',
   waiting: 'awaiting',
   inprogress: 'live',

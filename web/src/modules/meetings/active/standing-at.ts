@@ -1,4 +1,4 @@
-import type { RunningMeeting } from '@samtale/contract/meetings/running'
+import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 
 const MINUTE = 60_000
 
@@ -6,7 +6,7 @@ const MINUTE = 60_000
 export type Relation = { readonly is: 'early' | 'left' | 'overrun'; readonly minutes: number }
 
 export function relationAt(
-  { beginTime, endTime }: Pick<RunningMeeting, 'beginTime' | 'endTime'>,
+  { beginTime, endTime }: Pick<ActiveMeeting, 'beginTime' | 'endTime'>,
   now: number,
 ): Relation {
   const until = (instant: string) => Math.ceil((Date.parse(instant) - now) / MINUTE)

@@ -1,10 +1,10 @@
-import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { running, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
 /** Lets people in who wait, or sends them away, and says how it went. */
-export function useDoor({ id }: Pick<RunningMeeting, 'id'>) {
+export function useDoor({ id }: Pick<ActiveMeeting, 'id'>) {
   const text = useText()
   const admitting = useCommand(running.admit)
   const denying = useCommand(running.deny)

@@ -1,4 +1,4 @@
-import { running, type RunningMeeting } from '@samtale/contract/meetings/running'
+import { running, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import { Send } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
@@ -17,7 +17,7 @@ export function WriteMessage({
   meeting: { id, name },
   close,
 }: {
-  meeting: RunningMeeting
+  meeting: ActiveMeeting
   close: () => void
 }) {
   const text = useText()

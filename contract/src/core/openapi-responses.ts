@@ -17,7 +17,7 @@ const ALWAYS = [
  * Returns the status and the codes of every refusal that a call declares; `file_not_uploaded` has 413 too,
  * for a file that is too large.
  */
-export function refusalsOf({
+export function errorsByStatus({
   path,
   can,
   recentPassword,
@@ -42,20 +42,23 @@ export function refusalsOf({
 }
 
 /** Returns the responses of an operation, by status. */
-export function responsesOf(endpoint: Endpoint): Readonly<Record<string, Json>> {
-  const refusals = [...refusalsOf(endpoint)].map(([status, codes]) => [status, refusal(codes)])
+export function responsesByStatus(endpoint: Endpoint): Readonly<Record<string, Json>> {
+  const errorResponses = [...errorsByStatus(endpoint)].map(([status, codes]) => [
+    status,
+    errorResponse(codes),
+  ])
   return {
-    ...(endpoint.silent
+    ...(endpoint.noContent
       ? { 204: { description: 'Done' } }
       : { 200: endpoint.file ? FILE : success(endpoint) }),
-    ...Object.fromEntries(refusals),
+    ...Object.fromEntries(errorResponses),
   }
 }
 
-function refusal(codes: readonly ErrorCode[]): Json {
+function errorResponse(codes: readonly ErrorCode[]): Json {
   const schema = {
     allOf: [
-      { $ref: '#/components/schemas/Refusal' },
+      { $ref: '#/components/schemas/ErrorResponse' },
       { type: 'object', properties: { code: { enum: codes } } },
     ],
   }
@@ -105,7 +108,7 @@ function renamed({ properties, required, ...schema }: ObjectSchema, rowsAs: stri
 }
 
 /** The body of every refusal. */
-export const Refusal: Json = {
+export const ErrorResponse: Json = {
   type: 'object',
   required: ['success', 'code', 'message'],
   properties: {
