@@ -185,7 +185,7 @@ test('the page of a device is live: what it is doing, what waits for it, and its
   const page = await enter('customer', '/devices?search=Følges')
   await page
     .getByRole('row', { name: 'Følges Her' })
-    .getByRole('button', { name: 'Følges Her', exact: true })
+    .getByRole('link', { name: 'Følges Her', exact: true })
     .click()
   await expect(page).toHaveURL(`${demo().url}/devices/${device.id}`)
   await expect(footer(page)).toContainText('10134')

@@ -192,7 +192,7 @@ test('a row is read in full from its name or from its menu, and Esc goes back to
   const page = await enter('subadmin', '/customers?search=Nordkyst')
   const name = page
     .getByRole('row', { name: /Nordkyst Byg/ })
-    .getByRole('button', { name: 'Nordkyst Byg', exact: true })
+    .getByRole('link', { name: 'Nordkyst Byg', exact: true })
   await name.click()
   const dialog = page.getByRole('dialog', { name: 'Nordkyst Byg' })
   await expect(dialog).toContainText('post@nordkystbyg.example')
@@ -212,7 +212,7 @@ test('without a mail server a super-admin reads mails and follows their links in
   const page = await enter('super-admin', `/outbox?search=${encodeURIComponent(person.email)}`)
   const row = page.getByRole('row', { name: new RegExp(person.email) })
   await expect(row).toContainText('Not sent')
-  await row.getByRole('button').first().click()
+  await row.getByRole('link').first().click()
   await page.getByText('Plain text', { exact: true }).click()
   const link = page.getByRole('dialog').getByRole('link')
   await expect(link).toHaveAttribute('href', /\/emailroute\?accountconfirmation/)

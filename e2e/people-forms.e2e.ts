@@ -24,7 +24,7 @@ test('an admin is added, edited, suspended, let in again and deleted, each with 
   await confirm(email)
   await expect(page.getByRole('row', { name })).toContainText('Active')
 
-  await page.getByRole('row', { name }).getByRole('button', { name, exact: true }).click()
+  await page.getByRole('row', { name }).getByRole('link', { name, exact: true }).click()
   await expect(dialogOf(page).getByLabel('Password')).toHaveCount(0)
   await field(page, 'Name').fill('Ida Omdøbt')
   await press(page, 'Save')

@@ -85,7 +85,7 @@ const screenRoutes = <Parent extends AnyRoute, S extends Screen>(parent: Parent,
   screens.map((screen) => screenRoute(parent, screen)) as RouteOf<Parent, S>[]
 
 function screenRoute<Parent extends AnyRoute, Path extends string>(parent: Parent, screen: At<Path>) {
-  return createRoute({
+  const route = createRoute({
     getParentRoute: () => parent,
     path: screen.path,
     // Plain text by parseSearch; each screen judges for itself what the words mean.
@@ -93,6 +93,12 @@ function screenRoute<Parent extends AnyRoute, Path extends string>(parent: Paren
     beforeLoad: ({ location }) => admit(screen, location.href),
     component: framed(screen),
   })
+  // The screen draws the dialog itself: it is over whichever screen it was opened from.
+  const dialogs = screen.dialogs?.map((path) =>
+    createRoute({ getParentRoute: () => route, path, staticData: { dialog: true } }),
+  )
+  if (dialogs) route.addChildren(dialogs)
+  return route
 }
 
 /** The screen's page in its frame, fetched when the address is about to be opened. */

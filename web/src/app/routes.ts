@@ -24,6 +24,9 @@ export type Screen = {
 const speedDials: LazyPage = () => import('#app/pages/speed-dials.page.tsx')
 const liveStreamings: LazyPage = () => withTexts('streams', import('#app/pages/live-streamings.page.tsx'))
 
+const record = '$recordId/$dialog'
+const list = ['new', record]
+
 /** All screens of the portal; the router's types are made of this table. */
 const TABLE = [
   {
@@ -73,6 +76,7 @@ const TABLE = [
   },
   {
     path: '/admins',
+    dialogs: list,
     code: 10103,
     needs: 'viewAdmins',
     title: 'screens.admins',
@@ -80,6 +84,7 @@ const TABLE = [
   },
   {
     path: '/members',
+    dialogs: list,
     code: 10104,
     needs: 'viewMembers',
     title: 'screens.members',
@@ -87,6 +92,7 @@ const TABLE = [
   },
   {
     path: '/allmembers',
+    dialogs: list,
     code: 10105,
     needs: 'viewAllMembers',
     title: 'screens.allMembers',
@@ -94,6 +100,7 @@ const TABLE = [
   },
   {
     path: '/customers',
+    dialogs: list,
     code: 10106,
     needs: 'viewCustomers',
     title: 'screens.customers',
@@ -101,6 +108,7 @@ const TABLE = [
   },
   {
     path: '/allcustomers',
+    dialogs: list,
     code: 10107,
     needs: 'viewAllCustomers',
     title: 'screens.allCustomers',
@@ -108,6 +116,7 @@ const TABLE = [
   },
   {
     path: '/customers/$customerId',
+    dialogs: ['$part/$dialog', '$part/$recordId/$dialog'],
     code: 10128,
     needs: 'editCustomers',
     title: 'screens.customerEditor',
@@ -129,6 +138,7 @@ const TABLE = [
   },
   {
     path: '/audit',
+    dialogs: [record],
     code: 10130,
     needs: 'viewAdmins',
     title: 'screens.audit',
@@ -150,6 +160,7 @@ const TABLE = [
   },
   {
     path: '/outbox',
+    dialogs: [record],
     code: 10131,
     needs: { role: 'super-admin' },
     title: 'screens.outbox',
@@ -196,6 +207,7 @@ const TABLE = [
   },
   {
     path: '/groups',
+    dialogs: list,
     code: 10117,
     needs: 'viewGroups',
     title: 'screens.groups',
@@ -203,6 +215,7 @@ const TABLE = [
   },
   {
     path: '/allgroups',
+    dialogs: list,
     code: 10118,
     needs: 'viewAllGroups',
     title: 'screens.allGroups',
@@ -210,6 +223,7 @@ const TABLE = [
   },
   {
     path: '/devices',
+    dialogs: ['new', 'alerts', record],
     code: 10119,
     needs: 'viewDevices',
     title: 'screens.devices',
@@ -217,6 +231,7 @@ const TABLE = [
   },
   {
     path: '/alldevices',
+    dialogs: list,
     code: 10120,
     needs: 'viewAllDevices',
     title: 'screens.allDevices',
@@ -224,6 +239,7 @@ const TABLE = [
   },
   {
     path: '/devices/$deviceId',
+    dialogs: ['$part/$dialog'],
     code: 10134,
     needs: 'addDevices',
     title: 'screens.device',

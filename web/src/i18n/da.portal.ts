@@ -101,6 +101,8 @@ export const portalDa: Same<typeof portalEn> = {
     changes: '{count, plural, one {# ændring} other {# ændringer}}',
     showChanges: 'Vis',
     gone: 'Ikke længere på listen',
+    absent: 'Ikke tilgængelig',
+    absentText: 'Den findes ikke længere, eller du har ikke adgang til den.',
   },
   home: {
     morning: 'Godmorgen, {name}',

@@ -99,6 +99,8 @@ export const portalEn = {
     changes: '{count, plural, one {# change} other {# changes}}',
     showChanges: 'Show',
     gone: 'No longer in this list',
+    absent: 'Not available',
+    absentText: 'It no longer exists, or you do not have access to it.',
   },
   home: {
     morning: 'Good morning, {name}',

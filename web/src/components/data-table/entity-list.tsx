@@ -9,6 +9,7 @@ import { Button } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Card } from '#components/parts.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { ChangesBar } from './changes-bar.tsx'
 import type { ListEndpoint } from './column.ts'
 import { ListBody } from './list-body.tsx'
@@ -48,13 +49,14 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
     first,
     order,
     emptyOnFailure = false,
-    part = false,
+    part,
     bulk = NONE,
     selectable,
   } = list
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const narrow = useNarrow()
+  const links = useDialogLinks(part)
   const spec = useMemo(() => (order ? { ...endpoint.list, order } : endpoint.list), [endpoint.list, order])
   const [query, change] = useListQuery(spec)
   const tools = useListTools(query)
@@ -146,6 +148,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
               change,
               tools,
               actor,
+              links,
               narrow,
               asked,
               page,

@@ -8,6 +8,7 @@ import type { BodyProps } from './list-parts.ts'
 import { rowLook, rowProps, type RowProps } from './list-rows.tsx'
 import { visibleActions } from './row-action.ts'
 import { RowCheck } from './row-check.tsx'
+import { RowName } from './row-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useBodyRows } from './use-body-rows.ts'
 
@@ -34,7 +35,7 @@ export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
 }
 
 function Card<R extends { readonly id: string }>(props: RowProps<R>) {
-  const { row, columns, actions, nameOf, actor, gone, choose, chosen, selectable } = props
+  const { row, columns, actions, nameOf, actor, links, gone, choose, chosen, selectable } = props
   const text = useText()
   const visible = gone ? [] : visibleActions(actions, actor, row)
   const main = choose ? undefined : visible.find((action) => action.main)
@@ -54,20 +55,15 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
           />
         )}
         {main ? (
-          <button
-            type="button"
-            className="row-name spread"
-            aria-haspopup="dialog"
-            onClick={() => main.run(row)}
-          >
+          <RowName {...{ main, row, links }} spread>
             {title?.cell(row)}
-          </button>
+          </RowName>
         ) : (
           <span className="spread">{title?.cell(row)}</span>
         )}
         <span className="small">{state?.cell(row)}</span>
         {mark?.cell(row)}
-        <RowMenu row={row} name={nameOf(row)} actions={visible} icon={EllipsisVertical} />
+        <RowMenu {...{ row, links }} name={nameOf(row)} actions={visible} icon={EllipsisVertical} />
       </div>
       {gone && <p className="small">{text('list.gone')}</p>}
       <dl>

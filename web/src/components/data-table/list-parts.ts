@@ -5,6 +5,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlainKey } from '#i18n/use-text.tsx'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import type { BulkAction, RowAction } from './row-action.ts'
 import type { PageSteps } from './page-steps.ts'
@@ -48,8 +49,10 @@ export type ListProps<E extends ListEndpoint> = {
   input?: Partial<InputOf<E>>
   /** Whether rows that cannot be read again make way for saying so, instead of staying as they were. */
   emptyOnFailure?: boolean
-  /** Whether it stands inside a screen that has a heading of its own. */
-  part?: boolean
+  /**
+   * Where it stands inside a screen that has a heading of its own: its word in the addresses of that screen.
+   */
+  part?: string | undefined
   /** Beside the heading, and between heading and table. */
   aside?: ReactNode
   /** What it says may hang on what was answered. */
@@ -75,6 +78,7 @@ export type BodyProps<E extends ListEndpoint> = Required<
     change: ChangeList
     tools: ListToolsState
     actor: Actor
+    links: DialogLinks
     narrow: boolean
     /** whether anything is searched or filtered */
     asked: boolean

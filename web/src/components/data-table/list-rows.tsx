@@ -1,13 +1,15 @@
 import type { Actor } from '@samtale/contract/core/permissions'
 import { Ellipsis } from 'lucide-react'
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Skeleton } from '#components/parts.tsx'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import type { BodyProps } from './list-parts.ts'
-import { visibleActions, type RowAction } from './row-action.ts'
+import { perform, visibleActions, type RowAction } from './row-action.ts'
 import { RowCheck } from './row-check.tsx'
+import { RowName } from './row-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useDelayed } from '#components/hooks/use-delayed.ts'
 import type { ChooseRow } from './use-selection.ts'
@@ -24,6 +26,7 @@ export type RowProps<Row extends { readonly id: string }> = {
   actions: readonly RowAction<Row>[]
   nameOf: (row: Row) => string
   actor: Actor
+  links: DialogLinks
   /** Not in this list any more. */
   gone: boolean
   /** How often it has changed under the eyes of the reader. */
@@ -36,13 +39,14 @@ export type RowProps<Row extends { readonly id: string }> = {
 
 /** The props of each row of a list. */
 export function rowProps<E extends ListEndpoint>(props: BodyProps<E>, row: RowOf<E>): RowProps<RowOf<E>> {
-  const { columns, actions, nameOf, actor, view, selection } = props
+  const { columns, actions, nameOf, actor, links, view, selection } = props
   return {
     row,
     columns,
     actions,
     nameOf,
     actor,
+    links,
     gone: view.gone.has(row.id),
     flashes: view.flashes.get(row.id) ?? 0,
     choose: selection.on ? selection.choose : undefined,
@@ -68,13 +72,13 @@ export const rowLook = ({
 
 /** One row; the press on it, and on its name, does its main action, or chooses it in select mode. */
 function Row<R extends { readonly id: string }>(props: RowProps<R>) {
-  const { row, columns, actions, nameOf, actor, gone, choose, chosen, selectable } = props
+  const { row, columns, actions, nameOf, actor, links, gone, choose, chosen, selectable } = props
   const text = useText()
   const visible = gone ? [] : visibleActions(actions, actor, row)
   const main = choose ? undefined : visible.find((action) => action.main)
   const press = choose
     ? selectable && ((extend: boolean) => choose(row, !chosen, extend))
-    : main && (() => main.run(row))
+    : main && (() => perform(main, row, links))
   return (
     <tr
       data-row={row.id}
@@ -95,12 +99,12 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
       )}
       {columns.map(({ field, cell, figures, place }) => (
         <td key={field} className={figures ? 'figures' : undefined}>
-          {main && place === 'title' ? <RowName run={() => main.run(row)}>{cell(row)}</RowName> : cell(row)}
+          {main && place === 'title' ? <RowName {...{ main, row, links }}>{cell(row)}</RowName> : cell(row)}
         </td>
       ))}
       {actions.length > 0 && (
         <td className="figures">
-          <RowMenu row={row} name={nameOf(row)} actions={visible} icon={Ellipsis} size="small" />
+          <RowMenu {...{ row, links }} name={nameOf(row)} actions={visible} icon={Ellipsis} size="small" />
         </td>
       )}
     </tr>
@@ -109,21 +113,6 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
 
 /** Drawn again only when something of its own has changed. */
 export const ListRow = memo(Row) as typeof Row
-
-const RowName = ({ run, children }: { run: () => void; children: ReactNode }) => (
-  <button
-    type="button"
-    className="row-name"
-    aria-haspopup="dialog"
-    onClick={(event) => {
-      // The row hears the press as well.
-      event.stopPropagation()
-      run()
-    }}
-  >
-    {children}
-  </button>
-)
 
 /** A press that ends the marking of some text is not meant for the row. */
 const isSelectingText = () => Boolean(window.getSelection()?.toString())

@@ -1,6 +1,6 @@
 import './dialog.css'
 import { X } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { IconButton } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
 import { useModal } from './use-modal.ts'
@@ -35,6 +35,13 @@ export function Dialog({
   wide,
 }: Props) {
   const titleId = useId()
+  useEffect(() => {
+    const before = document.title
+    if (typeof title === 'string') document.title = `${title} · ${before}`
+    return () => {
+      document.title = before
+    }
+  }, [title])
   const modal = useModal(() => mayClose && onEscape(), focusFirst)
 
   return (

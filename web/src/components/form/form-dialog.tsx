@@ -1,4 +1,5 @@
 import './form-dialog.css'
+import { useBlocker } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#components/button/button.tsx'
@@ -42,6 +43,14 @@ export function FormDialog({
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [leaving, setLeaving] = useState(false)
+  // Back asks as Esc does; a session that has ended leads to the sign-in all the same.
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && next.pathname !== current.pathname && next.pathname !== '/signin',
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const blocked = blocker.status === 'blocked'
   useEffect(() => {
     if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount])
@@ -86,13 +95,13 @@ export function FormDialog({
         {children}
       </form>
       {above}
-      {leaving && (
+      {(leaving || blocked) && (
         <ConfirmDialog
           title={text('confirm.discard')}
           verb={text('actions.discard')}
           busy={false}
-          run={close}
-          close={() => setLeaving(false)}
+          run={blocked ? blocker.proceed : close}
+          close={blocked ? blocker.reset : () => setLeaving(false)}
         >
           {text('confirm.discardText')}
         </ConfirmDialog>

@@ -1,9 +1,10 @@
 import { audit, type AuditEntry } from '@samtale/contract/audit/audit'
 import { Eye, ScrollText } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, useCallback, useMemo } from 'react'
 import { timeZone } from '#api/send.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { formatStart } from '#i18n/format.ts'
@@ -67,16 +68,13 @@ const filteredWords: ListWords = {
   emptyText: 'audit.emptyFilter',
 }
 
+const actions: RowAction<AuditEntry>[] = [{ label: 'actions.view', icon: Eye, dialog: 'view', main: true }]
+
 /** Who changed what, the newest first. */
 export function AuditList() {
   const text = useText()
-  const [viewed, setViewed] = useState<AuditEntry | null>(null)
   const [filter, change] = useAuditFilter()
   const input = useMemo(() => auditInput(filter), [filter])
-  const actions = useMemo<RowAction<AuditEntry>[]>(
-    () => [{ label: 'actions.view', icon: Eye, run: setViewed, main: true }],
-    [],
-  )
   const nameOf = useCallback(
     ({ action, subject }: AuditEntry) =>
       [text(`audit.actions.${action}`), subject?.name].filter(Boolean).join(': '),
@@ -94,9 +92,11 @@ export function AuditList() {
         aside={<span className="small muted wide-only">{text('app.timesIn', { zone: timeZone })}</span>}
         above={<AuditFilters filter={filter} change={change} />}
       />
-      <Suspense fallback={null}>
-        {viewed && <ViewEntry entry={viewed} close={() => setViewed(null)} />}
-      </Suspense>
+      <Dialogs
+        list={audit.list}
+        actions={actions}
+        about={(_, entry, close) => <ViewEntry entry={entry} close={close} />}
+      />
     </>
   )
 }

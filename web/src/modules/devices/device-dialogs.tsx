@@ -1,15 +1,20 @@
 import { EditDevice } from './edit-device.tsx'
-import type { OpenDevice } from './open-device.ts'
+import type { Device } from '@samtale/contract/devices/device'
 import { RebootDevice } from './reboot-device.tsx'
 import { ResetDevice } from './reset-device.tsx'
 import { UnassignDevice } from './unassign-device.tsx'
 
-type Props = { open: OpenDevice; close: () => void; onUnassigned?: (() => void) | undefined }
+type Props = {
+  dialog: string
+  device: Device
+  close: () => void
+  onUnassigned?: (() => void) | undefined
+}
 
 /** The dialog that stands open about one device. */
-export function DeviceDialogs({ open: { action, device }, close, onUnassigned }: Props) {
+export function DeviceDialogs({ dialog, device, close, onUnassigned }: Props) {
   const about = { device, close }
-  switch (action) {
+  switch (dialog) {
     case 'edit':
       return <EditDevice {...about} />
     case 'unassign':

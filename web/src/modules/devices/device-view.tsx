@@ -2,17 +2,19 @@ import './devices.css'
 import '#components/dialog/dialog.css'
 import { devices } from '@samtale/contract/devices/devices'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import { DeviceStateBadge } from './device-state-badge.tsx'
 import { visibleActions } from '#components/data-table/row-action.ts'
+import { dialogsOf, OwnDialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { Notice } from '#components/parts.tsx'
 import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
 import { DeviceFacts } from './device-facts.tsx'
-import type { OpenDevice } from './open-device.ts'
 import { Timeline } from './timeline.tsx'
 import { useDeviceActions } from './use-device-actions.ts'
 
@@ -33,14 +35,13 @@ type Props = {
 export function DeviceView({ id, goBack: goBackTo }: Props) {
   const text = useText()
   const { actor } = useSession()
-  const [open, setOpen] = useState<OpenDevice | null>(null)
-  const actions = useDeviceActions(setOpen)
+  const links = useDialogLinks('details')
+  const unassigning = useOpenDialog('details')?.dialog === 'unassign'
+  const actions = useDeviceActions()
+  const [known, setKnown] = useState(false)
   // Whoever is about to be given back is not asked for again.
-  const {
-    data: device,
-    error,
-    refetch,
-  } = useRead(devices.read, { id }, { enabled: open?.action !== 'unassign' })
+  const { data: device, error, refetch } = useRead(devices.read, { id }, { enabled: !(unassigning && known) })
+  if (device && !known) setKnown(true)
   const goBack = () => goBackTo(device?.customerId ?? null)
   const gone = error?.code === 'device_not_found' || error?.code === 'validation_error'
   const here = gone ? undefined : device
@@ -71,8 +72,8 @@ export function DeviceView({ id, goBack: goBackTo }: Props) {
       {here && (
         <>
           <div className="device-actions">
-            {visibleActions(actions, actor, here).map(({ label, icon, run }) => (
-              <Button key={label} icon={icon} onClick={() => run(here)}>
+            {visibleActions(actions, actor, here).map(({ label, icon, dialog }) => (
+              <Button key={label} icon={icon} onClick={() => dialog && links.open(dialog)}>
                 {text(label)}
               </Button>
             ))}
@@ -90,9 +91,14 @@ export function DeviceView({ id, goBack: goBackTo }: Props) {
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        {open && <DeviceDialogs open={open} close={() => setOpen(null)} onUnassigned={goBack} />}
-      </Suspense>
+      {here && (
+        <OwnDialogs
+          part="details"
+          own={dialogsOf(visibleActions(actions, actor, here), (dialog, close) => (
+            <DeviceDialogs dialog={dialog} device={here} close={close} onUnassigned={goBack} />
+          ))}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { type Device } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { BellRing, PanelTop, Pencil, Tv } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#session/session.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
@@ -12,9 +14,8 @@ import { ownerIn, type Whose } from './whose.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { allDeviceColumns, deviceColumns, nameOfDevice } from './device-columns.tsx'
-import type { OpenDevice } from './open-device.ts'
 import { scannedId } from './scanned-id.ts'
-import { UnassignedList } from './unassigned.list.tsx'
+import { unassignedActions, UnassignedList } from './unassigned.list.tsx'
 import { useDeviceActions } from './use-device-actions.ts'
 import { useDeviceFilter, DeviceFilter } from './device-filter.tsx'
 
@@ -46,15 +47,11 @@ const memberWords: ListWords = {
   emptyText: 'devices.emptyForMemberText',
 }
 const none: RowAction<Device>[] = []
+const listOf = { own: devices.list, all: devices.listAll, of: devices.listOf }
 
 /** Whoever scans the code on a device's screen comes here to add it. */
-function addedByCode(manages: boolean): Add | null {
-  const deviceId = manages ? scannedId(location.href) : null
-  return deviceId === null ? null : { deviceId }
-}
+const addedByCode = (manages: boolean) => (manages ? scannedId(location.href) : null)
 
-/** `add` with the id on a device's screen, where it was chosen from a list. */
-type Add = { readonly deviceId?: string }
 type Props = {
   whose: Whose
   /** Those for whom staff can add a device. */
@@ -68,72 +65,78 @@ type Props = {
 export function DevicesList({ whose, managers }: Props) {
   const text = useText()
   const { actor, can } = useSession()
-  const navigate = useNavigate()
+  const { buildLocation } = useRouter()
   const which = useDeviceFilter()
   const manages = can('addDevices')
-  const [adding, setAdding] = useState<Add | null>(() => addedByCode(manages))
-  const [alerts, setAlerts] = useState(false)
-  const [open, setOpen] = useState<OpenDevice | null>(null)
+  const [scanned, setScanned] = useState(() => addedByCode(manages))
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const others = useDeviceActions(setOpen)
+  const others = useDeviceActions()
   const ownerId = ownerIn(whose)
+  const part = ownerId && 'devices'
+  const links = useDialogLinks(part)
   const actions = useMemo<RowAction<Device>[]>(() => {
-    const goToPage = ({ id }: Device) => void navigate({ to: '/devices/$deviceId', params: { deviceId: id } })
-    return [{ label: 'devices.actions.open', icon: PanelTop, run: goToPage, main: true }, ...others]
-  }, [navigate, others])
+    const page = ({ id }: Device) =>
+      buildLocation({ to: '/devices/$deviceId', params: { deviceId: id } }).href
+    return [{ label: 'devices.actions.open', icon: PanelTop, page, main: true }, ...others]
+  }, [buildLocation, others])
   const bulk = useMemo<BulkAction[]>(
     () => [{ label: 'devices.actions.editSelected', icon: Pencil, run: setChosen }],
     [],
   )
   const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])
-  const assign = useMemo(
-    () =>
-      ({ deviceName }: Device) =>
-        setAdding({ deviceId: deviceName }),
-    [],
-  )
   const list = {
     words: actor.role === 'member' ? memberWords : whose === 'all' ? allWords : words,
     columns: whose === 'all' ? allDeviceColumns : deviceColumns,
     actions: manages ? actions : none,
     nameOf: nameOfDevice,
     order: 'favourite',
-    add: manages ? ({ label: 'devices.add', run: () => setAdding({}) } as const) : undefined,
+    add: manages ? ({ label: 'devices.add', run: () => links.open('new') } as const) : undefined,
     ...(manages && { bulk }),
   }
+  const unassigned = whose === 'all' && which === 'unassigned'
   const drawn = ownerId ? (
-    <EntityList {...list} endpoint={devices.listOf} input={input} part />
+    <EntityList {...list} endpoint={devices.listOf} input={input} part={part} />
   ) : whose === 'own' ? (
     <EntityList
       {...list}
       endpoint={devices.list}
       aside={
         can('editDevices') && (
-          <Button icon={BellRing} onClick={() => setAlerts(true)}>
+          <Button icon={BellRing} onClick={() => links.open('alerts')}>
             {text('devices.actions.alerts')}
           </Button>
         )
       }
     />
   ) : which === 'unassigned' ? (
-    <UnassignedList assign={assign} above={<DeviceFilter />} />
+    <UnassignedList above={<DeviceFilter />} />
   ) : (
     <EntityList {...list} endpoint={devices.listAll} above={<DeviceFilter />} />
   )
   return (
     <>
       {drawn}
+      <Dialogs
+        part={part}
+        list={unassigned ? devices.listUnassigned : listOf[whose === 'own' || whose === 'all' ? whose : 'of']}
+        read={unassigned ? undefined : devices.read}
+        actions={unassigned ? unassignedActions : list.actions}
+        own={{
+          new: manages && ((close) => <AddDevice {...{ ownerId, managers, close }} />),
+          alerts: can('editDevices') && ((close) => <AlertsDialog close={close} />),
+        }}
+        about={(dialog, device, close) =>
+          unassigned ? (
+            <AddDevice {...{ ownerId, managers, close }} deviceId={device.deviceName} />
+          ) : (
+            <DeviceDialogs dialog={dialog} device={device} close={close} />
+          )
+        }
+      />
       <Suspense fallback={null}>
-        {adding && (
-          <AddDevice
-            ownerId={ownerId}
-            managers={managers}
-            deviceId={adding.deviceId}
-            close={() => setAdding(null)}
-          />
+        {scanned !== null && (
+          <AddDevice {...{ ownerId, managers }} deviceId={scanned} close={() => setScanned(null)} />
         )}
-        {alerts && <AlertsDialog close={() => setAlerts(false)} />}
-        {open && <DeviceDialogs open={open} close={() => setOpen(null)} />}
         {chosen && <EditDevices chosen={chosen} close={() => setChosen(null)} />}
       </Suspense>
     </>

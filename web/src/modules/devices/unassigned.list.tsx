@@ -1,7 +1,7 @@
 import { type Device } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { Link2, MonitorOff } from 'lucide-react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
@@ -16,18 +16,18 @@ const words: ListWords = {
   icon: MonitorOff,
 }
 
+export const unassignedActions: RowAction<Device>[] = [
+  { label: 'devices.assign', icon: Link2, dialog: 'assign', main: true },
+]
+
 /** Devices that are connected and nobody's; a press on one assigns it. */
-export function UnassignedList({ assign, above }: { assign: (device: Device) => void; above: ReactNode }) {
-  const actions = useMemo<RowAction<Device>[]>(
-    () => [{ label: 'devices.assign', icon: Link2, run: assign, main: true }],
-    [assign],
-  )
+export function UnassignedList({ above }: { above: ReactNode }) {
   return (
     <EntityList
       endpoint={devices.listUnassigned}
       words={words}
       columns={unassignedColumns}
-      actions={actions}
+      actions={unassignedActions}
       nameOf={nameOfDevice}
       above={above}
     />

@@ -3,6 +3,8 @@ import { Eye, Pencil, Trash2, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#session/session.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
@@ -23,7 +25,6 @@ const ViewGroup = lazy(() =>
   import('./view-group.tsx').then(({ ViewGroup: Dialog }) => ({ default: Dialog })),
 )
 
-type Open = { readonly action: 'view' | 'edit' | 'delete'; readonly group: Group }
 type Props = {
   whose: Whose
   /** Those for whom staff can add a group. */
@@ -42,18 +43,17 @@ const allWords: ListWords = { ...words, title: 'groups.allTitle' }
 /** One's own groups, everybody's, or those of one customer. A press on a row shows it in full. */
 export function GroupsList({ whose, managers }: Props) {
   const { can } = useSession()
-  const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<Open | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const own = whose === 'own'
   const ownerId = ownerIn(whose)
+  const part = ownerId && 'group'
+  const links = useDialogLinks(part)
   const may = can(own ? 'editGroups' : 'editAnyGroups')
   const actions = useMemo<RowAction<Group>[]>(() => {
-    const opens = (action: Open['action']) => (group: Group) => setOpen({ action, group })
     return [
-      { label: 'actions.view', icon: Eye, run: opens('view'), main: true },
-      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: () => may },
-      { label: 'actions.delete', icon: Trash2, run: opens('delete'), visible: () => may, dangerous: true },
+      { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
+      { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: () => may },
+      { label: 'actions.delete', icon: Trash2, dialog: 'delete', visible: () => may, dangerous: true },
     ]
   }, [may])
   const bulk = useMemo<BulkAction[]>(
@@ -67,22 +67,31 @@ export function GroupsList({ whose, managers }: Props) {
     columns,
     actions,
     nameOf: nameOfGroup,
-    add: can('addGroups') ? ({ label: 'groups.add', run: () => setAdding(true) } as const) : undefined,
+    add: can('addGroups') ? ({ label: 'groups.add', run: () => links.open('new') } as const) : undefined,
     ...(may && { bulk }),
   }
-  const close = () => setOpen(null)
   return (
     <>
       {ownerId ? (
-        <EntityList {...list} endpoint={groups.listOf} input={input} part />
+        <EntityList {...list} endpoint={groups.listOf} input={input} part={part} />
       ) : (
         <EntityList {...list} endpoint={own ? groups.list : groups.listAll} />
       )}
+      <Dialogs
+        part={part}
+        list={ownerId ? groups.listOf : own ? groups.list : groups.listAll}
+        actions={actions}
+        own={{
+          new:
+            can('addGroups') && ((close) => <AddGroup ownerId={ownerId} managers={managers} close={close} />),
+        }}
+        about={(dialog, group, close) => {
+          if (dialog === 'edit') return <EditGroup group={group} own={own} close={close} />
+          if (dialog === 'delete') return <DeleteGroup group={group} own={own} close={close} />
+          return <ViewGroup group={group} columns={columns} close={close} />
+        }}
+      />
       <Suspense fallback={null}>
-        {adding && <AddGroup ownerId={ownerId} managers={managers} close={() => setAdding(false)} />}
-        {open?.action === 'view' && <ViewGroup group={open.group} columns={columns} close={close} />}
-        {open?.action === 'edit' && <EditGroup group={open.group} own={own} close={close} />}
-        {open?.action === 'delete' && <DeleteGroup group={open.group} own={own} close={close} />}
         {chosen && <DeleteGroups chosen={chosen} own={own} close={() => setChosen(null)} />}
       </Suspense>
     </>

@@ -1,24 +1,22 @@
 import { admins } from '@samtale/contract/users/admins'
+import type { User } from '@samtale/contract/users/users'
+import type { Column } from '#components/data-table/column.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { EditAdmin } from './edit-admin.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'
+import { ViewUser } from './view-user.tsx'
 
-export type AdminDialog = 'edit' | 'password' | 'suspend' | 'delete'
+type Props = { dialog: string; user: User; columns: readonly Column<User>[]; close: () => void }
 
 /** The dialog that stands open about one admin. */
-export function AdminDialogs({
-  open: { action, user },
-  close,
-}: {
-  open: OpenDialog<AdminDialog>
-  close: () => void
-}) {
+export function AdminDialogs({ dialog, user, columns, close }: Props) {
   const text = useText()
   const { name } = user.profile
-  switch (action) {
+  switch (dialog) {
+    case 'view':
+      return <ViewUser user={user} columns={columns} close={close} />
     case 'edit':
       return <EditAdmin user={user} close={close} />
     case 'password':

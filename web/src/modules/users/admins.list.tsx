@@ -13,10 +13,10 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import type { AdminDialog } from './admin-dialogs.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from './user-columns.tsx'
 
 const AddAdmin = lazy(() => import('./add-admin.tsx').then(({ AddAdmin: Dialog }) => ({ default: Dialog })))
@@ -26,7 +26,6 @@ const AdminDialogs = lazy(() =>
 const DeleteMany = lazy(() =>
   import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
 )
-const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
 const columns: Column<User>[] = [adminNameColumn, adminEmailColumn, adminStatusColumn]
 const words: ListWords = {
@@ -40,19 +39,16 @@ const words: ListWords = {
 
 /** Those who run the deployment. A press on a row edits it, where that is allowed. */
 export function AdminsList() {
-  const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<OpenDialog<AdminDialog> | null>(null)
-  const [viewed, setViewed] = useState<User | null>(null)
+  const links = useDialogLinks()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { mutate: sendAgain } = useCommand(admins.invite, 'done.sent_invitation')
   const actions = useMemo<RowAction<User>[]>(() => {
-    const opens = (action: AdminDialog) => (user: User) => setOpen({ action, user })
     return [
-      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit, main: true },
+      { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit, main: true },
       {
         label: 'actions.view',
         icon: Eye,
-        run: setViewed,
+        dialog: 'view',
         visible: (actor, user) => !mayEdit(actor, user),
         main: true,
       },
@@ -65,15 +61,15 @@ export function AdminsList() {
       {
         label: 'users.changePassword',
         icon: KeyRound,
-        run: opens('password'),
+        dialog: 'password',
         visible: maySetPassword,
       },
-      { label: 'users.suspend', icon: Pause, run: opens('suspend'), visible: maySuspend },
-      { label: 'users.unsuspend', icon: Play, run: opens('suspend'), visible: mayUnsuspend },
+      { label: 'users.suspend', icon: Pause, dialog: 'suspend', visible: maySuspend },
+      { label: 'users.unsuspend', icon: Play, dialog: 'suspend', visible: mayUnsuspend },
       {
         label: 'actions.delete',
         icon: Trash2,
-        run: opens('delete'),
+        dialog: 'delete',
         visible: mayRemove,
         dangerous: true,
       },
@@ -93,12 +89,17 @@ export function AdminsList() {
         bulk={bulk}
         selectable={mayRemove}
         nameOf={nameOfUser}
-        add={{ label: 'admins.add', run: () => setAdding(true) }}
+        add={{ label: 'admins.add', run: () => links.open('new') }}
+      />
+      <Dialogs
+        list={admins.list}
+        actions={actions}
+        own={{ new: (close) => <AddAdmin close={close} /> }}
+        about={(dialog, user, close) => (
+          <AdminDialogs dialog={dialog} user={user} columns={columns} close={close} />
+        )}
       />
       <Suspense fallback={null}>
-        {adding && <AddAdmin close={() => setAdding(false)} />}
-        {open && <AdminDialogs open={open} close={() => setOpen(null)} />}
-        {viewed && <ViewUser user={viewed} columns={columns} close={() => setViewed(null)} />}
         {chosen && <DeleteMany endpoint={admins.removeMany} chosen={chosen} close={() => setChosen(null)} />}
       </Suspense>
     </>

@@ -1,44 +1,37 @@
 import './users.css'
 import type { User } from '@samtale/contract/users/users'
 import { useSession } from '#session/session.ts'
-import { visibleActions, type RowAction } from '#components/data-table/row-action.ts'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { perform, visibleActions, type RowAction } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
-import type { CustomerDialog } from './customer-dialogs.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
 
 /**
  * Who this is and whether they get in: each action of the row menu with what it means, as far as it may be
  * done now.
  */
-export function CustomerAccess({
-  user,
-  open,
-}: {
-  user: User
-  open: (action: OpenDialog<CustomerDialog>) => void
-}) {
+export function CustomerAccess({ user, links }: { user: User; links: DialogLinks }) {
   const text = useText()
-  const { invite, promote, demote, suspend, unsuspend, password, remove } = useCustomerActions(open)
+  const { invite, promote, demote, suspend, unsuspend, password, remove } = useCustomerActions()
   const { name } = user.profile
   return (
     <Card className="sections">
       <Section
-        user={user}
+        {...{ user, links }}
         title={text('editor.roleTitle')}
         words={text(user.role === 'subadmin' ? 'editor.roleSubadminText' : 'editor.roleCustomerText')}
         actions={[promote, demote]}
       />
       <Section
-        user={user}
+        {...{ user, links }}
         title={text('editor.invitationTitle')}
         words={text('editor.invitationText', { name })}
         actions={[invite]}
       />
       <Section
-        user={user}
+        {...{ user, links }}
         title={text('editor.accessTitle')}
         words={text(user.status === 'suspend' ? 'editor.accessSuspendedText' : 'editor.accessActiveText', {
           name,
@@ -46,13 +39,13 @@ export function CustomerAccess({
         actions={[suspend, unsuspend]}
       />
       <Section
-        user={user}
+        {...{ user, links }}
         title={text('editor.passwordTitle')}
         words={text('editor.passwordText')}
         actions={[password]}
       />
       <Section
-        user={user}
+        {...{ user, links }}
         title={text('editor.deleteTitle')}
         words={text('editor.deleteText')}
         actions={[remove]}
@@ -61,10 +54,16 @@ export function CustomerAccess({
   )
 }
 
-type SectionProps = { user: User; title: string; words: string; actions: readonly RowAction<User>[] }
+type SectionProps = {
+  user: User
+  links: DialogLinks
+  title: string
+  words: string
+  actions: readonly RowAction<User>[]
+}
 
 /** Nothing at all when there is nothing to be done. */
-function Section({ user, title, words, actions }: SectionProps) {
+function Section({ user, links, title, words, actions }: SectionProps) {
   const text = useText()
   const { actor } = useSession()
   const visible = visibleActions(actions, actor, user)
@@ -75,14 +74,14 @@ function Section({ user, title, words, actions }: SectionProps) {
         <h2>{title}</h2>
         <p className="muted">{words}</p>
       </div>
-      {visible.map(({ label, icon, run, dangerous = false }) => (
+      {visible.map((action) => (
         <Button
-          key={label}
-          icon={icon}
-          className={dangerous ? 'section-danger' : undefined}
-          onClick={() => run(user)}
+          key={action.label}
+          icon={action.icon}
+          className={action.dangerous ? 'section-danger' : undefined}
+          onClick={() => (action.dialog ? links.open(action.dialog) : perform(action, user, links))}
         >
-          {text(label)}
+          {text(action.label)}
         </Button>
       ))}
     </section>

@@ -1,17 +1,16 @@
 import { customers } from '@samtale/contract/users/customers'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { DemoteSubadmin } from './demote-subadmin.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { DialogProps } from './open-dialog.ts'
 import { PromoteCustomer } from './promote-customer.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 
-export type CustomerDialog = 'password' | 'promote' | 'demote' | 'suspend' | 'delete'
-type Props = { open: OpenDialog<CustomerDialog>; close: () => void; onDeleted?: (() => void) | undefined }
+type Props = DialogProps & { dialog: string; onDeleted?: (() => void) | undefined }
 
 /** The dialog that stands open about one customer or sub-admin. */
-export function CustomerDialogs({ open: { action, user }, close, onDeleted }: Props) {
-  switch (action) {
+export function CustomerDialogs({ dialog, user, close, onDeleted }: Props) {
+  switch (dialog) {
     case 'password':
       return (
         <SetPassword

@@ -1,17 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { customers } from '@samtale/contract/users/customers'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
+import { useSession } from '#session/session.ts'
+import { visibleActions } from '#components/data-table/row-action.ts'
+import { dialogsOf, OwnDialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
+import { useCustomerActions } from './use-customer-actions.ts'
 import { useRead } from '#api/calls.ts'
 import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerDetails } from './customer-details.tsx'
-import type { CustomerDialog } from './customer-dialogs.tsx'
 import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
 import { EditorHead } from './editor-parts.tsx'
 import { MembersList } from './members.list.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 
 const CustomerDialogs = lazy(() =>
   import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })),
@@ -35,13 +39,18 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
   const navigate = useNavigate()
   const { tab: asked } = useSearch({ from: '/shell/customers/$customerId' })
   const tab = TABS.find((name) => name === asked) ?? 'details'
-  const [open, setOpen] = useState<OpenDialog<CustomerDialog> | null>(null)
+  const { actor } = useSession()
+  const links = useDialogLinks('access')
+  const deleting = useOpenDialog('access')?.dialog === 'delete'
+  const actions = Object.values(useCustomerActions())
+  const [known, setKnown] = useState(false)
   // Whoever is about to be deleted is not asked for again.
   const {
     data: customer,
     error,
     refetch,
-  } = useRead(customers.read, { id }, { enabled: open?.action !== 'delete' })
+  } = useRead(customers.read, { id }, { enabled: !(deleting && known) })
+  if (customer && !known) setKnown(true)
   const goBack = () => void navigate({ to: list })
   // Each tab has a list of its own, so no search or page goes along.
   const choose = (next: Tab) =>
@@ -68,7 +77,7 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
     members: () => <MembersList whose={{ managerId: id }} aside={aside} />,
     group: () => lists.group,
     devices: () => lists.devices,
-    access: () => <CustomerAccess user={customer} open={setOpen} />,
+    access: () => <CustomerAccess user={customer} links={links} />,
   }
   return (
     <>
@@ -85,9 +94,17 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
       >
         {panels[tab]()}
       </Tabs>
-      <Suspense fallback={null}>
-        {open && <CustomerDialogs open={open} close={() => setOpen(null)} onDeleted={goBack} />}
-      </Suspense>
+      <OwnDialogs
+        part="access"
+        own={dialogsOf(visibleActions(actions, actor, customer), (dialog, close) => (
+          <CustomerDialogs
+            dialog={dialog}
+            user={customer}
+            close={close}
+            onDeleted={() => void navigate({ to: list, replace: true })}
+          />
+        ))}
+      />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { customers } from '@samtale/contract/users/customers'
 import { mayEdit } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
@@ -7,10 +7,10 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import type { CustomerDialog } from './customer-dialogs.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
@@ -57,27 +57,25 @@ const allWords: ListWords = { ...words, title: 'customers.allTitle' }
  */
 export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: ReactNode }) {
   const { can } = useSession()
-  const navigate = useNavigate()
-  const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<OpenDialog<CustomerDialog> | null>(null)
-  const [viewed, setViewed] = useState<User | null>(null)
+  const { buildLocation } = useRouter()
+  const links = useDialogLinks()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const others = useCustomerActions(setOpen)
+  const others = useCustomerActions()
   const actions = useMemo<RowAction<User>[]>(() => {
-    const goToEditor = ({ id }: User) =>
-      void navigate({ to: '/customers/$customerId', params: { customerId: id } })
+    const editor = ({ id }: User) =>
+      buildLocation({ to: '/customers/$customerId', params: { customerId: id } }).href
     return [
       {
         label: 'actions.edit',
         icon: Pencil,
-        run: goToEditor,
+        page: editor,
         visible: mayEdit,
         main: whose === 'all',
       },
-      { label: 'actions.view', icon: Eye, run: setViewed, main: whose === 'own' },
+      { label: 'actions.view', icon: Eye, dialog: 'view', main: whose === 'own' },
       ...Object.values(others),
     ]
-  }, [navigate, whose, others])
+  }, [buildLocation, whose, others])
   const bulk = useMemo<BulkAction[]>(
     () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],
@@ -90,14 +88,24 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
         columns={columns}
         actions={actions}
         nameOf={nameOfUser}
-        add={can('addCustomers') ? { label: 'customers.add', run: () => setAdding(true) } : undefined}
+        add={can('addCustomers') ? { label: 'customers.add', run: () => links.open('new') } : undefined}
         aside={aside}
         {...(can('editCustomers') && { bulk })}
       />
+      <Dialogs
+        list={whose === 'all' ? customers.listAll : customers.list}
+        read={can('editCustomers') ? customers.read : undefined}
+        actions={actions}
+        own={{ new: can('addCustomers') && ((close) => <AddCustomer close={close} />) }}
+        about={(dialog, user, close) =>
+          dialog === 'view' ? (
+            <ViewUser user={user} columns={columns} close={close} />
+          ) : (
+            <CustomerDialogs dialog={dialog} user={user} close={close} />
+          )
+        }
+      />
       <Suspense fallback={null}>
-        {adding && <AddCustomer close={() => setAdding(false)} />}
-        {open && <CustomerDialogs open={open} close={() => setOpen(null)} />}
-        {viewed && <ViewUser user={viewed} columns={columns} close={() => setViewed(null)} />}
         {chosen && <DeleteCustomers chosen={chosen} close={() => setChosen(null)} />}
       </Suspense>
     </>

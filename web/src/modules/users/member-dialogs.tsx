@@ -1,23 +1,22 @@
 import { members } from '@samtale/contract/users/members'
+import type { User } from '@samtale/contract/users/users'
+import type { Column } from '#components/data-table/column.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { EditMember } from './edit-member.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { SetPassword } from './set-password.tsx'
 
-export type MemberDialog = 'edit' | 'password' | 'delete'
+import { ViewUser } from './view-user.tsx'
+
+type Props = { dialog: string; user: User; columns: readonly Column<User>[]; close: () => void }
 
 /** The dialog that stands open about one member. */
-export function MemberDialogs({
-  open: { action, user },
-  close,
-}: {
-  open: OpenDialog<MemberDialog>
-  close: () => void
-}) {
+export function MemberDialogs({ dialog, user, columns, close }: Props) {
   const text = useText()
   const { name } = user.profile
-  switch (action) {
+  switch (dialog) {
+    case 'view':
+      return <ViewUser user={user} columns={columns} close={close} />
     case 'edit':
       return <EditMember user={user} close={close} />
     case 'password':

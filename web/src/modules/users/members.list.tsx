@@ -7,10 +7,10 @@ import { useCommand } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import type { MemberDialog } from './member-dialogs.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
   emailColumn,
@@ -31,7 +31,6 @@ const MemberDialogs = lazy(() =>
 const DeleteMany = lazy(() =>
   import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
 )
-const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
 const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, statusColumn, managedByColumn]
 const none: RowAction<User>[] = []
@@ -62,29 +61,27 @@ export function MembersList({
   aside?: ReactNode
 }) {
   const { actor, can } = useSession()
-  const [adding, setAdding] = useState(false)
-  const [open, setOpen] = useState<OpenDialog<MemberDialog> | null>(null)
-  const [viewed, setViewed] = useState<User | null>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { mutate: sendAgain } = useCommand(members.invite, 'done.sent_invitation')
   const managerId = typeof whose === 'object' ? whose.managerId : undefined
+  const part = managerId && 'members'
+  const links = useDialogLinks(part)
   const sibling = actor.role === 'member'
   const actions = useMemo<RowAction<User>[]>(() => {
-    const opens = (action: MemberDialog) => (user: User) => setOpen({ action, user })
     return [
-      { label: 'actions.view', icon: Eye, run: setViewed, main: true },
-      { label: 'actions.edit', icon: Pencil, run: opens('edit'), visible: mayEdit },
+      { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
+      { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit },
       {
         label: 'users.sendAgain',
         icon: MailPlus,
         run: ({ id }) => sendAgain({ id }),
         visible: mayInvite,
       },
-      { label: 'users.changePassword', icon: KeyRound, run: opens('password'), visible: maySetPassword },
+      { label: 'users.changePassword', icon: KeyRound, dialog: 'password', visible: maySetPassword },
       {
         label: 'actions.delete',
         icon: Trash2,
-        run: opens('delete'),
+        dialog: 'delete',
         visible: mayRemove,
         dangerous: true,
       },
@@ -100,21 +97,30 @@ export function MembersList({
     columns: sibling ? siblingColumns : columns,
     actions: sibling ? none : actions,
     nameOf: nameOfUser,
-    add: can('addMembers') ? ({ label: 'members.add', run: () => setAdding(true) } as const) : undefined,
+    add: can('addMembers') ? ({ label: 'members.add', run: () => links.open('new') } as const) : undefined,
     aside,
     ...(can('editMembers') && { bulk }),
   }
+  const shared = {
+    part,
+    actions: list.actions,
+    own: {
+      new: can('addMembers') && ((close: () => void) => <AddMember managerId={managerId} close={close} />),
+    },
+    about: (dialog: string, user: User, close: () => void) => (
+      <MemberDialogs dialog={dialog} user={user} columns={columns} close={close} />
+    ),
+  }
+  const endpoint = whose === 'all' ? members.listAll : members.list
   return (
     <>
       {managerId ? (
-        <EntityList {...list} endpoint={members.listOf} input={input} part />
+        <EntityList {...list} endpoint={members.listOf} input={input} part={part} />
       ) : (
-        <EntityList {...list} endpoint={whose === 'all' ? members.listAll : members.list} />
+        <EntityList {...list} endpoint={endpoint} />
       )}
+      <Dialogs {...shared} list={managerId ? members.listOf : endpoint} />
       <Suspense fallback={null}>
-        {adding && <AddMember managerId={managerId} close={() => setAdding(false)} />}
-        {open && <MemberDialogs open={open} close={() => setOpen(null)} />}
-        {viewed && <ViewUser user={viewed} columns={columns} close={() => setViewed(null)} />}
         {chosen && <DeleteMany endpoint={members.removeMany} chosen={chosen} close={() => setChosen(null)} />}
       </Suspense>
     </>

@@ -1,8 +1,10 @@
 import { system, type OutboxMail } from '@samtale/contract/system/system'
 import { Inbox, MailOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import type { RowAction } from '#components/data-table/row-action.ts'
 import type { ListWords } from '#components/data-table/list-parts.ts'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -63,19 +65,26 @@ const words: ListWords = {
   icon: Inbox,
 }
 
+const actions: RowAction<OutboxMail>[] = [
+  { label: 'actions.read', icon: MailOpen, dialog: 'read', main: true },
+]
+
 /** The mails of this deployment. */
 export function OutboxList() {
-  const [read, setRead] = useState<OutboxMail | null>(null)
   return (
     <>
       <EntityList
         endpoint={system.outbox}
         words={words}
         columns={columns}
-        actions={[{ label: 'actions.read', icon: MailOpen, run: setRead, main: true }]}
+        actions={actions}
         nameOf={({ subject }) => subject}
       />
-      <Suspense fallback={null}>{read && <ReadMail mail={read} close={() => setRead(null)} />}</Suspense>
+      <Dialogs
+        list={system.outbox}
+        actions={actions}
+        about={(_, mail, close) => <ReadMail mail={mail} close={close} />}
+      />
     </>
   )
 }

@@ -1,0 +1,43 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from '#components/class-names.ts'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { addressOf, perform, type RowAction } from './row-action.ts'
+
+type Props<Row> = {
+  main: RowAction<Row>
+  row: Row
+  links: DialogLinks
+  spread?: boolean
+  children: ReactNode
+}
+
+/** The name of a row: a link where what it opens has an address, so that it can be opened in a tab. */
+export function RowName<Row extends { readonly id: string }>({
+  main,
+  row,
+  links,
+  spread = false,
+  children,
+}: Props<Row>) {
+  const href = addressOf(main, row, links)
+  const shared = {
+    className: classNames('row-name', spread && 'spread'),
+    'aria-haspopup': 'page' in main ? undefined : ('dialog' as const),
+    onClick: (event: MouseEvent) => {
+      // The row hears the press as well.
+      event.stopPropagation()
+      if (href && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
+      event.preventDefault()
+      perform(main, row, links)
+    },
+  }
+  return href ? (
+    <a href={href} {...shared}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" {...shared}>
+      {children}
+    </button>
+  )
+}

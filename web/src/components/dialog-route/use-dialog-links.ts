@@ -1,0 +1,53 @@
+import { useMatches, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The address of a dialog, which stands open over the screen one level above. */
+    dialog?: true
+  }
+  interface HistoryState {
+    /** The screen without the dialog is one step back. */
+    over?: true
+  }
+}
+
+type Place = { readonly path: string; readonly replace?: boolean }
+
+/** The path of the screen one is on, without the dialog that is open over it. */
+export const useScreenPath = () =>
+  useMatches({
+    select: (matches) => {
+      const last = matches.at(-1)
+      return (last?.staticData.dialog ? matches.at(-2) : last)?.pathname ?? '/'
+    },
+  })
+
+/**
+ * Returns the addresses of a screen's dialogs, and opens them; the same object as long as the screen stays.
+ * `part` is the word of a part of the screen that has dialogs of its own, such as a tab.
+ */
+export function useDialogLinks(part?: string) {
+  const screen = useScreenPath()
+  const navigate = useNavigate()
+  return useMemo(() => {
+    const addressOf = (dialog: string, recordId?: string) =>
+      [screen, part, recordId, dialog].filter(Boolean).join('/') + location.search
+    const go = ({ path, replace = false }: Place) =>
+      void navigate({
+        href: path,
+        replace,
+        resetScroll: false,
+        ignoreBlocker: true,
+        state: replace || { over: true },
+      })
+    return {
+      addressOf,
+      open: (dialog: string, recordId?: string) => go({ path: addressOf(dialog, recordId) }),
+      /** Opens in the place of the dialog that is open. */
+      follow: (dialog: string, recordId?: string) => go({ path: addressOf(dialog, recordId), replace: true }),
+      goTo: (href: string) => void navigate({ href }),
+    }
+  }, [screen, part, navigate])
+}
+export type DialogLinks = ReturnType<typeof useDialogLinks>

@@ -1,0 +1,37 @@
+import { useMatches, useNavigate, useRouter } from '@tanstack/react-router'
+import { useCallback, useRef } from 'react'
+import { useScreenPath } from './use-dialog-links.ts'
+
+/** Returns the last words of the address: which dialog is open, and about which record. */
+export function useOpenDialog(part?: string): { dialog: string; recordId?: string } | null {
+  const screen = useScreenPath()
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
+  const words = path.slice(screen.length + 1).split('/')
+  if (part !== undefined && words.shift() !== part) return null
+  const [first, second] = words
+  if (!first) return null
+  return second ? { recordId: first, dialog: second } : { dialog: first }
+}
+
+/**
+ * Returns what closes the dialog of the address: one step back where its screen is, else the screen takes its
+ * place.
+ */
+export function useCloseDialog() {
+  const screen = useScreenPath()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const closing = useRef(false)
+  return useCallback(() => {
+    if (closing.current) return
+    closing.current = true
+    if (history.location.state.over) history.back({ ignoreBlocker: true })
+    else
+      void navigate({
+        href: screen + location.search,
+        replace: true,
+        resetScroll: false,
+        ignoreBlocker: true,
+      })
+  }, [screen, navigate, history])
+}
