@@ -8,6 +8,7 @@ export type HttpRequest = {
   readonly body?: Record<string, unknown>
   readonly form?: FormData
 }
+/** What came back: the status, the parsed body, and the seconds of `Retry-After` where it was sent. */
 export type HttpResponse = {
   readonly status: number
   readonly body: unknown
@@ -27,6 +28,7 @@ export async function call<E extends Endpoint>(
   return unwrapped(endpoint, body) as OutputOf<E>
 }
 
+/** One function per call, grouped as in the contract; resolves to the output, rejects with an `AppError`. */
 export type Client<C extends Readonly<Record<string, Endpoints>>> = {
   readonly [Group in keyof C]: {
     readonly [Name in keyof C[Group]]: (input: InputOf<C[Group][Name]>) => Promise<OutputOf<C[Group][Name]>>

@@ -3,6 +3,7 @@ import type { ErrorCode, FieldCode } from './errors.ts'
 import type { Audience } from './permissions.ts'
 import type { ListSpec } from './list.ts'
 
+/** HTTP methods that calls use; a change is a POST, never a PUT or PATCH. */
 export type Method = 'GET' | 'POST' | 'DELETE'
 
 /** Bytes that a JSON body may have unless its call says more. */
@@ -18,6 +19,7 @@ export const BULK_BODY_BYTES = 524_288
 export const TEXT_BODY_BYTES = 2_097_152
 /** Bytes and fields for what a video service tells of a whole room. */
 export const SERVICE_BODY_BYTES = 1_048_576
+/** Fields that the body of such a call may have. */
 export const SERVICE_MAX_KEYS = 100_000
 /**
  * Fields that a body or a query may have, those inside other fields counted too, unless its call says more.
@@ -79,10 +81,14 @@ export type Endpoint = {
 /** For how long a password that was given is good for calls with `recentPassword`. */
 export const PROOF_MINUTES = 10
 
+/** The calls of one group, by name. */
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
+/** What a caller passes: before defaults and transforms. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What a handler receives: after defaults and transforms. */
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+/** What a handler returns and a caller receives. */
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 /** Checks the description and keeps its exact type. */

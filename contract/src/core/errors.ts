@@ -100,6 +100,7 @@ export const ERRORS = {
   stream_interrupted: 503,
   storage_full: 503,
 } as const
+/** A code of an error response. */
 export type ErrorCode = keyof typeof ERRORS
 
 /** What can be wrong with one field; the value of each name in an answer's `fields`. */
@@ -184,6 +185,7 @@ export const FIELD_CODES = [
   'chunk_wrong_size',
   'address_not_allowed',
 ] as const
+/** A code of one wrong field. */
 export type FieldCode = (typeof FIELD_CODES)[number]
 
 /** Field name (dotted for nested ones) to what is wrong with it. */

@@ -42,6 +42,7 @@ export const filledLines = (code: FieldCode, max: number) =>
       checked(isPlainLines, 'hidden_characters'),
     )
 
+/** A name of a person or a thing: not empty, 120 characters at most. */
 export const Name = filled('please_insert_valid_name', 120)
 
 /** Stored as typed but for the surrounding blanks; unique without regard to case. */
@@ -61,6 +62,7 @@ export const Password = z.string().check(checked(isPassword, 'password_length'))
 /** A password that is only compared: its length is bounded so that no hash is asked for a book. */
 export const CurrentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(256, 'too_long'))
 
+/** The name of a meeting room, the last part of its link; see `isRoomName`. */
 export const RoomName = z.string().check(checked(isRoomName, 'invalid_room_name'))
 
 /** `YYYY-MM-DDTHH:mm` in the caller's zone, or ISO 8601 with an offset. */
@@ -76,6 +78,7 @@ export const TimeZone = z
 /** An instant on the wire: ISO 8601 in UTC. */
 export const Instant = z.string()
 
+/** An absolute http or https address of at most 2048 characters, without blanks around it. */
 export const Url = z
   .string()
   .check(z.trim(), z.maxLength(2048, 'too_long'), checked(isUrl, 'please_insert_valid_url'))
@@ -89,6 +92,9 @@ export const Version = z.number().check(z.int('invalid_value'), z.minimum(1, 'in
 /** An opaque token out of a mail or an answer. */
 export const Token = z.string().check(z.minLength(1, 'required'), z.maxLength(4096, 'too_long'))
 
+/** Languages that the product speaks, as BCP 47 tags; the first is the default. */
 export const LOCALES = ['en-US', 'da-DK'] as const
+/** One of the languages of the product. */
 export const Locale = z.enum(LOCALES)
+/** A language of the product. */
 export type Locale = z.infer<typeof Locale>

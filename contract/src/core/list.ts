@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Id, text } from './fields.ts'
 
+/** Rows per page that lists offer (specification, points 2 and 9). */
 export const PAGE_SIZES = [5, 10, 30, 100] as const
+/** Rows per page unless another size is chosen (specification, point 9). */
 export const PAGE_SIZE = 10
 /** Pickers and dialogs load this many at the most. */
 export const LIST_LIMIT = 500
@@ -101,4 +103,5 @@ export type ListQuery = {
   readonly search: string
   readonly filters: Readonly<Record<string, string | undefined>>
 }
+/** One page of a list, and how many rows there are in all. */
 export type Page<Row> = { data: Row[]; total: number }

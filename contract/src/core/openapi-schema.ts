@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { addExample } from './openapi-examples.ts'
 
+/** A JSON object of which nothing is known yet. */
 export type Json = Record<string, unknown>
+/** The JSON schema of an object. */
 export type ObjectSchema = Json & { readonly properties: Json; readonly required: readonly string[] }
 
 /** Returns the JSON schema of what is sent (`input`) or answered (`output`). */

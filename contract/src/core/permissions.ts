@@ -1,5 +1,6 @@
 /** The wire words for what a user is. `user` is a legacy role: it can be read, never created. */
 export const ROLES = ['super-admin', 'admin', 'subadmin', 'customer', 'member', 'user'] as const
+/** A role of a user, as stored and sent. */
 export type Role = (typeof ROLES)[number]
 
 const staff = ['super-admin', 'admin'] as const
@@ -79,7 +80,9 @@ export const PERMISSIONS = {
   addVideos: business,
   deleteVideos: business,
 } as const satisfies Record<string, readonly Role[]>
+/** The name of a permission (specification, point 6). */
 export type Permission = keyof typeof PERMISSIONS
+/** All permissions, in the order of the table. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[]
 
 /** Who may make a call: one permission, or one of the audiences that are no permission. */
@@ -100,6 +103,7 @@ export type Audience =
 /** Whoever is calling, as far as rights go. */
 export type Actor = { readonly id: string; readonly role: Role; readonly parentId: string | null }
 
+/** Returns whether the actor’s role has the permission. */
 export const can = ({ role }: Pick<Actor, 'role'>, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)
 

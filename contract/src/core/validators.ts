@@ -14,13 +14,17 @@ export const compactNumber = (text: string) => text.replace(/[\s()-]/g, '')
 /** `+`, a non-zero digit, then 6 to 14 more digits, after compaction. */
 export const isContactNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(compactNumber(text))
 
+/** Fewest characters of a password (specification, point 5). */
 export const PASSWORD_MIN = 8
+/** Most characters of a password (specification, point 5). */
 export const PASSWORD_MAX = 256
 /** 8 to 256 characters, whatever they are. */
 export const isPassword = (text: string) => text.length >= PASSWORD_MIN && text.length <= PASSWORD_MAX
 
+/** Returns whether a text is one or more of a-z and 0-9. */
 export const isLowercaseAlphanumeric = (text: string) => /^[a-z0-9]+$/.test(text)
 
+/** Returns whether a text is one or more of 0-9. */
 export const isDigits = (text: string) => /^\d+$/.test(text)
 
 /**
@@ -30,7 +34,9 @@ export const isDigits = (text: string) => /^\d+$/.test(text)
 export const isUrl = (text: string) =>
   !/[\s\p{Cc}\p{Cf}]/u.test(text) && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
+/** Fewest characters of a room name. */
 export const ROOM_NAME_MIN = 6
+/** Most characters of a room name. */
 export const ROOM_NAME_MAX = 64
 /** 6 to 64 characters of a-z, 0-9 and hyphen. */
 export const isRoomName = (text: string) =>

@@ -29,6 +29,7 @@ export type Caller = {
   readonly requestId: string
 }
 
+/** Returns who makes a request, in which language, from where and with which browser. */
 export const callerOf = (request: FastifyRequest, session: SignedIn | null): Caller => ({
   session,
   locale: localeOf(request),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/** A cookie to set, with its lifetime in seconds. */
 export type Cookie = {
   readonly name: string
   readonly value: string

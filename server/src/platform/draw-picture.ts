@@ -10,6 +10,7 @@ export type EncodedPicture = {
   readonly width: number
   readonly height: number
 }
+/** The re-encoded pictures, one for each requested size, or why there are none. */
 export type EncodeResult =
   | { readonly pictures: readonly [EncodedPicture, ...EncodedPicture[]] }
   | { readonly refused: 'picture_unreadable' | 'picture_too_many_pixels' }

@@ -5,6 +5,7 @@ type Options = {
   readonly log: { warn(details: object, text: string): void }
 }
 
+/** Sends unexpected errors to the error-reporting service; `close` sends what is still queued. */
 export type ErrorReport = {
   readonly report: (error: unknown, requestId: string) => void
   close(): Promise<void>

@@ -24,6 +24,7 @@ type Options = {
   readonly checkMs?: number
 }
 
+/** Passes changes between the nodes of one installation by PostgreSQL’s LISTEN and NOTIFY. */
 export type EventBus = {
   /**
    * Returns whether changes are heard; false from when a look found that they are not until the connection

@@ -115,4 +115,5 @@ export function jobQueue(pool: pg.Pool, nodeId: string, tasks: readonly string[]
   }
 }
 
+/** The queue of jobs in the database. */
 export type JobQueue = ReturnType<typeof jobQueue>

@@ -1,6 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { MAIL_VARIABLES, MailKind } from '@samtale/contract/mail-templates/mail-templates'
 
+/** A button of a mail: its label and where it leads. */
 export type Link = { readonly label: string; readonly url: string }
 
 /** What goes with the words of a mail and cannot be changed by anybody. */

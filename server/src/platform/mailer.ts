@@ -9,6 +9,7 @@ import type { MailInput } from './mail-input.ts'
 import { sendMailJob } from './send-mail.ts'
 import { readMailTheme } from './mail-theme.ts'
 
+/** A mail to send: its content and its recipient. */
 export type Mail = MailInput & {
   readonly to: string
   /** Whom an answer goes to, when not to the sender. */

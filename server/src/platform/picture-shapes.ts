@@ -35,6 +35,7 @@ const ICONS: readonly IconShape[] = [
 
 const LOGO = { width: 1_200, height: 400, fit: 'inside', format: 'png' } as const
 
+/** Size in pixels and format that each kind of picture is re-encoded to. */
 export const PICTURE_SHAPES: Readonly<Record<PictureKind, PictureShape>> = {
   logo: LOGO,
   'logo-dark': LOGO,

@@ -6,6 +6,7 @@ import type { Db } from '#db/schema.ts'
 
 /** The parts of the settings that are texts of their own. */
 export const TEXT_PARTS = ['terms', 'privacypolicy', 'help', 'faq'] as const
+/** A kind of text that staff publish. */
 export type TextPart = (typeof TEXT_PARTS)[number]
 
 type Row = { kind: TextPart; entry_id: string | null; title: string | null; content: string }

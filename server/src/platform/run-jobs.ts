@@ -26,6 +26,7 @@ type Options = {
   readonly stopTimeoutMs?: number
 }
 
+/** The runner of background jobs of one node. */
 export type Jobs = {
   /** Looks for jobs at once: somebody has heard of new ones. */
   wake(): void

@@ -9,6 +9,7 @@ export const SIGNATURE_BYTES = 4_096
 
 /** Kinds that browsers play. */
 export const MP4: VideoKind = { demuxer: 'mov', ending: 'mp4', contentType: 'video/mp4' }
+/** WebM as it is recorded by browsers and played by all of them. */
 export const WEBM: VideoKind = { demuxer: 'matroska', ending: 'webm', contentType: 'video/webm' }
 
 const KINDS = {

@@ -75,6 +75,7 @@ export function videoBucket({
     },
   }
 }
+/** Videos in an S3-compatible bucket. */
 export type VideoBucket = ReturnType<typeof videoBucket>
 
 const isAbsent = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)

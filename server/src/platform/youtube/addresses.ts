@@ -17,4 +17,5 @@ export function addressesOf(server: string | undefined) {
   }
 }
 
+/** Addresses of Google’s services, or of the server that stands in for them in tests. */
 export type Addresses = ReturnType<typeof addressesOf>

@@ -4,6 +4,7 @@ import { YoutubeError } from './youtube-error.ts'
 
 /** How long Google is waited for, and how often what passes by itself is tried again. */
 export type Timings = { readonly timeoutMs: number; readonly pauseMs: number }
+/** How long one request may take and how long to wait before it is repeated, in milliseconds. */
 export const TIMINGS: Timings = { timeoutMs: 10_000, pauseMs: 500 }
 
 /** The first try and the repeated ones together. */
