@@ -41,7 +41,7 @@ const LATER = [
   'i18n/da.',
   'i18n/kiosk-text',
   'i18n/repeat-rule',
-  'i18n/rule-words',
+  'i18n/describe-rule',
   'i18n/zones',
   'api/ask-password',
   'api/calls',

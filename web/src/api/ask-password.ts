@@ -2,7 +2,7 @@ import { createStore } from '#core/app-state.ts'
 
 type State = {
   /** Answers the question that is open, if there is one: whether the password was given. */ readonly answer:
-    | ((given: boolean) => void)
+    | ((password: boolean) => void)
     | null
 }
 export const passwordQuestion = createStore<State>({ answer: null })

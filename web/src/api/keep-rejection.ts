@@ -13,11 +13,11 @@ export const callKeepingRejection =
   async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
     try {
       return await call(endpoint, input, send).catch(async (error: unknown) => {
-        const wanted =
+        const fetched =
           endpoint.recentPassword &&
           error instanceof AppError &&
           error.code === 'password_confirmation_needed'
-        if (!wanted || !(await askPassword())) throw error
+        if (!fetched || !(await askPassword())) throw error
         return call(endpoint, input, send)
       })
     } catch (cause) {

@@ -3,7 +3,7 @@ import type { HttpResponse, Transport, HttpRequest } from '@samtale/contract/cor
 import { spokenLocale } from '#i18n/use-text.tsx'
 import { appState } from '#core/app-state.ts'
 import { apiBase } from './base.ts'
-import { noteSessionEnded } from './session-ended.ts'
+import { reportSessionEnded } from './session-ended.ts'
 import { dropToken, readToken } from './token.ts'
 
 /** The reader's IANA time zone. */
@@ -52,7 +52,7 @@ async function carry(
       ...(signal && { signal }),
     })
     if (reply.status === 401 && token && token === readToken()) {
-      noteSessionEnded()
+      reportSessionEnded()
       dropToken()
     }
     return {

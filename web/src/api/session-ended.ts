@@ -1,7 +1,7 @@
 const KEY = 'session-ended'
 
 /** Notes that the server ended the session, not the user: the sign-in says so. */
-export const noteSessionEnded = () => sessionStorage.setItem(KEY, 'yes')
+export const reportSessionEnded = () => sessionStorage.setItem(KEY, 'yes')
 
 export const hasSessionEnded = () => sessionStorage.getItem(KEY) !== null
 

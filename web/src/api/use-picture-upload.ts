@@ -10,8 +10,8 @@ type PictureCall = typeof uploads.systemLogo | typeof uploads.profilePicture
 
 /** Where the picture is stored, or why it was refused and that as a sentence. */
 type Answer =
-  | { location: string; error?: never; fault?: never }
-  | { location?: never; error: AppError; fault: string }
+  | { location: string; error?: never; message?: never }
+  | { location?: never; error: AppError; message: string }
 
 /**
  * Sends pictures, which are used once a setting, a profile or a text names them: whether one is on its way,
@@ -20,11 +20,11 @@ type Answer =
 export function usePictureUpload<Call extends PictureCall>(endpoint: Call, type: InputOf<Call>['type']) {
   const text = useText()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [message, setMessage] = useState<string>()
 
   const upload = async (file: Blob): Promise<Answer> => {
     setBusy(true)
-    setFault(undefined)
+    setMessage(undefined)
     try {
       // Known before five megabytes and more are on their way.
       const { max, tooLarge } = endpoint.upload
@@ -35,12 +35,12 @@ export function usePictureUpload<Call extends PictureCall>(endpoint: Call, type:
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const code = error.fields?.['inputFile']
-      const words = code ? fieldText(text, code) : errorText(text, error)
-      setFault(words)
-      return { error, fault: words }
+      const description = code ? fieldText(text, code) : errorText(text, error)
+      setMessage(description)
+      return { error, message: description }
     } finally {
       setBusy(false)
     }
   }
-  return { busy, fault, upload, forget: () => setFault(undefined) }
+  return { busy, fault: message, upload, forget: () => setMessage(undefined) }
 }

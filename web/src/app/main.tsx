@@ -11,14 +11,14 @@ import { browserLocale } from '#i18n/locale.ts'
 import { LanguageProvider, loadText, useText } from '#i18n/use-text.tsx'
 import { createPortalRouter } from './router.tsx'
 import { UpdateToast } from './update-toast.tsx'
-import { keepPortal } from '#pwa/app-update.ts'
-import { keepInstallOffer } from '#pwa/install.ts'
+import { registerServiceWorker } from '#pwa/app-update.ts'
+import { storeInstallPrompt } from '#pwa/install.ts'
 import { forgetPictures } from '#pwa/kept-pictures.ts'
 import { followSystemTheme } from '#core/theme.ts'
 import { Toasts } from '#components/toast/toasts.tsx'
 
 followSystemTheme()
-keepInstallOffer()
+storeInstallPrompt()
 const router = createPortalRouter()
 const locale = browserLocale()
 // The language and the first screen are fetched side by side.
@@ -35,7 +35,7 @@ onSignedOut(() => {
 void reportErrors()
 if (sessionStorage.getItem('calls-to-stop'))
   void import('#modules/devices/own-calls.ts').then(({ cancelLeftCalls }) => cancelLeftCalls())
-keepPortal()
+registerServiceWorker()
 
 const onScreenChange = (listener: () => void) => router.subscribe('onResolved', listener)
 const isInRoom = () => router.state.location.pathname.startsWith('/room/')

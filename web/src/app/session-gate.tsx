@@ -10,7 +10,7 @@ import { startLive } from '#api/live.ts'
 import { queryClient } from '#api/query-client.ts'
 import { SessionContext, sessionOf, type Session } from '#session/session.ts'
 import { dropToken, onSignedOut, readToken } from '#api/token.ts'
-import { wearBrand } from '#session/use-brand.ts'
+import { applyBranding } from '#session/use-brand.ts'
 
 /** How often a server that is away is asked again. */
 const AWAY_MS = 5_000
@@ -66,7 +66,7 @@ function ProfileGate({ children }: { children: (session: Session | null, loading
     answeredIn.current = chosen
   }, [data])
   useEffect(() => {
-    if (worn) wearBrand(worn.general)
+    if (worn) applyBranding(worn.general)
   }, [worn])
   useEffect(() => onSignedOut(() => queryClient.clear()), [])
   useEffect(() => (live ? startLive(queryClient, readSince) : undefined), [live, readSince])

@@ -30,10 +30,10 @@ test('at most three alerts stand, the newest last', () => {
 })
 
 test('listeners hear every change until they stop', () => {
-  let heard = 0
-  const stop = appState.subscribe(() => heard++)
+  let calls = 0
+  const stop = appState.subscribe(() => calls++)
   appState.set({ locationCode: 10107 })
   stop()
   appState.set({ locationCode: null })
-  assert.equal(heard, 1)
+  assert.equal(calls, 1)
 })

@@ -6,7 +6,7 @@ export const rememberPath = (path: string) => sessionStorage.setItem(KEY, path)
 export const forgetPath = () => sessionStorage.removeItem(KEY)
 
 /** Where to go after signing in; answered once. */
-export function takePath(): string {
+export function consumePath(): string {
   const path = sessionStorage.getItem(KEY)
   forgetPath()
   return path?.startsWith('/') && !path.startsWith('//') ? path : '/'

@@ -4,8 +4,8 @@ import type { Text } from './use-text.tsx'
 /**
  * What to say about a refusal: the server's own sentence in the reader's language, else ours for its code.
  */
-export function errorText(text: Text, { code, text: said, retryAfter }: AppError): string {
-  if (said) return said
+export function errorText(text: Text, { code, text: message, retryAfter }: AppError): string {
+  if (message) return message
   if (code === 'rate_limited') return text('errors.rate_limited', { seconds: String(retryAfter ?? 60) })
   return text(`errors.${code}`)
 }

@@ -87,13 +87,13 @@ test('a deployment writes days in its own format, alone, with a clock, and where
 })
 
 test('who draws dates hears when they are written otherwise, and only then', () => {
-  let heard = 0
-  const stop = dateFormat.subscribe(() => (heard += 1))
+  let calls = 0
+  const stop = dateFormat.subscribe(() => (calls += 1))
   dateFormat.set('DD.MM.YYYY')
   dateFormat.set('DD.MM.YYYY')
   stop()
   dateFormat.set('MM/DD/YYYY')
-  assert.equal(heard, 1)
+  assert.equal(calls, 1)
 })
 
 test('a duration is hh:mm:ss in full and whole minutes in a column', () => {

@@ -9,10 +9,10 @@ const CHOICE = 'locale'
 export function pickLocale(
   profile: Locale | null | undefined,
   chosen: string | null,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Locale {
   if (profile) return profile
-  return spoken(chosen ?? '') ?? asked.map(spoken).find((locale) => locale !== undefined) ?? 'en-US'
+  return spoken(chosen ?? '') ?? requested.map(spoken).find((locale) => locale !== undefined) ?? 'en-US'
 }
 
 function spoken(tag: string): Locale | undefined {

@@ -28,7 +28,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     streams: () => import('./da.streams.ts').then(({ streamsDa }) => streamsDa),
   },
 }
-const wanted = new Set<TextPart>(['base'])
+const requestedParts = new Set<TextPart>(['base'])
 /** What is said in each language that was spoken, growing as more is wanted. */
 const fetched = new Map<Locale, Some>()
 
@@ -41,7 +41,7 @@ async function fill(locale: Locale, messages: Some, parts: readonly TextPart[]) 
 export async function fetchTexts(locale: Locale): Promise<Texts> {
   const messages = fetched.get(locale) ?? {}
   fetched.set(locale, messages)
-  await fill(locale, messages, [...wanted])
+  await fill(locale, messages, [...requestedParts])
   return messages as Texts
 }
 
@@ -50,14 +50,14 @@ export async function fetchTexts(locale: Locale): Promise<Texts> {
  * is.
  */
 export const preloadTexts = (locale: Locale) =>
-  void Promise.allSettled([...wanted].map((part) => LOADERS[locale][part]()))
+  void Promise.allSettled([...requestedParts].map((part) => LOADERS[locale][part]()))
 
 /**
  * Fetches one more part in every language that was spoken; what is loaded beside it is answered when both are
  * there.
  */
 export async function withTexts<Loaded>(part: TextPart, loading: Promise<Loaded>): Promise<Loaded> {
-  wanted.add(part)
+  requestedParts.add(part)
   await Promise.all([...fetched].map(([locale, messages]) => fill(locale, messages, [part])))
   return loading
 }

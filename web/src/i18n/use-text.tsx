@@ -39,19 +39,19 @@ export function LanguageProvider({
   first: { locale: Locale; text: Text }
   children: ReactNode
 }) {
-  const [spoken, setSpoken] = useState(() => heard(first))
+  const [spoken, setSpoken] = useState(() => applyLanguage(first))
   // Whoever writes a day speaks as well, and is drawn again with the new way to write it.
   useSyncExternalStore(dateFormat.subscribe, dateFormat.get)
   useEffect(() => {
     document.documentElement.lang = spoken.locale.split('-')[0] ?? 'en'
   }, [spoken.locale])
-  const speak = async (locale: Locale) => setSpoken(heard({ locale, text: await loadText(locale) }))
+  const speak = async (locale: Locale) => setSpoken(applyLanguage({ locale, text: await loadText(locale) }))
   return <LanguageContext value={{ ...spoken, speak }}>{children}</LanguageContext>
 }
 
 let currentLocale: Locale = 'en-US'
 /** Noted before the first screen asks the server anything: an effect would come after the screens' own. */
-function heard<Spoken extends { locale: Locale }>(spoken: Spoken): Spoken {
+function applyLanguage<Spoken extends { locale: Locale }>(spoken: Spoken): Spoken {
   currentLocale = spoken.locale
   return spoken
 }

@@ -1,5 +1,5 @@
 /** The zone's distance from UTC as people write it: `UTC+1`. */
-export function offsetWords(instant: number, timeZone: string): string {
+export function offsetLabel(instant: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(
     instant,
   )

@@ -17,9 +17,9 @@ export type Agent = {
  * this browser.
  */
 function agentToken() {
-  const given = new URLSearchParams(location.hash.slice(1)).get('agent')
-  if (given) {
-    localStorage.setItem(TOKEN, given)
+  const token = new URLSearchParams(location.hash.slice(1)).get('agent')
+  if (token) {
+    localStorage.setItem(TOKEN, token)
     history.replaceState(null, '', location.pathname)
   }
   return localStorage.getItem(TOKEN)

@@ -10,28 +10,28 @@ import { useValue } from './value-store.ts'
 
 /** What a room does in a meeting: mute, camera, leave. The conference stands behind it. */
 export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCall; leave: () => void }) {
-  const say = useKioskText()
+  const t = useKioskText()
   const control = useValue(controls)
   const media = useValue(roomMedia)
-  const bar = useFocusKept()
-  const [hears, sees] = [isUsable(media.microphone), isUsable(media.camera)]
+  const bar = useRestoredFocus()
+  const [hasMicrophone, sees] = [isUsable(media.microphone), isUsable(media.camera)]
   const { audioMuted = true, videoMuted = true } = control ?? {}
-  const micWord = !hears ? 'call.noMicrophone' : audioMuted ? 'call.unmute' : 'call.mute'
+  const micWord = !hasMicrophone ? 'call.noMicrophone' : audioMuted ? 'call.unmute' : 'call.mute'
   const cameraWord = !sees ? 'call.noCamera' : videoMuted ? 'call.cameraOn' : 'call.cameraOff'
   const [MicIcon, CameraIcon] = [audioMuted ? MicOff : Mic, videoMuted ? VideoOff : Video]
   return (
     <main className="tv-call">
-      <h1 className="unseen">{say('call.conference', { title: call.title })}</h1>
+      <h1 className="unseen">{t('call.conference', { title: call.title })}</h1>
       {aloneUntil !== null && <Alone until={aloneUntil} caller={call.caller} />}
-      <div ref={bar} className="tv-bar" role="group" aria-label={say('call.bar')}>
+      <div ref={bar} className="tv-bar" role="group" aria-label={t('call.bar')}>
         <button
           className={classNames('tv-key', audioMuted && 'tv-key-off')}
           type="button"
-          disabled={!hears}
+          disabled={!hasMicrophone}
           onClick={control?.toggleAudio}
         >
           <MicIcon className="icon" aria-hidden />
-          {say(micWord)}
+          {t(micWord)}
         </button>
         <button
           className={classNames('tv-key', videoMuted && 'tv-key-off')}
@@ -40,11 +40,11 @@ export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCa
           onClick={control?.toggleVideo}
         >
           <CameraIcon className="icon" aria-hidden />
-          {say(cameraWord)}
+          {t(cameraWord)}
         </button>
         <button className="tv-key tv-key-leave" type="button" onClick={leave}>
           <PhoneOff className="icon" aria-hidden />
-          {say('call.leave')}
+          {t('call.leave')}
         </button>
       </div>
     </main>
@@ -53,19 +53,19 @@ export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCa
 
 /** Nobody else is in the meeting, and when the room leaves it. */
 function Alone({ until, caller }: { until: number; caller: string }) {
-  const say = useKioskText()
+  const t = useKioskText()
   const seconds = String(Math.max(0, Math.ceil((until - useNow(1_000)) / 1000)))
   return (
     <p className="tv-alone">
-      <b role="status">{say('call.alone', { caller })}</b>
+      <b role="status">{t('call.alone', { caller })}</b>
       {/* Said once, not every second. */}
-      <span aria-hidden>{say('call.aloneLeft', { seconds })}</span>
+      <span aria-hidden>{t('call.aloneLeft', { seconds })}</span>
     </p>
   )
 }
 
 /** Keeps the keys of a remote control on the bar: a conference that takes the focus would swallow them. */
-function useFocusKept() {
+function useRestoredFocus() {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const buttons = () => [
@@ -76,13 +76,13 @@ function useFocusKept() {
     const remember = ({ target }: FocusEvent) => {
       last = buttons().find((button) => button === target) ?? last
     }
-    const takeBack = () =>
+    const restore = () =>
       setTimeout(() => document.activeElement instanceof HTMLIFrameElement && last?.focus())
     window.addEventListener('focusin', remember)
-    window.addEventListener('blur', takeBack)
+    window.addEventListener('blur', restore)
     return () => {
       window.removeEventListener('focusin', remember)
-      window.removeEventListener('blur', takeBack)
+      window.removeEventListener('blur', restore)
     }
   }, [])
   return bar

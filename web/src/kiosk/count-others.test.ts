@@ -5,12 +5,12 @@ import { countOthers } from './count-others.ts'
 
 test('everybody else counts once, however often an engine announces them', () => {
   const engine = new EventEmitter()
-  const told: number[] = []
+  const counts: number[] = []
   countOthers(
     {
       on: (event: string, listener: unknown) => void engine.on(event, listener as (payload: unknown) => void),
     },
-    (count) => told.push(count),
+    (count) => counts.push(count),
   )
   engine.emit('participantJoined', { id: 'kirsten' })
   engine.emit('participantJoined', { id: 'kirsten' })
@@ -18,5 +18,5 @@ test('everybody else counts once, however often an engine announces them', () =>
   engine.emit('participantLeft', { id: 'nobody' })
   engine.emit('participantLeft', { id: 'ole' })
   engine.emit('participantLeft', { id: 'kirsten' })
-  assert.deepEqual(told, [1, 1, 2, 2, 1, 0])
+  assert.deepEqual(counts, [1, 1, 2, 2, 1, 0])
 })

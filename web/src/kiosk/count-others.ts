@@ -7,14 +7,14 @@ const MAX_OTHERS = 500
  * Tells how many others are in the conference, at every change. Both engines announce those who were there
  * before with `participantJoined` too.
  */
-export function countOthers(api: Pick<ExternalApi, 'on'>, tell: (count: number) => void) {
+export function countOthers(api: Pick<ExternalApi, 'on'>, notify: (count: number) => void) {
   const others = new Set<string>()
   api.on('participantJoined', ({ id }) => {
     if (others.size < MAX_OTHERS) others.add(id)
-    tell(others.size)
+    notify(others.size)
   })
   api.on('participantLeft', ({ id }) => {
     others.delete(id)
-    tell(others.size)
+    notify(others.size)
   })
 }

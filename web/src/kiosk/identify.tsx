@@ -10,12 +10,12 @@ export function Identify({
   device: Device
   snapshot: DeviceSnapshot
 }) {
-  const say = useKioskText()
+  const t = useKioskText()
   const at = useNow(500, device.now)
   if (identifyUntil <= at) return null
   return (
     <div className="tv-identify" role="status">
-      <p>{say('identify', { name: config?.name ?? deviceId ?? '' })}</p>
+      <p>{t('identify', { name: config?.name ?? deviceId ?? '' })}</p>
     </div>
   )
 }

@@ -12,18 +12,18 @@ type Props = { config: DeviceConfig; today: readonly RoomMeeting[]; offline: boo
 
 /** A device that waits to be called: the time, the room, and what is planned in it. */
 export function IdleScreen({ config, today, offline, now }: Props) {
-  const say = useKioskText()
+  const t = useKioskText()
   const at = useNow(1_000, now)
   const { name, deviceId, checkCode, privacyEnabled } = config
   const state = (
     <>
       <StateGlyph glyph={offline ? 'off' : 'ready'} />
-      {say(offline ? 'offline.title' : 'state.ready')}
+      {t(offline ? 'offline.title' : 'state.ready')}
     </>
   )
   const foot = (
     <>
-      <span>{say(privacyEnabled ? 'rest.hintPrivacy' : 'rest.hint')}</span>
+      <span>{t(privacyEnabled ? 'rest.hintPrivacy' : 'rest.hint')}</span>
       <span>{deviceId}</span>
     </>
   )

@@ -3,7 +3,7 @@ import type { Device } from '@samtale/device-client/device'
 import { PhoneOff, Video } from 'lucide-react'
 import { useEffect } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
-import { playChime } from '#room/media/play-chime.ts'
+import { playRingtone } from '#room/media/play-ringtone.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { onBack } from './arrow-keys.ts'
 import { KioskLayout } from './kiosk-layout.tsx'
@@ -22,7 +22,7 @@ export function IncomingCall({
   config: DeviceConfig
   device: Device
 }) {
-  const say = useKioskText()
+  const t = useKioskText()
   const at = useNow(250, device.now)
   const whole = config.privacyTimeout * 1000
   // What was on its way for a moment does not make it longer.
@@ -35,25 +35,25 @@ export function IncomingCall({
       looks={config}
       brand={config.name}
       state={timeIn(config, at)}
-      foot={<span>{say('ringing.hint', { name: caller })}</span>}
+      foot={<span>{t('ringing.hint', { name: caller })}</span>}
     >
       <CountdownRing caller={caller} share={left === null ? 1 : left / whole} />
       <div>
         <p className="tv-ringing">
           {left === null
-            ? say('ringing.ringing')
-            : say('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}
+            ? t('ringing.ringing')
+            : t('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}
         </p>
         <h1 className="tv-caller">{caller}</h1>
-        <p className="tv-label">{say('ringing.calls', { title })}</p>
+        <p className="tv-label">{t('ringing.calls', { title })}</p>
         <div className="tv-keys">
           <button className="tv-key tv-key-yes" type="button" autoFocus onClick={device.accept}>
             <Video className="icon" aria-hidden />
-            {say('ringing.accept')}
+            {t('ringing.accept')}
           </button>
           <button className="tv-key" type="button" onClick={device.decline}>
             <PhoneOff className="icon" aria-hidden />
-            {say('ringing.decline')}
+            {t('ringing.decline')}
           </button>
         </div>
       </div>
@@ -65,7 +65,7 @@ export function IncomingCall({
 function useChime() {
   useEffect(() => {
     const ring = () =>
-      void playChime(undefined).catch((cause: unknown) => console.info('the room hears no chime', cause))
+      void playRingtone(undefined).catch((cause: unknown) => console.info('the room hears no chime', cause))
     ring()
     const timer = setInterval(ring, CHIME_MS)
     return () => clearInterval(timer)

@@ -15,22 +15,22 @@ export function Joining({
   config: DeviceConfig
   leave: () => void
 }) {
-  const say = useKioskText()
+  const t = useKioskText()
   useEffect(() => onBack(leave), [leave])
   return (
     <KioskLayout
       className="tv-words"
       looks={config}
       brand={config.name}
-      state={say('state.joining')}
+      state={t('state.joining')}
       foot={null}
     >
-      <h1 role="status">{say('joining.title', { title })}</h1>
-      <p className="tv-lead">{say('joining.text', { caller })}</p>
+      <h1 role="status">{t('joining.title', { title })}</h1>
+      <p className="tv-lead">{t('joining.text', { caller })}</p>
       <div className="tv-keys">
         <button className="tv-key" type="button" autoFocus onClick={leave}>
           <PhoneOff className="icon" aria-hidden />
-          {say('joining.leave')}
+          {t('joining.leave')}
         </button>
       </div>
     </KioskLayout>

@@ -28,9 +28,9 @@ export function Kiosk({
 }) {
   const snapshot = useValue(snapshots)
   const { locale } = useKioskLanguage()
-  const say = useKioskText()
+  const t = useKioskText()
   const offline = useLasting(snapshot?.connection !== 'online', QUIET_MS)
-  const title = snapshot?.config?.name ?? say('title')
+  const title = snapshot?.config?.name ?? t('title')
   useEffect(() => {
     document.documentElement.lang = locale.slice(0, 2)
     document.title = title

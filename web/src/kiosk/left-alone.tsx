@@ -5,18 +5,12 @@ import { KioskLayout } from './kiosk-layout.tsx'
 
 /** Why the room has hung up by itself. */
 export function LeftAlone({ title, why, config }: { title: string; why: Why; config: DeviceConfig }) {
-  const say = useKioskText()
+  const t = useKioskText()
   return (
-    <KioskLayout
-      className="tv-words"
-      looks={config}
-      brand={config.name}
-      state={say('state.ready')}
-      foot={null}
-    >
+    <KioskLayout className="tv-words" looks={config} brand={config.name} state={t('state.ready')} foot={null}>
       <div role="status">
-        <h1>{say(`leftAlone.${why}`)}</h1>
-        <p className="tv-lead">{say('leftAlone.text', { title })}</p>
+        <h1>{t(`leftAlone.${why}`)}</h1>
+        <p className="tv-lead">{t('leftAlone.text', { title })}</p>
       </div>
     </KioskLayout>
   )

@@ -15,7 +15,7 @@ const ICONS = {
 
 /** Says whether people who call will see and hear this room, and has the browser asked before a call does. */
 export function MediaLine() {
-  const say = useKioskText()
+  const t = useKioskText()
   const media = useValue(roomMedia)
   const line = lineOf(media)
   const Icon = ICONS[line]
@@ -23,11 +23,11 @@ export function MediaLine() {
     <div className={line === 'both' ? 'tv-media' : 'tv-media tv-media-lacking'}>
       <p role="status">
         <Icon className="icon" aria-hidden />
-        {say(`media.${line}`)}
+        {t(`media.${line}`)}
       </p>
       {(media.camera === 'ask' || media.microphone === 'ask') && (
         <button className="tv-key tv-key-small" type="button" onClick={() => void allowMedia()}>
-          {say('media.allow')}
+          {t('media.allow')}
         </button>
       )}
     </div>

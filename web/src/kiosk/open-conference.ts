@@ -44,7 +44,7 @@ export function deviceConferences({ parent, name, locale }: Options): OpenConfer
         control(api, { audioMuted: !isUsable(microphone), videoMuted: !isUsable(camera) })
       },
       hungUp: () => {},
-      tell(event) {
+      dispatch(event) {
         if (event.type === 'joined') joined()
         if (event.type === 'closed' || event.type === 'removed') left()
         if (event.type === 'refused') failed(event.why)
@@ -61,10 +61,10 @@ function control(api: ExternalApi, muted: Pick<Controls, 'audioMuted' | 'videoMu
   const toggleAudio = () => api.executeCommand('toggleAudio')
   const toggleVideo = () => api.executeCommand('toggleVideo')
   controls.set({ ...muted, toggleAudio, toggleVideo })
-  const news = (of: Partial<Controls>) => {
+  const update = (of: Partial<Controls>) => {
     const before = controls.get()
     if (before) controls.set({ ...before, ...of })
   }
-  api.on('audioMuteStatusChanged', ({ muted: audioMuted }) => news({ audioMuted }))
-  api.on('videoMuteStatusChanged', ({ muted: videoMuted }) => news({ videoMuted }))
+  api.on('audioMuteStatusChanged', ({ muted: audioMuted }) => update({ audioMuted }))
+  api.on('videoMuteStatusChanged', ({ muted: videoMuted }) => update({ videoMuted }))
 }

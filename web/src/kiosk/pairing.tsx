@@ -8,26 +8,26 @@ import { Version } from './starting.tsx'
 
 /** A device without an owner shows the code by which it is added. */
 export function Pairing({ config }: { config: DeviceConfig }) {
-  const say = useKioskText()
+  const t = useKioskText()
   const { deviceId, companyName } = config
   const state = (
     <>
       <StateGlyph glyph="awaiting" />
-      {say('state.waiting')}
+      {t('state.waiting')}
     </>
   )
   return (
     <KioskLayout className="tv-pairing" looks={config} brand={companyName} state={state} foot={<Version />}>
       <div>
-        <p className="tv-label">{say('pairing.label')}</p>
+        <p className="tv-label">{t('pairing.label')}</p>
         <h1 className="tv-id">{deviceId}</h1>
-        <p className="tv-lead">{say.rich('pairing.text', { b: (words) => <b>{words}</b> })}</p>
+        <p className="tv-lead">{t.rich('pairing.text', { b: (labels) => <b>{labels}</b> })}</p>
         <MediaLine />
       </div>
       <QrCode
         className="tv-qr"
         text={`${location.origin}/devices?add=${deviceId}`}
-        label={say('pairing.code')}
+        label={t('pairing.code')}
       />
     </KioskLayout>
   )

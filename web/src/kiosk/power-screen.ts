@@ -11,10 +11,10 @@ export function powerScreen(screen: (power: 'on' | 'standby') => Promise<void>) 
   let busy = false
   let unused: ReturnType<typeof setTimeout> | undefined
 
-  const turn = (wanted: 'on' | 'standby') => {
-    if (power === wanted) return
-    power = wanted
-    screen(wanted).catch((cause: unknown) => {
+  const turn = (desired: 'on' | 'standby') => {
+    if (power === desired) return
+    power = desired
+    screen(desired).catch((cause: unknown) => {
       power = null
       console.info('the screen could not be switched', cause)
     })

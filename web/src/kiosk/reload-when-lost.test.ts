@@ -34,23 +34,23 @@ test('a page that was without a line for ten minutes is loaded anew, but not in 
     mock.timers.tick(minutes * MINUTE)
     await setImmediate()
   }
-  const hear = reloadWhenLost({ reload: () => (reloads += 1), isServed: async () => served })
+  const emit = reloadWhenLost({ reload: () => (reloads += 1), isServed: async () => served })
 
-  hear({ connection: 'offline', call: null, show: null })
+  emit({ connection: 'offline', call: null, show: null })
   await pass(9)
-  hear({ connection: 'connecting', call: null, show: null })
-  hear({ connection: 'online', call: null, show: null })
+  emit({ connection: 'connecting', call: null, show: null })
+  emit({ connection: 'online', call: null, show: null })
   await pass(30)
   assert.equal(reloads, 0, 'the line came back')
 
-  hear({ connection: 'offline', call, show: null })
+  emit({ connection: 'offline', call, show: null })
   await pass(10)
   assert.equal(reloads, 0, 'a call goes on')
-  hear({ connection: 'offline', call: null, show })
+  emit({ connection: 'offline', call: null, show })
   await pass(10)
   assert.equal(reloads, 0, 'an event goes on')
   served = false
-  hear({ connection: 'offline', call: null, show: null })
+  emit({ connection: 'offline', call: null, show: null })
   await pass(10)
   assert.equal(reloads, 0, 'no page would come')
   served = true

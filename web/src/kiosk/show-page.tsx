@@ -13,7 +13,7 @@ type Props = { title: string; url: string }
  * that came by TLS: that is said.
  */
 export function ShowPage({ title, url }: Props) {
-  const say = useKioskText()
+  const t = useKioskText()
   const page = useMemo(() => shownPage(url, { silent: isSilent() }), [url])
   const play = useCallback((video: HTMLVideoElement | null) => {
     if (video) void playAloud(video)
@@ -21,7 +21,7 @@ export function ShowPage({ title, url }: Props) {
   if (page.kind === 'page' && location.protocol === 'https:' && page.src.startsWith('http:'))
     return (
       <main className="tv-page tv-page-refused" role="alert">
-        <h1>{say('page.insecure')}</h1>
+        <h1>{t('page.insecure')}</h1>
         <span className="tv-quiet">{title}</span>
       </main>
     )

@@ -15,7 +15,7 @@ type Props = { title: string; what: Shown['what'] & { kind: 'replay' }; now: () 
  * moment.
  */
 export function ShowReplay({ title, what: { playsAt, duration, source }, now }: Props) {
-  const say = useKioskText()
+  const t = useKioskText()
   const left = Date.parse(playsAt) - useNow(CLOCK_MS, now)
   const { place, state, muted } = usePlayback({ source, playsAt, duration, now })
   const failed = state !== 'loading' && state !== 'playing'
@@ -27,19 +27,17 @@ export function ShowReplay({ title, what: { playsAt, duration, source }, now }: 
           <p className="figures" role="timer">
             {countdownText(left)}
           </p>
-          <h1>{say('replay.wait')}</h1>
+          <h1>{t('replay.wait')}</h1>
           <span className="tv-quiet">{title}</span>
         </div>
       )}
       {left <= 0 && failed && (
         <div className="tv-replay-clock" role="alert">
-          <h1>{say(`replay.${state}`)}</h1>
+          <h1>{t(`replay.${state}`)}</h1>
           <span className="tv-quiet">{title}</span>
         </div>
       )}
-      {left <= 0 && state === 'playing' && muted && (
-        <p className="tv-replay-silent">{say('replay.silent')}</p>
-      )}
+      {left <= 0 && state === 'playing' && muted && <p className="tv-replay-silent">{t('replay.silent')}</p>}
     </main>
   )
 }

@@ -36,7 +36,7 @@ function videoIdIn({ hostname, pathname, searchParams }: URL): string | null {
 
 /** Loops, which YouTube does with lists only: the list is the one video. */
 function youtubePlayer(id: string, silent: boolean) {
-  const asked = {
+  const requested = {
     autoplay: '1',
     mute: silent ? '1' : '0',
     loop: '1',
@@ -45,5 +45,5 @@ function youtubePlayer(id: string, silent: boolean) {
     rel: '0',
     controls: '0',
   }
-  return `https://www.youtube-nocookie.com/embed/${id}?${new URLSearchParams(asked)}`
+  return `https://www.youtube-nocookie.com/embed/${id}?${new URLSearchParams(requested)}`
 }

@@ -16,17 +16,17 @@ export function Today({
   meetings: readonly RoomMeeting[]
   at: number
 }) {
-  const say = useKioskText()
+  const t = useKioskText()
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > at)
   const [first] = ahead
-  if (!first) return <p className="tv-quiet tv-none">{say('rest.none')}</p>
+  if (!first) return <p className="tv-quiet tv-none">{t('rest.none')}</p>
   const inMs = Date.parse(first.beginTime) - at
   const when =
     inMs <= 0
-      ? say('rest.running')
+      ? t('rest.running')
       : inMs < HOUR_MS
-        ? say('rest.next', { minutes: Math.ceil(inMs / 60_000) })
-        : say('rest.later')
+        ? t('rest.next', { minutes: Math.ceil(inMs / 60_000) })
+        : t('rest.later')
   return (
     <section aria-labelledby="today">
       <h2 id="today" className="tv-next">
@@ -38,7 +38,7 @@ export function Today({
             <time dateTime={beginTime}>{timeIn(config, Date.parse(beginTime))}</time>
             <b className="cut">{name}</b>
             <span className="tv-quiet cut">
-              {say('rest.until', { end: timeIn(config, Date.parse(endTime)), host })}
+              {t('rest.until', { end: timeIn(config, Date.parse(endTime)), host })}
             </span>
           </li>
         ))}

@@ -4,21 +4,21 @@ import { useSyncExternalStore } from 'react'
 export type ValueStore<Value> = {
   readonly get: () => Value
   readonly set: (value: Value) => void
-  readonly subscribe: (heard: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 export function valueStore<Value>(first: Value): ValueStore<Value> {
   let value = first
-  const ears = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
     get: () => value,
     set(next) {
       value = next
-      for (const heard of ears) heard()
+      for (const listener of listeners) listener()
     },
-    subscribe(heard) {
-      ears.add(heard)
-      return () => ears.delete(heard)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Keeps the screen on while the page is seen; a browser that cannot is no worse than before. */
 export function keepAwake() {
-  const hold = async () => {
+  const requestLock = async () => {
     if (document.visibilityState !== 'visible') return
     try {
       await navigator.wakeLock.request('screen')
@@ -8,6 +8,6 @@ export function keepAwake() {
       console.info('the screen may go dark', cause)
     }
   }
-  document.addEventListener('visibilitychange', () => void hold())
-  void hold()
+  document.addEventListener('visibilitychange', () => void requestLock())
+  void requestLock()
 }

@@ -9,7 +9,7 @@ const updates = createStore<{ waiting: ServiceWorker | null }>({ waiting: null }
  * Has the browser keep the portal for times without a connection, and looks for newer versions of it; begins
  * when the page has all it needs.
  */
-export function keepPortal() {
+export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const begin = () => setTimeout(() => void register(), 1_000)
   if (document.readyState === 'complete') begin()
@@ -18,7 +18,7 @@ export function keepPortal() {
 
 /** Puts the newer version of the portal in the place of this one, or null as long as there is none. */
 export const useAppUpdate = (): (() => void) | null =>
-  useSyncExternalStore(updates.subscribe, updates.get).waiting && takeOver
+  useSyncExternalStore(updates.subscribe, updates.get).waiting && activateUpdate
 
 async function register() {
   // A browser that keeps nothing, as in a private window, refuses: the portal works without.
@@ -49,7 +49,7 @@ function isOwn(worker: ServiceWorker) {
   })
 }
 
-function takeOver() {
+function activateUpdate() {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   const { waiting } = updates.get()
   if (waiting) ask(waiting, { ask: 'take over' })

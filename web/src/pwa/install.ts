@@ -20,7 +20,7 @@ const offers = createStore<{ latest: InstallOffer | null }>({ latest: null })
  * Keeps the browser's offer to install the portal until somebody asks for it; called at the start, since it
  * is made once and early.
  */
-export function keepInstallOffer() {
+export function storeInstallPrompt() {
   window.addEventListener('beforeinstallprompt', (offer) => {
     // The browser does not ask by itself: the profile has a button.
     offer.preventDefault()

@@ -22,7 +22,7 @@ type Props = {
 /** For moderators of a live stream: going live, how far that is, and the way off the air. */
 export function GoLive({ id, live: { state, failure, viewingUrl }, conferenceRef }: Props) {
   const text = useText()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isSent = state === 'connecting' || state === 'live'
   const { start, stop } = useSending(id, isSent, conferenceRef)
   const isBusy = start.isPending || stop.isPending
@@ -49,20 +49,25 @@ export function GoLive({ id, live: { state, failure, viewingUrl }, conferenceRef
           {text(state === 'failed' ? 'room.live.again' : 'room.live.start')}
         </Button>
       )}
-      {isSent && !asking && (
-        <Button size="small" busy={isBusy} onClick={() => setAsking(true)}>
+      {isSent && !isConfirming && (
+        <Button size="small" busy={isBusy} onClick={() => setConfirming(true)}>
           {text('room.live.stop')}
         </Button>
       )}
-      {isSent && asking && (
+      {isSent && isConfirming && (
         <>
           <span className="small" role="alert">
             {text('room.live.sure')}
           </span>
-          <Button size="small" look="danger" busy={isBusy} onClick={() => stop.run(() => setAsking(false))}>
+          <Button
+            size="small"
+            look="danger"
+            busy={isBusy}
+            onClick={() => stop.run(() => setConfirming(false))}
+          >
             {text('room.live.stopNow')}
           </Button>
-          <Button size="small" look="quiet" onClick={() => setAsking(false)}>
+          <Button size="small" look="quiet" onClick={() => setConfirming(false)}>
             {text('actions.cancel')}
           </Button>
         </>

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Chip } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { endPhase } from './state/entry-times.ts'
+import { endPhase } from './state/admission-window.ts'
 import type { RoomMeeting } from './state/room-state.ts'
 import { timeText } from './state/when-text.ts'
 
@@ -22,7 +22,7 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
   const extend = useCommand(running.extend)
   const time = useNow(1_000, now)
   const { phase, minutes } = endPhase(meeting, time)
-  const said = {
+  const message = {
     far: text('room.end.at', { time: timeText(locale, meeting.endTime) }),
     near: text('room.end.in', { minutes }),
     past: text('room.end.past'),
@@ -44,11 +44,11 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
           {phase === 'far' ? (
             <span className="room-end-time figures">
               <CalendarClock className="icon" aria-hidden />
-              {said.far}
+              {message.far}
             </span>
           ) : (
             <Chip look="warn">
-              <span className="figures">{said[phase]}</span>
+              <span className="figures">{message[phase]}</span>
             </Chip>
           )}
         </span>

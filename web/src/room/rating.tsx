@@ -16,7 +16,7 @@ const TEXT_MAX = 1_000
 export function Rating({ pass }: { pass: Pass }) {
   const text = useText()
   const [stars, setStars] = useState(0)
-  const [words, setWords] = useState('')
+  const [comment, setComment] = useState('')
   const [sent, setSent] = useState(false)
   const rate = useCommand(meetings.rate)
   const change = (action: () => void) => {
@@ -27,7 +27,7 @@ export function Rating({ pass }: { pass: Pass }) {
     event.preventDefault()
     if (rate.isPending) return
     rate.mutate(
-      { roomName: pass.meeting.location, jwtToken: pass.jwtToken, stars, text: words.trim() },
+      { roomName: pass.meeting.location, jwtToken: pass.jwtToken, stars, text: comment.trim() },
       { onSuccess: () => setSent(true) },
     )
   }
@@ -45,8 +45,8 @@ export function Rating({ pass }: { pass: Pass }) {
             optional={text('app.optional')}
             rows={3}
             maxLength={TEXT_MAX}
-            value={words}
-            onChange={({ target }) => change(() => setWords(target.value))}
+            value={comment}
+            onChange={({ target }) => change(() => setComment(target.value))}
           />
           <Button type="submit" busy={rate.isPending}>
             {text('room.rating.send')}

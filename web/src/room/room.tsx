@@ -13,7 +13,7 @@ import { MeetingEnd } from './meeting-end.tsx'
 import { MessageView } from './state/message-view.tsx'
 import { PostMeeting } from './post-meeting.tsx'
 import { isProblem } from './media/preview-picture.tsx'
-import { Refused } from './refused.tsx'
+import { JoinError } from './join-error.tsx'
 import { RoomHead } from './state/room-head.tsx'
 import { isAdmitted, type Guest, type RoomState } from './state/room-state.ts'
 import { useChoices } from './lobby/use-choices.ts'
@@ -53,7 +53,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
     () => (name === undefined || email === undefined ? null : { name, email }),
     [name, email],
   )
-  const { state, tell, join, expect, clock } = useRoom(room, known)
+  const { state, dispatch, join, expect, clock } = useRoom(room, known)
   const { guest, setGuest, choices, choose } = useChoices(known)
   const preview = usePreview(isInLobby(state), choices)
   useView(viewOf(state), 'meeting' in state ? state.meeting.name : undefined)
@@ -63,13 +63,13 @@ export function Room({ room, reader, calling = null, beside }: Props) {
   const home = known ? '/' : '/signin'
   const again = () => 'guest' in state && join(known ?? state.guest)
   const extended = (endTime: string) => {
-    tell({ type: 'extended', endTime })
-    conferenceRef.current?.say(text('room.end.told', { time: timeText(locale, endTime) }))
+    dispatch({ type: 'extended', endTime })
+    conferenceRef.current?.sendToAll(text('room.end.told', { time: timeText(locale, endTime) }))
   }
 
   const { camera, microphone } = preview.state
   // What cannot be had is not asked for again in the conference.
-  const given = useMemo(
+  const initialChoices = useMemo(
     () => ({
       ...choices,
       cameraOn: choices.cameraOn && !isProblem(camera),
@@ -106,7 +106,12 @@ export function Room({ room, reader, calling = null, beside }: Props) {
       {isInLobby(state) && (
         <Lobby {...{ preview, choices, choose }} name={guest.name}>
           {state.at === 'waiting' || state.at === 'early' ? (
-            <Waiting state={state} choices={given} now={clock.now} leave={() => tell({ type: 'to-lobby' })} />
+            <Waiting
+              state={state}
+              choices={initialChoices}
+              now={clock.now}
+              leave={() => dispatch({ type: 'to-lobby' })}
+            />
           ) : (
             <LobbyForm
               {...{ guest, setGuest, join, expect, calling }}
@@ -121,8 +126,8 @@ export function Room({ room, reader, calling = null, beside }: Props) {
       {isAdmitted(state) && (
         <ConferenceFrame
           key={state.opened}
-          {...{ pass: state.pass, guest: state.guest, tell, conferenceRef }}
-          choices={given}
+          {...{ pass: state.pass, guest: state.guest, dispatch, conferenceRef }}
+          choices={initialChoices}
           shown={state.at === 'conference'}
         />
       )}
@@ -150,7 +155,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
           text={text('room.refused.lookupFailedText')}
           home={home}
         >
-          <Button look="primary" size="large" onClick={() => tell({ type: 'look-up-again' })}>
+          <Button look="primary" size="large" onClick={() => dispatch({ type: 'look-up-again' })}>
             {text('app.tryAgain')}
           </Button>
         </MessageView>
@@ -162,7 +167,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
           home={home}
         />
       )}
-      {state.at === 'refused' && <Refused why={state.why} home={home} again={again} />}
+      {state.at === 'refused' && <JoinError why={state.why} home={home} again={again} />}
       {state.at === 'left' && <PostMeeting state={state} home={home} rejoin={again} />}
     </>
   )

@@ -17,7 +17,7 @@ const isWatched = (state: RoomState) =>
   (state.at === 'conference' && state.pass.control !== null)
 
 /** Keeps the room in step with its meeting: moved, renamed, extended or called off. */
-export function useMeetingWatch(room: string, state: RoomState, tell: Dispatch<RoomEvent>) {
+export function useMeetingWatch(room: string, state: RoomState, dispatch: Dispatch<RoomEvent>) {
   const watched = isWatched(state)
   const { data, error } = useRead(
     meetings.getByLocation,
@@ -25,9 +25,9 @@ export function useMeetingWatch(room: string, state: RoomState, tell: Dispatch<R
     { enabled: watched, askEvery: () => ASK_EVERY_MS },
   )
   useEffect(() => {
-    if (watched && data && !error) tell({ type: 'found', meeting: data })
-  }, [watched, data, error, tell])
+    if (watched && data && !error) dispatch({ type: 'found', meeting: data })
+  }, [watched, data, error, dispatch])
   useEffect(() => {
-    if (watched && error) tell({ type: 'lookup-refused', code: error.code })
-  }, [watched, error, tell])
+    if (watched && error) dispatch({ type: 'lookup-refused', code: error.code })
+  }, [watched, error, dispatch])
 }

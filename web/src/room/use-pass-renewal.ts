@@ -31,12 +31,12 @@ export function earlierPass() {
 type Watched = {
   readonly room: string
   readonly state: RoomState
-  readonly tell: Dispatch<RoomEvent>
+  readonly dispatch: Dispatch<RoomEvent>
   readonly clock: ServerClock
 }
 
 /** Renews the pass of whoever is in, or waits, long before it ends: nothing of the call is touched by it. */
-export function usePassRenewal({ room, state, tell, clock }: Watched) {
+export function usePassRenewal({ room, state, dispatch: tell, clock }: Watched) {
   const { pass, guest } = isAdmitted(state) ? state : NOBODY
   useEffect(() => {
     if (!pass || !guest) return

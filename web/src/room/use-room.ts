@@ -5,8 +5,8 @@ import { useAsk } from '#api/calls.ts'
 import { request } from '#api/request.ts'
 import { useSayError } from '#api/say-error.ts'
 import { callAt } from './state/call-at.ts'
-import { asksAt, isOpen, opensAt } from './state/entry-times.ts'
-import { passDesk } from './pass-desk.ts'
+import { asksAt, isOpen, opensAt } from './state/admission-window.ts'
+import { createTokenCache } from './token-cache.ts'
 import { nextRoom, type Guest, type RoomEvent, type RoomState } from './state/room-state.ts'
 import { earlierPass, tokenInput, usePassRenewal } from './use-pass-renewal.ts'
 import { useMeetingWatch } from './use-meeting-watch.ts'
@@ -14,7 +14,7 @@ import { createServerClock, type ServerClock } from './state/server-clock.ts'
 
 export type RoomControl = {
   readonly state: RoomState
-  readonly tell: (event: RoomEvent) => void
+  readonly dispatch: (event: RoomEvent) => void
   readonly join: (guest: Guest) => void
   /** Somebody is about to join under these words: what takes time is begun. */
   readonly expect: (guest: Guest) => void
@@ -26,18 +26,18 @@ export type RoomControl = {
  * off.
  */
 export function useRoom(room: string, known: Guest | null): RoomControl {
-  const [state, tell] = useReducer(nextRoom, { at: 'looking-up' })
+  const [state, dispatch] = useReducer(nextRoom, { at: 'looking-up' })
   const [clock] = useState(createServerClock)
   const [earlier] = useState(earlierPass)
-  const [desk] = useState(() =>
-    passDesk((guest) => request(meetings.getToken, tokenInput(room, guest, earlier.get()))),
+  const [tokenCache] = useState(() =>
+    createTokenCache((guest) => request(meetings.getToken, tokenInput(room, guest, earlier.get()))),
   )
-  usePassRenewal({ room, state, tell, clock })
+  usePassRenewal({ room, state, dispatch, clock })
   const ask = useAsk(meetings.getByLocation)
   const sayError = useSayError()
-  useMeetingWatch(room, state, tell)
-  const say = useRef(sayError)
-  useEffect(() => void (say.current = sayError))
+  useMeetingWatch(room, state, dispatch)
+  const showError = useRef(sayError)
+  useEffect(() => void (showError.current = sayError))
   // A guest who comes back is the same guest.
   useEffect(() => {
     if ('pass' in state) earlier.keep(state.pass)
@@ -45,54 +45,54 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
 
   useEffect(() => {
     let current = true
-    const refused = (type: 'lookup-refused' | 'pass-refused') => (cause: unknown) => {
+    const rejected = (type: 'lookup-refused' | 'pass-refused') => (cause: unknown) => {
       if (!current) return
       const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
-      say.current(error)
-      tell({ type, code: error.code })
+      showError.current(error)
+      dispatch({ type, code: error.code })
     }
     const stop = begin(state, {
       lookUp: () =>
         Promise.all([ask({ room }), clock.sync()])
-          .then(([meeting]) => current && tell({ type: 'found', meeting }))
-          .catch(refused('lookup-refused')),
-      prepare: () => known && desk.prepare(known).catch(refused('pass-refused')),
-      takePass: (guest, renew) =>
-        desk
+          .then(([meeting]) => current && dispatch({ type: 'found', meeting }))
+          .catch(rejected('lookup-refused')),
+      prepare: () => known && tokenCache.prepare(known).catch(rejected('pass-refused')),
+      takeToken: (guest, renew) =>
+        tokenCache
           .take(guest, renew)
-          .then((pass) => current && tell({ type: 'pass', pass }))
-          .catch(refused('pass-refused')),
-      tell,
+          .then((pass) => current && dispatch({ type: 'pass', pass }))
+          .catch(rejected('pass-refused')),
+      dispatch,
       clock,
     })
     return () => {
       current = false
       stop?.()
     }
-  }, [state, room, known, desk, clock, ask])
+  }, [state, room, known, tokenCache, clock, ask])
 
   const join = (guest: Guest) => {
     const open = 'meeting' in state && isOpen(state.meeting, clock.now())
-    tell({ type: 'join', guest, at: clock.now(), open })
+    dispatch({ type: 'join', guest, at: clock.now(), open })
   }
   const expect = (guest: Guest) => {
     if (state.at !== 'lobby' || !isOpen(state.meeting, clock.now())) return
     // A refusal is said when they do join.
-    desk.prepare(guest).catch(() => {})
+    tokenCache.prepare(guest).catch(() => {})
   }
-  return { state, tell, join, expect, clock }
+  return { state, dispatch, join, expect, clock }
 }
 
 type Actions = {
   readonly lookUp: () => unknown
   readonly prepare: () => unknown
-  readonly takePass: (guest: Guest, renew: boolean) => unknown
-  readonly tell: (event: RoomEvent) => void
+  readonly takeToken: (guest: Guest, renew: boolean) => unknown
+  readonly dispatch: (event: RoomEvent) => void
   readonly clock: ServerClock
 }
 
 /** What a state begins by itself. Returns a function that cancels it. */
-function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Actions) {
+function begin(state: RoomState, { lookUp, prepare, takeToken: takePass, dispatch: tell, clock }: Actions) {
   switch (state.at) {
     case 'looking-up':
       lookUp()
@@ -103,7 +103,7 @@ function begin(state: RoomState, { lookUp, prepare, takePass, tell, clock }: Act
       takePass(state.guest, state.renewed)
       return undefined
     case 'early':
-      return callAt(asksAt(state.meeting, clock.now(), state.tries), clock.now, () =>
+      return callAt(asksAt(state.meeting, clock.now(), state.attempts), clock.now, () =>
         tell({ type: 'opened' }),
       )
     default:

@@ -10,11 +10,11 @@ let shown: string | null | undefined
 export async function showBrandColor(color: string | null) {
   if (color === shown) return
   shown = color
-  if (color === null) return wear({})
+  if (color === null) return apply({})
   // Only who has a colour of their own needs to know how its shades are found.
   try {
     const { brandStyle } = await import('./brand-style.ts')
-    if (shown === color) wear(brandStyle(color))
+    if (shown === color) apply(brandStyle(color))
   } catch (cause) {
     // Tried anew with the next reading of the settings.
     shown = undefined
@@ -22,7 +22,7 @@ export async function showBrandColor(color: string | null) {
   }
 }
 
-function wear(shades: Shades) {
+function apply(shades: Shades) {
   const { style } = document.documentElement
   for (const name of [...style].filter((each) => each.startsWith('--'))) style.removeProperty(name)
   for (const [name, shade] of Object.entries(shades)) style.setProperty(name, shade)

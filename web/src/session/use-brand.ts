@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { dateFormat } from '#i18n/date-format.ts'
 import { createStore } from '#core/app-state.ts'
 import { showBrandColor } from './brand-colors.ts'
-import { recalledBrand, rememberBrand } from './recalled-brand.ts'
+import { recalledBrand, rememberBrand } from './cached-branding.ts'
 import { request } from '#api/request.ts'
 
 const UNKNOWN: Brand = {
@@ -32,7 +32,7 @@ export function useVisitorBrand(): Brand {
 }
 
 /** Wears the settings that were read: names, pictures, colour, and how days are written. */
-export function wearBrand(general: Settings['general']) {
+export function applyBranding(general: Settings['general']) {
   store.set({ brand: general })
   void showBrandColor(general.primaryColor)
   showIcon(general.favicon)
@@ -53,7 +53,7 @@ function showIcon(favicon: string | null) {
 async function load() {
   try {
     const { general } = await request(settings.read, { part: 'general' })
-    wearBrand(general)
+    applyBranding(general)
   } catch {
     // Kept as the last rejection by `request`; what is known stands in, and the next screen asks again.
     loading = undefined

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { takePath } from '#core/return-path.ts'
+import { consumePath } from '#core/return-path.ts'
 import { SignInForm } from '#modules/account/sign-in-form.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { InsecureNotice } from '#components/message-page/insecure-notice.tsx'
@@ -10,7 +10,7 @@ export function Page() {
   const navigate = useNavigate()
   return (
     <>
-      <SignInForm onDone={() => void navigate({ href: takePath() })} />
+      <SignInForm onDone={() => void navigate({ href: consumePath() })} />
       <InsecureNotice
         title={text('insecure.title')}
         text={text('insecure.text')}

@@ -1,5 +1,5 @@
 import { useMemo, type Ref } from 'react'
-import { allZones, offsetWords } from '#i18n/zones.ts'
+import { allZones, offsetLabel } from '#i18n/zones.ts'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { Picker } from '#components/combobox/picker.tsx'
 
@@ -36,6 +36,6 @@ const zonesAt = (at: number | null): PickerSource => ({
     const fit = allZones().filter((zone) => words.every((word) => zone.toLowerCase().includes(word)))
     return fit
       .slice(0, limit)
-      .map((id) => ({ id, name: id.replaceAll('_', ' '), detail: offsetWords(at ?? Date.now(), id) }))
+      .map((id) => ({ id, name: id.replaceAll('_', ' '), detail: offsetLabel(at ?? Date.now(), id) }))
   },
 })

@@ -14,7 +14,7 @@ export function useDroppedPictures() {
     return pictures.length > 0
   }
   const put = async (view: View, picture: File, at: number) => {
-    const { location, fault } = await upload(picture)
+    const { location, message: fault } = await upload(picture)
     if (fault !== undefined) return alert('error', fault)
     const { image } = view.state.schema.nodes
     // Text may have come or gone while it was on its way.

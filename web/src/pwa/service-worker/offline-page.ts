@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 
-const WORDS: Readonly<
+const TEXTS: Readonly<
   Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>
 > = {
   'en-US': {
@@ -40,7 +40,7 @@ export function offlinePage(languages: readonly string[]): Response {
     .startsWith('da')
     ? 'da-DK'
     : 'en-US'
-  const { title, text, again } = WORDS[locale]
+  const { title, text, again } = TEXTS[locale]
   const nonce = crypto.randomUUID()
   const page = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style nonce="${nonce}">${STYLE}</style><script nonce="${nonce}">${SCRIPT}</script></head>

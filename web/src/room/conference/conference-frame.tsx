@@ -10,7 +10,7 @@ type Props = {
   guest: Guest
   choices: Choices
   shown: boolean
-  tell: (event: RoomEvent) => void
+  dispatch: (event: RoomEvent) => void
   /** Where the open conference can be spoken to. */
   conferenceRef: RefObject<Conference | null>
 }
@@ -19,19 +19,19 @@ type Props = {
  * The conference that a pass opens; later passes of the same person are handed on to it. Until it is joined
  * it stands unseen behind the lobby, for a frame taken away is never let in.
  */
-export function ConferenceFrame({ pass, guest, choices, shown, tell, conferenceRef }: Props) {
+export function ConferenceFrame({ pass, guest, choices, shown, dispatch: tell, conferenceRef }: Props) {
   const { locale } = useLanguage()
   const parent = useRef<HTMLDivElement>(null)
   // What the conference began with; later changes are told to it one by one.
   const newest = useRef(pass)
-  const [wanted] = useState({ pass, guest, choices, locale })
+  const [settings] = useState({ pass, guest, choices, locale })
   useEffect(() => {
     if (!parent.current) return
     const opened = openConference({
-      ...wanted,
+      ...settings,
       parent: parent.current,
       windows: true,
-      tell: (event) => tell({ type: 'conference', event, at: Date.now() }),
+      dispatch: (event) => tell({ type: 'conference', event, at: Date.now() }),
       hungUp: (roomJid) => reportHangUp(newest.current, roomJid),
     })
     conferenceRef.current = opened
@@ -39,7 +39,7 @@ export function ConferenceFrame({ pass, guest, choices, shown, tell, conferenceR
       conferenceRef.current = null
       opened.end()
     }
-  }, [wanted, tell, conferenceRef])
+  }, [settings, tell, conferenceRef])
   useEffect(() => {
     newest.current = pass
     conferenceRef.current?.renew(pass.jwtToken)

@@ -12,7 +12,7 @@ type Way = Pick<Pass, 'conference' | 'jwtToken'> & {
   readonly meeting: Pick<Pass['meeting'], 'name' | 'location'>
   readonly control?: Pass['control']
 }
-type Wanted = {
+type ConferenceSettings = {
   readonly pass: Way
   readonly guest: Guest
   readonly choices: Choices
@@ -25,7 +25,7 @@ type Wanted = {
  * What the External API is told when a conference is opened. Servers drop the names they do not know, so old
  * and new ones go together.
  */
-export function conferenceOptions({ pass, guest, choices, locale, buttons }: Wanted) {
+export function conferenceOptions({ pass, guest, choices, locale, buttons }: ConferenceSettings) {
   const lang = locale === 'da-DK' ? 'da' : 'en'
   const title = pass.meeting.name
   const remoteName = REMOTE_NAMES[lang]

@@ -31,7 +31,7 @@ const parent = { append: () => {} } as unknown as HTMLElement
 
 /** A conference whose page is there; `leads`: it leads its rooms by their tokens, as our own service does. */
 async function opened(changes: Partial<Pass> = {}, { leads = false, greets = true } = {}) {
-  const told: ConferenceEvent[] = []
+  const events: ConferenceEvent[] = []
   const hangUps: (string | undefined)[] = []
   const conference = openConference({
     ...{
@@ -42,7 +42,7 @@ async function opened(changes: Partial<Pass> = {}, { leads = false, greets = tru
       guest: { name: 'Astrid', email: '' },
       locale: 'en-US',
     },
-    tell: (event) => told.push(event),
+    dispatch: (event) => events.push(event),
     hungUp: (roomJid) => hangUps.push(roomJid),
   })
   conferences.push(conference)
@@ -58,7 +58,7 @@ async function opened(changes: Partial<Pass> = {}, { leads = false, greets = tru
     engine.emit('ready', leads ? { events: ['planned-end-changed'] } : {})
   }
   await settled()
-  return { conference, told, hangUps, engine }
+  return { conference, told: events, hangUps, engine }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -70,25 +70,25 @@ test('the conference runs at the host that the server names, with the token it g
 })
 
 test('members only leaves the engine alone, so that it can be let in', async () => {
-  const { engine, told } = await opened()
+  const { engine, told: events } = await opened()
   engine.emit('error-occurred', {
     error: { name: 'conference.connectionError.membersOnly', params: ['lobby@x', true] },
   })
-  assert.deepEqual(told, [{ type: 'waiting', for: 'host' }])
+  assert.deepEqual(events, [{ type: 'waiting', for: 'host' }])
   assert.equal(engine.removed, 0)
   engine.emit('video-conference-joined', {})
-  assert.deepEqual(told.at(-1), { type: 'joined' })
+  assert.deepEqual(events.at(-1), { type: 'joined' })
 })
 
 test('closing the conference reports the hang-up once, with the room’s own address [S2.127]', async () => {
-  const { engine, conference, hangUps, told } = await opened()
+  const { engine, conference, hangUps, told: events } = await opened()
   engine.emit('video-conference-joined', {})
   await settled()
   engine.emit('video-conference-left', {})
   engine.emit('video-ready-to-close')
   conference.end()
   assert.deepEqual(hangUps, ['brave-rooms@conference.example.com'])
-  assert.deepEqual(told, [{ type: 'joined' }, { type: 'closed' }])
+  assert.deepEqual(events, [{ type: 'joined' }, { type: 'closed' }])
   assert.equal(engine.removed, 1)
 })
 
@@ -111,26 +111,26 @@ test('whoever was never in the room reports no hang-up', async () => {
 })
 
 test('an engine that never says it may be closed is closed three seconds after the farewell', async () => {
-  const { engine, told } = await opened()
+  const { engine, told: events } = await opened()
   engine.emit('video-conference-joined', {})
   await settled()
   mock.timers.enable({ apis: ['setTimeout'] })
   engine.emit('video-conference-left', {})
   mock.timers.tick(2_999)
-  assert.equal(told.length, 1)
+  assert.equal(events.length, 1)
   mock.timers.tick(1)
-  assert.deepEqual(told.at(-1), { type: 'closed' })
+  assert.deepEqual(events.at(-1), { type: 'closed' })
 })
 
 test('moving to a breakout room is no farewell', async () => {
-  const { engine, told, hangUps } = await opened()
+  const { engine, told: events, hangUps } = await opened()
   engine.emit('video-conference-joined', {})
   await settled()
   mock.timers.enable({ apis: ['setTimeout'] })
   engine.emit('video-conference-left', {})
   engine.emit('video-conference-joined', { breakoutRoom: true })
   mock.timers.tick(10_000)
-  assert.deepEqual(told, [{ type: 'joined' }])
+  assert.deepEqual(events, [{ type: 'joined' }])
   assert.deepEqual(hangUps, [])
 })
 
@@ -167,17 +167,17 @@ test('nobody’s page touches the lobby of a meeting without one, nor a guest’
     engine.emit('video-conference-joined', { id: 'me' })
     engine.emit('participant-role-changed', { id: 'me', role: 'moderator' })
     assert.deepEqual(engine.commands, [])
-    conference.say('The meeting goes on')
+    conference.sendToAll('The meeting goes on')
   }
   assert.deepEqual(off.engine.commands, [['send-chat-message', 'The meeting goes on']])
   assert.deepEqual(ours.engine.commands, [], 'our own service says it by itself')
 })
 
 test('what is said to those who wait is told in the room’s words', async () => {
-  const { engine, told } = await opened()
+  const { engine, told: events } = await opened()
   engine.emit('waiting-message', { from: 'Ole', message: 'Five more minutes' })
   engine.emit('waiting-message', {})
-  assert.deepEqual(told, [
+  assert.deepEqual(events, [
     { type: 'message', from: 'Ole', text: 'Five more minutes' },
     { type: 'message', from: '', text: '' },
   ])
@@ -191,33 +191,33 @@ test('a page that was loaded and says nothing is told as an unreachable video se
     [false, 30_000],
   ] as const) {
     const opening = opened({}, { greets: false })
-    const { told, engine } = await opening
+    const { told: events, engine } = await opening
     if (loads) engine.dispatchEvent(new Event('load'))
     mock.timers.tick(ms - 1)
-    assert.deepEqual(told, [])
+    assert.deepEqual(events, [])
     mock.timers.tick(1)
-    assert.deepEqual(told, [{ type: 'refused', why: 'unreachable' }])
+    assert.deepEqual(events, [{ type: 'refused', why: 'unreachable' }])
   }
 })
 
 test('a page that is there and says nothing of a conference for 20 seconds is shown: it may be asking something', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  const { told, engine } = await opened()
+  const { told: events, engine } = await opened()
   engine.dispatchEvent(new Event('load'))
   mock.timers.tick(20_000)
-  assert.deepEqual(told, [{ type: 'needs-attention' }])
+  assert.deepEqual(events, [{ type: 'needs-attention' }])
   mock.timers.tick(60_000)
-  assert.equal(told.length, 1)
+  assert.equal(events.length, 1)
 })
 
 test('a page that floods the portal is taken away, and that is said', async (t) => {
   t.mock.method(console, 'error', () => undefined)
-  const { engine, told } = await opened()
+  const { engine, told: events } = await opened()
   for (let sent = 0; sent < 20_000; sent += 1) engine.emit('log', { sent })
-  assert.deepEqual(told, [{ type: 'refused', why: 'flood' }])
+  assert.deepEqual(events, [{ type: 'refused', why: 'flood' }])
   assert.equal(engine.removed, 1)
   engine.emit('video-conference-joined', { id: 'me' })
-  assert.equal(told.length, 1, 'and is not heard any more')
+  assert.equal(events.length, 1, 'and is not heard any more')
 })
 
 test('[D6.8] the picture goes to viewers by the command of the External API, with the fields that apply; what the engine says of it is heard until nobody listens', async () => {
@@ -251,12 +251,12 @@ test('[D6.8] the picture goes to viewers by the command of the External API, wit
     ['stop-recording', 'stream'],
   ])
 
-  const heard: unknown[] = []
-  const stop = conference.onStream((news) => heard.push(news))
+  const changes: unknown[] = []
+  const stop = conference.onStream((change) => changes.push(change))
   engine.emit('recording-status-changed', { on: true, mode: 'file' })
   engine.emit('recording-status-changed', { on: true, mode: 'stream' })
   engine.emit('recording-status-changed', { on: false, mode: 'stream', error: 'busy' })
   stop()
   engine.emit('recording-status-changed', { on: true, mode: 'stream' })
-  assert.deepEqual(heard, [{ on: true }, { on: false, error: 'busy' }])
+  assert.deepEqual(changes, [{ on: true }, { on: false, error: 'busy' }])
 })

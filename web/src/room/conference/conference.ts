@@ -14,11 +14,11 @@ const CLOSE_MS = 3_000
 /** An engine that says nothing for this long is shown as it is, for it may be asking the reader something. */
 const TIMEOUT_MS = 20_000
 
-type Wanted = Parameters<typeof conferenceOptions>[0] & {
+type ConferenceInput = Parameters<typeof conferenceOptions>[0] & {
   readonly parent: HTMLElement
   /** A press in the conference may open a window, as for a link in its chat. */
   readonly windows: boolean
-  readonly tell: (event: ConferenceEvent) => void
+  readonly dispatch: (event: ConferenceEvent) => void
   /** The engine is there and can be spoken to. */
   readonly opened?: (api: ExternalApi) => void
   /**
@@ -35,14 +35,14 @@ type StreamChange = { readonly on: boolean; readonly error?: string }
  */
 export type Conference = {
   readonly choose: (choices: Choices) => void
-  readonly say: (text: string) => void
+  readonly sendToAll: (text: string) => void
   /** The token that the line comes back with when it was away for long. */
   readonly renew: (jwtToken: string) => void
   /** Sends the room's picture to viewers, as the server has said how. */
   readonly stream: (how: Sending) => void
   readonly endStream: () => void
   /** Returns an unsubscribe function. */
-  readonly onStream: (hear: (news: StreamChange) => void) => () => void
+  readonly onStream: (subscribe: (change: StreamChange) => void) => () => void
   readonly end: () => void
 }
 
@@ -53,16 +53,16 @@ export type Conference = {
 export function openConference({
   parent,
   windows,
-  tell,
+  dispatch: tell,
   hungUp,
   opened: onOpened,
-  ...wanted
-}: Wanted): Conference {
+  ...input
+}: ConferenceInput): Conference {
   let joined = false
   let aligned = false
   let roomJid: string | undefined
-  let chosen = wanted.choices
-  const streamEars = new Set<(news: StreamChange) => void>()
+  let chosen = input.choices
+  const streamListeners = new Set<(change: StreamChange) => void>()
   let closing: ReturnType<typeof setTimeout> | undefined
   let timeout: ReturnType<typeof setTimeout> | undefined
 
@@ -85,9 +85,9 @@ export function openConference({
     tell({ type: 'joined' })
     // At hang-up it is too late to ask.
     void quietly(api.roomJid().then((jid) => (roomJid = jid || undefined)))
-    void quietly(alignMedia(api, wanted.choices, chosen))
+    void quietly(alignMedia(api, input.choices, chosen))
   }
-  const meant = (event: ConferenceEvent) => {
+  const emit = (event: ConferenceEvent) => {
     clearTimeout(timeout)
     tell(event)
   }
@@ -95,25 +95,25 @@ export function openConference({
     console.error('the conference is lost:', why)
     // A host that floods the page is not left standing in it.
     if (why === 'flood') api.dispose()
-    meant({ type: 'refused', why })
+    emit({ type: 'refused', why })
   }
 
-  const heard = () => {
+  const onMessage = () => {
     timeout ??= setTimeout(() => tell({ type: 'needs-attention' }), TIMEOUT_MS)
   }
 
   const api = new ExternalApi({
-    ...{ parent, windows, heard, lost },
-    host: wanted.pass.conference,
-    options: conferenceOptions(wanted),
-    title: wanted.pass.meeting.name,
+    ...{ parent, windows, onMessage, lost },
+    host: input.pass.conference,
+    options: conferenceOptions(input),
+    title: input.pass.meeting.name,
   })
   onOpened?.(api)
-  if (wanted.pass.control) openLobby(api, wanted.pass.control)
+  if (input.pass.control) openLobby(api, input.pass.control)
   api.on('recordingStatusChanged', ({ on, mode, error }) => {
-    if (mode === 'stream') for (const ear of streamEars) ear({ on, ...(error && { error }) })
+    if (mode === 'stream') for (const ear of streamListeners) ear({ on, ...(error && { error }) })
   })
-  hear(api, { meant, closed, joined: onJoined, left: () => (closing = setTimeout(closed, CLOSE_MS)) })
+  subscribe(api, { emit, closed, joined: onJoined, left: () => (closing = setTimeout(closed, CLOSE_MS)) })
   window.addEventListener('pagehide', left)
 
   return {
@@ -123,11 +123,11 @@ export function openConference({
     stream: (how) => api.executeCommand('startRecording', streamCommand(how)),
     endStream: () => api.executeCommand('stopRecording', 'stream'),
     onStream: (ear) => {
-      streamEars.add(ear)
-      return () => streamEars.delete(ear)
+      streamListeners.add(ear)
+      return () => streamListeners.delete(ear)
     },
     renew: (jwtToken) => renewToken(api, jwtToken),
-    say: (text) => notifyEverybody(api, text),
+    sendToAll: (text) => notifyEverybody(api, text),
     end: () => {
       window.removeEventListener('pagehide', left)
       clearTimeout(closing)
@@ -138,15 +138,15 @@ export function openConference({
   }
 }
 
-type Ears = {
+type ConferenceHandlers = {
   readonly joined: () => void
   readonly left: () => void
   readonly closed: () => void
-  readonly meant: (event: ConferenceEvent) => void
+  readonly emit: (event: ConferenceEvent) => void
 }
 
 /** Puts what an engine says into the room's words. */
-function hear(api: ExternalApi, { joined, left, closed, meant }: Ears) {
+function subscribe(api: ExternalApi, { joined, left, closed, emit: meant }: ConferenceHandlers) {
   api.on('videoConferenceJoined', joined)
   api.on('videoConferenceLeft', left)
   api.on('readyToClose', closed)

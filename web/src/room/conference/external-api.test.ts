@@ -28,7 +28,7 @@ function openAt(conference = HOST, { title = 'Budget', windows = true } = {}) {
     parent,
     title,
     windows,
-    heard: () => {},
+    onMessage: () => {},
     lost: (why) => lost.push(why),
   })
   open.push(api)
@@ -128,7 +128,7 @@ test('only the frame is heard, and only while it shows a page of the video host'
 
 test('whatever a page says, what is read of it is sound, bounded, and merged into nothing', async () => {
   const { api, engine, lost } = openAt()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const name of [
     'errorOccurred',
     'waitingMessage',
@@ -137,7 +137,7 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
     'recordingStatusChanged',
     'ready',
   ] as const)
-    api.on(name, (data) => heard.push(data))
+    api.on(name, (data) => received.push(data))
   engine.greet()
   for (const text of [
     'no JSON',
@@ -161,7 +161,7 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
     engine.say('message', params)
   engine.say('__proto__', {})
   engine.say('message', { type: 'response', id: '__proto__', result: 1 })
-  assert.deepEqual(heard, [])
+  assert.deepEqual(received, [])
 
   engine.post(
     `{"postis":true,"scope":"${engine.scope}","method":"message","params":{"type":"event","data":{"name":"error-occurred","error":{"__proto__":{"isFatal":true},"name":{"toString":1}},"__proto__":{"polluted":1}}}}`,
@@ -171,7 +171,7 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
   engine.emit('participant-role-changed', { id: {}, role: null })
   engine.emit('recording-status-changed', { on: 1, mode: 'x'.repeat(1_000), error: 5 })
   engine.emit('ready', { events: 'planned-end-changed' })
-  assert.deepEqual(heard, [
+  assert.deepEqual(received, [
     { name: '', params: [], isFatal: false },
     { from: '', message: 'm'.repeat(2_000) },
     { isSelf: false },
@@ -214,9 +214,9 @@ test('who asks a page that does not answer, or is gone, is told so', async (t) =
   const gone = api.isAudioMuted()
   api.dispose()
   await assert.rejects(gone, /gone/)
-  const refused = openAt()
-  refused.engine.greet()
-  const asked = refused.api.setVideoInputDevice('Cam', 'id')
-  refused.engine.say('message', { type: 'response', id: 1, error: 'no such device' })
-  await assert.rejects(asked, /refused/)
+  const rejected = openAt()
+  rejected.engine.greet()
+  const requests = rejected.api.setVideoInputDevice('Cam', 'id')
+  rejected.engine.say('message', { type: 'response', id: 1, error: 'no such device' })
+  await assert.rejects(requests, /refused/)
 })

@@ -24,7 +24,7 @@ type Options = {
   readonly title: string
   readonly windows: boolean
   /** The page is there and can be spoken to; told again when it was loaded anew. */
-  readonly heard: () => void
+  readonly onMessage: () => void
   /** There is no conference at that address, or no sound one; told once. */
   readonly lost: (why: 'unreachable' | 'flood') => void
 }
@@ -54,7 +54,7 @@ export class ExternalApi {
   #isHeard = false
   #silence: ReturnType<typeof setTimeout>
 
-  constructor({ host, options, parent, title, windows, heard, lost }: Options) {
+  constructor({ host, options, parent, title, windows, onMessage: heard, lost }: Options) {
     lastId += 1
     const address = conferenceAddress(host, options, lastId, location.href)
     this.#frame = conferencePage({ address, title, windows })
@@ -102,8 +102,8 @@ export class ExternalApi {
   }
 
   on<Name extends keyof ExternalEvents>(name: Name, listener: (data: ExternalEvents[Name]) => void) {
-    const heard: ((data: ExternalEvents[Name]) => void)[] = this.#listeners[name] ?? []
-    Object.assign(this.#listeners, { [name]: [...heard, listener] })
+    const onMessage: ((data: ExternalEvents[Name]) => void)[] = this.#listeners[name] ?? []
+    Object.assign(this.#listeners, { [name]: [...onMessage, listener] })
   }
 
   executeCommand(name: Command, ...args: unknown[]) {

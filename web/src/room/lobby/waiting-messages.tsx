@@ -13,13 +13,13 @@ export function WaitingMessages({ messages }: { messages: readonly WaitingMessag
       data-empty={messages.length === 0}
     >
       <ol>
-        {messages.map(({ from, text: words, at }) => (
-          <li key={`${at} ${words}`}>
+        {messages.map(({ from, text: message, at }) => (
+          <li key={`${at} ${message}`}>
             <b>{from || text('room.waiting.host')}</b>
             <time className="hint tiny figures" dateTime={new Date(at).toISOString()}>
               {timeText(locale, at)}
             </time>
-            <p>{words}</p>
+            <p>{message}</p>
           </li>
         ))}
       </ol>

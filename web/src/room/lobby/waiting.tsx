@@ -5,7 +5,7 @@ import { Button } from '#components/button/button.tsx'
 import { Chip } from '#components/parts.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import type { Choices } from '#room/state/choices.ts'
-import { opensAt } from '#room/state/entry-times.ts'
+import { opensAt } from '#room/state/admission-window.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 import type { RoomState } from '#room/state/room-state.ts'
 import { useNow } from '#components/hooks/use-now.ts'
@@ -23,10 +23,10 @@ type Props = {
 export function Waiting({ state, choices, now, leave }: Props) {
   const { text, locale } = useLanguage()
   const time = useNow(1_000, now)
-  const { meeting, guest, askedAt } = state
+  const { meeting, guest, requestedAt: askedAt } = state
   const kind = state.at === 'early' ? 'early' : state.for
   const opens = timeText(locale, opensAt(meeting))
-  const said = {
+  const message = {
     host: text('room.waiting.hostText'),
     admission: text('room.waiting.admissionText'),
     early: text('room.waiting.earlyText', { name: meeting.name, time: opens }),
@@ -37,7 +37,7 @@ export function Waiting({ state, choices, now, leave }: Props) {
         {kind === 'early' ? <MeetingChip meeting={meeting} now={time} /> : <Elapsed ms={time - askedAt} />}
         <div role="status">
           <h1>{text(`room.waiting.${kind}Title`)}</h1>
-          <p className="muted figures">{said[kind]}</p>
+          <p className="muted figures">{message[kind]}</p>
         </div>
       </div>
       {state.at === 'waiting' && <WaitingMessages messages={state.messages} />}

@@ -12,7 +12,7 @@ export class MediaRefused extends Error {
   }
 }
 
-type Asked = {
+type MediaRequest = {
   readonly deviceId: string | undefined
   readonly resolve: (track: MediaStreamTrack) => void
   readonly reject: (error: unknown) => void
@@ -31,30 +31,33 @@ const constraintsOf = (kind: MediaKind, deviceId: string | undefined): MediaTrac
  * missing camera does not cost the sound.
  */
 export function mediaAsker(media: MediaDevices | undefined, permissions: Permissions | undefined): AskMedia {
-  const waiting = new Map<MediaKind, Asked>()
+  const waiting = new Map<MediaKind, MediaRequest>()
 
-  const ask = async (kinds: readonly MediaKind[], asked: ReadonlyMap<MediaKind, Asked>) => {
+  const ask = async (kinds: readonly MediaKind[], requests: ReadonlyMap<MediaKind, MediaRequest>) => {
     if (!media?.getUserMedia) throw new MediaRefused('insecure')
     const constraints = (kind: MediaKind) =>
-      kinds.includes(kind) && constraintsOf(kind, asked.get(kind)?.deviceId)
+      kinds.includes(kind) && constraintsOf(kind, requests.get(kind)?.deviceId)
     try {
       return await media.getUserMedia({ video: constraints('camera'), audio: constraints('microphone') })
     } catch (cause) {
       throw new MediaRefused(problemOf(cause), cause)
     }
   }
-  const hand = async (kinds: readonly MediaKind[], asked: ReadonlyMap<MediaKind, Asked>): Promise<void> => {
+  const hand = async (
+    kinds: readonly MediaKind[],
+    requests: ReadonlyMap<MediaKind, MediaRequest>,
+  ): Promise<void> => {
     try {
-      const stream = await ask(kinds, asked)
+      const stream = await ask(kinds, requests)
       for (const kind of kinds) {
         const [track] = kind === 'camera' ? stream.getVideoTracks() : stream.getAudioTracks()
-        if (track) asked.get(kind)?.resolve(track)
-        else asked.get(kind)?.reject(new MediaRefused('none'))
+        if (track) requests.get(kind)?.resolve(track)
+        else requests.get(kind)?.reject(new MediaRefused('none'))
       }
     } catch (error) {
       const apart = kinds.length > 1 && (await mayAskApart(error, permissions))
-      if (apart) await Promise.all(kinds.map((kind) => hand([kind], asked)))
-      else for (const kind of kinds) asked.get(kind)?.reject(error)
+      if (apart) await Promise.all(kinds.map((kind) => hand([kind], requests)))
+      else for (const kind of kinds) requests.get(kind)?.reject(error)
     }
   }
   return (kind, deviceId) =>
@@ -64,9 +67,9 @@ export function mediaAsker(media: MediaDevices | undefined, permissions: Permiss
       waiting.set(kind, { deviceId, resolve, reject })
       if (scheduled) return
       queueMicrotask(() => {
-        const asked = new Map(waiting)
+        const requests = new Map(waiting)
         waiting.clear()
-        void hand([...asked.keys()], asked)
+        void hand([...requests.keys()], requests)
       })
     })
 }

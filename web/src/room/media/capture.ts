@@ -23,14 +23,14 @@ export function createCapture(kind: MediaKind, ask: AskMedia, changed: (state: C
     }
     track = undefined
   }
-  const started = (given: MediaStreamTrack) => {
-    track = given
+  const started = (granted: MediaStreamTrack) => {
+    track = granted
     // Unplugged, or taken back in the browser's own bar.
-    given.onended = () => {
+    granted.onended = () => {
       stop()
       changed({ is: 'none' })
     }
-    changed({ is: 'on', track: given })
+    changed({ is: 'on', track: granted })
   }
   return {
     async start(deviceId: string | undefined) {
@@ -38,9 +38,9 @@ export function createCapture(kind: MediaKind, ask: AskMedia, changed: (state: C
       const mine = turn
       changed({ is: 'starting' })
       try {
-        const given = await ask(kind, deviceId)
-        if (mine === turn) started(given)
-        else given.stop()
+        const granted = await ask(kind, deviceId)
+        if (mine === turn) started(granted)
+        else granted.stop()
       } catch (error) {
         if (mine === turn) changed({ is: error instanceof MediaRefused ? error.problem : 'none' })
       }

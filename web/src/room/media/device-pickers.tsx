@@ -4,7 +4,7 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Select } from '#components/field/select.tsx'
 import type { Choices, Device } from '#room/state/choices.ts'
 import { LevelBars } from './level-bars.tsx'
-import { playChime } from './play-chime.ts'
+import { playRingtone } from './play-ringtone.ts'
 import type { PreviewState } from './preview.ts'
 import { idOf } from './preview-picture.tsx'
 
@@ -69,7 +69,9 @@ export function DevicePickers({ state, choices, choose }: Props) {
 }
 
 const chime = ({ speaker }: Choices) =>
-  playChime(speaker?.id).catch((cause: unknown) => console.info('the test sound could not be played', cause))
+  playRingtone(speaker?.id).catch((cause: unknown) =>
+    console.info('the test sound could not be played', cause),
+  )
 
 type PickerProps = {
   label: string

@@ -4,7 +4,7 @@ const SILENCE_DB = -60
  * Loudness of a track as steps from 0 to `max`, reported only when it changes. Returns a function that stops
  * it.
  */
-export function startMeter(track: MediaStreamTrack, max: number, tell: (steps: number) => void) {
+export function startMeter(track: MediaStreamTrack, max: number, notify: (steps: number) => void) {
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: 512, smoothingTimeConstant: 0.5 })
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser)
@@ -14,7 +14,7 @@ export function startMeter(track: MediaStreamTrack, max: number, tell: (steps: n
   const measure = () => {
     analyser.getFloatTimeDomainData(samples)
     const steps = stepsOf(samples, max)
-    if (steps !== last) tell(steps)
+    if (steps !== last) notify(steps)
     last = steps
     frame = requestAnimationFrame(measure)
   }

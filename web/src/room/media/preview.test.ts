@@ -16,28 +16,28 @@ class Track {
 
 /** A browser with a camera and a microphone; `refuse` names what asking for each fails with. */
 function browser(
-  refuse: { camera?: string; microphone?: string } = {},
+  reject: { camera?: string; microphone?: string } = {},
   permissions: Record<string, string> = {},
 ) {
-  const asked: MediaStreamConstraints[] = []
+  const requests: MediaStreamConstraints[] = []
   const tracks: Track[] = []
   const getUserMedia = async (constraints: MediaStreamConstraints) => {
-    asked.push(constraints)
+    requests.push(constraints)
     await new Promise((resolve) => setImmediate(resolve))
-    const fault = (constraints.video && refuse.camera) || (constraints.audio && refuse.microphone)
-    if (fault) throw new DOMException('', fault)
-    const given = [
+    const failure = (constraints.video && reject.camera) || (constraints.audio && reject.microphone)
+    if (failure) throw new DOMException('', failure)
+    const granted = [
       ...(constraints.video ? [new Track('video')] : []),
       ...(constraints.audio ? [new Track('audio')] : []),
     ]
-    tracks.push(...given)
-    const of = (kind: string) => () => given.filter((track) => track.kind === kind)
+    tracks.push(...granted)
+    const of = (kind: string) => () => granted.filter((track) => track.kind === kind)
     return { getVideoTracks: of('video'), getAudioTracks: of('audio') }
   }
   const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => [] })
   const query = async ({ name }: { name: string }) => ({ state: permissions[name] ?? 'denied' })
   const preview = createPreview({ mediaDevices, permissions: { query } } as never)
-  return { preview, asked, tracks, live: () => tracks.filter(({ live }) => live).length }
+  return { preview, asked: requests, tracks, live: () => tracks.filter(({ live }) => live).length }
 }
 const all: Choices = { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null }
 const settled = async () => {
@@ -45,11 +45,11 @@ const settled = async () => {
 }
 
 test('camera and microphone are asked for in one question, the camera in the ratio 16:9 [S9.15]', async () => {
-  const { preview, asked } = browser()
+  const { preview, asked: requests } = browser()
   preview.show(all)
   await settled()
-  assert.equal(asked.length, 1)
-  assert.equal((asked[0]?.video as MediaTrackConstraints | undefined)?.aspectRatio, 16 / 9)
+  assert.equal(requests.length, 1)
+  assert.equal((requests[0]?.video as MediaTrackConstraints | undefined)?.aspectRatio, 16 / 9)
   assert.deepEqual([preview.get().camera.is, preview.get().microphone.is], ['on', 'on'])
 })
 
@@ -79,12 +79,12 @@ test('nothing is captured once the preview is no longer shown, not even what is 
 })
 
 test('a view that is begun, ended and begun again at once asks the reader once', async () => {
-  const { preview, asked, live } = browser()
+  const { preview, asked: requests, live } = browser()
   preview.show(all)
   preview.end()
   preview.show(all)
   await settled()
-  assert.equal(asked.length, 1)
+  assert.equal(requests.length, 1)
   assert.equal(live(), 2)
 })
 
@@ -96,10 +96,10 @@ test('a missing camera does not cost the sound', async () => {
 })
 
 test('a reader who refuses is not asked a second time', async () => {
-  const { preview, asked } = browser({ camera: 'NotAllowedError', microphone: 'NotAllowedError' })
+  const { preview, asked: requests } = browser({ camera: 'NotAllowedError', microphone: 'NotAllowedError' })
   preview.show(all)
   await settled()
-  assert.equal(asked.length, 1)
+  assert.equal(requests.length, 1)
   assert.deepEqual([preview.get().camera.is, preview.get().microphone.is], ['denied', 'denied'])
 })
 

@@ -46,9 +46,9 @@ export function createPreview(browser: Pick<Navigator, 'mediaDevices' | 'permiss
         .map(({ deviceId, label }): Device => ({ id: deviceId, label }))
     store.set({ cameras: of('videoinput'), microphones: of('audioinput'), speakers: of('audiooutput') })
   }
-  const follow = (capture: typeof camera, before: Chosen | undefined, wanted: Chosen) => {
-    if (before?.on === wanted.on && before.id === wanted.id) return
-    if (wanted.on) void capture.start(wanted.id)
+  const follow = (capture: typeof camera, before: Chosen | undefined, desired: Chosen) => {
+    if (before?.on === desired.on && before.id === desired.id) return
+    if (desired.on) void capture.start(desired.id)
     else if (before?.on) capture.stop()
   }
   const onDevices = () => void listDevices()
@@ -58,14 +58,14 @@ export function createPreview(browser: Pick<Navigator, 'mediaDevices' | 'permiss
     get: store.get,
     /** Shows what was chosen; called again with other choices it changes only what differs. */
     show(choices: Choices) {
-      const wanted = {
+      const desired = {
         camera: { on: choices.cameraOn, id: choices.camera?.id },
         microphone: { on: choices.microphoneOn, id: choices.microphone?.id },
       }
       if (!shown) media?.addEventListener('devicechange', onDevices)
-      follow(camera, shown?.camera, wanted.camera)
-      follow(microphone, shown?.microphone, wanted.microphone)
-      shown = wanted
+      follow(camera, shown?.camera, desired.camera)
+      follow(microphone, shown?.microphone, desired.microphone)
+      shown = desired
     },
     /** Asks once more for what was refused or missing. */
     retry(kind: 'camera' | 'microphone') {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { countdownText } from './countdown-text.ts'
 
 test('a countdown shows begun seconds, with hours where there are any, and stops at zero', () => {
-  const told: readonly (readonly [number, string])[] = [
+  const texts: readonly (readonly [number, string])[] = [
     [120_000, '02:00'],
     [119_001, '02:00'],
     [119_000, '01:59'],
@@ -13,5 +13,5 @@ test('a countdown shows begun seconds, with hours where there are any, and stops
     [3_600_000, '1:00:00'],
     [10 * 3_600_000 + 61_000, '10:01:01'],
   ]
-  for (const [ms, text] of told) assert.equal(countdownText(ms), text)
+  for (const [ms, text] of texts) assert.equal(countdownText(ms), text)
 })

@@ -18,8 +18,8 @@ export const positionAt = (now: number, playsAt: number, duration: number) =>
   ((((now - playsAt) / 1000) % duration) + duration) % duration
 
 /** How far ahead (negative: behind) a player is of where it should be, the shorter way round. */
-export function driftOf(current: number, wanted: number, duration: number) {
-  const ahead = (((current - wanted) % duration) + duration) % duration
+export function driftOf(current: number, target: number, duration: number) {
+  const ahead = (((current - target) % duration) + duration) % duration
   return ahead > duration / 2 ? ahead - duration : ahead
 }
 

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#components/button/button.tsx'
 import { Chip } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { countdownText } from './countdown-text.ts'
-import { PlaybackFaultView } from './playback-fault.tsx'
+import { PlaybackErrorNotice } from './playback-error.tsx'
 import type { RoomMeeting } from '#room/state/room-state.ts'
 import { usePlayback } from './use-playback.ts'
 import type { ReplayAnswer } from './use-replay.ts'
@@ -84,7 +84,12 @@ function Playback({
   hidden,
 }: Pick<Props, 'now' | 'again'> & { answer: ReplayAnswer; hidden: boolean }) {
   const text = useText()
-  const { place, state, muted, hear } = usePlayback({
+  const {
+    place,
+    state,
+    muted,
+    hear: subscribe,
+  } = usePlayback({
     source: answer.source,
     playsAt: answer.playsAt,
     duration: answer.duration,
@@ -95,15 +100,15 @@ function Playback({
     <>
       <div className="replay-media" data-hidden={hidden || !waiting} ref={place} />
       {!hidden && state === 'loading' && <Opening />}
-      {!waiting && <PlaybackFaultView fault={state} source={answer.source} again={again} />}
+      {!waiting && <PlaybackErrorNotice error={state} source={answer.source} again={again} />}
       {!hidden && state === 'playing' && (
         <div className="replay-sound">
           {muted ? (
-            <Button look="primary" size="large" icon={VolumeX} onClick={() => hear(true)}>
+            <Button look="primary" size="large" icon={VolumeX} onClick={() => subscribe(true)}>
               {text('replay.sound')}
             </Button>
           ) : (
-            <IconButton icon={Volume2} label={text('replay.mute')} onClick={() => hear(false)} />
+            <IconButton icon={Volume2} label={text('replay.mute')} onClick={() => subscribe(false)} />
           )}
         </div>
       )}

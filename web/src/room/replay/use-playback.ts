@@ -1,6 +1,6 @@
 import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepInStep } from './keep-in-step.ts'
+import { syncPlayback } from './sync-playback.ts'
 import { openVideo } from './open-video.ts'
 import { YoutubePlayer } from './youtube-player.ts'
 
@@ -8,7 +8,7 @@ import { YoutubePlayer } from './youtube-player.ts'
  * Why nothing plays. `refused`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any
  * more; `broken`: it cannot be played here.
  */
-export type PlaybackFault = 'unreachable' | 'refused' | 'gone' | 'broken' | 'not-opened'
+export type PlaybackError = 'unreachable' | 'refused' | 'gone' | 'broken' | 'not-opened'
 
 export type Played = {
   readonly source: PlayedSource
@@ -18,7 +18,7 @@ export type Played = {
 type Options = Played & { readonly now: () => number }
 
 /** What YouTube's player says by numbers. */
-const YOUTUBE_FAULTS: Readonly<Record<number, PlaybackFault>> = {
+const YOUTUBE_ERRORS: Readonly<Record<number, PlaybackError>> = {
   2: 'gone',
   5: 'broken',
   100: 'gone',
@@ -36,7 +36,7 @@ type Player = HTMLVideoElement | YoutubePlayer
 export function usePlayback({ source, playsAt, duration, now }: Options) {
   const place = useRef<HTMLDivElement>(null)
   const media = useRef<Player>(null)
-  const [state, setState] = useState<'loading' | 'playing' | PlaybackFault>('loading')
+  const [state, setState] = useState<'loading' | 'playing' | PlaybackError>('loading')
   const [muted, setMuted] = useState(false)
   const load = useEffectEvent((lost: () => void) => loadMedia(source, lost))
   const clock = useEffectEvent(() => now())
@@ -65,11 +65,11 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
       player.addEventListener('error', () => {
         failed = true
         stop?.()
-        if (current) setState(faultOf(player))
+        if (current) setState(errorOf(player))
       })
       place.current?.append(element)
       const coarse = source.kind === 'youtube'
-      stop = keepInStep(player, {
+      stop = syncPlayback(player, {
         playsAt: Date.parse(playsAt),
         duration,
         now: () => clock(),
@@ -95,11 +95,11 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
     }
   }, [which, source.kind, playsAt, duration])
 
-  const hear = (sound: boolean) => {
+  const subscribe = (sound: boolean) => {
     if (media.current) media.current.muted = !sound
     setMuted(!sound)
   }
-  return { place, state, muted, hear }
+  return { place, state, muted, hear: subscribe }
 }
 
 async function loadMedia(source: PlayedSource, lost: () => void): Promise<Player> {
@@ -114,7 +114,7 @@ async function loadMedia(source: PlayedSource, lost: () => void): Promise<Player
   return player
 }
 
-function faultOf(player: Player): PlaybackFault {
-  if (player instanceof YoutubePlayer) return YOUTUBE_FAULTS[player.errorCode ?? 0] ?? 'broken'
+function errorOf(player: Player): PlaybackError {
+  if (player instanceof YoutubePlayer) return YOUTUBE_ERRORS[player.errorCode ?? 0] ?? 'broken'
   return player.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'unreachable' : 'broken'
 }

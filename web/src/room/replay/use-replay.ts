@@ -5,13 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '#api/request.ts'
 import { useSayError } from '#api/say-error.ts'
 import { callAt } from '#room/state/call-at.ts'
-import { asksAt } from '#room/state/entry-times.ts'
+import { asksAt } from '#room/state/admission-window.ts'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
 import type { ServerClock } from '#room/state/server-clock.ts'
 import { sharedClock } from './shared-clock.ts'
 
 export type ReplayAnswer = OutputOf<typeof replays.play>
-type Given = {
+type Options = {
   readonly room: string
   readonly meeting: RoomMeeting
   /** Who watches; null while nobody has joined. */
@@ -24,10 +24,10 @@ type Given = {
  * What is played, asked for as soon as it may be had, with the clock that all who watch go by. `again` asks
  * for a new way to open it.
  */
-export function useReplay({ room, meeting, guest, clock, gone }: Given) {
+export function useReplay({ room, meeting, guest, clock, gone }: Options) {
   const [shared] = useState(() => sharedClock(clock))
   const [answer, setAnswer] = useState<ReplayAnswer | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const [seen, setSeen] = useState(0)
   const sayError = useSayError()
@@ -55,15 +55,15 @@ export function useReplay({ room, meeting, guest, clock, gone }: Given) {
         )
           return actions.current.gone(error.code)
         if (error.code !== 'meeting_not_started') actions.current.sayError(error)
-        setTries((before) => before + 1)
+        setAttempts((before) => before + 1)
       }
     }
-    const stop = callAt(asksAt({ beginTime }, shared.now(), tries), shared.now, () => void ask())
+    const stop = callAt(asksAt({ beginTime }, shared.now(), attempts), shared.now, () => void ask())
     return () => {
       current = false
       stop()
     }
-  }, [room, guest, beginTime, endTime, tries, attempt, seen, shared])
+  }, [room, guest, beginTime, endTime, attempts, attempt, seen, shared])
 
   // A computer that slept has lost count of the time meanwhile.
   useEffect(() => {

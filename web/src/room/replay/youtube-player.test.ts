@@ -12,10 +12,10 @@ afterEach(() => {
 
 function open() {
   const lost: string[] = []
-  const told: string[] = []
+  const events: string[] = []
   const player = new YoutubePlayer('abcdefghijk', { title: 'YouTube', lost: () => lost.push('lost') })
   players.push(player)
-  for (const name of ['playing', 'ended', 'error']) player.addEventListener(name, () => told.push(name))
+  for (const name of ['playing', 'ended', 'error']) player.addEventListener(name, () => events.push(name))
   const frame = frames.at(-1) ?? new EngineFrame()
   const sent: { event: string; func?: string; args?: unknown[]; id: string }[] = []
   frame.contentWindow.postMessage = (text, target) => {
@@ -26,7 +26,7 @@ function open() {
     frame.post(JSON.stringify({ event, info, id: 1, channel: 'widget' }))
   const commands = () =>
     sent.filter(({ event }) => event === 'command').map(({ func, args }) => [func, ...(args ?? [])])
-  return { player, frame, lost, told, say, commands, sent }
+  return { player, frame, lost, told: events, say, commands, sent }
 }
 
 test('[D6.12] a player is asked until it answers, and gets then what it was to do', (t) => {
@@ -56,9 +56,9 @@ test('[D6.12] a player is asked until it answers, and gets then what it was to d
 })
 
 test('where a video is follows from the last word and the time since; a jump counts until the player has landed', () => {
-  const { player, say, told, commands } = open()
+  const { player, say, told: events, commands } = open()
   say('initialDelivery', { currentTime: 10, duration: 200, playerState: 1, muted: true, playbackRate: 1 })
-  assert.deepEqual([player.paused, player.ended, told], [false, false, ['playing']])
+  assert.deepEqual([player.paused, player.ended, events], [false, false, ['playing']])
   assert.ok(player.currentTime >= 10 && player.currentTime < 12)
   player.currentTime = 100
   assert.ok(player.seeking)
@@ -69,18 +69,18 @@ test('where a video is follows from the last word and the time since; a jump cou
   player.muted = false
   assert.deepEqual(commands().slice(2), [['seekTo', 100, true], ['unMute']])
   say('onStateChange', 0)
-  assert.deepEqual([player.ended, told], [true, ['playing', 'ended']])
+  assert.deepEqual([player.ended, events], [true, ['playing', 'ended']])
 })
 
 test('only the frame of YouTube is heard, and nothing but sound numbers is taken from it', () => {
-  const { player, frame, say, told, lost } = open()
+  const { player, frame, say, told: events, lost } = open()
   say('initialDelivery', { currentTime: 10, duration: 200, playerState: 2 })
   const spoofed = JSON.stringify({ event: 'onError', info: 150, id: 1 })
   frame.post(spoofed, { origin: 'https://evil.example' })
   frame.post(spoofed, { source: {} })
   frame.post({ event: 'onError', info: 150 })
   page.dispatchEvent(Object.assign(new Event('message'), { data: spoofed, source: null, origin: ORIGIN }))
-  assert.deepEqual(told, [])
+  assert.deepEqual(events, [])
   for (const info of [
     null,
     7,
@@ -92,7 +92,7 @@ test('only the frame of YouTube is heard, and nothing but sound numbers is taken
   frame.post('{"id":1,"event":"infoDelivery","info":{"__proto__":{"currentTime":99}}}')
   assert.deepEqual([player.currentTime, player.duration, player.playbackRate], [10, 200, 1])
   say('onError', { code: 150 })
-  assert.deepEqual([told, player.errorCode, lost], [['error'], 0, []])
+  assert.deepEqual([events, player.errorCode, lost], [['error'], 0, []])
 })
 
 test('a player that does not come, and one that floods the page, is taken away', (t) => {

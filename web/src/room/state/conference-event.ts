@@ -1,7 +1,7 @@
 export type WaitingFor = 'host' | 'admission'
 /** Why the conference, or the way to it, is closed to the reader. */
 /** `flood`: the page of the conference sent more than anything sound would. */
-export type ConferenceRefusal =
+export type ConferenceRejection =
   | 'denied'
   | 'full'
   | 'crowded'
@@ -22,7 +22,7 @@ export type ConferenceEvent =
   | { readonly type: 'waiting'; readonly for: WaitingFor }
   /** Said by a moderator to those who wait. */
   | { readonly type: 'message'; readonly from: string; readonly text: string }
-  | { readonly type: 'refused'; readonly why: ConferenceRefusal }
+  | { readonly type: 'refused'; readonly why: ConferenceRejection }
   | { readonly type: 'removed' }
   | { readonly type: 'put-out'; readonly why: PutOut }
   | { readonly type: 'closed' }
@@ -34,7 +34,7 @@ export type EngineError = {
   readonly isFatal?: boolean
 }
 
-const REFUSALS: readonly (readonly [tail: string, why: ConferenceRefusal])[] = [
+const REJECTIONS: readonly (readonly [tail: string, why: ConferenceRejection])[] = [
   ['connectionError.accessDenied', 'denied'],
   ['conference.max_users', 'full'],
   ['conference.lobby_full', 'crowded'],
@@ -51,8 +51,8 @@ export function meaningOf(payload: EngineError & { readonly error?: EngineError 
   const { name = '', params, isFatal } = payload.error ?? payload
   if (name.endsWith('connectionError.membersOnly'))
     return { type: 'waiting', for: params?.[1] === true ? 'host' : 'admission' }
-  const refusal = REFUSALS.find(([tail]) => name.endsWith(tail))
-  if (refusal) return { type: 'refused', why: refusal[1] }
+  const rejection = REJECTIONS.find(([tail]) => name.endsWith(tail))
+  if (rejection) return { type: 'refused', why: rejection[1] }
   if (ASKS.includes(name)) return { type: 'needs-attention' }
   return isFatal ? { type: 'refused', why: 'broken' } : null
 }

@@ -16,7 +16,7 @@ type Props = {
 
 /** One thing is said in the middle of the page, with the next step and the way home. */
 export function MessageView({ title, text, home, above, below, children }: Props) {
-  const say = useText()
+  const t = useText()
   return (
     <div className="room-page">
       <RoomHead />
@@ -27,7 +27,7 @@ export function MessageView({ title, text, home, above, below, children }: Props
         <div className="room-choices">
           {children}
           <Link to={home} {...buttonProps('plain', 'large')}>
-            {say('app.backHome')}
+            {t('app.backHome')}
           </Link>
         </div>
         {below}

@@ -19,9 +19,9 @@ const after = (...events: readonly RoomEvent[]) => events.reduce(nextRoom, { at:
 const conference = (event: ConferenceEvent, at = 0): RoomEvent => ({ type: 'conference', event, at })
 const found: RoomEvent = { type: 'found', meeting }
 const join = (open = true): RoomEvent => ({ type: 'join', guest, at: 0, open })
-const given: RoomEvent = { type: 'pass', pass }
+const received: RoomEvent = { type: 'pass', pass }
 const noPass = (code: ErrorCode): RoomEvent => ({ type: 'pass-refused', code })
-const atTheDoor = [found, join(), given]
+const inLobby = [found, join(), received]
 
 test('the room looks up its meeting first, and then shows the lobby', () => {
   assert.deepEqual(after(found), { at: 'lobby', meeting })
@@ -43,8 +43,8 @@ test('a lookup that fails otherwise can be tried again', () => {
 
 test('whoever joins gets a token, then enters, then is in the conference', () => {
   assert.equal(after(found, join()).at, 'asking')
-  assert.equal(after(...atTheDoor).at, 'entering')
-  assert.equal(after(...atTheDoor, conference({ type: 'joined' })).at, 'conference')
+  assert.equal(after(...inLobby).at, 'entering')
+  assert.equal(after(...inLobby, conference({ type: 'joined' })).at, 'conference')
 })
 
 test('whoever joins too early waits for the opening, and is let in by it', () => {
@@ -62,7 +62,7 @@ test('a server that finds it too early is asked again, later each time', () => {
     noPass('meeting_not_started'),
   )
   assert.ok(state.at === 'early')
-  assert.equal(state.tries, 2)
+  assert.equal(state.attempts, 2)
 })
 
 test('a meeting that is moved or cancelled while somebody waits for its begin is noticed', () => {
@@ -77,7 +77,7 @@ test('a meeting that is called off is said to be so wherever somebody waits for 
   const waits = {
     lobby: [found],
     early: [found, join(false)],
-    waiting: [...atTheDoor, conference({ type: 'waiting', for: 'host' })],
+    waiting: [...inLobby, conference({ type: 'waiting', for: 'host' })],
   }
   for (const events of Object.values(waits))
     for (const code of GONE)
@@ -87,7 +87,7 @@ test('a meeting that is called off is said to be so wherever somebody waits for 
     'cancelled',
     'by the first look too',
   )
-  const inside = after(...atTheDoor, conference({ type: 'joined' }))
+  const inside = after(...inLobby, conference({ type: 'joined' }))
   assert.equal(
     nextRoom(inside, { type: 'lookup-refused', code: 'meeting_cancelled' }),
     inside,
@@ -104,7 +104,7 @@ test('a look that was refused for another reason leaves those who wait where the
 test('a meeting that lets nobody in any more says so at once, before anybody types their name', () => {
   const over = after({ type: 'found', meeting: { ...meeting, over: true } })
   assert.ok(over.at === 'refused' && over.why === 'over')
-  const waiting = nextRoom(after(...atTheDoor, conference({ type: 'waiting', for: 'host' })), {
+  const waiting = nextRoom(after(...inLobby, conference({ type: 'waiting', for: 'host' })), {
     type: 'found',
     meeting: { ...meeting, over: true },
   })
@@ -112,11 +112,11 @@ test('a meeting that lets nobody in any more says so at once, before anybody typ
 })
 
 test('what moderators say is kept for those who wait, the last five, and forgotten when they are let in', () => {
-  const said = (text: string, at: number) => conference({ type: 'message', from: 'Ole', text }, at)
+  const message = (text: string, at: number) => conference({ type: 'message', from: 'Ole', text }, at)
   const waiting = after(
-    ...atTheDoor,
+    ...inLobby,
     conference({ type: 'waiting', for: 'admission' }),
-    ...['1', '2', '3', '4', '5', '6'].map((text, at) => said(text, at)),
+    ...['1', '2', '3', '4', '5', '6'].map((text, at) => message(text, at)),
   )
   assert.ok(waiting.at === 'waiting')
   assert.deepEqual(
@@ -126,12 +126,12 @@ test('what moderators say is kept for those who wait, the last five, and forgott
   const still = nextRoom(waiting, conference({ type: 'waiting', for: 'host' }))
   assert.ok(still.at === 'waiting' && still.messages.length === 5, 'the host has left for a moment')
   assert.equal('messages' in nextRoom(still, conference({ type: 'joined' })), false)
-  for (const elsewhere of [after(...atTheDoor), after(...atTheDoor, conference({ type: 'joined' }))])
-    assert.equal(nextRoom(elsewhere, said('to others', 1)), elsewhere)
+  for (const elsewhere of [after(...inLobby), after(...inLobby, conference({ type: 'joined' }))])
+    assert.equal(nextRoom(elsewhere, message('to others', 1)), elsewhere)
 })
 
 test('a new end is known in the conference, by whoever moved it and by whoever is told', () => {
-  const inside = after(...atTheDoor, conference({ type: 'joined' }))
+  const inside = after(...inLobby, conference({ type: 'joined' }))
   for (const event of [
     { type: 'extended', endTime: 'later' } as const,
     { type: 'found', meeting: { ...meeting, endTime: 'later' } } as const,
@@ -142,12 +142,12 @@ test('a new end is known in the conference, by whoever moved it and by whoever i
 })
 
 test('whoever was in has the pass that they can rate the meeting with', () => {
-  const left = after(...atTheDoor, conference({ type: 'joined' }), conference({ type: 'closed' }))
+  const left = after(...inLobby, conference({ type: 'joined' }), conference({ type: 'closed' }))
   assert.ok(left.at === 'left' && left.pass === pass)
 })
 
 test('members only keeps the reader in the lobby until the conference lets them in [S2.126]', () => {
-  const waiting = after(...atTheDoor, conference({ type: 'waiting', for: 'admission' }))
+  const waiting = after(...inLobby, conference({ type: 'waiting', for: 'admission' }))
   assert.ok(waiting.at === 'waiting')
   assert.equal(waiting.pass, pass, 'the same conference goes on behind the lobby')
   assert.equal(nextRoom(waiting, conference({ type: 'joined' })).at, 'conference')
@@ -155,7 +155,7 @@ test('members only keeps the reader in the lobby until the conference lets them 
 
 test('members only returns a reader who was already shown the conference to the lobby [S2.126]', () => {
   assert.equal(
-    after(...atTheDoor, conference({ type: 'needs-attention' }), conference({ type: 'waiting', for: 'host' }))
+    after(...inLobby, conference({ type: 'needs-attention' }), conference({ type: 'waiting', for: 'host' }))
       .at,
     'waiting',
   )
@@ -163,7 +163,7 @@ test('members only returns a reader who was already shown the conference to the 
 
 test('waiting for the host becomes waiting for admission when the host has come', () => {
   const waiting = after(
-    ...atTheDoor,
+    ...inLobby,
     conference({ type: 'waiting', for: 'host' }),
     conference({ type: 'waiting', for: 'admission' }),
   )
@@ -173,7 +173,7 @@ test('waiting for the host becomes waiting for admission when the host has come'
 for (const why of ['denied', 'full', 'over', 'unreachable', 'broken'] as const) {
   test(`a conference that answers "${why}" is left for its own sentence`, () => {
     const state = after(
-      ...atTheDoor,
+      ...inLobby,
       conference({ type: 'waiting', for: 'host' }),
       conference({ type: 'refused', why }),
     )
@@ -182,9 +182,12 @@ for (const why of ['denied', 'full', 'over', 'unreachable', 'broken'] as const) 
 }
 
 test('a refused token is replaced once, and a second refusal is said', () => {
-  const renewing = after(...atTheDoor, conference({ type: 'refused', why: 'token' }))
+  const renewing = after(...inLobby, conference({ type: 'refused', why: 'token' }))
   assert.ok(renewing.at === 'asking' && renewing.renewed)
-  const again = [given, conference({ type: 'refused', why: 'token' })].reduce(nextRoom, renewing as RoomState)
+  const again = [received, conference({ type: 'refused', why: 'token' })].reduce(
+    nextRoom,
+    renewing as RoomState,
+  )
   assert.ok(again.at === 'refused' && again.why === 'token')
 })
 
@@ -201,7 +204,7 @@ test('a meeting that is over or gone says so as soon as the server does', () => 
 
 test('leaving shows how long the reader was there, and offers the way back in [S2.121]', () => {
   const left = after(
-    ...atTheDoor,
+    ...inLobby,
     conference({ type: 'joined' }, 60_000),
     conference({ type: 'closed' }, 180_000),
   )
@@ -212,7 +215,7 @@ test('leaving shows how long the reader was there, and offers the way back in [S
 })
 
 test('an end by the host is told even when the room was left for it first', () => {
-  const inRoom = after(...atTheDoor, conference({ type: 'joined' }))
+  const inRoom = after(...inLobby, conference({ type: 'joined' }))
   for (const events of [
     [conference({ type: 'refused', why: 'over' })],
     [conference({ type: 'closed' }), conference({ type: 'refused', why: 'over' })],
@@ -224,13 +227,13 @@ test('an end by the host is told even when the room was left for it first', () =
 
 test('a line that breaks during the meeting is the conference’s own to mend', () => {
   assert.equal(
-    after(...atTheDoor, conference({ type: 'joined' }), conference({ type: 'refused', why: 'broken' })).at,
+    after(...inLobby, conference({ type: 'joined' }), conference({ type: 'refused', why: 'broken' })).at,
     'conference',
   )
 })
 
 test('leaving the lobby leads back to its form', () => {
-  assert.deepEqual(after(...atTheDoor, conference({ type: 'waiting', for: 'host' }), { type: 'to-lobby' }), {
+  assert.deepEqual(after(...inLobby, conference({ type: 'waiting', for: 'host' }), { type: 'to-lobby' }), {
     at: 'lobby',
     meeting,
   })
@@ -241,7 +244,7 @@ test('what comes late from a conference that was left changes nothing', () => {
   for (const event of [
     conference({ type: 'joined' }),
     conference({ type: 'closed' }),
-    given,
+    received,
     { type: 'opened' } as const,
   ])
     assert.equal(nextRoom(lobby, event), lobby)

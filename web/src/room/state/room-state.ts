@@ -1,7 +1,7 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import type { meetings } from '@samtale/contract/meetings/meetings'
-import type { ConferenceEvent, ConferenceRefusal, PutOut, WaitingFor } from './conference-event.ts'
+import type { ConferenceEvent, ConferenceRejection, PutOut, WaitingFor } from './conference-event.ts'
 
 /** What a visitor may know of the meeting behind a room name. */
 export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'> & {
@@ -17,7 +17,7 @@ export type Pass = OutputOf<typeof meetings.getToken>
 const MESSAGES_SHOWN = 5
 
 /** Somebody who pressed Join; `askedAt` in epoch milliseconds. */
-type Joining = { readonly meeting: RoomMeeting; readonly guest: Guest; readonly askedAt: number }
+type Joining = { readonly meeting: RoomMeeting; readonly guest: Guest; readonly requestedAt: number }
 /**
  * `renewed`: this pass replaces one that the conference refused, so there is no third. `opened`: the token
  * that the conference began with; `pass` is the newest.
@@ -39,8 +39,8 @@ export type RoomState =
   | { readonly at: 'lobby'; readonly meeting: RoomMeeting }
   /** Nothing is held here: a video is watched, which has a lobby and states of its own. */
   | { readonly at: 'replay'; readonly meeting: RoomMeeting }
-  | (Joining & { readonly at: 'asking'; readonly renewed: boolean; readonly tries: number })
-  | (Joining & { readonly at: 'early'; readonly tries: number })
+  | (Joining & { readonly at: 'asking'; readonly renewed: boolean; readonly attempts: number })
+  | (Joining & { readonly at: 'early'; readonly attempts: number })
   | (Admitted & { readonly at: 'entering' })
   | (Admitted & {
       readonly at: 'waiting'
@@ -48,7 +48,7 @@ export type RoomState =
       readonly messages: readonly WaitingMessage[]
     })
   | (Admitted & { readonly at: 'conference'; readonly joinedAt: number })
-  | (Joining & { readonly at: 'refused'; readonly why: ConferenceRefusal })
+  | (Joining & { readonly at: 'refused'; readonly why: ConferenceRejection })
   | (Joining & {
       readonly at: 'left'
       readonly pass: Pass
@@ -84,7 +84,7 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
     case 'found':
       return found(state, event.meeting)
     case 'lookup-refused':
-      return lookupRefused(state, event.code)
+      return lookupFailed(state, event.code)
     case 'look-up-again':
       return { at: 'looking-up' }
     case 'join':
@@ -103,7 +103,7 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
     case 'renewed':
       return isAdmitted(state) ? { ...state, pass: event.pass } : state
     case 'pass-refused':
-      return passRefused(state, event.code)
+      return tokenFailed(state, event.code)
     case 'to-lobby':
       return 'meeting' in state ? { at: 'lobby', meeting: state.meeting } : state
     case 'extended':
@@ -124,7 +124,7 @@ function found(state: RoomState, meeting: RoomMeeting): RoomState {
   if (meeting.over)
     return {
       guest: NOBODY,
-      askedAt: 0,
+      requestedAt: 0,
       ...('guest' in state && joinerOf(state)),
       meeting,
       at: 'refused',
@@ -137,7 +137,7 @@ function found(state: RoomState, meeting: RoomMeeting): RoomState {
  * Those who wait are told when their meeting is called off; a visitor then finds that it is not there any
  * more.
  */
-function lookupRefused(state: RoomState, code: ErrorCode): RoomState {
+function lookupFailed(state: RoomState, code: ErrorCode): RoomState {
   const gone = isGone(code)
   if (gone && isBefore(state)) return { at: 'cancelled' }
   if (state.at !== 'looking-up') return state
@@ -151,22 +151,28 @@ const isGone = (code: ErrorCode) => code === 'meeting_not_found' || code === 'me
 const isBefore = (state: RoomState): state is RoomState & { at: 'lobby' | 'early' | 'waiting' } =>
   state.at === 'lobby' || state.at === 'early' || state.at === 'waiting'
 
-const joinerOf = ({ meeting, guest, askedAt }: Joining): Joining => ({ meeting, guest, askedAt })
+const joinerOf = ({ meeting, guest, requestedAt: askedAt }: Joining): Joining => ({
+  meeting,
+  guest,
+  requestedAt: askedAt,
+})
 
 function joining(state: RoomState, { guest, at, open }: RoomEvent & { type: 'join' }): RoomState {
   if (state.at !== 'lobby' && state.at !== 'left' && state.at !== 'refused') return state
-  const joiner = { meeting: state.meeting, guest, askedAt: at }
-  return open ? { ...joiner, at: 'asking', renewed: false, tries: 0 } : { ...joiner, at: 'early', tries: 0 }
+  const joiner = { meeting: state.meeting, guest, requestedAt: at }
+  return open
+    ? { ...joiner, at: 'asking', renewed: false, attempts: 0 }
+    : { ...joiner, at: 'early', attempts: 0 }
 }
 
-function passRefused(state: RoomState, code: ErrorCode): RoomState {
+function tokenFailed(state: RoomState, code: ErrorCode): RoomState {
   if (state.at !== 'asking' && state.at !== 'lobby') return state
   const joiner =
-    state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: NOBODY, askedAt: 0 }
+    state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: NOBODY, requestedAt: 0 }
   if (isGone(code)) return { at: 'cancelled' }
   if (code === 'meeting_ended') return { ...joiner, at: 'refused', why: 'over' }
   if (state.at === 'lobby') return state
-  if (code === 'meeting_not_started') return { ...joiner, at: 'early', tries: state.tries + 1 }
+  if (code === 'meeting_not_started') return { ...joiner, at: 'early', attempts: state.attempts + 1 }
   return { at: 'lobby', meeting: state.meeting }
 }
 
@@ -202,7 +208,7 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
       }
     case 'refused':
       if (event.why === 'token' && !state.renewed)
-        return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
+        return { ...joinerOf(state), at: 'asking', renewed: true, attempts: 0 }
       return { ...joinerOf(state), at: 'refused', why: event.why }
     case 'removed':
       return { ...joinerOf(state), at: 'refused', why: 'denied' }
@@ -243,7 +249,7 @@ function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent
   if (event.type === 'refused' && event.why === 'over') return { ...left, how: 'ended' }
   // The line was away for longer than its token was good.
   if (event.type === 'refused' && event.why === 'token' && !state.renewed)
-    return { ...joinerOf(state), at: 'asking', renewed: true, tries: 0 }
+    return { ...joinerOf(state), at: 'asking', renewed: true, attempts: 0 }
   if (event.type === 'refused' && event.why !== 'broken')
     return { ...joinerOf(state), at: 'refused', why: event.why }
   // A broken line is the conference's own to mend: it says so on its page and tries again.

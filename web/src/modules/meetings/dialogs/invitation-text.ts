@@ -1,7 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { formatDayName, formatTimes, formatTwelve } from '#i18n/format.ts'
-import { ruleWords } from '#i18n/rule-words.ts'
+import { describeRule } from '#i18n/describe-rule.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
@@ -23,7 +23,7 @@ export function invitationText(
     '',
     nameOf(name, text),
     text('meetings.invitation.when', { day, times: formatTimes(meeting, formatTwelve), zone }),
-    ...(recurrence ? [ruleWords({ text, locale }, recurrence, meeting)] : []),
+    ...(recurrence ? [describeRule({ text, locale }, recurrence, meeting)] : []),
     link,
     '',
     text('meetings.invitation.anyone'),

@@ -4,7 +4,7 @@ import { Copy, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { timeZone } from '#api/send.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
-import { ruleWords } from '#i18n/rule-words.ts'
+import { describeRule } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
@@ -101,7 +101,7 @@ function Links({ meeting }: { meeting: Meeting }) {
             {formatDate(meeting.beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
           </span>
           {meeting.recurrence && (
-            <span className="muted small">{ruleWords({ text, locale }, meeting.recurrence, meeting)}</span>
+            <span className="muted small">{describeRule({ text, locale }, meeting.recurrence, meeting)}</span>
           )}
           <span className="hint tiny">{text('meetings.share.point')}</span>
         </div>

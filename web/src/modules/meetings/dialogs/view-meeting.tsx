@@ -3,7 +3,7 @@ import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
 import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
-import { ruleWords } from '#i18n/rule-words.ts'
+import { describeRule } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
@@ -64,7 +64,7 @@ function Facts({ meeting }: { meeting: Meeting }) {
       {recurrence && (
         <div>
           <dt>{text('meetings.facts.repeats')}</dt>
-          <dd>{ruleWords({ text, locale }, recurrence, meeting)}</dd>
+          <dd>{describeRule({ text, locale }, recurrence, meeting)}</dd>
         </div>
       )}
       <div>

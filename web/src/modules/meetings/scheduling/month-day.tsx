@@ -1,5 +1,5 @@
 import { nthOf, weekdayOf } from '#i18n/repeat-rule.ts'
-import { nthWord, weekdayName } from '#i18n/rule-words.ts'
+import { nthWord, weekdayName } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Select } from '#components/field/select.tsx'
 import { monthChoices, type MonthBy } from './repeat.ts'

@@ -1,4 +1,4 @@
-import { ruleWords } from '#i18n/rule-words.ts'
+import { describeRule } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { ScheduleValues } from './schedule-values.ts'
 import { instantOf } from '#components/date-time/zoned-time.ts'
@@ -7,7 +7,7 @@ import { instantOf } from '#components/date-time/zoned-time.ts'
 export function useRuleWords() {
   const language = useLanguage()
   return (rule: string, { begin, timeZone }: Pick<ScheduleValues, 'begin' | 'timeZone'>) =>
-    ruleWords(language, rule, {
+    describeRule(language, rule, {
       beginTime: new Date(instantOf(begin, timeZone) ?? Date.now()).toISOString(),
       timeZone,
     })

@@ -1,5 +1,5 @@
 import { WEEKDAYS, type Weekday } from '#i18n/repeat-rule.ts'
-import { weekdayName } from '#i18n/rule-words.ts'
+import { weekdayName } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 
 type Props = { days: readonly Weekday[]; set: (days: readonly Weekday[]) => void; disabled: boolean }

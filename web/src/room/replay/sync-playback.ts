@@ -29,34 +29,34 @@ type Options = {
  * Keeps a player where all the others are, by the server's clock: it begins on time, late ones jump to the
  * rest, and what ends begins anew. Returns a function that stops it.
  */
-export function keepInStep(media: Media, { playsAt, duration, now, coarse, play }: Options) {
+export function syncPlayback(media: Media, { playsAt, duration, now, coarse, play }: Options) {
   let lead = FIRST_LEAD_S
   let jumped = false
   const look = () => {
     const length = duration ?? media.duration
     if (!(length > 0) || !Number.isFinite(length)) return
     if (now() < playsAt) return wait()
-    const wanted = positionAt(now(), playsAt, length)
+    const target = positionAt(now(), playsAt, length)
     if (media.seeking) return
     if (media.paused || media.ended) {
-      if (Math.abs(driftOf(media.currentTime, wanted, length)) > AT_BEGIN_S * 4) jump(wanted, length)
+      if (Math.abs(driftOf(media.currentTime, target, length)) > AT_BEGIN_S * 4) jump(target, length)
       return play()
     }
-    const drift = driftOf(media.currentTime, wanted, length)
+    const drift = driftOf(media.currentTime, target, length)
     if (jumped) lead = Math.min(MAX_LEAD_S, Math.max(0, lead - drift))
     jumped = false
     const step = stepFor({ drift, correcting: media.playbackRate !== 1, coarse })
-    if (step.jump) return jump(wanted, length)
+    if (step.jump) return jump(target, length)
     if (media.playbackRate !== step.rate) media.playbackRate = step.rate
   }
   const wait = () => {
     if (!media.paused) media.pause()
     if (media.currentTime > AT_BEGIN_S) media.currentTime = 0
   }
-  const jump = (wanted: number, length: number) => {
+  const jump = (target: number, length: number) => {
     jumped = true
     if (media.playbackRate !== 1) media.playbackRate = 1
-    media.currentTime = (wanted + lead) % length
+    media.currentTime = (target + lead) % length
   }
   const timer = setInterval(look, LOOK_EVERY_MS)
   const begin = callAt(playsAt, now, look)

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passDesk } from './pass-desk.ts'
+import { createTokenCache } from './token-cache.ts'
 import type { Pass } from './state/room-state.ts'
 
 const guest = { name: 'Astrid', email: 'astrid@example.com' }
-function desk() {
-  let asked = 0
+function tokenCache() {
+  let requests = 0
   let time = 0
-  const passes = passDesk(
-    () => Promise.resolve({ jwtToken: String(++asked) } as Pass),
+  const passes = createTokenCache(
+    () => Promise.resolve({ jwtToken: String(++requests) } as Pass),
     () => time,
   )
-  return { ...passes, asked: () => asked, wait: (ms: number) => void (time += ms) }
+  return { ...passes, requests: () => requests, wait: (ms: number) => void (time += ms) }
 }
 
 test('a prepared pass is used for joining, once', async () => {
-  const { prepare, take, asked } = desk()
+  const { prepare, take, requests: asked } = tokenCache()
   await prepare(guest)
   await prepare(guest)
   assert.equal(asked(), 1)
@@ -24,7 +24,7 @@ test('a prepared pass is used for joining, once', async () => {
 })
 
 test('a pass that was prepared for other words than those that join is not used', async () => {
-  const { prepare, take, asked } = desk()
+  const { prepare, take, requests: asked } = tokenCache()
   await prepare(guest)
   assert.equal((await take({ ...guest, name: 'Astrid Holm' }, false)).jwtToken, '2')
   await prepare({ ...guest, email: 'holm@example.com' })
@@ -32,13 +32,13 @@ test('a pass that was prepared for other words than those that join is not used'
 })
 
 test('a pass that the conference refused is never handed out again', async () => {
-  const { prepare, take } = desk()
+  const { prepare, take } = tokenCache()
   await prepare(guest)
   assert.equal((await take(guest, true)).jwtToken, '2')
 })
 
 test('a pass that has lain for ten minutes is asked for anew', async () => {
-  const { prepare, take, wait } = desk()
+  const { prepare, take, wait } = tokenCache()
   await prepare(guest)
   wait(600_000)
   assert.equal((await take(guest, false)).jwtToken, '2')

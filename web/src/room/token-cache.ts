@@ -3,15 +3,15 @@ import type { Guest, Pass } from './state/room-state.ts'
 /** A pass fetched ahead is used for ten minutes; later its rights may have changed. */
 const FRESH_MS = 600_000
 
-/** Keeps the pass of whoever is about to join ready, so that joining is immediate. */
-export function passDesk(ask: (guest: Guest) => Promise<Pass>, now: () => number = Date.now) {
+/** Fetches the token of whoever is about to join ahead, so that joining is immediate. */
+export function createTokenCache(ask: (guest: Guest) => Promise<Pass>, now: () => number = Date.now) {
   let ahead: { readonly pass: Promise<Pass>; readonly at: number; readonly guest: Guest } | null = null
   const readyFor = ({ name, email }: Guest) =>
     ahead && now() - ahead.at < FRESH_MS && ahead.guest.name === name && ahead.guest.email === email
       ? ahead.pass
       : null
   return {
-    /** Asks ahead, once for the same person; a refusal is told and forgotten. */
+    /** Asks ahead, once for the same person; a rejection is passed on and not cached. */
     prepare(guest: Guest): Promise<Pass> {
       const ready = readyFor(guest)
       if (ready) return ready

@@ -3,10 +3,10 @@ import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessageView } from './state/message-view.tsx'
-import type { ConferenceRefusal } from './state/conference-event.ts'
+import type { ConferenceRejection } from './state/conference-event.ts'
 
 /** What a second try is called, where it can help. */
-const AGAIN: Record<ConferenceRefusal, PlainKey | null> = {
+const AGAIN: Record<ConferenceRejection, PlainKey | null> = {
   denied: 'room.askAgain',
   full: 'app.tryAgain',
   crowded: 'app.tryAgain',
@@ -22,12 +22,12 @@ const AGAIN: Record<ConferenceRefusal, PlainKey | null> = {
 }
 
 /** Why the reader is not let in, or not any more, each reason with its own sentence. */
-export function Refused({
+export function JoinError({
   why,
   home,
   again,
 }: {
-  why: ConferenceRefusal
+  why: ConferenceRejection
   home: ScreenPath
   again: () => void
 }) {

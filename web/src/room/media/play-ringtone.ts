@@ -5,7 +5,7 @@ const TONES = [
 const LENGTH_S = 0.6
 
 /** Two short tones from the chosen speaker, as the browser can aim them. */
-export async function playChime(speakerId: string | undefined) {
+export async function playRingtone(speakerId: string | undefined) {
   const context = new AudioContext() as AudioContext & { setSinkId?: (id: string) => Promise<void> }
   if (speakerId) await context.setSinkId?.(speakerId)
   const gain = new GainNode(context, { gain: 0.15 })

@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { da } from './da.ts'
 import { en } from './en.ts'
 import { isLastOf, nthOf, readRule, weekdayOf, writeRule } from './repeat-rule.ts'
-import { ruleWords } from './rule-words.ts'
+import { describeRule } from './describe-rule.ts'
 import type { Texts } from './texts.ts'
 
 const english = { text: createTranslator({ locale: 'en-US', messages: en }), locale: 'en-US' } as const
@@ -15,7 +15,7 @@ const danish = {
 /** A Tuesday in Copenhagen. */
 const begin = { beginTime: '2026-11-24T09:30:00.000Z', timeZone: 'Europe/Copenhagen' }
 
-const SAID = [
+const EXPECTED = [
   ['FREQ=DAILY;COUNT=1', 'Every day, 1 time', 'Hver dag, 1 gang'],
   ['FREQ=DAILY;INTERVAL=3;COUNT=10', 'Every 3 days, 10 times', 'Hver 3. dag, 10 gange'],
   ['FREQ=WEEKLY;COUNT=4', 'Every Tuesday, 4 times', 'Hver tirsdag, 4 gange'],
@@ -45,20 +45,20 @@ const SAID = [
 ] as const
 
 test('a rule is said in words in both languages', () => {
-  for (const [rule, inEnglish, inDanish] of SAID) {
-    assert.equal(ruleWords(english, rule, begin), inEnglish)
-    assert.equal(ruleWords(danish, rule, begin), inDanish)
+  for (const [rule, inEnglish, inDanish] of EXPECTED) {
+    assert.equal(describeRule(english, rule, begin), inEnglish)
+    assert.equal(describeRule(danish, rule, begin), inDanish)
   }
 })
 
 test('the last day of a rule is the one in the zone of its meetings', () => {
   const rule = 'FREQ=DAILY;UNTIL=20270223T225959Z'
-  assert.match(ruleWords(english, rule, begin), /2027\/02\/23$/)
-  assert.match(ruleWords(english, rule, { ...begin, timeZone: 'Asia/Tokyo' }), /2027\/02\/24$/)
+  assert.match(describeRule(english, rule, begin), /2027\/02\/23$/)
+  assert.match(describeRule(english, rule, { ...begin, timeZone: 'Asia/Tokyo' }), /2027\/02\/24$/)
 })
 
 test('what is written is read again as the same, and a rule that says more is not read', () => {
-  for (const [rule] of SAID.slice(0, 9)) {
+  for (const [rule] of EXPECTED.slice(0, 9)) {
     const read = readRule(rule)
     assert.ok(read, rule)
     assert.deepEqual(readRule(writeRule(read)), read)

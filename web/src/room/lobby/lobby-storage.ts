@@ -2,16 +2,16 @@ import type { Choices, Device } from '#room/state/choices.ts'
 import type { Guest } from '#room/state/room-state.ts'
 
 const KEY = 'room'
-type Kept = { readonly guest: Guest; readonly choices: Choices }
+type StoredLobby = { readonly guest: Guest; readonly choices: Choices }
 
 /**
  * What was typed and chosen in this tab, so that a reload loses nothing; unreadable parts are as if nothing
  * was kept.
  */
-export function recall(storage: Pick<Storage, 'getItem'>): Kept {
-  const kept = parsed(storage.getItem(KEY))
-  const guest = record(kept['guest'])
-  const choices = record(kept['choices'])
+export function recall(storage: Pick<Storage, 'getItem'>): StoredLobby {
+  const stored = parsed(storage.getItem(KEY))
+  const guest = record(stored['guest'])
+  const choices = record(stored['choices'])
   return {
     guest: { name: text(guest['name']), email: text(guest['email']) },
     choices: {
@@ -24,8 +24,8 @@ export function recall(storage: Pick<Storage, 'getItem'>): Kept {
   }
 }
 
-export const remember = (storage: Pick<Storage, 'setItem'>, kept: Kept) =>
-  storage.setItem(KEY, JSON.stringify(kept))
+export const remember = (storage: Pick<Storage, 'setItem'>, stored: StoredLobby) =>
+  storage.setItem(KEY, JSON.stringify(stored))
 
 function parsed(stored: string | null) {
   try {

@@ -1,33 +1,33 @@
 import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
-import type { PlaybackFault } from './use-playback.ts'
+import type { PlaybackError } from './use-playback.ts'
 
 /** What a second try cannot change. */
-const FINAL: readonly PlaybackFault[] = ['refused', 'gone']
+const FINAL: readonly PlaybackError[] = ['refused', 'gone']
 
 /** Why nothing plays, and what can be done. */
-export function PlaybackFaultView({
-  fault,
+export function PlaybackErrorNotice({
+  error,
   source,
   again,
 }: {
-  fault: PlaybackFault
+  error: PlaybackError
   source: PlayedSource
   again: () => void
 }) {
   const text = useText()
   return (
     <div className="replay-fault" role="alert">
-      <b>{text(`replay.faults.${fault}`)}</b>
-      <p>{text(`replay.faults.${fault}Text`)}</p>
+      <b>{text(`replay.faults.${error}`)}</b>
+      <p>{text(`replay.faults.${error}Text`)}</p>
       <div className="room-choices">
-        {!FINAL.includes(fault) && (
+        {!FINAL.includes(error) && (
           <Button look="primary" size="large" onClick={again}>
             {text('app.tryAgain')}
           </Button>
         )}
-        {source.kind === 'youtube' && fault !== 'gone' && (
+        {source.kind === 'youtube' && error !== 'gone' && (
           <a
             {...buttonProps('plain', 'large')}
             href={`https://www.youtube.com/watch?v=${encodeURIComponent(source.videoId)}`}

@@ -12,8 +12,8 @@ export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) => roomOp
 export const isOpen = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number) => now >= opensAt(meeting)
 
 /** When to ask: at the opening, and a little later each time the server still found it too early. */
-export const asksAt = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number, tries: number) =>
-  Math.max(opensAt(meeting), tries > 0 ? now + SHORTEST_RETRY_MS * 2 ** Math.min(tries - 1, 5) : 0)
+export const asksAt = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number, attempts: number) =>
+  Math.max(opensAt(meeting), attempts > 0 ? now + SHORTEST_RETRY_MS * 2 ** Math.min(attempts - 1, 5) : 0)
 
 /**
  * How a meeting stands to the present; minutes are begun ones, so that one minute before is never "0 min".

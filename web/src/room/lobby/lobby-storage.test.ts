@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recall, remember } from './room-memory.ts'
+import { recall, remember } from './lobby-storage.ts'
 
 const guest = { name: 'Astrid', email: 'astrid@example.com' }
 const choices = {
@@ -12,9 +12,9 @@ const choices = {
 }
 
 test('what was typed and chosen comes back after a reload', () => {
-  const kept = new Map<string, string>()
-  remember({ setItem: (key, value) => void kept.set(key, value) }, { guest, choices })
-  assert.deepEqual(recall({ getItem: (key) => kept.get(key) ?? null }), { guest, choices })
+  const stored = new Map<string, string>()
+  remember({ setItem: (key, value) => void stored.set(key, value) }, { guest, choices })
+  assert.deepEqual(recall({ getItem: (key) => stored.get(key) ?? null }), { guest, choices })
 })
 
 test('nothing kept, or something unreadable, is a first visit with camera and microphone on', () => {

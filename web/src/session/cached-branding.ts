@@ -2,13 +2,13 @@ import { Brand } from '@samtale/contract/settings/settings'
 
 const KEY = 'brand'
 
-/** The deployment's looks as this browser read them last; null for never. */
+/** Returns the branding as this browser last read it; null for never. */
 export function recalledBrand(): Brand | null {
-  const kept = localStorage.getItem(KEY)
-  return kept === null ? null : (Brand.safeParse(parsed(kept)).data ?? null)
+  const stored = localStorage.getItem(KEY)
+  return stored === null ? null : (Brand.safeParse(parsed(stored)).data ?? null)
 }
 
-/** Keeps what the next start wears until the server has answered. */
+/** Stores the branding that the next start shows until the server has answered. */
 export const rememberBrand = (brand: Brand) => localStorage.setItem(KEY, JSON.stringify(Brand.parse(brand)))
 
 function parsed(text: string): unknown {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { offsetOf } from './clock-offset.ts'
 import { callAt } from './call-at.ts'
-import { asksAt, endPhase, isOpen, opensAt, phaseOf } from './entry-times.ts'
+import { asksAt, endPhase, isOpen, opensAt, phaseOf } from './admission-window.ts'
 
 const meeting = { name: '', beginTime: '2026-11-23T09:30:00Z', endTime: '2026-11-23T10:30:00Z' }
 const at = (time: string) => Date.parse(`2026-11-23T${time}Z`)
@@ -15,9 +15,9 @@ test('a room opens fifteen minutes before its meeting', () => {
 
 test('the token is asked for at the opening, and after a refusal a little later each time', () => {
   assert.equal(asksAt(meeting, at('08:00:00'), 0), at('09:15:00'))
-  const refused = at('09:15:00')
+  const rejected = at('09:15:00')
   assert.deepEqual(
-    [1, 2, 3].map((tries) => asksAt(meeting, refused, tries) - refused),
+    [1, 2, 3].map((attempts) => asksAt(meeting, rejected, attempts) - rejected),
     [2_000, 4_000, 8_000],
   )
 })

@@ -21,15 +21,18 @@ const NTHS = ['first', 'second', 'third', 'fourth'] as const
 export const nthWord = (text: Text, at: number) => text(`schedule.nth.${NTHS[at - 1] ?? 'last'}`)
 
 /** A rule as a sentence: "Every Tuesday and Thursday, until 2027/02/23". */
-export function ruleWords({ text, locale }: Speech, recurrence: string, begin: Begin): string {
+export function describeRule({ text, locale }: Speech, recurrence: string, begin: Begin): string {
   const rule = readRule(recurrence)
   if (!rule) return text('schedule.words.other')
   const { count, until } = rule
-  const said = howOften({ text, locale }, rule, begin)
-  if (count !== null) return text('schedule.words.count', { rule: said, count })
+  const phrase = howOften({ text, locale }, rule, begin)
+  if (count !== null) return text('schedule.words.count', { rule: phrase, count })
   return until === null
-    ? said
-    : text('schedule.words.untilDay', { rule: said, day: dayIn(until, begin.timeZone).replaceAll('-', '/') })
+    ? phrase
+    : text('schedule.words.untilDay', {
+        rule: phrase,
+        day: dayIn(until, begin.timeZone).replaceAll('-', '/'),
+      })
 }
 
 function howOften(
