@@ -52,7 +52,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
 }) => {
   const page = await enter('admin', '/settings?tab=terms')
   const reader = await enter('member', '/terms-of-use')
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Update terms')
   await expect(reader.getByRole('contentinfo')).toContainText('10111')
   await expect(reader.locator('.rich-text h2').first()).toBeVisible()
   await expect(reader.getByRole('link', { name: 'Edit', exact: true }), 'a member has no editor').toHaveCount(
@@ -92,7 +92,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   await page.keyboard.press('Enter')
   await page.keyboard.type('Second')
 
-  await expect(status(page)).toContainText(/^Draft of .* by Jonas Friis$/)
+  await expect(status(page)).toContainText(/^Draft from .* by Jonas Friis$/)
   await expect(reader.locator('.rich-text'), 'a draft is nobody else’s').not.toContainText('Havnens regler')
   expect(await policy()).toEqual([])
   await page.reload()
@@ -137,7 +137,7 @@ test('a picture is uploaded into a text with what it shows, a wrong file is refu
     buffer: drawPicture(320, 180, [30, 80, 160]),
   })
   await expect(dialogOf(page).locator('.picture-shown img')).toBeVisible()
-  await field(page, 'What it shows').fill('A map of the harbour')
+  await field(page, 'Alternative text').fill('A map of the harbour')
   await press(page, 'Insert')
   await expect(text(page).getByRole('img', { name: 'A map of the harbour' })).toBeVisible()
 
@@ -208,16 +208,16 @@ test('two write one text: the second hears of it, loses nothing typed, and says 
   const meanwhile = page.locator('.desk-notice')
   await rewrite(page, 'Mine')
   await theirs('Theirs again')
-  await expect(meanwhile).toContainText('Somebody else changed this text meanwhile')
+  await expect(meanwhile).toContainText('Someone else changed this text')
   await expect(text(page)).toHaveText('Mine')
   await expect(publish(page)).toBeDisabled()
   await page.getByText('Dansk', { exact: true }).click()
   await expect(dialogOf(page).getByRole('heading')).toHaveText('Discard your changes?')
   await press(page, 'Cancel')
-  await meanwhile.getByRole('button', { name: 'See theirs' }).click()
+  await meanwhile.getByRole('button', { name: 'View theirs' }).click()
   await expect(dialogOf(page)).toContainText('Theirs again')
   await page.keyboard.press('Escape')
-  await meanwhile.getByRole('button', { name: 'Take theirs' }).click()
+  await meanwhile.getByRole('button', { name: 'Use theirs' }).click()
   await expect(text(page)).toHaveText('Theirs again')
 
   await rewrite(page, 'Mine after all')
@@ -264,13 +264,13 @@ test('questions are added in both languages, ordered with the keys, changed and 
   const questions = reader.locator('.question')
   await expect(questions.first()).toContainText('Where is the quay?')
   await expect(reader.getByText('Behind the lighthouse.')).toBeHidden()
-  await reader.getByRole('searchbox', { name: 'Search in the questions' }).fill('LIGHTHOUSE behind')
+  await reader.getByRole('searchbox', { name: 'Search questions' }).fill('LIGHTHOUSE behind')
   await expect(questions).toHaveCount(1)
   await questions.getByText('Where is the quay?').click()
   await expect(reader.getByText('Behind the lighthouse.')).toBeVisible()
   expect(await axeFindings(reader)).toEqual([])
   await reader.getByRole('searchbox').fill('submarine')
-  await expect(reader.getByText('No question matches “submarine”')).toBeVisible()
+  await expect(reader.getByText('No results for “submarine”')).toBeVisible()
   await reader.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(questions).toHaveCount(before.length)
 
@@ -309,8 +309,8 @@ test('who signs in after new terms were published accepts them once, before anyt
     (await apiAt(demo().url).account.login({ email, password: 'three blind mice walk' })).token
 
   const page = await enter({ token: await signIn() }, '/overview')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please read and accept the terms of use')
-  await expect(page.getByRole('group', { name: 'The terms of use' })).toContainText('No shouting after dark.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read and accept the terms of use')
+  await expect(page.getByRole('group', { name: 'Update terms' })).toContainText('No shouting after dark.')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()

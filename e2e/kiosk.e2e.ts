@@ -25,15 +25,15 @@ test('a TV is added by the id on its screen, is called by the speed dial, rings 
   test.setTimeout(90_000)
   const { page: kiosk, shownId } = await openKiosk(browser)
   expect(shownId).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-  await expect(kiosk.getByRole('img', { name: 'Code that leads to the portal' })).toBeVisible()
+  await expect(kiosk.getByRole('img', { name: 'QR code for the portal' })).toBeVisible()
   const portal = await enter('customer', '/devices', {})
 
   // Added, with privacy: the same four digits on both screens, and ready without a reload.
   await portal.getByRole('button', { name: 'Add device' }).click()
   await field(portal, 'Device name').fill('Lokale Vest')
-  await field(portal, 'Device id').fill(shownId)
+  await field(portal, 'Device ID').fill(shownId)
   await expect(field(portal, 'Privacy enabled'), 'a new device rings first').toBeChecked()
-  await field(portal, 'Privacy timeout, seconds').fill('15')
+  await field(portal, 'Privacy timeout (seconds)').fill('15')
   await press(portal, 'Add device')
   const digits = await dialogOf(portal).locator('.digits').textContent()
   await expect(kiosk.locator('.tv-digits')).toHaveText(digits ?? 'none')
@@ -54,7 +54,7 @@ test('a TV is added by the id on its screen, is called by the speed dial, rings 
   await seesMoving(conferenceOf(kiosk), CALLER)
   const watcher = await enter('customer', '/devices', {})
   const row = watcher.getByRole('row', { name: 'Lokale Vest' })
-  await expect(row).toContainText('In call')
+  await expect(row).toContainText('Call ongoing')
 
   // Hung up on the TV: ready again, without a reload.
   await expect(barOf(kiosk).getByRole('button', { name: 'Mute microphone' })).toBeFocused()
@@ -116,11 +116,9 @@ test('a TV to which nobody comes says so, hangs up after a minute and says why; 
   await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
   await setMinute(kiosk, 10_000)
   await callKiosk(id, 'Ingen her')
-  await expect(kiosk.getByText('Nobody else is here.')).toBeVisible()
-  await expect(kiosk.getByRole('heading', { level: 1, name: 'Nobody joined' })).toBeVisible()
-  await expect(
-    kiosk.getByText('This room left “Ingen her” because nobody else was in the meeting'),
-  ).toBeVisible()
+  await expect(kiosk.getByText('No one else is here.')).toBeVisible()
+  await expect(kiosk.getByRole('heading', { level: 1, name: 'No one joined' })).toBeVisible()
+  await expect(kiosk.getByText('This room left “Ingen her” because no one else was there')).toBeVisible()
   await expect(kiosk.locator('iframe')).toHaveCount(0)
   await isNow(id, 'Ready')
   await expect(kiosk.getByRole('heading', { level: 1, name: 'Lokale Stille' })).toBeVisible()
@@ -130,7 +128,7 @@ test('a TV to which nobody comes says so, hangs up after a minute and says why; 
   const portal = await enter('customer', `/room/${room}`, {})
   await portal.getByRole('button', { name: 'Join meeting' }).click()
   await seesMoving(conferenceOf(kiosk), CALLER)
-  await expect(kiosk.getByText('Nobody else is here.')).toHaveCount(0)
+  await expect(kiosk.getByText('No one else is here.')).toHaveCount(0)
   await setMinute(kiosk, 10_000)
   await portal.close()
   await expect(kiosk.getByRole('heading', { level: 1, name: 'Everyone else has left' })).toBeVisible({
@@ -187,9 +185,9 @@ test('given back a TV shows its id again, and whoever scans its code adds that o
     media.enumerateDevices = async () => (await list()).filter(({ kind }) => kind !== 'videoinput')
   })
   await kiosk.reload()
-  await expect(kiosk.getByText('No camera: people will hear this room but not see it')).toBeVisible()
+  await expect(kiosk.getByText('No camera. People can hear this room but not see it.')).toBeVisible()
   const portal = await enter('customer', `/devices?add=${shownId}`, {})
-  await expect(field(portal, 'Device id')).toHaveValue(shownId)
+  await expect(field(portal, 'Device ID')).toHaveValue(shownId)
   await field(portal, 'Device name').fill('Lokale Syd')
   await press(portal, 'Add device')
   await press(portal, 'They match')
@@ -232,7 +230,7 @@ test('a TV says which it is when asked, says over a call that its portal cannot 
   await seesMoving(conferenceOf(kiosk), CALLER)
   cut = true
   await line?.close()
-  await expect(kiosk.getByRole('alert')).toContainText('No connection to the portal. The meeting goes on.')
+  await expect(kiosk.getByRole('alert')).toContainText('No connection to the portal. The meeting continues.')
   await seesMoving(conferenceOf(kiosk), CALLER)
   cut = false
   await kiosk.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -241,9 +239,7 @@ test('a TV says which it is when asked, says over a call that its portal cannot 
   await kiosk.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
   const request = kiosk.waitForRequest('**/v1/**', { timeout: 1_000 }).catch(() => null)
   await kiosk.reload()
-  await expect(
-    kiosk.getByRole('heading', { level: 1, name: 'This page has to be opened securely' }),
-  ).toBeVisible()
+  await expect(kiosk.getByRole('heading', { level: 1, name: 'Open this page with https' })).toBeVisible()
   expect(await request).toBeNull()
   await kiosk.context().close()
 })

@@ -25,13 +25,13 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   const subject = page.getByRole('textbox', { name: 'Subject' })
   const save = page.getByRole('button', { name: 'Save' })
   const rendered = (labels: string) => page.locator('.drawn-mail').getByRole('heading', { name: labels })
-  await expect(rendered('You are invited to Havnegård')).toBeVisible()
+  await expect(rendered("You're invited to Havnegård")).toBeVisible()
 
   await subject.fill('Welcome {nobody}')
   await expect(page.getByText("This email doesn't have one of the variables in braces")).toBeVisible()
   await expect(save).toBeDisabled()
   await subject.fill('Welcome on board, ')
-  await page.getByRole('button', { name: /^Insert .*reader’s name$/ }).click()
+  await page.getByRole('button', { name: /^Insert .*recipient's name$/ }).click()
   await expect(subject).toHaveValue('Welcome on board, {name}')
   await expect(subject).toBeFocused()
   await expect(rendered('Welcome on board, Anna Berg')).toBeVisible()
@@ -40,7 +40,7 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await expect(rendered('Du er inviteret til Havnegård')).toBeVisible()
   await page.getByText('English', { exact: true }).click()
   await expect(subject, 'what was typed waits').toHaveValue('Welcome on board, {name}')
-  await page.getByRole('button', { name: 'All mails' }).click()
+  await page.getByRole('button', { name: 'All emails' }).click()
   await press(page, 'Cancel')
 
   const [invitation] = await demo().api('super-admin').mailTemplates.list({})
@@ -64,14 +64,14 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   ).data
   expect(mail?.subject).toBe('Welcome on board, Åse Dam')
 
-  await page.getByRole('button', { name: 'All mails' }).click()
+  await page.getByRole('button', { name: 'All emails' }).click()
   const row = page.getByRole('button', { name: /^Invitation To new people.*Changed: English$/ })
   await expect(row).toBeFocused()
   await row.click()
-  await page.getByRole('button', { name: 'Original text' }).click()
-  await press(page, 'Original text')
-  await expect(rendered('You are invited to Havnegård')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'As the product has it' })).toBeVisible()
+  await page.getByRole('button', { name: 'Restore default text' }).click()
+  await press(page, 'Restore default text')
+  await expect(rendered("You're invited to Havnegård")).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Default text' })).toBeVisible()
   expect(violations).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
   const rendered = page.locator('.drawn-mail')
   await expect(rendered.getByRole('heading', { name: 'A message from Ada' })).toBeVisible()
   await expect(rendered.getByText(evil)).toBeVisible()
-  await expect(dialogOf(page).getByText('Answers go to ada@example.org')).toBeVisible()
+  await expect(dialogOf(page).getByText('Replies go to ada@example.org')).toBeVisible()
   expect(
     await rendered.evaluate(
       (element) =>

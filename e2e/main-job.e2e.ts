@@ -105,7 +105,7 @@ test('from an empty machine to a held meeting, by keyboard: set-up link, custome
     await third.goto(meeting.jwtTokenWithBaseUrl)
     await expect(third.getByRole('heading', { name: 'Ready to join?' })).toBeVisible()
     await third.getByRole('button', { name: 'Join' }).press('Enter')
-    await expect(third.getByRole('alert')).toHaveText('Enter your name, so that the others know who you are.')
+    await expect(third.getByRole('alert')).toHaveText('Enter your name so others know who you are.')
     await typeInto(third, third.getByLabel('Your name'), 'Ib Lund')
     await third.keyboard.press('Enter')
     await conferenceOf(host).getByRole('button', { name: 'Admit' }).first().press('Enter')

@@ -198,7 +198,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     await guest.getByLabel('Name', { exact: true }).fill(GUEST)
     await guest.getByLabel('Email').fill('tove@visitor.example')
     await guest.keyboard.press('Enter')
-    await expect(guest.getByRole('heading', { name: 'You are next to be let in' })).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'Waiting for the host to let you in' })).toBeVisible()
     const board = await host.context().newPage()
     await board.goto(`${product.url}/now`)
     const card = board.getByRole('article', { name: NAME })

@@ -142,7 +142,7 @@ test('deleting names the meeting and says who is told; a refusal is said loudly 
   await page.unroute('**/v1/meetings/*')
   await press(page, 'Delete')
   await expectToast(page, 'Meeting removed')
-  await expect(page.locator('[data-toast=success]')).toContainText('2 people were told.')
+  await expect(page.locator('[data-toast=success]')).toContainText('2 people were notified.')
   await expect(nameIn(page, 'Aflyses Snart')).toHaveCount(0)
 })
 
@@ -178,7 +178,7 @@ test('somebody invited answers, and the host sees it at once', async ({ enter })
   await nameIn(guest, 'Hvem Kommer').click()
   await dialogOf(guest).getByText('Maybe', { exact: true }).click()
   await expectToast(guest, 'Response saved')
-  await expect(dialogOf(host)).toContainText('0 accepted · 1 maybe · 0 declined · 1 without an answer')
+  await expect(dialogOf(host)).toContainText('0 accepted · 1 maybe · 0 declined · 1 no response')
   await expect(dialogOf(host).getByRole('listitem').filter({ hasText: 'Liv Thorsen' })).toContainText('Maybe')
 })
 

@@ -19,7 +19,7 @@ test('the board of running meetings is found under the reports and is live: who 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings now')
   await expect(page.getByRole('contentinfo')).toContainText('10129')
   const budget = card(page, 'Budget 2027')
-  await expect(budget.getByRole('group', { name: 'In the meeting' })).toContainText('Moderator')
+  await expect(budget.getByRole('group', { name: 'In the meeting' })).toContainText('Ordstyrer')
   await expect(budget).toContainText('min left')
 
   const [tove, ib] = [
@@ -28,13 +28,13 @@ test('the board of running meetings is found under the reports and is live: who 
   ]
   const lobby = budget.getByRole('group', { name: 'Waiting' })
   await expect(lobby.getByRole('listitem')).toHaveCount(2)
-  await expect(page.getByText('waits at Budget 2027').last()).toBeAttached()
+  await expect(page.getByText('is waiting to join Budget 2027').last()).toBeAttached()
 
-  await lobby.getByRole('button', { name: 'Message to those waiting at Budget 2027' }).click()
+  await lobby.getByRole('button', { name: 'Send a message to those waiting for Budget 2027' }).click()
   const message = page.getByRole('dialog', { name: 'Message to those waiting' })
   await message.getByLabel('Message', { exact: true }).fill('Two more minutes')
   await message.getByRole('button', { name: 'Send' }).click()
-  await expectToast(page, '2 people read it')
+  await expectToast(page, 'Sent to 2 people')
   expect((await tove.waitFor('door-message')).text).toBe('Two more minutes')
 
   await lobby.getByRole('button', { name: 'Admit Tove' }).click()
@@ -53,7 +53,7 @@ test('the board of running meetings is found under the reports and is live: who 
 
   await budget.getByRole('button', { name: 'End Budget 2027', exact: true }).click()
   const ending = page.getByRole('dialog', { name: 'End Budget 2027?' })
-  await expect(ending).toContainText('In the room2')
+  await expect(ending).toContainText('In the meeting2')
   await ending.getByRole('button', { name: 'End for everyone' }).click()
   await expectToast(page, 'The meeting has ended')
   await meeting.host.waitFor('ended')

@@ -13,7 +13,7 @@ const JOURNEYS: Readonly<Record<Somebody, readonly string[]>> = {
   customer: ['Members'],
   member: ['Members'],
 }
-const ALLOWED_REQUESTS = /^(Edit|View|Send again)$/
+const ALLOWED_REQUESTS = /^(Edit|View|Resend invitation)$/
 
 /** Keeps whatever a journey must not have: a refusal, or an error on the console. */
 function watch(page: Page) {

@@ -270,6 +270,6 @@ test('several customers are deleted after the word and with the counts of all th
   await dialogOf(page).getByLabel('Type delete to confirm').fill('delete')
   await remove.click()
   await expect(page.locator('[data-toast=success]')).toContainText('2 customers deleted')
-  await expect(page.getByText('Nothing matches “Lukket”')).toBeVisible()
+  await expect(page.getByText('No results for “Lukket”')).toBeVisible()
   expect(failed, 'nobody asks for those who are gone').toEqual([])
 })

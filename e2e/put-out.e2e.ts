@@ -47,7 +47,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
   'is taken off the list': {
     out: (_, meetingId) => inviteAnother(meetingId),
-    heading: 'You are no longer invited',
+    heading: "You're no longer invited",
   },
   'signs out elsewhere': {
     out: ({ token }) => apiAt(demo().url, token).account.logout({}),

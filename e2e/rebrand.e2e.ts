@@ -52,13 +52,13 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawPicture(240, 96, [11, 122, 85]) })
   await expect(admin.locator('.toast', { hasText: 'Logo uploaded' })).toBeVisible()
-  await admin.getByLabel('Primary colour').fill(GREEN)
-  await expect(admin.getByText('it can be read as it is')).toBeVisible()
+  await admin.getByLabel('Primary color').fill(GREEN)
+  await expect(admin.getByText('Easy to read')).toBeVisible()
   await admin.getByLabel('Meeting end text, English').fill('Thank you for coming to the fjord.')
   await admin.getByLabel('Date format').selectOption('DD.MM.YYYY')
   expect(await colorOf(admin), 'only the preview wears it so far').toBe('')
   await save(admin).click()
-  await expect(admin.getByText('Everything is saved')).toBeVisible()
+  await expect(admin.getByText('All changes saved')).toBeVisible()
 
   // Whoever looks at the portal: without loading it again.
   for (const page of [admin, other]) {

@@ -73,7 +73,7 @@ test('the conference is the configured host’s, begins as chosen in the lobby, 
   await page.getByRole('button', { name: 'Turn camera off' }).click()
   await expect(page.getByText('Your camera is off')).toBeVisible()
   await page.getByRole('button', { name: 'Turn camera on' }).click()
-  await expect(page.getByText('Your picture and sound work')).toBeVisible()
+  await expect(page.getByText('Camera and microphone work')).toBeVisible()
   await page.getByRole('button', { name: 'Turn microphone off' }).click()
   await expect(page.getByText('Your microphone is off')).toBeVisible()
   await joinAsVisitor(page)
@@ -99,7 +99,7 @@ test('members only keeps a visitor in the lobby, with one and the same frame beh
   await expect(frameOf(page)).toBeHidden()
   const before = fake.opened().length
   fake.say(failed('conference.connectionError.membersOnly', ['lobby@conference.fake', false]))
-  await expect(page.getByRole('heading', { name: 'You are next to be let in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for the host to let you in' })).toBeVisible()
   fake.say(JOINED)
   await expect(frameOf(page)).toBeVisible()
   expect(fake.opened().length).toBe(before)
@@ -117,7 +117,7 @@ test('whoever comes before the room opens waits on the page and enters by themse
   let tokens = 0
   page.on('request', (request) => (tokens += Number(request.url().includes('gettoken'))))
   await joinAsVisitor(page)
-  await expect(page.getByRole('heading', { name: 'You are early' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're early" })).toBeVisible()
   expect(tokens, 'nothing is asked before the opening').toBe(0)
   await expect(frameOf(page)).toBeVisible()
   expect(tokens).toBe(1)
@@ -168,7 +168,7 @@ test('after the meeting it is rated with the keyboard alone, and the rating may 
     stars: 4,
     text: 'The sound broke off once',
   })
-  await expect(page.getByText('Thank you. You can still change it here.')).toBeVisible()
+  await expect(page.getByText('Thank you. You can still change your rating here.')).toBeVisible()
   await stars.getByRole('radio', { name: '5 stars' }).focus()
   await page.keyboard.press('Space')
   answer = rated()
@@ -194,7 +194,7 @@ test('a signed-in user finds name and e-mail filled in and the token asked for [
 })
 
 for (const [error, heading] of [
-  ['conference.connectionError.accessDenied', 'You were not let in'],
+  ['conference.connectionError.accessDenied', "You weren't let in"],
   ['conference.max_users', 'The meeting is full'],
   ['conference.destroyed', 'The meeting has ended'],
 ] as const)
@@ -209,7 +209,7 @@ test('a refused token is asked for once more, and the second refusal is said', a
   const before = fake.opened().length
   fake.onConnect(failed('conference.authenticationRequired'))
   await joinAsVisitor(page)
-  await expect(page.getByRole('heading', { name: 'The video service did not accept you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You can't join right now" })).toBeVisible()
   const [first, second, ...more] = fake.opened().slice(before)
   expect(first?.jwt).not.toBe(second?.jwt)
   expect(more).toEqual([])
@@ -218,7 +218,7 @@ test('a refused token is asked for once more, and the second refusal is said', a
 test('a video service that is away is said in place, and a second try finds it again', async ({ page }) => {
   await page.route(`${fake.url}/**`, (route) => route.abort())
   await joinAsVisitor(page)
-  await expect(page.getByRole('heading', { name: 'The video service could not be reached' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "Can't reach the video service" })).toBeVisible()
   await page.unroute(`${fake.url}/**`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(frameOf(page)).toBeVisible()
@@ -226,7 +226,7 @@ test('a video service that is away is said in place, and a second try finds it a
 
 test('a room name without a meeting raises an alert and says so in its place [S8.78]', async ({ page }) => {
   await page.goto(`${product.url}/room/no-such-room-here`)
-  await expect(page.getByRole('heading', { name: 'There is no such meeting' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "This meeting doesn't exist" })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Meeting not found')
 })
 

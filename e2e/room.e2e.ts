@@ -141,7 +141,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     const until = (await end.getByText(/Ends at/).textContent())?.replace('Ends at ', '') ?? ''
     for (const page of [visitor, host])
       await expect(
-        conferenceOf(page).getByText(`The meeting now goes on until ${until}.`).first(),
+        conferenceOf(page).getByText(`The meeting now continues until ${until}.`).first(),
       ).toBeVisible()
     await expect(conferenceOf(visitor).getByText(`until ${until}`, { exact: true })).toBeVisible()
   })
@@ -153,7 +153,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
     await conferenceOf(visitor).getByRole('button', { name: 'Leave' }).click()
     await expect(visitor.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible()
     await visitor.getByRole('button', { name: 'Rejoin' }).click()
-    await expect(visitor.getByRole('heading', { name: 'You are next to be let in' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'Waiting for the host to let you in' })).toBeVisible()
     await expect(visitor.locator('iframe')).toBeHidden()
     await conferenceOf(host).getByRole('button', { name: 'Send a message' }).click()
     await host.keyboard.type('Five more minutes')
@@ -184,7 +184,7 @@ test('the preview is 16:9 [S2.119] [S9.15]', async ({ enter }) => {
   const { location } = await startMeeting('Format')
   const page = await enter('visitor', `/room/${location}`)
   await expect(page.locator('video')).toBeVisible()
-  const { width, height } = (await page.getByRole('region', { name: 'Your own picture' }).boundingBox()) ?? {
+  const { width, height } = (await page.getByRole('region', { name: 'Your video' }).boundingBox()) ?? {
     width: 0,
     height: 1,
   }
@@ -201,8 +201,8 @@ test('a meeting that is called off while an invited waits for its begin says so 
   const { id, location } = await planMeeting('Aflyst alligevel', { inHours: 5, invite: ['Liv Thorsen'] })
   const page = await enter('member', `/room/${location}`)
   await page.getByRole('button', { name: 'Join meeting' }).click()
-  await expect(page.getByRole('heading', { name: 'You are early' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're early" })).toBeVisible()
   await expect(page.getByText(/Starts in 4 h|Starts in 5 h/)).toBeVisible()
   await demo().api('customer').meetings.remove({ id })
-  await expect(page.getByRole('heading', { name: 'The meeting was cancelled' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'The meeting was canceled' })).toBeFocused()
 })

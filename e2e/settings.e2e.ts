@@ -22,13 +22,13 @@ test('/settings has code 10110 and its tabs stand one below the other: all for s
   await expect(tabs.getByRole('tab')).toHaveText([
     'User profile',
     'General settings',
-    'Privacy policy',
-    'Terms of use',
+    'Update privacy policy',
+    'Update terms',
     'Help editor',
     'Contact info',
     'Screen recording',
     'FAQ',
-    'Mails',
+    'Emails',
   ])
   await tabs.getByRole('tab', { name: 'User profile' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -99,11 +99,11 @@ test('the general settings have names, logo, end text and banner, locale, zone a
   await page.getByLabel('Streaming and events').check()
   await page.getByLabel('Time zone').fill('azores')
   await page.getByRole('option', { name: /Azores/ }).click()
-  await expect(page.getByText('6 changes not saved')).toBeVisible()
+  await expect(page.getByText('6 unsaved changes')).toBeVisible()
   expect(saved).toHaveLength(0)
   await save(page).click()
   await expect(toast(page, 'Settings updated')).toBeVisible()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   const { general } = await demo().api('admin').settings.read({ part: 'general' })
   expect(general).toMatchObject({
     meetingEndText: 'See you at the harbour.',
@@ -128,7 +128,7 @@ test('what is no picture, or too large for one, is refused in place and as “Fi
   })
   await expect(toast(page, 'File not uploaded')).toBeVisible()
   await expect(icon).toHaveAccessibleDescription(/picture/i)
-  await expect(page.getByText('Everything is saved'), 'nothing was taken over').toBeVisible()
+  await expect(page.getByText('All changes saved'), 'nothing was taken over').toBeVisible()
   const sent = sentTo(page, 'upload/systemlogo')
   await choose(page, 'Icon', {
     name: 'icon.png',
@@ -157,7 +157,7 @@ test('two who edit at once: the second is told what stands there now, keeps what
   await page.getByLabel('Company name').fill('Havnegård')
   await page.getByLabel('System title').fill('Samtale')
   await save(page).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await expect(page.getByRole('banner').getByText('Samtale')).toBeVisible()
 })
 
@@ -189,25 +189,25 @@ test('the contact info is saved once every field of it is right, and its key is 
   await page.getByLabel('Address').fill('Havnegade 1\n1058 København K')
   await page.getByLabel('Google Maps key').fill('AIza-secret-9f3c')
   await save(page).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Google Maps key')).toHaveValue('')
-  await expect(page.getByText('ends in 9f3c')).toBeVisible()
+  await expect(page.getByText('ending in 9f3c')).toBeVisible()
   await expect(page.getByLabel('LinkedIn')).toHaveValue('https://linkedin.example/company/havnegaard')
 })
 
 test('the recording form needs a token once and never shows it [S2.184] [S5.76]', async ({ enter }) => {
   const page = await enter('admin', '/settings?tab=recording')
-  await page.getByLabel('Participants may record').check()
+  await page.getByLabel('Participants can record').check()
   await save(page).click()
   await expect(page.getByLabel('Access token')).toHaveAccessibleDescription('Enter the token')
   await page.getByLabel('Access token').fill('rec-token-123')
   await save(page).click()
-  await expect(page.getByText('A token is stored.')).toBeVisible()
+  await expect(page.getByText('A token is saved')).toBeVisible()
   await expect(page.getByLabel('Access token')).toHaveValue('')
-  await page.getByLabel('Moderators may record').check()
+  await page.getByLabel('Moderators can record').check()
   await save(page).click()
-  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All changes saved')).toBeVisible()
   const { screenapp } = await demo().api('admin').settings.read({ part: 'screenapp' })
   expect(screenapp).toMatchObject({ tokenSet: true, recForParticipant: true, recForModerator: true })
 })
@@ -270,7 +270,7 @@ test('/contact-us shows how the company is reached, and a message to it goes to 
   await form.getByLabel('Message').fill('The microphone of room 3 is silent.')
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(toast(page, 'Message sent')).toBeVisible()
-  await expect(form.getByText('The answer comes by mail to liv@fjordklinikken.example.')).toBeVisible()
+  await expect(form.getByText("We'll reply to liv@fjordklinikken.example.")).toBeVisible()
   const filters = { to: 'support@havnegaard.example' }
   const { data } = await demo()
     .api('super-admin')

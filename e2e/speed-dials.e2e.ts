@@ -59,7 +59,7 @@ test('the start and /speed-dials list the rooms with name, status and action, co
   const ended = row(page, 'Sommerhuset').getByRole('button', { name: 'Ended' })
   await expect(row(page, 'Sommerhuset')).toContainText('Powered off')
   await expect(ended).toBeDisabled()
-  await expect(ended).toHaveAccessibleDescription(/never switched on/)
+  await expect(ended).toHaveAccessibleDescription(/never been turned on/)
 
   const switchOff = await switchOn(off)
   await expect(row(page, 'Sommerhuset')).toContainText('Ready')
@@ -86,7 +86,7 @@ test('a row opens a dialog that reads the room and marks it as favourite; the st
   await dialogOf(page).getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Device updated')
   await expect(rowsOf(page).first(), 'favourites stand first').toContainText('Vagtstuen')
-  await page.getByRole('button', { name: 'Take Vagtstuen off the favourites' }).click()
+  await page.getByRole('button', { name: 'Remove Vagtstuen from favourites' }).click()
   const star = page.getByRole('button', { name: 'Mark Vagtstuen as favourite' })
   await expect(star).toBeVisible()
   await expect(rowsOf(page).first()).not.toContainText('Vagtstuen')
@@ -154,7 +154,7 @@ test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.9
   const page = await enter('customer', '/')
   await expect(tile(page, 'Direktionen')).toContainText('Ready')
   const { location } = await demo().api('member').meetings.createInstant({ name: 'Vagtskifte', deviceId: id })
-  await expect(tile(page, 'Direktionen')).toContainText(/In call.*with Liv Thorsen/)
+  await expect(tile(page, 'Direktionen')).toContainText(/Call ongoing.*with Liv Thorsen/)
   await tile(page, 'Direktionen').getByRole('button', { name: 'Join call' }).click()
   await expect(page).toHaveURL(`${demo().url}/room/${location}`)
 })
@@ -179,8 +179,8 @@ test('the words of older servers are understood, and a refused call is said at i
   const OLD = [
     ['ready', null, 'Ready', 'Start call'],
     ['device_ready', null, 'Ready', 'Start call'],
-    ['ongoing', call, 'In call', 'Join call'],
-    ['device_call_ongoing', call, 'In call', 'Join call'],
+    ['ongoing', call, 'Call ongoing', 'Join call'],
+    ['device_call_ongoing', call, 'Call ongoing', 'Join call'],
     ['rebooting', null, 'Rebooting', 'Ended'],
     ['unavailable', null, 'Powered off', 'Ended'],
   ] as const
@@ -231,7 +231,7 @@ test('a room that does not answer yet is being called, by whom everybody reads, 
   )
   await expect(tile(other, 'Stille Stue')).toContainText('called by Ole Eriksen')
   await expect(tile(other, 'Stille Stue').getByRole('button', { name: 'Ended' })).toHaveAccessibleDescription(
-    'Somebody is calling this room.',
+    'Someone is calling this room.',
   )
   await page.goto(demo().url)
   await expect(
@@ -280,10 +280,10 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
   await expect(page.getByRole('article').first().locator('kbd')).toHaveText('1')
   await expect(page.getByRole('article').first()).toContainText('Aaa lokalet')
   await page.getByRole('searchbox', { name: 'Search rooms' }).pressSequentially('11111')
-  await expect(page.getByText('No room matches')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).first().click()
   await expect(page.getByRole('article').first()).toContainText('Aaa lokalet')
-  await page.getByText('Wall', { exact: true }).click()
+  await page.getByText('Grid', { exact: true }).click()
   const called = sentTo(page, 'meetings/createinstant')
   await page.keyboard.press('2')
   await expect(page.getByRole('article').nth(1).locator('.dial-foot').getByRole('button')).toBeFocused()
@@ -312,7 +312,7 @@ test('rooms are narrowed to those of a group, no group first; groups are read up
     )
     await page.goto(demo().url)
     const group = page.getByLabel('Group', { exact: true })
-    await expect(group.locator('option').first()).toHaveText('None')
+    await expect(group.locator('option').first()).toHaveText('All groups')
     await expect(group.locator('option').first()).toHaveAttribute('value', '')
     expect(requests[0]?.postDataJSON()).toMatchObject({ limit: 500 })
     await group.selectOption('Rum i nord')
@@ -344,7 +344,7 @@ test('the dashboard has the rooms as a table: name, status, info tooltip and act
   await expect(page).toHaveURL(`${demo().url}/speed-dials`)
   const staff = await enter('admin', '/')
   await expect(staff.getByText('No meeting rooms to call yet')).toBeVisible()
-  await expect(staff.getByText('called by those who own them')).toBeVisible()
+  await expect(staff.getByText('Only their owners can call meeting rooms')).toBeVisible()
   await staff.getByRole('main').getByRole('link', { name: 'Go to devices' }).click()
   await expect(staff).toHaveURL(`${demo().url}/alldevices`)
 })
@@ -383,10 +383,10 @@ test('whoever moderates a meeting rings a room into it; nobody else asks about i
 
   const page = await enter('customer', `/room/${location}`, options)
   await page.getByRole('button', { name: 'Join meeting' }).click()
-  await page.getByRole('button', { name: 'Ring a room' }).click()
+  await page.getByRole('button', { name: 'Ring a meeting room' }).click()
   const off = dialogOf(page).getByRole('button', { name: 'Ring: Kælderen' })
   await expect(off).toBeDisabled()
-  await expect(off).toHaveAccessibleDescription(/never switched on/)
+  await expect(off).toHaveAccessibleDescription(/never been turned on/)
   await dialogOf(page).getByRole('button', { name: 'Ring: Fjordsalen' }).click()
   await expect(dialogOf(page)).toHaveCount(0)
   await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText(

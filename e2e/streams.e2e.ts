@@ -53,7 +53,7 @@ test('streaming is off by default and its screens say so; switched on, the menu 
   enter,
 }) => {
   const page = await enter('customer', '/livestreaming')
-  await expect(page.getByRole('heading', { name: 'Streaming is switched off' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Streaming is turned off' })).toBeVisible()
 
   await streamingOn()
   // The open page hears of it.
@@ -90,9 +90,9 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
   await page.getByRole('button', { name: /First channel/ }).click()
 
   await expect(page).toHaveURL(/\/livestreamings$/)
-  await expectToast(page, 'YouTube is connected')
+  await expectToast(page, 'YouTube connected')
   await expect(toggle).toBeChecked()
-  await expect(page.getByText('Streams go to the channel “First channel”.')).toBeVisible()
+  await expect(page.getByText('Streaming to the channel “First channel”.')).toBeVisible()
   await expect(add).toBeEnabled()
 
   await toggle.click()
@@ -101,7 +101,7 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
   await expect(toggle).toBeChecked()
   await toggle.click()
   await press(page, 'Disconnect')
-  await expectToast(page, 'YouTube is disconnected')
+  await expectToast(page, 'YouTube disconnected')
   await expect(toggle).not.toBeChecked()
   await expect(add).toBeDisabled()
 
@@ -109,12 +109,12 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
   await toggle.click()
   await page.waitForURL(`${google.address}/**`)
   await page.getByRole('button', { name: /cancel|no|deny/i }).click()
-  await expect(page.getByRole('alert')).toContainText('YouTube was not connected')
+  await expect(page.getByRole('alert')).toContainText("Couldn't connect YouTube")
   await expect(page).toHaveURL(/\/livestreamings$/)
 
   await page.route('**/livestreaming/getyoutubestatus*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
-  await expect(page.getByText('Whether YouTube is connected could not be found out.')).toBeVisible()
+  await expect(page.getByText("Couldn't check the connection to YouTube.")).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
@@ -126,7 +126,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await page.getByRole('switch', { name: 'Connected to YouTube' }).click()
   await page.getByRole('button', { name: /First channel/ }).click()
   await page.getByRole('button', { name: 'New live stream' }).first().click()
-  await press(page, 'Plan live stream')
+  await press(page, 'Schedule live stream')
   for (const labels of [
     'Enter a meeting name',
     'Choose at least one member',
@@ -143,17 +143,17 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await pick(page, 'Devices', 'Vagtstuen')
   await pick(page, 'TVs that watch', 'Direktionslokalet')
   await field(page, 'Room name').fill('No name')
-  await press(page, 'Plan live stream')
+  await press(page, 'Schedule live stream')
   await expect(dialogOf(page).locator('.room-name .message-bad')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Or generate meeting name' }).click()
   await expect(field(page, 'Room name')).not.toHaveValue('No name')
 
   google.fail({ what: 'POST liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' })
-  await press(page, 'Plan live stream')
+  await press(page, 'Schedule live stream')
   await expect(dialogOf(page).getByRole('alert')).toContainText(
     'Live streaming is turned off for this YouTube channel',
   )
-  await press(page, 'Plan live stream')
+  await press(page, 'Schedule live stream')
   await expectToast(page, 'Live stream created')
   await expect(card(page, 'Autumn meeting')).toContainText('2 TVs')
   await offers(page, 'Autumn meeting', ['Delete', 'Edit', 'Launch'])
@@ -196,12 +196,12 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   await page.goto(`${demo().url}/scheduledevents`)
   await page.getByRole('button', { name: 'New event' }).first().click()
   await field(page, 'Name').fill('Menu of today')
-  await field(page, 'Viewing address').fill('example')
-  await press(page, 'Plan event')
+  await field(page, 'Viewing URL').fill('example')
+  await press(page, 'Schedule event')
   await expect(dialogOf(page).getByText('Enter valid URL')).toBeVisible()
-  await field(page, 'Viewing address').fill('https://example.com/menu')
+  await field(page, 'Viewing URL').fill('https://example.com/menu')
   await pick(page, 'TVs', 'Vagtstuen')
-  await press(page, 'Plan event')
+  await press(page, 'Schedule event')
   await expectToast(page, 'Scheduled event created')
   // It begins now, and is shown where it stands.
   await expect(tab(page, /^Ongoing/)).toHaveAttribute('aria-selected', 'true')
@@ -253,7 +253,7 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   })
   const page = await enter('customer', '/replaystreaming')
   await page.getByRole('button', { name: 'New replay' }).first().click()
-  await press(page, 'Plan replay')
+  await press(page, 'Schedule replay')
   for (const labels of [
     'Enter a title',
     'Choose what to play',
@@ -263,7 +263,7 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
     await expect(dialogOf(page).getByText(labels)).toBeVisible()
   await field(page, 'Title').fill('Summer again')
   await later(page, dayIn(2))
-  await pick(page, 'What is played', 'summer.mp4')
+  await pick(page, 'What to play', 'summer.mp4')
   await pick(page, 'Participants')
   await pick(page, 'Participants', 'Liv')
   for (const name of ['Vagtstuen', 'Direktionslokalet']) await pick(page, 'TV', name)
@@ -281,7 +281,7 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await dialogOf(page).getByRole('button', { name: 'Or generate meeting name' }).click()
   await expect(field(page, 'Room name')).toHaveValue(/^[a-z0-9-]{6,64}$/)
   const created = sentTo(page, 'meetings/createreplaystreaming')
-  await press(page, 'Plan replay')
+  await press(page, 'Schedule replay')
   await expectToast(page, 'Replay created')
   const sent: unknown = created[0]?.postDataJSON()
   expect(sent).toMatchObject({

@@ -124,7 +124,7 @@ test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen say
   // What only looks like one is found out by the server, and said as loudly.
   await choose(page, { name: 'minutes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film either') })
   await press(page, 'Add')
-  await expect(page.getByRole('alert').filter({ hasText: 'minutes.mp4 was not uploaded' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: "minutes.mp4 wasn't uploaded" })).toContainText(
     "This file isn't a video",
   )
   await expect(uploadOf(page, 'minutes.mp4')).toContainText('Stopped')
@@ -242,8 +242,8 @@ test('[S8.77] an upload whose last answer does not come raises an alert that say
   await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
   await choose(page, { name: 'pier.mp4', mimeType: 'video/mp4', buffer: videoFile(MB, 2) })
   await press(page, 'Add')
-  await expect(page.getByRole('alert').filter({ hasText: 'pier.mp4 was not uploaded' })).toContainText(
-    'The upload ended without a final answer',
+  await expect(page.getByRole('alert').filter({ hasText: "pier.mp4 wasn't uploaded" })).toContainText(
+    'The upload ended without a response',
   )
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Resume pier.mp4' }).click()
@@ -278,10 +278,10 @@ test('an upload whose file the browser has not kept stands still after a reload 
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.reload()
   const row = uploadOf(page, 'mole.mp4')
-  await expect(row).toContainText('Choose the file again to go on')
+  await expect(row).toContainText('Choose the file again to continue')
   await row.locator('input[type=file]').setInputFiles(saved('other.mp4', videoFile(MB, 4)))
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This is not the file that was begun: mole.mp4 with 2 MB' }),
+    page.getByRole('alert').filter({ hasText: 'This is a different file. Choose mole.mp4 (2 MB).' }),
   ).toBeVisible()
   await row.locator('input[type=file]').setInputFiles(file)
   await expect(rowOf(page, 'mole.mp4')).toContainText('2 MB')
@@ -354,7 +354,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
   await expect.poll(() => maxDistance(pages)).toBeLessThan(0.3)
 
   await expect(host).toHaveURL(/\/replaystreaming$/, { timeout: 60_000 })
-  await expect(guest.getByRole('heading', { name: 'The replay is over' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'The replay has ended' })).toBeVisible()
   await expect(kiosk.page.getByText('Ready', { exact: true })).toBeVisible()
   await kiosk.page.context().close()
 })
@@ -397,8 +397,8 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
     // The end of a seek that was under way.
     is(1)
   })
-  await expect(page.getByRole('alert')).toContainText('YouTube does not show this video here')
-  await expect(page.getByRole('link', { name: 'Open it on YouTube' })).toHaveAttribute(
+  await expect(page.getByRole('alert')).toContainText("YouTube doesn't allow this video here")
+  await expect(page.getByRole('link', { name: 'Open on YouTube' })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=abcdefghijk',
   )
@@ -406,7 +406,7 @@ test('[D6.12] a stream that is on YouTube alone is played from there without coo
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
   await beYoutube(page.context(), { away: true })
   await join()
-  await expect(page.getByRole('alert')).toContainText('The video could not be reached')
+  await expect(page.getByRole('alert')).toContainText("Can't reach the video")
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 

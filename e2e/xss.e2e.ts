@@ -46,7 +46,7 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Location[]>>> = {
     { path: '/groups', arrange: pickerOf('Members') },
     { path: '/devices', pages: 2 },
     { path: () => `/devices/${filled.device}` },
-    { path: '/', arrange: (page) => page.getByText('Wall', { exact: true }).click() },
+    { path: '/', arrange: (page) => page.getByText('Grid', { exact: true }).click() },
     { path: '/', arrange: (page) => page.getByText('List', { exact: true }).click() },
     { path: '/overview' },
     { path: '/meetings?when=upcoming', pages: 2 },
@@ -65,7 +65,7 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Location[]>>> = {
     { path: '/scheduledevents' },
     { path: '/scheduledevents', arrange: cardAction(/^Edit: /) },
     { path: '/replaystreaming' },
-    { path: '/replaystreaming', arrange: pickerOf('What is played') },
+    { path: '/replaystreaming', arrange: pickerOf('What to play') },
     { path: '/overview', arrange: tabNamed(/^Streamings/) },
     { path: '/overview', arrange: tabNamed(/^Scheduled events/) },
     { path: '/videocontent' },
@@ -171,7 +171,7 @@ test('the same on the screen of a meeting room that shows an event', async ({ br
   const { page, shownId } = await openKiosk(browser)
   const net = spreadNet(page)
   await messagesOverSocket(page, DEVICE_SOCKET)
-  const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Wall' })
+  const { id } = await demo().api('customer').devices.assign({ deviceId: shownId, userDeviceName: 'Grid' })
   const [begin, end] = [new Date(), new Date(Date.now() + 3_600_000)].map((time) => time.toISOString())
   const plan = {
     name: 'Menu',

@@ -152,10 +152,10 @@ test('[D4.4] a third joins and leaves, a screen is shared beside the camera', as
 
   await astrid.setViewportSize({ width: 1024, height: 640 })
   await astrid.getByRole('button', { name: 'Share screen' }).click()
-  await moves(tove, 'Screen of Astrid Holm', 5)
+  await moves(tove, "Astrid Holm's screen", 5)
   await moves(tove, 'Astrid Holm', 5)
   await astrid.getByRole('button', { name: 'Stop sharing' }).click()
-  await tile(tove, 'Screen of Astrid Holm').waitFor({ state: 'detached' })
+  await tile(tove, "Astrid Holm's screen").waitFor({ state: 'detached' })
   await Promise.all([astrid, tove, ib].map((page) => page.context().close()))
 })
 
@@ -165,10 +165,10 @@ test('pictures go on while the line to the server is lost, and the line comes ba
   const tove = await enter(guest('Tove'), room)
   await moves(astrid, 'Tove')
   await tove.context().setOffline(true)
-  await tove.getByText('The connection is lost. Reconnecting…').waitFor()
+  await tove.getByText('Connection lost. Reconnecting…').waitFor()
   await moves(astrid, 'Tove', 5)
   await tove.context().setOffline(false)
-  await tove.getByText('The connection is lost. Reconnecting…').waitFor({ state: 'detached' })
+  await tove.getByText('Connection lost. Reconnecting…').waitFor({ state: 'detached' })
   await tove.getByRole('button', { name: 'Mute microphone' }).click()
   await tile(astrid, 'Tove').getByText('Muted').waitFor({ state: 'attached' })
   assert.equal(
@@ -245,8 +245,8 @@ test('a page begins no connection with one who is there without media, whoever c
   await tile(astrid, 'Boardroom').waitFor()
   const later = await device('Canteen')
   for (const name of ['Boardroom', 'Canteen'])
-    await tile(astrid, name).getByText('no picture or sound').waitFor()
-  assert.equal(await tile(astrid, 'Astrid Holm').getByText('no picture or sound').isVisible(), false)
+    await tile(astrid, name).getByText('no audio or video').waitFor()
+  assert.equal(await tile(astrid, 'Astrid Holm').getByText('no audio or video').isVisible(), false)
   const tove = await enter(guest('Tove'), room)
   await moves(astrid, 'Tove')
   assert.equal(

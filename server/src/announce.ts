@@ -17,13 +17,13 @@ export function announce({ url, dataDir, host, setUp, signIns }: Ready): string 
   const lines = ['', `  Samtale is ready at ${url}`, '']
   if (setUp?.link === null)
     lines.push(
-      `  The first super-admin is ${setUp.email}. Another node, which starts at this moment, shows the link to choose a password.`,
+      `  The first super-admin is ${setUp.email}. Another node is starting and shows the link to choose a password.`,
       '',
     )
   if (setUp?.link)
     lines.push(
       `  The first super-admin is ${setUp.email}.`,
-      '  Choose a password within 24 hours, with this link, which works once:',
+      '  Choose a password with this link. It works once and expires in 24 hours:',
       `  ${setUp.link}`,
       '',
     )
@@ -35,10 +35,10 @@ export function announce({ url, dataDir, host, setUp, signIns }: Ready): string 
         ({ role, email, password }) => `    ${role.padEnd(12)} ${email.padEnd(width)}  ${password}`,
       ),
     )
-    lines.push(`  They are kept in ${dataDir}/demo-sign-ins.json`, '')
+    lines.push(`  They are also in ${dataDir}/demo-sign-ins.json`, '')
     if (!isLoopback(host))
       lines.push(
-        `  Warning: this demo listens on ${host}. Whoever reaches this machine finds its demo people and rooms.`,
+        `  Warning: this demo listens on ${host}. Anyone who can reach this machine can sign in to it.`,
         '',
       )
   }

@@ -47,7 +47,7 @@ const WORDS = {
     people: /^Deltagere, /,
     chat: /^Chat/,
     more: 'Mere',
-    lobby: 'Lobby slået til',
+    lobby: 'Lobbyen er slået til',
     leave: 'Forlad',
     end: 'Afslut for alle',
   },
@@ -155,8 +155,8 @@ test('each refusal is said in clear words', async () => {
     if (jwt !== '') await passLobby(page, jwt === 'abc' ? 'Tove' : undefined)
     await page.getByRole('heading', { name: heading }).waitFor()
   }
-  await read('some-room', '', 'An invitation is needed')
-  await read('some-room', 'abc', 'This link does not open the meeting')
+  await read('some-room', '', 'You need an invitation')
+  await read('some-room', 'abc', "This link doesn't open the meeting")
   await read('some-room', await tokenFor(guest('Tove'), 'some-room'), 'Waiting for the host')
   const astrid = await join(conference, host, 'some-room')
   await page.getByRole('article', { name: 'Tove' }).waitFor()
@@ -166,9 +166,9 @@ test('each refusal is said in clear words', async () => {
   await page.reload()
   await passLobby(page)
   const { knocker } = await astrid.waitFor('knocking')
-  await page.getByRole('heading', { name: 'Waiting to be let in' }).waitFor()
+  await page.getByRole('heading', { name: 'Waiting for the host to let you in' }).waitFor()
   astrid.send({ type: 'answer', id: knocker.id, approved: false })
-  await page.getByRole('heading', { name: 'You were not let in' }).waitFor()
+  await page.getByRole('heading', { name: "You weren't let in" }).waitFor()
   await page.close()
 })
 
@@ -182,8 +182,8 @@ test('[D4.5] a ninth reads that the room is full', async () => {
     `${conference.origin}/video/full-room?lang=en&jwt=${await tokenFor(guest('Ninth'), 'full-room')}`,
   )
   await passLobby(page)
-  await page.getByRole('heading', { name: 'The room is full' }).waitFor()
-  await page.getByText('This room holds 8 people').waitFor()
+  await page.getByRole('heading', { name: 'The meeting is full' }).waitFor()
+  await page.getByText('Up to 8 people can join').waitFor()
   await page.close()
 })
 
@@ -193,8 +193,8 @@ test('a page that may not have a camera says why, and the meeting goes on', asyn
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
   await page.goto(`${conference.origin}/video/denied-room?lang=en&jwt=${await tokenFor(host, 'denied-room')}`)
-  await page.getByText('The browser does not let this page use the camera.').waitFor()
-  await page.getByText('The browser does not let this page use the microphone.').waitFor()
+  await page.getByText('The browser blocks the camera.').waitFor()
+  await page.getByText('The browser blocks the microphone.').waitFor()
   assert.equal(
     conference.conference.rooms().some(({ room_name }) => room_name === 'denied-room'),
     false,

@@ -51,6 +51,6 @@ test('a new end is told to everybody in the room and stands in the head from the
   const page = await open(host, 'brave-otters')
   await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
   conference.conference.control.movePlannedEnd('brave-otters', new Date(2027, 0, 4, 11, 45))
-  await page.getByText('The meeting now goes on until 11:45 AM.').first().waitFor()
+  await page.getByText('The meeting now continues until 11:45 AM.').first().waitFor()
   await page.getByText('until 11:45 AM', { exact: true }).waitFor()
 })

@@ -19,7 +19,7 @@ export const ownNotifications = endpoints({
     input: z.strictObject({}),
     output: Notifications,
     errors: [],
-    summary: 'Which mails the caller wants.',
+    summary: "Returns the caller's email notifications.",
   },
   saveNotifications: {
     resource: 'notifications',

@@ -44,7 +44,7 @@ export const ownProfile = endpoints({
     input: z.strictObject({}),
     output: Profile,
     errors: [],
-    summary: 'The signed-in user with role, profile and the permissions of the role.',
+    summary: 'Returns the signed-in user with role, profile and permissions.',
   },
   saveProfile: {
     resource: 'profile',
@@ -60,7 +60,7 @@ export const ownProfile = endpoints({
     }),
     output: Profile,
     errors: [],
-    summary: 'Changes own name, picture and language, and who waits in new meetings of the own account.',
+    summary: "Updates the caller's name, picture, language and default lobby.",
     // Its texts are answered in the language of the reader.
     invalidates: ['settings'],
   },

@@ -24,7 +24,7 @@ export const ownSessions = endpoints({
     input: z.strictObject({}),
     output: z.array(Session),
     errors: [],
-    summary: "One's own sessions, the newest first.",
+    summary: "Lists the caller's sessions, newest first.",
   },
   endSession: {
     resource: 'session',
@@ -34,7 +34,7 @@ export const ownSessions = endpoints({
     input: z.strictObject({ id: Id }),
     output: z.object({}),
     errors: ['session_not_found'],
-    summary: "Ends one of one's own sessions.",
+    summary: "Ends one of the caller's sessions.",
   },
   endOtherSessions: {
     resource: 'session',
@@ -44,6 +44,6 @@ export const ownSessions = endpoints({
     input: z.strictObject({}),
     output: z.object({ ended: z.number() }),
     errors: [],
-    summary: "Ends all of one's own sessions but this one.",
+    summary: "Ends all of the caller's sessions except this one.",
   },
 })

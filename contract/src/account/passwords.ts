@@ -24,7 +24,7 @@ export const passwords = endpoints({
     input: z.strictObject({ oldPassword: CurrentPassword, password: Password }),
     output: Done,
     errors: ['current_password_incorrect', 'rate_limited'],
-    summary: "Changes one's own password and ends the other sessions.",
+    summary: "Changes the caller's password and ends their other sessions.",
   },
   confirmPassword: {
     resource: 'session',
@@ -34,7 +34,7 @@ export const passwords = endpoints({
     input: z.strictObject({ password: CurrentPassword }),
     output: Done,
     errors: ['current_password_incorrect', 'rate_limited'],
-    summary: 'Gives the password again, for calls that want it to have been given lately.',
+    summary: 'Confirms the password, for calls that require a recent confirmation.',
   },
   exportList: {
     resource: 'session',
@@ -45,7 +45,7 @@ export const passwords = endpoints({
     output: Done,
     errors: [],
     recentPassword: true,
-    summary: 'Asked before the rows of a list are saved as a file: whether the password was given lately.',
+    summary: 'Checks that the password was confirmed recently, before a list is exported.',
   },
   forgotPassword: {
     resource: 'session',
@@ -56,7 +56,7 @@ export const passwords = endpoints({
     output: Done,
     errors: ['rate_limited'],
     summary:
-      'Mails a link for a new password (60 minutes, once). Answers the same whether the address is known or not.',
+      'Emails a password reset link that works once within 60 minutes. The response is the same for unknown addresses.',
   },
   createPassword: {
     resource: 'session',
@@ -66,6 +66,6 @@ export const passwords = endpoints({
     input: NewPassword,
     output: z.object({ token: z.string() }),
     errors: [],
-    summary: 'Sets the password; `data.token` is a full session and the old token is dead.',
+    summary: 'Sets the password. `data.token` is a full session, and the old token stops working.',
   },
 })

@@ -15,7 +15,7 @@ export const signIn = endpoints({
     /** `passwordSetup`: the token can only set a new password (a start password was used). */
     output: z.object({ token: z.string(), passwordSetup: z.boolean() }),
     errors: ['credentials_not_match', 'account_unverified', 'account_suspended', 'rate_limited'],
-    summary: 'Signs in; `data.token` is the Bearer token of all other calls.',
+    summary: 'Signs in. `data.token` is the Bearer token for all other calls.',
   },
   logout: {
     resource: 'session',
@@ -35,7 +35,7 @@ export const signIn = endpoints({
     input: z.strictObject({ token: Token }),
     output: z.object({ accessToken: z.string() }),
     errors: ['invitation_expired'],
-    summary: 'Trades the token of an invitation for one that can set the password.',
+    summary: 'Exchanges the token of an invitation for one that can set the password.',
   },
   resetPassword: {
     resource: 'session',
@@ -45,7 +45,7 @@ export const signIn = endpoints({
     input: z.strictObject({ token: Token }),
     output: z.object({ accessToken: z.string() }),
     errors: ['reset_link_expired'],
-    summary: 'Trades the token of a reset mail for one that can set the password.',
+    summary: 'Exchanges the token of a reset email for one that can set the password.',
   },
   confirmEmail: {
     resource: 'profile',
@@ -55,7 +55,6 @@ export const signIn = endpoints({
     input: z.strictObject({ token: Token }),
     output: z.object({ email: z.string() }),
     errors: ['email_link_expired', 'user_already_exists'],
-    summary:
-      'Confirms a new e-mail address by the token of its mail; from now on it is the one to sign in with.',
+    summary: 'Confirms a new email address with the token of its email.',
   },
 })

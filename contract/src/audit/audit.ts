@@ -80,6 +80,6 @@ export const audit = endpoints({
       },
     }),
     errors: ['end_time_cannot_be_before_begin_time'],
-    summary: 'The log of changes, the newest first; `beginTime` and `endTime` bound it.',
+    summary: 'Lists the audit log, newest first, between `beginTime` and `endTime`.',
   },
 })

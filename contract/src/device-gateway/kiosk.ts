@@ -215,6 +215,6 @@ export const kiosk = endpoints({
       secret: z.string(),
     }),
     errors: ['rate_limited'],
-    summary: 'A new device receives its id and its secret, once.',
+    summary: 'Registers a new device and returns its ID and secret once.',
   },
 })

@@ -78,7 +78,7 @@ const reset = endpoint({
   input: byId,
   output: Device,
   errors: ['device_not_found'],
-  summary: 'Reloads an own device; its call is dropped.',
+  summary: "Reloads one of the caller's devices and ends its call.",
 })
 
 const resetAny = endpoint({
@@ -90,7 +90,7 @@ const resetAny = endpoint({
   input: byId,
   output: Device,
   errors: ['device_not_found'],
-  summary: 'The same for any device in scope.',
+  summary: 'Does the same for any device in scope.',
 })
 
 /** Meeting-room devices: plain calls serve one's own, `any` calls those further down the tree. */
@@ -102,7 +102,7 @@ export const devices = endpoints({
     can: 'viewDevices',
     ...deviceList,
     errors: [],
-    summary: "The caller's own devices; a member reads its parent's.",
+    summary: "Lists the caller's own devices. A member gets those of their parent.",
   },
   listOf: {
     resource: 'devices',
@@ -111,7 +111,7 @@ export const devices = endpoints({
     can: 'viewDevicesOf',
     ...deviceListOf,
     errors: ['user_not_found'],
-    summary: 'The devices of that customer or sub-admin; a member names its own parent only.',
+    summary: 'Lists the devices of a customer or sub-admin. A member can only name their own parent.',
   },
   listAll: {
     resource: 'devices',
@@ -120,7 +120,7 @@ export const devices = endpoints({
     can: 'viewAllDevices',
     ...deviceList,
     errors: [],
-    summary: 'All assigned devices with whoever manages them.',
+    summary: 'Lists all assigned devices and who manages them.',
   },
   listUnassigned: {
     resource: 'devices',
@@ -129,7 +129,7 @@ export const devices = endpoints({
     can: 'viewAllDevices',
     ...listOf({ item: Device, sort: ['createdAt', 'deviceName'], filter: ['deviceName'] }),
     errors: [],
-    summary: 'Devices that are connected and that nobody has assigned.',
+    summary: "Lists connected devices that aren't assigned.",
   },
   speedDials: {
     resource: 'devices',
@@ -139,7 +139,7 @@ export const devices = endpoints({
     input: z.strictObject({}),
     output: z.object({ data: z.array(Device), total: z.number() }),
     errors: [],
-    summary: `The speed-dial list: the caller's devices with live status, favourites first, at most ${LIST_LIMIT}.`,
+    summary: `Lists the caller's speed dials with live status, favourites first, at most ${LIST_LIMIT}.`,
   },
   read: {
     resource: 'devices',
@@ -149,7 +149,7 @@ export const devices = endpoints({
     input: byId,
     output: Device,
     errors: ['device_not_found'],
-    summary: 'One device in scope.',
+    summary: 'Returns a device in scope.',
   },
   assign: {
     resource: 'devices',
@@ -159,7 +159,7 @@ export const devices = endpoints({
     input: z.strictObject(assigned),
     output: Assigned,
     errors: ['device_not_found', 'parent_required', 'rate_limited'],
-    summary: 'Makes the device with that id on its screen one’s own; platform staff name a customer instead.',
+    summary: 'Assigns the device with this ID to the caller. Platform staff name a customer instead.',
   },
   assignTo: {
     resource: 'devices',
@@ -169,7 +169,7 @@ export const devices = endpoints({
     input: z.strictObject({ customerId: Id, ...assigned }),
     output: Assigned,
     errors: ['device_not_found', 'user_not_found', 'rate_limited'],
-    summary: 'Gives the device to that customer or sub-admin.',
+    summary: 'Assigns a device to a customer or sub-admin.',
   },
   unassign: {
     resource: 'devices',
@@ -205,7 +205,7 @@ export const devices = endpoints({
     input: edited,
     output: Device,
     errors: ['device_not_found', 'edit_conflict'],
-    summary: 'Changes an own device; members set their own favourite and nothing else.',
+    summary: "Updates one of the caller's devices. Members can only set their own favourite.",
   },
   editAny: {
     resource: 'devices',
@@ -215,7 +215,7 @@ export const devices = endpoints({
     input: edited,
     output: Device,
     errors: ['device_not_found', 'edit_conflict'],
-    summary: 'Changes any device in scope.',
+    summary: 'Updates any device in scope.',
   },
   editMany: {
     resource: 'devices',
@@ -231,7 +231,7 @@ export const devices = endpoints({
     }),
     output: z.object({ changed: z.number() }),
     errors: ['device_not_found'],
-    summary: 'Changes the privacy rules of several devices in scope, all or none.',
+    summary: 'Updates the privacy of several devices in scope, all or none.',
   },
   reboot: {
     resource: 'devices',
@@ -244,7 +244,7 @@ export const devices = endpoints({
     }),
     output: Device,
     errors: ['device_not_found'],
-    summary: 'Reboots a device in scope now, or as soon as it is in no call.',
+    summary: "Reboots a device in scope now, or when it's idle.",
   },
   listEvents: {
     resource: 'device-events',
@@ -258,7 +258,7 @@ export const devices = endpoints({
       more: { id: Id, kind: z.optional(z.enum(DEVICE_EVENTS, 'invalid_value')) },
     }),
     errors: ['device_not_found'],
-    summary: `The timeline of a device in scope, kept for ${TIMELINE_DAYS} days.`,
+    summary: `Lists the timeline of a device in scope, kept for ${TIMELINE_DAYS} days.`,
   },
   readAlerts: {
     resource: 'device-alerts',
@@ -268,7 +268,7 @@ export const devices = endpoints({
     input: z.strictObject({}),
     output: DeviceAlerts,
     errors: [],
-    summary: "Whom the caller's account wants told when a device stays away.",
+    summary: "Returns who is notified when a device of the caller's account goes offline.",
   },
   saveAlerts: {
     resource: 'device-alerts',
@@ -284,7 +284,7 @@ export const devices = endpoints({
     }),
     output: DeviceAlerts,
     errors: [],
-    summary: 'Changes it; empty for no mail or no webhook.',
+    summary: 'Updates the alerts. Leave empty for no email or no webhook.',
   },
   ring: {
     resource: 'device-calls',
@@ -305,7 +305,8 @@ export const devices = endpoints({
     input: z.strictObject({ roomName: z.string().check(z.maxLength(64, 'too_long')) }),
     output: z.array(DeviceCall),
     errors: ['meeting_not_found'],
-    summary: 'The devices called into a meeting that the caller moderates, the newest call of each.',
+    summary:
+      'Lists the devices called into a meeting that the caller moderates, with the latest call of each.',
   },
   cancelCall: {
     resource: 'device-calls',

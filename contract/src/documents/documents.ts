@@ -68,7 +68,7 @@ const callsOf = <
       input: z.strictObject(inLocale),
       output: Editing,
       errors: [],
-      summary: 'What an editor begins with.',
+      summary: 'Returns the draft and the published text for the editor.',
     },
     saveDraft: {
       resource: 'documents',
@@ -79,7 +79,7 @@ const callsOf = <
       input: z.strictObject({ ...inLocale, content: SerializedRichText, version: Began }),
       output: Editing,
       errors: ['edit_conflict'],
-      summary: 'Keeps a text that readers do not see yet.',
+      summary: 'Saves a draft.',
     },
     discardDraft: {
       resource: 'documents',
@@ -89,7 +89,7 @@ const callsOf = <
       input: z.strictObject(inLocale),
       output: Editing,
       errors: [],
-      summary: 'Goes back to what is published.',
+      summary: 'Discards the draft.',
     },
     versions: {
       resource: 'documents',
@@ -99,7 +99,7 @@ const callsOf = <
       input: z.strictObject(inLocale),
       output: z.array(DocumentVersion),
       errors: [],
-      summary: 'The publications of one language, the newest first; at most 200.',
+      summary: 'Lists up to 200 published versions in one language, newest first.',
     },
     version: {
       resource: 'documents',
@@ -109,7 +109,7 @@ const callsOf = <
       input: z.strictObject({ id: Id }),
       output: z.object({ ...DocumentVersion.shape, content: z.string() }),
       errors: ['document_version_not_found'],
-      summary: 'One publication with its text.',
+      summary: 'Returns one published version with its text.',
     },
     restore: {
       resource: 'documents',
@@ -140,6 +140,6 @@ export const acceptance = endpoints({
     input: z.strictObject({ versionId: Id }),
     output: z.object({}),
     errors: ['document_version_not_found'],
-    summary: 'Writes down that the caller accepts a published version of the terms.',
+    summary: 'Saves that the caller accepts a published version of the terms.',
   },
 })

@@ -59,7 +59,7 @@ export const faq = endpoints({
     input: z.strictObject({}),
     output: z.array(FaqEntry),
     errors: [],
-    summary: 'All questions with their drafts, in their order.',
+    summary: 'Lists all questions with their drafts, in order.',
   },
   create: {
     resource: 'faq',
@@ -115,7 +115,7 @@ export const faq = endpoints({
     input: z.strictObject({ id: Id, ...inLocale }),
     output: z.array(FaqVersion),
     errors: ['faq_not_found'],
-    summary: 'What was published of a question in one language, the newest first; at most 50.',
+    summary: 'Lists up to 50 published versions of a question in one language, newest first.',
   },
   restore: {
     resource: 'faq',

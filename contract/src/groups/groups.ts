@@ -73,7 +73,7 @@ export const groups = endpoints({
     can: 'viewGroups',
     ...groupList,
     errors: [],
-    summary: "The caller's own groups.",
+    summary: "Lists the caller's own groups.",
   },
   listOf: {
     resource: 'groups',
@@ -82,7 +82,7 @@ export const groups = endpoints({
     can: 'viewGroupsOf',
     ...groupListOf,
     errors: ['user_not_found'],
-    summary: 'The groups of that customer or sub-admin; a member names its own parent only.',
+    summary: 'Lists the groups of a customer or sub-admin. A member can only name their own parent.',
   },
   listAll: {
     resource: 'groups',
@@ -91,7 +91,7 @@ export const groups = endpoints({
     can: 'viewAllGroups',
     ...groupList,
     errors: [],
-    summary: 'All groups with whoever manages them.',
+    summary: 'Lists all groups and who manages them.',
   },
   create: {
     resource: 'groups',
@@ -102,7 +102,7 @@ export const groups = endpoints({
     bodyBytes: LIST_BODY_BYTES,
     output: Group,
     errors: ['group_already_exists', 'user_not_found', 'device_not_found', 'parent_required'],
-    summary: 'Adds a group of one’s own; platform staff own none and name a customer instead.',
+    summary: 'Adds a group for the caller. Platform staff have no groups and name a customer instead.',
   },
   createFor: {
     resource: 'groups',
@@ -113,7 +113,7 @@ export const groups = endpoints({
     bodyBytes: LIST_BODY_BYTES,
     output: Group,
     errors: ['group_already_exists', 'user_not_found', 'device_not_found'],
-    summary: 'Adds a group for that customer or sub-admin.',
+    summary: 'Adds a group for a customer or sub-admin.',
   },
   update: {
     resource: 'groups',
@@ -130,7 +130,7 @@ export const groups = endpoints({
       'device_not_found',
       'edit_conflict',
     ],
-    summary: 'Changes an own group; lists that are not sent stay as they are.',
+    summary: "Updates one of the caller's groups. Omitted lists don't change.",
   },
   updateAny: {
     resource: 'groups',
@@ -147,7 +147,7 @@ export const groups = endpoints({
       'device_not_found',
       'edit_conflict',
     ],
-    summary: 'Changes any group in scope.',
+    summary: 'Updates any group in scope.',
   },
   remove: {
     resource: 'groups',
@@ -157,7 +157,7 @@ export const groups = endpoints({
     input: byId,
     output: Deleted,
     errors: ['group_not_found'],
-    summary: 'Deletes an own group; its people and devices stay.',
+    summary: "Deletes one of the caller's groups. Its people and devices aren't deleted.",
   },
   removeMany: {
     resource: 'groups',
@@ -168,7 +168,7 @@ export const groups = endpoints({
     bodyBytes: BULK_BODY_BYTES,
     output: Deleted,
     errors: ['group_not_found'],
-    summary: 'Deletes several own groups, all or none.',
+    summary: "Deletes several of the caller's groups, all or none.",
   },
   removeAny: {
     resource: 'groups',
@@ -199,7 +199,7 @@ export const groups = endpoints({
     input: byId,
     output: Group,
     errors: ['group_not_found'],
-    summary: 'Takes one person out of an own group; `id` is the membership’s.',
+    summary: "Removes a person from one of the caller's groups. `id` is the ID of the membership.",
   },
   removeMemberAny: {
     resource: 'groups',
@@ -209,6 +209,6 @@ export const groups = endpoints({
     input: byId,
     output: Group,
     errors: ['group_not_found'],
-    summary: 'Takes one person out of any group in scope.',
+    summary: 'Removes a person from any group in scope.',
   },
 })

@@ -98,7 +98,7 @@ export const mailTemplates = endpoints({
     input: z.strictObject({}),
     output: z.array(MailTemplate),
     errors: [],
-    summary: 'Every mail in every language, with its variables.',
+    summary: 'Lists every email in every language, with its variables.',
   },
   save: {
     resource: 'mail-templates',
@@ -108,7 +108,7 @@ export const mailTemplates = endpoints({
     input: z.strictObject({ ...mailText, version: z.optional(z.union([z.literal(0), Version])) }),
     output: MailTemplate,
     errors: ['mail_template_not_found', 'edit_conflict'],
-    summary: 'Changes what a mail says; every name in braces must be a variable of it.',
+    summary: 'Changes the text of an email. Every name in braces must be one of its variables.',
   },
   reset: {
     resource: 'mail-templates',
@@ -118,7 +118,7 @@ export const mailTemplates = endpoints({
     input: z.strictObject({ kind: Kind, locale: Locale }),
     output: MailTemplate,
     errors: ['mail_template_not_found'],
-    summary: 'Goes back to what the product says.',
+    summary: 'Restores the default text.',
   },
   preview: {
     resource: 'mail-templates',
@@ -129,6 +129,6 @@ export const mailTemplates = endpoints({
     input: z.strictObject(mailText),
     output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
     errors: ['mail_template_not_found'],
-    summary: 'The mail as it would be sent, with made-up people.',
+    summary: 'Previews an email with sample people.',
   },
 })

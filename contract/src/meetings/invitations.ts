@@ -33,7 +33,7 @@ export const invitations = endpoints({
     input: z.strictObject({ token: Token }),
     output: Invitation,
     errors: ['answer_link_invalid', 'rate_limited'],
-    summary: 'The invitation that a link belongs to.',
+    summary: 'Returns the invitation of a link.',
   },
   answer: {
     resource: 'invitations',
@@ -65,7 +65,7 @@ export const calendar = endpoints({
     input: z.strictObject({}),
     output: Calendar,
     errors: [],
-    summary: 'Whether reminders are sent, and whether there is a calendar address.',
+    summary: 'Returns whether reminders are on and whether there is a calendar link.',
   },
   save: {
     resource: 'calendar',
@@ -75,7 +75,7 @@ export const calendar = endpoints({
     input: z.strictObject({ reminders: z.boolean() }),
     output: Calendar,
     errors: [],
-    summary: 'Switches reminders on or off.',
+    summary: 'Turns reminders on or off.',
   },
   makeFeed: {
     resource: 'calendar',
@@ -86,7 +86,7 @@ export const calendar = endpoints({
     output: z.object({ url: z.string() }),
     errors: [],
     recentPassword: true,
-    summary: 'A new secret calendar address; the one before dies.',
+    summary: 'Creates a new secret calendar link. The previous one stops working.',
   },
   revokeFeed: {
     resource: 'calendar',
@@ -96,6 +96,6 @@ export const calendar = endpoints({
     input: z.strictObject({}),
     output: Calendar,
     errors: [],
-    summary: 'Ends the calendar address.',
+    summary: 'Revokes the calendar link.',
   },
 })

@@ -59,7 +59,7 @@ export const meetingRoom = endpoints({
       'rate_limited',
     ],
     summary:
-      'A token for one meeting and 15 minutes, from 15 minutes before its begin to 30 after its end; whoever stays longer renews it.',
+      'Returns a token for one meeting, valid for 15 minutes and renewable, from 15 minutes before the start to 30 minutes after the end.',
   },
   getByLocation: {
     resource: 'meetings',
@@ -84,7 +84,7 @@ export const meetingRoom = endpoints({
       ),
     }),
     errors: ['meeting_not_found', 'meeting_cancelled', 'rate_limited'],
-    summary: 'What a visitor may know of a meeting by its room name.',
+    summary: 'Returns what a visitor may know about a meeting, by its room name.',
   },
   roomEvent: {
     resource: 'meetings',

@@ -90,7 +90,7 @@ export const meetings = endpoints({
     }),
     errors: [],
     summary:
-      'Meetings the caller hosts, is invited to or manages, the newest begin first; platform staff have none.',
+      'Lists the meetings the caller hosts, is invited to or manages, latest start first. Platform staff have none.',
   },
   calendar: {
     resource: 'meetings',
@@ -105,7 +105,7 @@ export const meetings = endpoints({
       /** There are more than were answered. */ more: z.boolean(),
     }),
     errors: ['end_time_cannot_be_before_begin_time'],
-    summary: 'The meetings of a month, a week or a day, the earliest first.',
+    summary: 'Lists the meetings of a month, week or day, earliest first.',
   },
   read: {
     resource: 'meetings',
@@ -115,7 +115,7 @@ export const meetings = endpoints({
     input: z.strictObject({ id: Id }),
     output: Meeting,
     errors: ['meeting_not_found'],
-    summary: 'One meeting whole, with its answers and its links.',
+    summary: 'Returns a meeting with its responses and links.',
   },
   conflicts: {
     resource: 'meetings',
@@ -148,8 +148,7 @@ export const meetings = endpoints({
       'meeting_not_found',
       'not_authorized_to_edit',
     ],
-    summary:
-      'What stands in the way of a meeting that is being planned, and which meetings its rule makes. Nothing is stored.',
+    summary: 'Returns the conflicts of a meeting and the dates of its series. Nothing is saved.',
   },
   roomName: {
     resource: 'meetings',
@@ -159,7 +158,7 @@ export const meetings = endpoints({
     input: z.strictObject({}),
     output: z.object({ location: z.string() }),
     errors: [],
-    summary: 'A room name that is free and that nobody can guess.',
+    summary: 'Generates a random room name that is available.',
   },
   createScheduled: {
     resource: 'meetings',
@@ -233,7 +232,7 @@ export const meetings = endpoints({
     }),
     output: z.object({ answer: z.enum(RSVPS) }),
     errors: ['meeting_not_found'],
-    summary: "The caller's own answer to an invitation.",
+    summary: "Saves the caller's response to an invitation.",
   },
   ...meetingRoom,
 })

@@ -61,7 +61,7 @@ export const running = endpoints({
     input: z.strictObject({}),
     output: z.object({ meetings: z.array(ActiveMeeting), total: z.number() }),
     errors: [],
-    summary: "The meetings of the caller's scope that are on, the latest begun first.",
+    summary: "Lists the meetings in progress in the caller's scope, latest start first.",
   },
   read: {
     resource: 'running',
@@ -71,7 +71,7 @@ export const running = endpoints({
     input: z.strictObject({ id: Id }),
     output: ActiveMeeting,
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
-    summary: 'One meeting that is on, for its host and whoever is above them.',
+    summary: 'Returns a meeting in progress, for its host and the accounts above.',
   },
   extend: {
     resource: 'running',
@@ -117,7 +117,7 @@ export const running = endpoints({
     input: z.strictObject({ id: Id, waiting: Waiting }),
     output: z.object({ admitted: z.number() }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
-    summary: 'Lets people in who wait.',
+    summary: 'Admits people from the lobby.',
   },
   deny: {
     resource: 'running',
@@ -128,7 +128,7 @@ export const running = endpoints({
     input: z.strictObject({ id: Id, waiting: Waiting }),
     output: z.object({ denied: z.number() }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
-    summary: 'Sends people away who wait.',
+    summary: 'Denies people in the lobby.',
   },
   message: {
     resource: 'running',
@@ -139,6 +139,6 @@ export const running = endpoints({
     /** How many read it. */
     output: z.object({ notified: z.number() }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
-    summary: 'Says something to those who wait.',
+    summary: 'Sends a message to the people in the lobby.',
   },
 })

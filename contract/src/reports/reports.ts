@@ -65,7 +65,7 @@ export const reports = endpoints({
     }),
     errors: ['end_time_cannot_be_before_begin_time'],
     summary:
-      "The meetings of the caller's scope with duration and participants as the video service saw them.",
+      "Lists the meetings in the caller's scope, with duration and participants as reported by the video service.",
   },
   hosts: {
     resource: 'reports',
@@ -76,8 +76,7 @@ export const reports = endpoints({
     input: z.strictObject({ search: z._default(text(120), '') }),
     output: z.object({ hosts: z.array(Host) }),
     errors: [],
-    summary:
-      "Who has held meetings in the caller's scope, by name, 500 at the most; `search` finds the others.",
+    summary: "Lists up to 500 hosts in the caller's scope by name. `search` finds the others.",
   },
   summary: {
     resource: 'reports',
@@ -107,8 +106,7 @@ export const reports = endpoints({
       timeZone: z.string(),
     }),
     errors: ['end_time_cannot_be_before_begin_time'],
-    summary:
-      'The sums of what a report is about, and how they spread over days, hosts and the hours of a week.',
+    summary: 'Returns the totals of a report, by day, host, and weekday and hour.',
   },
   attendance: {
     resource: 'reports',
@@ -136,7 +134,7 @@ export const reports = endpoints({
       ratings: z.array(z.object({ stars: z.number(), text: z.string() })),
     }),
     errors: ['meeting_not_found'],
-    summary: 'One meeting of the report: who came when, and what they thought of it.',
+    summary: 'Returns one meeting of the report, with attendance and ratings.',
   },
   export: {
     resource: 'reports',
@@ -147,7 +145,8 @@ export const reports = endpoints({
     output: FileOutput,
     errors: ['end_time_cannot_be_before_begin_time'],
     recentPassword: true,
-    summary: 'Exactly what is filtered, as a file; times are in the caller’s zone, which the file names.',
+    summary:
+      'Exports the filtered report as a file. Times are in the caller’s time zone, which the file names.',
     file: true,
   },
 })

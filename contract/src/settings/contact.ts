@@ -18,6 +18,6 @@ export const contact = endpoints({
     }),
     output: z.object({}),
     errors: ['rate_limited'],
-    summary: 'Mails a message to the support address; five an hour.',
+    summary: 'Emails a message to the support address, up to five an hour.',
   },
 })

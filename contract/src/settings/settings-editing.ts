@@ -101,7 +101,7 @@ export const settingsEditing = endpoints({
     input: General,
     output: Settings,
     errors: ['edit_conflict'],
-    summary: 'Saves names, looks, texts, formats and switches.',
+    summary: 'Saves names, branding, texts, formats and features.',
   },
   saveContact: {
     resource: 'settings',
@@ -111,7 +111,7 @@ export const settingsEditing = endpoints({
     input: Contact,
     output: Settings,
     errors: ['edit_conflict'],
-    summary: 'Saves how the company can be reached.',
+    summary: 'Saves the contact details of the company.',
   },
   saveScreenApp: {
     resource: 'settings',
@@ -121,6 +121,6 @@ export const settingsEditing = endpoints({
     input: ScreenApp,
     output: Settings,
     errors: ['edit_conflict'],
-    summary: 'Saves the screen-recording integration; its token is written and never read.',
+    summary: "Saves the screen-recording integration. Its token can't be read back.",
   },
 })

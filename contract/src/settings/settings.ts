@@ -112,6 +112,6 @@ export const settings = endpoints({
     input: z.strictObject({ part: z.optional(z.enum(SETTING_PARTS, 'invalid_value')) }),
     output: Settings,
     errors: [],
-    summary: "The deployment's settings, as much of them as the caller may see.",
+    summary: 'Returns the settings that the caller can see.',
   },
 })

@@ -116,7 +116,7 @@ export const liveStreams = endpoints({
     output: LiveStream,
     errors: [...planErrors, ...youtubeErrors],
     summary:
-      'Plans a meeting whose picture is sent to YouTube or another streaming server; on YouTube its broadcast is made.',
+      'Schedules a meeting that is streamed to YouTube or another streaming server, and creates its broadcast on YouTube.',
   },
   list: {
     resource: 'streams',
@@ -125,7 +125,7 @@ export const liveStreams = endpoints({
     can: 'viewLivestreamings',
     ...streamList(LiveStream),
     errors: [],
-    summary: 'Live streams in scope, the newest begin first; upcoming ones the earliest first.',
+    summary: 'Lists live streams in scope, latest start first, upcoming ones earliest first.',
   },
   update: {
     resource: 'streams',
@@ -136,7 +136,7 @@ export const liveStreams = endpoints({
     input: z.strictObject({ ...changed, ...live }),
     output: LiveStream,
     errors: ['stream_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors, ...youtubeErrors],
-    summary: 'Changes a live stream that is to come, on YouTube too.',
+    summary: 'Updates an upcoming live stream, also on YouTube.',
   },
   options: {
     resource: 'streams',
@@ -147,7 +147,7 @@ export const liveStreams = endpoints({
     input: streamSearch,
     output: z.array(StreamingUrl),
     errors: [],
-    summary: 'What a replay may play: streams that are over, and videos; the newest first, at most 100.',
+    summary: 'Lists up to 100 past streams and videos that a replay can play, newest first.',
   },
   start: {
     resource: 'streams',
@@ -163,7 +163,7 @@ export const liveStreams = endpoints({
       'streaming_unavailable',
       ...youtubeErrors,
     ],
-    summary: 'Begins to send a live stream that the caller leads; answers how its picture is to be sent.',
+    summary: 'Starts a live stream that the caller moderates and returns how to send its video.',
   },
   stop: {
     resource: 'streams',
@@ -185,6 +185,6 @@ export const liveStreams = endpoints({
     input: z.strictObject({ id: Id, on: z.boolean(), error: z.optional(line(255)) }),
     output: LiveStream,
     errors: ['stream_not_found', 'stream_not_live'],
-    summary: 'What a Jitsi said of the sending, as the host’s page heard it.',
+    summary: "Receives the stream status that Jitsi reported to the host's page.",
   },
 })

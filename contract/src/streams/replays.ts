@@ -63,7 +63,7 @@ export const replays = endpoints({
     can: 'viewReplaystreamings',
     ...streamList(Replay),
     errors: [],
-    summary: 'Replays in scope, the newest begin first; upcoming ones the earliest first.',
+    summary: 'Lists replays in scope, latest start first, upcoming ones earliest first.',
   },
   update: {
     resource: 'replays',
@@ -112,6 +112,6 @@ export const replays = endpoints({
       source: PlayedSource,
     }),
     errors: ['meeting_not_found', 'video_not_found', 'meeting_not_started', 'meeting_ended', 'rate_limited'],
-    summary: 'What the player of a replay needs, from 15 minutes before its begin to its end.',
+    summary: 'Returns what the player of a replay needs, from 15 minutes before the start to the end.',
   },
 })

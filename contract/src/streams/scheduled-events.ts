@@ -61,7 +61,7 @@ export const scheduledEvents = endpoints({
     can: 'viewScheduledEvents',
     ...streamList(ScheduledEvent),
     errors: [],
-    summary: 'Scheduled events in scope, the newest begin first; upcoming ones the earliest first.',
+    summary: 'Lists scheduled events in scope, latest start first, upcoming ones earliest first.',
   },
   update: {
     resource: 'events',

@@ -12,7 +12,7 @@ const connect = endpoint({
   output: z.string(),
   errors: ['youtube_not_configured', 'rate_limited'],
   summary:
-    'The address at Google where the caller lets this portal stream; to be visited in the same browser within ten minutes.',
+    'Returns the Google address where the caller allows this portal to stream. Open it in the same browser within ten minutes.',
 })
 
 const disconnect = endpoint({
@@ -25,7 +25,7 @@ const disconnect = endpoint({
   /** `revoked`: Google has confirmed it; the connection is gone from here in any case. */
   output: z.object({ revoked: z.boolean() }),
   errors: [],
-  summary: "Takes the caller's account's permission back and forgets it.",
+  summary: "Disconnects the caller's account from YouTube.",
 })
 
 /** An account's permission, given by its channel's owner, to stream there. */
@@ -50,6 +50,7 @@ export const youtube = endpoints({
       expired: z.boolean(),
     }),
     errors: [],
-    summary: "Whether the caller's account is connected; a member's is its managing user's.",
+    summary:
+      "Returns whether the caller's account is connected to YouTube. Members use the account that manages them.",
   },
 })

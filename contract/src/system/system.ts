@@ -92,7 +92,7 @@ export const system = endpoints({
     /** The version is for signed-in callers. */
     output: z.object({ version: z.optional(z.string()) }),
     errors: [],
-    summary: 'That the API answers, and its version for those who are signed in.',
+    summary: 'Returns that the API is running, and its version for signed-in users.',
   },
   status: {
     resource: 'status',
@@ -102,7 +102,7 @@ export const system = endpoints({
     input: z.strictObject({}),
     output: Status,
     errors: [],
-    summary: 'How every part of this installation does, as seen just now.',
+    summary: 'Returns the current status of every component of this installation.',
   },
   letter: {
     resource: 'outbox',
@@ -112,7 +112,7 @@ export const system = endpoints({
     input: z.strictObject({ id: Id }),
     output: OutboxMailDetails,
     errors: ['not_found'],
-    summary: 'One mail as it was written; a sent one has no text any more.',
+    summary: "Returns one email. The text of a sent email isn't kept.",
   },
   outbox: {
     resource: 'outbox',
@@ -125,6 +125,6 @@ export const system = endpoints({
       filter: ['to', 'subject'],
     }),
     errors: [],
-    summary: 'The mails of this deployment, readable by a super-admin.',
+    summary: 'Lists the emails of this deployment, for super-admins.',
   },
 })

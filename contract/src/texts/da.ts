@@ -70,7 +70,7 @@ export const errorsDa = {
   youtube_live_not_enabled:
     'Livestreaming er slået fra for denne YouTube-kanal. Slå det til på youtube.com/features. Det kan tage op til 24 timer.',
   youtube_not_permitted:
-    'YouTube tillader ikke denne kanal at livestreame. Se efter en besked i YouTube Studio, eller forbind en anden kanal.',
+    'YouTube tillader ikke denne kanal at livestreame. Tjek YouTube Studio, eller forbind en anden kanal.',
   stream_already_live: 'Streamen er allerede live',
   stream_not_live: 'Streamen er ikke live',
   stream_over: 'Streamen er slut',

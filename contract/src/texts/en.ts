@@ -148,7 +148,7 @@ export const fieldsEn = {
   changed_meanwhile: 'Someone else changed this',
   formula_not_allowed: "This can't start with =, +, - or @",
   duplicate_in_file: 'This email is in the file more than once',
-  too_many: 'Too many at once',
+  too_many: 'Too many at a time',
   file_too_large: 'The file is too large. The limit is 5 MB and 20,000 rows.',
   file_empty: 'The file has no rows',
   file_not_utf8: "The file isn't UTF-8 text",

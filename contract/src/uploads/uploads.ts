@@ -45,7 +45,7 @@ export const uploads = endpoints({
     }),
     output: Stored,
     errors: ['file_not_uploaded', 'rate_limited'],
-    summary: 'Stores a picture of the deployment, drawn anew; it is used once a setting names it.',
+    summary: "Uploads a picture for the settings and re-encodes it. It's used when a setting refers to it.",
   },
   profilePicture: {
     resource: 'uploads',
@@ -59,6 +59,6 @@ export const uploads = endpoints({
     }),
     output: Stored,
     errors: ['file_not_uploaded', 'rate_limited'],
-    summary: 'Stores a picture for the own profile as a square of 256; it is used once the profile names it.',
+    summary: "Uploads a profile picture as a square of 256 pixels. It's used when the profile refers to it.",
   },
 })

@@ -18,7 +18,7 @@ export const admins = endpoints({
     can: 'viewAdmins',
     ...listOf({ item: User, sort: ['createdAt', 'name', 'email', 'status'], filter: ['name', 'email'] }),
     errors: [],
-    summary: 'All admins and super-admins.',
+    summary: 'Lists all admins and super-admins.',
   },
   create: {
     resource: 'admins',
@@ -35,7 +35,7 @@ export const admins = endpoints({
     errors: ['user_already_exists'],
     recentPassword: true,
     summary:
-      'Adds a pending admin with a start password and mails the invitation; only a super-admin makes super-admins.',
+      'Adds a pending admin with a temporary password and emails the invitation. Only a super-admin can add super-admins.',
   },
   update: {
     resource: 'admins',
@@ -45,7 +45,7 @@ export const admins = endpoints({
     input: z.strictObject({ id: Id, name: Name, email: z.optional(Email), version: z.optional(Version) }),
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
-    summary: 'Changes an admin; a new e-mail counts once its owner has confirmed it.',
+    summary: 'Updates an admin. A new email applies after it is confirmed.',
   },
   remove: {
     resource: 'admins',
@@ -77,7 +77,7 @@ export const admins = endpoints({
     output: z.object({}),
     errors: ['user_not_found', 'not_authorized_to_change_password'],
     recentPassword: true,
-    summary: 'Gives an admin a start password; all its sessions end.',
+    summary: 'Sets a temporary password for an admin and ends all their sessions.',
   },
   suspend: {
     resource: 'admins',
@@ -93,7 +93,7 @@ export const admins = endpoints({
       'last_super_admin',
       'wrong_user_status',
     ],
-    summary: 'Keeps an admin out at once.',
+    summary: 'Suspends an admin immediately.',
   },
   unsuspend: {
     resource: 'admins',
@@ -103,7 +103,7 @@ export const admins = endpoints({
     input: byId,
     output: User,
     errors: ['user_not_found', 'not_authorized_to_suspend', 'cannot_suspend_yourself', 'wrong_user_status'],
-    summary: 'Lets a suspended admin in again.',
+    summary: 'Unsuspends an admin.',
   },
   invite: {
     resource: 'admins',
@@ -113,6 +113,6 @@ export const admins = endpoints({
     input: byId,
     output: z.object({}),
     errors: ['user_not_found', 'account_verified'],
-    summary: 'Sends a pending admin the invitation again; the earlier link is void.',
+    summary: 'Resends the invitation of a pending admin. The earlier link stops working.',
   },
 })

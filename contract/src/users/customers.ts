@@ -38,7 +38,7 @@ export const customers = endpoints({
     output: CustomerDetail,
     errors: ['user_not_found'],
     summary:
-      'One customer or sub-admin in scope, with what hangs under it and the counts of the delete dialog.',
+      'Returns a customer or sub-admin in scope, with everything below it and the counts for the delete dialog.',
   },
   list: {
     resource: 'customers',
@@ -47,7 +47,7 @@ export const customers = endpoints({
     can: 'viewCustomers',
     ...customerList,
     errors: ['user_not_found'],
-    summary: "The caller's own customers.",
+    summary: "Lists the caller's own customers.",
   },
   listAll: {
     resource: 'customers',
@@ -56,7 +56,7 @@ export const customers = endpoints({
     can: 'viewAllCustomers',
     ...customerList,
     errors: ['user_not_found'],
-    summary: 'All customers and sub-admins; with `id`, those below that sub-admin.',
+    summary: 'Lists all customers and sub-admins, or with `id` those below that sub-admin.',
   },
   listSubadmins: {
     resource: 'customers',
@@ -67,7 +67,7 @@ export const customers = endpoints({
     output: z.array(User),
     errors: [],
     summary:
-      'All sub-admins by name, at most 500, found by `search` in name and e-mail: the choices of "managed by".',
+      'Lists up to 500 sub-admins by name, as choices for "managed by". `search` looks in name and email.',
   },
   listSubadminsOf: {
     resource: 'customers',
@@ -77,7 +77,7 @@ export const customers = endpoints({
     input: z.strictObject({ id: Id, search: z.optional(text(120)) }),
     output: z.array(User),
     errors: ['user_not_found'],
-    summary: 'The sub-admins under whom that customer or sub-admin can be moved: all but itself.',
+    summary: 'Lists the sub-admins that this customer or sub-admin can be moved to.',
   },
   create: {
     resource: 'customers',
@@ -87,7 +87,7 @@ export const customers = endpoints({
     input: z.strictObject({ ...person, role: z.optional(z.enum(['customer', 'subadmin'], 'invalid_role')) }),
     output: User,
     errors: ['user_already_exists'],
-    summary: 'Adds a pending customer or sub-admin under the caller and mails the invitation.',
+    summary: 'Adds a pending customer or sub-admin under the caller and emails the invitation.',
   },
   update: {
     resource: 'customers',
@@ -104,7 +104,7 @@ export const customers = endpoints({
     }),
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
-    summary: 'Changes a customer or sub-admin in scope; only platform staff name another parent.',
+    summary: 'Updates a customer or sub-admin in scope. Only platform staff can change the parent.',
   },
   remove: {
     resource: 'customers',
@@ -139,7 +139,7 @@ export const customers = endpoints({
     bodyBytes: BULK_BODY_BYTES,
     output: Affected,
     errors: ['user_not_found'],
-    summary: 'What a deletion of these would take with it, in the scope of the caller.',
+    summary: 'Counts what else would be deleted, in the scope of the caller.',
   },
   setPassword: {
     resource: 'customers',
@@ -150,7 +150,7 @@ export const customers = endpoints({
     output: z.object({}),
     errors: ['user_not_found'],
     recentPassword: true,
-    summary: 'Gives a customer or sub-admin a start password; all its sessions end.',
+    summary: 'Sets a temporary password for a customer or sub-admin and ends all their sessions.',
   },
   promote: {
     resource: 'customers',
@@ -161,7 +161,7 @@ export const customers = endpoints({
     output: User,
     errors: ['user_not_found', 'already_subadmin', 'wrong_user_status'],
     summary:
-      'Makes a customer a sub-admin; it keeps what it owns, and moves under the caller if a sub-admin managed it.',
+      'Promotes a customer to sub-admin. It keeps everything it owns, and moves under the caller if a sub-admin managed it.',
   },
   demote: {
     resource: 'customers',
@@ -171,7 +171,7 @@ export const customers = endpoints({
     input: byId,
     output: User,
     errors: ['user_not_found', 'already_customer', 'subadmin_has_customers', 'wrong_user_status'],
-    summary: 'Makes a sub-admin without customers a customer.',
+    summary: 'Demotes a sub-admin without customers to customer.',
   },
   moveCustomers: {
     resource: 'customers',
@@ -191,7 +191,7 @@ export const customers = endpoints({
     input: byId,
     output: User,
     errors: ['user_not_found', 'cannot_suspend_yourself', 'wrong_user_status'],
-    summary: 'Keeps a customer or sub-admin and everybody below out at once.',
+    summary: 'Suspends a customer or sub-admin and everyone below immediately.',
   },
   unsuspend: {
     resource: 'customers',
@@ -201,7 +201,7 @@ export const customers = endpoints({
     input: byId,
     output: User,
     errors: ['user_not_found', 'cannot_suspend_yourself', 'wrong_user_status'],
-    summary: 'Lets a suspended customer or sub-admin and those below in again.',
+    summary: 'Unsuspends a customer or sub-admin and everyone below.',
   },
   invite: {
     resource: 'customers',
@@ -211,6 +211,6 @@ export const customers = endpoints({
     input: byId,
     output: z.object({}),
     errors: ['user_not_found', 'account_verified'],
-    summary: 'Sends a pending customer or sub-admin the invitation again; the earlier link is void.',
+    summary: 'Resends the invitation of a pending customer or sub-admin. The earlier link stops working.',
   },
 })

@@ -77,7 +77,7 @@ export const imports = endpoints({
     }),
     output: Import,
     errors: ['user_not_found', 'parent_required', 'file_unreadable', 'rate_limited'],
-    summary: 'Reads a CSV of people and answers what each row would do; nobody is added yet.',
+    summary: 'Checks a CSV of people and returns what each row would do. No one is added yet.',
   },
   start: {
     resource: 'imports',
@@ -87,7 +87,7 @@ export const imports = endpoints({
     input: byId,
     output: Import,
     errors: ['import_not_found', 'import_already_started'],
-    summary: 'Takes the rows of a checked file as a job; the wrong ones are left out.',
+    summary: 'Imports the rows of a checked file as a job. Rows with errors are skipped.',
   },
   read: {
     resource: 'imports',
@@ -97,7 +97,7 @@ export const imports = endpoints({
     input: byId,
     output: Import,
     errors: ['import_not_found'],
-    summary: "One's own import and how far it is.",
+    summary: "Returns the caller's import and its progress.",
   },
   result: {
     resource: 'imports',
@@ -109,6 +109,6 @@ export const imports = endpoints({
     output: z.object({ name: z.string(), csv: z.string() }),
     errors: ['import_not_found'],
     recentPassword: true,
-    summary: 'Every row of the file with what became of it, as CSV.',
+    summary: 'Returns every row of the file with its result, as CSV.',
   },
 })

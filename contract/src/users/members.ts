@@ -17,7 +17,7 @@ export const members = endpoints({
     can: 'viewMembers',
     ...memberList,
     errors: [],
-    summary: "The caller's own members; a member gets its siblings.",
+    summary: "Lists the caller's own members. A member gets the members of the same parent.",
   },
   listOf: {
     resource: 'members',
@@ -27,7 +27,7 @@ export const members = endpoints({
     ...listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS, more: { customerId: Id } }),
     errors: ['user_not_found'],
     summary:
-      'The members of a customer or sub-admin in scope; a member names its own parent and gets its siblings.',
+      'Lists the members of a customer or sub-admin in scope. A member can only name their own parent.',
   },
   listAll: {
     resource: 'members',
@@ -36,7 +36,7 @@ export const members = endpoints({
     can: 'viewAllMembers',
     ...memberList,
     errors: [],
-    summary: 'All members of all customers.',
+    summary: 'Lists all members of all customers.',
   },
   create: {
     resource: 'members',
@@ -46,7 +46,7 @@ export const members = endpoints({
     input: z.strictObject(person),
     output: User,
     errors: ['user_already_exists', 'parent_required'],
-    summary: 'Adds a pending member under the caller and mails the invitation.',
+    summary: 'Adds a pending member under the caller and emails the invitation.',
   },
   createFor: {
     resource: 'members',
@@ -56,7 +56,7 @@ export const members = endpoints({
     input: z.strictObject({ ...person, customerId: Id }),
     output: User,
     errors: ['user_not_found', 'user_already_exists'],
-    summary: 'Adds a pending member under a customer or sub-admin in scope and mails the invitation.',
+    summary: 'Adds a pending member under a customer or sub-admin in scope and emails the invitation.',
   },
   update: {
     resource: 'members',
@@ -73,7 +73,7 @@ export const members = endpoints({
     }),
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
-    summary: 'Changes a member in scope; a new e-mail counts once its owner has confirmed it.',
+    summary: 'Updates a member in scope. A new email applies after it is confirmed.',
   },
   remove: {
     resource: 'members',
@@ -107,7 +107,7 @@ export const members = endpoints({
     output: z.object({}),
     errors: ['user_not_found'],
     recentPassword: true,
-    summary: 'Gives a member a start password; all its sessions end.',
+    summary: 'Sets a temporary password for a member and ends all their sessions.',
   },
   invite: {
     resource: 'members',
@@ -117,6 +117,6 @@ export const members = endpoints({
     input: byId,
     output: z.object({}),
     errors: ['user_not_found', 'account_verified'],
-    summary: 'Sends a pending member the invitation again; the earlier link is void.',
+    summary: 'Resends the invitation of a pending member. The earlier link stops working.',
   },
 })

@@ -112,7 +112,7 @@ export const videos = endpoints({
       'storage_full',
     ],
     summary:
-      'Asks for room for a video, or where an interrupted upload stands. Without it the first chunk begins an upload by itself.',
+      'Reserves space for a video, or returns the progress of an interrupted upload. Without it, the first chunk starts an upload.',
   },
   upload: {
     resource: 'videos',
@@ -143,7 +143,7 @@ export const videos = endpoints({
       'unavailable',
     ],
     summary:
-      'One chunk of a video, in any order and as often as need be: a multipart form, or JSON with an array of bytes.',
+      'Uploads one chunk of a video, in any order and repeatable, as a multipart form or as JSON with an array of bytes.',
   },
   cancel: {
     resource: 'videos',
@@ -153,7 +153,7 @@ export const videos = endpoints({
     input: z.strictObject({ account: Id, uploadId: Id }),
     output: z.object({}),
     errors: ['user_not_found', 'upload_not_found'],
-    summary: 'Gives an upload of one’s own up; what is there of it is removed.',
+    summary: "Cancels the caller's upload and deletes its chunks.",
   },
   list: {
     resource: 'videos',
@@ -164,7 +164,7 @@ export const videos = endpoints({
     input: z.strictObject({ account: Id }),
     output: VideoList,
     errors: ['user_not_found'],
-    summary: 'The videos of an account, the newest first, at most 500, and how much room it has.',
+    summary: 'Lists up to 500 videos of an account, newest first, and its quota.',
   },
   remove: {
     resource: 'videos',
@@ -191,6 +191,6 @@ export const videos = endpoints({
       expiresAt: Instant,
     }),
     errors: ['user_not_found', 'video_not_found'],
-    summary: `A token to play one video, for ${PLAY_HOURS} hours.`,
+    summary: `Returns a token to play one video for ${PLAY_HOURS} hours.`,
   },
 })

@@ -4,109 +4,106 @@ import { bold, bullets, heading, link, paragraph, steps } from './rich-text.ts'
 export const TEXTS_EN = {
   terms: [
     paragraph(
-      'These terms apply to everybody who meets through the video portal of Havnegård. By signing in you agree to them.',
+      'These terms apply to everyone who uses the video portal of Havnegård. By signing in, you agree to them.',
     ),
     heading('What the portal is for'),
     paragraph(
-      'You may use the portal to plan and hold meetings in your work, with colleagues and with people from outside. Private use is fine as long as it stands in nobody’s way.',
+      'You can use the portal to schedule and hold meetings for work, with colleagues and with people outside Havnegård. Private use is fine as long as it doesn’t get in anyone’s way.',
     ),
     heading('Your account'),
     bullets(
-      'Your account is personal. Do not share your password, and sign out on computers that others use.',
+      'Your account is personal. Don’t share your password, and sign out on computers that others use.',
       [
-        'If you think that somebody else knows your password, change it at once under ',
+        'If you think someone else knows your password, change it right away under ',
         link('Settings', '/settings'),
-        ' and end the sessions that are not yours.',
+        ' and end the sessions that aren’t yours.',
       ],
-      'Whoever manages your account can suspend or close it when you leave.',
+      'The person who manages your account can suspend or close it when you leave.',
     ),
     heading('In meetings'),
     bullets(
       'Say who you are. Guests are asked for their name before they are let in.',
-      'Do not record sound or picture unless everybody in the meeting has agreed to it.',
-      'The host decides who takes part, and can ask anybody to leave.',
+      'Don’t record audio or video unless everyone in the meeting has agreed.',
+      'The host decides who takes part and can ask anyone to leave.',
     ),
-    heading('Rooms with a screen'),
+    heading('Meeting rooms'),
     paragraph(
-      'A screen in a meeting room may answer calls by itself. Look whether it is in a call before you talk about something confidential.',
+      'The screen in a meeting room may answer calls automatically. Check whether it’s in a call before you talk about something confidential.',
     ),
-    heading('When something is wrong'),
+    heading('If something goes wrong'),
     paragraph(
-      'We keep the portal running as well as we can, but we cannot promise that every call goes through. Tell us when something does not work: ',
+      'We do our best to keep the portal running, but we can’t promise that every call goes through. If something doesn’t work, ',
       link('contact us', '/contact-us'),
       '.',
     ),
   ],
   privacypolicy: [
     paragraph(
-      'Havnegård is responsible for the data in this portal. Here you can read what we keep, why, and for how long.',
+      'Havnegård is responsible for the data in this portal. This page explains what we keep, why and for how long.',
     ),
     heading('What we keep'),
     bullets(
-      [bold('About you: '), 'name, e-mail address, phone number, language, and a picture if you chose one.'],
-      [bold('About meetings: '), 'name, time, who was invited, who took part, and from when until when.'],
+      [bold('About you: '), 'name, email address, phone number, language and, if you chose one, a picture.'],
+      [bold('About meetings: '), 'name, time, who was invited, who took part and for how long.'],
       [
         bold('About sign-ins: '),
-        'time, network address and browser, so that you can see where your account is used.',
+        'time, IP address and browser, so that you can see where your account is used.',
       ],
-      [bold('About changes: '), 'who changed what, so that mistakes can be found and put right.'],
+      [bold('About changes: '), 'who changed what, so that mistakes can be found and corrected.'],
     ),
-    paragraph('Sound, picture and what is written in a meeting are not kept by the portal.'),
+    paragraph('The portal doesn’t keep audio, video or chat messages from meetings.'),
     heading('Who can see it'),
     paragraph(
-      'You see your own meetings. Whoever manages your account sees your name, your contact details and a report of the meetings that were held. Our support staff see as much as they need to help you.',
+      'You can see your own meetings. The person who manages your account can see your name, your contact details and a report of past meetings. Our support staff can see what they need to help you.',
     ),
     heading('How long'),
     bullets(
-      'What happened to the screens in meeting rooms goes after 90 days.',
-      'Sign-ins go when they end, after 30 days at the latest.',
-      'Reports of past meetings are kept under the name that you had then, also after your account was closed.',
+      'The activity of meeting-room devices is deleted after 90 days.',
+      'Sign-ins are deleted when they end, after 30 days at the latest.',
+      'Reports of past meetings are kept under the name you had at the time, even after your account is closed.',
     ),
     heading('Your rights'),
     paragraph(
-      'You can ask what we have about you, have it corrected, and complain to the Danish Data Protection Agency, ',
+      'You can ask what we keep about you, have it corrected and complain to the Danish Data Protection Agency, ',
       link('datatilsynet.dk', 'https://www.datatilsynet.dk'),
-      '. Write to us by ',
+      '. Please ',
       link('contact us', '/contact-us'),
-      ' first; most things can be settled the same day.',
+      ' first. We can usually help the same day.',
     ),
   ],
   help: [
     heading('Hold a meeting now'),
     steps(
-      [
-        bold('Start call'),
-        ' is at the top of every page. Give the meeting a name and choose who should be there.',
-      ],
-      'You are taken to the room. Check your camera and your microphone, then join.',
-      'Use the share button to send the link to somebody without an account.',
+      [bold('Start call'), ' is at the top of every page. It starts a meeting right away.'],
+      'Check your camera and microphone, then join.',
+      'Share the link to invite others. They don’t need an account.',
     ),
-    heading('Plan a meeting'),
+    heading('Schedule a meeting'),
     steps(
       ['Open ', link('Meetings', '/meetings'), ' and choose ', bold('Schedule'), '.'],
-      'Choose people, groups and rooms with a screen. You are told if somebody is busy at that time.',
-      'Everybody gets a mail with an entry for the calendar, and can answer yes, maybe or no.',
+      'Choose people, groups and meeting rooms. You’ll see if someone is busy at that time.',
+      'Everyone gets an email with a calendar event and can answer yes, maybe or no.',
     ),
     heading('Join a meeting'),
     paragraph(
-      'Open the link in the invitation, or choose the meeting in the portal. You can go in from a quarter of an hour before it begins. If the host is not there yet you wait in the lobby; you need not reload the page.',
+      'Open the link in the invitation, or choose the meeting in the portal. You can join from 15 minutes before it starts. If the host isn’t there yet, you wait in the lobby and join automatically.',
     ),
     heading('Still stuck?'),
     paragraph(
-      'Look at the questions below, or ',
-      link('write to us', '/contact-us'),
+      'See the questions below, or ',
+      link('contact us', '/contact-us'),
       '. We answer on weekdays between 8 and 16.',
     ),
   ],
   faq: [
     {
-      title: 'Nobody can hear me. What can I do?',
+      title: 'No one can hear me. What can I do?',
       answer: [
         steps(
-          'Look at the microphone button: is it crossed out?',
-          'Look at the lock or the camera beside the address: the browser must be allowed to use the microphone.',
-          'Choose another microphone under the arrow beside the button.',
-          'Close other programs that use the microphone, and join again.',
+          'Check the microphone button. If it’s crossed out, turn the microphone on.',
+          'Check the icon in the address bar. The browser needs permission to use the microphone.',
+          'Choose another microphone with the arrow next to the button.',
+          'Close other apps that use the microphone, then join again.',
         ),
       ],
     },
@@ -114,7 +111,7 @@ export const TEXTS_EN = {
       title: 'Can people without an account take part?',
       answer: [
         paragraph(
-          'Yes. Send them the link of the meeting. They give their name, and are let in when the host is there. If the meeting lets in guests one by one, the host sees who is waiting.',
+          'Yes. Send them the meeting link. They enter their name and wait in the lobby until the host lets them in.',
         ),
       ],
     },
@@ -124,26 +121,26 @@ export const TEXTS_EN = {
         paragraph(
           'Open ',
           link('Speed dials', '/speed-dials'),
-          ' and choose the room. Some rooms answer by themselves; in others somebody has to accept first, and you are told if nobody does.',
+          ' and choose the room. Some rooms answer automatically. In others, someone has to accept the call, and you’ll see if no one does.',
         ),
       ],
     },
     {
-      title: 'Can I move a meeting that repeats?',
+      title: 'Can I move a recurring meeting?',
       answer: [
         paragraph(
-          'Yes. Change the meeting and choose whether that goes for this one, for this and those that follow, or for all of them. The invited get one mail, and their calendars are put right.',
+          'Yes. Edit the meeting and choose whether to change only this one or this and the following ones. Everyone invited gets one email, and their calendars are updated.',
         ),
       ],
     },
     {
       title: 'Why was I signed out?',
       answer: [
-        paragraph('For your safety you are signed out:'),
+        paragraph('To keep your account safe, you’re signed out:'),
         bullets(
-          'when the portal was not used for 12 hours,',
-          'when your password was changed somewhere else,',
-          'when the session was ended from your profile.',
+          'when you haven’t used the portal for 12 hours,',
+          'when your password is changed somewhere else,',
+          'when the session is ended from your profile.',
         ),
       ],
     },

@@ -23,8 +23,8 @@ export function apiPage(
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Samtale API ${version}</title>
 <style nonce="${nonce}">${STYLE}</style></head>
 <body><nav aria-label="Resources"><strong>Samtale API</strong><span>${version}</span>${groups.map(([name]) => `<a href="#${name}">${name}</a>`).join('')}<a href="/openapi.json">openapi.json</a></nav>
-<main><h1>The API</h1><p>All calls are below <code>/v1/</code>, speak JSON and carry <code>Authorization: Bearer {token}</code>. A success answers
-<code>{"success": true, "data": …}</code>, a refusal <code>{"success": false, "code", "message", "fields"?}</code> with the status of its code.</p>
+<main><h1>The API</h1><p>All calls start with <code>/v1/</code>, use JSON and carry <code>Authorization: Bearer {token}</code>. A successful call returns
+<code>{"success": true, "data": …}</code>, a failed call <code>{"success": false, "code", "message", "fields"?}</code> with the status of its code.</p>
 ${groups.map(([name, calls]) => `<section id="${name}"><h2>${name}</h2>${Object.values(calls).map(article).join('')}</section>`).join('')}
 </main></body></html>`
 }

@@ -11,8 +11,8 @@ type Shown = {
 }
 
 const NO_VIDEO: Record<Locale, string> = {
-  'en-US': 'This browser cannot play the video.',
-  'da-DK': 'Denne browser kan ikke afspille videoen.',
+  'en-US': "This browser can't play the video.",
+  'da-DK': 'Browseren kan ikke afspille videoen.',
 }
 const STYLE = `html,body{height:100%}body{margin:0;display:flex;flex-direction:column;background:#000;color:#fff;font:1rem/1.5 system-ui,sans-serif}
 h1{margin:0;padding:.5rem 1rem;font-size:1rem;font-weight:500;overflow-wrap:anywhere}video{flex:1;min-height:0;width:100%}`

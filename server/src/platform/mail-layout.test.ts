@@ -31,7 +31,7 @@ test('a letter as plain text says the same, with the address as it is', () => {
   const { text } = layOut(letter)
   assert.equal(
     text,
-    `Hello ${evil},\n\n${evil}\n\nThe second\nline.\n\nOpen "it":\nhttps://meet.example.org/emailroute?passwordreset=true&token=abc\n\n-- \nThis mail was sent automatically by ${evil}.\n`,
+    `Hello ${evil},\n\n${evil}\n\nThe second\nline.\n\nOpen "it":\nhttps://meet.example.org/emailroute?passwordreset=true&token=abc\n\n-- \nThis email was sent automatically by ${evil}.\n`,
   )
 })
 
@@ -84,6 +84,6 @@ test('a letter in Danish is marked and signed in Danish, and one without a butto
     lines: ['Hej Ada,', 'Goddag.'],
   })
   assert.match(html, /<html lang="da-DK">/)
-  assert.match(text, /Denne mail er sendt automatisk af Fjord\./)
+  assert.match(text, /Denne e-mail er sendt automatisk af Fjord\./)
   assert.ok(!html.includes('<a '))
 })

@@ -32,12 +32,12 @@ export function layOut(sheet: MailLayout): MailBody {
 
 const LABELS = {
   'en-US': {
-    copy: 'If the button does not work, copy this address into your browser:',
-    sentBy: (company: string) => `This mail was sent automatically by ${company}.`,
+    copy: "If the button doesn't work, copy this address into your browser:",
+    sentBy: (company: string) => `This email was sent automatically by ${company}.`,
   },
   'da-DK': {
     copy: 'Hvis knappen ikke virker, så kopiér denne adresse til din browser:',
-    sentBy: (company: string) => `Denne mail er sendt automatisk af ${company}.`,
+    sentBy: (company: string) => `Denne e-mail er sendt automatisk af ${company}.`,
   },
 } as const satisfies Record<Locale, unknown>
 

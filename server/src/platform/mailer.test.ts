@@ -268,8 +268,8 @@ test('of many mails that are kept the console names a few', async () => {
   const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...letter }))
   await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, mails))
   assert.deepEqual(fixture.printed, [
-    ...mails.slice(0, 10).map(({ to }) => `Mail to ${to}: ${body.subject}`),
-    '… and 2 more mails',
+    ...mails.slice(0, 10).map(({ to }) => `Email to ${to}: ${body.subject}`),
+    '… and 2 more emails',
   ])
   assert.equal((await mailTo(fixture, 'kept.11@example.org')).status, 'kept')
 })

@@ -79,8 +79,8 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
         maxAttempts: MAX_ATTEMPTS,
         priority: ids.length > FEW ? 1 : 0,
       })
-    for (const { recipient, subject } of rows.slice(0, FEW)) print(`Mail to ${recipient}: ${subject}`)
-    if (rows.length > FEW) print(`… and ${rows.length - FEW} more mails`)
+    for (const { recipient, subject } of rows.slice(0, FEW)) print(`Email to ${recipient}: ${subject}`)
+    if (rows.length > FEW) print(`… and ${rows.length - FEW} more emails`)
   }
 
   return {

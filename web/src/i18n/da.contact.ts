@@ -4,17 +4,17 @@ import type { Same } from './same.ts'
 /** The words of the page that leads to whoever runs the deployment, in Danish. */
 export const contactDa = {
   contact: {
-    text: 'Skriv til dem, der driver denne tjeneste, eller få fat i dem direkte.',
+    text: 'Send os en besked, eller kontakt os direkte.',
     message: 'Besked',
     send: 'Send besked',
-    sent: 'Din besked er på vej',
-    sentText: 'Svaret kommer med mail til {email}.',
-    another: 'Skriv en til',
+    sent: 'Beskeden er sendt',
+    sentText: 'Vi svarer på {email}.',
+    another: 'Skriv en besked til',
     company: 'Kontaktoplysninger',
     failed: 'Kontaktoplysningerne kunne ikke hentes',
-    nothing: 'Der er ikke angivet telefon, mail eller adresse endnu. En besked når os alligevel.',
+    nothing: 'Ingen telefon, e-mail eller adresse endnu. Du kan stadig sende en besked.',
     phone: 'Telefon',
-    mail: 'Mail',
+    mail: 'E-mail',
     address: 'Adresse',
     map: 'Vis på et kort',
     follow: 'Sociale medier',

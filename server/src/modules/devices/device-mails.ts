@@ -49,13 +49,13 @@ const LABELS = {
   'en-US': {
     devices: (count: number) => `${count} ${count === 1 ? 'device' : 'devices'}`,
     others: 'Others',
-    away: (since: string) => `away since ${since}`,
-    back: (since: string) => `was away since ${since}`,
+    away: (since: string) => `offline since ${since}`,
+    back: (since: string) => `was offline since ${since}`,
   },
   'da-DK': {
     devices: (count: number) => `${count} ${count === 1 ? 'enhed' : 'enheder'}`,
     others: 'Andre',
-    away: (since: string) => `væk siden ${since}`,
-    back: (since: string) => `var væk siden ${since}`,
+    away: (since: string) => `offline siden ${since}`,
+    back: (since: string) => `var offline siden ${since}`,
   },
 } as const satisfies Record<Locale, unknown>

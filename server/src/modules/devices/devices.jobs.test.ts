@@ -74,10 +74,10 @@ test('a device that stays away longer than the settle time has an incident; its 
   assert.deepEqual(await incidentsOf(device.id), [{ began_at: silentAt, ended_at: null }])
   await watchAfter(60)
   const [away, ...more] = await mailsTo('it@fjord.test')
-  assert.deepEqual([away?.subject, more], ['Boardroom cannot be reached', []])
+  assert.deepEqual([away?.subject, more], ['Offline: Boardroom', []])
   assert.match(
     away?.text ?? '',
-    /Boardroom: away since 2026\/03\/02 10:00 AM/,
+    /Boardroom: offline since 2026\/03\/02 10:00 AM/,
     'in the time zone of the deployment',
   )
   assert.match(away?.text ?? '', /http:\/\/portal\.test\/devices/)
@@ -88,7 +88,7 @@ test('a device that stays away longer than the settle time has an incident; its 
   await watchAfter(1)
   assert.deepEqual(
     (await mailsTo('it@fjord.test')).map(({ subject }) => subject),
-    ['Boardroom cannot be reached', 'Boardroom can be reached again'],
+    ['Offline: Boardroom', 'Back online: Boardroom'],
   )
 })
 
@@ -148,7 +148,7 @@ test('devices that go together are one mail, in the owner’s language', async (
   for (let at = 0; at < 22; at += 1) await deviceOf(owner, `Lokale ${at}`)
   await watchAfter(105)
   const [mail, ...more] = await mailsTo('alle@fjord.test')
-  assert.deepEqual([mail?.subject, more], ['22 enheder kan ikke nås', []])
+  assert.deepEqual([mail?.subject, more], ['Offline: 22 enheder', []])
   assert.match(mail?.text ?? '', /^Hej Søren,\n\nDisse enheder/)
   assert.match(mail?.text ?? '', /Andre: 2 enheder\n/)
 })

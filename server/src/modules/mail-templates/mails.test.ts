@@ -63,7 +63,7 @@ test('what an administrator writes is what goes out, in that language alone, wit
     /^Kære Åse\n\nKaren hos Samtale\nglæder sig\.\n\nVælg adgangskode:\nhttps:\/\/meet\.example\.org\/emailroute/,
   )
   assert.match(danish.html, />Karen hos Samtale<br>glæder sig\.<\/p>/)
-  assert.equal((await invitedIn('en-US', 'Bo')).subject, 'You are invited to Samtale')
+  assert.equal((await invitedIn('en-US', 'Bo')).subject, "You're invited to Samtale")
 })
 
 test('what somebody is called is no template and no markup: braces and signs of theirs stay what they are', async () => {
@@ -170,8 +170,8 @@ test('the audit log has what was said before and is said after, by whom', async 
   assert.deepEqual(
     entries.map(({ actor_name, action, before, after }) => ({ actor: actor_name, action, before, after })),
     [
-      said('updated', '{device} kan nås igen', 'Tilbage: {device}'),
-      said('reset', 'Tilbage: {device}', '{device} kan nås igen'),
+      said('updated', 'Online igen: {device}', 'Tilbage: {device}'),
+      said('reset', 'Tilbage: {device}', 'Online igen: {device}'),
     ],
   )
 })
@@ -201,7 +201,7 @@ test('mails carry the deployment’s name, its logo by an address that can be as
   const value = JSON.stringify({ companyName: 'Fjord & Co', logo: '/files/abc.png', primaryColor: '#ffdd00' })
   await db.insertInto('settings').values({ category: 'general', value }).execute()
   const { subject, html } = await invitedIn('en-US', 'Cy')
-  assert.equal(subject, 'You are invited to Fjord & Co')
+  assert.equal(subject, "You're invited to Fjord & Co")
   assert.match(
     html,
     /<img class="logo" src="https:\/\/meet\.example\.org\/files\/abc\.png" alt="Fjord &amp; Co"/,

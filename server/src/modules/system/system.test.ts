@@ -34,7 +34,7 @@ test('the outbox is read by super-admins alone', async () => {
 })
 
 const LETTER =
-  'Hello Ada,\n\nThe meeting “The first subject” has been cancelled.\n\n-- \nThis mail was sent automatically by Samtale.\n'
+  'Hello Ada,\n\nThe meeting “The first subject” has been canceled.\n\n-- \nThis email was sent automatically by Samtale.\n'
 
 test('without an SMTP server mail is kept for a super-admin to read, and each subject is printed without the text [D8.6] [D8.7]', async () => {
   await db.transaction().execute(async (trx) => {
@@ -42,8 +42,8 @@ test('without an SMTP server mail is kept for a super-admin to read, and each su
     await mailer.queueMail(trx, mail('bo@example.org', 'Another subject'))
   })
   assert.deepEqual(printed, [
-    'Mail to ada@example.org: Cancelled: The first subject',
-    'Mail to bo@example.org: Cancelled: Another subject',
+    'Email to ada@example.org: Canceled: The first subject',
+    'Email to bo@example.org: Canceled: Another subject',
   ])
 
   const { api } = await addUser({ role: 'super-admin' })
@@ -60,7 +60,7 @@ test('without an SMTP server mail is kept for a super-admin to read, and each su
     }))[0],
     {
       to: 'ada@example.org',
-      subject: 'Cancelled: The first subject',
+      subject: 'Canceled: The first subject',
       text: LETTER,
       status: 'kept',
       attempts: 0,
@@ -93,8 +93,8 @@ test('a mail that carries a calendar says so, and its calendar stays inside', as
   assert.deepEqual(
     data.map(({ subject, calendar }) => [subject, calendar]),
     [
-      ['Cancelled: Come', 'REQUEST'],
-      ['Cancelled: Read', null],
+      ['Canceled: Come', 'REQUEST'],
+      ['Canceled: Read', null],
     ],
   )
   assert.doesNotMatch(JSON.stringify(data), /VCALENDAR/)

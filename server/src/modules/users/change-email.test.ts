@@ -46,7 +46,7 @@ test('a new address stands once its owner has confirmed it; until then the old o
   const changed = await change('mette.new@example.org')
   assert.deepEqual([changed.email, changed.pendingEmail], [member.email, 'mette.new@example.org'])
   const [notice] = await mailsTo(member.email)
-  assert.match(notice?.text ?? '', /is to be changed to mette\.new@example\.org/)
+  assert.match(notice?.text ?? '', /will change to mette\.new@example\.org/)
   assert.ok(!/token=/.test(notice?.text ?? ''))
   assert.ok((await visitor().login({ email: member.email, password: PASSWORD })).token)
   await assert.rejects(visitor().login({ email: 'mette.new@example.org', password: PASSWORD }), {

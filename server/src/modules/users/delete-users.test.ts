@@ -287,14 +287,14 @@ test('[D1.22] meetings to come of the deleted are cancelled, with a mail to each
     toGuest.map(({ subject }) => subject),
     ['Aflyst: Meeting in 60'],
   )
-  assert.match(toGuest[0]?.text ?? '', /Mødet »Meeting in 60« er aflyst\.[\s\S]*mandag 2026\/03\/02/)
+  assert.match(toGuest[0]?.text ?? '', /Mødet “Meeting in 60” er aflyst\.[\s\S]*mandag 2026\/03\/02/)
   assert.deepEqual(
     [toGuest[0]?.calendar_method, readCalendar(toGuest[0]?.calendar ?? '').events[0]?.uid],
     ['CANCEL', `${future}@localhost`],
   )
   assert.deepEqual((await mailsTo(beside.email)).map(({ subject }) => subject).sort(), [
-    'Cancelled: Meeting in 60',
-    'Cancelled: Meeting in 90',
+    'Canceled: Meeting in 60',
+    'Canceled: Meeting in 90',
   ])
   for (const { email } of [member, second, out]) assert.deepEqual(await mailsTo(email), [])
 })
@@ -316,7 +316,7 @@ test('of a series that the deleted would have held each invitee gets one mail, a
   await customer.api.members.remove({ id: member.id })
   assert.deepEqual(await Promise.all(ids.slice(1).map(isCancelled)), [false, true, true, true])
   const mails = await mailsTo(beside.email)
-  assert.deepEqual([mails.length, mails[0]?.subject], [1, 'Cancelled: Planning'])
+  assert.deepEqual([mails.length, mails[0]?.subject], [1, 'Canceled: Planning'])
   const [event] = readCalendar(mails[0]?.calendar ?? '').events
   assert.deepEqual(
     [event?.uid, event?.status, event?.recurrenceId],

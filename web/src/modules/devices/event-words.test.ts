@@ -14,7 +14,7 @@ test('each kind of event is said in a few words', () => {
     say('call', { status: 'no-answer', caller: 'Liv Thorsen', reason: null }),
     'Call by Liv Thorsen: no answer',
   )
-  assert.equal(say('command', { name: 'reboot', status: 'queued', whenIdle: true }), 'Reboot, asked for')
+  assert.equal(say('command', { name: 'reboot', status: 'queued', whenIdle: true }), 'Reboot, requested')
   assert.equal(
     say('settings', { name: 'Boardroom', privacyEnabled: false, privacyTimeout: 15 }),
     'Boardroom, privacy off, timeout 15 s',

@@ -4,10 +4,10 @@ import { offlinePage } from './offline-page.ts'
 
 test('the page for times without a connection speaks the first language of the browser that we speak, else English', async () => {
   for (const [languages, lang, title] of [
-    [['en-GB', 'da'], 'en-US', 'You are offline'],
+    [['en-GB', 'da'], 'en-US', "You're offline"],
     [['de', 'da-DK', 'en'], 'da-DK', 'Du er offline'],
-    [['dan'], 'en-US', 'You are offline'],
-    [[], 'en-US', 'You are offline'],
+    [['dan'], 'en-US', "You're offline"],
+    [[], 'en-US', "You're offline"],
   ] as const) {
     const page = await offlinePage(languages).text()
     assert.match(page, new RegExp(`<html lang="${lang}">`), languages.join())

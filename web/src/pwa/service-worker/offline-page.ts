@@ -4,13 +4,13 @@ const TEXTS: Readonly<
   Record<Locale, { readonly title: string; readonly text: string; readonly again: string }>
 > = {
   'en-US': {
-    title: 'You are offline',
-    text: 'This page cannot be reached without a connection. It opens by itself as soon as there is one.',
+    title: "You're offline",
+    text: "This page needs a connection. It opens automatically when you're back online.",
     again: 'Try again',
   },
   'da-DK': {
     title: 'Du er offline',
-    text: 'Siden kan ikke nås uden forbindelse. Den åbner af sig selv, så snart der er en.',
+    text: 'Siden kræver forbindelse. Den åbner automatisk, når du er online igen.',
     again: 'Prøv igen',
   },
 }

@@ -23,7 +23,7 @@ const told = async (name: string) =>
     await fixture.db
       .selectFrom('mails')
       .select(['recipient', 'text'])
-      .where('subject', '=', `Soon: ${name}`)
+      .where('subject', '=', `Starting soon: ${name}`)
       .orderBy('recipient')
       .execute()
   ).map(({ recipient }) => recipient)

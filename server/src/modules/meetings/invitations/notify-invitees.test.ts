@@ -163,7 +163,7 @@ test('[D3.29] one occurrence is called off by its RECURRENCE-ID, and the whole s
   await change(ids[2] as string, gone)
   await tell({ meetingIds: [ids[2] as string], kind: 'cancelled' })
   const one = await fixture.mailTo(bo.email)
-  assert.equal(one.subject, 'Cancelled: Planning')
+  assert.equal(one.subject, 'Canceled: Planning')
   const [event] = one.calendar?.events ?? []
   assert.deepEqual(
     [one.calendar?.method, event?.status, event?.recurrenceId, event?.sequence],

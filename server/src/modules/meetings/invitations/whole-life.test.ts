@@ -81,7 +81,7 @@ test('[D3.27] [D3.28] [D3.29] through all changes of a series the calendar of an
   })
   await follows('Changed')
   await host.api.meetings.remove({ id: ids[2] as string })
-  await follows('Cancelled')
+  await follows('Canceled')
   await host.api.meetings.update({
     ...plan,
     id: first.id,
@@ -119,7 +119,7 @@ test('[D3.27] [D3.28] [D3.29] through all changes of a series the calendar of an
   const off = await fixture.mailTo(eva.email)
   assert.deepEqual(
     [off.subject, off.calendar?.method, off.calendar?.events[0]?.recurrenceId],
-    ['Cancelled: Weekly', 'CANCEL', null],
+    ['Canceled: Weekly', 'CANCEL', null],
   )
   // What is said of one occurrence rises above what was said of it or of its series, and of its series above
   // all of it.

@@ -31,7 +31,7 @@ test('under a name stands who is in the room, who calls it, or what its screen i
   assert.equal(aboutDial(room({ call: call('ringing', false) }), text), 'called by Ole Eriksen')
   assert.equal(
     aboutDial(room({ call: call('ringing', true), privacyEnabled: true }), text),
-    'called by you, asks before it answers',
+    'called by you, rings first',
   )
 })
 
@@ -41,9 +41,9 @@ test('a room that cannot be called says why, and what helps', () => {
   assert.equal(whyEnded(room({ status: 'Rebooting' }), text), 'Restarting. Back within 3 minutes.')
   assert.equal(
     whyEnded(room({ status: 'PoweredOff', statusSince: today.toISOString() }), text),
-    'No contact since 07:12. Switch on its TV box.',
+    'Offline since 07:12. Turn on the device.',
   )
-  assert.equal(whyEnded(room({ status: 'PoweredOff' }), text), 'Its TV box was never switched on.')
-  assert.equal(whyEnded(room({ call: call('ringing', false) }), text), 'Somebody is calling this room.')
-  assert.equal(whyEnded(room({ status: 'Call Ongoing' }), text), 'In a call that was not begun here.')
+  assert.equal(whyEnded(room({ status: 'PoweredOff' }), text), 'This device has never been turned on.')
+  assert.equal(whyEnded(room({ call: call('ringing', false) }), text), 'Someone is calling this room.')
+  assert.equal(whyEnded(room({ status: 'Call Ongoing' }), text), "In a call that wasn't started here.")
 })
