@@ -16,7 +16,7 @@ function variablesTable(): string {
     const { doc = '', values = '', without } = descriptions.get(schema) ?? {}
     return [`\`${name}\``, without ?? defaultOf(schema), values, doc]
   })
-  const head = ['Name', 'Without it', 'Values', 'What it says']
+  const head = ['Name', 'Default', 'Values', 'Description']
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |\n`).join('')
 }
 

@@ -97,23 +97,23 @@ const bothOrNeither = <Name extends string>(one: Name, other: Name) =>
 export const environment = z
   .object({
     PORT: wholeNumber({ min: 0, max: 65_535, default: 8080, doc: 'Port to listen on' }),
-    HOST: textOr({ default: '127.0.0.1', doc: 'Address to listen on; `0.0.0.0` opens it to the network' }),
-    DATA_DIR: textOr({ default: './data', doc: 'Where the embedded database and uploaded files live' }),
+    HOST: textOr({ default: '127.0.0.1', doc: 'Address to listen on. `0.0.0.0` opens it to the network' }),
+    DATA_DIR: textOr({ default: './data', doc: 'Folder of the embedded database and uploaded files' }),
     DATABASE_POOL_SIZE: wholeNumber({
       ...{ min: 2, max: 200, default: 10, unit: 'connections' },
-      doc: 'Connections to the database for calls; 7 more are used for jobs, devices, live updates and `/readyz`. Twelve times as many calls are worked on at once; beyond that a call is refused with 503 and `Retry-After`',
+      doc: 'Database connections for API calls. 7 more are used for jobs, devices, live updates and `/readyz`. Up to twelve times as many calls run at a time; more are refused with 503 and `Retry-After`',
     }),
     DATABASE_READ_SECONDS: wholeNumber({
       ...{ min: 1, max: 15, default: 5, unit: 'seconds' },
-      doc: 'Time that a list, a report or a search may take; then it is ended and refused with 503 and `Retry-After`. Changes, files and jobs have 15 for each statement',
+      doc: 'Time limit for a list, report or search. After that it fails with 503 and `Retry-After`. Changes, files and jobs have 15 seconds per statement',
     }),
     DATABASE_URL: address({
       ...{ protocol: /^postgres(ql)?$/, without: 'embedded PostgreSQL', values: '`postgres://…`' },
       doc: 'Your own PostgreSQL, 15 or later',
     }),
     PUBLIC_URL: webAddress({
-      without: 'the address listened on',
-      doc: 'The address people use, like `https://meet.example.com`; links in mails are built from it alone',
+      without: 'the listening address',
+      doc: 'The address people use, such as `https://meet.example.com`. Links in emails use it',
     }),
     SMTP_URL: address({
       ...{
@@ -121,91 +121,91 @@ export const environment = z
         without: 'outbox',
         values: '`smtp://user:password@host:587` or `smtps://…:465`',
       },
-      doc: 'The server that sends the mails',
+      doc: 'The mail server to send with',
     }),
     ADMIN_EMAIL: textOr({
       default: 'admin@samtale.local',
-      doc: 'Address of the super-admin that an empty database gets',
+      doc: 'Email of the first super-admin, created in an empty database',
     }),
-    MAIL_FROM: textOr({ default: 'Samtale <no-reply@samtale.invalid>', doc: 'Sender of the mails' }),
+    MAIL_FROM: textOr({ default: 'Samtale <no-reply@samtale.invalid>', doc: 'Sender of the emails' }),
     VIDEO_URL: webAddress({
       without: 'embedded service',
       doc: 'Address of a Jitsi Meet, or `https://8x8.vc` for JaaS',
     }),
     VIDEO_APP_ID: textOr({ default: 'samtale', doc: 'Issuer of the meeting tokens (`app_id` in Prosody)' }),
     VIDEO_APP_SECRET: text({
-      doc: 'The secret that Jitsi Meet checks the tokens with; needed with `VIDEO_URL` unless it is JaaS',
+      doc: 'The secret that Jitsi Meet checks tokens with. Required with `VIDEO_URL`, except for JaaS',
     }),
     VIDEO_AUDIENCE: textOr({ default: 'jitsi', doc: 'Audience of the tokens' }),
     VIDEO_SUBJECT: text({
       without: 'host of `VIDEO_URL`',
       doc: 'Subject of the tokens: the XMPP domain, a tenant, or `*`',
     }),
-    VIDEO_KEY_ID: text({ doc: 'JaaS: id of the key, `vpaas-magic-cookie-…/…`' }),
-    VIDEO_PRIVATE_KEY: text({ doc: 'JaaS: private key in PEM form; line breaks may be written as `\\n`' }),
+    VIDEO_KEY_ID: text({ doc: 'JaaS: ID of the key, `vpaas-magic-cookie-…/…`' }),
+    VIDEO_PRIVATE_KEY: text({ doc: 'JaaS: private key in PEM form; line breaks can be written as `\\n`' }),
     VIDEO_EVENTS_SECRET: secret({
       min: 24,
-      without: 'none is let in',
-      doc: 'What the video service proves itself with when it reports who came and went',
+      without: 'reports are refused',
+      doc: 'The secret of the video service for reporting who joins and leaves',
     }),
     VIDEO_CENSUS_URL: address({
-      ...{ protocol: /^https?$/, without: 'never asked' },
-      doc: 'Where a Jitsi Meet lists its rooms (`mod_muc_census`), to end those whose end was not reported',
+      ...{ protocol: /^https?$/, without: 'off' },
+      doc: "Where Jitsi Meet lists its rooms (`mod_muc_census`), to end meetings whose end wasn't reported",
     }),
     ICE_SERVERS: list({ doc: 'Embedded service: STUN addresses' }),
     TURN_URLS: list({ doc: 'Embedded service: TURN addresses' }),
     TURN_SECRET: text({ doc: 'The secret shared with the TURN server (`static-auth-secret` of coturn)' }),
     TLS_CERT: text({
       without: 'plain HTTP',
-      doc: 'File with the certificate chain; then Samtale itself speaks HTTPS',
+      doc: 'File with the certificate chain. Samtale then serves HTTPS itself',
     }),
     TLS_KEY: text({ doc: 'File with its private key' }),
     DRAIN_SECONDS: wholeNumber({
       ...{ min: 0, max: 120, default: 6, unit: 'seconds' },
-      doc: 'After `SIGTERM` requests are served for so much longer, the first third of it as if nothing was',
+      doc: 'How long requests are still served after `SIGTERM`, the first third of it as usual',
     }),
     SESSION_IDLE_HOURS: wholeNumber({
       min: 1,
       max: 24 * 365,
       default: 12,
       unit: 'hours',
-      doc: 'A session ends after so much time without a call',
+      doc: 'A session ends after this time without activity',
     }),
     SESSION_MAX_DAYS: wholeNumber({
       min: 1,
       max: 3650,
       default: 30,
       unit: 'days',
-      doc: 'A session ends after so much time in any case',
+      doc: 'A session always ends after this time',
     }),
     TRUST_PROXY: flag({
-      doc: 'Believes the `X-Forwarded-…` headers of a reverse proxy on this machine; behind one it is needed, or everybody counts as one network, of which few may wait at once',
+      doc: 'Trusts the `X-Forwarded-…` headers of a reverse proxy on this machine. Required behind one; otherwise all people count as one network and are throttled together',
     }),
     WEBHOOK_PRIVATE_HOSTS: flag({
-      doc: 'Lets webhooks of device alerts lead into your own network; without it only to the public internet, so that no customer reaches your other machines by them',
+      doc: "Allows webhooks of device alerts into your own network. By default, they only reach the public internet, so customers can't use them to reach your other machines",
     }),
     YOUTUBE_CLIENT_ID: text({
-      without: 'nobody can connect YouTube',
-      doc: 'What this installation is to Google: an OAuth client of the kind "web application"',
+      without: 'YouTube is off',
+      doc: 'ID of an OAuth client of the type "web application" at Google',
     }),
     YOUTUBE_CLIENT_SECRET: text({ doc: 'Its secret' }),
     YOUTUBE_SERVER: webAddress({
       without: 'Google',
-      doc: 'Address of something that stands in for all of Google; for tests',
+      doc: 'Address of a replacement for Google, for tests',
     }),
     STREAM_PRIVATE_HOSTS: flag({
-      doc: 'Lets live streams be sent to streaming servers in your own network; without it only to the public internet',
+      doc: 'Allows live streams to servers in your own network. By default, they only go to the public internet',
     }),
     VIDEO_QUOTA_GB: wholeNumber({
       min: 1,
       max: 1_000_000,
       default: 20,
       unit: 'GB',
-      doc: 'How much video each account may keep',
+      doc: 'How much video each account can store',
     }),
     S3_BUCKET: text({
       without: '`DATA_DIR/videos`',
-      doc: 'Bucket that videos are kept in, instead of the disk',
+      doc: 'Bucket for videos, instead of the disk',
     }),
     S3_ENDPOINT: address({
       protocol: /^https?$/,
@@ -213,18 +213,18 @@ export const environment = z
       doc: 'Address of another S3-compatible store',
     }),
     S3_REGION: textOr({ default: 'us-east-1', doc: 'Region of the bucket' }),
-    S3_ACCESS_KEY_ID: text({ without: 'as the AWS client finds it', doc: 'Key to the bucket' }),
+    S3_ACCESS_KEY_ID: text({ without: 'from the AWS client', doc: 'Key to the bucket' }),
     S3_SECRET_ACCESS_KEY: text({ doc: 'Its secret' }),
     ERROR_REPORT_DSN: address({
       ...{ protocol: /^https?$/, without: 'off' },
-      doc: 'Where the server and the portal report their errors (a Sentry-style DSN)',
+      doc: 'Where the server and the portal report errors (a Sentry-style DSN)',
     }),
     LOG_LEVEL: oneOf({
       words: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
       // At a terminal only what needs attention, so that a newcomer sees the address and not a stream of
       // lines.
       fallback: () => (process.stderr.isTTY ? 'warn' : 'info'),
-      ...{ without: '`info`, at a terminal `warn`', doc: 'The least that is logged' },
+      ...{ without: '`info`, at a terminal `warn`', doc: 'Minimum level of the log' },
     }),
   })
   .check(bothOrNeither('TLS_CERT', 'TLS_KEY'), bothOrNeither('YOUTUBE_CLIENT_ID', 'YOUTUBE_CLIENT_SECRET'))
