@@ -58,7 +58,7 @@ export function mountPage(call: Call, root: HTMLElement) {
     for (const part of [notices, waitingNotice, first, toolbar, more])
       part.element.inert = phase.is !== 'inside'
     body.inert = phase.is !== 'inside'
-    body.classList.toggle('with-side', open !== null)
+    body.classList.toggle('with-side-panel', open !== null)
     root.classList.toggle('with-panel', open !== null)
     for (const view of [head, people, chat, toolbar, more, waitingNotice, first, notices, overlay])
       view.update()

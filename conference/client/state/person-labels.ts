@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
 export function colorOf(name: string): string {
   let sum = 0
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997
-  return ['', 'c1', 'c2', 'c3', 'c4'][sum % 5] ?? ''
+  return ['', 'avatar-color-1', 'avatar-color-2', 'avatar-color-3', 'avatar-color-4'][sum % 5] ?? ''
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

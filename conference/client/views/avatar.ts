@@ -11,7 +11,7 @@ export function createAvatar(avatar: string) {
   // A picture that does not come leaves the letters.
   const useInitials = () => element.replaceWith(initials)
   const element = picture
-    ? el('img', { class: 'face', src: picture, alt: '', on: { error: useInitials } })
+    ? el('img', { class: 'photo', src: picture, alt: '', on: { error: useInitials } })
     : initials
   return { element, update: (name: string) => setText(initials, initialsOf(name)) }
 }

@@ -15,7 +15,7 @@ export function createEmptyRoomCard(call: Call) {
   )
   const share = el(
     'div',
-    { class: 'share' },
+    { class: 'share-link' },
     el('div', { class: 'input readonly' }, link),
     el('div', { class: 'row' }, createCopyButton(call, 'copy_link', 'button button-primary grow'), mail),
   )

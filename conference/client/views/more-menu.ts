@@ -37,7 +37,7 @@ export function createMoreMenu(call: Call) {
       label,
       button: el(
         'button',
-        { class: `item ${className}`, type: 'button', on: { click: act } },
+        { class: `menu-item ${className}`, type: 'button', on: { click: act } },
         icon(drawing, 'icon icon-small'),
         label,
       ),
@@ -56,14 +56,19 @@ export function createMoreMenu(call: Call) {
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
   )
   const muteAll = row('volume-x', '', () => actions.muteAll('audio'))
-  const end = row('phone', 'bad', confirmEnd)
+  const end = row('phone', 'danger', confirmEnd)
   const lobby = el(
     'button',
-    { class: 'item', type: 'button', role: 'switch', on: { click: () => actions.lobby(!store.state.lobby) } },
+    {
+      class: 'menu-item',
+      type: 'button',
+      role: 'switch',
+      on: { click: () => actions.lobby(!store.state.lobby) },
+    },
     icon('lock', 'icon icon-small'),
     el(
       'span',
-      { class: 'col spacer' },
+      { class: 'column spacer' },
       el('span', { text: t('lobby_switch') }),
       el('span', { class: 'tiny hint', text: t('lobby_switch_hint') }),
     ),

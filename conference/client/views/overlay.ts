@@ -49,7 +49,7 @@ function labelsOf(phase: Exclude<Phase, { is: 'inside' }>): Labels {
 /** What stands in place of the conference while one is not inside of it. */
 export function createOverlay({ context, actions }: Call) {
   const { t, store } = context
-  const glyph = el('span', { class: 'glyph', 'aria-hidden': 'true' })
+  const statusIcon = el('span', { class: 'overlay-icon', 'aria-hidden': 'true' })
   const title = el('h2')
   const text = el('p', { class: 'secondary' })
   const messages = el('ul', { class: 'messages' })
@@ -75,7 +75,7 @@ export function createOverlay({ context, actions }: Call) {
   const element = el(
     'section',
     { class: 'overlay', role: 'status' },
-    glyph,
+    statusIcon,
     title,
     text,
     messages,
@@ -96,7 +96,7 @@ export function createOverlay({ context, actions }: Call) {
       if (labels.text) setText(text, t(labels.text, values))
       messages.hidden = phase.is !== 'waiting' || lobbyMessages.length === 0
       showMessages(phase.is === 'waiting' ? lobbyMessages : [])
-      glyph.className = `glyph ${phase.is}`
+      statusIcon.className = `overlay-icon ${phase.is}`
       again.hidden = framed || !labels.again
       if (labels.again) setText(again, t(labels.again))
       leave.hidden = framed || phase.is !== 'waiting'

@@ -50,7 +50,7 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
   const face = createAvatar(picture)
   avatar.append(kind === 'room' ? icon('tv', 'icon icon-small') : face.element)
-  const speaking = el('span', { class: 'voice' }, bars())
+  const speaking = el('span', { class: 'speaking-indicator' }, bars())
   const sound = icon('mic', 'icon icon-small')
   const state = el('span', { class: 'visually-hidden' })
   const removeIt = async () => {
@@ -82,13 +82,13 @@ function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture
     },
     icon('user-round-x'),
   )
-  const tools = el('span', { class: 'tools' }, mute, remove)
+  const tools = el('span', { class: 'person-actions' }, mute, remove)
   return {
     element: el(
       'li',
       { class: 'row gap-small person' },
       avatar,
-      el('span', { class: 'col spacer' }, name, role),
+      el('span', { class: 'column spacer' }, name, role),
       tools,
       speaking,
       sound,

@@ -9,7 +9,7 @@ import type { TileKey } from '../layout/choose-tiles.ts'
 export function createTile({ context, actions }: Call, { person: first, what }: TileKey) {
   const { t } = context
   const video = el('video', {
-    class: what === 'screen' ? 'whole' : '',
+    class: what === 'screen' ? 'contained' : '',
     autoplay: true,
     playsinline: true,
     disablepictureinpicture: true,
@@ -30,11 +30,11 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   )
   const speaking = bars()
   const name = el('span', { class: 'truncate' })
-  const you = el('span', { class: 'me-tag', text: t('you') })
-  const without = el('span', { class: 'me-tag', text: t('no_media') })
+  const you = el('span', { class: 'tile-tag', text: t('you') })
+  const without = el('span', { class: 'tile-tag', text: t('no_media') })
   const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, without)
-  const hand = el('span', { class: 'hand' }, icon('hand'), t('hand_up'))
-  const away = el('span', { class: 'away', text: t('reconnecting') })
+  const hand = el('span', { class: 'raised-hand' }, icon('hand'), t('hand_up'))
+  const away = el('span', { class: 'reconnecting', text: t('reconnecting') })
   const pin = el(
     'button',
     { class: 'pin', type: 'button', on: { click: () => actions.pin(first.id) } },
@@ -76,7 +76,7 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       element.classList.toggle('speaking', loud)
       element.classList.toggle('mirror', person.self && what === 'camera')
       element.classList.toggle('compact', rect.width < 200)
-      element.classList.toggle('flat', rect.height < 200)
+      element.classList.toggle('low', rect.height < 200)
       const { style } = element
       style.transform = `translate(${rect.x}px, ${rect.y}px)`
       style.width = `${rect.width}px`

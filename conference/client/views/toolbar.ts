@@ -65,7 +65,7 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
     hour: '2-digit',
     minute: '2-digit',
   })
-  const gap = () => el('span', { class: 'gap' })
+  const gap = () => el('span', { class: 'separator' })
   const element = el(
     'footer',
     { role: 'group', 'aria-label': t('toolbar') },

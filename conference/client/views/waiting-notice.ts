@@ -25,7 +25,7 @@ export function createWaitingNotice({ context, actions }: Call) {
   const element = el(
     'section',
     { class: 'sheet waiting-notice', 'aria-label': t('waiting') },
-    el('div', { class: 'row gap-small' }, avatar, el('div', { class: 'col spacer' }, title, email)),
+    el('div', { class: 'row gap-small' }, avatar, el('div', { class: 'column spacer' }, title, email)),
     el(
       'div',
       { class: 'row' },
@@ -37,7 +37,7 @@ export function createWaitingNotice({ context, actions }: Call) {
         on: { click: answer(true) },
       }),
     ),
-    el('div', { class: 'row others' }, write, el('span', { class: 'spacer' }), more),
+    el('div', { class: 'row waiting-actions' }, write, el('span', { class: 'spacer' }), more),
   )
   return {
     element,
