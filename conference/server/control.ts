@@ -1,4 +1,5 @@
 import type { Knocker, Streaming } from '../protocol/messages.ts'
+import { admitWaiting, denyWaiting, notifyWaiting } from './moderation.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -20,22 +21,26 @@ export type Control = {
   end(room: string, by: string): Promise<void>
 }
 
-/** The rooms' doors, for the portal. Rooms that are not there have nobody waiting. */
+/** Returns the control of all rooms, for the portal. Rooms that are not there have nobody waiting. */
 export function createControl(rooms: Pick<Rooms, 'get'>, settled: () => Promise<void>): Control {
-  const waitingOf = (room: Room | undefined, ids: readonly string[] | null) =>
-    [...(room?.waiting.keys() ?? [])].filter((id) => !ids || ids.includes(id))
+  const countWaiting = (
+    name: string,
+    ids: readonly string[] | null,
+    done: (room: Room, id: string) => boolean,
+  ) => {
+    const room = rooms.get(name)
+    if (!room) return 0
+    return [...room.waiting.keys()].filter((id) => (!ids || ids.includes(id)) && done(room, id)).length
+  }
 
   return {
     waiting: (name) => [...(rooms.get(name)?.waiting.values() ?? [])].map(({ knocker }) => knocker),
-    admit(name, ids) {
+    admit: (name, ids) => countWaiting(name, ids, (room, id) => admitWaiting(room, id) === 'in'),
+    deny: (name, ids) => countWaiting(name, ids, denyWaiting),
+    notifyWaiting(name, text, by) {
       const room = rooms.get(name)
-      return waitingOf(room, ids).filter((id) => room?.admitWaiting(id) === 'in').length
+      return room ? notifyWaiting(room, text, by) : 0
     },
-    deny(name, ids) {
-      const room = rooms.get(name)
-      return waitingOf(room, ids).filter((id) => room?.denyWaiting(id)).length
-    },
-    notifyWaiting: (name, text, by) => rooms.get(name)?.notifyWaiting(text, by) ?? 0,
     movePlannedEnd: (name, at) => rooms.get(name)?.movePlannedEnd(at.getTime()),
     setStreaming: (name, streaming) => rooms.get(name)?.setStreaming(streaming),
     async end(name, by) {

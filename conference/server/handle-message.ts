@@ -1,4 +1,5 @@
 import type { ClientMessage } from '../protocol/messages.ts'
+import { admitAll, answerKnock, kick, notifyWaiting } from './moderation.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 
@@ -50,14 +51,14 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
     room.broadcast({ type: 'subject', subject })
   },
   lobby: (room, from, { on }) => room.setLobby(on, from),
-  answer: (room, from, { id, approved }) => room.answer(id, approved, from),
-  'answer-all': (room, from) => room.answerAll(from),
+  answer: (room, from, { id, approved }) => answerKnock(room, id, { approved, by: from }),
+  'answer-all': admitAll,
   'door-message': (room, from, { text }) => {
-    if (text) room.notifyWaiting(text, from.name)
+    if (text) notifyWaiting(room, text, from.name)
   },
   kick: (room, from, { id }) => {
     const other = room.inside.get(id)
-    if (other && other !== from) room.kick(other, from)
+    if (other && other !== from) kick(room, other, from)
   },
   mute: (room, from, { id, media }) =>
     room.inside.get(id)?.channel.send({ type: 'muted-by', by: from.id, media }),

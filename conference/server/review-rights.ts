@@ -1,3 +1,4 @@
+import { demote, putOut } from './moderation.ts'
 import type { ConferenceLog } from './options.ts'
 import { type CheckRights, type Entrant, entrantOf, type Right } from './rights.ts'
 import type { Rooms, Seat } from './rooms.ts'
@@ -71,6 +72,6 @@ const personOf = ({ room, participant }: Seat) => entrantOf(room.name, participa
 function apply({ room, participant }: Seat, right: Right | undefined) {
   if (!right || participant.status === 'out') return
   if ('denied' in right) {
-    if (right.denied !== 'not-now') room.putOut(participant, right.denied)
-  } else if (participant.moderator && !right.moderator) room.demote(participant)
+    if (right.denied !== 'not-now') putOut(room, participant, right.denied)
+  } else if (participant.moderator && !right.moderator) demote(room, participant)
 }

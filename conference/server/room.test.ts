@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ServerMessage } from '../protocol/messages.ts'
+import { notifyWaiting } from './moderation.ts'
 import { createRooms } from './rooms.ts'
 
 const identity = {
@@ -65,9 +66,9 @@ test('a new end is told to everybody inside, newcomers find it, and the next run
 test('those who wait are counted when they are spoken to, and nobody is, when nobody waits', () => {
   const { enter } = context()
   const { room } = enter({ lobby: true })
-  assert.equal(room.notifyWaiting('hello', 'Now board'), 0)
+  assert.equal(notifyWaiting(room, 'hello', 'Now board'), 0)
   const waiting = enter({ userId: 'g1', moderator: false, lobbyBypass: false })
-  assert.equal(room.notifyWaiting('hello', 'Now board'), 1)
+  assert.equal(notifyWaiting(room, 'hello', 'Now board'), 1)
   assert.deepEqual(waiting.received.at(-1), {
     type: 'door-message',
     by: 'Now board',

@@ -1,4 +1,5 @@
 import { RESUME_GRACE_MS } from '../protocol/limits.ts'
+import { arrive } from './arrival.ts'
 import type { Link } from './channel.ts'
 import type { Identity } from './check-token.ts'
 import { Participant, type JoinRequest } from './participant.ts'
@@ -46,7 +47,7 @@ export function createRooms(
       participant.channel.attach(link)
       const seat = { room, participant }
       seats.set(participant.channel.key, seat)
-      room.arrive(participant)
+      arrive(room, participant)
       if (participant.status === 'out') forget(participant)
       return seat
     },
