@@ -11,7 +11,8 @@ import { feedHub } from './feed-hub.ts'
 import { recordingsSaver, recordingFolder } from './save-recording.ts'
 import { liveMoves } from './live-moves.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
-import { TIMINGS, type EndReason, type Timings } from './sending.ts'
+import type { EndReason } from './sending.ts'
+import { TIMINGS, type Timings } from './timings.ts'
 
 export type BroadcasterDeps = SaveVideoDeps & {
   readonly config: Pick<Config, 'dataDir'>
