@@ -10,8 +10,8 @@ import type { DeviceBounds } from '../../../../sockets/bounds.ts'
 import type { DeviceConnection } from './device-connection.ts'
 import { deviceSockets } from './device-sockets.ts'
 import { authenticateDevices, type PendingConnection } from './authenticate-devices.ts'
-import { createBatcher } from './create-batcher.ts'
-import { saveLastSeen, type Seen } from './presence.store.ts'
+import { createConnectionQueue } from './connection-queue.ts'
+import { createLastSeen } from './last-seen.ts'
 import { sweep } from './sweep.ts'
 import { claimConnections } from './claim-connections.ts'
 import { handleDeviceMessages, type ReceivedMessage } from './handle-device-messages.ts'
@@ -25,60 +25,40 @@ type Deps = {
   readonly bounds?: DeviceBounds
 }
 
-/** Small enough that a batch holds up nobody else: some milliseconds of this process at a time. */
-const BATCH_SIZE = 500
-const PAUSE_MS = 20
-/** What waits while the database does not answer; a device of which one thing more comes begins anew. */
-const MAX_QUEUED = 50_000
-
 /** What a state says of the call it is about. */
 const CALL_EVENT_OF = { idle: null, ringing: 'ringing', joining: 'accepted', 'in-call': 'joined' } as const
 
-/** The devices' sockets at `BOX_SOCKET`: who is there, what it does, and what it should do. */
+/** The devices' sockets at `DEVICE_SOCKET`: who is there, what it does, and what it should do. */
 export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
   const node = newId()
   const startedAt = clock().getTime()
   const devices = new Map<string, ConnectedDevice>()
   const deviceOf = new WeakMap<DeviceConnection, ConnectedDevice>()
-  let seen = new Map<string, Seen>()
+  const lastSeen = createLastSeen(db)
   const isConnected = (device: ConnectedDevice) => devices.get(device.id) === device
 
-  /** What could not be done is begun anew by the device, which comes back when its line is closed. */
-  function queue<T>(
-    run: (batch: readonly T[]) => Promise<void>,
-    connectionsOf: (batch: readonly T[]) => readonly DeviceConnection[],
-  ) {
-    const closeAll = (batch: readonly T[]) => {
-      for (const connection of connectionsOf(batch)) connection.close(DEVICE_CLOSE.restart)
-    }
-    const batcher = createBatcher<T>({
-      ...{ batchSize: BATCH_SIZE, pauseMs: PAUSE_MS, max: MAX_QUEUED, run },
-      failed(error, batch) {
-        log.error({ err: error }, 'devices could not be served')
-        closeAll(batch)
-      },
-    })
-    return { settled: batcher.settled, push: (item: T) => void (batcher.push(item) || closeAll([item])) }
-  }
-
   const connected = (ids: readonly string[]) => [...new Set(ids)].flatMap((id) => devices.get(id) ?? [])
-  const refresh = queue<string>(
-    (ids) => syncDevices({ db, conference }, connected(ids), clock()),
-    (ids) => connected(ids).map(({ connection }) => connection),
-  )
-  const handshakes = queue<PendingConnection>(authenticate, (pending) =>
-    pending.map(({ connection }) => connection),
-  )
-  const messages = queue<ReceivedMessage>(
+  const refresh = createConnectionQueue<string>({
+    log,
+    run: (ids) => syncDevices({ db, conference }, connected(ids), clock()),
+    connectionsOf: (ids) => connected(ids).map(({ connection }) => connection),
+  })
+  const handshakes = createConnectionQueue<PendingConnection>({
+    log,
+    run: authenticate,
+    connectionsOf: (pending) => pending.map(({ connection }) => connection),
+  })
+  const messages = createConnectionQueue<ReceivedMessage>({
+    log,
     // What a device said last before it went counts; what the old line of one that is back says does not.
-    (batch) =>
+    run: (batch) =>
       handleDeviceMessages(
         db,
         batch.filter(({ device }) => (devices.get(device.id) ?? device) === device),
         clock(),
       ),
-    (batch) => batch.map(({ device }) => device.connection),
-  )
+    connectionsOf: (batch) => batch.map(({ device }) => device.connection),
+  })
 
   async function authenticate(pending: readonly PendingConnection[]) {
     const arrivals = await authenticateDevices(
@@ -104,7 +84,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     // Before its welcome a device is not listened to.
     if (!device || !isConnected(device)) return
     const at = clock()
-    seen.set(device.id, { id: device.id, connectionId: connection.connectionId, at })
+    lastSeen.set({ id: device.id, connectionId: connection.connectionId, at })
     if (message.type === 'trouble' && !device.mayReportTrouble()) return
     if (message.type !== 'heartbeat') return messages.push({ device, message, at })
 
@@ -125,24 +105,15 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     if (device && isConnected(device)) devices.delete(device.id)
   }
 
-  /** Writes when each was heard last. Those that were missed too soon say again what they do. */
+  /** Saves when each was seen last. Those that were missed too soon report again what they do. */
   async function flush() {
-    if (seen.size === 0) return
-    const flushed = seen
-    seen = new Map()
-    try {
-      const missed = await saveLastSeen(db, [...flushed.values()])
-      for (const device of connected(missed))
-        if (device.report)
-          messages.push({
-            device,
-            message: { type: 'heartbeat', callId: null, ...device.report },
-            at: clock(),
-          })
-    } catch (error) {
-      seen = new Map([...flushed, ...seen])
-      throw error
-    }
+    for (const device of connected(await lastSeen.flush()))
+      if (device.report)
+        messages.push({
+          device,
+          message: { type: 'heartbeat', callId: null, ...device.report },
+          at: clock(),
+        })
   }
 
   const onHello = (connection: DeviceConnection, hello: Hello, nonce: string) =>
@@ -157,8 +128,8 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     upgrade: sockets.upgrade,
 
     /**
-     * Something waits in the database for these devices, or for all; what this node has done itself it need
-     * not hear again.
+     * Something waits in the database for these devices, or for all; what this node has done itself is
+     * not sent to it again.
      */
     requestSync({ ids, audience }: Change) {
       if (audience.includes(node)) return
@@ -184,7 +155,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
       await messages.settled()
       await refresh.settled()
       await flush().catch((error: unknown) =>
-        log.error({ err: error }, 'who was there last could not be noted'),
+        log.error({ err: error }, 'when devices were seen last could not be saved'),
       )
     },
   }
