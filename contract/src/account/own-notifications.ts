@@ -29,7 +29,7 @@ export const ownNotifications = endpoints({
     input: z.strictObject({ reminders: z.optional(z.boolean()), signIns: z.optional(z.boolean()) }),
     output: Notifications,
     errors: [],
-    summary: 'Changes it; what is not named stays.',
+    summary: "Updates the caller's email notifications. Omitted ones don't change.",
     invalidates: ['calendar'],
   },
 })

@@ -179,7 +179,7 @@ export const devices = endpoints({
     input: named,
     output: z.object({}),
     errors: ['device_not_found'],
-    summary: 'Gives an own device back; it drops its call and shows its id again.',
+    summary: "Unassigns one of the caller's devices. It ends its call and shows its ID again.",
     invalidates: ['groups'],
   },
   unassignAny: {
@@ -190,7 +190,7 @@ export const devices = endpoints({
     input: named,
     output: z.object({}),
     errors: ['device_not_found'],
-    summary: 'The same for any device in scope.',
+    summary: 'Does the same for any device in scope.',
     invalidates: ['groups'],
   },
   reset,
@@ -294,7 +294,7 @@ export const devices = endpoints({
     input: z.strictObject({ deviceId: Id, roomName: z.string().check(z.maxLength(64, 'too_long')) }),
     output: DeviceCall,
     errors: ['device_not_found', 'meeting_not_found', 'device_busy', 'device_unavailable', 'meeting_ended'],
-    summary: 'Brings a device that the caller may dial into a running meeting that the caller moderates.',
+    summary: 'Calls a device into a meeting in progress that the caller moderates.',
     invalidates: ['devices'],
   },
   listCalls: {
@@ -316,7 +316,7 @@ export const devices = endpoints({
     input: byId,
     output: DeviceCall,
     errors: ['call_not_found'],
-    summary: 'Stops calling; a device that has joined is not thrown out by it.',
+    summary: 'Cancels a call. A device that has joined stays.',
     invalidates: ['devices'],
   },
 })

@@ -57,7 +57,7 @@ const callsOf = <
       input: z.strictObject({ ...named(kind), ...inLocale, version: Began, ...fields }),
       output: Editing,
       errors: ['edit_conflict'],
-      summary: 'Publishes a text; the draft of that language is spent.',
+      summary: 'Publishes a text and deletes the draft in that language.',
       invalidates: ['settings'],
     },
     edit: {
@@ -119,7 +119,7 @@ const callsOf = <
       input: z.strictObject({ id: Id, version: Began }),
       output: Editing,
       errors: ['document_version_not_found', 'edit_conflict'],
-      summary: 'Publishes an older text again, as a new version.',
+      summary: 'Publishes an earlier version again, as a new version.',
       invalidates: ['settings'],
     },
   })

@@ -82,7 +82,7 @@ export const faq = endpoints({
     bodyBytes: BULK_BODY_BYTES,
     output: FaqEntry,
     errors: ['faq_not_found', 'edit_conflict'],
-    summary: 'Changes a question in one language.',
+    summary: 'Updates a question in one language.',
     invalidates: ['settings'],
   },
   order: {
@@ -93,7 +93,7 @@ export const faq = endpoints({
     input: z.strictObject({ ids: z.array(Id).check(z.maxLength(MAX_FAQ, 'too_many')) }),
     output: z.array(FaqEntry),
     errors: ['faq_not_found'],
-    summary: 'Puts the questions into this order; those not named follow as they were.',
+    summary: 'Reorders the questions. Omitted ones follow in their current order.',
     invalidates: ['settings'],
   },
   remove: {
@@ -104,7 +104,7 @@ export const faq = endpoints({
     input: z.strictObject({ id: Id }),
     output: z.object({}),
     errors: ['faq_not_found'],
-    summary: 'Removes a question in both languages.',
+    summary: 'Deletes a question in both languages.',
     invalidates: ['settings'],
   },
   versions: {
@@ -125,7 +125,7 @@ export const faq = endpoints({
     input: z.strictObject({ id: Id, versionId: Id }),
     output: FaqEntry,
     errors: ['faq_not_found', 'document_version_not_found'],
-    summary: 'Publishes an older text of a question again.',
+    summary: 'Publishes an earlier version of a question again.',
     invalidates: ['settings'],
   },
 })

@@ -49,7 +49,7 @@ export const engine = endpoints({
     }),
     output: z.null(),
     errors: [],
-    summary: 'An event of a self-hosted Jitsi Meet with event_sync.',
+    summary: 'Receives an event from a self-hosted Jitsi Meet with event_sync.',
     noContent: true,
   },
   jaasEvent: {
@@ -71,7 +71,7 @@ export const engine = endpoints({
     }),
     output: z.null(),
     errors: [],
-    summary: 'A webhook of JaaS.',
+    summary: 'Receives a webhook from JaaS.',
     noContent: true,
   },
 })

@@ -43,7 +43,7 @@ export const invitations = endpoints({
     input: z.strictObject({ token: Token, answer: z.enum(RSVPS, 'invalid_value') }),
     output: Invitation,
     errors: ['answer_link_invalid', 'rate_limited'],
-    summary: 'Accepts, declines or leaves open; may be changed until the meeting is over.',
+    summary: 'Accepts, declines or answers maybe. Can be changed until the meeting ends.',
     invalidates: ['meetings'],
   },
 })

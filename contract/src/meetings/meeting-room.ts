@@ -23,8 +23,7 @@ export const meetingRoom = endpoints({
     }),
     output: Meeting,
     errors: ['room_name_taken', 'device_not_found', 'device_busy', 'device_unavailable'],
-    summary:
-      'Starts a meeting now, for an hour, and calls a device into it if one is named; the caller is its host.',
+    summary: 'Starts a one-hour meeting now and calls a device if one is given. The caller is the host.',
     invalidates: ['reports', 'devices', 'device-calls'],
   },
   getToken: {
@@ -99,7 +98,7 @@ export const meetingRoom = endpoints({
     }),
     output: z.null(),
     errors: [],
-    summary: 'The hang-up hint of a browser; without a token for that room it has no effect.',
+    summary: 'Receives the hang-up event of a browser. It has no effect without a token for that room.',
     noContent: true,
   },
   rate: {
@@ -118,7 +117,7 @@ export const meetingRoom = endpoints({
     }),
     output: z.object({}),
     errors: ['meeting_not_found', 'rate_limited'],
-    summary: 'What somebody who was in a meeting thought of it; a second time replaces the first.',
+    summary: "Saves a participant's rating of a meeting. A second rating replaces the first.",
     invalidates: ['reports'],
   },
 })

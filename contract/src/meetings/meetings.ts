@@ -176,7 +176,7 @@ export const meetings = endpoints({
       'device_not_found',
     ],
     summary:
-      'Plans a meeting, or a series by a rule, and invites; answers the first of it. The caller is its host.',
+      'Schedules a meeting or a series and sends invitations. Returns the first meeting. The caller is the host.',
     invalidates: ['reports'],
   },
   update: {
@@ -204,7 +204,7 @@ export const meetings = endpoints({
       'device_not_found',
     ],
     summary:
-      'Changes a planned meeting, or all of its series that are to come; one that was held gets a new time as a new meeting, which is answered.',
+      'Updates a scheduled meeting, or this and the following ones of its series. Rescheduling a past meeting creates and returns a new one.',
     invalidates: ['reports'],
   },
   remove: {
@@ -217,7 +217,7 @@ export const meetings = endpoints({
     output: z.object({ deleted: z.number(), notified: z.number() }),
     errors: ['meeting_not_found', 'not_authorized_to_delete'],
     summary:
-      'Cancels what has not been held and tells the invited; what was held leaves the list and stays in the reports.',
+      'Cancels upcoming meetings and notifies the people invited. Past meetings leave the list but stay in reports.',
     invalidates: ['reports', 'devices', 'device-calls'],
   },
   answer: {

@@ -94,7 +94,7 @@ export const running = endpoints({
       next: z.nullable(z.object({ userDeviceName: z.string(), beginTime: Instant })),
     }),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit'],
-    summary: 'Moves the end of a meeting that is on.',
+    summary: 'Extends a meeting in progress.',
     invalidates: ['meetings', 'reports'],
   },
   end: {
@@ -105,7 +105,7 @@ export const running = endpoints({
     input: z.strictObject({ id: Id }),
     output: z.object({}),
     errors: ['meeting_not_found', 'meeting_not_running', 'not_authorized_to_edit', 'waiting_elsewhere'],
-    summary: 'Ends a meeting for everybody in it.',
+    summary: 'Ends a meeting for everyone.',
     invalidates: ['meetings', 'reports', 'devices', 'device-calls'],
   },
   admit: {

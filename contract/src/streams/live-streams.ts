@@ -173,7 +173,7 @@ export const liveStreams = endpoints({
     input: z.strictObject({ id: Id }),
     output: LiveStream,
     errors: ['stream_not_found', 'stream_not_live', 'youtube_unavailable'],
-    summary: 'Ends the sending; the broadcast is completed and the recording becomes a video.',
+    summary: 'Ends a live stream. The broadcast is completed and the recording becomes a video.',
     invalidates: ['videos'],
   },
   report: {

@@ -53,7 +53,7 @@ export const replays = endpoints({
     input: z.strictObject(replay),
     output: Replay,
     errors: planErrors,
-    summary: 'Plans that a stream which is over, or a video, is watched together.',
+    summary: 'Schedules a replay of a past stream or a video.',
     invalidates: ['devices'],
   },
   list: {
@@ -74,7 +74,7 @@ export const replays = endpoints({
     input: z.strictObject({ ...changed, ...replay }),
     output: Replay,
     errors: ['replay_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],
-    summary: 'Changes a replay that is to come.',
+    summary: 'Updates an upcoming replay.',
     invalidates: ['devices'],
   },
   remove: {
@@ -85,7 +85,7 @@ export const replays = endpoints({
     input: z.strictObject({ id: Id }),
     output: z.object({}),
     errors: ['stream_not_found', 'stream_not_upcoming', 'youtube_quota_exceeded', 'youtube_unavailable'],
-    summary: 'Cancels a replay or a live stream that is to come; on YouTube the broadcast is deleted.',
+    summary: 'Cancels an upcoming replay or live stream and deletes its broadcast on YouTube.',
     invalidates: ['streams', 'devices'],
   },
   play: {

@@ -36,7 +36,7 @@ const stop = endpoint({
   input: z.strictObject({ id: Id }),
   output: ScheduledEvent,
   errors: ['scheduled_event_not_found', 'event_not_running', 'not_authorized_to_edit'],
-  summary: 'Ends an event that is on; its devices are cleared at once. A member ends only its own.',
+  summary: 'Stops an event in progress and clears its devices. A member can only stop their own.',
   invalidates: ['devices'],
 })
 
@@ -51,7 +51,7 @@ export const scheduledEvents = endpoints({
     input: z.strictObject(event),
     output: ScheduledEvent,
     errors: planErrors,
-    summary: 'Plans a page to be shown on devices.',
+    summary: 'Schedules an event that shows a page on devices.',
     invalidates: ['devices'],
   },
   list: {
@@ -72,7 +72,7 @@ export const scheduledEvents = endpoints({
     input: z.strictObject({ ...changed, ...event }),
     output: ScheduledEvent,
     errors: ['scheduled_event_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],
-    summary: 'Changes an event that is to come.',
+    summary: 'Updates an upcoming event.',
     invalidates: ['devices'],
   },
   remove: {
@@ -83,7 +83,7 @@ export const scheduledEvents = endpoints({
     input: z.strictObject({ id: Id }),
     output: z.object({}),
     errors: ['scheduled_event_not_found', 'stream_not_upcoming'],
-    summary: 'Cancels an event that is to come.',
+    summary: 'Cancels an upcoming event.',
     invalidates: ['devices'],
   },
   stop,

@@ -114,7 +114,7 @@ export const customers = endpoints({
     input: byId,
     output: Affected,
     errors: ['user_not_found', 'cannot_delete_yourself'],
-    summary: 'Deletes a customer or sub-admin with everybody below, in one transaction.',
+    summary: 'Deletes a customer or sub-admin with everyone below, in one transaction.',
     invalidates: ['members', 'groups', 'devices', 'reports'],
   },
   removeMany: {
@@ -126,7 +126,7 @@ export const customers = endpoints({
     bodyBytes: BULK_BODY_BYTES,
     output: Removed,
     errors: ['user_not_found', 'cannot_delete_yourself'],
-    summary: 'Deletes several customers or sub-admins with everybody below, all or none.',
+    summary: 'Deletes several customers or sub-admins with everyone below, all or none.',
     invalidates: ['members', 'groups', 'devices', 'reports'],
   },
   countAffected: {

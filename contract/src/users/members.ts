@@ -83,7 +83,7 @@ export const members = endpoints({
     input: byId,
     output: z.object({}),
     errors: ['user_not_found'],
-    summary: 'Deletes a member in scope; its future meetings are cancelled.',
+    summary: 'Deletes a member in scope and cancels their upcoming meetings.',
     invalidates: ['reports'],
   },
   removeMany: {

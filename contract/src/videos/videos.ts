@@ -175,7 +175,7 @@ export const videos = endpoints({
     input: z.strictObject({ account: Id, id: Id, filename: z.optional(text(255)) }),
     output: z.object({}),
     errors: ['user_not_found', 'video_not_found', 'video_in_use'],
-    summary: 'Removes a video that no replay is to play.',
+    summary: 'Deletes a video that no upcoming replay uses.',
     invalidates: ['replays'],
   },
   playToken: {

@@ -33,10 +33,10 @@ function article(endpoint: Endpoint) {
   const { method, path, can, summary, errors, input, noContent, file } = endpoint
   const inPath = pathParams(path)
   return `<article><h3><span class="method">${method}</span> <code>/v1/${path}</code></h3><p>${escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>
-<dl><dt>Who</dt><dd>${can}</dd>
-<dt>Takes</dt><dd>${fieldTable(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, inPath)}</dd>
-<dt>Answers</dt><dd>${noContent ? 'nothing' : file ? 'a file' : `<code>${escapeHtml(outputShape(endpoint))}</code>`}</dd>
-${errors.length ? `<dt>Refuses</dt><dd>${errors.map((code) => `<code>${code}</code> ${ERRORS[code]}`).join(', ')}</dd>` : ''}</dl></article>`
+<dl><dt>Access</dt><dd>${can}</dd>
+<dt>Input</dt><dd>${fieldTable(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, inPath)}</dd>
+<dt>Output</dt><dd>${noContent ? 'nothing' : file ? 'a file' : `<code>${escapeHtml(outputShape(endpoint))}</code>`}</dd>
+${errors.length ? `<dt>Errors</dt><dd>${errors.map((code) => `<code>${code}</code> ${ERRORS[code]}`).join(', ')}</dd>` : ''}</dl></article>`
 }
 
 const outputShape = ({ output }: Endpoint) =>
