@@ -113,7 +113,7 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
   const staff = demo().api('super-admin')
   await expect.poll(async () => (await staff.system.outbox(outbox)).data.length).toBe(1)
   const [mail] = (await staff.system.outbox(outbox)).data
-  const invitation = await staff.system.letter({ id: mail?.id ?? '' })
+  const invitation = await staff.system.mail({ id: mail?.id ?? '' })
   expect(`${invitation.subject} ${invitation.text}`).toContain('Fjordklinikken')
   expect(invitation.html).toMatch(/<img[^>]+src="https?:\/\/[^"]+\/files\//)
   expect(invitation.html).toContain(GREEN)

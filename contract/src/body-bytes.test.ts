@@ -36,14 +36,14 @@ function largest({
   maxLength,
   pattern,
   anyOf,
-  enum: words,
+  enum: literals,
   const: word,
   type,
   propertyNames,
   additionalProperties,
 }: Schema): number {
   if (anyOf) return Math.max(...anyOf.map(largest))
-  if (words) return Math.max(...words.map((each) => JSON.stringify(each).length))
+  if (literals) return Math.max(...literals.map((each) => JSON.stringify(each).length))
   if (word !== undefined) return JSON.stringify(word).length
   if (type === 'array') return 2 + (maxItems ?? 1) * (1 + largest(items ?? {}))
   if (propertyNames?.enum && typeof additionalProperties === 'object')

@@ -255,7 +255,7 @@ export async function createApp({
   serve(
     app,
     contract.system,
-    systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.letter, readStatus }),
+    systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.read, readStatus }),
   )
   return { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts }
 }

@@ -35,7 +35,7 @@ type Deps = Parameters<typeof accountJobs>[0] &
     /** Which rooms of a video service elsewhere have people in them; null when it cannot be asked. */
     readonly readRooms: Parameters<typeof reconcileRooms>[0]['readRooms']
     /** What time alone changes about meeting-room devices. */
-    readonly tickBoxes: () => Promise<void>
+    readonly tickDevices: () => Promise<void>
     /** What time alone changes about live streams that are sent. */
     readonly tickStreams: () => Promise<void>
   }
@@ -68,7 +68,7 @@ export async function startBackground({
   mailJobs,
   rooms,
   readRooms,
-  tickBoxes,
+  tickDevices,
   tickStreams,
   ...deps
 }: Deps) {
@@ -98,7 +98,7 @@ export async function startBackground({
   const stopPresence = rooms
     ? every(PRESENCE_MS, () => refreshPresent(rooms()), failed)
     : every(ELSEWHERE_MS, reconcile, failed)
-  const stopDevices = every(DEVICES_MS, tickBoxes, failed)
+  const stopDevices = every(DEVICES_MS, tickDevices, failed)
   const stopStreams = every(STREAMS_MS, tickStreams, failed)
   const stopCalls = every(DEVICES_MS, () => callDueDevices(db, clock()), failed)
   return {

@@ -70,17 +70,17 @@ const list = (about: Description) =>
     )
     .register(descriptions, { without: 'none', values: 'separated by commas', ...about })
 
-function oneOf<const Words extends readonly string[]>({
-  words,
+function oneOf<const Choices extends readonly string[]>({
+  choices,
   fallback,
   ...about
-}: Description & { words: Words; fallback: () => Words[number] }) {
-  const schema = z.enum(words, {
-    error: ({ input }) => `must be one of ${words.join(', ')}, not "${String(input)}"`,
+}: Description & { choices: Choices; fallback: () => Choices[number] }) {
+  const schema = z.enum(choices, {
+    error: ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}"`,
   })
   return z
     ._default(schema, fallback)
-    .register(descriptions, { values: words.map((word) => `\`${word}\``).join(', '), ...about })
+    .register(descriptions, { values: choices.map((word) => `\`${word}\``).join(', '), ...about })
 }
 
 /** Two variables of which one is nothing without the other. */
@@ -220,7 +220,7 @@ export const environment = z
       doc: 'Where the server and the portal report errors (a Sentry-style DSN)',
     }),
     LOG_LEVEL: oneOf({
-      words: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      choices: ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
       // At a terminal only what needs attention, so that a newcomer sees the address and not a stream of
       // lines.
       fallback: () => (process.stderr.isTTY ? 'warn' : 'info'),

@@ -32,7 +32,7 @@ import { startDevices } from './demo/start-devices.ts'
 import { readConfig } from './config.ts'
 import { drainTimes, type DrainTimes } from './drain-times.ts'
 import { firstPeople } from './first-people.ts'
-import { groundDatabase } from './ground-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { mountVideo } from './mount-video.ts'
 import { openVideo } from './open-video.ts'
 import { ownOrigin } from './own-origin.ts'
@@ -74,7 +74,7 @@ export async function runServer({ env, demo, createConference }: Options) {
   }
 
   try {
-    const database = await groundDatabase(config, log)
+    const database = await prepareDatabase(config, log)
     stops.push(database.close)
     const { db, connection } = database
     const readiness = readinessOf({ connection, dataDir: config.dataDir, migrations: MIGRATION_NAMES, log })
@@ -179,7 +179,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       mailJobs: mailer.handlers,
       rooms: video && (() => video.rooms()),
       readRooms,
-      tickBoxes: devices.tick,
+      tickDevices: devices.tick,
       tickStreams: broadcasting.tick,
     })
     wakeJobs = background.wakeJobs

@@ -40,9 +40,9 @@ export function stopOnSignal({ stop, databaseLost, log, timeoutMs }: Options) {
   }
   process.on('SIGINT', () => void leave('SIGINT', 0))
   process.on('SIGTERM', () => void leave('SIGTERM', 0))
-  void databaseLost.then((words) => {
+  void databaseLost.then((cause) => {
     if (stoppingSince !== undefined) return
-    console.error(`Samtale stops: its database has ended. ${words}`)
+    console.error(`Samtale stops: its database has ended. ${cause}`)
     hurry.abort()
     return leave('database', 1)
   })

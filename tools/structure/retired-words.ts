@@ -151,7 +151,20 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
   tv: [{ why: 'a field of the specification', names: ['tvAvailable'] }],
   faults: [{ why: 'a migration is what it was', names: ['webhookFaults', '0017-webhook-faults'] }],
   news: [{ why: 'a field between devices and server', folders: ['contract/src/device-gateway'] }],
-  stays: [{ why: 'a field of a report on the wire', folders: ['contract/src/reports'] }],
+  stays: [
+    {
+      why: 'a field of a report on the wire',
+      folders: ['contract/src/reports', 'server/src/modules/reports/attendees.ts'],
+    },
+  ],
+  given: [{ why: 'a variable of a mail text', names: ['givenBy'] }],
+  kept: [
+    {
+      why: 'a status of a mail, and what is said of it',
+      folders: ['server/src/modules/system/check-mail.ts'],
+    },
+  ],
+  stay: [{ why: 'a field of the events of a video service', names: ['stay_id'] }],
   Send: [{ why: 'an icon', folders: ['web'] }],
   boxes: [{ why: 'the boxes of an MP4 file', folders: MP4 }],
   box: [
@@ -206,6 +219,8 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
     { why: 'the words of a search or of a common password', names: ['allWords', 'WORD_LISTS'] },
   ],
   wall: [{ why: 'time by the clock on the wall, against time of the processor', folders: ['bench'] }],
-  keep: [{ why: 'names of libraries', names: ['keepAlive', 'keepPreviousData'] }],
+  keep: [
+    { why: 'names of libraries', names: ['keepAlive', 'keepAliveInitialDelayMillis', 'keepPreviousData'] },
+  ],
   note: [{ why: 'a note, as a noun', names: ['noteText'] }],
 }

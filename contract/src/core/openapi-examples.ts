@@ -69,15 +69,15 @@ function textFor(zodSchema: z.core.$ZodType): string | null {
 export function exampleOf(schema: Json, name = ''): unknown {
   const {
     examples,
-    const: word,
-    enum: words,
+    const: literal,
+    enum: literals,
     anyOf,
     oneOf,
   } = schema as Readonly<Record<string, readonly unknown[] | undefined>>
   if (examples) return examples[0]
   if ('default' in schema) return schema['default']
-  if (word !== undefined) return word
-  if (words) return words[0]
+  if (literal !== undefined) return literal
+  if (literals) return literals[0]
   const choices = (anyOf ?? oneOf) as readonly Json[] | undefined
   // The first is often the empty one: no address, no day.
   if (choices)

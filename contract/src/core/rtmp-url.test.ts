@@ -30,7 +30,7 @@ test('an address of a machine is read as the machine reads it, however it is wri
 })
 
 test('what cannot be connected to is no address', () => {
-  const refused = [
+  const rejected = [
     ...[
       '',
       'live.example.org/app',
@@ -51,7 +51,7 @@ test('what cannot be connected to is no address', () => {
       'rtmp://a/b#c',
     ],
   ]
-  for (const address of refused) assert.ok(!isRtmpUrl(address), address)
+  for (const address of rejected) assert.ok(!isRtmpUrl(address), address)
 })
 
 test('an address that names somebody to sign in as is refused: what stands there would be taken for the host', () => {

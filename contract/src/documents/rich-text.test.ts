@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmptyRichText, isSafeLink, readRichText, RICH_TEXT_DEPTH, RICH_TEXT_NODES } from './rich-text.ts'
 
-const text = (words: string, ...marks: unknown[]) => ({
+const text = (plain: string, ...marks: unknown[]) => ({
   type: 'text',
-  text: words,
+  text: plain,
   ...(marks.length > 0 && { marks }),
 })
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })

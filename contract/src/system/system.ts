@@ -104,7 +104,7 @@ export const system = endpoints({
     errors: [],
     summary: 'Returns the current status of every component of this installation.',
   },
-  letter: {
+  mail: {
     resource: 'outbox',
     method: 'GET',
     path: 'outbox/{id}',

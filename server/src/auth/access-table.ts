@@ -37,8 +37,8 @@ export function readAccessTable(): AccessRow[] {
     .split('\n')
   const names = head.split('\t')
   return lines.map((line) => {
-    const words = line.split('\t')
-    const at = (name: string) => words[names.indexOf(name)] ?? ''
+    const columns = line.split('\t')
+    const at = (name: string) => columns[names.indexOf(name)] ?? ''
     const cells = Object.fromEntries(ACTORS.map((letter) => [letter, cellOf(at(letter))])) as Record<
       ActorLetter,
       Cell

@@ -24,15 +24,15 @@ export function signInMail({
   dateFormat,
   timeZone,
 }: SignIn): MailInput {
-  const words = FACTS[locale]
-  const known = browser || words.unknown
+  const labels = FACTS[locale]
+  const known = browser || labels.unknown
   return {
     ...{ kind: 'sign-in-notice', locale, url },
     values: { name, browser: known, address },
     facts: [
-      { label: words.when, value: `${dayTimeText(at, locale, { dateFormat, timeZone })} (${timeZone})` },
-      { label: words.browser, value: known },
-      { label: words.address, value: address },
+      { label: labels.when, value: `${dayTimeText(at, locale, { dateFormat, timeZone })} (${timeZone})` },
+      { label: labels.browser, value: known },
+      { label: labels.address, value: address },
     ],
   }
 }

@@ -100,14 +100,14 @@ function isOurs(folder: string) {
 }
 
 function copyInto(home: string, copy: string) {
-  const draft = `${copy}.${process.pid}`
-  rmSync(draft, { recursive: true, force: true })
-  cpSync(join(home, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
-  if (!mended(draft)) throw new StartError(`The libraries of PostgreSQL are incomplete in ${home}.`)
+  const temporary = `${copy}.${process.pid}`
+  rmSync(temporary, { recursive: true, force: true })
+  cpSync(join(home, 'native'), join(temporary, 'native'), { recursive: true, verbatimSymlinks: true })
+  if (!mended(temporary)) throw new StartError(`The libraries of PostgreSQL are incomplete in ${home}.`)
   try {
-    renameSync(draft, copy)
+    renameSync(temporary, copy)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     if (!existsSync(copy)) throw error
   }
 }

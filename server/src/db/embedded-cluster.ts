@@ -22,15 +22,15 @@ export const DATABASE_USER = 'samtale'
 export async function createCluster(initdb: string, directory: string, owner: Owner) {
   if (existsSync(directory)) return
   removeDrafts(directory)
-  const draft = `${directory}.init-${process.pid}`
-  mkdirSync(draft, { mode: 0o700 })
-  if (process.getuid?.() === 0) chownSync(draft, owner.uid, owner.gid)
-  chmodSync(draft, 0o700)
-  await runInitdb(initdb, draft, owner)
-  moveIntoPlace(draft, directory)
+  const temporary = `${directory}.init-${process.pid}`
+  mkdirSync(temporary, { mode: 0o700 })
+  if (process.getuid?.() === 0) chownSync(temporary, owner.uid, owner.gid)
+  chmodSync(temporary, 0o700)
+  await runInitdb(initdb, temporary, owner)
+  moveIntoPlace(temporary, directory)
 }
 
-async function runInitdb(initdb: string, draft: string, owner: Owner) {
+async function runInitdb(initdb: string, temporary: string, owner: Owner) {
   const args = [
     '--encoding=UTF8',
     '--locale=C.UTF-8',
@@ -38,9 +38,9 @@ async function runInitdb(initdb: string, draft: string, owner: Owner) {
     '--auth-local=trust',
     '--auth-host=reject',
   ]
-  const child = spawn(initdb, ['-D', placeFor(draft), ...args], {
+  const child = spawn(initdb, ['-D', placeFor(temporary), ...args], {
     ...asOwner(owner),
-    cwd: draft,
+    cwd: temporary,
     env: plainEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -50,15 +50,15 @@ async function runInitdb(initdb: string, draft: string, owner: Owner) {
     child.on('error', (error) => resolve((output += error.message))).on('close', resolve),
   )
   if (code === 0) return
-  rmSync(draft, { recursive: true, force: true })
-  throw new StartError(explainFailure(output, dirname(draft)))
+  rmSync(temporary, { recursive: true, force: true })
+  throw new StartError(explainFailure(output, dirname(temporary)))
 }
 
-function moveIntoPlace(draft: string, directory: string) {
+function moveIntoPlace(temporary: string, directory: string) {
   try {
-    renameSync(draft, directory)
+    renameSync(temporary, directory)
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
     // Another process was quicker: its database is as good as ours, and who may run it is settled at start.
     if (!existsSync(directory)) throw error
   }

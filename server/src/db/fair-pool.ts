@@ -27,10 +27,10 @@ export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresP
     shares.set(feature, share)
     if (share.taken < max) share.taken += 1
     else await turnOf(share, timeoutMs)
-    let isGivenBack = false
+    let isReleased = false
     return () => {
-      if (isGivenBack) return
-      isGivenBack = true
+      if (isReleased) return
+      isReleased = true
       const next = share.waiting.shift()
       if (next) return next() // takes over this one's place
       share.taken -= 1

@@ -25,12 +25,13 @@ export function listOrder({ source, query: { sortOrder, after, before } }: Scope
   if (!sort) throw new Error(`This list is not sorted by ${sortOrder.name}`)
   const isTurned = !after && Boolean(before)
   const direction = (sortOrder.direction === 'asc') === isTurned ? 'desc' : 'asc'
-  const walk = { direction, isTurned, anchor: after ?? before } as const
-  if (typeof sort === 'string' || 'toOperationNode' in sort) return { columns: [sort, source.key], ...walk }
+  const orderedRows = { direction, isTurned, anchor: after ?? before } as const
+  if (typeof sort === 'string' || 'toOperationNode' in sort)
+    return { columns: [sort, source.key], ...orderedRows }
   return {
     columns: [`coalesce(${sort.text}, '')`, `coalesce(${sort.key}, ${NOBODY})`, sort.time, source.key],
     group: sort,
-    ...walk,
+    ...orderedRows,
   }
 }
 

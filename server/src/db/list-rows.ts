@@ -21,7 +21,7 @@ import {
 } from './list-order.ts'
 import { matching } from './list-search.ts'
 import type { ListSource, Scoped } from './list-source.ts'
-import { walk } from './list-walk.ts'
+import { orderedRows } from './list-pages.ts'
 import type { Db } from './schema.ts'
 
 export type { ListSource } from './list-source.ts'
@@ -56,7 +56,7 @@ function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Result> {
   const countBy = source.big ? sql.raw(`order by ${source.big.countBy}`) : sql``
   const total = sql`select count(*) as list_total from (select 1 from ${rowsIn(scoped)} where ${scope} ${countBy} limit ${sql.lit(TOTAL_CAP)}) counted`
   const { offset } = placeOf(query)
-  return result(db, scoped, order, { total, rows: walk(scoped, order, offset + query.limit) })
+  return result(db, scoped, order, { total, rows: orderedRows(scoped, order, offset + query.limit) })
 }
 
 /**
@@ -86,7 +86,7 @@ async function look(
   max: number,
 ): Promise<Result | undefined> {
   const found = await result(db, scoped, order, {
-    first: sql`looked as materialized (${walk(scoped, order, max, sql`${match} as list_hit`)})`,
+    first: sql`looked as materialized (${orderedRows(scoped, order, max, sql`${match} as list_hit`)})`,
     total: sql`select count(*) filter (where list_hit) as list_total, count(*) as list_looked from looked`,
     rows: sql`select * from looked where list_hit`,
   })
@@ -144,7 +144,7 @@ async function result(
     select total.*, ${keyOf(order)} as list_key, shown.* from (${total}) total
       left join (select * from (${rows}) found ${sorted(order)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}) page on true
       left join lateral (${shown}) shown on true ${sorted(order)}`
-  const found = await (isKept(scoped) ? executePrepared(db, 'list', statement) : statement.execute(db))
+  const found = await (isPrepared(scoped) ? executePrepared(db, 'list', statement) : statement.execute(db))
   const { list_total = 0, list_looked = 0 } = found.rows[0] ?? {}
   return {
     rows: found.rows.filter(({ list_key }) => list_key !== null),
@@ -154,7 +154,7 @@ async function result(
 }
 
 /** A page as most are read: of a usual size, the first or next to one that was read. */
-const isKept = ({ source, query }: Scoped) =>
+const isPrepared = ({ source, query }: Scoped) =>
   source.big?.hasOnePlan &&
   (query.limit <= PAGE_SIZE || PAGE_SIZES.some((size) => size === query.limit)) &&
   (!query.offset || query.after || query.before) &&

@@ -17,7 +17,7 @@ export async function addDevices(
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   const devices = DEVICES.map((device) => ({ ...device, id: newId(), secret: randomBytes(32) }))
-  const given = {
+  const assignment = {
     owner_id: ids.get(SIGN_INS.customer) as string,
     user_agent: '',
     created_at: now,
@@ -27,7 +27,7 @@ export async function addDevices(
     .insertInto('devices')
     .values(
       devices.map(({ id, code, name, secret, rings }) => ({
-        ...{ id, code, name, ...given, privacy_enabled: rings },
+        ...{ id, code, name, ...assignment, privacy_enabled: rings },
         secret_hash: createHash('sha256').update(secret).digest(),
       })),
     )

@@ -69,7 +69,7 @@ export async function addPastMeetings(trx: Trx, ids: ReadonlyMap<string, string>
     .execute()
   await trx
     .insertInto('participant_sessions')
-    .values(sessions.flatMap((meeting) => staysOf(meeting, ids)))
+    .values(sessions.flatMap((meeting) => participantSessionsOf(meeting, ids)))
     .execute()
   await updateAttendance(trx, ...sessions.map(({ id }) => id))
   await trx
@@ -86,7 +86,7 @@ const invitedTo = (at: number) =>
         .filter((email) => email !== HOSTS[at % HOSTS.length] && email !== SIGN_INS.customer)
         .slice(0, 1 + (at % 4))
 
-type Held = ReturnType<typeof meetingOn>
+type PastMeeting = ReturnType<typeof meetingOn>
 
 function meetingOn(day: Date, hour: number, at: number) {
   const begin = new Date(day.getTime() + hour * 60 * MINUTE)
@@ -99,8 +99,8 @@ function meetingOn(day: Date, hour: number, at: number) {
   }
 }
 
-function staysOf(
-  { id, session, at, begin, end }: Held & { session: string },
+function participantSessionsOf(
+  { id, session, at, begin, end }: PastMeeting & { session: string },
   ids: ReadonlyMap<string, string>,
 ) {
   const people = [HOSTS[at % HOSTS.length] as string, ...GUESTS.map(({ email }) => email)]
@@ -134,7 +134,7 @@ function timesOf(begin: Date, end: Date, place: number): [Date, Date][] {
 }
 
 /** What the host and somebody else thought of it. */
-function ratingsOf({ id, at, end }: Held, ids: ReadonlyMap<string, string>) {
+function ratingsOf({ id, at, end }: PastMeeting, ids: ReadonlyMap<string, string>) {
   const rating = { meeting_id: id, created_at: new Date(end.getTime() + MINUTE) }
   const [host, guest] = [HOSTS[at % HOSTS.length], GUESTS[0]?.email].map(
     (email) => ids.get(email ?? '') as string,

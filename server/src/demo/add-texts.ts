@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Locale, typeof TEXTS_EN>> = { 'en-US': TEXTS_EN, 'd
 
 const AUTHOR = PEOPLE.find(({ email }) => email === SIGN_INS.admin)?.name ?? ''
 
-type Said = {
+type Edition = {
   readonly number: number
   readonly title: string | null
   readonly content: RichBlock[]
@@ -27,9 +27,9 @@ export async function addTexts(trx: Trx, ids: ReadonlyMap<string, string>, now: 
     kind: DocumentKind | 'faq',
     entry_id: string | null,
     locale: Locale,
-    { content, ...said }: Said,
+    { content, ...edition }: Edition,
   ) => ({
-    ...{ id: newId(), kind, entry_id, locale, restored_from: null, ...author, ...said },
+    ...{ id: newId(), kind, entry_id, locale, restored_from: null, ...author, ...edition },
     content: serialize(content),
   })
   const entries = TEXTS_EN.faq.map((_, at) => ({
@@ -42,7 +42,7 @@ export async function addTexts(trx: Trx, ids: ReadonlyMap<string, string>, now: 
   await trx.insertInto('faq_entries').values(entries).execute()
   const documents = LOCALES.flatMap((locale) =>
     DOCUMENT_KINDS.flatMap((kind) =>
-      editions(kind, TEXTS[locale][kind], now).map((said) => row(kind, null, locale, said)),
+      editions(kind, TEXTS[locale][kind], now).map((edition) => row(kind, null, locale, edition)),
     ),
   )
   const questions = LOCALES.flatMap((locale) =>
@@ -57,7 +57,7 @@ export async function addTexts(trx: Trx, ids: ReadonlyMap<string, string>, now: 
 }
 
 /** When each version of a text was published: of the terms there was a shorter one before. */
-function editions(kind: DocumentKind, content: RichBlock[], now: Date): Said[] {
+function editions(kind: DocumentKind, content: RichBlock[], now: Date): Edition[] {
   const published = (number: number, days: number, blocks: RichBlock[]) => ({
     number,
     title: null,

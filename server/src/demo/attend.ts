@@ -4,7 +4,7 @@ const STATE = { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt
 
 type Occupant = { readonly id: string; readonly kind: 'person' | 'room' }
 /** As much of what the video service says as tells who is there. */
-type Heard =
+type ServerMessage =
   | { readonly type: 'joined'; readonly occupants: readonly Occupant[] }
   | { readonly type: 'occupant-joined'; readonly occupant: Occupant }
   | { readonly type: 'occupant-left'; readonly id: string }
@@ -16,34 +16,34 @@ type Heard =
  * nobody sits before a simulated device.
  */
 export function attend(signalUrl: string): OpenConference {
-  return ({ entry }, ears) => {
+  return ({ entry }, listeners) => {
     const socket = new WebSocket(signalUrl)
     const people = new Set<string>()
     let isInside = false
     let isOver = false
 
-    const tell = (message: object) =>
+    const notify = (message: object) =>
       socket.readyState === WebSocket.OPEN && socket.send(JSON.stringify(message))
     function leave() {
       isOver = true
-      tell({ type: 'leave', seq: 1 })
+      notify({ type: 'leave', seq: 1 })
       socket.close()
     }
-    function over(say: () => void) {
+    function over(report: () => void) {
       if (isOver) return
       leave()
-      say()
+      report()
     }
     const note = ({ id, kind }: Occupant) => kind === 'person' && people.add(id)
-    const count = () => ears.others(people.size)
+    const count = () => listeners.others(people.size)
 
-    function hear(message: Heard) {
+    function handleMessage(message: ServerMessage) {
       switch (message.type) {
         case 'joined':
           isInside = true
           message.occupants.forEach(note)
           count()
-          return ears.joined()
+          return listeners.joined()
         case 'occupant-joined':
           note(message.occupant)
           return count()
@@ -51,15 +51,15 @@ export function attend(signalUrl: string): OpenConference {
           people.delete(message.id)
           return count()
         case 'refused':
-          return over(() => ears.failed(message.error))
+          return over(() => listeners.failed(message.error))
         case 'kicked':
         case 'ended':
-          return over(ears.left)
+          return over(listeners.left)
       }
     }
 
     socket.addEventListener('open', () =>
-      tell({
+      notify({
         type: 'join',
         room: entry.room,
         token: entry.jwtToken,
@@ -69,9 +69,12 @@ export function attend(signalUrl: string): OpenConference {
         media: false,
       }),
     )
-    socket.addEventListener('message', ({ data }) => !isOver && hear(JSON.parse(String(data)) as Heard))
+    socket.addEventListener(
+      'message',
+      ({ data }) => !isOver && handleMessage(JSON.parse(String(data)) as ServerMessage),
+    )
     socket.addEventListener('close', ({ code }) =>
-      over(() => (isInside ? ears.left() : ears.failed(`closed with ${code}`))),
+      over(() => (isInside ? listeners.left() : listeners.failed(`closed with ${code}`))),
     )
     return leave
   }

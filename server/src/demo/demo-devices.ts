@@ -30,7 +30,7 @@ export function runDevices({ origin, identities, embedded, appVersion }: Options
 /** One device, with a new load of its page whenever it is told so. */
 function runDevice(
   identity: Identity,
-  given: { readonly origin: string; readonly openConference: OpenConference; readonly appVersion: string },
+  options: { readonly origin: string; readonly openConference: OpenConference; readonly appVersion: string },
 ) {
   const stopped = new AbortController()
   let device: Device | null = null
@@ -39,14 +39,14 @@ function runDevice(
   function load() {
     let accepting = ''
     const loaded = openDevice({
-      ...given,
+      ...options,
       userAgent: 'Samtale demo',
       capabilities: { reboot: true, screenPower: false },
       media: () => ({ camera: true, microphone: true }),
       // One that was taken away is not to come back under another name.
       identity: { read: () => identity, write: (written) => void (written ?? stop()) },
-      openConference(call, ears) {
-        const left = given.openConference(call, ears)
+      openConference(call, listeners) {
+        const left = options.openConference(call, listeners)
         leave = left
         return left
       },

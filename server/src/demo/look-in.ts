@@ -1,6 +1,6 @@
 import type { OpenConference } from '@samtale/device-client/call-controller'
 
-const STAYS_MS = 60_000
+const VISIT_MS = 60_000
 
 /**
  * At a video service elsewhere a device of the demo says that it is in the room for a minute, without being
@@ -8,7 +8,7 @@ const STAYS_MS = 60_000
  */
 export const lookIn: OpenConference = (_call, { joined, left }) => {
   const arriving = setImmediate(joined)
-  const staying = setTimeout(left, STAYS_MS)
+  const staying = setTimeout(left, VISIT_MS)
   return () => {
     clearImmediate(arriving)
     clearTimeout(staying)

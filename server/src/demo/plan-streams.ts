@@ -16,7 +16,7 @@ const FILM = 'aqz-KE-bpKQ'
 const FILM_SECONDS = 635
 /** So is this one. */
 const OTHER_FILM = 'eRsGyueVLvQ'
-const sentAs = (film: string) =>
+const youtubePayload = (film: string) =>
   ({
     target: 'youtube',
     privacy: 'unlisted',
@@ -64,8 +64,8 @@ const replay = (name: string, from: number, minutes = HOUR): Planned => ({
 
 /** Some in each tab of each screen. */
 const PLAN: readonly Planned[] = [
-  live('Informationsmøde om ny akutmodtagelse', -9 * DAY, { own: sentAs(FILM) }),
-  live('Fyraftensmøde om søvn', -2 * DAY, { own: sentAs(OTHER_FILM) }),
+  live('Informationsmøde om ny akutmodtagelse', -9 * DAY, { own: youtubePayload(FILM) }),
+  live('Fyraftensmøde om søvn', -2 * DAY, { own: youtubePayload(OTHER_FILM) }),
   live('Temadag om kvalitet', -20),
   live('Personalemøde for alle afdelinger', DAY + 2 * HOUR, {
     device: 'Konference Odense',

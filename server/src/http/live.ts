@@ -119,7 +119,7 @@ function readHello(text: string): { token: string; age: number | undefined } {
 }
 
 /** Takes an upgrade from a network; false when it serves no such address. */
-type TakeUpgrade = (
+type UpgradeHandler = (
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
@@ -131,7 +131,7 @@ type NetworkOf = (request: IncomingMessage) => string
 /** Sends upgrade requests to whoever serves the address; others are refused. */
 export function routeUpgrades(
   server: Server,
-  routes: Readonly<Record<string, TakeUpgrade>>,
+  routes: Readonly<Record<string, UpgradeHandler>>,
   networkOf?: NetworkOf,
 ) {
   server.on('upgrade', (request, socket, head) => {

@@ -79,7 +79,7 @@ export function servePlay(
     })
     void reply.header(
       'content-disposition',
-      `inline; filename*=UTF-8''${encodeURIComponent(video.filename).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)}`,
+      `inline; filename*=UTF-8''${encodeURIComponent(video.filename).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)}`,
     )
     const { headers } = request
     if (headers['if-none-match'] === etag) return reply.code(304).send()

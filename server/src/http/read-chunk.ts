@@ -12,7 +12,7 @@ type ReadChunk = { readonly sent: Record<string, unknown>; readonly release: () 
 /** A byte as JSON writes it has four letters at the most; some writers add a blank. */
 export const JSON_BYTES_PER_BYTE = 5
 /** Bodies that are kept for the next chunk: taking new memory for each costs more than reading it. */
-const KEPT = 8
+const MAX_FREE = 8
 const free: Buffer[] = []
 
 /**
@@ -27,7 +27,7 @@ export async function readChunk(request: FastifyRequest, upload: Upload): Promis
   const body = free.pop() ?? Buffer.allocUnsafeSlow(max)
   const release = () => {
     leave()
-    if (free.length < KEPT) free.push(body)
+    if (free.length < MAX_FREE) free.push(body)
   }
   try {
     const length = await fill(body, request, upload)

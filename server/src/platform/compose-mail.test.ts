@@ -14,7 +14,11 @@ const written = (
   subject: string,
   text: string,
   brand = { companyName: 'Fjord', logo: OWN_MARK, primaryColor: null as string | null },
-) => composeMail({ brand, publicUrl: 'https://meet.example.org', wordsOf: () => ({ subject, text }) }, letter)
+) =>
+  composeMail(
+    { brand, publicUrl: 'https://meet.example.org', templateTexts: () => ({ subject, text }) },
+    letter,
+  )
 
 test('each variable becomes its value, once and as often as it stands there; what is none of the mail’s stays as it was typed', () => {
   assert.equal(

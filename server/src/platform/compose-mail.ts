@@ -11,10 +11,10 @@ const OWN_COLOR = '#2350d8'
 
 /** Writes a letter in the deployment's words and looks. */
 export function composeMail(
-  { brand, publicUrl, wordsOf }: MailTheme,
+  { brand, publicUrl, templateTexts }: MailTheme,
   { kind, locale, values, facts, url, choices, quote }: MailInput,
 ): MailBody {
-  const texts = wordsOf(kind, locale)
+  const texts = templateTexts(kind, locale)
   const action = MAIL_TEXTS[locale][kind].action
   const filled = { ...values, company: brand.companyName }
   return layOut({

@@ -13,7 +13,7 @@ export type EncodedPicture = {
 /** The re-encoded pictures, one for each requested size, or why there are none. */
 export type EncodeResult =
   | { readonly pictures: readonly [EncodedPicture, ...EncodedPicture[]] }
-  | { readonly refused: 'picture_unreadable' | 'picture_too_many_pixels' }
+  | { readonly error: 'picture_unreadable' | 'picture_too_many_pixels' }
 
 /** What a drawing has in one inch when nothing else is said. */
 const SVG_DENSITY = 72
@@ -40,9 +40,9 @@ export async function drawPicture(
   maxPixels: number,
 ): Promise<EncodeResult> {
   const isSvg = pictureSignature(input) === 'svg'
-  if (isSvg && !isPlainSvg(new TextDecoder().decode(input))) return { refused: 'picture_unreadable' }
+  if (isSvg && !isPlainSvg(new TextDecoder().decode(input))) return { error: 'picture_unreadable' }
   const { width, height } = await sharp(input, { limitInputPixels: false }).metadata()
-  if (width * height > maxPixels) return { refused: 'picture_too_many_pixels' }
+  if (width * height > maxPixels) return { error: 'picture_too_many_pixels' }
   const density =
     SVG_DENSITY * Math.max(1 / SVG_DENSITY, Math.min(shape.width / width, shape.height / height))
   const picture = sharp(input, {

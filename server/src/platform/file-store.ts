@@ -22,13 +22,13 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     async put(name, content) {
       const path = pathOf(folder, name)
       // A name no caller can give: what a crash leaves of it is never served.
-      const draft = join(folder, `_${randomUUID()}`)
+      const temporary = join(folder, `_${randomUUID()}`)
       try {
-        await writeDown(draft, content)
-        await rename(draft, path)
+        await writeDown(temporary, content)
+        await rename(temporary, path)
         await settle(folder)
       } catch (error) {
-        await rm(draft, { force: true })
+        await rm(temporary, { force: true })
         throw NO_ROOM.has(codeOf(error)) ? new AppError('unavailable', { cause: error }) : error
       }
     },

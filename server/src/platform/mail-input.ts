@@ -27,7 +27,7 @@ type MailInputOf<Kind extends MailKind> = MailContent & {
 export type MailInput = { [Kind in MailKind]: MailInputOf<Kind> }[MailKind]
 
 /** Subject and text of a mail, its variables in braces. */
-export type MailWords = { readonly subject: string; readonly text: string }
+export type MailTemplateTexts = { readonly subject: string; readonly text: string }
 
 /** The words of every mail in one language; without an `action` it has no button. */
-export type MailTexts = Readonly<Record<MailKind, MailWords & { readonly action?: string }>>
+export type MailTexts = Readonly<Record<MailKind, MailTemplateTexts & { readonly action?: string }>>

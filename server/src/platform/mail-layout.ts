@@ -43,14 +43,14 @@ const LABELS = {
 
 function asText({ locale, company, lines, facts = [], action, choices, quote }: MailLayout) {
   const named = facts.map(({ label, value }) => `${label}: ${value}`)
-  const asked = choices ? [choices.question, ...choices.links.map(textLink)] : []
+  const rsvpText = choices ? [choices.question, ...choices.links.map(textLink)] : []
   const quoted = quote?.replace(/^/gm, '> ')
   const parts = [
     ...lines,
     named.join('\n'),
     quoted,
     ...(action ? [textLink(action)] : []),
-    ...asked,
+    ...rsvpText,
     `-- \n${LABELS[locale].sentBy(company)}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`

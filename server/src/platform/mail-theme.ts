@@ -2,7 +2,7 @@ import type { Locale } from '@samtale/contract/core/fields'
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
 import { readBrand, type Brand } from './brand.ts'
-import type { MailWords } from './mail-input.ts'
+import type { MailTemplateTexts } from './mail-input.ts'
 import { MAIL_TEXTS } from './mail-texts.ts'
 
 /**
@@ -12,7 +12,7 @@ export type MailTheme = {
   readonly brand: Pick<Brand, 'companyName' | 'logo' | 'primaryColor'>
   /** Where its pictures are, for readers who are elsewhere. */
   readonly publicUrl: string
-  readonly wordsOf: (kind: MailKind, locale: Locale) => MailWords
+  readonly templateTexts: (kind: MailKind, locale: Locale) => MailTemplateTexts
 }
 
 /** Reads it as it is in that transaction, for as many mails as are written at once. */
@@ -32,6 +32,6 @@ export async function readMailTheme(db: Db, publicUrl: string): Promise<MailThem
   return {
     brand,
     publicUrl,
-    wordsOf: (kind, locale) => texts.get(`${kind} ${locale}`) ?? MAIL_TEXTS[locale][kind],
+    templateTexts: (kind, locale) => texts.get(`${kind} ${locale}`) ?? MAIL_TEXTS[locale][kind],
   }
 }

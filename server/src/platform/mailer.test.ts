@@ -31,7 +31,7 @@ const body = composeMail(
   {
     brand: { companyName: 'Samtale', logo: OWN_MARK, primaryColor: null },
     publicUrl,
-    wordsOf: (kind, locale) => MAIL_TEXTS[locale][kind],
+    templateTexts: (kind, locale) => MAIL_TEXTS[locale][kind],
   },
   letter,
 )
@@ -212,19 +212,19 @@ test('a mail is tried for about two days and then given up', async () => {
   const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(
     fixture.db,
   )
-  const tries = rows[0]?.max_attempts ?? 0
+  const maxAttempts = rows[0]?.max_attempts ?? 0
   // The runner waits e^n seconds after the n-th try, and e^10 at the most.
-  const seconds = Array.from({ length: tries - 1 }, (_, at) => Math.exp(Math.min(10, at + 1))).reduce(
+  const seconds = Array.from({ length: maxAttempts - 1 }, (_, at) => Math.exp(Math.min(10, at + 1))).reduce(
     (sum, pause) => sum + pause,
   )
   assert.ok(seconds > 1.8 * 86_400 && seconds < 2.5 * 86_400, String(seconds))
 
-  for (let attempt = 1; attempt < tries; attempt += 1)
+  for (let attempt = 1; attempt < maxAttempts; attempt += 1)
     await assert.rejects(async () => send?.({ id }), /was not taken/)
   await send?.({ id })
   assert.deepEqual(
     [(await mailTo(fixture, 'ase@example.org')).status, (await mailTo(fixture, 'ase@example.org')).attempts],
-    ['failed', tries],
+    ['failed', maxAttempts],
   )
 })
 

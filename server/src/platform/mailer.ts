@@ -60,8 +60,8 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
     const mails = [mail].flat()
     if (mails.length === 0) return
     const theme = await readMailTheme(trx, publicUrl)
-    const rows = mails.map(({ to, id = newId(), calendar, replyTo, ...letter }) => ({
-      ...{ id, recipient: to, ...composeMail(theme, letter), status, created_at: clock() },
+    const rows = mails.map(({ to, id = newId(), calendar, replyTo, ...content }) => ({
+      ...{ id, recipient: to, ...composeMail(theme, content), status, created_at: clock() },
       calendar: calendar?.text ?? null,
       calendar_method: calendar?.method ?? null,
       reply_to: replyTo ?? null,
@@ -93,7 +93,7 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
             from,
             host,
             clock,
-            tries: MAX_ATTEMPTS,
+            maxAttempts: MAX_ATTEMPTS,
             onFailed,
             closing: closing.signal,
           }),
@@ -105,7 +105,7 @@ export async function mailerOf({ db, smtpUrl, from, publicUrl, clock, print, onF
      */
     server:
       transport && smtpUrl !== undefined
-        ? { host: new URL(smtpUrl).host, greet: () => transport.verify() }
+        ? { host: new URL(smtpUrl).host, verify: () => transport.verify() }
         : null,
     close() {
       closing.abort()

@@ -8,7 +8,7 @@ type Task = { readonly input: Uint8Array; readonly shape: PictureShape; readonly
 // server does not notice.
 process.once('message', async ({ input, shape, maxPixels }: Task) => {
   const result = await drawPicture(input, shape, maxPixels).catch(
-    (): EncodeResult => ({ refused: 'picture_unreadable' }),
+    (): EncodeResult => ({ error: 'picture_unreadable' }),
   )
   process.send?.(result, () => process.disconnect())
 })

@@ -12,7 +12,7 @@ const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a0' } })
 
 function picturesOf(drawn: EncodeResult) {
-  if ('refused' in drawn) throw new Error(drawn.refused)
+  if ('error' in drawn) throw new Error(drawn.error)
   return drawn.pictures
 }
 const shapeOf = async (sent: Buffer, kind: Parameters<typeof reencodePicture>[1], options = {}) => {
@@ -93,15 +93,15 @@ test('what is no picture by its content is refused, whatever it begins with', as
     'an SVG with a script': svg('<script>alert(1)</script>'),
     'an SVG that is not well formed': svg('<g>'),
   }))
-    assert.deepEqual(await reencodePicture(sent, 'logo'), { refused: 'picture_unreadable' }, what)
+    assert.deepEqual(await reencodePicture(sent, 'logo'), { error: 'picture_unreadable' }, what)
 })
 
 test('100 megapixels are refused before they are unpacked, 49 are not', async () => {
   assert.deepEqual(await reencodePicture(pngFile(10_000, 10_000), 'content'), {
-    refused: 'picture_too_many_pixels',
+    error: 'picture_too_many_pixels',
   })
   assert.deepEqual(await reencodePicture(svg('', 'width="100000" height="1000"'), 'content'), {
-    refused: 'picture_too_many_pixels',
+    error: 'picture_too_many_pixels',
   })
   assert.equal(await shapeOf(pngFile(7_000, 7_000), 'content'), 'webp 1600x1600')
 })
@@ -122,6 +122,6 @@ test('a drawing that was made never to be done is given up, and the next one has
     reencodePicture(endless, 'logo', { cpuSeconds: 2 }),
     reencodePicture(svg(RECT), 'logo'),
   ])
-  assert.deepEqual(given, { refused: 'picture_unreadable' })
+  assert.deepEqual(given, { error: 'picture_unreadable' })
   assert.equal(picturesOf(next).length, 1)
 })

@@ -34,7 +34,7 @@ export async function reencodePicture(
   kind: PictureKind,
   { owner, cpuSeconds = CPU_SECONDS }: Options = {},
 ): Promise<EncodeResult> {
-  if (pictureSignature(input) === null) return { refused: 'picture_unreadable' }
+  if (pictureSignature(input) === null) return { error: 'picture_unreadable' }
   return inTurn(() => askProcess(input, kind, cpuSeconds), owner)
 }
 
@@ -53,7 +53,7 @@ function askProcess(input: Uint8Array, kind: PictureKind, cpuSeconds: number) {
     })
     child.once('error', reject)
     child.once('message', (result: EncodeResult) => resolve(result))
-    child.once('exit', () => resolve({ refused: 'picture_unreadable' }))
+    child.once('exit', () => resolve({ error: 'picture_unreadable' }))
     child.send({ input, shape: PICTURE_SHAPES[kind], maxPixels: PICTURE_PIXELS })
   })
 }

@@ -88,7 +88,7 @@ const BY_CODE: readonly (readonly [RegExp, WebhookError])[] = [
 function notPosted(error: NodeJS.ErrnoException): NotPosted {
   if (error instanceof NotPosted) return error
   const { code = '' } = error
-  const [, why] = BY_CODE.find(([words]) => words.test(code)) ?? []
+  const [, why] = BY_CODE.find(([pattern]) => pattern.test(code)) ?? []
   return new NotPosted(
     `The webhook could not be reached: ${code || 'the connection was lost'}`,
     why ?? 'connection_lost',

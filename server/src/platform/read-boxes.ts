@@ -17,10 +17,10 @@ export async function readBoxes(file: FileHandle, size: number): Promise<Box[] |
   while (from < size) {
     if (boxes.length === MAX || size - from < 8) return null
     await file.read(head, 0, 16, from)
-    const said = head.readUInt32BE(0)
-    const long = said === 1 ? Number(head.readBigUInt64BE(8)) : said
-    const length = said === 0 ? size - from : long
-    if (length < (said === 1 ? 16 : 8) || from + length > size) return null
+    const declared = head.readUInt32BE(0)
+    const long = declared === 1 ? Number(head.readBigUInt64BE(8)) : declared
+    const length = declared === 0 ? size - from : long
+    if (length < (declared === 1 ? 16 : 8) || from + length > size) return null
     boxes.push({ type: head.toString('latin1', 4, 8), from, size: length })
     from += length
   }

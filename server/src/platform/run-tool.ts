@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process'
 
-type Run = { readonly out: string } | 'absent' | 'failed'
+type ToolOutput = { readonly out: string } | 'absent' | 'failed'
 
 /**
  * Runs ffmpeg or ffprobe to its end; `absent` when this machine does not have it. What takes longer was made
  * to.
  */
-export function runTool(name: 'ffmpeg' | 'ffprobe', args: readonly string[], maxMs: number): Promise<Run> {
+export function runTool(
+  name: 'ffmpeg' | 'ffprobe',
+  args: readonly string[],
+  maxMs: number,
+): Promise<ToolOutput> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] }
     execFile(

@@ -14,7 +14,7 @@ type Options = {
   readonly from: string
   readonly host: string
   readonly clock: Clock
-  readonly tries: number
+  readonly maxAttempts: number
   readonly onFailed?: ((trx: Trx, mailId: string) => Promise<void>) | undefined
   /** Aborted when the mailer is closed: nobody waits for the database any longer. */
   readonly closing: AbortSignal
@@ -32,7 +32,7 @@ const RETRY_MS = 500
  * The job that hands one waiting mail to the SMTP server. Throws when the server did not take it, so that it
  * is tried again later.
  */
-export function sendMailJob({ db, transport, from, host, clock, tries, onFailed, closing }: Options) {
+export function sendMailJob({ db, transport, from, host, clock, maxAttempts, onFailed, closing }: Options) {
   return async ({ id }: { id: string }) => {
     const waiting = await db
       .selectFrom('mails')
@@ -63,7 +63,7 @@ export function sendMailJob({ db, transport, from, host, clock, tries, onFailed,
     } catch (error) {
       if (unclaimed) throw unclaimed
       const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number'
-      const over = isFinal(error) || attempts >= tries
+      const over = isFinal(error) || attempts >= maxAttempts
       const write = () =>
         transact(db, async (trx) => {
           // Without an answer to all of it nobody knows whether it was taken; the next attempt says so.

@@ -45,7 +45,7 @@ export function diskVideos({ videos, uploads }: { readonly videos: string; reado
       return (await readdir(uploads)).filter((name) => UPLOAD.test(name))
     },
 
-    async draftFolder() {
+    async temporaryFolder() {
       await make(videos)
       return videos
     },
@@ -82,7 +82,7 @@ export function diskVideos({ videos, uploads }: { readonly videos: string; reado
     sizeOf: (name: string) => sizeAt(pathOf(name)),
 
     /** A path for a file that is gone afterwards. */
-    async withDraft<Result>(act: (path: string) => Promise<Result>): Promise<Result> {
+    async withTemporaryFile<Result>(act: (path: string) => Promise<Result>): Promise<Result> {
       await make(videos)
       const path = join(videos, `_${randomUUID()}`)
       try {
@@ -100,16 +100,16 @@ export function diskVideos({ videos, uploads }: { readonly videos: string; reado
  * A second name of the same file, where the file system has such a thing; else a copy, which is there as a
  * whole or not at all.
  */
-async function linked(from: string, to: string, draft: string) {
+async function linked(from: string, to: string, temporary: string) {
   try {
-    await link(from, draft).catch(async (error: unknown) => {
+    await link(from, temporary).catch(async (error: unknown) => {
       if (!NO_LINKS.has(codeOf(error))) throw error
-      await copyFile(from, draft, constants.COPYFILE_FICLONE)
-      await sync(draft)
+      await copyFile(from, temporary, constants.COPYFILE_FICLONE)
+      await sync(temporary)
     })
-    await rename(draft, to)
+    await rename(temporary, to)
   } finally {
-    await rm(draft, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 

@@ -13,7 +13,7 @@ export type VideoStore = {
   /** The uploads of which there is something here. */
   listUploads(): Promise<string[]>
   /** Where files are made that are to be taken. */
-  draftFolder(): Promise<string>
+  temporaryFolder(): Promise<string>
   /** Bytes that may still be written here. */
   room(): Promise<number>
   /**
@@ -49,7 +49,7 @@ export function videoStoreOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): V
   return {
     uploadPath: disk.uploadPath,
     listUploads: disk.listUploads,
-    draftFolder: disk.draftFolder,
+    temporaryFolder: disk.temporaryFolder,
     room: disk.room,
     take: async (path, name) => `disk:${await disk.take(path, name)}`,
     async settle(storedAs) {
@@ -69,7 +69,7 @@ export function videoStoreOf({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): V
     async withFile(storedAs, act) {
       const { place, name } = placeOf(storedAs)
       if (place === 'disk') return act(disk.pathOf(name))
-      return disk.withDraft(async (path) => {
+      return disk.withTemporaryFile(async (path) => {
         await (await bucket()).fetch(name, path)
         return act(path)
       })

@@ -75,7 +75,7 @@ export function differing<Names extends string>(
  * So many refusals a minute are written down of one user: enough to see somebody try doors, too few to fill a
  * disk.
  */
-const REFUSALS_A_MINUTE = 10
+const MAX_DENIALS_A_MINUTE = 10
 
 /**
  * Writes down that somebody asked for what they may not do. The log itself says whether there were too many
@@ -92,7 +92,7 @@ export async function recordForbidden(
   const { rows } =
     await sql`insert into audit_entries (id, created_at, actor_id, actor_role, actor_name, action, resource, after, address, user_agent)
     select ${newId()}, ${now}, ${actor.id}, ${actor.role}, ${actor.name}, 'refused', ${call.resource}, ${after}::jsonb, ${address}, ${userAgent}
-    where (select count(*) from audit_entries where action = 'refused' and created_at > ${since} and actor_id = ${actor.id}) < ${REFUSALS_A_MINUTE} returning id`.execute(
+    where (select count(*) from audit_entries where action = 'refused' and created_at > ${since} and actor_id = ${actor.id}) < ${MAX_DENIALS_A_MINUTE} returning id`.execute(
       db,
     )
   if (rows.length > 0) await announce(db)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type {
-  DeviceAlerts as ToldAlerts,
+  DeviceAlerts as ContractAlerts,
   DeviceCallStatus,
   DeviceEvent,
   DeviceEventKind,
@@ -101,7 +101,7 @@ export type DeviceAlerts = {
   webhook_url: string
   settle_seconds: number
   /** The last alert that the webhook did not take. */
-  webhook_error: Generated<ToldAlerts['webhookError']>
+  webhook_error: Generated<ContractAlerts['webhookError']>
 }
 
 /** A device that was away longer than the settle time of its owner. */

@@ -59,15 +59,15 @@ export function accountRoutes({
       // Without an account the password is compared all the same: the answer must not be quicker.
       const right = await verifyPassword(user?.password_hash, password)
       if (!user || !right) throw new AppError('credentials_not_match')
-      const keptOut =
+      const denial =
         user.status === 'suspend' || user.tenant_closed
           ? 'account_suspended'
           : user.status === 'pending'
             ? 'account_unverified'
             : null
-      if (keptOut) {
+      if (denial) {
         await throttle.reward(attemptKeys)
-        throw new AppError(keptOut)
+        throw new AppError(denial)
       }
       const passwordSetup = user.password_temporary
       const extra = throttle.rewardCte(attemptKeys)

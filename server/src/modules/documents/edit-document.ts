@@ -12,7 +12,7 @@ import { findPublication, lockText, putDraft, readText, type TextRef, type Text 
 type Editing = OutputOf<typeof terms.edit>
 
 /** What the audit log calls a document, and the field that a publication of it is sent in. */
-const WORDS = {
+const FIELDS = {
   terms: { name: 'Terms of use', field: 'terms' },
   privacypolicy: { name: 'Privacy policy', field: 'privacyPolicy' },
   help: { name: 'Help', field: 'help' },
@@ -59,7 +59,7 @@ type Options = {
 }
 
 async function publish(command: CommandContext, ref: Document, { content, begun, restoredFrom }: Options) {
-  const { name, field } = WORDS[ref.kind]
+  const { name, field } = FIELDS[ref.kind]
   const text = await lockText(command.trx, ref, command.now)
   const input = { title: null, content }
   if (isSettled(text, input)) return editingOf(ref, text)

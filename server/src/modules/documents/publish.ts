@@ -56,6 +56,6 @@ export async function saveDraftText(
   { input, field }: Omit<How, 'restoredFrom'>,
 ) {
   await checkPictures(command.trx, input.content, field)
-  const kept = published && isSame(published, input) ? null : input
-  await putDraft(command.trx, ref, { input: kept, author: authorOf(command).name, now: command.now })
+  const draftInput = published && isSame(published, input) ? null : input
+  await putDraft(command.trx, ref, { input: draftInput, author: authorOf(command).name, now: command.now })
 }

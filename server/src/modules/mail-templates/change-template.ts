@@ -10,14 +10,14 @@ import type { Trx } from '#db/schema.ts'
 import { NO_ID, differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import { publishChange } from '#platform/event-bus.ts'
-import type { MailWords } from '#platform/mail-input.ts'
+import type { MailTemplateTexts } from '#platform/mail-input.ts'
 import { MAIL_TEXTS } from '#platform/mail-texts.ts'
 
 type Change = {
   readonly kind: MailKind
   readonly locale: Locale
   /** Null for what the product says. */
-  readonly words: MailWords | null
+  readonly texts: MailTemplateTexts | null
   /** The version that the edit began with. */
   readonly version?: number | undefined
 }
@@ -31,14 +31,14 @@ export const changeTemplate = (deps: CommandDeps, request: CommandRequest, chang
 
 async function storeTemplate(
   { trx, caller, now, audit }: CommandContext,
-  { kind, locale, words, version: begunWith }: Change,
+  { kind, locale, texts, version: begunWith }: Change,
 ) {
   const author = caller.session?.name ?? ''
   const stored = await lockRow(trx, { kind, locale, author, updated_at: now })
   const { subject, text } = MAIL_TEXTS[locale][kind]
-  const original: MailWords = { subject, text }
-  const before: MailWords = { subject: stored.subject ?? subject, text: stored.text ?? text }
-  const after = words ?? original
+  const original: MailTemplateTexts = { subject, text }
+  const before: MailTemplateTexts = { subject: stored.subject ?? subject, text: stored.text ?? text }
+  const after = texts ?? original
   const changed = differing(facts(before), facts(after))
   if (Object.keys(changed.after).length === 0) return
   if (begunWith !== undefined && begunWith !== stored.version)
@@ -55,7 +55,7 @@ async function storeTemplate(
     .where('kind', '=', kind)
     .where('locale', '=', locale)
     .execute()
-  const action = words ? 'updated' : 'reset'
+  const action = texts ? 'updated' : 'reset'
   await audit([
     { action, resource: 'mail-templates', subject: { id: NO_ID, name: `${kind} (${locale})` }, ...changed },
   ])
@@ -82,4 +82,4 @@ async function lockRow(trx: Trx, row: { kind: MailKind; locale: Locale; author: 
     .executeTakeFirstOrThrow()
 }
 
-const facts = ({ subject, text }: MailWords) => ({ subject, text })
+const facts = ({ subject, text }: MailTemplateTexts) => ({ subject, text })

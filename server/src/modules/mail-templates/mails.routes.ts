@@ -9,7 +9,7 @@ import type { Handlers } from '#http/serve.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import { composeMail } from '#platform/compose-mail.ts'
-import type { MailWords } from '#platform/mail-input.ts'
+import type { MailTemplateTexts } from '#platform/mail-input.ts'
 import { readMailTheme } from '#platform/mail-theme.ts'
 import { changeTemplate } from './change-template.ts'
 import { knownKind } from './known-kind.ts'
@@ -25,30 +25,30 @@ export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mai
 
     async save({ input: { kind: name, locale, subject, text, version }, ...request }) {
       const kind = knownKind(name)
-      const words = { subject, text }
-      assertValidTexts(kind, words)
-      await changeTemplate({ db, clock }, request, { kind, locale, words, version })
+      const texts = { subject, text }
+      assertValidTexts(kind, texts)
+      await changeTemplate({ db, clock }, request, { kind, locale, texts, version })
       return readTemplate(db, kind)
     },
 
     async reset({ input: { kind: name, locale }, ...request }) {
       const kind = knownKind(name)
-      await changeTemplate({ db, clock }, request, { kind, locale, words: null })
+      await changeTemplate({ db, clock }, request, { kind, locale, texts: null })
       return readTemplate(db, kind)
     },
 
     async preview({ input: { kind: name, locale, subject, text } }) {
       const kind = knownKind(name)
-      const words = { subject, text }
-      assertValidTexts(kind, words)
+      const texts = { subject, text }
+      assertValidTexts(kind, texts)
       const { dateFormat, timeZone } = await readBrand(db)
-      const theme = { ...(await readMailTheme(db, publicUrl)), wordsOf: () => words }
+      const theme = { ...(await readMailTheme(db, publicUrl)), templateTexts: () => texts }
       return composeMail(theme, sampleMail(kind, { locale, publicUrl, dateFormat, timeZone, now: clock() }))
     },
   }
 }
 
-function assertValidTexts(kind: MailKind, words: MailWords) {
-  const errors = mailTextErrors(kind, words)
+function assertValidTexts(kind: MailKind, texts: MailTemplateTexts) {
+  const errors = mailTextErrors(kind, texts)
   if (Object.keys(errors).length > 0) throw fieldError(errors)
 }

@@ -7,7 +7,7 @@ import { invitationMail, reminderMail } from '#modules/meetings/invitations/mail
 import type { DayStyle } from '#core/time/day-text.ts'
 import type { MailInput } from '#platform/mail-input.ts'
 
-type Place = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }
+type MailContext = DayStyle & { readonly locale: Locale; readonly publicUrl: string; readonly now: Date }
 
 const HOUR_MS = 3_600_000
 const NAMES = {
@@ -36,7 +36,7 @@ const MESSAGES = {
 /** A mail to somebody made up, with links that lead nowhere in particular. */
 export function sampleMail(
   kind: MailKind,
-  { locale, publicUrl, dateFormat, timeZone, now }: Place,
+  { locale, publicUrl, dateFormat, timeZone, now }: MailContext,
 ): MailInput {
   const { name, other, meeting, device, browser, email } = NAMES[locale]
   const reader = { locale, name, url: publicUrl }

@@ -15,8 +15,8 @@ type Attendee = OutputOf<typeof reports.attendance>['people'][number]
  * Each person with their stays, under the name they came by last. Stays must come in the order of their
  * begin.
  */
-export function attendees(stays: readonly ParticipantSession[], now: Date): Attendee[] {
-  const people = Map.groupBy(stays, ({ personKey }) => personKey)
+export function attendees(participantSessions: readonly ParticipantSession[], now: Date): Attendee[] {
+  const people = Map.groupBy(participantSessions, ({ personKey }) => personKey)
   // What somebody is counted by may be their address, which is nobody's business here.
   return [...people].map(([personKey, sessions], at) => ({
     key: String(at + 1),
@@ -37,10 +37,10 @@ function kindOf(personKey: string): PersonKind {
 }
 
 /** Somebody who was in twice at once was in once. */
-function secondsIn(stays: readonly ParticipantSession[], now: Date): number {
+function secondsIn(participantSessions: readonly ParticipantSession[], now: Date): number {
   let seen = Number.NEGATIVE_INFINITY
   let total = 0
-  for (const { joinedAt, leftAt } of stays) {
+  for (const { joinedAt, leftAt } of participantSessions) {
     const from = Math.max(joinedAt.getTime(), seen)
     const until = (leftAt ?? now).getTime()
     total += Math.max(0, until - from)

@@ -19,13 +19,13 @@ export async function* readReportRows(
   max = MAX_EXPORT,
 ): AsyncGenerator<readonly ReportedMeeting[]> {
   const meetings = filteredMeetings(actor, filter)
-  let last: Place | undefined
+  let last: Cursor | undefined
   for (let count = 0; count < max; count += STEP) {
     const behind = last
       ? sql`and (m.begin_time, m.id) < (${last.exactly}::timestamptz, ${last.id}::uuid)`
       : sql``
     // The rows are chosen before anything is looked up for them.
-    const { rows } = await sql<ReportedMeeting & Place>`
+    const { rows } = await sql<ReportedMeeting & Cursor>`
       select ${reportColumns(filter.now)}, m.begin_time::text as exactly from (
         select m.* from meetings m where ${meetings} ${behind} order by m.begin_time desc, m.id desc limit ${Math.min(STEP, max - count)}
       ) m ${sql.raw(REPORT_FROM.replace('meetings m', ''))} order by m.begin_time desc, m.id desc`.execute(db)
@@ -36,4 +36,4 @@ export async function* readReportRows(
 }
 
 /** JavaScript's times have no microseconds. */
-type Place = { readonly exactly: string; readonly id: string }
+type Cursor = { readonly exactly: string; readonly id: string }

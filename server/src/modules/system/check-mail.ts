@@ -7,7 +7,7 @@ import { codeOf, green, red, yellow, type Check } from './finding.ts'
  * The SMTP server of this deployment: where it is, and a greeting that throws when it does not answer or
  * refuses the sign-in.
  */
-export type MailServer = { readonly host: string; readonly greet: () => Promise<unknown> }
+export type MailServer = { readonly host: string; readonly verify: () => Promise<unknown> }
 
 const DAY_MS = 24 * 60 * 60_000
 /** A mail is tried again after minutes at the most. */
@@ -19,7 +19,7 @@ export function checkMail({ db, clock, server }: { db: Db; clock: Clock; server:
     const { kept, sent, failed, late } = await counts(db, clock())
     if (!server) return yellow('mail_kept', { kept })
     try {
-      await server.greet()
+      await server.verify()
     } catch (error) {
       return red('mail_unreachable', { server: server.host, reason: codeOf(error) })
     }

@@ -68,9 +68,9 @@ test('a mail server that greets is well until mails are refused or late, and red
   await db.deleteFrom('mails').execute()
   await addMails('sent', 5, 2 * 24 * 60)
   await addMails('waiting', 14)
-  const server = { host: 'mail.example.org:587', greet: async () => {} }
-  const look = (greet: () => Promise<void> = server.greet) =>
-    checkMail({ db, clock: clock.now, server: { ...server, greet } })()
+  const server = { host: 'mail.example.org:587', verify: async () => {} }
+  const look = (verify: () => Promise<void> = server.verify) =>
+    checkMail({ db, clock: clock.now, server: { ...server, verify } })()
   assert.deepEqual(await look(), {
     state: 'green',
     finding: 'mail_well',

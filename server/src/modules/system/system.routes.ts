@@ -6,7 +6,7 @@ import type { Handlers } from '#http/serve.ts'
 type Deps = {
   readonly version: string
   readonly listMails: (query: ListQuery) => Promise<Page<OutboxMail>>
-  readonly readMail: (id: string) => Promise<OutputOf<typeof system.letter>>
+  readonly readMail: (id: string) => Promise<OutputOf<typeof system.mail>>
   readonly readStatus: () => Promise<SystemStatus>
 }
 
@@ -16,6 +16,6 @@ export function systemRoutes({ version, listMails, readMail, readStatus }: Deps)
     health: ({ caller }) => (caller.session?.kind === 'full' ? { version } : {}),
     status: readStatus,
     outbox: ({ input }) => listMails(input),
-    letter: ({ input }) => readMail(input.id),
+    mail: ({ input }) => readMail(input.id),
   }
 }

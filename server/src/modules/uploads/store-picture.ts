@@ -9,19 +9,19 @@ import { PICTURE_SHAPES, type PictureKind } from '#platform/picture-shapes.ts'
 import { fileAddress } from '#platform/uploads.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly files: FileStore }
-type Sent = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; readonly ownerId: string }
+type Input = { readonly file: UploadedFile | Blob; readonly kind: PictureKind; readonly ownerId: string }
 
 /** Draws a picture anew and keeps it under a name that nobody can guess; returns where it is served. */
-export async function storePicture({ db, clock, files }: Deps, { file, kind, ownerId }: Sent) {
+export async function storePicture({ db, clock, files }: Deps, { file, kind, ownerId }: Input) {
   if (file instanceof Blob) throw fieldError({ inputFile: 'file_missing' }, 'file_not_uploaded')
-  const drawn = await reencodePicture(file.bytes, kind, { owner: ownerId })
-  if ('refused' in drawn) throw fieldError({ inputFile: drawn.refused }, 'file_not_uploaded')
+  const encoded = await reencodePicture(file.bytes, kind, { owner: ownerId })
+  if ('error' in encoded) throw fieldError({ inputFile: encoded.error }, 'file_not_uploaded')
   const base = randomBytes(16).toString('hex')
   const { format } = PICTURE_SHAPES[kind]
-  for (const { ending, bytes } of drawn.pictures) await files.put(`${base}${ending}.${format}`, bytes)
-  const [{ width, height }] = drawn.pictures
+  for (const { ending, bytes } of encoded.pictures) await files.put(`${base}${ending}.${format}`, bytes)
+  const [{ width, height }] = encoded.pictures
   const name = `${base}.${format}`
-  const bytes = drawn.pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
+  const bytes = encoded.pictures.reduce((sum, picture) => sum + picture.bytes.length, 0)
   await db
     .insertInto('uploads')
     .values({ name, kind, owner_id: ownerId, bytes, width, height, created_at: clock() })

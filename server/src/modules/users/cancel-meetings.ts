@@ -49,10 +49,10 @@ export async function cancelMeetingsOf(command: UserCommand, hostIds: readonly s
   )
   await announceStreams(trx, ids)
   await requestDeviceSyncOf(trx, ids)
-  const drafts = meetings.map(({ id, name }) => ({
+  const records = meetings.map(({ id, name }) => ({
     action: 'deleted' as const,
     resource: 'meetings',
     subject: { id, name },
   }))
-  await command.audit(drafts)
+  await command.audit(records)
 }

@@ -109,7 +109,7 @@ async function makePlayable({
 }: Pick<PrepareDeps, 'db' | 'videos'> & { id: string; probed: ProbedVideo; path: string }) {
   const rewriting = await readyAs(probed, path)
   if (!rewriting) return null
-  const temporary = join(await videos.draftFolder(), `_${randomUUID()}`)
+  const temporary = join(await videos.temporaryFolder(), `_${randomUUID()}`)
   try {
     const onProgress = progressReporter(db, id, rewriting)
     if (!(await makeReady(probed, rewriting, { from: path, to: temporary, onProgress }))) {
@@ -141,7 +141,7 @@ async function posterOf(files: FileStore, probed: ProbedVideo, path: string): Pr
   try {
     if (!(await extractPoster(probed, path, temporary))) return null
     const picture = await reencodePicture(await readFile(temporary), 'content')
-    if ('refused' in picture) return null
+    if ('error' in picture) return null
     const name = `${randomBytes(16).toString('hex')}.webp`
     await files.put(name, picture.pictures[0].bytes)
     return name

@@ -1,5 +1,5 @@
 import { readDoc } from './read-doc.ts'
-import { wordsOf } from './words-of.ts'
+import { templateTexts } from './words-of.ts'
 
 export type Question = { readonly id: string; readonly title: string; readonly answer: string }
 /** A question with all its words, as they are searched in. */
@@ -11,7 +11,7 @@ const plain = (words: string) => words.toLocaleLowerCase().normalize('NFKC')
 export const searchable = (questions: readonly Question[]): SearchableQuestion[] =>
   questions.map((question) => ({
     ...question,
-    words: plain(`${question.title} ${wordsOf(readDoc(question.answer))}`),
+    words: plain(`${question.title} ${templateTexts(readDoc(question.answer))}`),
   }))
 
 /** The questions that hold every word that is asked for, wherever it stands. */

@@ -1,5 +1,5 @@
 import type { RichBlock, RichDoc } from '@samtale/contract/documents/rich-text'
-import { wordsOf } from './words-of.ts'
+import { templateTexts } from './words-of.ts'
 
 type HeadingNode = Extract<RichBlock, { type: 'heading' }>
 /** A heading one can jump to. */
@@ -18,5 +18,5 @@ export const headingsOf = ({ content }: RichDoc): Heading[] =>
       node,
       id: `part-${index + 1}`,
       level: node.attrs.level,
-      words: wordsOf(node).trim(),
+      words: templateTexts(node).trim(),
     }))

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { formatClock, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import type { MailWords, useMailForm } from './use-mail-form.ts'
+import type { MailTemplateTexts, useMailForm } from './use-mail-form.ts'
 
-type Props = { id: string; words: MailWords; form: ReturnType<typeof useMailForm> }
+type Props = { id: string; words: MailTemplateTexts; form: ReturnType<typeof useMailForm> }
 
 /** Whose words a mail has, and the ways to keep what was typed or to go back to the product's. */
 export function MailFoot({ id, words: { changed, original }, form }: Props) {

@@ -4,12 +4,12 @@ import { Card } from '#components/parts.tsx'
 import { MailFields } from './mail-fields.tsx'
 import { MailFoot } from './mail-foot.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import { useMailForm, type MailWords } from './use-mail-form.ts'
+import { useMailForm, type MailTemplateTexts } from './use-mail-form.ts'
 
 type Props = {
   kind: MailKind
   variables: readonly string[]
-  words: MailWords
+  words: MailTemplateTexts
   /** Whether this language is the one in sight. */
   shown: boolean
 }

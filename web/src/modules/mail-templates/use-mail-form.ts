@@ -9,13 +9,13 @@ import {
 import { useCommand } from '#api/calls.ts'
 import { useEntityForm } from '#components/form/use-entity-form.ts'
 
-export type MailWords = MailTemplate['texts'][number]
+export type MailTemplateTexts = MailTemplate['texts'][number]
 
 /**
  * The words of a mail while they are written: they follow what others save as long as nothing was changed
  * here.
  */
-export function useMailForm(kind: MailKind, words: MailWords) {
+export function useMailForm(kind: MailKind, words: MailTemplateTexts) {
   const { locale } = words
   const form = useEntityForm({
     endpoint: mailTemplates.save,
@@ -48,4 +48,4 @@ export function useMailForm(kind: MailKind, words: MailWords) {
   }
 }
 
-const valuesOf = ({ subject, text }: MailWords) => ({ subject, text })
+const valuesOf = ({ subject, text }: MailTemplateTexts) => ({ subject, text })

@@ -29,7 +29,7 @@ export function outboxStore(db: Db) {
     },
 
     /** One mail in full. */
-    async letter(id: string): Promise<OutputOf<typeof system.letter>> {
+    async read(id: string): Promise<OutputOf<typeof system.mail>> {
       const mail = await db
         .selectFrom('mails')
         .select(['id', 'recipient as to', 'reply_to as replyTo', 'subject', 'text', 'html'])

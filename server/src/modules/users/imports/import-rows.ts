@@ -25,7 +25,7 @@ const ROLE = { members: 'member', customers: 'customer' } as const satisfies Rec
  * Takes the next rows of a running import; returns whether there are more. Whatever is done here is done with
  * them, or not at all.
  */
-export async function importRows(trx: Trx, id: string, ground: Deps): Promise<boolean> {
+export async function importRows(trx: Trx, id: string, deps: Deps): Promise<boolean> {
   const import_ = await trx
     .selectFrom('imports')
     .selectAll()
@@ -47,14 +47,14 @@ export async function importRows(trx: Trx, id: string, ground: Deps): Promise<bo
     .orderBy('line')
     .limit(BATCH)
     .execute()
-  await addPeople(trx, import_, target, rows, ground)
+  await addPeople(trx, import_, target, rows, deps)
   const lines = rows.map(({ line }) => line)
   await sql`update import_rows set taken = true where import_id = ${id} and line = any(${lines}::integer[])`.execute(
     trx,
   )
   const over = rows.length < BATCH
   await move(trx, import_, { status: over ? 'done' : 'running', done: import_.done + rows.length })
-  if (over) await recordImport(trx, import_, target, ground.now)
+  if (over) await recordImport(trx, import_, target, deps.now)
   return !over
 }
 
@@ -63,7 +63,7 @@ async function addPeople(
   import_: Import,
   { owner, parent }: ImportTarget,
   rows: readonly StoredRow[],
-  { now, ...ground }: Deps,
+  { now, ...deps }: Deps,
 ) {
   const { kind, locale, address, user_agent } = import_
   const toCreate = rows.filter(({ outcome }) => outcome === 'create')
@@ -74,7 +74,7 @@ async function addPeople(
     role: ROLE[kind],
     parentId: parent.id,
   }))
-  const invited = await inviteUsers(trx, newUsers, { ...ground, now, locale, invitedBy: owner.name })
+  const invited = await inviteUsers(trx, newUsers, { ...deps, now, locale, invitedBy: owner.name })
   const added = new Set(invited.map(({ email }) => email))
   await revalidate(
     trx,

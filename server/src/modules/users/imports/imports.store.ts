@@ -28,8 +28,8 @@ export type Importer = {
 }
 
 /** So many imports of one user are kept; the oldest go first. */
-const KEPT = 20
-const DAYS_KEPT = 7
+const RETENTION = 20
+const RETENTION_DAYS = 7
 const DAY = 24 * 60 * 60 * 1000
 /** So many rows go into one statement. */
 const PART = 2_000
@@ -83,7 +83,7 @@ export function importsStore(db: Db) {
         .where('owner_id', '=', ownerId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(KEPT)
+        .limit(RETENTION)
       await trx
         .deleteFrom('imports')
         .where('owner_id', '=', ownerId)
@@ -138,7 +138,7 @@ export function importsStore(db: Db) {
 
     /** Removes what is older than a week with all its rows; what runs is let finish. */
     async removeOld(now: Date) {
-      const before = new Date(now.getTime() - DAYS_KEPT * DAY)
+      const before = new Date(now.getTime() - RETENTION_DAYS * DAY)
       await db
         .deleteFrom('imports')
         .where('created_at', '<', before)

@@ -19,13 +19,13 @@ const SHOWN = 300
 
 type Person = { readonly name: string; readonly email: string; readonly contactNumber: string }
 /** A row as it would be stored, or as it was found and what is wrong with it. */
-export type JudgedRow = Person & { readonly line: number; readonly fields: FieldErrors | null }
+export type ValidatedRow = Person & { readonly line: number; readonly fields: FieldErrors | null }
 
 /**
  * Checks one row by itself, as the call that adds one person would. A contact number begins with a plus sign,
  * so it alone may.
  */
-export function validateRow(kind: ImportKind, { line, ...cells }: Cells): JudgedRow {
+export function validateRow(kind: ImportKind, { line, ...cells }: Cells): ValidatedRow {
   const name = unshielded(cells.name)
   const email = unshielded(cells.email)
   const contactNumber = unshielded(cells.contactNumber)

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportKind, ImportOutcome } from '@samtale/contract/users/imports'
 import type { Db } from '#db/schema.ts'
-import { validateRow, type JudgedRow } from './validate-row.ts'
+import { validateRow, type ValidatedRow } from './validate-row.ts'
 import { addressOf, findKnown, outcomeOf } from './known-people.ts'
 import type { Cells } from './read-table.ts'
 
 /** A row of a file and what it would do. */
-export type Row = JudgedRow & { readonly outcome: ImportOutcome }
+export type Row = ValidatedRow & { readonly outcome: ImportOutcome }
 
 /** So many rows are gone through before others have their turn. */
 const TURN = 500
@@ -20,14 +20,14 @@ export async function validateRows(
   const rows: Row[] = []
   const seen = new Set<string>()
   for (let at = 0; at < table.length; at += TURN) {
-    const judged = table
+    const validated = table
       .slice(at, at + TURN)
       .map((cells) => withoutDouble(validateRow(target.kind, cells), seen))
     const known = await findKnown(
       db,
-      judged.filter(({ fields }) => !fields).map(({ email }) => email),
+      validated.filter(({ fields }) => !fields).map(({ email }) => email),
     )
-    for (const row of judged) {
+    for (const row of validated) {
       const outcome = row.fields ? 'wrong' : outcomeOf(known, row.email, target)
       rows.push({ ...row, outcome, fields: outcome === 'wrong' ? (row.fields ?? ADDRESS_TAKEN) : null })
     }
@@ -39,7 +39,7 @@ export async function validateRows(
 /** What is said of somebody whose address belongs to somebody else. */
 export const ADDRESS_TAKEN = { email: 'user_already_exists' } as const
 
-function withoutDouble(row: JudgedRow, seen: Set<string>): JudgedRow {
+function withoutDouble(row: ValidatedRow, seen: Set<string>): ValidatedRow {
   if (row.fields) return row
   const address = addressOf(row.email)
   if (seen.has(address)) return { ...row, fields: { email: 'duplicate_in_file' } }

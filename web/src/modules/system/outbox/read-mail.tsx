@@ -49,7 +49,7 @@ const NotKept = () => <Notice title={useText()('outbox.notKept')} />
 function Letter({ id }: { id: string }) {
   const text = useText()
   const [look, setLook] = useState<'mail' | 'text'>('mail')
-  const { data, error, refetch } = useRead(system.letter, { id })
+  const { data, error, refetch } = useRead(system.mail, { id })
   if (error) return <LoadFailed title="outbox.failedOne" retry={() => void refetch()} />
   if (!data) return <RecordWaiting />
   const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`outbox.looks.${value}`) }))

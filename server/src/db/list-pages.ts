@@ -15,13 +15,13 @@ import type { GroupSort, Scoped } from './list-source.ts'
  * The first `most` rows in scope behind the anchor, in their order: what they are sorted by, and `more`, a
  * column of its own name.
  */
-export function walk(
+export function orderedRows(
   scoped: Scoped,
   order: ListOrder,
   max: number,
   more?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  if (order.group) return walkGroups(scoped, order, order.group, max, more)
+  if (order.group) return orderedGroups(scoped, order, order.group, max, more)
   const { scope } = scoped
   return sql`select ${qualified(order.columns)}${beside(more)} from ${rowsIn(scoped)}
     where (${scope}) and ${behindAnchor(order)} ${sorted(order)} limit ${sql.lit(max)}`
@@ -31,7 +31,7 @@ export function walk(
  * Walks what the rows hang on in its order, and below each the rows; those that hang on nothing are looked up
  * by themselves.
  */
-function walkGroups(
+function orderedGroups(
   scoped: Scoped,
   order: ListOrder,
   group: GroupSort,

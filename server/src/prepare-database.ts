@@ -12,7 +12,7 @@ const BACKGROUND_CONNECTIONS = 5
  * The database of the configuration, or the embedded one, with every table in place. `close` ends what was
  * started here.
  */
-export async function groundDatabase(
+export async function prepareDatabase(
   { databaseUrl, databasePoolSize, databaseReadSeconds, dataDir }: Config,
   log: Logger,
 ) {
