@@ -12,7 +12,7 @@ export type BoundedSocket = {
   readonly isOpen: boolean
   /** Sends texts at once; an end that has not read what was sent before is cut off instead. */
   send(...texts: readonly string[]): void
-  /** Says goodbye, and cuts the socket off a moment later. */
+  /** Sends the closing frame, and terminates the socket a moment later. */
   close(code: number, reason?: string): void
   terminate(): void
   /** Nothing is read until `resume`. */

@@ -7,7 +7,7 @@ const REASONS = {
   503: 'Service Unavailable',
 } as const
 
-/** Answers an upgrade that nobody takes and closes its socket, whether or not the other end does the same. */
+/** Rejects an upgrade that nobody takes and closes its socket, whether or not the other end does the same. */
 export function rejectUpgrade(socket: Duplex, status: keyof typeof REASONS) {
   const retry = status >= 429 ? 'Retry-After: 1\r\n' : ''
   socket.on('error', () => socket.destroy())

@@ -1,5 +1,6 @@
 import { BEFORE_HELLO_IN_ALL, type Bounds } from './bounds.ts'
 
+/** The place of one that has not said who it is. */
 export type Slot = {
   /** May be called more than once. */
   readonly release: () => void

@@ -13,6 +13,7 @@ export type FeedMessage =
   /** Nothing more comes. */
   | { type: 'ended' }
 
+/** What the portal sends to the page. */
 export type ServerFeedMessage =
   /** Pieces are awaited; `resume` is the ticket of who is lost and comes back. */
   | { type: 'welcome'; resume: string }

@@ -1,6 +1,6 @@
 /** Most people inside one room: each sends to every other, so the uplink of a home line sets it. */
 export const MAX_OCCUPANTS = 8
-/** Most people waiting at one door. */
+/** Most people waiting in one lobby. */
 export const MAX_WAITING = 32
 /** Most of them from one network: one visitor with many connections keeps nobody else from waiting. */
 export const MAX_WAITING_OF_NETWORK = 4

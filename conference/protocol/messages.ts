@@ -4,6 +4,7 @@ type Role = 'moderator' | 'participant'
 /** A meeting-room television is drawn with its own sign. */
 type OccupantKind = 'person' | 'room'
 
+/** What somebody sends, and whether their hand is up. */
 export type MediaState = {
   audioMuted: boolean
   videoMuted: boolean
@@ -12,6 +13,7 @@ export type MediaState = {
   handRaisedAt: number
 }
 
+/** Somebody inside, as everybody in the room sees them. */
 export type Occupant = {
   id: string
   jid: string
@@ -28,7 +30,7 @@ export type Occupant = {
   online: boolean
 }
 
-/** Somebody at the door, as moderators see them. */
+/** Somebody in the lobby, as moderators see them. */
 export type Knocker = { id: string; name: string; email: string; since: number }
 
 /** How large a receiver shows a sender's camera, so that nothing is sent for nobody. */
@@ -49,6 +51,7 @@ export type Signal = {
   } | null
 }
 
+/** A STUN or TURN server, as browsers take it. */
 export type IceServer = { urls: string | string[]; username?: string; credential?: string }
 
 /** The first message of a connection: a newcomer with a token, or somebody coming back. */
@@ -99,6 +102,7 @@ export type JoinErrorName =
 
 /** Why the portal has somebody put out. */
 export const PUT_OUT_REASONS = ['signed-out', 'no-access', 'uninvited', 'cancelled', 'call-over'] as const
+/** One of the reasons why the portal has somebody put out. */
 export type PutOutReason = (typeof PUT_OUT_REASONS)[number]
 
 /** That a room's picture goes out to viewers. Without an address nobody here knows where they watch it. */
@@ -119,6 +123,7 @@ type JoinedRoom = {
   streaming: Streaming | null
 }
 
+/** What the service sends to a page. */
 export type ServerMessage =
   | {
       type: 'joined'
@@ -161,6 +166,7 @@ export type ServerMessage =
  */
 export type ConnectionMessage = { type: 'resumed'; received: number } | { type: 'gone' } | { type: 'beat' }
 
+/** Why somebody is not in the room any more. */
 export type LeaveReason = 'left' | 'lost' | 'kicked' | 'ended' | 'shutdown'
 
 /**

@@ -17,13 +17,14 @@ import { createRooms } from './rooms.ts'
 import { createSite } from './site.ts'
 import { turnCredentials } from './turn-credentials.ts'
 
+/** The video service, as a server mounts it. */
 export type Conference = {
   /**
    * Addresses of the script of the API and of what its page loads: a portal may have them fetched before
    * somebody joins.
    */
   readonly files: readonly string[]
-  /** Answers a request below the base path; false = not ours. */
+  /** Serves a request below the base path; returns false when it is for somebody else. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>
   /**
    * Takes a WebSocket for the signaling; false = not ours. `network` is what its address counts as; default:

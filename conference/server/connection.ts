@@ -5,9 +5,10 @@ import type { Link } from './channel.ts'
 import { handleMessage } from './handle-message.ts'
 import type { Rooms, Seat } from './rooms.ts'
 
+/** What a connection needs of the service. */
 export type ConnectionContext = {
   rooms: Rooms
-  /** Checks the token of a newcomer and seats them, or says what they are told instead. */
+  /** Checks the token of somebody who joins and seats them, or returns the message that rejects them. */
   seat(hello: Extract<Hello, { type: 'join' }>, link: Link): Promise<Seat | { rejection: ServerMessage }>
   now(): number
   failed(error: unknown): void

@@ -5,19 +5,19 @@ import type { Rooms } from './rooms.ts'
 
 /** What can be done to a room from outside of it, by somebody of whom the portal says that they may. */
 export type Control = {
-  /** Who waits before its door, who came first first. */
+  /** Returns who waits in its lobby, in the order of their arrival. */
   waiting(room: string): Knocker[]
-  /** Lets these in who wait, or everybody; answers how many went in. A full room takes nobody. */
+  /** Lets these in who wait, or everybody; returns how many went in. A full room takes nobody. */
   admit(room: string, ids: readonly string[] | null): number
-  /** Sends these away who wait, or everybody; answers how many. */
+  /** Sends these away who wait, or everybody; returns how many. */
   deny(room: string, ids: readonly string[] | null): number
-  /** Says something to those who wait; answers how many they are. */
+  /** Sends a message to those who wait; returns how many they are. */
   notifyWaiting(room: string, text: string, by: string): number
-  /** Tells everybody inside when the meeting is to end now. */
+  /** Informs everybody inside of the new planned end. */
   movePlannedEnd(room: string, at: Date): void
-  /** Tells everybody inside that viewers outside see them, or that they do not any more. */
+  /** Informs everybody inside that viewers outside see them, or do not any more. */
   setStreaming(room: string, streaming: Streaming | null): void
-  /** Sends everybody out, also those before the door, and waits until its events are taken. */
+  /** Sends everybody out, also those in the lobby, and waits until its events are taken. */
   end(room: string, by: string): Promise<void>
 }
 

@@ -20,6 +20,7 @@ export type OccupantRecord = {
 type RoomFacts = { room_name: string; room_jid: string; is_breakout: false }
 type Created = { created_at: number; created_at_ms: number }
 
+/** What happens in a room, in the shape of Prosody’s event_sync. */
 export type ConferenceEvent =
   | ({ event_name: 'muc-room-created' } & RoomFacts & Created)
   | ({

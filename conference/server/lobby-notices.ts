@@ -1,8 +1,8 @@
 import type { ConferenceLog } from './options.ts'
 
 /**
- * Tells of doors where others wait now: a room once for all that happens in one moment, and not again before
- * it was taken.
+ * Reports the rooms in whose lobby others wait now: a room once for all that happens in one moment, and not
+ * again before the report was taken.
  */
 export function createLobbyNotices(
   onLobbyChange: ((room: string) => Promise<void> | void) | undefined,

@@ -2,6 +2,7 @@ import type { IceServer } from '../protocol/messages.ts'
 import type { ConferenceEvent } from './events.ts'
 import type { CheckRights } from './rights.ts'
 
+/** The TURN servers, and the secret they share with the service. */
 export type TurnOptions = {
   urls: string[]
   /** The `static-auth-secret` shared with the TURN server. */
@@ -10,12 +11,14 @@ export type TurnOptions = {
   ttlSeconds: number
 }
 
+/** Where the service writes its log. */
 export type ConferenceLog = {
   info(details: Record<string, unknown>, message: string): void
   warn(details: Record<string, unknown>, message: string): void
   error(details: Record<string, unknown>, message: string): void
 }
 
+/** How the service is set up. */
 export type ConferenceOptions = {
   /** Where the service is mounted, without a slash at the end; default `/video`. */
   basePath?: string

@@ -33,5 +33,6 @@ export const SAFE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 } as const
 
+/** Returns the entity tag of a body. */
 export const etagOf = (body: Buffer) =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

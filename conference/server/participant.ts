@@ -6,7 +6,7 @@ import type { OccupantRecord } from './events.ts'
 
 const NO_MEDIA = { audioMuted: true, videoMuted: true, sharing: false } as const
 
-/** What a newcomer says of themselves. */
+/** What a page that joins sends of its person. */
 export type JoinRequest = Pick<Extract<Hello, { type: 'join' }>, 'name' | 'email' | 'state' | 'media'>
 
 /** One person in or before a room, for as long as their line lasts. */

@@ -12,11 +12,12 @@ export type Right =
   | { readonly denied: PutOutReason | 'not-now' }
 
 /**
- * Returns one right for each person, in their order. `door` is asked of who comes, `inside` of who is in or
- * waits.
+ * Returns one right for each person, in their order. `door` is for those who come, `inside` for those who are
+ * in or wait.
  */
 export type CheckRights = (people: readonly Entrant[], at: 'door' | 'inside') => Promise<readonly Right[]>
 
+/** Returns a person as the portal is asked about them. */
 export const entrantOf = (room: string, { userId, meetingId, sessionId, grantedAs }: Identity): Entrant => ({
   room,
   userId,

@@ -20,7 +20,7 @@ export type RoomContext = {
   inviteUrl(room: string): string
   /** Called when somebody begins to wait or waits no longer. */
   lobbyChanged(room: Room): void
-  /** Called when nobody is inside or before the door any more. */
+  /** Called when nobody is inside or in the lobby any more. */
   deserted(room: Room): void
 }
 
@@ -105,7 +105,7 @@ export class Room {
     if (participant.moderator) this.#admitAllowed()
   }
 
-  /** Those who waited for a host only go in by themselves; who was put out stays before the door. */
+  /** Those who waited for a host only go in by themselves; who was put out stays in the lobby. */
   #admitAllowed() {
     if (this.lobby || this.moderators.length === 0) return
     for (const participant of [...this.waiting.values()]) {
@@ -116,13 +116,13 @@ export class Room {
     }
   }
 
-  /** Tells everybody inside when the meeting is to end now. */
+  /** Informs everybody inside of the new planned end. */
   movePlannedEnd(at: number) {
     this.plannedEnd = at
     this.broadcast({ type: 'planned-end', at })
   }
 
-  /** Tells everybody inside whether they are watched by viewers outside. */
+  /** Informs everybody inside whether viewers outside watch them. */
   setStreaming(streaming: Streaming | null) {
     this.streaming = streaming
     this.broadcast({ type: 'streaming', streaming })
@@ -166,7 +166,7 @@ export class Room {
     this.#sweep()
   }
 
-  /** Sends everybody out, also those before the door. */
+  /** Sends everybody out, also those in the lobby. */
   end(by: string) {
     const all = [...this.inside.values(), ...this.waiting.values()]
     this.sendTo(all, { type: 'ended', by })

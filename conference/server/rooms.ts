@@ -5,6 +5,7 @@ import type { Identity } from './check-token.ts'
 import { Participant, type JoinRequest } from './participant.ts'
 import { Room, type RoomContext } from './room.ts'
 
+/** A person in a room, or in its lobby. */
 export type Seat = { room: Room; participant: Participant }
 
 /** All rooms of one service, and the lines that may still come back to them. */
@@ -90,4 +91,5 @@ export function createRooms(
   }
 }
 
+/** All rooms of one service. */
 export type Rooms = ReturnType<typeof createRooms>

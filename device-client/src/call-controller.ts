@@ -190,4 +190,5 @@ export function createCallController({ openConference, report, leftAlone, change
     stopRinging: () => (current?.stage === 'ringing' ? drop() : undefined),
   }
 }
+/** The calls of one device. */
 export type CallController = ReturnType<typeof createCallController>

@@ -169,7 +169,7 @@ export function openDevice({ identity, media, openConference, machine, changed, 
     accept: calls.accept,
     decline: calls.decline,
     hangUp: calls.hangUp,
-    /** Says at once that a camera or microphone came or went. */
+    /** Reports at once that a camera or microphone came or went. */
     mediaChanged: sendHeartbeat,
     /** For the timeline: something that nobody in the room can mend. */
     reportError: (name: string, detail?: string) =>
@@ -188,4 +188,5 @@ export function openDevice({ identity, media, openConference, machine, changed, 
     },
   }
 }
+/** A device that is open. */
 export type Device = ReturnType<typeof openDevice>

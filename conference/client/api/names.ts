@@ -28,8 +28,10 @@ export const COMMANDS = [
   'toggleTileView',
   'toggleVideo',
 ] as const
+/** The name of a command. */
 export type CommandName = (typeof COMMANDS)[number]
 
+/** Events of the External API that this service emits. */
 export const EVENTS = [
   'audioAvailabilityChanged',
   'audioMuteStatusChanged',
@@ -74,5 +76,5 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 
 /** Returns what a command or an event is called on the way between portal and page. */
 export const wireName = (name: string) => OTHERWISE[name] ?? dashed(name)
-/** What this service tells beyond a Jitsi; a portal learns it when the page is ready. */
+/** Events of this service that a Jitsi has not; a portal learns it when the page is ready. */
 export const ADDITIONAL_EVENTS = ['plannedEndChanged', 'waitingMessage'] as const

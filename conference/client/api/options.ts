@@ -1,3 +1,4 @@
+/** The options of the External API, as far as this service reads them. */
 export type ApiOptions = {
   roomName?: string
   width?: number | string

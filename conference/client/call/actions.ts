@@ -58,4 +58,5 @@ export function createCallActions(context: CallContext, media: LocalMedia, strea
   }
 }
 
+/** What can be done in a call. */
 export type CallActions = ReturnType<typeof createCallActions>

@@ -106,4 +106,5 @@ export function createCall(
   return { context, actions, devices, media, drop: () => line?.drop() }
 }
 
+/** The call of this page. */
 export type Call = ReturnType<typeof createCall>

@@ -2,7 +2,9 @@ import { canCapture } from '../media/capture.ts'
 import type { CallContext } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
 
+/** A kind of device. */
 export type DeviceKind = 'audioInput' | 'audioOutput' | 'videoInput'
+/** The devices there are, by their kind. */
 export type DeviceList = Record<
   DeviceKind,
   { deviceId: string; kind: string; label: string; groupId: string }[]
@@ -68,4 +70,5 @@ export function createDevices(context: CallContext, media: LocalMedia) {
   }
 }
 
+/** The devices of this call. */
 export type Devices = ReturnType<typeof createDevices>

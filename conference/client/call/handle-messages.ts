@@ -27,7 +27,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
   const handlers: { [T in ServerMessage['type']]: (message: Of<T>) => void } = {
     joined: createEntry(context, media),
     waiting: ({ lobbyJid, waitingForHost, subject }) => {
-      // Also for those who were inside, were away too long, and stand before the door now.
+      // Also for those who were inside, were away too long, and wait in the lobby now.
       media.stop()
       context.mesh.current?.close()
       store.dispatch('facts', { phase: { is: 'waiting', forHost: waitingForHost }, subject })

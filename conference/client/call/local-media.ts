@@ -190,4 +190,5 @@ export function createLocalMedia(context: CallContext) {
   return api
 }
 
+/** The camera, microphone and screen of this page. */
 export type LocalMedia = ReturnType<typeof createLocalMedia>

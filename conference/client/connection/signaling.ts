@@ -15,8 +15,10 @@ const SILENCE_MS = 37_000
 /** After these nobody comes back by themselves. */
 const FINAL_MESSAGES: ReadonlySet<ServerMessage['type']> = new Set(['refused', 'kicked', 'ended', 'put-out'])
 
+/** The connection to the service. */
 export type Signaling = { send(message: ClientMessage): void; finish(): void; drop(): void }
 
+/** What happens on the connection to the service. */
 export type SignalingHandlers = {
   hello(): Extract<Hello, { type: 'join' }>
   message(message: ServerMessage): void

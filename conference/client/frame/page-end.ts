@@ -1,6 +1,7 @@
 import { READY_EVERY_MS, scopeOf } from './messages.ts'
 import { openWire } from './wire.ts'
 
+/** The page’s end of the wire. */
 export type PageEnd = { event(name: string, data?: Record<string, unknown>): void }
 type Options = {
   /** The number that the portal gave to its frame; null where there is no portal. */

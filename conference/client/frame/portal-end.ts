@@ -1,6 +1,7 @@
 import { scopeOf } from './messages.ts'
 import { openWire } from './wire.ts'
 
+/** The portal’s end of the wire. */
 export type PortalEnd = {
   command(name: string, args: unknown[]): void
   request(request: Record<string, unknown>): Promise<unknown>

@@ -31,7 +31,7 @@ export function openWire({ scope, other, isAllowed, onMessage }: Options) {
   }
 
   /**
-   * The other side is there: it repeats this side's text, or says one of its own that it waits to hear again.
+   * The other side is there: it repeats this side's text, or sends one of its own and waits for its echo.
    */
   function connect(from: string, text: unknown) {
     origin = from
@@ -42,7 +42,7 @@ export function openWire({ scope, other, isAllowed, onMessage }: Options) {
 
   window.addEventListener('message', receive)
   return {
-    /** Says that this side is there, and nothing else. */
+    /** Announces that this side is there, and nothing else. */
     handshake: (target: string) => post(READY, ownText, target),
     isConnected: () => origin !== null,
     send(message: Message) {

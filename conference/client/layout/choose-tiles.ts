@@ -1,5 +1,6 @@
 import type { CallState, Person } from '../state/state.ts'
 
+/** Whose picture a tile shows, and which. */
 export type TileKey = { person: Person; what: 'camera' | 'screen' }
 
 /**

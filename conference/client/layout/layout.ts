@@ -1,5 +1,8 @@
+/** A size in pixels. */
 export type Size = { width: number; height: number }
+/** A place on the stage, in pixels. */
 export type Rect = { x: number; y: number; width: number; height: number }
+/** Where the tiles stand. */
 export type Arrangement = {
   rects: Rect[] /** Pixels taken at the right by the column of small pictures. */
   side: number

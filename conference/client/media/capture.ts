@@ -1,3 +1,4 @@
+/** Why a device cannot be opened. */
 export type MediaProblem = 'insecure' | 'denied' | 'missing' | 'busy' | 'failed'
 
 const PROBLEMS: Record<string, MediaProblem> = {
@@ -32,6 +33,7 @@ const cameraConstraints = (deviceId?: string, height = 720): MediaTrackConstrain
   frameRate: { ideal: 30, max: 30 },
 })
 
+/** Opens a microphone; throws as `getUserMedia` does. */
 export async function openMicrophone(deviceId?: string): Promise<MediaStreamTrack> {
   const [track] = (
     await navigator.mediaDevices.getUserMedia({ audio: audioConstraints(deviceId) })
@@ -40,6 +42,7 @@ export async function openMicrophone(deviceId?: string): Promise<MediaStreamTrac
   return track
 }
 
+/** Opens a camera; throws as `getUserMedia` does. */
 export async function openCamera(deviceId?: string, height?: number): Promise<MediaStreamTrack> {
   const [track] = (
     await navigator.mediaDevices.getUserMedia({ video: cameraConstraints(deviceId, height) })
@@ -92,6 +95,7 @@ export async function captureAllowed(): Promise<boolean> {
   }
 }
 
+/** Has the reader choose a screen or window; throws as `getDisplayMedia` does. */
 export async function openScreen(): Promise<MediaStreamTrack> {
   const stream = await navigator.mediaDevices.getDisplayMedia({
     video: { frameRate: { ideal: 10, max: 15 } },
@@ -103,4 +107,5 @@ export async function openScreen(): Promise<MediaStreamTrack> {
   return track
 }
 
+/** Whether this browser can share a screen. */
 export const canShareScreen = () => canCapture() && 'getDisplayMedia' in navigator.mediaDevices

@@ -2,6 +2,7 @@ import type { IceServer, Signal, WatchSize } from '../../protocol/messages.ts'
 import type { QualityLevel } from './encoding.ts'
 import { type TrackKind, Peer, type Tracks } from './peer.ts'
 
+/** What happens on the connections of a mesh. */
 export type MeshHandlers = {
   send(to: string, signal: Signal): void
   receiving(id: string, tracks: Tracks): void
@@ -10,6 +11,7 @@ export type MeshHandlers = {
   failed(error: unknown): void
 }
 
+/** The connections to all others in the room. */
 export type Mesh = ReturnType<typeof createMesh>
 
 /** One connection to each other person in the room. */

@@ -4,9 +4,12 @@ import { createQualityMonitor, reportOn } from './quality.ts'
 import { createRecovery } from './recovery.ts'
 
 const TRACK_KINDS = ['audio', 'camera', 'screen'] as const
+/** What a track carries. */
 export type TrackKind = (typeof TRACK_KINDS)[number]
+/** The tracks of one person. */
 export type Tracks = Record<TrackKind, MediaStreamTrack | null>
 
+/** What happens on a connection. */
 export type PeerHandlers = {
   iceServers: RTCIceServer[]
   send(signal: Signal): void

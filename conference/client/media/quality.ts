@@ -1,5 +1,6 @@
 import type { QualityLevel } from './encoding.ts'
 
+/** How a camera fares on its way. */
 export type SendReport = { limited: boolean; loss: number }
 
 const BAD_CHECKS = 3

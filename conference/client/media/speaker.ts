@@ -1,6 +1,7 @@
 const LOUD = 0.015
 const SPEAKING_MS = 1500
 
+/** Who speaks, and who is shown as the speaker. */
 export type Voices = { speaking: ReadonlySet<string>; dominant: string | null }
 
 /**

@@ -1,6 +1,7 @@
 import { type CallEvents, reduceCall } from './reduce-call.ts'
 import type { CallState } from './state.ts'
 
+/** The store of a call’s state. */
 export type CallStore = ReturnType<typeof createCallStore>
 
 /** The state of a call and its one writer. Listeners are called once for all events of a moment. */

@@ -22,6 +22,7 @@ export type CallContext = {
 export const showNotice = ({ store }: Pick<CallContext, 'store'>, notice: Notice) =>
   store.dispatch('noticeShown', { notice })
 
+/** Closes the notice with a key. */
 export const closeNotice = ({ store }: Pick<CallContext, 'store'>, key: string) =>
   store.dispatch('noticeClosed', { key })
 

@@ -24,6 +24,7 @@ export function durationText(milliseconds: number): string {
   return hours ? `${hours}:${rest}` : rest
 }
 
+/** Returns for how long something has lasted, in words. */
 export function agoText(t: Translate, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   return seconds < 60

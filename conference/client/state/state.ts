@@ -22,6 +22,7 @@ export type Person = Readonly<Occupant> & {
   readonly audio: MediaStreamTrack | null
 }
 
+/** One message of the chat. */
 export type ChatLine = {
   readonly from: string
   readonly name: string
@@ -30,6 +31,7 @@ export type ChatLine = {
   readonly mine: boolean
 }
 
+/** How far the call is. */
 export type Phase =
   | { readonly is: 'inside' }
   | { readonly is: 'connecting' | 'left' | 'ended' }
@@ -97,6 +99,7 @@ export type CallState = {
   readonly watching: ReadonlyMap<string, WatchSize>
 }
 
+/** Returns the state of a call before it has begun. */
 export const initialState = (media: MediaState): CallState => ({
   phase: { is: 'connecting' },
   connection: 'open',

@@ -1,6 +1,7 @@
 import type { CallState, Person } from '../state/state.ts'
 import { arrange, type Rect, type Size } from '../layout/layout.ts'
 
+/** What is drawn where in the stream. */
 export type Picture = { person: Person; what: 'camera' | 'screen'; rect: Rect }
 
 /**

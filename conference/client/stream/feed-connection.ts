@@ -4,6 +4,7 @@ import { FEED_CLOSE, type ServerFeedMessage, type FeedMessage } from '../../prot
 const TIMEOUT_MS = 30_000
 const DELAYS_MS = [250, 500, 1000, 2000]
 
+/** What happens to the connection. */
 export type FeedHandlers = {
   /** The line is there: a recording may begin. */
   open(): void
@@ -82,9 +83,10 @@ export function openFeedConnection(feedUrl: string, context: FeedHandlers) {
     sendChunk: (bytes: Blob) => socket?.readyState === WebSocket.OPEN && socket.send(bytes),
     /** Bytes that the network has not taken yet. */
     waiting: () => socket?.bufferedAmount ?? 0,
-    /** Says that nothing more comes; the portal closes the line. */
+    /** Sends that nothing more comes; the portal closes the connection. */
     ended: () => send({ type: 'ended' }),
   }
 }
 
+/** The connection on which a picture goes out. */
 export type FeedConnection = ReturnType<typeof openFeedConnection>

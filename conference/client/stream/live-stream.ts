@@ -93,4 +93,5 @@ export function createLiveStream(context: CallContext, media: LocalTracks) {
   }
 }
 
+/** The live stream of this page. */
 export type LiveStream = ReturnType<typeof createLiveStream>

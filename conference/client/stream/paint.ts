@@ -3,6 +3,7 @@ import type { Rect, Size } from '../layout/layout.ts'
 import type { Picture } from './choose-pictures.ts'
 import type { Screens } from './screens.ts'
 
+/** The size of the stream’s picture, in pixels. */
 export const SIZE: Size = { width: 1280, height: 720 }
 const BACKGROUND = '#0a0f1a'
 const TILE = '#161f31'

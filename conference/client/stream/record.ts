@@ -1,3 +1,4 @@
+/** How good the stream is. */
 export type StreamQuality = { keyFrameSeconds: number; kilobitsPerSecond: number }
 
 /**
@@ -51,4 +52,5 @@ export function record(
   }
 }
 
+/** A recording that is under way. */
 export type Recording = ReturnType<typeof record>

@@ -26,4 +26,5 @@ export function createScreens() {
   }
 }
 
+/** Where tracks are played to be drawn. */
 export type Screens = ReturnType<typeof createScreens>

@@ -1,5 +1,6 @@
 import type { TextKey } from './en.ts'
 
+/** The texts in Danish. */
 export const da: Record<TextKey, string> = {
   admit: 'Luk ind',
   admit_all: 'Luk alle ind',

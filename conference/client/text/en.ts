@@ -1,3 +1,4 @@
+/** The texts in English. */
 export const en = {
   admit: 'Admit',
   admit_all: 'Admit all',
@@ -156,4 +157,5 @@ export const en = {
   try_again: 'Try again',
 }
 
+/** The key of a text. */
 export type TextKey = keyof typeof en

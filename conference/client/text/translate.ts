@@ -1,6 +1,7 @@
 import { da } from './da.ts'
 import { en, type TextKey } from './en.ts'
 
+/** Returns the text of a key, with its values filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string
 
 /** Texts in one language; `{name}` in a text is replaced by the value of that name. */

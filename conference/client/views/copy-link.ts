@@ -8,7 +8,7 @@ export function inviteLink({ context }: Call): string {
   return link ? new URL(link, location.origin).href : ''
 }
 
-/** A button that copies the link and says so in its own place. */
+/** Returns a button that copies the link, and confirms it in its own label. */
 export function createCopyButton(call: Call, labelKey: 'copy_link' | 'invite', className: string) {
   const { t } = call.context
   const label = el('span', { text: t(labelKey) })

@@ -39,6 +39,7 @@ export function icon(name: string, className = 'icon'): SVGSVGElement {
   return svg
 }
 
+/** Shows another drawing of the sprite. */
 export function setIcon(svg: SVGSVGElement, name: string) {
   svg.firstElementChild?.setAttribute('href', `#${name}`)
 }
@@ -48,6 +49,7 @@ export function setText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text
 }
 
+/** Writes only an attribute that changed; false removes it. */
 export function setAttribute(element: Element, name: string, value: string | boolean) {
   if (value === false) element.removeAttribute(name)
   else if (element.getAttribute(name) !== String(value))

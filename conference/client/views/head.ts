@@ -3,7 +3,7 @@ import { clockText } from '../text/clock-text.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
 import { durationText } from '../state/person-labels.ts'
 
-/** Title, how long it lasts, whether viewers see it, and whether the door is watched. */
+/** Title, how long it lasts, whether viewers see it, and whether the lobby is on. */
 export function createHead({ context }: Call) {
   const { t, store, address } = context
   const title = el('h1', { class: 'truncate' })

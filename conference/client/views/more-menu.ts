@@ -150,4 +150,5 @@ export function createMoreMenu(call: Call) {
   }
 }
 
+/** The menu with what the toolbar has no room for. */
 export type MoreMenu = ReturnType<typeof createMoreMenu>

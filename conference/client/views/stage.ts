@@ -7,7 +7,7 @@ import { createTile, type Tile } from './tile.ts'
 
 const keyOf = ({ person, what }: TileKey) => `${what}:${person.id}`
 
-/** All pictures. Tells each sender how large their camera is shown, so that they send no more than that. */
+/** All pictures. Requests each camera as large as it is shown, so that nobody sends more than that. */
 export function createStage(call: Call) {
   const { context } = call
   const element = el('div', { class: 'pictures', role: 'group', 'aria-label': context.t('stage') })

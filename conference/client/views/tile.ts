@@ -87,4 +87,5 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   }
 }
 
+/** One picture on the stage. */
 export type Tile = ReturnType<typeof createTile>

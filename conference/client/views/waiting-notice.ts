@@ -3,7 +3,7 @@ import { nameOf } from '../state/context.ts'
 import { el, setText } from './dom.ts'
 import { colorOf, initialsOf } from '../state/person-labels.ts'
 
-/** For moderators: the first one at the door. With the people panel open, the list there says it. */
+/** For moderators: the first one in the lobby. With the people panel open, the list there shows them. */
 export function createWaitingNotice({ context, actions }: Call) {
   const { t, store } = context
   const avatar = el('span', { class: 'avatar avatar-large', 'aria-hidden': 'true' })

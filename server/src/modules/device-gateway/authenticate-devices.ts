@@ -11,7 +11,7 @@ export type PendingConnection = {
   readonly hello: Hello
   readonly nonce: string
 }
-/** One who is the device it says to be. */
+/** A connection that has proved to be its device. */
 export type Arrival = PendingConnection & {
   readonly id: string
   readonly isNewVersion: boolean

@@ -17,7 +17,7 @@ type Returned = {
 }
 
 /**
- * Makes these lines the ones that speak for their devices, whoever held them before, and writes down who has
+ * Makes these connections the ones that speak for their devices, whichever did before, and writes down who has
  * come back. `node` names this process: the others learn that a device has left them. Returns what the
  * database has of each.
  */
@@ -75,7 +75,7 @@ export function claimConnections(
   })
 }
 
-/** A page that was loaded anew does nothing yet; one that only lost its line goes on with what it did. */
+/** A page that was loaded anew does nothing yet; one that only lost its connection goes on as before. */
 function present({ arrival, before, wasOffline, rebooted }: Returned, now: Date): Presence {
   const state = wasOffline || rebooted ? 'idle' : before.state
   const isOther = wasOffline || state !== before.state || (rebooted && before.rebootSince !== null)

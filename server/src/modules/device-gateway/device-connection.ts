@@ -9,7 +9,7 @@ import { newId } from '#db/new-id.ts'
 import type { BoundedSocket, SocketHandlers } from '../../../../sockets/bounded-socket.ts'
 import { readMessage } from './read-message.ts'
 
-/** One socket of one device, or of somebody who says to be one. */
+/** One socket of one device, or of somebody who claims to be one. */
 export type DeviceConnection = {
   /** Names this connection among all of all nodes. */
   readonly connectionId: string

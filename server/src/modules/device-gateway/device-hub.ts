@@ -25,7 +25,7 @@ type Deps = {
   readonly bounds?: DeviceBounds
 }
 
-/** What a state says of the call it is about. */
+/** The call event that follows from a state. */
 const CALL_EVENT_OF = { idle: null, ringing: 'ringing', joining: 'accepted', 'in-call': 'joined' } as const
 
 /** The devices' sockets at `DEVICE_SOCKET`: who is there, what it does, and what it should do. */
@@ -50,7 +50,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
   })
   const messages = createConnectionQueue<ReceivedMessage>({
     log,
-    // What a device said last before it went counts; what the old line of one that is back says does not.
+    // The last message of a device that went counts, unless the device is back by another connection.
     run: (batch) =>
       handleDeviceMessages(
         db,
@@ -94,7 +94,7 @@ export function deviceHub({ db, clock, conference, log, bounds }: Deps) {
     if (isNew) messages.push({ device, message, at })
     if (!isNew && device.report) return
     device.report = { state, camera, microphone }
-    // Its own news of it may have been lost with an earlier line.
+    // Its own event of it may have been lost with an earlier connection.
     const callEvent = CALL_EVENT_OF[state]
     if (callId && callEvent) messages.push({ device, at, message: { type: 'call', callId, news: callEvent } })
     if (state === 'idle' && device.waitsForIdle) refresh.push(device.id)

@@ -18,6 +18,7 @@ export function checkCodeUntil({ checkCode, assignedAt }: LoadedDevice, now: Dat
   return until > now.getTime() ? until : null
 }
 
+/** Returns the settings of a device as its message carries them. */
 export const configOf = (device: LoadedDevice, brand: Brand, now: Date): DeviceConfig => ({
   deviceId: shownCode(device.code),
   name: device.owner === null ? null : device.name,
@@ -38,7 +39,7 @@ export const configOf = (device: LoadedDevice, brand: Brand, now: Date): DeviceC
 const mayEnter = ({ rings, callStatus }: LoadedDevice) =>
   !rings || callStatus === 'accepted' || callStatus === 'joined'
 
-/** Tells two desired calls apart, without the token that is another one each time. */
+/** Returns what tells two desired calls apart, without the token that is another one each time. */
 export const callKey = (device: LoadedDevice) =>
   device.callId
     ? JSON.stringify([
@@ -84,6 +85,7 @@ const tokenOf = (
     ...tokenTimes(now),
   })
 
+/** Returns the meetings of its day as its message carries them. */
 export const meetingsOf = (meetings: readonly LoadedMeeting[]): RoomMeeting[] =>
   meetings.slice(0, MAX_MEETINGS).map(({ id, name, host, beginTime, endTime }) => ({
     id,

@@ -5,7 +5,7 @@ import { saveEvents } from '#modules/devices/timeline.ts'
 import type { Trx } from '#db/schema.ts'
 import { nextCallStatus, type RunningCall } from './next-call-status.ts'
 
-/** What a device says of a call. */
+/** An event of a call, as a device reports it. */
 export type DeviceCallEvent = Omit<CallEvent, 'type'> & { readonly deviceId: string }
 type Call = RunningCall & {
   readonly id: string

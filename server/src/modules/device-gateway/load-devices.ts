@@ -45,6 +45,7 @@ export async function loadDevices(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** A meeting of a device, as it was read. */
 export type LoadedMeeting = {
   readonly deviceId: string
   readonly id: string
@@ -72,6 +73,7 @@ export async function loadMeetings(
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
 }
 
+/** A command that waits for a device, as it was read. */
 export type LoadedCommand = {
   readonly deviceId: string
   readonly id: string

@@ -28,6 +28,7 @@ export async function lockPresence(trx: Trx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Writes the presence of devices that are locked. */
 export async function writePresence(trx: Trx, rows: readonly Presence[]) {
   await sql`
     update device_presence p set state = said.state, state_since = said.state_since, boot_id = said.boot_id, reboot_since = said.reboot_since,
@@ -39,6 +40,7 @@ export async function writePresence(trx: Trx, rows: readonly Presence[]) {
     where p.device_id = said.device_id`.execute(trx)
 }
 
+/** When a device was seen last, and by which connection. */
 export type Seen = { readonly id: string; readonly connectionId: string; readonly at: Date }
 
 /**

@@ -5,7 +5,7 @@ import type { Trx } from '#db/schema.ts'
 import type { DeviceReport } from './connected-device.ts'
 import { lockPresence, isOffline, writePresence } from './presence.store.ts'
 
-/** What a device says of itself that is not what it said before. */
+/** A report of a device that differs from the one before. */
 export type Reported = DeviceReport & {
   readonly id: string
   readonly connectionId: string
@@ -13,7 +13,7 @@ export type Reported = DeviceReport & {
 }
 
 /**
- * Writes what these devices do now, and tells the portals. A line that does not speak for its device any more
+ * Writes what these devices do now, and informs the portals. A connection that does not speak for its device any more
  * changes nothing.
  */
 export async function saveReports(trx: Trx, reports: readonly Reported[], now: Date) {

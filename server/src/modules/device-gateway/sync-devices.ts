@@ -28,7 +28,7 @@ type DeviceData = {
   readonly dayEnds: Date
 }
 
-/** Reads what these devices should know and do, and tells each what it has not been told on its line. */
+/** Reads what these devices should know and do, and sends each what it was not sent on its connection yet. */
 export async function syncDevices({ db, conference }: Deps, devices: readonly ConnectedDevice[], now: Date) {
   if (devices.length === 0) return
   const ids = devices.map(({ id }) => id)

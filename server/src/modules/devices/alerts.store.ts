@@ -17,6 +17,7 @@ export const DEFAULT_ALERTS: DeviceAlerts = {
   webhookError: null,
 }
 
+/** Returns how the owner of an account wants to be notified of incidents. */
 export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts> {
   const row = await db
     .selectFrom('device_alerts')
@@ -33,6 +34,7 @@ export async function readAlerts(db: Db, ownerId: string): Promise<DeviceAlerts>
     : DEFAULT_ALERTS
 }
 
+/** Saves how the owner of an account wants to be notified of incidents. */
 export async function saveAlerts(
   { trx, actor, caller, now }: CommandContext,
   alerts: AlertsInput,
@@ -73,12 +75,12 @@ export async function saveWebhookResult(
   db: Db,
   ownerId: string,
   webhookUrl: string,
-  fault: DeviceAlerts['webhookError'],
+  error: DeviceAlerts['webhookError'],
 ) {
   await transact(db, async (trx) => {
     const updated = await trx
       .updateTable('device_alerts')
-      .set({ webhook_error: fault })
+      .set({ webhook_error: error })
       .where('owner_id', '=', ownerId)
       .where('webhook_url', '=', webhookUrl)
       .executeTakeFirst()

@@ -15,7 +15,7 @@ export async function announceDevices(trx: Db, deviceIds: readonly string[]) {
   await publishByAudience(trx, 'devices', rows)
 }
 
-/** Tells whoever called, and those whose devices are called, how far these calls are. */
+/** Publishes how far these calls are, to whoever called and to those whose devices are called. */
 export async function announceCalls(trx: Db, callIds: readonly string[]) {
   const { rows } = await sql<AudienceRow>`
     select c.id, ${ownerChain} || c.caller_id as audience from device_calls c join devices d on d.id = c.device_id

@@ -50,7 +50,7 @@ export async function updateBookings(trx: Trx, callIds: readonly string[], now: 
 const later = (now: Date, seconds: number) => sql`${new Date(now.getTime() + seconds * 1000)}::timestamptz`
 
 /**
- * Tells the hosts of these meetings, and those above them, that more is known of the devices that are to
+ * Informs the hosts of these meetings, and those above them, that more is known of the devices that are to
  * come.
  */
 export async function announceBookings(trx: Trx, meetingIds: readonly string[]) {

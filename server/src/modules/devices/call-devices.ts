@@ -21,6 +21,7 @@ type Device = {
 }
 /** Why a device is not called. */
 export type CallError = 'device_not_found' | 'device_unavailable' | 'device_busy'
+/** What came of the call of one device. */
 export type Outcome = { readonly callId: string } | { readonly error: CallError }
 
 /** Calls one assigned device into a meeting and returns the call's id. Throws why not, at `deviceId`. */

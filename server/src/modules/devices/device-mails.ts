@@ -13,13 +13,13 @@ type AlertNotice = DayStyle & {
 /** A mail names so many devices; the portal has them all. */
 const MAX = 20
 
-/** Tells that devices have been away for longer than somebody wants to wait. */
+/** Returns the mail that devices have been away for longer than somebody wants to wait. */
 export const devicesOfflineMail = (notice: AlertNotice): MailInput => ({
   kind: 'device-away',
   ...devicesMail(notice, 'away'),
 })
 
-/** Tells that devices are back. */
+/** Returns the mail that devices are back. */
 export const devicesBackMail = (notice: AlertNotice): MailInput => ({
   kind: 'device-back',
   ...devicesMail(notice, 'back'),

@@ -23,7 +23,7 @@ export function devicesJobs({ db, clock, queueMail, publicUrl, webhookPrivateHos
   const listeningSince = clock()
 
   return {
-    /** Looks for devices that stay away and for those that are back, and tells their owners; every minute. */
+    /** Looks for devices that stay away and for those that are back, and notifies their owners; every minute. */
     async 'watch-devices'() {
       const { locale, dateFormat, timeZone } = await readBrand(db)
       const now = clock()

@@ -19,7 +19,7 @@ type Deps = DayStyle & {
 const MAX_ATTEMPTS = 9
 const MAILS = { offline: devicesOfflineMail, online: devicesBackMail } as const
 
-/** Tells the owners who want to know, each once for all of their devices. */
+/** Notifies the owners who want to know, each once for all of their devices. */
 export async function notifyOwners(trx: Trx, happened: Happened, watched: readonly Watched[], deps: Deps) {
   if (watched.length === 0) return
   const byOwner = Map.groupBy(watched, ({ ownerId }) => ownerId)

@@ -34,7 +34,7 @@ type Found = Pick<
 
 /**
  * Returns what people who hold tokens may do in their meetings at this moment, one right for each, read in
- * one statement. At the door the time counts, and the room's name must still be the meeting's; whoever is
+ * one statement. At the entry the time counts, and the room's name must still be the meeting's; whoever is
  * inside stays until they, or the meeting, lose the right to it.
  */
 export function admissionRights({ db, clock, idleHours }: Deps) {

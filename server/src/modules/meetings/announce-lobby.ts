@@ -5,7 +5,7 @@ import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 
 /**
- * Tells the host of the meeting that a room is open for, and those above them, that others wait before it
+ * Informs the host of the meeting that a room is open for, and those above them, that others wait before it
  * now.
  */
 export async function announceLobby(db: Db, location: string, now: Date) {

@@ -33,7 +33,9 @@ export async function announceMeetings(trx: Db, meetings: readonly Announced[]) 
 const announceReports = (trx: Db, meetings: readonly Announced[]) =>
   publishChanges(trx, [...involving('reports', meetings), ...involving('running', meetings)])
 
+/** Publishes that a meeting has changed, to everybody who sees it. */
 export const announceMeeting = (trx: Trx, meeting: Announced) => announceMeetings(trx, [meeting])
+/** Publishes that the report of a meeting has changed, and the board of active meetings. */
 export const announceReport = (trx: Trx, meeting: Announced) => announceReports(trx, [meeting])
 
 /** Meetings of one host concern the same people: they are one notice. */

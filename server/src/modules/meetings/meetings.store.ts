@@ -41,8 +41,10 @@ type NewMeeting = {
   readonly end: Date
 }
 
+/** The SQL of meetings. */
 export type MeetingsStore = ReturnType<typeof meetingsStore>
 
+/** Returns the SQL of meetings, in a transaction or outside of one. */
 export function meetingsStore(db: Db) {
   return {
     /**

@@ -19,6 +19,7 @@ type Session = { readonly id: string; readonly meetingId: string; readonly ended
 /** Before its own creation was reported a run is known by somebody's arrival. */
 const PROVISIONAL = '?'
 
+/** Returns the SQL of conference sessions and of the participant sessions in them. */
 export function participantSessionsStore(trx: Trx) {
   async function one<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row | undefined> {
     return (await query.execute(trx)).rows[0]

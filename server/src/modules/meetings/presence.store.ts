@@ -12,6 +12,7 @@ export type WatchedMeeting = Pick<
 > &
   Presence & { readonly isCancelled: boolean }
 
+/** Returns the SQL of who is in the rooms of meetings. */
 export function presenceStore(db: Db) {
   const watched = async (condition: RawBuilder<unknown>) => (await withPresence(condition).execute(db)).rows
 

@@ -3,7 +3,7 @@ import { requestDeviceSync } from '#modules/devices/announce.ts'
 import type { Db } from '#db/schema.ts'
 
 /**
- * Tells the devices of meetings, those that watch among them, that something of these is other now; and
+ * Informs the devices of meetings, those that watch among them, that something of these is other now; and
  * devices that were theirs before.
  */
 export async function requestDeviceSyncOf(

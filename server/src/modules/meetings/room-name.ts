@@ -8,6 +8,7 @@ import { join } from 'node:path'
  */
 export const WORD_LISTS = ['adjectives', 'plurals', 'verbs', 'adverbs'] as const
 
+/** Returns the words of one list, in its order. */
 export const readWordList = (list: (typeof WORD_LISTS)[number]) =>
   readFileSync(join(import.meta.dirname, 'room-name-words', `${list}.txt`), 'utf8')
     .split(/\s+/)

@@ -110,6 +110,7 @@ export function broadcastsOf({ run }: YoutubeAccounts) {
       }),
   }
 }
+/** The broadcasts of accounts at YouTube. */
 export type Broadcasts = ReturnType<typeof broadcastsOf>
 
 const watchAddress = (broadcastId: string) => `https://www.youtube.com/watch?v=${broadcastId}`

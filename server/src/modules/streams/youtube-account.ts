@@ -104,6 +104,7 @@ export function youtubeAccounts({ db, clock, youtube, log }: Deps) {
     },
   }
 }
+/** Calls to YouTube in the name of accounts that have connected their channel. */
 export type YoutubeAccounts = ReturnType<typeof youtubeAccounts>
 
 /** Google has changed the refresh token; unless somebody has connected anew meanwhile. */

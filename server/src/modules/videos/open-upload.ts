@@ -118,4 +118,5 @@ export async function openUpload({ db, clock, videos }: UploadDeps, row: UploadR
     },
   }
 }
+/** An upload that this process receives. */
 export type OpenUpload = Awaited<ReturnType<typeof openUpload>>

@@ -68,4 +68,5 @@ export function openUploads(deps: UploadDeps) {
     },
   }
 }
+/** The uploads that this process receives, by their id. */
 export type OpenUploads = ReturnType<typeof openUploads>

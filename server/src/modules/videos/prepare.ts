@@ -17,6 +17,7 @@ import { MAX_PREPARE_ATTEMPTS } from './save-video.ts'
 import { findVideo } from './videos.store.ts'
 import { saveFailure, saveProgress, countAttempt, type Failure } from './preparing.store.ts'
 
+/** What the preparation of a video needs. */
 export type PrepareDeps = {
   readonly db: Db
   readonly clock: Clock

@@ -16,6 +16,7 @@ import { announceVideos } from './announce-videos.ts'
 /** A video is tried so often to be made ready. */
 export const MAX_PREPARE_ATTEMPTS = 4
 
+/** What storing a video needs. */
 export type SaveVideoDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
 /** A whole file of this machine that is to become a video of an account. */

@@ -26,6 +26,7 @@ const uploadsWhere = (condition: RawBuilder<unknown>) => sql<UploadRow>`
   select id, account_id as "accountId", user_id as "userId", filename, description, size::float8 as size, total_chunks as "totalChunks",
     received::text as received, unnamed, state from video_uploads where ${condition}`
 
+/** Returns an upload of this user; undefined when there is none. */
 export async function uploadById(
   db: Db,
   { accountId, userId }: Owner,

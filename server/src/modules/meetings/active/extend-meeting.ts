@@ -11,7 +11,7 @@ import type { ModerationDeps } from './moderation-deps.ts'
 type Input = { readonly id: string; readonly minutes: number }
 type Output = OutputOf<typeof running.extend>
 
-/** Moves the end of a running meeting by minutes, from now when it has overrun, and tells those inside. */
+/** Moves the end of a running meeting by minutes, from now when it has overrun, and informs those inside. */
 export async function extendMeeting(
   deps: ModerationDeps,
   request: CommandRequest,

@@ -62,7 +62,7 @@ const recordAudit = (
 ) =>
   runCommand(deps, request, ({ audit }) => audit([{ ...entry, resource: 'meetings', subject: { id, name } }]))
 
-/** Says something to those who wait, and returns how many they are. */
+/** Sends a message to those who wait, and returns how many they are. */
 export async function notifyWaiting(
   deps: ModerationDeps,
   request: CommandRequest,

@@ -9,6 +9,7 @@ import { admitWaiting, denyWaiting, notifyWaiting } from './lobby-actions.ts'
 import { toActiveMeeting } from './to-running-meeting.ts'
 import { findRunning, listRunning } from './running.store.ts'
 
+/** Returns the handlers of the board of active meetings. */
 export function runningRoutes(deps: ModerationDeps): Handlers<typeof running> {
   const { db, clock, control } = deps
 

@@ -38,6 +38,7 @@ export async function listRunning(
   }
 }
 
+/** Returns one active meeting; undefined when it is not active. */
 export const findRunning = async (db: Db, id: string, now: Date) =>
   (await readRunning(db, sql`${id}`, now))[0]
 

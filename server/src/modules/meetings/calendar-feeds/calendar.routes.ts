@@ -6,6 +6,7 @@ import { feedsStore } from './feeds.store.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly publicUrl: string }
 
+/** Returns the handlers of the secret calendar address. */
 export function calendarRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof calendar> {
   const feeds = feedsStore(db)
   return {

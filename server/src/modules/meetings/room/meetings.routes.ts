@@ -34,6 +34,7 @@ type Routes = Pick<
   'createInstant' | 'getToken' | 'getByLocation' | 'roomEvent' | 'rate'
 >
 
+/** Returns the handlers of calls by which one begins, finds and enters a meeting. */
 export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Routes {
   const store = meetingsStore(db)
   const tokensPerAddress = callRate(clock, 20)

@@ -11,7 +11,7 @@ type Change = {
 }
 
 /**
- * Tells those who stay what is other, those who are not invited any more that they are not, and the new ones
+ * Notifies those who stay of what is other, those who are not invited any more that they are not, and the new ones
  * of all of it.
  */
 export async function notifyOfChange(command: ScheduleCommand, { about, before, now, isOther }: Change) {

@@ -40,6 +40,7 @@ export async function overviewOf(db: Db, visible: VisibleMeetings, moment: Momen
   return rows[0] ?? EMPTY_OVERVIEW
 }
 
+/** The overview of somebody who sees no meeting. */
 export const EMPTY_OVERVIEW: Overview = { today: 0, upcoming: 0, ongoing: 0, completed: 0 }
 
 /** From an index that holds all that a phase is told by, in its order. */

@@ -26,4 +26,5 @@ export const columnsOf = ({ name, lobby, group, deviceId, participantCount }: Co
   participant_count: participantCount,
 })
 
+/** Returns the ids of entities. */
 export const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id)

@@ -35,7 +35,7 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
   await releaseDevices(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
 
   const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }
-  const told =
+  const notified =
     off.length > 0 ? await notifyInvitees(trx, command, { ...about, kind: 'cancelled', by: caller, now }) : 0
   const action = off.length > 0 ? ('cancelled' as const) : ('deleted' as const)
   await command.audit([
@@ -44,12 +44,12 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
       resource: 'meetings',
       subject: { id, name: target.name },
       before: { beginTime: target.begin.toISOString() },
-      after: { meetings: gone.length, told },
+      after: { meetings: gone.length, told: notified },
     },
   ])
   await announcePlan(trx, ids, before)
   const left = gone.filter(({ overAt, tookPlace }) => !overAt && tookPlace)
-  return { deleted: gone.length, notified: told, left: [...new Set(left.map(({ location }) => location))] }
+  return { deleted: gone.length, notified, left: [...new Set(left.map(({ location }) => location))] }
 }
 
 /** Planned, and nobody was in it: whoever is invited still thinks that it will be. */

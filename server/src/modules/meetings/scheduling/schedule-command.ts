@@ -7,6 +7,7 @@ import {
 import { roomNameTaken } from '#modules/meetings/free-room-name.ts'
 import type { NotifyDeps } from '#modules/meetings/invitations/notify-invitees.ts'
 
+/** What a command about planned meetings needs. */
 export type ScheduleCommandDeps = CommandDeps &
   NotifyDeps & {
     /** The deployment's zone, for callers who do not name theirs. */ readonly timeZone: () => Promise<string>

@@ -14,6 +14,7 @@ import type { RtmpTarget } from './rtmp-target.ts'
 import type { EndReason } from './sending.ts'
 import { TIMINGS, type Timings } from './timings.ts'
 
+/** What sending live streams needs. */
 export type BroadcasterDeps = SaveVideoDeps & {
   readonly config: Pick<Config, 'dataDir'>
   readonly broadcasts: Broadcasts
@@ -147,4 +148,5 @@ export function broadcaster({
   }
 }
 
+/** All live streams that this node sends. */
 export type Broadcaster = ReturnType<typeof broadcaster>

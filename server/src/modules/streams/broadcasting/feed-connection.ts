@@ -13,6 +13,7 @@ export type FeedConnection = {
   welcome(): void
 }
 
+/** What is done with what a page that sends a picture brings. */
 export type FeedHandlers = {
   readonly onHello: (connection: FeedConnection, ticket: string) => void
   readonly onMessage: (connection: FeedConnection, message: Exclude<FeedMessage, { type: 'hello' }>) => void

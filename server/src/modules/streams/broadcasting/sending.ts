@@ -32,6 +32,7 @@ type State = 'waiting' | 'streaming' | 'finishing' | 'ended'
 /** A page is given so long for its last chunk. */
 const LAST_CHUNK_MS = 3_000
 
+/** One live stream that this node sends. */
 export type Sending = ReturnType<typeof openSending>
 
 /**

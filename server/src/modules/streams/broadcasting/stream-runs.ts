@@ -20,7 +20,7 @@ type Options = {
   readonly log: { warn(details: object, text: string): void }
 }
 
-type Run = { readonly relay: Relay; readonly segment: Segment | null }
+type StreamRun = { readonly relay: Relay; readonly segment: Segment | null }
 
 /**
  * Returns the runs of one live stream: each recording of its page goes through an ffmpeg of its own to the
@@ -37,7 +37,7 @@ export function createStreamRuns({
   onDied,
   log,
 }: Options) {
-  let run: Run | null = null
+  let run: StreamRun | null = null
   let work = Promise.resolve()
   let closed = false
   let count = 0

@@ -10,6 +10,7 @@ export type Timings = {
   readonly pollMs: number
 }
 
+/** The timings of a server; tests have shorter ones. */
 export const TIMINGS: Timings = {
   graceMs: 30_000,
   retriesMs: [1_000, 3_000, 6_000],

@@ -9,6 +9,7 @@ import { hasRevoked } from './has-revoked.ts'
 type Deps = { readonly db: Db; readonly youtube: Youtube | null; readonly broadcasts: Broadcasts }
 type Disconnected = { readonly accountId: string; readonly broadcasts: readonly BroadcastIds[] }
 
+/** Returns the job that removes broadcasts at YouTube, and the permission of a deleted account. */
 export function youtubeJobs({ db, youtube, broadcasts }: Deps) {
   return {
     /**

@@ -27,6 +27,7 @@ const ATTEMPTS_A_MINUTE = 10
 
 type Calls = Handlers<typeof calls>
 
+/** Returns the handlers by which an account connects its YouTube channel, and disconnects it. */
 export function youtubeRoutes({ db, clock, youtube, publicUrl }: BroadcastingDeps): Calls {
   const attempts = attemptsOf(db)
   const connections = connectionsStore(db)
