@@ -51,10 +51,10 @@ export async function benchLanguage(print: Print): Promise<Finding[]> {
 async function switchTo(page: Page, { option, heading }: (typeof LANGUAGES)[number]): Promise<number> {
   await page.locator('select[name=locale]').selectOption(option)
   await page.waitForFunction(
-    () => !document.querySelector<HTMLButtonElement>('.profile-foot button[type=submit]')?.disabled,
+    () => !document.querySelector<HTMLButtonElement>('[data-part~=foot] button[type=submit]')?.disabled,
   )
   return page.evaluate(async (expected) => {
-    const save = document.querySelector<HTMLButtonElement>('.profile-foot button[type=submit]')
+    const save = document.querySelector<HTMLButtonElement>('[data-part~=foot] button[type=submit]')
     const spoken = () => document.querySelector('h1')?.textContent === expected
     const begin = performance.now()
     save?.click()

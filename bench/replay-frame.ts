@@ -67,7 +67,7 @@ function joinAndLook(): Promise<number> {
   return new Promise((resolve) => {
     const begun = performance.now()
     const seen = new MutationObserver(() => {
-      const video = document.querySelector<HTMLVideoElement>('video.playback-media')
+      const video = document.querySelector<HTMLVideoElement>('video[data-part=playback]')
       if (!video) return
       seen.disconnect()
       const look = () =>

@@ -71,7 +71,9 @@ async function costOfPress(page: Page, meter: CDPSession, button: string) {
     first,
   )
   await shown(page)
-  await page.waitForFunction(() => document.querySelector('.list')?.getAttribute('aria-busy') === 'false')
+  await page.waitForFunction(
+    () => document.querySelector('[data-part~=list]')?.getAttribute('aria-busy') === 'false',
+  )
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
   )

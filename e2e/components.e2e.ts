@@ -55,7 +55,7 @@ test('an error is the same element while dialogs open and close, and closes afte
   await expect(question.locator('[data-toast=error][data-seen]')).toBeVisible()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.locator('body > .toasts > [data-toast=error][data-seen]')).toBeVisible()
+  await expect(page.locator('body > [data-part~=toasts] > [data-toast=error][data-seen]')).toBeVisible()
   await page.clock.runFor(6_000)
   await expect(toast).toHaveCount(0)
 })
@@ -64,7 +64,7 @@ test('a picker says how many there are, leaves Enter to an input method, closes 
   enter,
 }) => {
   const page = await enter('admin', '/allmembers?search=Jens')
-  const chevron = page.locator('.pager .input > .icon')
+  const chevron = page.locator('[data-part~=pager] .field-input > .icon')
   const below = await chevron.evaluate((icon) => {
     const { left, top, width, height } = icon.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)?.tagName
@@ -76,7 +76,7 @@ test('a picker says how many there are, leaves Enter to an input method, closes 
   const picker = dialog.getByRole('combobox', { name: 'Managed by' })
   const options = dialog.getByRole('option')
   const { x, y, width, height } = (await dialog
-    .locator('.input:has([role=combobox]) > .icon')
+    .locator('.field-input:has([role=combobox]) > .icon')
     .boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(x + width / 2, y + height / 2)
   await expect.soft(options.first(), 'the arrow opens').toBeVisible({ timeout: 3_000 })

@@ -7,7 +7,7 @@ withDemo()
 
 const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-const tiles = (page: Page) => page.locator('.tile-button b').allTextContents()
+const tiles = (page: Page) => page.locator('[data-part~=tile] b').allTextContents()
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
 /** Looks for one meeting: the card is then on the first page. */
@@ -63,7 +63,7 @@ test('a card tells what a meeting is, and has the actions of where it stands [S2
   const planned = over.find(({ type }) => type === 'schedule')?.name ?? ''
   const actionsOf = (name: string) =>
     card(page, name)
-      .locator('.plan-card-actions')
+      .locator('[data-part~=actions]')
       .locator('a, button')
       .evaluateAll((actions) => actions.map((action) => action.getAttribute('aria-label')))
   const page = await enter('customer', '/overview')
@@ -123,7 +123,7 @@ test('the clock on the line of the day goes on every half minute [S9.11]', async
   const page = await enter('customer', '/livez', {})
   await page.clock.install({ time: new Date('2026-11-24T09:21:40.000Z') })
   await page.goto(`${demo().url}/overview`)
-  const clock = page.locator('.day-time')
+  const clock = page.locator('[data-part~=day-time]')
   await expect(clock).toHaveText('10:21 AM')
   await page.clock.pauseAt(new Date('2026-11-24T09:21:58.000Z'))
   await page.clock.runFor(30_000)
@@ -134,9 +134,9 @@ test('whoever has nothing planned is offered both ways to meet', async ({ enter 
   const { token } = await newCustomer('Ny Kunde')
   const page = await enter({ token }, '/overview')
   await expect(page.getByText('No previous meetings')).toBeVisible()
-  await page.locator('.tile-primary').click()
+  await page.locator('[data-part~=tile-primary]').click()
   await expect(page.getByRole('dialog', { name: 'Start a call' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.locator('.panel').getByRole('button', { name: 'Schedule meeting' }).click()
+  await page.locator('[data-part~=panel]').getByRole('button', { name: 'Schedule meeting' }).click()
   await expect(dialogOf(page)).toBeVisible()
 })

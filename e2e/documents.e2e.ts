@@ -12,8 +12,8 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: tr
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
-const status = (page: Page) => page.locator('.desk-foot .state')
-const current = (page: Page) => page.locator('.versions li').filter({ hasText: 'Current' })
+const status = (page: Page) => page.locator('[data-part~=publish-state] [data-glyph]')
+const current = (page: Page) => page.locator('[data-part~=versions] li').filter({ hasText: 'Current' })
 const richText = (written: string) =>
   JSON.stringify({
     type: 'doc',
@@ -54,7 +54,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   const reader = await enter('member', '/terms-of-use')
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Update terms')
   await expect(reader.getByRole('contentinfo')).toContainText('10111')
-  await expect(reader.locator('.rich-text h2').first()).toBeVisible()
+  await expect(reader.locator('[data-part~=rich-text] h2').first()).toBeVisible()
   await expect(reader.getByRole('link', { name: 'Edit', exact: true }), 'a member has no editor').toHaveCount(
     0,
   )
@@ -93,7 +93,9 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   await page.keyboard.type('Second')
 
   await expect(status(page)).toContainText(/^Draft from .* by Jonas Friis$/)
-  await expect(reader.locator('.rich-text'), 'a draft is nobody else’s').not.toContainText('Havnens regler')
+  await expect(reader.locator('[data-part~=rich-text]'), 'a draft is nobody else’s').not.toContainText(
+    'Havnens regler',
+  )
   expect(await policy()).toEqual([])
   await page.reload()
   await expect(text(page).getByRole('heading', { level: 2 }), 'a draft is kept').toHaveText('Havnens regler')
@@ -102,7 +104,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   await expect(status(page)).toContainText(/^Published .* by Jonas Friis$/)
   await expect(publish(page), 'there is nothing more to publish').toBeDisabled()
 
-  const shown = reader.locator('.rich-text')
+  const shown = reader.locator('[data-part~=rich-text]')
   await expect(shown.getByRole('heading', { level: 2 })).toHaveText(['Havnens regler'])
   await expect(shown.locator('strong')).toHaveText('kind')
   await expect(shown.getByRole('link', { name: 'the rules' })).toHaveAttribute(
@@ -136,7 +138,7 @@ test('a picture is uploaded into a text with what it shows, a wrong file is refu
     mimeType: 'image/png',
     buffer: drawPicture(320, 180, [30, 80, 160]),
   })
-  await expect(dialogOf(page).locator('.picture-shown img')).toBeVisible()
+  await expect(dialogOf(page).locator('[data-part~=picture] img')).toBeVisible()
   await field(page, 'Alternative text').fill('A map of the harbour')
   await press(page, 'Insert')
   await expect(text(page).getByRole('img', { name: 'A map of the harbour' })).toBeVisible()
@@ -152,7 +154,7 @@ test('a picture is uploaded into a text with what it shows, a wrong file is refu
   await expectToast(page, 'Settings updated')
   const reader = await enter('member', '/help')
   await expect(reader.getByRole('contentinfo')).toContainText('10113')
-  const shown = reader.locator('.reader-sheet .rich-text')
+  const shown = reader.locator('[data-part~=document] [data-part~=rich-text]')
   await expect(shown.getByRole('img')).toHaveCount(1)
   await expect(shown.getByRole('img', { name: 'A map of the harbour' })).toHaveJSProperty('complete', true)
   expect(await shown.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(320)
@@ -172,7 +174,7 @@ test('each language has a text and versions of its own, and an older one is rest
   const page = await enter('admin', '/settings?tab=privacy')
   const reader = await enter('member', '/privacy-policy', { locale: 'da-DK' })
   await expect(reader.getByRole('contentinfo')).toContainText('10112')
-  await expect(reader.locator('.rich-text')).toHaveText('Den anden udgave')
+  await expect(reader.locator('[data-part~=rich-text]')).toHaveText('Den anden udgave')
 
   await expect(text(page)).not.toContainText('udgave')
   await page.getByText('Dansk', { exact: true }).click()
@@ -187,7 +189,7 @@ test('each language has a text and versions of its own, and an older one is rest
   await expectToast(page, 'Settings updated')
   await expect(text(page)).toHaveText('Den første udgave')
   await expect(current(page)).toContainText(`Version ${first?.number} again`)
-  await expect(reader.locator('.rich-text')).toHaveText('Den første udgave')
+  await expect(reader.locator('[data-part~=rich-text]')).toHaveText('Den første udgave')
 })
 
 test('two write one text: the second hears of it, loses nothing typed, and says which of both stands', async ({
@@ -205,7 +207,7 @@ test('two write one text: the second hears of it, loses nothing typed, and says 
   await theirs('Theirs alone')
   await expect(text(page), 'where nothing was written it comes in by itself').toHaveText('Theirs alone')
 
-  const meanwhile = page.locator('.desk-notice')
+  const meanwhile = page.locator('[data-part~=draft-notice]')
   await rewrite(page, 'Mine')
   await theirs('Theirs again')
   await expect(meanwhile).toContainText('Someone else changed this text')
@@ -247,7 +249,7 @@ test('questions are added in both languages, ordered with the keys, changed and 
   await press(page, 'Publish')
   await expectToast(page, 'Questions updated')
 
-  const titles = page.locator('.faq-open')
+  const titles = page.locator('[data-part~=open-question]')
   await expect(titles.last()).toHaveText('Where is the quay?')
   const before = await titles.allTextContents()
   await page.getByRole('button', { name: 'Move up: Where is the quay?' }).focus()
@@ -261,7 +263,7 @@ test('questions are added in both languages, ordered with the keys, changed and 
   expect(await axeFindings(page)).toEqual([])
 
   const reader = await enter('member', '/help')
-  const questions = reader.locator('.question')
+  const questions = reader.locator('[data-part~=question]')
   await expect(questions.first()).toContainText('Where is the quay?')
   await expect(reader.getByText('Behind the lighthouse.')).toBeHidden()
   await reader.getByRole('searchbox', { name: 'Search questions' }).fill('LIGHTHOUSE behind')
@@ -278,7 +280,7 @@ test('questions are added in both languages, ordered with the keys, changed and 
   await field(page, 'Title').fill('Where is the pier?')
   await press(page, 'Save draft')
   await expectToast(page, 'Questions updated')
-  await expect(page.locator('.faq > li').first()).toContainText('Draft')
+  await expect(page.locator('[data-part~=faq] > li').first()).toContainText('Draft')
   await expect(questions.first(), 'a draft is nobody else’s').toContainText('Where is the quay?')
   await choose(page, 'Where is the pier?', 'Edit')
   await press(page, 'Publish')

@@ -4,7 +4,7 @@ import { newPerson } from './people.ts'
 
 withDemo()
 
-const toasts = (page: Page) => page.locator('.toast')
+const toasts = (page: Page) => page.locator('[data-toast]')
 
 async function fillMember(page: Page, person: ReturnType<typeof newPerson>) {
   await page.getByRole('button', { name: 'Add member' }).first().click()
@@ -87,7 +87,7 @@ test('rows that were there stay when newer ones cannot be had, without an alert 
   // The server tells of somebody new; asking for them fails, and so does the second try.
   await demo().api('customer').members.create(newPerson('Uhørt Nyhed'))
   await expect.poll(() => failures).toBe(2)
-  await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('[data-part~=list]')).toHaveAttribute('aria-busy', 'false')
   await expect(row).toBeVisible()
   await expect(toasts(page)).toHaveCount(0)
 })

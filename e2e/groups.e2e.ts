@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const picker = (page: Page, label: string) => dialogOf(page).getByRole('combobox', { name: label })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
-const chips = (page: Page) => dialogOf(page).locator('.picked li')
+const chips = (page: Page) => dialogOf(page).locator('[data-part~=picked] li')
 
 /** Searches on the server and takes what is found, with the keys alone. */
 async function pick(page: Page, label: string, name: string) {
@@ -102,10 +102,10 @@ test('a sub-admin does the same inside the editor of that customer, and an empty
     .api('subadmin')
     .members.createFor({ ...newPerson('Ansat Her'), customerId: id })
   const page = await enter('subadmin', `/customers/${id}?tab=group`)
-  await expect(page.locator('.empty')).toContainText('Add your first group')
+  await expect(page.locator('[data-part~=empty]')).toContainText('Add your first group')
   await visitAll(page, { person: 'Ansat Her' })
   await page.getByRole('tab', { name: 'Devices', exact: true }).click()
-  await expect(page.locator('.empty')).toContainText('Add your first device')
+  await expect(page.locator('[data-part~=empty]')).toContainText('Add your first device')
 })
 
 test('staff say first who manages a group, whose people it then offers, and see that on every row [S2.27]', async ({

@@ -74,7 +74,7 @@ export async function pairing(page: Page): Promise<Watched> {
   kiosk.online = true
   kiosk.atRest = false
   await page.reload()
-  await page.locator('.tv-id').waitFor()
+  await page.locator('[data-part~=device-id]').waitFor()
   return kiosk
 }
 
@@ -89,7 +89,7 @@ export async function checking(page: Page, rules: { privacyEnabled?: boolean } =
     ...rules,
   })
   kiosk.id = id
-  await page.locator('.tv-digits').waitFor()
+  await page.locator('[data-part~=digits]').waitFor()
   return { ...kiosk, deviceId: id }
 }
 
@@ -99,7 +99,7 @@ export async function resting(page: Page) {
   await checking(page)
   kiosk.atRest = true
   await page.reload()
-  await page.locator('.tv-meeting').first().waitFor()
+  await page.locator('[data-part~=meeting]').first().waitFor()
 }
 
 /** A TV that has lost its line. */

@@ -35,8 +35,8 @@ test('a TV is added by the id on its screen, is called by the speed dial, rings 
   await expect(field(portal, 'Privacy enabled'), 'a new device rings first').toBeChecked()
   await field(portal, 'Privacy timeout (seconds)').fill('15')
   await press(portal, 'Add device')
-  const digits = await dialogOf(portal).locator('.digits').textContent()
-  await expect(kiosk.locator('.tv-digits')).toHaveText(digits ?? 'none')
+  const digits = await dialogOf(portal).locator('[data-part~=digits]').textContent()
+  await expect(kiosk.locator('[data-part~=digits]')).toHaveText(digits ?? 'none')
   await press(portal, 'They match')
   await expect(portal.getByRole('row', { name: 'Lokale Vest' })).toContainText('Ready')
 
@@ -176,7 +176,7 @@ test('given back a TV shows its id again, and whoever scans its code adds that o
 }) => {
   const { page: kiosk, id, shownId } = await kioskOfCustomer(browser, 'Lokale Syd')
   await demo().api('customer').devices.unassign({ deviceId: id })
-  await expect(kiosk.locator('.tv-id')).toBeVisible()
+  await expect(kiosk.locator('[data-part~=device-id]')).toBeVisible()
   expect(await shownIdOf(kiosk)).toBe(shownId)
 
   await kiosk.addInitScript(() => {

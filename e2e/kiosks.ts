@@ -14,11 +14,12 @@ export async function openKiosk(browser: Browser, options: BrowserContextOptions
   const context = await browser.newContext({ ...GRID, ...options })
   const page = await context.newPage()
   await page.goto(`${demo().url}/kiosk`)
-  await page.locator('.tv-id').waitFor()
+  await page.locator('[data-part~=device-id]').waitFor()
   return { page, shownId: await shownIdOf(page) }
 }
 
-export const shownIdOf = async (kiosk: Page) => (await kiosk.locator('.tv-id').textContent()) ?? ''
+export const shownIdOf = async (kiosk: Page) =>
+  (await kiosk.locator('[data-part~=device-id]').textContent()) ?? ''
 
 type Rules = { readonly privacyEnabled?: boolean; readonly privacyTimeout?: number }
 

@@ -42,7 +42,7 @@ test("the profile's language goes before the browser's, on the screen and in wha
   const response = page.waitForResponse(/createmember/)
   await page.keyboard.press('Enter')
   const { message } = (await (await response).json()) as { message: string }
-  await expect(page.locator('.toast')).toContainText(message)
+  await expect(page.locator('[data-toast]')).toContainText(message)
   expect(message).toMatch(/findes allerede/i)
 })
 
@@ -56,6 +56,6 @@ test('the language switch of the sign-in page speaks at once, and this browser r
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log ind på Samtale')
   await page.getByRole('button', { name: 'Log ind' }).click()
-  await expect(page.locator('.message-bad').first()).toBeVisible()
+  await expect(page.locator('[data-part~=error]').first()).toBeVisible()
   await expect(page.getByText('Please insert')).toHaveCount(0)
 })

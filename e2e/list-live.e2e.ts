@@ -97,7 +97,7 @@ test('what waits is shown as soon as the pointer leaves the rows', async ({ ente
 test('rows are gone through by the keyboard alone: arrows, ends, pages, menu, search', async ({ enter }) => {
   const page = await enter('subadmin', '/customers?rows=5&sort=name&order=asc')
   await expect(rowsOf(page)).toHaveCount(5)
-  const names = page.locator('.row-name')
+  const names = page.locator('[data-part~=row-name]')
   await names.first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(names.nth(1)).toBeFocused()

@@ -15,7 +15,7 @@ test('select mode chooses by ticks, ranges and pages, keeps what is chosen over 
   const begin = page.getByRole('button', { name: 'Select', exact: true })
   await begin.click()
   const selected = (count: number) => page.getByText(`${count} selected`, { exact: true })
-  const devices = page.locator('.row-check')
+  const devices = page.locator('[data-part~=row-check]')
   await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Delete selected' })).toBeDisabled()
   await devices.first().press('Space')
@@ -29,18 +29,18 @@ test('select mode chooses by ticks, ranges and pages, keeps what is chosen over 
   await expect(selected(3)).toBeVisible()
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(page.locator('.row-check:checked')).toHaveCount(0)
+  await expect(page.locator('[data-part~=row-check]:checked')).toHaveCount(0)
   await rowsOf(page).first().getByRole('cell').nth(1).click()
   await expect(selected(4), 'a press on the row chooses it').toBeVisible()
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-  await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.locator('[data-part~=list]')).toHaveAttribute('aria-busy', 'false')
   await expect(selected(4)).toBeVisible()
   const all = page.getByRole('checkbox', { name: 'Select all rows on this page' })
   await all.check()
-  await expect(page.locator('.row-check:checked')).toHaveCount(5)
+  await expect(page.locator('[data-part~=row-check]:checked')).toHaveCount(5)
   expect(await axeFindings(page)).toEqual([])
   await all.uncheck()
-  await expect(page.locator('.row-check:checked')).toHaveCount(0)
+  await expect(page.locator('[data-part~=row-check]:checked')).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(devices).toHaveCount(0)
   await expect(begin).toBeFocused()
@@ -49,7 +49,7 @@ test('select mode chooses by ticks, ranges and pages, keeps what is chosen over 
 test('all that match can be chosen, and that can be cancelled while it runs', async ({ enter }) => {
   const page = await enter('subadmin', '/customers?rows=5&search=e')
   await expect(rowsOf(page)).toHaveCount(5)
-  const total = Number(await page.locator('.count').textContent())
+  const total = Number(await page.locator('[data-part~=count]').textContent())
   expect(total).toBeGreaterThan(5)
   let release = () => {}
   const paused = new Promise<void>((resolve) => (release = resolve))
@@ -63,7 +63,7 @@ test('all that match can be chosen, and that can be cancelled while it runs', as
   await selectAll.click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await page.locator('.walk').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('[data-part~=bulk-run]').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   const answered = page.waitForResponse(
     (reply) => reply.url().endsWith('users/getcustomers') && reply.request().postDataJSON().limit === 500,
@@ -74,7 +74,7 @@ test('all that match can be chosen, and that can be cancelled while it runs', as
   await selectAll.click()
   await expect(page.getByText(`${total} selected`, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.locator('.row-check')).toHaveCount(0)
+  await expect(page.locator('[data-part~=row-check]')).toHaveCount(0)
 })
 
 test('several rows are deleted together, and how many is said [S2.154]', async ({ enter }) => {
@@ -96,11 +96,11 @@ test('several rows are deleted together, and how many is said [S2.154]', async (
 
 test('on a phone rows are chosen on their cards', async ({ enter }) => {
   const page = await enter('subadmin', '/customers', { viewport: { width: 390, height: 844 } })
-  await expect(page.locator('.list-card').first()).toBeVisible()
+  await expect(page.locator('[data-part~=list-card]').first()).toBeVisible()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
-  await page.locator('.row-check').nth(1).check()
+  await page.locator('[data-part~=row-check]').nth(1).check()
   await expect(page.getByText('1 selected', { exact: true })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.locator('.row-check')).toHaveCount(0)
+  await expect(page.locator('[data-part~=row-check]')).toHaveCount(0)
 })

@@ -91,7 +91,7 @@ for (const { path, who, call, search, finds, sort } of LISTS) {
     await expect(page).toHaveURL(
       new RegExp(`search=${encodeURIComponent(finds).replaceAll('%20', '(%20|\\+)')}`),
     )
-    await expect(page.locator('.list')).toHaveAttribute('aria-busy', 'false')
+    await expect(page.locator('[data-part~=list]')).toHaveAttribute('aria-busy', 'false')
     await expect(rowsOf(page).first()).toContainText(finds.split(' ')[0] ?? '')
     expect(bodyOf(calls.at(-1)), 'a search begins at its first page').toMatchObject({
       search: finds,

@@ -49,7 +49,8 @@ test('the words of the profile menu begin at 1280 and the wide margins at 1920, 
   enter,
 }) => {
   const page = await enter('customer', '/', { viewport: { width: 1279, height: 900 } })
-  const widthOfLabel = async () => (await page.locator('.me-words').boundingBox())?.width ?? 0
+  const widthOfLabel = async () =>
+    (await page.locator('[data-part~=profile-names]').boundingBox())?.width ?? 0
   const margin = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).paddingLeft)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await widthOfLabel()).toBeLessThanOrEqual(1)

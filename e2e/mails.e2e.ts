@@ -24,7 +24,8 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await expect(page.getByRole('heading', { name: 'Invitation', exact: true })).toBeFocused()
   const subject = page.getByRole('textbox', { name: 'Subject' })
   const save = page.getByRole('button', { name: 'Save' })
-  const rendered = (labels: string) => page.locator('.drawn-mail').getByRole('heading', { name: labels })
+  const rendered = (labels: string) =>
+    page.locator('[data-part~=drawn-mail]').getByRole('heading', { name: labels })
   await expect(rendered("You're invited to Havnegård")).toBeVisible()
 
   await subject.fill('Welcome {nobody}')
@@ -94,7 +95,7 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
     .getByRole('button')
     .first()
     .click()
-  const rendered = page.locator('.drawn-mail')
+  const rendered = page.locator('[data-part~=drawn-mail]')
   await expect(rendered.getByRole('heading', { name: 'A message from Ada' })).toBeVisible()
   await expect(rendered.getByText(evil)).toBeVisible()
   await expect(dialogOf(page).getByText('Replies go to ada@example.org')).toBeVisible()

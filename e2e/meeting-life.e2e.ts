@@ -52,7 +52,7 @@ async function setUp(product: Product, mailbox: Awaited<ReturnType<typeof openMa
   for (const person of INVITED) members.push(await api.members.create(person))
   await api.groups.create({ name: 'Vagtholdet', members: members.slice(2).map(({ id }) => id), devices: [] })
   await kiosk.goto(`${product.url}/kiosk`)
-  const deviceId = (await kiosk.locator('.tv-id').textContent()) ?? ''
+  const deviceId = (await kiosk.locator('[data-part~=device-id]').textContent()) ?? ''
   await api.devices.assign({ deviceId, userDeviceName: ROOM, privacyEnabled: false })
   await expect(kiosk.getByText('Ready', { exact: true })).toBeVisible()
   return { api, token }

@@ -6,7 +6,7 @@ import { planMeeting } from './plans.ts'
 withDemo()
 
 const headings = (page: Page) => page.locator('thead th').allTextContents()
-const nameIn = (page: Page, name: string) => page.locator('.row-name', { hasText: name }).first()
+const nameIn = (page: Page, name: string) => page.locator('[data-part~=row-name]', { hasText: name }).first()
 const link = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
 const searched = (name: string) => `/meetings?search=${encodeURIComponent(name)}`
 
@@ -186,7 +186,7 @@ test('whoever has no meetings yet is shown how to make one [S2.105] [S2.110]', a
   const { token } = await newCustomer('Tom Kalender')
   const page = await enter({ token }, '/meetings')
   await expect(page.getByText('No previous meetings')).toBeVisible()
-  const empty = page.locator('.empty')
+  const empty = page.locator('[data-part~=empty]')
   await expect(empty.getByRole('button', { name: 'Schedule meeting' })).toBeVisible()
   await empty.getByRole('button', { name: 'Instant meeting' }).click()
   await expect(page.getByRole('dialog', { name: 'Start a call' })).toBeVisible()
@@ -218,5 +218,7 @@ test('the calendar goes by keys from day to day, its place is kept in the addres
   await expect(page).toHaveURL(/view=month/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator(`[data-day="${day}"]`).click()
-  await expect(page.locator('.agenda').getByRole('button', { name: /I Kalenderen/ })).toBeVisible()
+  await expect(
+    page.locator('[data-part~=agenda]').getByRole('button', { name: /I Kalenderen/ }),
+  ).toBeVisible()
 })

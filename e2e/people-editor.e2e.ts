@@ -74,7 +74,7 @@ test('role and status are shown and locked, never empty; the rest is saved and s
     await field(page, 'Name').fill(name)
     await save(page)
     await expectToast(page, 'Customer edited')
-    await expect(page.locator('.count')).toHaveText(name)
+    await expect(page.locator('[data-part~=count]')).toHaveText(name)
     await page.getByRole('button', { name: 'Dismiss' }).click()
   }
 })

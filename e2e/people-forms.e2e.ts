@@ -13,7 +13,7 @@ test('an admin is added, edited, suspended, let in again and deleted, each with 
   const page = await enter('admin', '/admins')
   await page.getByRole('button', { name: 'Add admin' }).click()
   await press(page, 'Add admin')
-  await expect(dialogOf(page).locator('.message-bad')).toHaveCount(3)
+  await expect(dialogOf(page).locator('[data-part~=error]')).toHaveCount(3)
   await expect(dialogOf(page).getByRole('radio'), 'an admin makes no super-admins').toHaveCount(0)
   const { name, email } = newPerson('Ida Administrator')
   await field(page, 'Name').fill(name)

@@ -66,7 +66,7 @@ test('what is wrong with a file as a whole is said at it, and too large a file i
 }) => {
   const page = await enter('customer', '/members/import')
   const sent = sentTo(page, 'users/import/check')
-  const zone = page.locator('.field').filter({ has: page.locator('.drop-zone') })
+  const zone = page.locator('[data-part~=field]').filter({ has: page.locator('[data-part~=drop-zone]') })
   await check(page)
   await expect(zone).toContainText('Fill in this field')
   await choose(page, {
@@ -100,8 +100,8 @@ test('a file can be dropped', async ({ enter }) => {
     },
     `${HEADER}\r\n${lineOf(newPerson('Sluppet Person'))}`,
   )
-  await page.locator('.drop-zone').dispatchEvent('drop', { dataTransfer: files })
-  await expect(page.locator('.drop-zone')).toContainText('dropped.csv')
+  await page.locator('[data-part~=drop-zone]').dispatchEvent('drop', { dataTransfer: files })
+  await expect(page.locator('[data-part~=drop-zone]')).toContainText('dropped.csv')
   await check(page)
   await expect(page.getByText('1 to add')).toBeVisible()
 })

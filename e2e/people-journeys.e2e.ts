@@ -48,16 +48,16 @@ async function openEverything(page: Page) {
 
 /** Opens what stands in the heading of a list: add, and the import. */
 async function openHead(page: Page) {
-  const add = page.locator('.head').getByRole('button', { name: /^Add/ })
+  const add = page.locator('[data-part~=page-head]').getByRole('button', { name: /^Add/ })
   if ((await add.count()) > 0) {
     await add.click()
     await expect(dialogOf(page)).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  const link = page.locator('.head').getByRole('link', { name: /^Import/ })
+  const link = page.locator('[data-part~=page-head]').getByRole('link', { name: /^Import/ })
   if ((await link.count()) > 0) {
     await link.click()
-    await expect(page.locator('.drop-zone')).toBeVisible()
+    await expect(page.locator('[data-part~=drop-zone]')).toBeVisible()
     await page.getByRole('button', { name: 'Back to the list' }).click()
     await expect(rowsOf(page).first()).toBeVisible()
   }

@@ -33,7 +33,7 @@ test('the profile card edits the name, shows e-mail and role only, and cannot be
   await expect(own.getByText('Not saved yet')).toBeVisible()
   await save.click()
   await expectToast(page, 'Profile updated')
-  await expect(page.locator('.me')).toContainText('Signe Ny-Profil')
+  await expect(page.locator('[data-part~=profile]')).toContainText('Signe Ny-Profil')
   expect((await apiAt(demo().url, person.token).account.profile({})).profile.name).toBe('Signe Ny-Profil')
   expect(await axeFindings(page)).toEqual([])
 })
@@ -66,24 +66,24 @@ test('a picture is cropped, sent, and shown beside the name, to others too [S2.1
   await press(page, 'Use picture')
   await expectToast(page, 'Picture uploaded')
   await expect(dialogOf(page)).toHaveCount(0)
-  await expect(page.locator('.me img'), 'not before it is saved').toHaveCount(0)
+  await expect(page.locator('[data-part~=profile] img'), 'not before it is saved').toHaveCount(0)
   await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Profile updated')
-  const shown = page.locator('.me img')
+  const shown = page.locator('[data-part~=profile] img')
   await expect(shown).toHaveAttribute('src', /^\/files\/\S+\.webp$/)
   expect(
     await shown.evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]),
   ).toEqual([256, 256])
 
   const sibling = await enter('member', `/members?search=${person.name}`)
-  await expect(sibling.locator('tbody tr').first().locator('img.avatar')).toHaveAttribute(
+  await expect(sibling.locator('tbody tr').first().locator('img[data-ground]')).toHaveAttribute(
     'src',
     (await shown.getAttribute('src')) ?? '',
   )
 
   await card(page, 'Profile').getByRole('button', { name: 'Remove' }).click()
   await card(page, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await expect(page.locator('.me img')).toHaveCount(0)
+  await expect(page.locator('[data-part~=profile] img')).toHaveCount(0)
 })
 
 test('what is no picture is refused with a clear text, and the picture stays [S8.76]', async ({ enter }) => {
@@ -133,7 +133,7 @@ test('the password is changed by the current one, the new one and its repetition
   await fill(old, fresh, `${fresh}!`)
   await expect(own.getByText('Password mismatch')).toBeVisible()
   await fill('not this one', fresh, fresh)
-  await expect(own.locator('.message-bad')).toContainText('The current password is incorrect')
+  await expect(own.locator('[data-part~=error]')).toContainText('The current password is incorrect')
   await expect(own.getByLabel('Current password', { exact: true })).toBeFocused()
 
   await fill(old, fresh, fresh)

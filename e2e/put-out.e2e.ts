@@ -67,7 +67,7 @@ async function meetingWithPerson(
   const page = await enter(person, `/room/${location}`, { permissions: ['camera', 'microphone'], ...look })
   await page.locator('.lobby-join, button[type=submit]').first().click()
   await host.waitFor('occupant-joined', ({ occupant }) => occupant.name === PERSON)
-  await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
+  await expect(page.locator('[data-part~=conference]')).toHaveAttribute('data-shown', 'true')
   return { id, location, host, page, person }
 }
 
@@ -89,7 +89,7 @@ test('a host who is suspended is out of the own meeting, and its door stays shut
   const { location } = await apiAt(demo().url, host.token).meetings.createInstant({ name: 'Kundemøde' })
   const page = await enter(host, `/room/${location}`, { permissions: ['camera', 'microphone'] })
   await page.locator('.lobby-join, button[type=submit]').first().click()
-  await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
+  await expect(page.locator('[data-part~=conference]')).toHaveAttribute('data-shown', 'true')
   await demo().api('subadmin').customers.suspend({ id: host.id })
   await expect(page.getByRole('heading', { name: 'You no longer have access' })).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -132,7 +132,7 @@ test('the token of a call is renewed before its end, without a touch of the call
   })
   await page.goto(`${demo().url}/room/${location}`)
   await page.locator('.lobby-join, button[type=submit]').first().click()
-  await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
+  await expect(page.locator('[data-part~=conference]')).toHaveAttribute('data-shown', 'true')
   await expect.poll(() => tokens.length).toBe(2)
   expect(requests.map(({ renews }) => renews)).toEqual([undefined, tokens[0]])
   expect(lines.map(({ hello }) => hello.token)).toEqual([tokens[0]])

@@ -10,7 +10,7 @@ test.use({ permissions: ['camera', 'microphone'] })
 
 /** A green that is readable on white as it is. */
 const GREEN = '#0b7a55'
-const logoOf = (page: Page) => page.locator('header img.logo-picture').first()
+const logoOf = (page: Page) => page.locator('header img').first()
 const colorOf = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'))
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -30,7 +30,7 @@ async function publish(page: Page, language: string, labels: string) {
   await page.keyboard.press('Control+A')
   await page.keyboard.type(labels)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.locator('.desk-foot')).toContainText('Published')
+  await expect(page.locator('[data-part~=publish-state]')).toContainText('Published')
 }
 
 test('an admin gives the deployment a name, a logo, a colour and words of its own: who is signed in sees it at once, and so do the sign-in, a room, its TV and a mail', async ({
@@ -51,7 +51,7 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
     .getByRole('group', { name: 'System logo' })
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: drawPicture(240, 96, [11, 122, 85]) })
-  await expect(admin.locator('.toast', { hasText: 'Logo uploaded' })).toBeVisible()
+  await expect(admin.locator('[data-toast]', { hasText: 'Logo uploaded' })).toBeVisible()
   await admin.getByLabel('Primary color').fill(GREEN)
   await expect(admin.getByText('Easy to read')).toBeVisible()
   await admin.getByLabel('Meeting end text, English').fill('Thank you for coming to the fjord.')
@@ -70,15 +70,15 @@ test('an admin gives the deployment a name, a logo, a colour and words of its ow
     await expect.poll(() => colorOf(page)).toContain(GREEN)
     await expect(page).toHaveTitle(/· Fjordmøder$/)
   }
-  await expect(other.locator('.plan-card').first(), 'days are written as chosen').toContainText(
+  await expect(other.locator('[data-part~=plan-card]').first(), 'days are written as chosen').toContainText(
     /\d\d\.\d\d\.\d{4}/,
   )
 
   // A room that is open, and a device in a meeting room.
-  await expect(inRoom.locator('.room-head')).toContainText('Fjordklinikken')
-  await expect(inRoom.locator('.room-head img')).toHaveAttribute('src', /^\/files\//)
-  await expect(kiosk.page.locator('.tv-head')).toContainText('Fjordklinikken')
-  await expect(kiosk.page.locator('.tv-head img')).toHaveAttribute('src', /^\/files\//)
+  await expect(inRoom.locator('[data-part~=room-head]')).toContainText('Fjordklinikken')
+  await expect(inRoom.locator('[data-part~=room-head] img')).toHaveAttribute('src', /^\/files\//)
+  await expect(kiosk.page.locator('[data-part~=tv-head]')).toContainText('Fjordklinikken')
+  await expect(kiosk.page.locator('[data-part~=tv-head] img')).toHaveAttribute('src', /^\/files\//)
   await kiosk.page.context().close()
   await inRoom.getByRole('button', { name: 'Join meeting' }).click()
   await inRoom
@@ -125,21 +125,27 @@ test('an admin publishes the terms in both languages: each reader sees them in t
   const { name, token } = await invitedBy(demo().api('subadmin'))
   await apiAt(demo().url, token).account.saveProfile({ name, locale: 'da-DK' })
   const [english, dane] = [await enter('member', '/terms-of-use'), await enter({ token }, '/terms-of-use')]
-  const before = await english.locator('.rich-text').innerText()
+  const before = await english.locator('[data-part~=rich-text]').innerText()
 
   const admin = await enter('admin', '/settings?tab=terms')
   const first =
-    (await admin.locator('.versions li').filter({ hasText: 'Current' }).locator('b').textContent()) ?? ''
+    (await admin
+      .locator('[data-part~=versions] li')
+      .filter({ hasText: 'Current' })
+      .locator('b')
+      .textContent()) ?? ''
   await publish(admin, 'English', 'Be kind to the fjord.')
-  await expect(english.locator('.rich-text')).toHaveText('Be kind to the fjord.')
+  await expect(english.locator('[data-part~=rich-text]')).toHaveText('Be kind to the fjord.')
   await publish(admin, 'Dansk', 'Vær god ved fjorden.')
-  await expect(dane.locator('.rich-text')).toHaveText('Vær god ved fjorden.')
-  await expect(english.locator('.rich-text'), 'each language by itself').toHaveText('Be kind to the fjord.')
+  await expect(dane.locator('[data-part~=rich-text]')).toHaveText('Vær god ved fjorden.')
+  await expect(english.locator('[data-part~=rich-text]'), 'each language by itself').toHaveText(
+    'Be kind to the fjord.',
+  )
 
   await chooseLanguage(admin, 'English')
   await admin.getByRole('button', { name: `Restore ${first.toLowerCase()}` }).click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(admin.getByText(`${first} again`)).toBeVisible()
-  await expect.poll(() => english.locator('.rich-text').innerText()).toBe(before)
-  await expect(dane.locator('.rich-text')).toHaveText('Vær god ved fjorden.')
+  await expect.poll(() => english.locator('[data-part~=rich-text]').innerText()).toBe(before)
+  await expect(dane.locator('[data-part~=rich-text]')).toHaveText('Vær god ved fjorden.')
 })

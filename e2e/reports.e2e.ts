@@ -54,7 +54,7 @@ test('[S2.192] [S2.193] [S9.9] [S9.10] its columns: minutes in the table, a blan
   await expect(row.getByRole('cell').nth(5)).toHaveText(String(blank.participants))
   await row.getByRole('cell').nth(2).click()
   const dialog = page.getByRole('dialog', { name: 'Speed dial' })
-  await expect(dialog.locator('.facts')).toContainText(
+  await expect(dialog.locator('[data-part~=facts]')).toContainText(
     new Date(blank.duration * 1000).toISOString().slice(11, 19),
   )
   await expect(dialog.getByRole('textbox')).toHaveCount(0)
@@ -101,13 +101,15 @@ test('sums and charts stand above the table, each with its figures to read', asy
     .api('customer')
     .reports.summary({ beginTime: day(-13), endTime: day(1) })
   await expect(total(page, 'Participants')).toHaveText(String(report.participants))
-  await expect(page.locator('.report-bars').last().locator('rect')).toHaveCount(report.byDay.length)
+  await expect(page.locator('[data-part~=report-bars]').last().locator('rect')).toHaveCount(
+    report.byDay.length,
+  )
   await page.getByText('Show as table').click()
   await expect(sums(page).locator('tbody tr')).toHaveCount(report.byDay.length)
   await page.getByText('By host', { exact: true }).click()
-  await expect(page.locator('.host-bars li')).toHaveCount(report.byHost.length)
+  await expect(page.locator('[data-part~=host-bars] li')).toHaveCount(report.byHost.length)
   await page.getByText('By weekday and hour', { exact: true }).click()
-  await expect(page.locator('.hour-map rect.on')).toHaveCount(report.byHour.length)
+  await expect(page.locator('[data-part~=hour-map] rect[data-filled]')).toHaveCount(report.byHour.length)
 })
 
 test('exactly what is filtered is saved as CSV and as a workbook', async ({ enter }) => {
@@ -140,7 +142,7 @@ test('[S8.5] a failed report fetch shows no alert and empties the list', async (
   await demo().api('customer').meetings.createInstant({ name: 'Now' })
   await expect(page.getByText("Couldn't load the report")).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(0)
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   await page.unroute('**/v1/reports/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowsOf(page).first()).toBeVisible()

@@ -42,7 +42,7 @@ const plan = (
       scheduledeventViewingUrl: address + path,
     })
 const menuOn = (kiosk: Page) =>
-  kiosk.frameLocator('.tv-page iframe').getByRole('heading', { name: 'Menu of today' })
+  kiosk.frameLocator('[data-part~=page] iframe').getByRole('heading', { name: 'Menu of today' })
 const restOf = (kiosk: Page) => kiosk.getByText('Ready', { exact: true })
 
 test('an event appears on its TV at its begin, comes back after a call and a reload, and leaves at the stop [D6.10] [D6.11] [S8.51]', async ({
@@ -58,14 +58,14 @@ test('an event appears on its TV at its begin, comes back after a call and a rel
   expect(Date.now(), 'it was looked at before the begin').toBeLessThan(Date.parse(beginTime))
   await expect(menuOn(kiosk)).toBeVisible()
   expect(Date.now() - Date.parse(beginTime)).toBeGreaterThan(-1_000)
-  await expect(kiosk.frameLocator('.tv-page iframe').getByText('Its script has run')).toBeVisible()
+  await expect(kiosk.frameLocator('[data-part~=page] iframe').getByText('Its script has run')).toBeVisible()
   expect(new URL(kiosk.url()).pathname, 'it has not led the screen away').toBe('/kiosk')
   await expect(restOf(other)).toBeVisible()
 
   // A call has the screen while it rings.
   await callKiosk(id, 'Budget')
   await expect(kiosk.getByRole('button', { name: 'Decline' })).toBeVisible()
-  await expect(kiosk.locator('.tv-page')).toHaveCount(0)
+  await expect(kiosk.locator('[data-part~=page]')).toHaveCount(0)
   await kiosk.getByRole('button', { name: 'Decline' }).click()
   await expect(menuOn(kiosk)).toBeVisible()
   await kiosk.reload()
@@ -79,7 +79,7 @@ test('an event appears on its TV at its begin, comes back after a call and a rel
 
   // A file is played over the whole screen, with sound and again and again, to the event's end.
   await plan('Short film', [id], { from: 0, to: 9 }, '/film.mp4')
-  const film = kiosk.locator('.tv-page video')
+  const film = kiosk.locator('[data-part~=page] video')
   await expect
     .poll(() =>
       film.evaluate((video: HTMLVideoElement) => !video.paused && !video.muted && video.currentTime > 0),

@@ -17,10 +17,10 @@ import * as kiosk from './kiosk-scenes.ts'
 const heading = (name: (labels: Labels) => string) => (page: Page, labels: Labels) =>
   page.getByRole('heading', { name: name(labels) }).first()
 const rows = (page: Page) =>
-  page.locator('tbody tr:not([aria-hidden]), .list-card:not([aria-hidden])').first()
+  page.locator('tbody tr:not([aria-hidden]), [data-part~=list-card]:not([aria-hidden])').first()
 const dialog = (page: Page) => page.locator('dialog[open]')
 const conference = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
-const firstRow = (page: Page) => page.locator('.row-name').first().click()
+const firstRow = (page: Page) => page.locator('[data-part~=row-name]').first().click()
 const room = ({ meeting }: Stage) => `/room/${meeting}`
 
 async function press(page: Page, name: string) {
@@ -29,14 +29,14 @@ async function press(page: Page, name: string) {
 
 /** Opens the menu of the first row and chooses from it. */
 const rowAction = (name: (labels: Labels) => string) => async (page: Page, labels: Labels) => {
-  await page.locator(':is(tbody, .list-card) [aria-haspopup=menu]').first().click()
+  await page.locator(':is(tbody, [data-part~=list-card]) [aria-haspopup=menu]').first().click()
   await page.getByRole('menuitem', { name: name(labels), exact: true }).click()
 }
 
 /** Chooses the first two rows and asks to delete them. */
 async function deleteTwo(page: Page, { list, users }: Labels) {
   const select = page.getByRole('button', { name: list.select, exact: true })
-  const kioskDevices = page.locator('tbody, .list ul').getByRole('checkbox')
+  const kioskDevices = page.locator('tbody, [data-part~=list] ul').getByRole('checkbox')
   await rows(page).waitFor()
   await select.click()
   await kioskDevices.nth(0).check()
@@ -48,7 +48,7 @@ async function deleteTwo(page: Page, { list, users }: Labels) {
 async function editTwo(page: Page, { list, devices }: Labels) {
   await rows(page).waitFor()
   await page.getByRole('button', { name: list.select, exact: true }).click()
-  const kioskDevices = page.locator('.row-check')
+  const kioskDevices = page.locator('[data-part~=row-check]')
   await kioskDevices.nth(0).check()
   await kioskDevices.nth(1).check()
   await page.getByRole('button', { name: devices.actions.editSelected }).click()
@@ -57,30 +57,30 @@ async function editTwo(page: Page, { list, devices }: Labels) {
 
 /** Opens the form of a new group and chooses two people, with the choices still open. */
 async function addGroup(page: Page, { groups }: Labels) {
-  await page.locator('.head [data-look=primary]').click()
+  await page.locator('[data-part~=page-head] [data-look=primary]').click()
   await dialog(page).getByRole('combobox', { name: groups.fields.members }).click()
   for (const choice of [0, 1]) await page.locator('.picker [role=option]').nth(choice).click()
 }
 
 /** Plans a series with somebody of the demo and a room, as far as it goes before it is saved. */
 async function planSeries(page: Page, { fields, schedule }: Labels) {
-  await page.locator('.head [data-look=primary]').click()
+  await page.locator('[data-part~=page-head] [data-look=primary]').click()
   await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
   await dialog(page).locator('input[type=date]').first().fill(tuesdayNextMarch())
   await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
-  await dialog(page).locator('.weekdays label').nth(3).click()
+  await dialog(page).locator('[data-part~=weekdays] label').nth(3).click()
   for (const picker of [schedule.members, schedule.devices]) {
     await dialog(page).getByRole('combobox', { name: picker }).click()
     await page.locator('.picker [role=option]').first().click()
     await page.keyboard.press('Escape')
   }
-  await dialog(page).locator('.notice .notice-body').last().getByText('·').waitFor()
+  await dialog(page).locator('.notice [data-part~=notice-body]').last().getByText('·').waitFor()
 }
 
 /** Adds a device that has just registered. */
 async function addDevice(page: Page, { devices }: Labels) {
   const { deviceId } = await newDevice()
-  await page.locator('.head [data-look=primary]').click()
+  await page.locator('[data-part~=page-head] [data-look=primary]').click()
   await dialog(page).getByLabel(devices.fields.name, { exact: true }).fill('Kantinen')
   await dialog(page).getByLabel(devices.fields.deviceId, { exact: true }).fill(deviceId)
   await dialog(page).locator('[type=submit]').click()
@@ -119,7 +119,7 @@ async function waitAndRead(page: Page, labels: Labels) {
 
 /** Begins a meeting, whose links are then shown over its lobby. */
 async function beginMeeting(page: Page, { actions, fields }: Labels) {
-  await page.locator('.tile-primary').click()
+  await page.locator('[data-part~=tile-primary]').click()
   await dialog(page).getByLabel(fields.meetingName).fill('Budget 2027')
   await dialog(page).getByRole('button', { name: actions.startCall }).click()
 }
@@ -155,7 +155,7 @@ export const SCENES: readonly Scene[] = [
     who: 'visitor',
     path: '/signin',
     arrange: (page, { actions }) => press(page, actions.signIn),
-    ready: (page) => page.locator('.message-bad').first(),
+    ready: (page) => page.locator('[data-part~=error]').first(),
   },
   {
     name: 'forgot-password',
@@ -187,7 +187,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/now',
     arrange: (page, { running }) => page.getByRole('button', { name: running.door.admitAll }).waitFor(),
-    ready: (page) => page.locator('.now-card').first(),
+    ready: (page) => page.locator('[data-part~=now-card]').first(),
   },
   {
     name: 'now-end',
@@ -262,16 +262,16 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/',
     arrange: asLook('wall'),
-    ready: (page) => page.locator('.dial').first(),
+    ready: (page) => page.locator('[data-part~=dial]').first(),
   },
   {
     name: 'speed-dials-list',
     who: 'customer',
     path: '/',
     arrange: asLook('list'),
-    ready: (page) => page.locator('[data-id] .row-name').first(),
+    ready: (page) => page.locator('[data-id] [data-part~=row-name]').first(),
   },
-  { name: 'speed-dials-none', who: 'admin', path: '/', ready: (page) => page.locator('.empty') },
+  { name: 'speed-dials-none', who: 'admin', path: '/', ready: (page) => page.locator('[data-part~=empty]') },
   {
     name: 'view-speed-dial',
     who: 'customer',
@@ -290,13 +290,13 @@ export const SCENES: readonly Scene[] = [
     name: 'overview-with-meetings',
     who: 'customer',
     path: '/overview',
-    ready: (page) => page.locator('article .plan-card-actions').first(),
+    ready: (page) => page.locator('article [data-part~=actions]').first(),
   },
   {
     name: 'profile-menu',
     who: 'super-admin',
     path: '/',
-    arrange: (page) => page.locator('.me').click(),
+    arrange: (page) => page.locator('[data-part~=profile]').click(),
     ready: (page) => page.getByRole('menu'),
   },
   {
@@ -311,7 +311,7 @@ export const SCENES: readonly Scene[] = [
     name: 'start-call',
     who: 'customer',
     path: '/overview',
-    arrange: (page) => page.locator('.tile-primary').click(),
+    arrange: (page) => page.locator('[data-part~=tile-primary]').click(),
     ready: (page) => dialog(page).locator('select'),
   },
   {
@@ -332,7 +332,7 @@ export const SCENES: readonly Scene[] = [
     name: 'add-customer',
     who: 'admin',
     path: '/allcustomers',
-    arrange: (page) => page.locator('.head [data-look=primary]').click(),
+    arrange: (page) => page.locator('[data-part~=page-head] [data-look=primary]').click(),
     ready: dialog,
   },
   { name: 'customers', who: 'subadmin', path: '/customers', ready: rows },
@@ -349,24 +349,24 @@ export const SCENES: readonly Scene[] = [
     name: 'members-nothing-found',
     who: 'customer',
     path: '/members?search=nobody',
-    ready: (page) => page.locator('.empty'),
+    ready: (page) => page.locator('[data-part~=empty]'),
   },
   {
     name: 'add-member-refused',
     who: 'customer',
     path: '/members',
     arrange: async (page) => {
-      await page.locator('.head [data-look=primary]').click()
+      await page.locator('[data-part~=page-head] [data-look=primary]').click()
       await page.locator('dialog[open] [type=submit]').click()
     },
-    ready: (page) => page.locator('.message-bad').first(),
+    ready: (page) => page.locator('[data-part~=error]').first(),
   },
   { name: 'admins', who: 'super-admin', path: '/admins', ready: rows },
   {
     name: 'add-admin',
     who: 'super-admin',
     path: '/admins',
-    arrange: (page) => page.locator('.head [data-look=primary]').click(),
+    arrange: (page) => page.locator('[data-part~=page-head] [data-look=primary]').click(),
     ready: dialog,
   },
   { name: 'edit-admin', who: 'super-admin', path: '/admins', arrange: firstRow, ready: dialog },
@@ -382,7 +382,7 @@ export const SCENES: readonly Scene[] = [
     name: 'add-member-for',
     who: 'admin',
     path: '/allmembers',
-    arrange: (page) => page.locator('.head [data-look=primary]').click(),
+    arrange: (page) => page.locator('[data-part~=page-head] [data-look=primary]').click(),
     ready: dialog,
   },
   {
@@ -435,7 +435,7 @@ export const SCENES: readonly Scene[] = [
     name: 'customer-details',
     who: 'admin',
     path: ({ customer }) => `/customers/${customer}`,
-    ready: (page) => page.locator('.form-card'),
+    ready: (page) => page.locator('[data-part~=form-card]'),
   },
   {
     name: 'customer-members',
@@ -459,7 +459,7 @@ export const SCENES: readonly Scene[] = [
     name: 'customer-access',
     who: 'admin',
     path: ({ customer }) => `/customers/${customer}?tab=access`,
-    ready: (page) => page.locator('.section').first(),
+    ready: (page) => page.locator('[data-part~=section]').first(),
   },
   { name: 'groups', who: 'customer', path: '/groups', ready: rows },
   { name: 'all-groups', who: 'admin', path: '/allgroups', ready: rows },
@@ -469,7 +469,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/groups',
     arrange: addGroup,
-    ready: (page) => page.locator('.picked li').nth(1),
+    ready: (page) => page.locator('[data-part~=picked] li').nth(1),
   },
   {
     name: 'edit-group',
@@ -485,13 +485,13 @@ export const SCENES: readonly Scene[] = [
     name: 'unassigned-boxes',
     who: 'admin',
     path: '/alldevices?boxes=unassigned',
-    ready: (page) => page.locator('.above'),
+    ready: (page) => page.locator('[data-part~=filter-bar]'),
   },
   {
     name: 'add-device',
     who: 'customer',
     path: '/devices',
-    arrange: (page) => page.locator('.head [data-look=primary]').click(),
+    arrange: (page) => page.locator('[data-part~=page-head] [data-look=primary]').click(),
     ready: dialog,
   },
   {
@@ -499,7 +499,7 @@ export const SCENES: readonly Scene[] = [
     who: 'subadmin',
     path: '/devices',
     arrange: addDevice,
-    ready: (page) => page.locator('.digits'),
+    ready: (page) => page.locator('[data-part~=digits]'),
   },
   {
     name: 'reboot-device',
@@ -520,7 +520,7 @@ export const SCENES: readonly Scene[] = [
     name: 'device',
     who: 'customer',
     path: ({ device }) => `/devices/${device}`,
-    ready: (page) => page.locator('.timeline'),
+    ready: (page) => page.locator('[data-part~=timeline]'),
   },
   { name: 'audit', who: 'admin', path: '/audit', ready: rows },
   {
@@ -528,40 +528,45 @@ export const SCENES: readonly Scene[] = [
     who: 'admin',
     path: '/audit?action=updated',
     arrange: firstRow,
-    ready: (page) => page.locator('.before-after'),
+    ready: (page) => page.locator('[data-part~=before-after]'),
   },
-  { name: 'import', who: 'subadmin', path: '/members/import', ready: (page) => page.locator('.drop-zone') },
+  {
+    name: 'import',
+    who: 'subadmin',
+    path: '/members/import',
+    ready: (page) => page.locator('[data-part~=drop-zone]'),
+  },
   {
     name: 'import-checked',
     who: 'customer',
     path: ({ checked }) => `/members/import?import=${checked}`,
-    ready: (page) => page.locator('.import-wrong').first(),
+    ready: (page) => page.locator('[data-part~=import-wrong]').first(),
   },
   {
     name: 'import-done',
     who: 'customer',
     path: ({ imported }) => `/members/import?import=${imported}`,
-    ready: (page) => page.locator('.import-done'),
+    ready: (page) => page.locator('[data-part~=import-done]'),
   },
   { name: 'meetings', who: 'customer', path: '/meetings', ready: rows },
   {
     name: 'meetings-month',
     who: 'customer',
     path: '/meetings?view=month',
-    ready: (page) => page.locator('.event, .month-dots i').first(),
+    ready: (page) => page.locator('[data-part~=event], [data-part~=month-dots] i').first(),
   },
   {
     name: 'meetings-week',
     who: 'customer',
     path: '/meetings?view=week',
-    ready: (page) => page.locator('.event, .agenda li').first(),
+    ready: (page) => page.locator('[data-part~=event], [data-part~=agenda] li').first(),
   },
   {
     name: 'share-meeting',
     who: 'customer',
     path: '/meetings?when=upcoming',
     arrange: rowAction(({ meetings }) => meetings.actions.share),
-    ready: (page) => dialog(page).locator('.share-code'),
+    ready: (page) => dialog(page).locator('[data-part~=share-code]'),
   },
   {
     name: 'delete-meeting',
@@ -575,7 +580,7 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     path: '/meetings?when=upcoming&host=Ole',
     arrange: firstRow,
-    ready: (page) => dialog(page).locator('.own-answer'),
+    ready: (page) => dialog(page).locator('[data-part~=own-answer]'),
   },
   { name: 'schedule', who: 'customer', path: '/meetings', arrange: planSeries, ready: dialog },
   {
@@ -583,30 +588,30 @@ export const SCENES: readonly Scene[] = [
     who: 'member',
     path: '/meetings',
     arrange: async (page) => {
-      await page.locator('.head [data-look=primary]').click()
+      await page.locator('[data-part~=page-head] [data-look=primary]').click()
       await dialog(page).locator('[type=submit]').click()
     },
-    ready: (page) => page.locator('.message-bad').first(),
+    ready: (page) => page.locator('[data-part~=error]').first(),
   },
   {
     name: 'meetings-report',
     who: 'customer',
     path: '/reports/meetings',
-    ready: (page) => page.locator('.report-bars').first(),
+    ready: (page) => page.locator('[data-part~=report-bars]').first(),
   },
   {
     name: 'report-hours',
     who: 'customer',
     path: '/reports/meetings',
     arrange: showHours,
-    ready: (page) => page.locator('.hour-map'),
+    ready: (page) => page.locator('[data-part~=hour-map]'),
   },
   {
     name: 'view-meeting',
     who: 'customer',
     path: '/reports/meetings?sort=participants',
     arrange: firstRow,
-    ready: (page) => dialog(page).locator('.attendance-people'),
+    ready: (page) => dialog(page).locator('[data-part~=attendance-people]'),
   },
   { name: 'outbox', who: 'super-admin', path: '/outbox', ready: rows },
   {
@@ -614,19 +619,19 @@ export const SCENES: readonly Scene[] = [
     who: 'super-admin',
     path: '/outbox',
     arrange: firstRow,
-    ready: (page) => page.locator('.drawn-mail h3'),
+    ready: (page) => page.locator('[data-part~=drawn-mail] h3'),
   },
   {
     name: 'settings-mails',
     who: 'admin',
     path: '/settings?tab=mails',
-    ready: (page) => page.locator('.mails-row').first(),
+    ready: (page) => page.locator('[data-part~=mails-row]').first(),
   },
   {
     name: 'settings-mail',
     who: 'admin',
     path: '/settings?tab=mails&mail=meeting-invited',
-    ready: (page) => page.locator('.drawn-mail h3'),
+    ready: (page) => page.locator('[data-part~=drawn-mail] h3'),
   },
   ...SETTINGS_SCENES,
   ...STREAM_SCENES,
@@ -644,7 +649,7 @@ export const SCENES: readonly Scene[] = [
     who: 'visitor',
     path: room,
     arrange: waitAndRead,
-    ready: (page) => page.locator('.room-messages li').first(),
+    ready: (page) => page.locator('[data-part~=room-messages] li').first(),
   },
   {
     name: 'room-early',
@@ -664,7 +669,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/overview',
     arrange: beginMeeting,
-    ready: (page) => dialog(page).locator('.share-code'),
+    ready: (page) => dialog(page).locator('[data-part~=share-code]'),
   },
   {
     name: 'conference',
@@ -678,7 +683,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/',
     arrange: callRoom,
-    ready: (page) => page.locator('.call-note [data-icon-only]'),
+    ready: (page) => page.locator('[data-part~=call-note] [data-icon-only]'),
   },
   {
     name: 'ring-a-room',
@@ -688,7 +693,7 @@ export const SCENES: readonly Scene[] = [
       await joinRoom(page, labels)
       await press(page, labels.speedDials.ring.title)
     },
-    ready: (page) => dialog(page).locator('.ring-rooms li').first(),
+    ready: (page) => dialog(page).locator('[data-part~=ring-rooms] li').first(),
   },
   {
     name: 'post-meeting',
@@ -697,7 +702,7 @@ export const SCENES: readonly Scene[] = [
     arrange: async (page, labels) => {
       await joinRoom(page, labels)
       await conference(page).locator('button.leave').click()
-      await page.locator('.room-star').nth(3).click()
+      await page.locator('[data-part~=star]').nth(3).click()
     },
     // The deployment's own words come last.
     ready: (page) => page.getByText(/^(Thank you for taking part|Tak for din deltagelse)/),
@@ -708,21 +713,21 @@ export const SCENES: readonly Scene[] = [
     who: 'tv',
     path: '/kiosk',
     arrange: async (page) => void (await kiosk.pairing(page)),
-    ready: (page) => page.locator('.tv-qr'),
+    ready: (page) => page.locator('[data-part~=qr-code]'),
   },
   {
     name: 'tv-check',
     who: 'tv',
     path: '/kiosk',
     arrange: async (page) => void (await kiosk.checking(page)),
-    ready: (page) => page.locator('.tv-digits'),
+    ready: (page) => page.locator('[data-part~=digits]'),
   },
   {
     name: 'tv-rest',
     who: 'tv',
     path: '/kiosk',
     arrange: kiosk.resting,
-    ready: (page) => page.locator('.tv-meeting').first(),
+    ready: (page) => page.locator('[data-part~=meeting]').first(),
   },
   {
     name: 'tv-offline',
@@ -736,7 +741,7 @@ export const SCENES: readonly Scene[] = [
     who: 'tv',
     path: '/kiosk',
     arrange: kiosk.ringing,
-    ready: (page) => page.locator('.tv-key-yes'),
+    ready: (page) => page.locator('[data-part~=accept]'),
   },
   {
     name: 'tv-call',

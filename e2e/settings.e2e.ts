@@ -5,7 +5,7 @@ import { sentTo } from './sent.ts'
 
 withDemo()
 
-const toast = (page: Page, labels: string) => page.locator('.toast', { hasText: labels })
+const toast = (page: Page, labels: string) => page.locator('[data-toast]', { hasText: labels })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** Chooses a file for the picture of that name. */
 const choose = (page: Page, picture: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -86,9 +86,9 @@ test('the general settings have names, logo, end text and banner, locale, zone a
   await choose(page, 'Meeting end banner', png('harbour.png'))
   await expect(toast(page, 'Picture uploaded')).toBeVisible()
   await expect(preview.getByText('See you at the harbour.')).toBeVisible()
-  await expect(preview.locator('.shot-end img')).toHaveAttribute('src', /^\/files\//)
+  await expect(preview.locator('[data-part~=shot-end] img')).toHaveAttribute('src', /^\/files\//)
   const background = () =>
-    preview.locator('.shot-end').evaluate((shot) => getComputedStyle(shot).backgroundColor)
+    preview.locator('[data-part~=shot-end]').evaluate((shot) => getComputedStyle(shot).backgroundColor)
   const inLight = await background()
   await preview.getByLabel('Dark').check()
   expect(await background(), 'in the theme that the reader does not have').not.toBe(inLight)
@@ -113,7 +113,7 @@ test('the general settings have names, logo, end text and banner, locale, zone a
   expect(general.features?.streaming, 'the switch of streaming').toBe(true)
   await page.reload()
   await expect(page.getByLabel('Streaming and events')).toBeChecked()
-  await expect(page.getByRole('banner').locator('img.logo-picture')).toHaveAttribute('src', general.logo)
+  await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', general.logo)
 })
 
 test('what is no picture, or too large for one, is refused in place and as “File not uploaded” [S8.76]', async ({

@@ -100,7 +100,7 @@ test('the logo leads to /, and Overview and Speed dials stand in the bar of ever
  * Whether something is offered under "Host a meeting"; the large buttons of the start screen have to agree.
  */
 async function inMenuAndOnStart(page: Page, label: string) {
-  const tile = await page.locator('.tiles').getByRole('button', { name: label }).isVisible()
+  const tile = await page.locator('[data-part~=tiles]').getByRole('button', { name: label }).isVisible()
   const host = page.getByRole('button', { name: 'Host a meeting' })
   const menu =
     (await host.isVisible()) &&
@@ -215,10 +215,10 @@ test('the profile menu shows avatar, name and role, and its entries, with Status
     const button = page.getByRole('button', { name: /Profile menu/ })
     await expect(button).toContainText(name)
     await expect(button.getByText(role, { exact: true })).toBeVisible()
-    await expect(button.locator('.avatar')).toBeVisible()
+    await expect(button.locator('[data-ground]')).toBeVisible()
     await button.click()
     const menu = page.getByRole('menu', { name: 'Profile menu' })
-    await expect(menu.locator('.avatar')).toBeVisible()
+    await expect(menu.locator('[data-ground]')).toBeVisible()
     const staff = who === 'super-admin' || who === 'admin'
     expect(await menu.getByRole('menuitem').allTextContents(), who).toEqual([
       'Contact us',

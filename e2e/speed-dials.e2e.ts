@@ -42,7 +42,7 @@ test('the start and /speed-dials list the rooms with name, status and action, co
   for (const path of ['/', '/speed-dials']) {
     await page.goto(demo().url + path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speed dials')
-    await expect(page.locator('.head .count')).toHaveText(String(total))
+    await expect(page.locator('[data-part~=page-head] [data-part~=count]')).toHaveText(String(total))
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText('10101')
     await expect(page.getByRole('article')).toHaveCount(total)
@@ -111,7 +111,7 @@ test('a call rings in the room while its caller is led there, who reads that it 
   await expect.poll(device.stage).toBe('ringing')
   await expect(strip).toContainText('Ringing Afsnit 4')
   device.accept()
-  await expect(page.locator('.room-conference'), 'the caller is in without a word').toHaveAttribute(
+  await expect(page.locator('[data-part~=conference]'), 'the caller is in without a word').toHaveAttribute(
     'data-shown',
     'true',
   )
@@ -127,7 +127,7 @@ test('whoever calls a room sees themselves meanwhile, enters by themselves when 
   const page = await enter('customer', '/')
   const call = async () => {
     await tile(page, 'Afsnit 5').getByRole('button', { name: 'Start call' }).click()
-    await expect(page.locator('.room-calling')).toContainText('Calling Afsnit 5…')
+    await expect(page.locator('[data-part~=room-calling]')).toContainText('Calling Afsnit 5…')
     await expect.poll(device.stage).toBe('ringing')
   }
   await call()
@@ -141,7 +141,7 @@ test('whoever calls a room sees themselves meanwhile, enters by themselves when 
   await page.goto(demo().url)
   await call()
   device.accept()
-  await expect(page.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
+  await expect(page.locator('[data-part~=conference]')).toHaveAttribute('data-shown', 'true')
   await expect(
     page.frameLocator('iframe[name^="jitsiConferenceFrame"]').getByRole('button', { name: 'Turn camera on' }),
     'as the lobby was set',
@@ -201,7 +201,7 @@ test('the words of older servers are understood, and a refused call is said at i
       .getByRole('article')
       .filter({ has: page.getByRole('button', { name: `Old ${status}`, exact: true }) })
     await expect(its, status).toContainText(label)
-    await expect(its.locator('.dial-foot').getByRole('button'), status).toHaveText(action)
+    await expect(its.locator('[data-part~=dial-actions]').getByRole('button'), status).toHaveText(action)
   }
   // What this page holds is not true any more, and nothing tells it so.
   await demo().api('customer').meetings.createInstant({ name: 'First', deviceId: id })
@@ -286,7 +286,9 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
   await page.getByText('Grid', { exact: true }).click()
   const called = sentTo(page, 'meetings/createinstant')
   await page.keyboard.press('2')
-  await expect(page.getByRole('article').nth(1).locator('.dial-foot').getByRole('button')).toBeFocused()
+  await expect(
+    page.getByRole('article').nth(1).locator('[data-part~=dial-actions]').getByRole('button'),
+  ).toBeFocused()
   await page.keyboard.press('1')
   await expect(tile(page, 'Aaa lokalet').getByRole('button', { name: 'Start call' })).toBeFocused()
   await expect(page).toHaveURL(`${demo().url}/`)
@@ -358,7 +360,7 @@ test('an instant meeting is begun with a device of the list, or with none [S5.60
   ] as const) {
     await page.goto(`${demo().url}/overview`)
     const sent = sentTo(page, 'meetings/createinstant')
-    await page.locator('.tile-primary').click()
+    await page.locator('[data-part~=tile-primary]').click()
     await dialogOf(page).getByLabel('Meeting name').fill('Prøvesvar')
     await dialogOf(page).getByLabel('Meeting room').selectOption(device)
     await dialogOf(page).getByRole('button', { name: 'Start call' }).click()
@@ -379,7 +381,7 @@ test('whoever moderates a meeting rings a room into it; nobody else asks about i
   const requests = sentTo(member, `device/calls/${location}`)
   await member.goto(`${demo().url}/room/${location}`)
   await member.getByRole('button', { name: 'Join meeting' }).click()
-  await expect(member.locator('.room-conference')).toHaveAttribute('data-shown', 'true')
+  await expect(member.locator('[data-part~=conference]')).toHaveAttribute('data-shown', 'true')
 
   const page = await enter('customer', `/room/${location}`, options)
   await page.getByRole('button', { name: 'Join meeting' }).click()

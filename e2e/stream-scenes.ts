@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Scene, Labels } from './scene.ts'
 
 const dialog = (page: Page) => page.locator('dialog[open]')
-const cards = (page: Page) => page.locator('.panel article').first()
+const cards = (page: Page) => page.locator('[data-part~=panel] article').first()
 
 /**
  * Opens the page again, this once with streaming switched on: on the other scenes it is as it is by default.
  */
 export async function switchOn(page: Page) {
-  await page.locator('.me').waitFor()
+  await page.locator('[data-part~=profile]').waitFor()
   await page.route(
     /\/v1\/settings\?/,
     async (route) => {
@@ -44,7 +44,7 @@ export const STREAM_SCENES: readonly Scene[] = [
     name: 'new-live-stream',
     who: 'customer',
     path: '/livestreaming',
-    arrange: pressing('.head button:not([data-look])'),
+    arrange: pressing('[data-part~=page-head] button:not([data-look])'),
     ready: dialog,
   },
   { name: 'events', who: 'customer', path: '/scheduledevents', arrange: switchOn, ready: cards },
@@ -53,30 +53,30 @@ export const STREAM_SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/scheduledevents',
     arrange: async (page, labels) => {
-      await pressing('.head [data-look=primary]')(page, labels)
-      await dialog(page).locator('.dialog-foot [data-look=primary]').click()
+      await pressing('[data-part~=page-head] [data-look=primary]')(page, labels)
+      await dialog(page).locator('[data-part~=dialog-foot] [data-look=primary]').click()
     },
-    ready: (page) => dialog(page).locator('.message-bad').first(),
+    ready: (page) => dialog(page).locator('[data-part~=error]').first(),
   },
   {
     name: 'stop-event',
     who: 'customer',
     path: '/scheduledevents?tab=ongoing',
-    arrange: pressing('.plan-card-actions [data-look=live]'),
+    arrange: pressing('[data-part~=actions] [data-look=live]'),
     ready: dialog,
   },
   {
     name: 'new-replay',
     who: 'customer',
     path: '/replaystreaming',
-    arrange: pressing('.head [data-look=primary]'),
+    arrange: pressing('[data-part~=page-head] [data-look=primary]'),
     ready: dialog,
   },
   {
     name: 'overview-events',
     who: 'member',
     path: '/overview',
-    arrange: pressing('.panel [data-tab=events]'),
+    arrange: pressing('[data-part~=panel] [data-tab=events]'),
     ready: cards,
   },
 ]

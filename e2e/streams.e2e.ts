@@ -23,7 +23,7 @@ const offers = (page: Page, name: string, actions: readonly string[]) =>
   expect
     .poll(() =>
       card(page, name)
-        .locator('.plan-card-actions')
+        .locator('[data-part~=actions]')
         .locator('a, button')
         .evaluateAll((all) => all.map((action) => action.getAttribute('aria-label')?.split(':')[0])),
     )
@@ -81,7 +81,7 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
 }) => {
   await streamingOn()
   const page = await enter('customer', '/livestreaming')
-  const add = page.locator('.head').getByRole('button', { name: 'New live stream' })
+  const add = page.locator('[data-part~=page-head]').getByRole('button', { name: 'New live stream' })
   const toggle = page.getByRole('switch', { name: 'Connected to YouTube' })
   await expect(toggle).not.toBeChecked()
   await expect(add).toBeDisabled()
@@ -115,7 +115,7 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
   await page.route('**/livestreaming/getyoutubestatus*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.reload()
   await expect(page.getByText("Couldn't check the connection to YouTube.")).toBeVisible()
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
 test('a live stream on YouTube is planned, changed, launched and deleted; what YouTube refuses is said [S2.88] [S2.206] [S2.209] [S2.210] [S2.211] [S5.68] [S8.42] [S8.43] [S8.44]', async ({
@@ -144,7 +144,7 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await pick(page, 'TVs that watch', 'Direktionslokalet')
   await field(page, 'Room name').fill('No name')
   await press(page, 'Schedule live stream')
-  await expect(dialogOf(page).locator('.room-name .message-bad')).toBeVisible()
+  await expect(dialogOf(page).locator('[data-part~=room-name-field] [data-part~=error]')).toBeVisible()
   await dialogOf(page).getByRole('button', { name: 'Or generate meeting name' }).click()
   await expect(field(page, 'Room name')).not.toHaveValue('No name')
 
@@ -232,7 +232,7 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
 
   for (const address of ['/livestreaming?tab=recent', '/replaystreaming?tab=recent']) {
     await page.goto(demo().url + address)
-    const actions = page.getByRole('article').locator('.plan-card-actions').locator('a, button')
+    const actions = page.getByRole('article').locator('[data-part~=actions]').locator('a, button')
     await expect(actions.first()).toBeVisible()
     for (const action of await actions.all()) await expect(action).toHaveAccessibleName(/^View: /)
   }
@@ -313,7 +313,7 @@ test('a tab shows as many as there is room for, is searched, and another tab beg
   await planLive('Stream of the day', { inMinutes: 0 })
   const page = await enter('customer', '/scheduledevents')
   const panel = await page
-    .locator('.panel')
+    .locator('[data-part~=panel]')
     .evaluate((sheet) => Number.parseInt((sheet as HTMLElement).style.minHeight))
   const perPage = Math.floor((panel - 96) / 136)
   expect(perPage).toBeLessThan(6)
@@ -408,7 +408,7 @@ test('members plan events and look at the rest; customers plan, change and delet
     ] as const) {
       await page.goto(demo().url + address)
       await expect(page.getByRole('searchbox')).toBeVisible()
-      await expect(page.locator('.head').getByRole('button', { name })).toHaveCount(count)
+      await expect(page.locator('[data-part~=page-head]').getByRole('button', { name })).toHaveCount(count)
     }
   }
 })

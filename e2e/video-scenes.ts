@@ -55,15 +55,15 @@ async function showUpload(page: Page) {
   await showVideos(page)
   if ((await page.locator('[data-upload]').count()) > 0) return
   await page.route('**/v1/videocontent/upload', () => {}, { times: 3 })
-  await page.locator('.head [data-look=primary]').click()
+  await page.locator('[data-part~=page-head] [data-look=primary]').click()
   await choose(page, 'breakwater.mp4', 'video/mp4', videoFile(2_000_000))
-  await dialog(page).locator('.dialog-foot [data-look=primary]').click()
-  await page.locator('[data-upload] .video-actions button').first().click()
+  await dialog(page).locator('[data-part~=dialog-foot] [data-look=primary]').click()
+  await page.locator('[data-upload] [data-part~=video-actions] button').first().click()
 }
 
 async function enterReplay(page: Page) {
   await page.goto(`${demo().url}/room/${await replayRoom()}`)
-  await page.locator('.replay-picture').waitFor()
+  await page.locator('[data-part~=replay-picture]').waitFor()
 }
 
 /** Uploaded videos, and a replay as those who watch it see it. */
@@ -81,10 +81,10 @@ export const VIDEO_SCENES: readonly Scene[] = [
     path: '/videocontent',
     arrange: async (page) => {
       await showVideos(page)
-      await page.locator('.head [data-look=primary]').click()
+      await page.locator('[data-part~=page-head] [data-look=primary]').click()
       await choose(page, 'minutes.txt', 'text/plain', Buffer.from('minutes'))
     },
-    ready: (page) => dialog(page).locator('.message-bad'),
+    ready: (page) => dialog(page).locator('[data-part~=error]'),
   },
   {
     name: 'video-delete',
@@ -92,7 +92,7 @@ export const VIDEO_SCENES: readonly Scene[] = [
     path: '/videocontent',
     arrange: async (page) => {
       await showVideos(page)
-      await page.locator('[data-video] .video-actions button').last().click()
+      await page.locator('[data-video] [data-part~=video-actions] button').last().click()
     },
     ready: dialog,
   },
@@ -101,7 +101,7 @@ export const VIDEO_SCENES: readonly Scene[] = [
     who: 'visitor',
     path: '/signin',
     arrange: enterReplay,
-    ready: (page) => page.locator('.replay-picture'),
+    ready: (page) => page.locator('[data-part~=replay-picture]'),
   },
   {
     name: 'replay-waiting',

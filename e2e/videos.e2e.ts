@@ -107,7 +107,7 @@ test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen say
   const page = await enter('customer', '/videocontent')
   await expect(page.getByText('No videos yet')).toBeVisible()
   const sent = sentTo(page, 'videocontent/begin')
-  await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
+  await page.locator('[data-part~=page-head]').getByRole('button', { name: 'Upload video' }).click()
   const input = dialogOf(page).locator('input[type=file]')
   await expect(input).toHaveAttribute('accept', 'video/*')
   await expect(input).not.toHaveAttribute('multiple')
@@ -140,7 +140,7 @@ test('[S2.231] [S2.233] [S4.34] [S4.35] [S4.36] [S5.78] 200 MB survive a network
   const bytes = videoFile(BIG)
   const file = saved('harbour.mp4', bytes)
   const page = await enter('customer', '/videocontent', {})
-  await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
+  await page.locator('[data-part~=page-head]').getByRole('button', { name: 'Upload video' }).click()
   await choose(page, file)
   await field(page, 'Description').fill('  The harbour at night \n')
   await press(page, 'Add')
@@ -239,7 +239,7 @@ test('[S8.77] an upload whose last answer does not come raises an alert that say
       json: { ...rest, data: { ...data, data: undefined, total: undefined } },
     })
   })
-  await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
+  await page.locator('[data-part~=page-head]').getByRole('button', { name: 'Upload video' }).click()
   await choose(page, { name: 'pier.mp4', mimeType: 'video/mp4', buffer: videoFile(MB, 2) })
   await press(page, 'Add')
   await expect(page.getByRole('alert').filter({ hasText: "pier.mp4 wasn't uploaded" })).toContainText(
@@ -257,7 +257,7 @@ test('an upload whose file the browser has not kept stands still after a reload 
   const file = saved('mole.mp4', videoFile(2 * MB, 3))
   const page = await enter('customer', '/videocontent', {})
   await page.route('**/v1/videocontent/upload', () => {})
-  await page.locator('.head').getByRole('button', { name: 'Upload video' }).click()
+  await page.locator('[data-part~=page-head]').getByRole('button', { name: 'Upload video' }).click()
   await choose(page, file)
   await press(page, 'Add')
   await page.getByRole('button', { name: 'Pause mole.mp4' }).click()
@@ -289,7 +289,7 @@ test('an upload whose file the browser has not kept stands still after a reload 
 
 /** Where a player is, less the time: the same for all that are in step, but for whole rounds of the video. */
 const phaseOf = (page: Page) =>
-  page.locator('.playback-media').evaluate(({ currentTime, paused }: HTMLVideoElement) => ({
+  page.locator('[data-part=playback]').evaluate(({ currentTime, paused }: HTMLVideoElement) => ({
     phase: currentTime - Date.now() / 1000,
     paused,
   }))
@@ -314,7 +314,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
 }) => {
   test.setTimeout(120_000)
   const host = await enter('customer', '/videocontent', {})
-  await host.locator('.head').getByRole('button', { name: 'Upload video' }).click()
+  await host.locator('[data-part~=page-head]').getByRole('button', { name: 'Upload video' }).click()
   await choose(host, { name: 'loop.mp4', mimeType: 'video/mp4', buffer: videoFile(MB) })
   await press(host, 'Add')
   await expect(rowOf(host, 'loop.mp4')).toBeVisible()
@@ -341,7 +341,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
   await host.getByRole('button', { name: 'Join replay' }).click()
   await expect(kiosk.page.getByRole('timer')).toBeVisible()
   const pages = [guest, host, kiosk.page]
-  for (const page of pages) await expect(page.locator('.playback-media')).toBeVisible()
+  for (const page of pages) await expect(page.locator('[data-part=playback]')).toBeVisible()
   await expect.poll(() => maxDistance(pages)).toBeLessThan(0.3)
   // For longer than the video lasts: it has begun anew meanwhile.
   const until = Date.now() + (SECONDS + 2) * 1_000
@@ -350,7 +350,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
     await guest.evaluate(() => new Promise(requestAnimationFrame))
   }
   // Who has lost the others jumps back to them, not to the begin.
-  await guest.locator('.playback-media').evaluate((player: HTMLVideoElement) => player.pause())
+  await guest.locator('[data-part=playback]').evaluate((player: HTMLVideoElement) => player.pause())
   await expect.poll(() => maxDistance(pages)).toBeLessThan(0.3)
 
   await expect(host).toHaveURL(/\/replaystreaming$/, { timeout: 60_000 })

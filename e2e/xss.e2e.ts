@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 })
 
 const dialog = (page: Page) => page.locator('dialog[open]')
-const firstRow = (page: Page) => page.locator('.row-name').first().click()
+const firstRow = (page: Page) => page.locator('[data-part~=row-name]').first().click()
 const rowAction = (name: string) => async (page: Page) => {
   await page.locator('tbody [aria-haspopup=menu]').first().click()
   await page.getByRole('menuitem', { name, exact: true }).click()
@@ -33,7 +33,7 @@ const rowAction = (name: string) => async (page: Page) => {
 const tabNamed = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click()
 const cardAction = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
 const pickerOf = (name: string) => async (page: Page) => {
-  await page.locator('.head [data-look=primary]').click()
+  await page.locator('[data-part~=page-head] [data-look=primary]').click()
   await dialog(page).getByRole('combobox', { name }).click()
 }
 
@@ -75,7 +75,10 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Location[]>>> = {
     },
   ],
   subadmin: [{ path: '/customers', pages: 2 }],
-  member: [{ path: '/overview' }, { path: '/overview', arrange: (page) => page.locator('.me').click() }],
+  member: [
+    { path: '/overview' },
+    { path: '/overview', arrange: (page) => page.locator('[data-part~=profile]').click() },
+  ],
   'super-admin': [
     { path: '/admins', pages: 2 },
     { path: '/allmembers', pages: 2 },
@@ -117,7 +120,7 @@ test('the same for what a refused call says, and for what was searched in vain',
       json: { success: false, code: 'user_already_exists', message: ALL_PAYLOADS },
     }),
   )
-  await page.locator('.head [data-look=primary]').click()
+  await page.locator('[data-part~=page-head] [data-look=primary]').click()
   for (const [label, labels] of [
     ['Name', 'Birgit'],
     ['Email', 'b@example.org'],
@@ -162,7 +165,7 @@ test('the same on the screen of a meeting room: at rest, and when it rings', asy
   await page.reload()
   await look(page, net, 'a screen that was just added')
   await demo().api('customer').meetings.createInstant({ name: 'Budget', deviceId: id })
-  await page.locator('.tv-key-yes').waitFor()
+  await page.locator('[data-part~=accept]').waitFor()
   await look(page, net, 'a screen that rings')
   await page.context().close()
 })
@@ -182,7 +185,7 @@ test('the same on the screen of a meeting room that shows an event', async ({ br
   }
   await demo().api('customer').scheduledEvents.create(plan)
   await page.reload()
-  await page.locator('.tv-page video').waitFor()
+  await page.locator('[data-part~=page] video').waitFor()
   await look(page, net, 'a screen that shows an event')
   await page.context().close()
 })
@@ -195,7 +198,7 @@ test('the same in the documents, the questions, the mails and what is said of th
   const net = spreadNet(reader)
   await visitAll(reader, net, [{ path: '/terms-of-use' }, { path: '/help' }, { path: '/contact-us' }])
   await reader.goto(`${demo().url}/privacy-policy`)
-  await expect(reader.locator('.reader-sheet .rich-text')).toBeAttached()
+  await expect(reader.locator('[data-part~=document] [data-part~=rich-text]')).toBeAttached()
   expect(
     [...(await payloadsOn(reader)), ...(await foreignOn(reader)), ...net.caught],
     'a text that should never have been stored',
@@ -206,7 +209,10 @@ test('the same in the documents, the questions, the mails and what is said of th
     { path: '/settings?tab=terms' },
     { path: '/settings?tab=faq' },
     { path: '/settings?tab=contact' },
-    { path: '/settings?tab=mails', arrange: (page) => page.locator('.mails-row').first().click() },
+    {
+      path: '/settings?tab=mails',
+      arrange: (page) => page.locator('[data-part~=mails-row]').first().click(),
+    },
   ])
 })
 

@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
+import { generateClassName } from './class-name.ts'
+import { keepStyles } from './keep-styles.ts'
 import { inFirstLoad, inFrame, inKioskToo } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,10 +15,11 @@ const server = process.env['SAMTALE_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: here('.'),
-  plugins: [compileTexts(), react(), buildServiceWorker(), compressFiles()],
+  plugins: [compileTexts(), react(), keepStyles(), buildServiceWorker(), compressFiles()],
   define: { __VERSION__: JSON.stringify(version) },
   // The messages are compiled at build time; this is the half of the library that only formats.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: generateClassName } },
   build: {
     outDir: here('dist'),
     emptyOutDir: true,
@@ -24,6 +27,8 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Names of classes are constants.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       input: [here('index.html'), here('kiosk.html')],
       output: {
         codeSplitting: {

@@ -1,4 +1,3 @@
-import './accept-terms.css'
 import { acceptance } from '@samtale/contract/documents/documents'
 import { settings } from '@samtale/contract/settings/settings'
 import { useCommand, useRead } from '#api/calls.ts'
@@ -12,6 +11,9 @@ import { Logo } from '#components/branding/logo.tsx'
 import { Card } from '#components/parts.tsx'
 import { signOut } from './sign-out.ts'
 import { useEnterScreen } from './use-enter-screen.ts'
+import * as styles from './accept-terms.module.css'
+import * as topBarStyles from './top-bar.module.css'
+import * as logoStyles from '#components/branding/logo.module.css'
 
 /** Stands before everything else while there are terms that whoever signed in has yet to accept. */
 export function AcceptTerms({
@@ -26,25 +28,31 @@ export function AcceptTerms({
   const accept = useCommand(acceptance.accept)
   useEnterScreen('screens.terms', 10111)
   return (
-    <div className="accept-screen">
-      <header className="bar bar-bare">
-        <span className="brand">
+    <div className={styles.screen}>
+      <header className={`${topBarStyles.bar} ${topBarStyles.barBare}`}>
+        <span className={logoStyles.brand}>
           <Logo brand={brand} />
-          <span className="cut">{brand.title}</span>
+          <span className="truncate">{brand.title}</span>
         </span>
       </header>
-      <main className="accept">
-        <Card className="accept-card">
-          <div className="accept-head">
+      <main className={styles.accept}>
+        <Card className={styles.card}>
+          <div className={styles.head}>
             <h1>{text('documents.accept.title')}</h1>
             <p className="muted">{text('documents.accept.text', { when: moment(publishedAt) })}</p>
           </div>
-          <div className="accept-text" tabIndex={0} role="group" aria-label={text('documents.accept.label')}>
+          <div
+            className={styles.text}
+            data-part="accept-text"
+            tabIndex={0}
+            role="group"
+            aria-label={text('documents.accept.label')}
+          >
             {data && <RichText serialized={data.terms ?? null} below={0} />}
             {!data &&
               (error ? <ReadingFailed error={error} retry={() => void refetch()} /> : <ReadingSkeleton />)}
           </div>
-          <div className="accept-foot">
+          <div className={styles.foot}>
             <Button onClick={signOut}>{text('actions.signOut')}</Button>
             <Button
               look="primary"

@@ -7,6 +7,7 @@ import { Menu } from '#components/menu/menu.tsx'
 import { Tag } from '#components/parts.tsx'
 import { useFit } from './use-fit.ts'
 import { isOn, type Action, type NavEntry } from './nav.ts'
+import * as styles from './top-bar.module.css'
 
 const MORE_WIDTH = 90
 
@@ -26,14 +27,14 @@ export function BarEntries({
   const rest = entries.slice(shown.length)
 
   return (
-    <nav ref={row} className="nav-row" aria-label={text('nav.label')}>
+    <nav ref={row} className={styles.navRow} aria-label={text('nav.label')}>
       {shown.map((entry) => (
         <Entry key={`${entry.id}${entry.to}`} entry={entry} on={isOn(entry, pathname)} toItems={toItems} />
       ))}
       {rest.length > 0 && (
         <Menu
           label={text('app.more')}
-          className={classNames('nav', rest.some((entry) => isOn(entry, pathname)) && 'nav-on')}
+          className={classNames(styles.nav, rest.some((entry) => isOn(entry, pathname)) && styles.navOn)}
           items={rest.flatMap((entry) => toItems(inMore(entry)))}
         >
           {text('app.more')}
@@ -55,10 +56,10 @@ function Entry({
 }) {
   const { text } = useLanguage()
   const label = text(entry.label)
-  const className = classNames('nav', on && 'nav-on')
+  const className = classNames(styles.nav, on && styles.navOn)
   if (entry.coming) {
     return (
-      <Menu label={label} className={classNames(className, 'nav-coming')} items={toItems(entry)}>
+      <Menu label={label} className={classNames(className, styles.navComing)} items={toItems(entry)}>
         {label}
         <Tag>{text('app.coming')}</Tag>
       </Menu>

@@ -1,22 +1,24 @@
-import '#components/styles/frame.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useVisitorBrand } from '#session/use-brand.ts'
 import { Logo } from '#components/branding/logo.tsx'
 import { Footer } from './footer.tsx'
+import * as pageStyles from './page.module.css'
+import * as topBarStyles from './top-bar.module.css'
+import * as logoStyles from '#components/branding/logo.module.css'
 
 /** The frame of screens without a session: name above, footer below. */
 export function BareFrame({ children }: { children: ReactNode }) {
   const brand = useVisitorBrand()
   return (
     <>
-      <header className="bar bar-bare">
-        <Link to="/" className="brand">
+      <header className={`${topBarStyles.bar} ${topBarStyles.barBare}`}>
+        <Link to="/" className={logoStyles.brand}>
           <Logo brand={brand} />
           {brand.title}
         </Link>
       </header>
-      <main className="page page-centred">{children}</main>
+      <main className={`${pageStyles.page} ${pageStyles.centred}`}>{children}</main>
       <Footer />
     </>
   )

@@ -8,6 +8,7 @@ import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
+import * as styles from '#components/form/form.module.css'
 
 /** Asks for the password again, over whatever is being done; `answer` hears whether it was given. */
 export function ConfirmPassword({ answer }: { answer: (given: boolean) => void }) {
@@ -53,7 +54,7 @@ export function ConfirmPassword({ answer }: { answer: (given: boolean) => void }
       mayClose={!busy}
       footer={footer}
     >
-      <form id={id} className="form" noValidate onSubmit={(event) => void confirm(event)}>
+      <form id={id} className={styles.form} noValidate onSubmit={(event) => void confirm(event)}>
         <p className="muted">{text('confirmPassword.text')}</p>
         <Field
           label={text('fields.email')}

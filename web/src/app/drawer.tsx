@@ -26,6 +26,7 @@ import { SideSheet } from '#components/dialog/side-sheet.tsx'
 import { Tag } from '#components/parts.tsx'
 import { isOn, type Action, type NavEntry, type NavId } from './nav.ts'
 import { signOut } from './sign-out.ts'
+import * as styles from './drawer.module.css'
 
 const ICONS: Record<NavId, LucideIcon> = {
   overview: LayoutDashboard,
@@ -64,7 +65,7 @@ export function Drawer({
     <Link
       key={to}
       to={to}
-      className={on ? 'drawer-item drawer-item-on' : 'drawer-item'}
+      className={on ? `${styles.item} ${styles.itemOn}` : styles.item}
       aria-current={on ? 'page' : undefined}
       onClick={close}
     >
@@ -84,7 +85,7 @@ export function Drawer({
         <button
           key={label}
           type="button"
-          className="drawer-item"
+          className={styles.item}
           onClick={() => {
             close()
             if (action) open(action)
@@ -99,18 +100,18 @@ export function Drawer({
 
   return (
     <SideSheet label={text('app.mainMenu')} close={text('app.close')} brand={brand} onClose={close}>
-      <nav className="drawer-items" aria-label={text('app.mainMenu')}>
+      <nav className={styles.items} aria-label={text('app.mainMenu')}>
         {entries.map(entryOf)}
       </nav>
-      <span className="spread" />
+      <span className="spacer" />
       <hr />
       {linkTo('/settings', 'nav.settings', Settings, pathname === '/settings')}
-      <button type="button" className="drawer-item" onClick={signOut}>
+      <button type="button" className={styles.item} onClick={signOut}>
         <LogOut className="icon" aria-hidden />
         {text('actions.signOut')}
       </button>
       <hr />
-      <div className="drawer-me">
+      <div className={styles.me}>
         <Avatar name={profile.profile.name} picture={profile.profile.picture} size="large" />
         <span className="column">
           <b>{profile.profile.name}</b>
@@ -124,9 +125,9 @@ export function Drawer({
 function Coming({ label, icon: Icon }: { label: string; icon: LucideIcon }) {
   const text = useText()
   return (
-    <span className="drawer-item drawer-item-off" role="link" aria-disabled="true">
+    <span className={`${styles.item} ${styles.itemOff}`} role="link" aria-disabled="true">
       <Icon className="icon" aria-hidden />
-      <span className="spread">{label}</span>
+      <span className="spacer">{label}</span>
       <Tag>{text('app.coming')}</Tag>
     </span>
   )

@@ -1,6 +1,6 @@
 import '#components/styles/tokens.css'
 import '#components/styles/base.css'
-import '#components/styles/parts.css'
+import '#components/styles/utilities.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'

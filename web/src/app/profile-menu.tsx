@@ -20,6 +20,8 @@ import { Menu } from '#components/menu/menu.tsx'
 import { chooseTheme, THEMES, useTheme } from '#core/theme.ts'
 import { mayOpen, screenAt } from './routes.ts'
 import { signOut } from './sign-out.ts'
+import * as styles from './top-bar.module.css'
+import * as menuStyles from '#components/menu/menu.module.css'
 
 /** `needs`: where the menu shows less than may be opened. */
 const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; needs?: Permission }[] = [
@@ -62,19 +64,26 @@ export function ProfileMenu() {
     { label: text('actions.signOut'), icon: LogOut, run: signOut },
   ]
   const header = (
-    <div className="menu-head">
+    <div className={menuStyles.head}>
       <Avatar name={name} picture={picture} size="large" />
-      <span className="column cut">
-        <b className="cut">{name}</b>
-        <span className="tiny muted cut">{role}</span>
-        <span className="tiny muted cut">{profile.email}</span>
+      <span className="column truncate">
+        <b className="truncate">{name}</b>
+        <span className="tiny muted truncate">{role}</span>
+        <span className="tiny muted truncate">{profile.email}</span>
       </span>
     </div>
   )
   return (
-    <Menu label={text('nav.profileMenu')} className="me" align="end" items={items} header={header}>
-      <span className="unseen">{text('nav.profileMenu')}: </span>
-      <span className="me-words">
+    <Menu
+      label={text('nav.profileMenu')}
+      className={styles.profile}
+      data-part="profile"
+      align="end"
+      items={items}
+      header={header}
+    >
+      <span className="visually-hidden">{text('nav.profileMenu')}: </span>
+      <span className={styles.profileNames} data-part="profile-names">
         <b>{name}</b>
         <span>{role}</span>
       </span>

@@ -1,4 +1,3 @@
-import '#components/styles/frame.css'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { passwordQuestion } from '#api/ask-password.ts'
@@ -10,6 +9,10 @@ import { useAppState } from '#core/app-state.ts'
 import { Skeleton } from '#components/parts.tsx'
 import { Footer } from './footer.tsx'
 import { TopBar } from './top-bar.tsx'
+import * as pageStyles from './page.module.css'
+import * as styles from './session-shell.module.css'
+import * as topBarStyles from './top-bar.module.css'
+import * as logoStyles from '#components/branding/logo.module.css'
 
 const UploadWatch = lazy(() =>
   withTexts('streams', import('#modules/videos/upload-watch.tsx')).then(({ UploadWatch: Watch }) => ({
@@ -56,11 +59,11 @@ function Shell() {
   const { answer } = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.get)
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={styles.skip} href="#main">
         {text('app.skip')}
       </a>
       <TopBar />
-      <main id="main" className="page" tabIndex={-1} aria-busy={loading}>
+      <main id="main" className={pageStyles.page} tabIndex={-1} aria-busy={loading}>
         <Outlet />
       </main>
       <Footer />
@@ -72,12 +75,12 @@ function Shell() {
 
 const ShellSkeleton = () => (
   <>
-    <div className="bar">
-      <span className="brand">
+    <div className={topBarStyles.bar}>
+      <span className={logoStyles.brand}>
         <Skeleton width={120} />
       </span>
     </div>
-    <main className="page" aria-busy="true" />
+    <main className={pageStyles.page} aria-busy="true" />
     <Footer />
   </>
 )

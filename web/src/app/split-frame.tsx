@@ -1,4 +1,3 @@
-import './split.css'
 import type { ReactNode } from 'react'
 import { useVisitorBrand } from '#session/use-brand.ts'
 import { LanguageSwitch } from '#modules/account/language-switch.tsx'
@@ -6,6 +5,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { useAppState } from '#core/app-state.ts'
 import { Logo } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
+import * as styles from './split-frame.module.css'
 
 /**
  * The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five
@@ -16,29 +16,29 @@ export function SplitFrame({ children }: { children: ReactNode }) {
   const code = useAppState((state) => state.locationCode)
   const brand = useVisitorBrand()
   return (
-    <div className="split">
-      <div className="split-form">
-        <header className="split-brand">
+    <div className={styles.split}>
+      <div className={styles.form}>
+        <header className={styles.brand}>
           <Logo brand={brand} size={28} />
           {brand.companyName || brand.title}
         </header>
-        <main className="split-main">{children}</main>
-        <footer className="split-foot">
-          <span className="figures">{text('app.version', { version: __VERSION__ })}</span>
-          <span className="figures" title={text('app.locationCode', { code: String(code) })}>
+        <main className={styles.main}>{children}</main>
+        <footer className={styles.foot}>
+          <span className="tabular-nums">{text('app.version', { version: __VERSION__ })}</span>
+          <span className="tabular-nums" title={text('app.locationCode', { code: String(code) })}>
             {code}
           </span>
-          <span className="spread" />
+          <span className="spacer" />
           <LanguageSwitch />
         </footer>
       </div>
-      <aside className="split-stage">
+      <aside className={styles.stage}>
         {brand.signInBackground ? (
-          <img className="split-picture" src={brand.signInBackground} alt="" />
+          <img className={styles.picture} src={brand.signInBackground} alt="" />
         ) : (
           <Wave />
         )}
-        <p className="split-claim">{text('signIn.claim')}</p>
+        <p className={styles.claim}>{text('signIn.claim')}</p>
         <p>{text('signIn.claimText')}</p>
       </aside>
     </div>

@@ -1,4 +1,3 @@
-import '#components/styles/frame.css'
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +13,8 @@ import { Drawer } from './drawer.tsx'
 import { HostDialogs, type HostDialog } from './host-dialogs.tsx'
 import { navFor } from './nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
+import * as styles from './top-bar.module.css'
+import * as logoStyles from '#components/branding/logo.module.css'
 
 /** The bar of a signed-in user; under 768 its entries move into a drawer. */
 export function TopBar() {
@@ -26,7 +27,7 @@ export function TopBar() {
   const entries = navFor(actor, useFeatures())
 
   return (
-    <header className="bar">
+    <header className={styles.bar}>
       {narrow && (
         <IconButton
           label={text('app.menu')}
@@ -35,11 +36,11 @@ export function TopBar() {
           onClick={() => setDrawer(true)}
         />
       )}
-      <Link to="/" className="brand">
+      <Link to="/" className={logoStyles.brand}>
         <Logo brand={brand} />
-        <span className="cut">{brand.title}</span>
+        <span className="truncate">{brand.title}</span>
       </Link>
-      {narrow ? <span className="spread" /> : <BarEntries entries={entries} open={setDialog} />}
+      {narrow ? <span className="spacer" /> : <BarEntries entries={entries} open={setDialog} />}
       <ProfileMenu />
       {narrow && drawer && <Drawer entries={entries} open={setDialog} close={() => setDrawer(false)} />}
       <HostDialogs dialog={dialog} open={setDialog} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { useAppUpdate } from '#pwa/app-update.ts'
 import { Button } from '#components/button/button.tsx'
+import * as styles from '#components/toast/toasts.module.css'
 
 /** Says that a newer version of the portal waits, until it is loaded or put off. */
 export function UpdateToast() {
@@ -11,12 +12,12 @@ export function UpdateToast() {
   const [putOff, setPutOff] = useState(false)
   if (!update || putOff) return null
   return (
-    <div className="toast" data-toast="news" role="status">
+    <div className={styles.toast} data-toast="news" role="status">
       <RefreshCw className="icon" aria-hidden />
       <b>{text('app.newVersion')}</b>
       <button
         type="button"
-        className="toast-close"
+        className={styles.close}
         aria-label={text('app.dismiss')}
         onClick={() => setPutOff(true)}
       >

@@ -1,8 +1,10 @@
+import * as styles from './avatar.module.css'
+
 type Props = { name: string; picture?: string | null | undefined; size?: 'small' | 'large' }
 
 /** A person's picture, or their initials on a quiet ground that stays the same for a name. */
 export function Avatar({ name, picture, size }: Props) {
-  const look = { className: 'avatar', 'data-size': size, 'data-ground': groundOf(name) }
+  const look = { className: styles.avatar, 'data-size': size, 'data-ground': groundOf(name) }
   if (picture) return <img {...look} src={picture} alt="" />
   return (
     <span {...look} aria-hidden>

@@ -1,21 +1,29 @@
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import * as cardStyles from './card.module.css'
+import * as chipStyles from './chip.module.css'
+import * as emptyStateStyles from './empty-state.module.css'
+import * as noticeStyles from './notice.module.css'
+import * as skeletonStyles from './skeleton.module.css'
+import * as tagStyles from './tag.module.css'
 
 /** A sheet of paper: border, no shadow. */
 export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
-  <section className={classNames('card', className)} {...rest} />
+  <section className={classNames(cardStyles.card, className)} {...rest} />
 )
 
 /** A short word on a rounded ground. */
 export const Chip = ({ look, children }: { look?: 'live' | 'primary' | 'warn'; children: ReactNode }) => (
-  <span className="chip" data-look={look}>
+  <span className={chipStyles.chip} data-look={look}>
     {children}
   </span>
 )
 
 /** A small label beside a name, such as "Coming". */
-export const Tag = ({ children }: { children: ReactNode }) => <span className="tag">{children}</span>
+export const Tag = ({ children }: { children: ReactNode }) => (
+  <span className={tagStyles.tag}>{children}</span>
+)
 
 const NOTICE_ICONS: Record<'warn' | 'bad' | 'info', LucideIcon> = {
   warn: TriangleAlert,
@@ -37,10 +45,14 @@ export function Notice({
 }) {
   const Icon = NOTICE_ICONS[look]
   return (
-    <div className="notice" data-look={look} role={role}>
+    <div className={noticeStyles.notice} data-look={look} role={role}>
       <Icon className="icon" aria-hidden />
       {title && <b>{title}</b>}
-      {children && <div className="notice-body">{children}</div>}
+      {children && (
+        <div className={noticeStyles.body} data-part="notice-body">
+          {children}
+        </div>
+      )}
     </div>
   )
 }
@@ -57,13 +69,17 @@ type EmptyStateProps = {
 /** Nothing here: why, and the one next step. */
 export function EmptyState({ title, text, icon: Icon, bad: Bad, action, role }: EmptyStateProps) {
   return (
-    <div className={classNames('empty', Bad && 'empty-bad')} role={role}>
+    <div
+      className={classNames(emptyStateStyles.empty, Bad && emptyStateStyles.bad)}
+      data-part="empty"
+      role={role}
+    >
       {Icon && (
-        <span className="empty-disc">
+        <span className={emptyStateStyles.disc}>
           <Icon className="icon" aria-hidden />
         </span>
       )}
-      <b className="empty-title">
+      <b className={emptyStateStyles.title}>
         {Bad && <Bad className="icon" aria-hidden />}
         {title}
       </b>
@@ -80,4 +96,4 @@ export const Skeleton = ({
 }: {
   width?: CSSProperties['width']
   height?: CSSProperties['height']
-}) => <span className="skeleton" style={{ width, height }} aria-hidden />
+}) => <span className={skeletonStyles.skeleton} style={{ width, height }} aria-hidden />

@@ -5,7 +5,15 @@ import { useMemo } from 'react'
 const MARGIN = 2
 
 /** A text as a code for cameras. */
-export function QrCode({ text, label, className }: { text: string; label: string; className: string }) {
+export function QrCode({
+  text,
+  label,
+  className,
+}: {
+  text: string
+  label: string
+  className: string | undefined
+}) {
   const { path, side } = useMemo(() => pathOf(text), [text])
   return (
     <svg

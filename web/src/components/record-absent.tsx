@@ -1,6 +1,7 @@
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Card, EmptyState, Skeleton } from './parts.tsx'
 import { LoadFailed } from './load-failed.tsx'
+import * as styles from '#components/form/form-card.module.css'
 
 type Props = {
   words: { gone: PlainKey; goneText: PlainKey; failed: PlainKey }
@@ -24,7 +25,7 @@ export function RecordAbsent({ words, gone, retry }: Props) {
 
 /** In place of what is still being loaded. */
 export const RecordWaiting = () => (
-  <Card className="form-card" aria-busy>
+  <Card className={styles.formCard} data-part="form-card" aria-busy>
     <Skeleton width="40%" />
     <Skeleton width="70%" />
     <Skeleton width="55%" />

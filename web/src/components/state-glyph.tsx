@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import * as styles from './state-glyph.module.css'
 
 /** The nine signs of a state (two of them in two colours), readable without colour. */
 export type Glyph =
@@ -16,7 +17,7 @@ export type Glyph =
 
 /** The sign alone: only beside a word that says the same. */
 export const StateGlyph = ({ glyph }: { glyph: Glyph }) => (
-  <i className="glyph" data-glyph={glyph} aria-hidden />
+  <i className={styles.glyph} data-glyph={glyph} aria-hidden />
 )
 
 /** Sign and word. */
@@ -26,11 +27,11 @@ export function State({
   children,
 }: {
   glyph: Glyph
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }) {
   return (
-    <span className={classNames('state', className)} data-glyph={glyph}>
+    <span className={classNames(styles.state, className)} data-glyph={glyph}>
       <StateGlyph glyph={glyph} />
       {children}
     </span>

@@ -7,6 +7,8 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { controls } from './open-conference.ts'
 import { isUsable, roomMedia } from './room-media.ts'
 import { useValue } from './value-store.ts'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 /** What a room does in a meeting: mute, camera, leave. The conference stands behind it. */
 export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCall; leave: () => void }) {
@@ -20,12 +22,12 @@ export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCa
   const cameraWord = !sees ? 'call.noCamera' : videoMuted ? 'call.cameraOn' : 'call.cameraOff'
   const [MicIcon, CameraIcon] = [audioMuted ? MicOff : Mic, videoMuted ? VideoOff : Video]
   return (
-    <main className="tv-call">
-      <h1 className="unseen">{t('call.conference', { title: call.title })}</h1>
+    <main className={screensStyles.call}>
+      <h1 className="visually-hidden">{t('call.conference', { title: call.title })}</h1>
       {aloneUntil !== null && <Alone until={aloneUntil} caller={call.caller} />}
-      <div ref={bar} className="tv-bar" role="group" aria-label={t('call.bar')}>
+      <div ref={bar} className={screensStyles.bar} role="group" aria-label={t('call.bar')}>
         <button
-          className={classNames('tv-key', audioMuted && 'tv-key-off')}
+          className={classNames(kioskStyles.key, audioMuted && kioskStyles.keyOff)}
           type="button"
           disabled={!hasMicrophone}
           onClick={control?.toggleAudio}
@@ -34,7 +36,7 @@ export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCa
           {t(micWord)}
         </button>
         <button
-          className={classNames('tv-key', videoMuted && 'tv-key-off')}
+          className={classNames(kioskStyles.key, videoMuted && kioskStyles.keyOff)}
           type="button"
           disabled={!sees}
           onClick={control?.toggleVideo}
@@ -42,7 +44,7 @@ export function CallBar({ call: { call, aloneUntil }, leave }: { call: CurrentCa
           <CameraIcon className="icon" aria-hidden />
           {t(cameraWord)}
         </button>
-        <button className="tv-key tv-key-leave" type="button" onClick={leave}>
+        <button className={`${kioskStyles.key} ${kioskStyles.keyLeave}`} type="button" onClick={leave}>
           <PhoneOff className="icon" aria-hidden />
           {t('call.leave')}
         </button>
@@ -56,7 +58,7 @@ function Alone({ until, caller }: { until: number; caller: string }) {
   const t = useKioskText()
   const seconds = String(Math.max(0, Math.ceil((until - useNow(1_000)) / 1000)))
   return (
-    <p className="tv-alone">
+    <p className={screensStyles.alone}>
       <b role="status">{t('call.alone', { caller })}</b>
       {/* Said once, not every second. */}
       <span aria-hidden>{t('call.aloneLeft', { seconds })}</span>

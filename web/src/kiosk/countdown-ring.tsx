@@ -1,3 +1,5 @@
+import * as styles from './screens.module.css'
+
 const initialsOf = (name: string) =>
   name
     .split(/\s+/)
@@ -8,9 +10,9 @@ const initialsOf = (name: string) =>
 
 /** Who calls, in a ring that runs out with the time to answer. */
 export const CountdownRing = ({ caller, share }: { caller: string; share: number }) => (
-  <div className="tv-ring" aria-hidden>
+  <div className={styles.ring} aria-hidden>
     <svg viewBox="0 0 440 440">
-      <circle cx="220" cy="220" r="208" fill="none" strokeWidth="14" className="tv-ring-ground" />
+      <circle cx="220" cy="220" r="208" fill="none" strokeWidth="14" className={styles.ringGround} />
       <circle
         cx="220"
         cy="220"
@@ -21,9 +23,9 @@ export const CountdownRing = ({ caller, share }: { caller: string; share: number
         pathLength="1"
         strokeDasharray={`${share} 1`}
         transform="rotate(-90 220 220)"
-        className="tv-ring-left"
+        className={styles.ringLeft}
       />
     </svg>
-    <span className="tv-initials">{initialsOf(caller)}</span>
+    <span className={styles.initials}>{initialsOf(caller)}</span>
   </div>
 )

@@ -7,6 +7,7 @@ import { KioskLayout } from './kiosk-layout.tsx'
 import { MediaLine } from './media-line.tsx'
 import { dayIn, timeIn } from './times.ts'
 import { Today } from './today.tsx'
+import * as styles from './screens.module.css'
 
 type Props = { config: DeviceConfig; today: readonly RoomMeeting[]; offline: boolean; now: () => number }
 
@@ -28,10 +29,10 @@ export function IdleScreen({ config, today, offline, now }: Props) {
     </>
   )
   return (
-    <KioskLayout className="tv-rest" looks={config} brand={<h1>{name}</h1>} state={state} foot={foot}>
+    <KioskLayout className={styles.rest} looks={config} brand={<h1>{name}</h1>} state={state} foot={foot}>
       <div>
-        <p className="tv-clock">{timeIn(config, at)}</p>
-        <p className="tv-day">{dayIn(config, at)}</p>
+        <p className={styles.clock}>{timeIn(config, at)}</p>
+        <p className={styles.day}>{dayIn(config, at)}</p>
         <MediaLine />
       </div>
       {checkCode ? (

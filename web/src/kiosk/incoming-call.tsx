@@ -9,6 +9,8 @@ import { onBack } from './arrow-keys.ts'
 import { KioskLayout } from './kiosk-layout.tsx'
 import { CountdownRing } from './countdown-ring.tsx'
 import { timeIn } from './times.ts'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 const CHIME_MS = 2_500
 
@@ -31,7 +33,7 @@ export function IncomingCall({
   useChime()
   return (
     <KioskLayout
-      className="tv-asking"
+      className={screensStyles.asking}
       looks={config}
       brand={config.name}
       state={timeIn(config, at)}
@@ -39,19 +41,25 @@ export function IncomingCall({
     >
       <CountdownRing caller={caller} share={left === null ? 1 : left / whole} />
       <div>
-        <p className="tv-ringing">
+        <p className={screensStyles.ringing}>
           {left === null
             ? t('ringing.ringing')
             : t('ringing.within', { seconds: String(Math.ceil(left / 1000)) })}
         </p>
-        <h1 className="tv-caller">{caller}</h1>
-        <p className="tv-label">{t('ringing.calls', { title })}</p>
-        <div className="tv-keys">
-          <button className="tv-key tv-key-yes" type="button" autoFocus onClick={device.accept}>
+        <h1 className={screensStyles.caller}>{caller}</h1>
+        <p className={kioskStyles.label}>{t('ringing.calls', { title })}</p>
+        <div className={kioskStyles.keys}>
+          <button
+            className={`${kioskStyles.key} ${kioskStyles.keyYes}`}
+            data-part="accept"
+            type="button"
+            autoFocus
+            onClick={device.accept}
+          >
             <Video className="icon" aria-hidden />
             {t('ringing.accept')}
           </button>
-          <button className="tv-key" type="button" onClick={device.decline}>
+          <button className={kioskStyles.key} type="button" onClick={device.decline}>
             <PhoneOff className="icon" aria-hidden />
             {t('ringing.decline')}
           </button>

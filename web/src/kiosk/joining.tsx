@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { onBack } from './arrow-keys.ts'
 import { KioskLayout } from './kiosk-layout.tsx'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 /** On the way into a meeting. */
 export function Joining({
@@ -19,16 +21,16 @@ export function Joining({
   useEffect(() => onBack(leave), [leave])
   return (
     <KioskLayout
-      className="tv-words"
+      className={screensStyles.words}
       looks={config}
       brand={config.name}
       state={t('state.joining')}
       foot={null}
     >
       <h1 role="status">{t('joining.title', { title })}</h1>
-      <p className="tv-lead">{t('joining.text', { caller })}</p>
-      <div className="tv-keys">
-        <button className="tv-key" type="button" autoFocus onClick={leave}>
+      <p className={kioskStyles.lead}>{t('joining.text', { caller })}</p>
+      <div className={kioskStyles.keys}>
+        <button className={kioskStyles.key} type="button" autoFocus onClick={leave}>
           <PhoneOff className="icon" aria-hidden />
           {t('joining.leave')}
         </button>

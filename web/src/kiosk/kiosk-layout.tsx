@@ -3,9 +3,10 @@ import { OWN_MARK } from '@samtale/contract/settings/settings'
 import type { ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
 import { LogoPicture } from '#components/branding/logo.tsx'
+import * as styles from './kiosk.module.css'
 
 type Props = {
-  className: string
+  className: string | undefined
   /** The deployment's logos, once they are known. */
   looks?: Pick<DeviceConfig, 'logo' | 'logoDark'>
   brand: ReactNode
@@ -19,15 +20,15 @@ type Props = {
  * bottom.
  */
 export const KioskLayout = ({ className, looks, brand, state, foot, children }: Props) => (
-  <div className="tv">
-    <header className="tv-head">
-      <span className="tv-brand">
+  <div className={styles.screen}>
+    <header className={styles.head} data-part="tv-head">
+      <span className={styles.brand}>
         <LogoPicture src={looks?.logoDark ?? looks?.logo ?? OWN_MARK} />
-        <span className="cut">{brand}</span>
+        <span className="truncate">{brand}</span>
       </span>
-      <span className="tv-state">{state}</span>
+      <span className={styles.state}>{state}</span>
     </header>
-    <main className={classNames('tv-middle', className)}>{children}</main>
-    <footer className="tv-foot">{foot}</footer>
+    <main className={classNames(styles.middle, className)}>{children}</main>
+    <footer className={styles.foot}>{foot}</footer>
   </div>
 )

@@ -2,15 +2,23 @@ import type { DeviceConfig } from '@samtale/contract/device-gateway/kiosk'
 import type { LeftAlone as Why } from '@samtale/device-client/alone-timer'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 /** Why the room has hung up by itself. */
 export function LeftAlone({ title, why, config }: { title: string; why: Why; config: DeviceConfig }) {
   const t = useKioskText()
   return (
-    <KioskLayout className="tv-words" looks={config} brand={config.name} state={t('state.ready')} foot={null}>
+    <KioskLayout
+      className={screensStyles.words}
+      looks={config}
+      brand={config.name}
+      state={t('state.ready')}
+      foot={null}
+    >
       <div role="status">
         <h1>{t(`leftAlone.${why}`)}</h1>
-        <p className="tv-lead">{t('leftAlone.text', { title })}</p>
+        <p className={kioskStyles.lead}>{t('leftAlone.text', { title })}</p>
       </div>
     </KioskLayout>
   )

@@ -2,6 +2,8 @@ import { Camera, CameraOff, MicOff, TriangleAlert } from 'lucide-react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { allowMedia, roomMedia, type RoomMedia } from './room-media.ts'
 import { useValue } from './value-store.ts'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 type Line = 'both' | 'noCamera' | 'noMicrophone' | 'neither' | 'cameraBlocked' | 'microphoneBlocked'
 const ICONS = {
@@ -20,13 +22,21 @@ export function MediaLine() {
   const line = lineOf(media)
   const Icon = ICONS[line]
   return (
-    <div className={line === 'both' ? 'tv-media' : 'tv-media tv-media-lacking'}>
+    <div
+      className={
+        line === 'both' ? screensStyles.media : `${screensStyles.media} ${screensStyles.mediaLacking}`
+      }
+    >
       <p role="status">
         <Icon className="icon" aria-hidden />
         {t(`media.${line}`)}
       </p>
       {(media.camera === 'ask' || media.microphone === 'ask') && (
-        <button className="tv-key tv-key-small" type="button" onClick={() => void allowMedia()}>
+        <button
+          className={`${kioskStyles.key} ${kioskStyles.keySmall}`}
+          type="button"
+          onClick={() => void allowMedia()}
+        >
           {t('media.allow')}
         </button>
       )}

@@ -5,6 +5,8 @@ import { KioskLayout } from './kiosk-layout.tsx'
 import { MediaLine } from './media-line.tsx'
 import { QrCode } from '#components/qr-code.tsx'
 import { Version } from './starting.tsx'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 /** A device without an owner shows the code by which it is added. */
 export function Pairing({ config }: { config: DeviceConfig }) {
@@ -17,15 +19,24 @@ export function Pairing({ config }: { config: DeviceConfig }) {
     </>
   )
   return (
-    <KioskLayout className="tv-pairing" looks={config} brand={companyName} state={state} foot={<Version />}>
+    <KioskLayout
+      className={screensStyles.pairing}
+      looks={config}
+      brand={companyName}
+      state={state}
+      foot={<Version />}
+    >
       <div>
-        <p className="tv-label">{t('pairing.label')}</p>
-        <h1 className="tv-id">{deviceId}</h1>
-        <p className="tv-lead">{t.rich('pairing.text', { b: (labels) => <b>{labels}</b> })}</p>
+        <p className={kioskStyles.label}>{t('pairing.label')}</p>
+        <h1 className={screensStyles.id} data-part="device-id">
+          {deviceId}
+        </h1>
+        <p className={kioskStyles.lead}>{t.rich('pairing.text', { b: (labels) => <b>{labels}</b> })}</p>
         <MediaLine />
       </div>
       <QrCode
-        className="tv-qr"
+        className={screensStyles.qr}
+        data-part="qr-code"
         text={`${location.origin}/devices?add=${deviceId}`}
         label={t('pairing.code')}
       />

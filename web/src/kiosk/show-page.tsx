@@ -1,7 +1,8 @@
-import './show-page.css'
 import { useCallback, useMemo } from 'react'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { shownPage } from './shown-page.ts'
+import * as kioskStyles from './kiosk.module.css'
+import * as styles from './show-page.module.css'
 
 /** A page of others runs its scripts, and can neither lead this one away nor open windows on the wall. */
 const SANDBOX = 'allow-scripts allow-forms allow-presentation'
@@ -20,20 +21,24 @@ export function ShowPage({ title, url }: Props) {
   }, [])
   if (page.kind === 'page' && location.protocol === 'https:' && page.src.startsWith('http:'))
     return (
-      <main className="tv-page tv-page-refused" role="alert">
+      <main className={`${styles.page} ${styles.refused}`} data-part="page" role="alert">
         <h1>{t('page.insecure')}</h1>
-        <span className="tv-quiet">{title}</span>
+        <span className={kioskStyles.quiet}>{title}</span>
       </main>
     )
   if (page.kind === 'video')
     return (
-      <main className="tv-page" aria-label={title}>
+      <main className={styles.page} data-part="page" aria-label={title}>
         <video ref={play} src={page.src} loop muted playsInline disablePictureInPicture />
       </main>
     )
   const isPlayer = page.kind === 'youtube'
   return (
-    <main className={isPlayer ? 'tv-page tv-page-player' : 'tv-page'} aria-label={title}>
+    <main
+      className={isPlayer ? `${styles.page} ${styles.player}` : styles.page}
+      data-part="page"
+      aria-label={title}
+    >
       <iframe
         key={page.src}
         title={title}

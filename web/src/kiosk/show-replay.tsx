@@ -1,9 +1,10 @@
-import './show-replay.css'
 import type { Shown } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { countdownText } from '#room/replay/countdown-text.ts'
 import { usePlayback } from '#room/replay/use-playback.ts'
 import { useNow } from '#components/hooks/use-now.ts'
+import * as kioskStyles from './kiosk.module.css'
+import * as styles from './show-replay.module.css'
 
 /** Often enough that the clock misses no second. */
 const CLOCK_MS = 200
@@ -20,24 +21,24 @@ export function ShowReplay({ title, what: { playsAt, duration, source }, now }: 
   const { place, state, muted } = usePlayback({ source, playsAt, duration, now })
   const failed = state !== 'loading' && state !== 'playing'
   return (
-    <main className="tv-replay" aria-label={title}>
-      <div className="tv-replay-media" data-hidden={left > 0 || failed} ref={place} />
+    <main className={styles.replay} aria-label={title}>
+      <div className={styles.media} data-hidden={left > 0 || failed} ref={place} />
       {left > 0 && (
-        <div className="tv-replay-clock">
-          <p className="figures" role="timer">
+        <div className={styles.clock}>
+          <p className="tabular-nums" role="timer">
             {countdownText(left)}
           </p>
           <h1>{t('replay.wait')}</h1>
-          <span className="tv-quiet">{title}</span>
+          <span className={kioskStyles.quiet}>{title}</span>
         </div>
       )}
       {left <= 0 && failed && (
-        <div className="tv-replay-clock" role="alert">
+        <div className={styles.clock} role="alert">
           <h1>{t(`replay.${state}`)}</h1>
-          <span className="tv-quiet">{title}</span>
+          <span className={kioskStyles.quiet}>{title}</span>
         </div>
       )}
-      {left <= 0 && state === 'playing' && muted && <p className="tv-replay-silent">{t('replay.silent')}</p>}
+      {left <= 0 && state === 'playing' && muted && <p className={styles.silent}>{t('replay.silent')}</p>}
     </main>
   )
 }

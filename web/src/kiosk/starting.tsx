@@ -1,13 +1,15 @@
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 /** Before the server has said who this device is. */
 export function Starting() {
   const t = useKioskText()
   return (
-    <KioskLayout className="tv-words" brand="Samtale" state={t('connecting')} foot={<Version />}>
+    <KioskLayout className={screensStyles.words} brand="Samtale" state={t('connecting')} foot={<Version />}>
       <h1 role="status">{t('starting.title')}</h1>
-      <p className="tv-lead">{t('starting.text', { host: location.host })}</p>
+      <p className={kioskStyles.lead}>{t('starting.text', { host: location.host })}</p>
     </KioskLayout>
   )
 }

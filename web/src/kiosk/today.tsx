@@ -1,6 +1,8 @@
 import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { timeIn } from './times.ts'
+import * as kioskStyles from './kiosk.module.css'
+import * as screensStyles from './screens.module.css'
 
 /** No room holds more on its screen. */
 const SHOWN = 4
@@ -19,7 +21,7 @@ export function Today({
   const t = useKioskText()
   const ahead = meetings.filter(({ endTime }) => Date.parse(endTime) > at)
   const [first] = ahead
-  if (!first) return <p className="tv-quiet tv-none">{t('rest.none')}</p>
+  if (!first) return <p className={`${kioskStyles.quiet} ${screensStyles.none}`}>{t('rest.none')}</p>
   const inMs = Date.parse(first.beginTime) - at
   const when =
     inMs <= 0
@@ -29,15 +31,15 @@ export function Today({
         : t('rest.later')
   return (
     <section aria-labelledby="today">
-      <h2 id="today" className="tv-next">
+      <h2 id="today" className={screensStyles.next}>
         {when}
       </h2>
       <ul>
         {ahead.slice(0, SHOWN).map(({ id, name, host, beginTime, endTime }) => (
-          <li key={id} className="tv-meeting">
+          <li key={id} className={screensStyles.meeting} data-part="meeting">
             <time dateTime={beginTime}>{timeIn(config, Date.parse(beginTime))}</time>
-            <b className="cut">{name}</b>
-            <span className="tv-quiet cut">
+            <b className="truncate">{name}</b>
+            <span className={`${kioskStyles.quiet} truncate`}>
               {t('rest.until', { end: timeIn(config, Date.parse(endTime)), host })}
             </span>
           </li>

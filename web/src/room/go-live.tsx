@@ -9,6 +9,7 @@ import { Button } from '#components/button/button.tsx'
 import { Chip } from '#components/parts.tsx'
 import type { Conference } from './conference/conference.ts'
 import type { RoomMeeting } from './state/room-state.ts'
+import * as styles from '#room/state/room.module.css'
 
 /** Where this tab remembers the stream that its page sends. */
 const SENDING = 'sending'
@@ -28,13 +29,13 @@ export function GoLive({ id, live: { state, failure, viewingUrl }, conferenceRef
   const isBusy = start.isPending || stop.isPending
 
   return (
-    <section className="room-live" aria-label={text('room.live.label')}>
-      <span className="room-live-words" role="status">
+    <section className={styles.live} aria-label={text('room.live.label')}>
+      <span role="status">
         {state === 'live' && <Chip look="live">{text('room.live.on')}</Chip>}
         {state === 'connecting' && <Chip>{text('room.live.connecting')}</Chip>}
         {state === 'ended' && <span className="small">{text('room.live.over')}</span>}
         {state === 'failed' && (
-          <span className="room-live-failed small">
+          <span className={`${styles.liveFailed} small`}>
             {isErrorCode(failure) ? errorText(text, new AppError(failure)) : text('room.live.failed')}
           </span>
         )}

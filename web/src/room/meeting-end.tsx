@@ -9,6 +9,7 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { endPhase } from './state/admission-window.ts'
 import type { RoomMeeting } from './state/room-state.ts'
 import { timeText } from './state/when-text.ts'
+import * as styles from '#room/state/room.module.css'
 
 /** What is offered in one press each, in minutes. */
 const STEPS = [15, 30] as const
@@ -39,16 +40,16 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
     )
   return (
     <>
-      <section className="room-end" aria-label={text('room.end.label')}>
-        <span className="room-end-words" role="status">
+      <section className={styles.end} aria-label={text('room.end.label')}>
+        <span className={styles.endWords} role="status">
           {phase === 'far' ? (
-            <span className="room-end-time figures">
+            <span className={`${styles.endTime} tabular-nums`}>
               <CalendarClock className="icon" aria-hidden />
               {message.far}
             </span>
           ) : (
             <Chip look="warn">
-              <span className="figures">{message[phase]}</span>
+              <span className="tabular-nums">{message[phase]}</span>
             </Chip>
           )}
         </span>
@@ -65,7 +66,7 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
           </Button>
         ))}
       </section>
-      <p className="room-end-booked small" role="status">
+      <p className={`${styles.endBooked} small`} role="status">
         {booked && text('room.end.booked', { room: booked.room, time: timeText(locale, booked.from) })}
       </p>
     </>

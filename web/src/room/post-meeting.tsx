@@ -6,6 +6,7 @@ import { Button } from '#components/button/button.tsx'
 import { MessageView } from './state/message-view.tsx'
 import { Rating } from './rating.tsx'
 import type { RoomState } from './state/room-state.ts'
+import * as styles from '#room/state/room.module.css'
 
 const MINUTE_MS = 60_000
 
@@ -29,9 +30,9 @@ export function PostMeeting({
       text={meetingEndTexts?.[locale]}
       home={home}
       below={state.how !== 'removed' && <Rating pass={state.pass} />}
-      above={meetingEndBanner && <img className="room-banner" src={meetingEndBanner} alt="" />}
+      above={meetingEndBanner && <img className={styles.banner} src={meetingEndBanner} alt="" />}
     >
-      <p className="room-lasted figures">
+      <p className={`${styles.lasted} tabular-nums`}>
         <b>{state.meeting.name}</b>
         {lastedText(text, state.lasted)}
       </p>

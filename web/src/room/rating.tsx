@@ -6,6 +6,7 @@ import { Button } from '#components/button/button.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import type { Pass } from './state/room-state.ts'
 import { Stars } from './stars.tsx'
+import * as styles from '#room/state/room.module.css'
 
 const TEXT_MAX = 1_000
 
@@ -32,7 +33,7 @@ export function Rating({ pass }: { pass: Pass }) {
     )
   }
   return (
-    <form className="room-rating" onSubmit={send}>
+    <form className={styles.rating} onSubmit={send}>
       <Stars
         label={text('room.rating.title')}
         value={stars}

@@ -1,4 +1,3 @@
-import './room.css'
 import { settings } from '@samtale/contract/settings/settings'
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
@@ -22,6 +21,7 @@ import { useRoom } from './use-room.ts'
 import { useView } from './state/use-view.ts'
 import { Waiting } from './lobby/waiting.tsx'
 import { timeText } from './state/when-text.ts'
+import * as styles from '#room/state/room.module.css'
 
 const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ default: Live })))
 const ReplayRoom = lazy(() =>
@@ -80,7 +80,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
   return (
     <>
       {(isInLobby(state) || isAdmitted(state)) && (
-        <div className="room-bar" data-place={state.at === 'conference' ? 'conference' : 'lobby'}>
+        <div className={styles.bar} data-place={state.at === 'conference' ? 'conference' : 'lobby'}>
           {beside?.({
             inLobby: isInLobby(state),
             inConference: state.at === 'conference',
@@ -184,13 +184,13 @@ function viewOf(state: RoomState) {
 }
 
 const LookingUp = ({ label }: { label: string }) => (
-  <div className="room-page">
+  <div className={styles.page}>
     <RoomHead />
-    <main className="room-lobby" aria-busy="true" aria-label={label}>
-      <div className="room-own">
-        <div className="room-picture" />
+    <main className={styles.lobby} aria-busy="true" aria-label={label}>
+      <div className={styles.own}>
+        <div className={styles.picture} />
       </div>
-      <div className="room-side">
+      <div className={styles.side}>
         <Skeleton width="30%" height={24} />
         <Skeleton width="90%" height={32} />
         <Skeleton width="100%" height={44} />

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from '#room/state/room.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -17,14 +18,14 @@ export function Stars({
   const text = useText()
   const name = useId()
   return (
-    <fieldset className="room-stars">
+    <fieldset className={styles.stars}>
       <legend>{label}</legend>
-      <span className="room-stars-row">
+      <span className={styles.starsRow}>
         {STARS.map((stars) => (
-          <label key={stars} className="room-star" data-on={stars <= value}>
+          <label key={stars} className={styles.star} data-part="star" data-on={stars <= value}>
             <input
               type="radio"
-              className="unseen"
+              className="visually-hidden"
               name={name}
               checked={stars === value}
               aria-label={text('room.rating.stars', { stars })}

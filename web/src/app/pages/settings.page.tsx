@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts'
 import { tabsFor, type SettingTab } from '#modules/settings/setting-tabs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
+import * as styles from '#components/page-head.module.css'
 
 // Each is fetched when its tab is opened, so that nobody loads an editor to change their name.
 const Profile = lazy(() =>
@@ -51,7 +52,7 @@ export function Page() {
   const choose = (tab: SettingTab) => void navigate({ to: '.', replace: true, search: { tab } })
   return (
     <>
-      <div className="head">
+      <div className={styles.pageHead} data-part="page-head">
         <h1>{text('screens.settings')}</h1>
       </div>
       {open && (

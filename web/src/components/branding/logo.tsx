@@ -1,5 +1,6 @@
 import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { classNames } from '#components/class-names.ts'
+import * as styles from './logo.module.css'
 
 const BARS = [
   { x: 0, y: 8, height: 6 },
@@ -13,7 +14,7 @@ const BARS = [
 export function Mark({ size = 22, className }: { size?: number; className?: string | undefined }) {
   return (
     <svg
-      className={classNames('mark', className)}
+      className={classNames(styles.mark, className)}
       width={size}
       height={size}
       viewBox="0 0 22 22"
@@ -35,13 +36,13 @@ export const LogoPicture = ({
 }: {
   src: string
   size?: number
-  className?: string
+  className?: string | undefined
 }) =>
   src === OWN_MARK ? (
     <Mark size={size} className={className} />
   ) : (
     <img
-      className={classNames('logo-picture', className)}
+      className={classNames(styles.picture, className)}
       src={src}
       alt=""
       height={size}

@@ -1,7 +1,7 @@
-import './button.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#components/class-names.ts'
+import * as styles from './button.module.css'
 
 export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'tint' | 'danger' | 'live' | 'live-soft'
 export type ButtonSize = 'small' | 'medium' | 'large' | 'join'
@@ -9,7 +9,7 @@ type Common = { look?: ButtonLook; size?: ButtonSize; icon?: LucideIcon; busy?: 
 
 /** Returns the attributes that make something look like a button: links, say. */
 export const buttonProps = (look?: ButtonLook, size?: ButtonSize, className?: string) => ({
-  className: classNames('button', className),
+  className: classNames(styles.button, className),
   'data-look': look,
   'data-size': size,
 })

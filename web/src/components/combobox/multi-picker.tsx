@@ -6,6 +6,8 @@ import { PickedChips } from './picked-chips.tsx'
 import { PickerList } from './picker-list.tsx'
 import type { PickerChoice, PickerSource } from './picker-source.ts'
 import { useChoices } from './use-choices.ts'
+import * as styles from './picker.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = FieldFrame & {
   source: PickerSource
@@ -76,13 +78,16 @@ export function MultiPicker({
     if (typed || !last || event.nativeEvent.isComposing) return onKeyDown(event)
     if (event.key === 'Backspace') remove(last)
     else if (event.key === 'ArrowLeft')
-      [...(box.current?.querySelectorAll<HTMLElement>('.picked button') ?? [])].at(-1)?.focus()
+      [...(box.current?.querySelectorAll<HTMLElement>('[data-part=picked] button') ?? [])].at(-1)?.focus()
     else return onKeyDown(event)
     event.preventDefault()
   }
   return (
     <FieldBox {...{ label, error, help, optional, ids }}>
-      <span ref={box} className={classNames('input', 'input-many', Boolean(error) && 'input-wrong')}>
+      <span
+        ref={box}
+        className={classNames(fieldStyles.input, styles.inputMany, Boolean(error) && fieldStyles.inputWrong)}
+      >
         <PickedChips
           label={text('picker.chosen', { count: chosen.length })}
           {...{ chosen, remove, disabled }}
@@ -114,7 +119,7 @@ export function MultiPicker({
           onKeyDown={onKey}
         />
       </span>
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {chosen.length > 0 && text('picker.chosen', { count: chosen.length })}
       </span>
       {open && (

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import type { PickerChoice } from './picker-source.ts'
+import * as styles from './picker.module.css'
 
 type Props = {
   label: string
@@ -36,10 +37,10 @@ export function PickedChips({ label, chosen, remove, leave, disabled }: Props) {
   }
   if (chosen.length === 0) return null
   return (
-    <ul className="picked" aria-label={label} onKeyDown={onKeyDown}>
+    <ul className={styles.picked} data-part="picked" aria-label={label} onKeyDown={onKeyDown}>
       {chosen.map((choice) => (
         <li key={choice.id}>
-          <span className="cut">{choice.name}</span>
+          <span className="truncate">{choice.name}</span>
           <button
             type="button"
             tabIndex={-1}

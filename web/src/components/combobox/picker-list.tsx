@@ -1,10 +1,11 @@
-import './picker.css'
 import { Check } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { placeBelow } from '#components/place-below.ts'
 import type { PickerChoice } from './picker-source.ts'
+import * as styles from './picker.module.css'
+import * as menuStyles from '#components/menu/menu.module.css'
 
 type Props = {
   id: string
@@ -70,7 +71,7 @@ export function PickerList({
     }
   }, [box, choices.length])
   useEffect(() => {
-    popup.current?.querySelector('.picker-on')?.scrollIntoView({ block: 'nearest' })
+    popup.current?.querySelector('[data-part=active-choice]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   const said = failed
     ? text('picker.failed')
@@ -80,7 +81,7 @@ export function PickerList({
         ? text('picker.nothing')
         : ''
   return (
-    <div ref={popup} className="menu picker" popover="manual">
+    <div ref={popup} className={`${menuStyles.menu} ${styles.picker}`} popover="manual">
       {choices.length > 0 && (
         <div
           id={id}
@@ -107,26 +108,27 @@ export function PickerList({
               aria-posinset={index + 1}
               aria-selected={isChosen(choice)}
               className={classNames(
-                'menu-item',
-                index === active && 'picker-on',
-                isChosen(choice) && 'menu-item-on',
+                menuStyles.item,
+                index === active && styles.on,
+                isChosen(choice) && menuStyles.itemOn,
               )}
+              data-part={index === active ? 'active-choice' : undefined}
               onPointerMove={() => point(index)}
               onPointerDown={hold}
               onClick={() => choose(choice)}
             >
-              <span className="picker-words">
+              <span className={styles.words}>
                 <span>{choice.name}</span>
                 {choice.detail && <span className="hint small">{choice.detail}</span>}
               </span>
               {many && (
-                <Check className={classNames('icon', !isChosen(choice) && 'picker-unchosen')} aria-hidden />
+                <Check className={classNames('icon', !isChosen(choice) && styles.unchosen)} aria-hidden />
               )}
             </div>
           ))}
         </div>
       )}
-      <p className={said && choices.length === 0 ? 'picker-said' : 'unseen'} role="status">
+      <p className={said && choices.length === 0 ? styles.said : 'visually-hidden'} role="status">
         {said || text('list.count', { count: choices.length })}
       </p>
     </div>

@@ -7,7 +7,7 @@ test('a picker opens at what is chosen, is moved through by the arrow keys and t
 }) => {
   await show('combobox/One')
   const field = page.getByRole('combobox', { name: 'Host' })
-  const active = page.locator('.picker-on')
+  const active = page.locator('[data-part~=active-choice]')
   await field.focus()
   await page.keyboard.press('ArrowDown')
   await expect(active).toHaveText('Birgit Lassen')

@@ -6,6 +6,7 @@ import { FieldBox, useFieldIds, type FieldFrame } from '#components/field/field.
 import { PickerList } from './picker-list.tsx'
 import type { PickerChoice, PickerSource } from './picker-source.ts'
 import { useChoices } from './use-choices.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Props = FieldFrame & {
   source: PickerSource
@@ -71,7 +72,7 @@ export function Picker({
   const listed = open && choices.length > 0
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
-      <span ref={box} className={classNames('input', Boolean(error) && 'input-wrong')}>
+      <span ref={box} className={classNames(styles.input, Boolean(error) && styles.inputWrong)}>
         <input
           ref={ref}
           id={ids.input}

@@ -1,6 +1,6 @@
-import './copy.css'
 import { Check, Copy } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from './copy.module.css'
 
 type Props = { what: string; copied: boolean; copy: () => void }
 
@@ -11,7 +11,7 @@ export function CopyButton({ what, copied, copy }: Props) {
   return (
     <button
       type="button"
-      className={copied ? 'copy copy-done' : 'copy'}
+      className={copied ? `${styles.copy} ${styles.done}` : styles.copy}
       aria-label={text('meetings.share.copyNamed', { what })}
       onClick={copy}
     >
@@ -20,7 +20,7 @@ export function CopyButton({ what, copied, copy }: Props) {
         <span data-on={!copied}>{text('meetings.share.copy')}</span>
         <span data-on={copied}>{text('meetings.share.copied')}</span>
       </span>
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {copied && text('meetings.share.copied')}
       </span>
     </button>

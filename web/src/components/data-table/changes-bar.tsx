@@ -1,6 +1,7 @@
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import type { PauseHandlers } from './use-pause-updates.ts'
+import * as styles from './list.module.css'
 
 /** Floats above the rows while newer ones wait: how many changes, and a button that shows them. */
 export function ChangesBar({
@@ -14,9 +15,9 @@ export function ChangesBar({
 }) {
   const text = useText()
   return (
-    <div className="changes" role="status">
+    <div className={styles.changes} role="status">
       {waiting > 0 && (
-        <div className="changes-pill" {...pause}>
+        <div className={styles.changesPill} {...pause}>
           <span>{text('list.changes', { count: waiting })}</span>
           <Button size="small" look="tint" onClick={show}>
             {text('list.showChanges')}

@@ -1,5 +1,3 @@
-import './table.css'
-import './list.css'
 import { Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useSession } from '#session/session.ts'
@@ -27,6 +25,8 @@ import { useListView } from './use-list-view.ts'
 import { useListWalks } from './use-list-walks.ts'
 import { useSelection } from './use-selection.ts'
 import { WalkBar } from './walk-bar.tsx'
+import * as styles from './table.module.css'
+import * as pageHeadStyles from '#components/page-head.module.css'
 
 /** One and the same, so that rows without actions are not drawn again. */
 const NONE = [] as const
@@ -105,10 +105,14 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   )
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.pageHead} data-part="page-head">
         <Heading>{title}</Heading>
-        {page && <span className="count">{formatTotal(total, locale)}</span>}
-        <span className="spread" />
+        {page && (
+          <span className={pageHeadStyles.count} data-part="count">
+            {formatTotal(total, locale)}
+          </span>
+        )}
+        <span className="spacer" />
         {aside}
         {add && (
           <Button
@@ -122,14 +126,15 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
         )}
       </div>
       {typeof above === 'function' ? above(read.data) : above}
-      <div className="list-area">
+      <div data-part="list-area">
         {narrow && !untouched && bar}
         <Card
           className={classNames(
-            'list',
-            tools.dense && !narrow && 'list-dense',
-            refreshing && 'list-refreshing',
+            styles.list,
+            tools.dense && !narrow && styles.listDense,
+            refreshing && styles.listRefreshing,
           )}
+          data-part="list"
           aria-busy={read.isFetching}
         >
           {!narrow && !untouched && bar}
@@ -159,7 +164,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
           {page && total > 0 && <ListPager {...{ query, change, steps, total, shown: page.data.length }} />}
         </Card>
       </div>
-      <p className="unseen" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>

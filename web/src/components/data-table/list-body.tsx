@@ -7,6 +7,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListTable } from './list-table.tsx'
 import type { BodyProps } from './list-parts.ts'
 import { LoadFailed } from '#components/load-failed.tsx'
+import * as styles from '#components/empty-state.module.css'
 
 /** The rows, or the one sentence that stands in their place; old rows stay while newer ones cannot be had. */
 export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {
@@ -59,7 +60,7 @@ function StateOf<E extends ListEndpoint>({
       text={text(words.emptyText)}
       action={
         (add || first) && (
-          <div className="empty-actions">
+          <div className={styles.actions}>
             {first}
             {add && (
               <Button look="primary" icon={Plus} onClick={add.run}>

@@ -11,6 +11,7 @@ import { RowCheck } from './row-check.tsx'
 import { RowName } from './row-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useBodyRows } from './use-body-rows.ts'
+import * as styles from './table.module.css'
 
 /** The rows as cards, under 768: the name first, the state beside it, the rest as label and value. */
 export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
@@ -18,7 +19,12 @@ export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
   const body = useBodyRows<E, HTMLUListElement>(props)
   if (!page) {
     return Array.from({ length: Math.min(query.limit, 5) }, (_, card) => (
-      <div key={card} className="list-card list-card-skeleton" aria-hidden>
+      <div
+        key={card}
+        className={`${styles.listCard} ${styles.listCardSkeleton}`}
+        data-part="list-card"
+        aria-hidden
+      >
         <Skeleton width="55%" height={14} />
         <Skeleton width="80%" />
         <Skeleton width="64%" />
@@ -43,8 +49,8 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
   const state = columns.find(({ place }) => place === 'state')
   const mark = columns.find(({ place }) => place === 'mark')
   return (
-    <li data-row={row.id} className={classNames('list-card', rowLook(props))}>
-      <div className="list-card-head">
+    <li data-row={row.id} className={classNames(styles.listCard, rowLook(props))} data-part="list-card">
+      <div className={styles.listCardHead}>
         {choose && (
           <RowCheck
             row
@@ -59,7 +65,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
             {title?.cell(row)}
           </RowName>
         ) : (
-          <span className="spread">{title?.cell(row)}</span>
+          <span className="spacer">{title?.cell(row)}</span>
         )}
         <span className="small">{state?.cell(row)}</span>
         {mark?.cell(row)}

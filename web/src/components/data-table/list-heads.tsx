@@ -5,6 +5,7 @@ import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { FILTER_REST_MS, type BodyProps } from './list-parts.ts'
 import { sortedBy } from './list-query.ts'
+import * as styles from './table.module.css'
 
 /** The name of a column; sorts when the endpoint can. */
 export function ListHead<E extends ListEndpoint>({
@@ -16,15 +17,19 @@ export function ListHead<E extends ListEndpoint>({
   const text = useText()
   const { field, label, figures } = column
   if (!endpoint.list.sortable.includes(field))
-    return <th className={figures ? 'figures' : undefined}>{text(label)}</th>
+    return <th className={figures ? 'tabular-nums' : undefined}>{text(label)}</th>
   const sorted = query.sortOrder.name === field ? query.sortOrder.direction : undefined
   const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
-      className={classNames(figures && 'figures', sorted && 'sorted')}
+      className={classNames(figures && 'tabular-nums', sorted && styles.sorted)}
       aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
     >
-      <button type="button" className="sort" onClick={() => change({ sortOrder: sortedBy(query, field) })}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => change({ sortOrder: sortedBy(query, field) })}
+      >
         {text(label)}
         <Arrow className="icon" aria-hidden />
       </button>
@@ -43,12 +48,12 @@ export function FilterRow<E extends ListEndpoint>({
 }: BodyProps<E>) {
   const text = useText()
   const clear = Object.keys(query.filters).length > 0 && (
-    <button type="button" className="clear" onClick={() => change({ filters: {} })}>
+    <button type="button" className={styles.clearFilters} onClick={() => change({ filters: {} })}>
       {text('actions.clear')}
     </button>
   )
   return (
-    <tr className="filters">
+    <tr className={styles.filters} data-part="filters">
       {selection.on && <td />}
       {columns.map(({ field, label }, index) => (
         <td key={field}>
@@ -67,7 +72,7 @@ export function FilterRow<E extends ListEndpoint>({
           )}
         </td>
       ))}
-      {actions.length > 0 && <td className="figures">{clear}</td>}
+      {actions.length > 0 && <td className="tabular-nums">{clear}</td>}
     </tr>
   )
 }

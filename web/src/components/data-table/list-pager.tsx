@@ -5,6 +5,8 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import type { PageSteps } from './page-steps.ts'
 import type { ChangeList } from './use-list-query.ts'
+import * as styles from './table.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = { query: ListQuery; change: ChangeList; steps: PageSteps; shown: number; total: number }
 
@@ -17,10 +19,10 @@ export function ListPager({ query, change, steps, shown, total }: Props) {
     onClick: () => place && change(place),
   })
   return (
-    <div className="pager">
-      <span className="pager-rows">
+    <div className={styles.pager} data-part="pager">
+      <span className={styles.pagerRows}>
         <span>{text('list.rows')}</span>
-        <span className="input input-soft input-small">
+        <span className={`${fieldStyles.input} ${fieldStyles.inputSoft} ${fieldStyles.inputSmall}`}>
           <select
             aria-label={text('list.rowsPerPage')}
             value={limit}
@@ -33,15 +35,15 @@ export function ListPager({ query, change, steps, shown, total }: Props) {
           <ChevronDown className="icon" aria-hidden />
         </span>
       </span>
-      <span className="spread" />
-      <span className="figures">
+      <span className="spacer" />
+      <span className="tabular-nums">
         {text('list.range', {
           from: String(offset + 1),
           to: String(offset + shown),
           total: formatTotal(total, locale),
         })}
       </span>
-      <nav className="pager-steps" aria-label={text('list.pages')}>
+      <nav className={styles.pagerSteps} aria-label={text('list.pages')}>
         <IconButton size="small" label={text('list.first')} icon={ChevronsLeft} {...goTo(steps.first)} />
         <IconButton size="small" label={text('list.previous')} icon={ChevronLeft} {...goTo(steps.previous)} />
         <IconButton size="small" label={text('list.next')} icon={ChevronRight} {...goTo(steps.next)} />

@@ -13,6 +13,8 @@ import { RowName } from './row-name.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useDelayed } from '#components/hooks/use-delayed.ts'
 import type { ChooseRow } from './use-selection.ts'
+import * as listStyles from './list.module.css'
+import * as tableStyles from './table.module.css'
 
 const QUICK_MS = 150
 
@@ -65,9 +67,9 @@ export const rowLook = ({
   chosen,
 }: Pick<RowProps<{ id: string }>, 'gone' | 'flashes' | 'chosen'>) =>
   classNames(
-    chosen && 'chosen',
-    gone && 'gone',
-    !gone && flashes > 0 && (flashes % 2 ? 'flash-odd' : 'flash-even'),
+    chosen && listStyles.chosen,
+    gone && listStyles.gone,
+    !gone && flashes > 0 && (flashes % 2 ? listStyles.flashOdd : listStyles.flashEven),
   )
 
 /** One row; the press on it, and on its name, does its main action, or chooses it in select mode. */
@@ -82,12 +84,12 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
   return (
     <tr
       data-row={row.id}
-      className={classNames(Boolean(press) && 'pressable', rowLook(props))}
+      className={classNames(Boolean(press) && tableStyles.pressable, rowLook(props))}
       title={gone ? text('list.gone') : undefined}
       onClick={press ? ({ shiftKey }) => (isSelectingText() && !shiftKey) || press(shiftKey) : undefined}
     >
       {choose && (
-        <td className="check">
+        <td className={listStyles.check}>
           <RowCheck
             row
             label={text('list.selectRow', { name: nameOf(row) })}
@@ -98,12 +100,12 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
         </td>
       )}
       {columns.map(({ field, cell, figures, place }) => (
-        <td key={field} className={figures ? 'figures' : undefined}>
+        <td key={field} className={figures ? 'tabular-nums' : undefined}>
           {main && place === 'title' ? <RowName {...{ main, row, links }}>{cell(row)}</RowName> : cell(row)}
         </td>
       ))}
       {actions.length > 0 && (
-        <td className="figures">
+        <td className="tabular-nums">
           <RowMenu {...{ row, links }} name={nameOf(row)} actions={visible} icon={Ellipsis} size="small" />
         </td>
       )}

@@ -6,6 +6,8 @@ import type { BodyProps } from './list-parts.ts'
 import { ListRow, rowProps, SkeletonRows } from './list-rows.tsx'
 import { PageCheck } from './page-check.tsx'
 import { useBodyRows } from './use-body-rows.ts'
+import * as listStyles from './list.module.css'
+import * as tableStyles from './table.module.css'
 
 /** The table of a wide window: a native one, its heads sort, its filter row filters. */
 export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state: ReactNode }) {
@@ -14,7 +16,7 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
   const body = useBodyRows<E, HTMLTableSectionElement>(props)
   return (
     <>
-      <div className="table-scroll">
+      <div className={tableStyles.scroll}>
         <table aria-label={text(words.title)}>
           <colgroup>
             {selection.on && <col style={{ width: '54px' }} />}
@@ -26,14 +28,14 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
           <thead>
             <tr>
               {selection.on && (
-                <th className="check">
+                <th className={listStyles.check}>
                   <PageCheck selection={selection} rows={view.rows} />
                 </th>
               )}
               {columns.map((column) => (
                 <ListHead key={column.field} {...props} column={column} />
               ))}
-              {actions.length > 0 && <th className="figures">{text('list.more')}</th>}
+              {actions.length > 0 && <th className="tabular-nums">{text('list.more')}</th>}
             </tr>
             {tools.filtering && <FilterRow {...props} />}
           </thead>

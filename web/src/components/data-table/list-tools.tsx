@@ -8,6 +8,7 @@ import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_REST_MS, type ListToolsState, type ListWords } from './list-parts.ts'
 import { NarrowFilters } from './narrow-filters.tsx'
 import type { ChangeList } from './use-list-query.ts'
+import * as styles from './table.module.css'
 
 type Props<E extends ListEndpoint> = {
   endpoint: E
@@ -50,7 +51,7 @@ export function ListTools<E extends ListEndpoint>({
   if (narrow) {
     return (
       <>
-        <div className="tools-narrow">
+        <div className={styles.toolsNarrow}>
           {search}
           <IconButton
             look={filtering ? 'tint' : 'plain'}
@@ -75,9 +76,9 @@ export function ListTools<E extends ListEndpoint>({
     )
   }
   return (
-    <div className="tools">
-      <div className="tools-search">{search}</div>
-      <span className="spread" />
+    <div className={styles.tools}>
+      <div className={styles.toolsSearch}>{search}</div>
+      <span className="spacer" />
       <Button
         size="small"
         look={filtering ? 'tint' : 'quiet'}

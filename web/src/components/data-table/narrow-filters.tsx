@@ -5,6 +5,7 @@ import { Select } from '#components/field/select.tsx'
 import type { ListEndpoint } from './column.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { FILTER_REST_MS, type BodyProps } from './list-parts.ts'
+import * as styles from './table.module.css'
 
 /** Filters and order on a phone, where there are no heads to press. */
 export function NarrowFilters<E extends ListEndpoint>({
@@ -20,7 +21,7 @@ export function NarrowFilters<E extends ListEndpoint>({
     .filter(({ field }) => sortable.includes(field))
     .map(({ field, label }) => ({ value: field, label: text(label) }))
   return (
-    <div className="filters-narrow">
+    <div className={styles.filtersNarrow}>
       {columns
         .filter(({ field }) => filterable.includes(field))
         .map(({ field, label }) => (
@@ -34,7 +35,7 @@ export function NarrowFilters<E extends ListEndpoint>({
             }
           />
         ))}
-      <div className="sort-narrow">
+      <div className={styles.sortNarrow}>
         <Select
           label={text('list.sortBy')}
           options={

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import * as styles from './list.module.css'
 
 type Props = {
   label: string
@@ -16,11 +17,12 @@ export function RowCheck({ label, checked, onChange, row = false, disabled = fal
   }, [checked])
   return (
     // The whole cell is a target for a finger or a hasty mouse.
-    <label className="check-cell" onClick={(event) => event.stopPropagation()}>
+    <label className={styles.checkCell} onClick={(event) => event.stopPropagation()}>
       <input
         ref={box}
         type="checkbox"
-        className={row ? 'row-check' : undefined}
+        className={row ? styles.rowCheck : undefined}
+        data-part={row ? 'row-check' : undefined}
         aria-label={label}
         checked={checked === true}
         disabled={disabled}

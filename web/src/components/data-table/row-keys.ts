@@ -4,7 +4,7 @@ import type { ChangeList } from './use-list-query.ts'
 
 const ROW = '[data-row]'
 /** What the arrow keys go to in a row: its box in select mode, else its name. */
-const TARGET = '.row-check, .row-name'
+const TARGET = '[data-part~=row-check], [data-part~=row-name]'
 
 type Given = {
   steps: PageSteps
@@ -42,7 +42,7 @@ export function useRowKeys<List extends HTMLElement>({ steps, change, page, exte
     else if (key === 'PageUp') turn(steps.previous)
     else if (key === 'm' || key === 'ContextMenu' || (key === 'F10' && shiftKey))
       row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click()
-    else if (key === 'x') row.querySelector<HTMLElement>('.row-check')?.click()
+    else if (key === 'x') row.querySelector<HTMLElement>('[data-part~=row-check]')?.click()
     else return
     event.preventDefault()
   }

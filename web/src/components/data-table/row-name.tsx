@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
 import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { addressOf, perform, type RowAction } from './row-action.ts'
+import * as styles from './table.module.css'
 
 type Props<Row> = {
   main: RowAction<Row>
@@ -21,7 +22,8 @@ export function RowName<Row extends { readonly id: string }>({
 }: Props<Row>) {
   const href = addressOf(main, row, links)
   const shared = {
-    className: classNames('row-name', spread && 'spread'),
+    className: classNames(styles.rowName, spread && 'spacer'),
+    'data-part': 'row-name',
     'aria-haspopup': 'page' in main ? undefined : ('dialog' as const),
     onClick: (event: MouseEvent) => {
       // The row hears the press as well.

@@ -6,6 +6,8 @@ import { chosenOf } from './chosen-rows.ts'
 import { PageCheck } from './page-check.tsx'
 import type { BulkAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
+import * as listStyles from './list.module.css'
+import * as tableStyles from './table.module.css'
 
 type Props<Row extends { readonly id: string }> = {
   selection: Selection<Row>
@@ -30,21 +32,26 @@ export function SelectTools<Row extends { readonly id: string }>({
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that began this is gone: on to the first box.
-    const list = bar.current?.closest('.list-area')
+    const list = bar.current?.closest('[data-part~=list-area]')
     list?.querySelector<HTMLElement>('input[type=checkbox]:not(:disabled)')?.focus()
   }, [])
   const pageChosen = chosenOf(chosen, rows.filter(may)) === 'all'
   return (
-    <div ref={bar} className="tools tools-select" role="group" aria-label={text('list.select')}>
+    <div
+      ref={bar}
+      className={`${tableStyles.tools} ${listStyles.toolsSelect}`}
+      role="group"
+      aria-label={text('list.select')}
+    >
       {narrow && <PageCheck selection={selection} rows={rows} />}
       <b role="status">{text('list.selected', { count: chosen.size })}</b>
       <span className="muted small">{text('list.ofTotal', { total: formatTotal(total, locale) })}</span>
       {pageChosen && chosen.size < total && (
-        <button type="button" className="clear" onClick={selectAll}>
+        <button type="button" className={tableStyles.clearFilters} onClick={selectAll}>
           {text('list.selectAll', { total: formatTotal(total, locale) })}
         </button>
       )}
-      <span className="spread" />
+      <span className="spacer" />
       {bulk.map(({ label, icon, dangerous, run }) => (
         <Button
           key={label}

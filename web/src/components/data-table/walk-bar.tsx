@@ -2,6 +2,7 @@ import { formatTotal } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import type { Progress } from './use-list-walks.ts'
+import * as styles from './list.module.css'
 
 /** How far it has come through all rows, and the way out. */
 export function WalkBar({
@@ -16,7 +17,7 @@ export function WalkBar({
   const { text, locale } = useLanguage()
   const numbers = { count: new Intl.NumberFormat(locale).format(count), total: formatTotal(total, locale) }
   return (
-    <div className="walk">
+    <div className={styles.bulkRun} data-part="bulk-run">
       <span role="status">{text(`list.${doing}`, numbers)}</span>
       <progress max={Math.max(total, count, 1)} value={count} aria-label={text(`list.${doing}`, numbers)} />
       <Button size="small" onClick={cancel}>

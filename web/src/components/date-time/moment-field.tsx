@@ -1,9 +1,10 @@
-import './moment-field.css'
 import { useId, type ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import type { Clock } from './zoned-time.ts'
+import * as styles from './moment-field.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = {
   label: string
@@ -26,13 +27,13 @@ export function MomentField({ label, value, onChange, onLeave, error, disabled, 
     'aria-invalid': Boolean(error) || undefined,
     'aria-describedby': error ? messageId : undefined,
   }
-  const box = classNames('input', Boolean(error) && 'input-wrong')
+  const box = classNames(fieldStyles.input, Boolean(error) && fieldStyles.inputWrong)
   return (
-    <div className="field">
-      <div className="field-head">
+    <div className={fieldStyles.field} data-part="field">
+      <div className={fieldStyles.head}>
         <label htmlFor={dayId}>{label}</label>
       </div>
-      <div className="moment">
+      <div className={styles.moment}>
         <span className={box}>
           <input
             {...common}
@@ -55,7 +56,7 @@ export function MomentField({ label, value, onChange, onLeave, error, disabled, 
         </span>
       </div>
       {error && (
-        <p id={messageId} className="message message-bad">
+        <p id={messageId} className={`${fieldStyles.message} ${fieldStyles.messageBad}`} data-part="error">
           <CircleAlert className="icon" aria-hidden />
           {error}
         </p>

@@ -6,6 +6,8 @@ import { Button } from '#components/button/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Notice, Skeleton } from '#components/parts.tsx'
+import * as styles from './facts.module.css'
+import * as formStyles from '#components/form/form.module.css'
 
 /**
  * One line of what will happen, such as how many members go too; without a value while it is still counted.
@@ -68,7 +70,7 @@ export function ConfirmDialog({
     <Dialog title={title} close={text('app.close')} onClose={close} mayClose={!busy} footer={footer}>
       <form
         id={id}
-        className="form"
+        className={formStyles.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (mayRun && !busy) run()
@@ -96,11 +98,11 @@ export function ConfirmDialog({
 }
 
 const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="facts facts-box">
+  <dl className={`${styles.facts} ${styles.box}`} data-part="facts">
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd className="figures">{value ?? <Skeleton width={32} />}</dd>
+        <dd className="tabular-nums">{value ?? <Skeleton width={32} />}</dd>
       </div>
     ))}
   </dl>

@@ -1,9 +1,9 @@
-import './dialog.css'
 import { X } from 'lucide-react'
 import { useEffect, useId, type ReactNode } from 'react'
 import { IconButton } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
 import { useModal } from './use-modal.ts'
+import * as styles from './dialog.module.css'
 
 type Props = {
   title: ReactNode
@@ -45,14 +45,18 @@ export function Dialog({
   const modal = useModal(() => mayClose && onEscape(), focusFirst)
 
   return (
-    <dialog {...modal} className={classNames('dialog', wide && 'dialog-wide')} aria-labelledby={titleId}>
-      <div className="dialog-sheet">
-        <div className="dialog-head">
+    <dialog {...modal} className={classNames(styles.dialog, wide && styles.wide)} aria-labelledby={titleId}>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
           <IconButton label={close} icon={X} size="small" disabled={!mayClose} onClick={onClose} />
         </div>
-        <div className="dialog-body">{children}</div>
-        {footer && <div className="dialog-foot">{footer}</div>}
+        <div className={styles.body}>{children}</div>
+        {footer && (
+          <div className={styles.foot} data-part="dialog-foot">
+            {footer}
+          </div>
+        )}
       </div>
     </dialog>
   )
@@ -64,8 +68,8 @@ export function Dialog({
  */
 function focusFirst(dialog: HTMLDialogElement) {
   const input = dialog.querySelector<HTMLElement>(
-    '.dialog-body :is(input, select, textarea):not(:disabled, [readonly], [type=radio])',
+    `.${styles.body} :is(input, select, textarea):not(:disabled, [readonly], [type=radio])`,
   )
-  const harmless = input ?? dialog.querySelector<HTMLElement>('.dialog-foot button')
+  const harmless = input ?? dialog.querySelector<HTMLElement>(`.${styles.foot} button`)
   harmless?.focus()
 }

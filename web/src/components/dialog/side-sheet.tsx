@@ -1,9 +1,10 @@
-import '#components/styles/frame.css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '#components/button/button.tsx'
 import { Logo } from '#components/branding/logo.tsx'
 import { useModal } from './use-modal.ts'
+import * as logoStyles from '#components/branding/logo.module.css'
+import * as styles from './side-sheet.module.css'
 
 type Props = {
   label: string
@@ -19,17 +20,17 @@ export function SideSheet({ label, close, brand, onClose, children }: Props) {
   return (
     <dialog
       {...modal}
-      className="drawer"
+      className={styles.drawer}
       aria-label={label}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className="drawer-sheet">
-        <div className="drawer-head">
-          <span className="brand">
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <span className={logoStyles.brand}>
             <Logo brand={brand} />
-            <span className="cut">{brand.title}</span>
+            <span className="truncate">{brand.title}</span>
           </span>
           <IconButton label={close} icon={X} onClick={onClose} />
         </div>

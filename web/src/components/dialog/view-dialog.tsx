@@ -3,6 +3,7 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { Column } from '#components/data-table/column.ts'
+import * as styles from './facts.module.css'
 
 type Props<Row> = {
   title: string
@@ -22,7 +23,7 @@ export function ViewDialog<Row>({ title, row, rows, close, children }: Props<Row
       onClose={close}
       footer={<Button onClick={close}>{text('app.close')}</Button>}
     >
-      <dl className="facts">
+      <dl className={styles.facts} data-part="facts">
         {rows.map(({ field, label, cell }) => (
           <div key={field}>
             <dt>{text(label)}</dt>

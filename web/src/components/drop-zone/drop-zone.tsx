@@ -1,4 +1,3 @@
-import './drop-zone.css'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { formatBytes } from '#i18n/format.ts'
@@ -7,6 +6,7 @@ import { Button } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
 import { FieldBox, useFieldIds } from '#components/field/field.tsx'
 import { useFileChoice } from './use-file-choice.ts'
+import * as styles from './drop-zone.module.css'
 
 type Props = {
   label: string
@@ -27,24 +27,25 @@ export function DropZone({ label, file, error, accept, words, onFile }: Props) {
   return (
     <FieldBox label={label} error={error} ids={ids}>
       <div
-        className={classNames('drop-zone', over && 'drop-zone-over', Boolean(error) && 'drop-zone-wrong')}
+        className={classNames(styles.dropZone, over && styles.over, Boolean(error) && styles.wrong)}
+        data-part="drop-zone"
         {...place}
       >
         <input
           ref={input}
           id={ids.input}
           type="file"
-          className="unseen"
+          className="visually-hidden"
           tabIndex={-1}
           accept={accept}
           aria-describedby={error ? ids.message : undefined}
           aria-invalid={Boolean(error) || undefined}
           onChange={onChange}
         />
-        <span className="drop-zone-words">
+        <span className={styles.words}>
           {file ? (
             <>
-              <b className="cut">{file.name}</b>
+              <b className="truncate">{file.name}</b>
               <span className="hint small">{formatBytes(file.size, locale)}</span>
             </>
           ) : (

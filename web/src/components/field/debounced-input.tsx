@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
+import * as styles from './field.module.css'
 
 type Props = {
   label: string
@@ -36,7 +37,7 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
   useSlash(searching === true, input)
 
   return (
-    <span className={classNames('input', 'input-soft', small && 'input-small')}>
+    <span className={classNames(styles.input, styles.inputSoft, small && styles.inputSmall)}>
       {searching && <Search className="icon" aria-hidden />}
       <input
         ref={input}
@@ -53,7 +54,7 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
       {typed && (
         <button
           type="button"
-          className="input-end"
+          className={styles.inputEnd}
           aria-label={searching ? text('list.clearSearch') : text('actions.clear')}
           onClick={() => {
             setTyped('')

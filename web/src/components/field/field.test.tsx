@@ -40,7 +40,7 @@ test('what is chosen follows the arrow keys and Space, and a search waits for no
 
 test('the arrow of a select belongs to it', async ({ show, page }) => {
   await show('field/Each')
-  const below = await page.locator('.input:has(select) > .icon').evaluate((icon) => {
+  const below = await page.locator('.field-input:has(select) > .icon').evaluate((icon) => {
     const { left, top, width, height } = icon.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + height / 2)?.tagName
   })

@@ -1,7 +1,7 @@
-import './field.css'
 import { CircleAlert, type LucideIcon } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
+import * as styles from './field.module.css'
 
 export type FieldFrame = {
   label: string
@@ -37,7 +37,11 @@ export function Field({
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
       <span
-        className={classNames('input', size === 'large' && 'input-large', Boolean(error) && 'input-wrong')}
+        className={classNames(
+          styles.input,
+          size === 'large' && styles.inputLarge,
+          Boolean(error) && styles.inputWrong,
+        )}
       >
         {Icon && <Icon className="icon" aria-hidden />}
         <input
@@ -70,14 +74,14 @@ export function FieldBox({
   children,
 }: FieldFrame & { ids: ReturnType<typeof useFieldIds>; children: ReactNode }) {
   return (
-    <div className="field">
-      <div className="field-head">
+    <div className={styles.field} data-part="field">
+      <div className={styles.head}>
         <label htmlFor={ids.input}>{label}</label>
-        {optional && <span className="optional">{optional}</span>}
+        {optional && <span className={styles.optional}>{optional}</span>}
       </div>
       {children}
       {/* Beside the label for the eye, after the input for the Tab key. */}
-      {aside && <span className="field-aside">{aside}</span>}
+      {aside && <span className={styles.aside}>{aside}</span>}
       <FieldMessage id={ids.message} error={error} help={help} />
     </div>
   )
@@ -87,7 +91,11 @@ export function FieldBox({
 export function FieldMessage({ id, error, help }: Pick<FieldFrame, 'error' | 'help'> & { id: string }) {
   if (!error && !help) return null
   return (
-    <p id={id} className={classNames('message', Boolean(error) && 'message-bad')}>
+    <p
+      id={id}
+      className={classNames(styles.message, Boolean(error) && styles.messageBad)}
+      data-part={error ? 'error' : undefined}
+    >
       {error && <CircleAlert className="icon" aria-hidden />}
       {error || help}
     </p>

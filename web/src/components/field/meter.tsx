@@ -1,4 +1,4 @@
-import './field.css'
+import * as styles from './meter.module.css'
 
 /** A few bars, as many lit as `value` says, and the word for it. */
 export function Meter({
@@ -13,10 +13,10 @@ export function Meter({
   word: string
 }) {
   return (
-    <div className="meter" data-value={value} role="status" aria-label={`${label}: ${word}`}>
-      <span className="meter-bars" aria-hidden>
+    <div className={styles.meter} data-value={value} role="status" aria-label={`${label}: ${word}`}>
+      <span className={styles.bars} aria-hidden>
         {Array.from({ length: of }, (_, bar) => (
-          <i key={bar} className={bar < value ? 'meter-lit' : undefined} />
+          <i key={bar} className={bar < value ? styles.lit : undefined} />
         ))}
       </span>
       <span className="tiny muted">{word}</span>

@@ -1,7 +1,7 @@
-import './field.css'
 import { useId, type ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
 import type { Option } from './select.tsx'
+import * as styles from './segmented.module.css'
 
 type Props<Value extends string> = {
   label: string
@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
   const name = useId()
   return (
     <fieldset
-      className={classNames('segmented', wide && 'segmented-wide')}
+      className={classNames(styles.segmented, wide && styles.wide)}
       aria-label={label}
       disabled={disabled}
     >
@@ -39,7 +39,7 @@ export function Segmented<Value extends string>({
           />
           {option.sign}
           {option.label}
-          {option.count !== undefined && <span className="figures">{option.count}</span>}
+          {option.count !== undefined && <span className="tabular-nums">{option.count}</span>}
         </label>
       ))}
     </fieldset>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#components/class-names.ts'
 import { FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
+import * as styles from './field.module.css'
 
 export type Option<Value extends string = string> = { value: Value; label: string }
 type Props = FieldFrame & { options: readonly Option[] } & Omit<
@@ -25,7 +26,11 @@ export function Select({
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
       <span
-        className={classNames('input', size === 'large' && 'input-large', Boolean(error) && 'input-wrong')}
+        className={classNames(
+          styles.input,
+          size === 'large' && styles.inputLarge,
+          Boolean(error) && styles.inputWrong,
+        )}
       >
         <select
           id={ids.input}

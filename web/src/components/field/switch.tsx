@@ -1,5 +1,5 @@
-import './switch.css'
 import { useId, type ComponentProps } from 'react'
+import * as styles from './switch.module.css'
 
 type Props = { label: string; help?: string | undefined } & Omit<
   ComponentProps<'input'>,
@@ -11,8 +11,8 @@ export function Switch({ label, help, id, ...input }: Props) {
   const own = useId()
   const ids = { input: id ?? own, help: `${id ?? own}-help` }
   return (
-    <div className="switch">
-      <span className="switch-words">
+    <div className={styles.field}>
+      <span className={styles.words}>
         <label htmlFor={ids.input}>{label}</label>
         {help && <span id={ids.help}>{help}</span>}
       </span>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#components/class-names.ts'
 import { FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
+import * as styles from './field.module.css'
 
 type Props = Omit<FieldFrame, 'size'> & Omit<ComponentProps<'textarea'>, 'aria-label'>
 
@@ -9,7 +10,7 @@ export function TextArea({ label, error, help, optional, aside, id, ...area }: P
   const ids = useFieldIds(id)
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
-      <span className={classNames('input', Boolean(error) && 'input-wrong')}>
+      <span className={classNames(styles.input, Boolean(error) && styles.inputWrong)}>
         <textarea
           id={ids.input}
           aria-invalid={Boolean(error) || undefined}

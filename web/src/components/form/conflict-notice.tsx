@@ -1,4 +1,5 @@
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from '#components/field/field.module.css'
 
 type Props = {
   /** What somebody else has made of the field, as one reads it. */
@@ -12,7 +13,7 @@ type Props = {
 export function ConflictNotice({ value, taken = false, take }: Props) {
   const text = useText()
   return (
-    <p className="message message-changed" role="status">
+    <p className={`${styles.message} ${styles.messageChanged}`} role="status">
       <span>{taken ? text('conflict.taken') : text('conflict.now', { value })}</span>
       {!taken && (
         <button type="button" onClick={take}>

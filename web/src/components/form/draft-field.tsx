@@ -7,6 +7,7 @@ import type { DialogField } from './dialog-field.ts'
 import { DraftInput } from './draft-input.tsx'
 import { fieldCode } from './schema-resolver.ts'
 import type { EntityForm } from './use-entity-form.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Props<E extends Endpoint> = { field: DialogField<E>; form: EntityForm; locked: boolean; first: boolean }
 
@@ -36,7 +37,7 @@ export function DraftField<E extends Endpoint>({ field, form, locked, first }: P
         const drawn = <DraftInput field={field} common={common} draft={draft} right={judged === 'right'} />
         if (!conflict) return drawn
         return (
-          <div className="field-changed">
+          <div className={styles.changed}>
             {drawn}
             <ConflictNote conflict={conflict} field={field} take={() => form.take(name)} />
           </div>

@@ -12,6 +12,7 @@ import { GivenPassword } from '#components/password/given-password.tsx'
 import { MultiPickerField } from '#components/combobox/multi-picker-field.tsx'
 import { PickerField } from '#components/combobox/picker-field.tsx'
 import { CHECKED, type Draft } from './schema-resolver.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Common = Pick<FieldFrame, 'label' | 'error' | 'help'> & {
   name: string
@@ -42,8 +43,8 @@ export function DraftInput<E extends Endpoint>({
   if (options) {
     const { label, value, onChange, disabled } = common
     return (
-      <div className="field">
-        <span className="field-head" aria-hidden>
+      <div className={styles.field} data-part="field">
+        <span className={styles.head} aria-hidden>
           <label>{label}</label>
         </span>
         <Segmented wide {...{ label, options, value, onChange, disabled }} />
@@ -63,12 +64,12 @@ export function DraftInput<E extends Endpoint>({
   if (type === 'password') return <GivenPassword {...common} maxLength={256} />
   if (type === 'long') return <TextArea {...common} maxLength={1000} rows={3} />
   if (type === 'number') return <Field {...common} inputMode="numeric" autoComplete="off" maxLength={6} />
-  const sign = right ? <CircleCheck className="icon input-right" aria-hidden /> : undefined
+  const sign = right ? <CircleCheck className={`icon ${styles.inputRight}`} aria-hidden /> : undefined
   if (type === 'code')
     return (
       <Field
         {...common}
-        className="mono input-code"
+        className={`mono ${styles.inputCode}`}
         end={sign}
         autoCapitalize="characters"
         autoComplete="off"

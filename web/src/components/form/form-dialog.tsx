@@ -1,4 +1,3 @@
-import './form-dialog.css'
 import { useBlocker } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
@@ -6,6 +5,9 @@ import { Button } from '#components/button/button.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './form-dialog.module.css'
+import * as formStyles from './form.module.css'
 
 type Props = {
   title: string
@@ -57,7 +59,11 @@ export function FormDialog({
   const footer = submitLabel ? (
     <>
       {rejection && (
-        <p className="message message-bad form-rejection" role="alert">
+        <p
+          className={`${fieldStyles.message} ${fieldStyles.messageBad} ${styles.formRejection}`}
+          data-part="error"
+          role="alert"
+        >
           <CircleAlert className="icon" aria-hidden />
           {rejection}
         </p>
@@ -85,7 +91,7 @@ export function FormDialog({
       <form
         ref={form}
         id={id}
-        className="form"
+        className={formStyles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,8 +1,8 @@
-import './info-tip.css'
 import { Info } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
 import { buttonProps } from '#components/button/button.tsx'
 import { placeBelow } from '#components/place-below.ts'
+import * as styles from './info-tip.module.css'
 
 /**
  * A sign that explains something to whoever points at it, reaches it by keyboard or presses it; Esc or a
@@ -20,7 +20,6 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
   const hide = () => tip.current?.hidePopover()
   return (
     <span
-      className="info-tip"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && show()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && hide()}
     >
@@ -41,7 +40,7 @@ export function InfoTip({ label, children }: { label: string; children: ReactNod
       >
         <Info className="icon" aria-hidden />
       </button>
-      <span ref={tip} id={id} className="info-tip-words" role="tooltip" popover="auto">
+      <span ref={tip} id={id} className={styles.tooltip} role="tooltip" popover="auto">
         {children}
       </span>
     </span>

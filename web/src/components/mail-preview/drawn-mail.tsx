@@ -1,6 +1,6 @@
-import './drawn-mail.css'
 import { useEffect, useRef } from 'react'
 import { drawMail } from './draw-mail.ts'
+import * as styles from './drawn-mail.module.css'
 
 /** A mail as its reader sees it, in a tree of its own that the portal's looks do not reach. */
 export function DrawnMail({ html, label }: { html: string; label: string }) {
@@ -11,5 +11,14 @@ export function DrawnMail({ html, label }: { html: string; label: string }) {
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     root.replaceChildren(drawMail(html))
   }, [html])
-  return <div ref={place} className="drawn-mail" role="group" aria-label={label} tabIndex={0} />
+  return (
+    <div
+      ref={place}
+      className={styles.drawnMail}
+      data-part="drawn-mail"
+      role="group"
+      aria-label={label}
+      tabIndex={0}
+    />
+  )
 }

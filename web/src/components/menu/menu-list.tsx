@@ -2,6 +2,8 @@ import { Fragment, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type 
 import { classNames } from '#components/class-names.ts'
 import type { MenuItem } from './menu-item.ts'
 import { isInWindow, placeBelow } from '#components/place-below.ts'
+import * as styles from './menu.module.css'
+import * as tagStyles from '#components/tag.module.css'
 
 /** What a menu shows. */
 export type MenuContents = {
@@ -65,7 +67,7 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
     <div
       ref={list}
       id={id}
-      className="menu"
+      className={styles.menu}
       role="menu"
       aria-label={label}
       popover="manual"
@@ -77,7 +79,7 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
         item.kind === 'line' ? (
           <Fragment key={index}>
             <hr />
-            {item.title && <div className="menu-title">{item.title}</div>}
+            {item.title && <div className={styles.title}>{item.title}</div>}
           </Fragment>
         ) : (
           <button
@@ -86,9 +88,9 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
             role={ROLES[item.kind ?? 'item']}
             tabIndex={-1}
             className={classNames(
-              'menu-item',
-              'dangerous' in item && item.dangerous && 'menu-item-bad',
-              'current' in item && item.current && 'menu-item-on',
+              styles.item,
+              'dangerous' in item && item.dangerous && styles.itemBad,
+              'current' in item && item.current && styles.itemOn,
             )}
             aria-checked={'checked' in item ? item.checked : undefined}
             aria-disabled={('disabled' in item && item.disabled) || undefined}
@@ -100,8 +102,8 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
             }}
           >
             {item.icon && <item.icon className="icon" aria-hidden />}
-            <span className="spread">{item.label}</span>
-            {'tag' in item && item.tag && <span className="tag">{item.tag}</span>}
+            <span className="spacer">{item.label}</span>
+            {'tag' in item && item.tag && <span className={tagStyles.tag}>{item.tag}</span>}
           </button>
         ),
       )}
@@ -110,7 +112,7 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
 }
 
 const ROLES = { item: 'menuitem', choice: 'menuitemradio', check: 'menuitemcheckbox' } as const
-const itemsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('.menu-item')]
+const itemsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(`.${styles.item}`)]
 
 function nextItem(list: HTMLElement | null, key: string) {
   const all = list ? itemsIn(list) : []

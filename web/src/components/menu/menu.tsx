@@ -1,4 +1,3 @@
-import './menu.css'
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from '#components/class-names.ts'
 import { MenuList, type MenuContents } from './menu-list.tsx'

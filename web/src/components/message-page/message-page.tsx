@@ -1,7 +1,7 @@
-import '#components/styles/frame.css'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Mark } from '#components/branding/logo.tsx'
+import * as styles from './message-page.module.css'
 
 /** A screen that says one thing and offers one step. */
 export function MessagePage({
@@ -16,8 +16,8 @@ export function MessagePage({
   children?: ReactNode
 }) {
   return (
-    <div className="message-page">
-      {Icon ? <Icon className="message-icon" aria-hidden /> : <Mark size={40} />}
+    <div className={styles.page}>
+      {Icon ? <Icon className={styles.icon} aria-hidden /> : <Mark size={40} />}
       <h1>{title}</h1>
       {text && <p>{text}</p>}
       {children}

@@ -2,6 +2,7 @@ import { useState, type ComponentProps } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { PasswordField } from './password-field.tsx'
 import { generatePassword } from './generate-password.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide' | 'onChange' | 'aside'> & {
   onChange: (value: string) => void
@@ -24,7 +25,7 @@ export function GivenPassword({ onChange, disabled, ...field }: Props) {
       aside={
         <button
           type="button"
-          className="aside-link"
+          className={styles.asideLink}
           disabled={disabled}
           onClick={() => {
             setShown(true)

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Field } from '#components/field/field.tsx'
+import * as styles from '#components/field/field.module.css'
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
   show: string
@@ -25,7 +26,7 @@ export function PasswordField({ show, hide, shown: given, onShow, ...field }: Pr
         <button
           type="button"
           tabIndex={-1}
-          className="input-end"
+          className={styles.inputEnd}
           aria-label={shown ? hide : show}
           aria-pressed={shown}
           onClick={() => (onShow ?? setOwn)(!shown)}

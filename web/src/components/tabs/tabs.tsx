@@ -1,8 +1,8 @@
-import './tabs.css'
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
 import { Tag } from '#components/parts.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
+import * as styles from './tabs.module.css'
 
 type Props<Id extends string> = {
   /** The name of the row of tabs. */
@@ -15,7 +15,7 @@ type Props<Id extends string> = {
   end?: ReactNode
   /** One below the other, beside what they show; on a phone a row all the same. */
   vertical?: boolean
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function Tabs<Id extends string>({
   const tablist = (
     <div
       ref={row}
-      className={classNames('tabs', className)}
+      className={classNames(styles.tabs, className)}
       role="tablist"
       aria-label={label}
       aria-orientation={upright ? 'vertical' : undefined}
@@ -74,7 +74,7 @@ export function Tabs<Id extends string>({
           onClick={tab.coming ? undefined : () => onChoose(tab.id)}
         >
           {tab.label}
-          {tab.count !== undefined && <span className="figures">{tab.count}</span>}
+          {tab.count !== undefined && <span className="tabular-nums">{tab.count}</span>}
           {tab.coming && <Tag>{tab.coming}</Tag>}
         </button>
       ))}
@@ -87,7 +87,7 @@ export function Tabs<Id extends string>({
   )
   if (vertical) {
     return (
-      <div className="tabs-beside">
+      <div className={styles.beside}>
         {tablist}
         {panel}
       </div>
@@ -96,7 +96,7 @@ export function Tabs<Id extends string>({
   return (
     <>
       {end ? (
-        <div className="tabs-row">
+        <div className={styles.row}>
           {tablist}
           {end}
         </div>

@@ -15,7 +15,7 @@ test('toasts are read out, stay the same elements in a dialog, and close by thei
   await page.getByRole('button', { name: 'Open' }).click()
   await expect(page.getByRole('dialog').locator('[data-toast=error][data-seen]')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.locator('body > .toasts > [data-toast=error][data-seen]')).toBeVisible()
+  await expect(page.locator('body > [data-part~=toasts] > [data-toast=error][data-seen]')).toBeVisible()
   await error.getByRole('button', { name: 'Dismiss' }).focus()
   await page.clock.runFor(7_000)
   await expect(error).toBeVisible()

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { closeAlert, useAppState, type Alert } from '#core/app-state.ts'
 import { useTopDialog } from '#components/dialog/top-dialog.ts'
+import * as styles from './toasts.module.css'
 
 const TOAST_MS = 6000
 
@@ -13,7 +14,11 @@ const TOAST_MS = 6000
 export function Toasts({ close, children }: { close: string; children?: ReactNode }) {
   const alerts = useAppState((state) => state.alerts)
   const dialog = useTopDialog()
-  const [host] = useState(() => Object.assign(document.createElement('div'), { className: 'toasts' }))
+  const [host] = useState(() => {
+    const element = Object.assign(document.createElement('div'), { className: styles.toasts })
+    element.dataset['part'] = 'toasts'
+    return element
+  })
   // One element that moves: with another parent React would draw the toasts anew, and they would be read out
   // again.
   useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog, host])
@@ -45,14 +50,14 @@ function Toast({ alert, close }: { alert: Alert; close: string }) {
 
   return (
     <div
-      className="toast"
+      className={styles.toast}
       data-toast={alert.type}
       role={alert.type === 'success' ? 'status' : 'alert'}
       {...pause}
     >
       <Icon className="icon" aria-hidden />
       <b>{alert.message}</b>
-      <button type="button" className="toast-close" aria-label={close} onClick={() => closeAlert(alert.id)}>
+      <button type="button" className={styles.close} aria-label={close} onClick={() => closeAlert(alert.id)}>
         <X className="icon" aria-hidden />
       </button>
       {alert.detail && <p>{alert.detail}</p>}

@@ -8,6 +8,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
+import * as styles from './account-box.module.css'
 
 /** Asks for a reset link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -30,8 +31,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     onSent(email.trim())
   }
   return (
-    <form className="box" noValidate onSubmit={(event) => void send(event)}>
-      <div className="box-head">
+    <form className={styles.box} noValidate onSubmit={(event) => void send(event)}>
+      <div className={styles.head}>
         <h1>{text('forgot.title')}</h1>
         <p className="muted">{text('forgot.text')}</p>
       </div>
@@ -55,7 +56,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       <Button look="primary" size="large" type="submit" busy={busy}>
         {text('forgot.send')}
       </Button>
-      <p className="small box-foot">
+      <p className={`small ${styles.foot}`}>
         <Link to="/signin">{text('forgot.back')}</Link>
       </p>
     </form>

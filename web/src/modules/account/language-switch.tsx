@@ -3,6 +3,7 @@ import { Globe } from 'lucide-react'
 import { rememberLocale } from '#i18n/locale.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Menu } from '#components/menu/menu.tsx'
+import * as styles from './language-switch.module.css'
 
 /** The language of this browser, before anybody is known. */
 export function LanguageSwitch() {
@@ -17,9 +18,9 @@ export function LanguageSwitch() {
     },
   }))
   return (
-    <Menu label={text('app.language')} className="link-button" items={items} align="end">
+    <Menu label={text('app.language')} className={styles.button} items={items} align="end">
       <Globe className="icon" aria-hidden />
-      <span className="unseen">{text('app.language')}: </span>
+      <span className="visually-hidden">{text('app.language')}: </span>
       {text(`languages.${locale}`)}
     </Menu>
   )

@@ -12,6 +12,7 @@ import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
 import { Notice } from '#components/parts.tsx'
+import * as styles from './account-box.module.css'
 
 type Wrong = { email?: string; password?: string; form?: string }
 
@@ -50,8 +51,8 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="box" noValidate onSubmit={(event) => void send(event)}>
-      <div className="box-head">
+    <form className={styles.box} noValidate onSubmit={(event) => void send(event)}>
+      <div className={styles.head}>
         <h1>{text('signIn.title', { name: title })}</h1>
         {companyName && <p className="muted">{text('signIn.subtitle', { company: companyName })}</p>}
       </div>
@@ -92,7 +93,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
       <Button look="primary" size="large" type="submit" busy={busy}>
         {text('actions.signIn')}
       </Button>
-      <p className="tiny hint box-foot">{text('signIn.invited')}</p>
+      <p className={`tiny hint ${styles.foot}`}>{text('signIn.invited')}</p>
     </form>
   )
 }

@@ -9,7 +9,7 @@ type Props = { entry: AuditEntry }
 export function When({ entry: { createdAt } }: Props) {
   const { locale } = useLanguage()
   return (
-    <span className="figures">
+    <span className="tabular-nums">
       <time dateTime={createdAt}>{formatStart(createdAt)}</time>{' '}
       <span className="hint small">{formatAgo(createdAt, locale)}</span>
     </span>

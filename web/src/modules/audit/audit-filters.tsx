@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { isBackwards, type AuditFilter } from './use-audit-filter.ts'
+import * as styles from '#components/data-table/table.module.css'
 
 /** What kind of change, and when; a period that ends before it begins is said. */
 export function AuditFilters({
@@ -20,7 +21,7 @@ export function AuditFilters({
     ...AUDIT_ACTIONS.map((value) => ({ value, label: text(`audit.actions.${value}`) })),
   ]
   return (
-    <div className="above" role="group" aria-label={text('audit.filters')}>
+    <div className={styles.filterBar} data-part="filter-bar" role="group" aria-label={text('audit.filters')}>
       <Field
         type="date"
         label={text('fields.from')}

@@ -1,5 +1,3 @@
-import '#components/data-table/table.css'
-import './audit.css'
 import type { AuditEntry, Facts } from '@samtale/contract/audit/audit'
 import { Link } from '@tanstack/react-router'
 import { timeZone } from '#api/send.ts'
@@ -8,6 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { Action, Actor, When } from './audit-cells.tsx'
 import { factName, factValue } from './fact-words.ts'
+import * as styles from './audit.module.css'
 
 /** One entry with what it was before and is after, side by side. */
 export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => void }) {
@@ -44,7 +43,7 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
         <Link
           to={list}
           search={{ search: subject.name }}
-          {...buttonProps('plain', 'small', 'before-after-link')}
+          {...buttonProps('plain', 'small', styles.beforeAfterLink)}
         >
           {text('audit.showSubject', { name: subject.name })}
         </Link>
@@ -72,8 +71,8 @@ function Changes({ before, after }: { before: Facts | null; after: Facts | null 
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (names.length === 0) return <p className="muted">{text('audit.noFields')}</p>
   return (
-    <div className="before-after-scroll" tabIndex={0} role="group" aria-label={text('audit.changes')}>
-      <table className="before-after">
+    <div className={styles.beforeAfterScroll} tabIndex={0} role="group" aria-label={text('audit.changes')}>
+      <table className={styles.beforeAfter} data-part="before-after">
         <thead>
           <tr>
             <th scope="col">{text('audit.field')}</th>

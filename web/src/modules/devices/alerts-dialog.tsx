@@ -5,6 +5,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Notice, Skeleton } from '#components/parts.tsx'
 import { WebhookError } from './webhook-error.tsx'
+import * as styles from '#components/form/form.module.css'
 
 const fields: DialogField<typeof devices.saveAlerts>[] = [
   { name: 'mail', label: 'devices.fields.mail', type: 'email' },
@@ -42,7 +43,7 @@ export function AlertsDialog({ close }: { close: () => void }) {
       fields={fields}
       values={{ mail, webhookUrl, settleSeconds: String(settleSeconds) }}
       note={
-        <div className="form">
+        <div className={styles.form}>
           <p>{text('devices.alerts.text')}</p>
           {webhookError && <WebhookError {...webhookError} />}
         </div>

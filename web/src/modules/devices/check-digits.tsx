@@ -1,4 +1,3 @@
-import './devices.css'
 import type { devices } from '@samtale/contract/devices/devices'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useCommand } from '#api/calls.ts'
@@ -8,6 +7,7 @@ import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { callsFor } from './device-calls.ts'
+import * as styles from './check-digits.module.css'
 
 type Props = { device: OutputOf<typeof devices.assign>; close: () => void }
 
@@ -50,7 +50,8 @@ export function CheckDigits({ device, close }: Props) {
     >
       <p>{text('devices.check.text', { name: device.userDeviceName })}</p>
       <p
-        className="digits"
+        className={styles.digits}
+        data-part="digits"
         role="img"
         aria-label={`${text('devices.check.digits')}: ${[...device.checkCode].join(' ')}`}
       >

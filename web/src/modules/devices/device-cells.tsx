@@ -32,7 +32,7 @@ export const lastSeen = ({ status, lastSeenAt }: Device, text: Text) =>
 
 export function LastSeen({ device }: Props) {
   const text = useText()
-  return <span className="muted figures">{lastSeen(device, text)}</span>
+  return <span className="muted tabular-nums">{lastSeen(device, text)}</span>
 }
 
 /** What a call does there: ring for so long, or begin at once. */

@@ -1,4 +1,3 @@
-import './devices.css'
 import type { Device } from '@samtale/contract/devices/device'
 import type { Column } from '#components/data-table/column.ts'
 import { LastSeen, lastSeen, Privacy, privacy, Status } from './device-cells.tsx'
@@ -63,7 +62,7 @@ const managedBy: Column<Device> = {
 const version: Column<Device> = {
   field: 'version',
   label: 'devices.fields.version',
-  cell: ({ appVersion }) => <span className="muted figures">{appVersion}</span>,
+  cell: ({ appVersion }) => <span className="muted tabular-nums">{appVersion}</span>,
   text: ({ appVersion }) => appVersion,
   width: '160px',
 }

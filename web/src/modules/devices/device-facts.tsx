@@ -4,6 +4,8 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { LastSeen, Privacy } from './device-cells.tsx'
 import { Star } from './star.tsx'
+import * as factsStyles from '#components/dialog/facts.module.css'
+import * as styles from './devices.module.css'
 
 /** What is known of a device. */
 export function DeviceFacts({ device }: { device: Device }) {
@@ -26,11 +28,11 @@ export function DeviceFacts({ device }: { device: Device }) {
     },
   ]
   return (
-    <Card className="device-part">
-      <div className="device-part-head">
+    <Card className={styles.part}>
+      <div className={styles.partHead}>
         <h2>{text('devices.page.about')}</h2>
       </div>
-      <dl className="facts">
+      <dl className={factsStyles.facts} data-part="facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{text(label)}</dt>

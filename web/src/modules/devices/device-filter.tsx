@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useSearchWords } from '#core/use-search-words.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
+import * as styles from '#components/data-table/table.module.css'
 
 /** For staff: the devices that belong to somebody, or those that wait to; kept in the address. */
 export function useDeviceFilter() {
@@ -13,7 +14,7 @@ export function DeviceFilter() {
   const navigate = useNavigate()
   const which = useDeviceFilter()
   return (
-    <div className="above">
+    <div className={styles.filterBar} data-part="filter-bar">
       <Segmented
         label={text('devices.which')}
         options={[

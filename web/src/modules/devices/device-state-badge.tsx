@@ -29,7 +29,7 @@ export function DeviceStateBadge({
       {since && statusSince && (
         <>
           {' '}
-          <span className="hint small figures">
+          <span className="hint small tabular-nums">
             {text('devices.since', { when: formatSince(statusSince) })}
           </span>
         </>

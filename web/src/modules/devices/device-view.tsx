@@ -1,5 +1,3 @@
-import './devices.css'
-import '#components/dialog/dialog.css'
 import { devices } from '@samtale/contract/devices/devices'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, useState } from 'react'
@@ -17,6 +15,8 @@ import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
 import { DeviceFacts } from './device-facts.tsx'
 import { Timeline } from './timeline.tsx'
 import { useDeviceActions } from './use-device-actions.ts'
+import * as pageHeadStyles from '#components/page-head.module.css'
+import * as styles from './devices.module.css'
 
 const DeviceDialogs = lazy(() =>
   import('./device-dialogs.tsx').then(({ DeviceDialogs: Dialog }) => ({ default: Dialog })),
@@ -47,12 +47,15 @@ export function DeviceView({ id, goBack: goBackTo }: Props) {
   const here = gone ? undefined : device
   return (
     <>
-      <div className="head editor-head">
+      <div
+        className={`${pageHeadStyles.pageHead} ${pageHeadStyles.withBack}`}
+        data-part="page-head editor-head"
+      >
         <IconButton label={text('devices.page.back')} icon={ArrowLeft} onClick={goBack} />
-        <div className="editor-words">
+        <div className={pageHeadStyles.titles}>
           <h1>{here?.userDeviceName ?? text('screens.device')}</h1>
         </div>
-        <span className="spread" />
+        <span className="spacer" />
         {here && <DeviceStateBadge device={here} />}
       </div>
       {!here &&
@@ -71,7 +74,7 @@ export function DeviceView({ id, goBack: goBackTo }: Props) {
         ))}
       {here && (
         <>
-          <div className="device-actions">
+          <div className={styles.actions}>
             {visibleActions(actions, actor, here).map(({ label, icon, dialog }) => (
               <Button key={label} icon={icon} onClick={() => dialog && links.open(dialog)}>
                 {text(label)}
@@ -79,13 +82,13 @@ export function DeviceView({ id, goBack: goBackTo }: Props) {
             ))}
           </div>
           {here.waiting && (
-            <div className="device-notice">
+            <div className={styles.notice}>
               <Notice look="warn" role="status" title={text('devices.page.waiting')}>
                 {text('devices.page.waitingText')}
               </Notice>
             </div>
           )}
-          <div className="device-parts">
+          <div className={styles.parts}>
             <DeviceFacts device={here} />
             <Timeline deviceId={id} />
           </div>

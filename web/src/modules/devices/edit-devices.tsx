@@ -12,6 +12,7 @@ import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
 import { KeepOr } from './keep-or.tsx'
+import * as styles from '#components/form/form.module.css'
 
 const PRIVACY = ['keep', 'on', 'off'] as const
 const TIMEOUT = ['keep', 'replace'] as const
@@ -68,7 +69,7 @@ export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => vo
     >
       <form
         id={id}
-        className="form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -1,5 +1,6 @@
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
+import * as styles from '#components/field/field.module.css'
 
 type Word = 'keep' | 'replace' | 'on' | 'off'
 const WORDS: Record<Word, PlainKey> = {
@@ -20,8 +21,8 @@ export function KeepOr<Choice extends Word>({ label, choices, value, onChange }:
   const text = useText()
   const say = (word: Word) => text(WORDS[word])
   return (
-    <div className="field">
-      <span className="field-head" aria-hidden>
+    <div className={styles.field} data-part="field">
+      <span className={styles.head} aria-hidden>
         <label>{label}</label>
       </span>
       <Segmented

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import { classNames } from '#components/class-names.ts'
 import { IconButton } from '#components/button/button.tsx'
+import * as styles from './star-button.module.css'
 
 type Props = { on: boolean; label: string; busy: boolean; onPress: () => void }
 
@@ -8,7 +9,7 @@ type Props = { on: boolean; label: string; busy: boolean; onPress: () => void }
 export const StarButton = ({ on, label, busy, onPress }: Props) => (
   <IconButton
     size="small"
-    className={classNames('star', on && 'star-on')}
+    className={classNames(styles.star, on && styles.on)}
     label={label}
     icon={Star}
     busy={busy}

@@ -1,4 +1,3 @@
-import '#components/data-table/table.css'
 import { DEVICE_EVENTS, TIMELINE_DAYS, type DeviceEventKind } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import type { ListQuery } from '@samtale/contract/core/list'
@@ -12,6 +11,9 @@ import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
 import { eventWords } from './event-words.ts'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as devicesStyles from './devices.module.css'
+import * as styles from './timeline.module.css'
 
 const sortOrder = { name: 'createdAt', direction: 'desc' } as const
 const first: ListQuery = { limit: 10, offset: 0, sortOrder, search: '', filters: {} }
@@ -33,16 +35,16 @@ export function Timeline({ deviceId }: { deviceId: string }) {
     change({})
   }
   return (
-    <Card className="timeline-card">
-      <div className="device-part">
-        <div className="device-part-head">
+    <Card className={styles.card}>
+      <div className={devicesStyles.part}>
+        <div className={devicesStyles.partHead}>
           <h2>{text('devices.timeline.title')}</h2>
           <span className="small muted">
             {text('devices.timeline.kept', { days: String(TIMELINE_DAYS) })}
           </span>
-          <span className="spread" />
-          <div className="timeline-kinds">
-            <span className="input input-soft input-small">
+          <span className="spacer" />
+          <div className={styles.kinds}>
+            <span className={`${fieldStyles.input} ${fieldStyles.inputSoft} ${fieldStyles.inputSmall}`}>
               <select
                 aria-label={text('devices.fields.kind')}
                 value={kind}
@@ -60,12 +62,12 @@ export function Timeline({ deviceId }: { deviceId: string }) {
           </div>
         </div>
         {page && page.total > 0 && (
-          <ol className="timeline">
+          <ol className={styles.timeline} data-part="timeline">
             {page.data.map((event) => (
               <li key={event.id}>
                 <b>{text(`devices.timeline.kinds.${event.kind}`)}</b>
                 <span className="muted">{eventWords(text, event)}</span>
-                <time className="small hint figures" dateTime={event.createdAt}>
+                <time className="small hint tabular-nums" dateTime={event.createdAt}>
                   {formatStart(event.createdAt)}
                 </time>
               </li>

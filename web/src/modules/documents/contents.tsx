@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { headingsOf } from './headings.ts'
 import { readDoc } from './read-doc.ts'
+import * as styles from './reader.module.css'
 
 /** So many headings make a list of them worth its place. */
 const FEWEST = 3
@@ -21,7 +22,7 @@ export function Contents({ serialized, after }: Props) {
   )
   if (headings.length < FEWEST) return null
   return (
-    <nav className="contents" aria-label={text('documents.read.contents')}>
+    <nav className={styles.contents} aria-label={text('documents.read.contents')}>
       <b>{text('documents.read.contents')}</b>
       <ul>
         {headings.map(({ id, level, words }) => (

@@ -9,6 +9,7 @@ import { Card, EmptyState } from '#components/parts.tsx'
 import { CALLS } from './document-calls.ts'
 import { DocumentEditor } from './document-editor.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
+import * as styles from './documents.module.css'
 
 /** One document in one language, as soon as it is there. */
 export function DocumentDesk({ kind, locale }: { kind: DocumentKind; locale: Locale }) {
@@ -17,8 +18,8 @@ export function DocumentDesk({ kind, locale }: { kind: DocumentKind; locale: Loc
   if (data) return <DocumentEditor kind={kind} read={data} />
   if (!error) {
     return (
-      <div className="desk-columns">
-        <Card className="desk-card">
+      <div className={styles.columns}>
+        <Card className={styles.card}>
           <EditorSkeleton />
         </Card>
       </div>

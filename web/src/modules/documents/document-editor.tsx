@@ -13,6 +13,7 @@ import { DraftTrouble } from './draft-trouble.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { useDraft } from './use-draft.ts'
 import { VersionList } from './version-list.tsx'
+import * as styles from './documents.module.css'
 
 const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then(({ RichTextEditor: Editor }) => ({ default: Editor })),
@@ -29,8 +30,8 @@ export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editi
   const isNew = typed !== null || base.draft !== null
   const mayPublish = isNew && !state.theirs && content !== null && !isEmptyRichText(content)
   return (
-    <div className="desk-columns">
-      <Card className="desk-card">
+    <div className={styles.columns}>
+      <Card className={styles.card}>
         <Suspense fallback={<EditorSkeleton />}>
           <RichTextEditor
             key={state.round}
@@ -40,16 +41,16 @@ export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editi
             onChange={draft.type}
           />
         </Suspense>
-        <div className="desk-below">
+        <div className={styles.below}>
           {state.theirs && (
             <DraftConflict theirs={state.theirs} keep={draft.keepMine} take={draft.takeTheirs} />
           )}
           {state.trouble && !state.theirs && (
             <DraftTrouble error={state.trouble} retry={() => void draft.save()} />
           )}
-          <div className="desk-foot">
+          <div className={styles.foot} data-part="publish-state">
             <DraftStatus state={state} />
-            <span className="spread" />
+            <span className="spacer" />
             {isNew && base.draft && (
               <Button look="quiet" disabled={state.theirs !== null} onClick={() => setDiscarding(true)}>
                 {text('documents.edit.discard')}

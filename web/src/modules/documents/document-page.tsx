@@ -1,4 +1,3 @@
-import './reader.css'
 import { Link } from '@tanstack/react-router'
 import { FileText, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,6 +12,8 @@ import { Contents } from './contents.tsx'
 import { PAGES } from './document-calls.ts'
 import { ReadingFailed, ReadingSkeleton } from './reading-states.tsx'
 import { RichText } from './rich-text.tsx'
+import * as pageHeadStyles from '#components/page-head.module.css'
+import * as styles from './reader.module.css'
 
 const EDITORS = {
   terms: 'editTermsSettings',
@@ -39,9 +40,9 @@ export function DocumentPage({ kind, after, aside }: Props) {
   const mayEdit = can(EDITORS[kind])
   return (
     <>
-      <div className="head reader-head">
+      <div className={`${pageHeadStyles.pageHead} ${styles.head}`} data-part="page-head">
         <h1>{text(PAGES[kind].title)}</h1>
-        <span className="spread" />
+        <span className="spacer" />
         {mayEdit && (
           <Link to="/settings" search={{ tab: PAGES[kind].tab }} {...buttonProps()}>
             <Pencil className="icon" aria-hidden />
@@ -49,15 +50,15 @@ export function DocumentPage({ kind, after, aside }: Props) {
           </Link>
         )}
       </div>
-      <div className="reader">
-        <div className="reader-main">
+      <div className={styles.reader}>
+        <div className={styles.main}>
           {!data && (
-            <Card className="reader-sheet">
+            <Card className={styles.sheet} data-part="document">
               {error ? <ReadingFailed error={error} retry={() => void refetch()} /> : <ReadingSkeleton />}
             </Card>
           )}
           {published !== null && (
-            <Card className="reader-sheet" aria-label={text(PAGES[kind].title)}>
+            <Card className={styles.sheet} data-part="document" aria-label={text(PAGES[kind].title)}>
               <RichText serialized={published} />
             </Card>
           )}
@@ -73,7 +74,7 @@ export function DocumentPage({ kind, after, aside }: Props) {
           )}
           {after?.part}
         </div>
-        <div className="reader-aside">
+        <div className={styles.aside}>
           <Contents serialized={published} after={after} />
           {aside}
         </div>

@@ -1,4 +1,3 @@
-import './documents.css'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
@@ -10,6 +9,7 @@ import { buttonProps } from '#components/button/button.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { DocumentDesk } from './document-desk.tsx'
 import { PAGES } from './document-calls.ts'
+import * as styles from './documents.module.css'
 
 /** The editor of a document: one text in each language, with its draft and its versions. */
 export function DocumentTab({ kind }: { kind: DocumentKind }) {
@@ -21,15 +21,15 @@ export function DocumentTab({ kind }: { kind: DocumentKind }) {
   const choose = (next: Locale) =>
     void navigate({ to: '.', replace: true, search: (now) => ({ ...now, language: next }) })
   return (
-    <section className="desk" aria-label={text(PAGES[kind].title)}>
-      <div className="desk-head">
+    <section aria-label={text(PAGES[kind].title)}>
+      <div className={styles.head}>
         <Segmented
           label={text('documents.edit.language')}
           options={LOCALES.map((each) => ({ value: each, label: text(`languages.${each}`) }))}
           value={locale}
           onChange={choose}
         />
-        <span className="spread" />
+        <span className="spacer" />
         <Link to={PAGES[kind].path} {...buttonProps('quiet')}>
           <ExternalLink className="icon" aria-hidden />
           <span>{text('documents.edit.page')}</span>
@@ -48,7 +48,7 @@ function AcceptanceNote() {
   const { features } = data?.general ?? {}
   return (
     features && (
-      <p className="desk-note">
+      <p className={styles.note}>
         {text(features.termsAcceptance ? 'documents.edit.acceptOn' : 'documents.edit.acceptOff')}
       </p>
     )

@@ -5,6 +5,7 @@ import { Notice } from '#components/parts.tsx'
 import type { Editing } from './document-calls.ts'
 import { ReadDialog } from './read-dialog.tsx'
 import { useMoment } from './use-moment.ts'
+import * as styles from './documents.module.css'
 
 /** Somebody else has written the same text: who and when, and which of the two is to stand. */
 export function DraftConflict({
@@ -28,10 +29,10 @@ export function DraftConflict({
     return text('documents.conflict.published', { author, number: String(number), when: moment(createdAt) })
   }
   return (
-    <div className="desk-notice">
+    <div className={styles.notice} data-part="draft-notice">
       <Notice look="warn" role="alert" title={text('documents.conflict.title')}>
         <p>{said()}</p>
-        <div className="desk-choices">
+        <div className={styles.choices}>
           <Button size="small" onClick={() => setSeeing(true)}>
             {text('documents.conflict.see')}
           </Button>

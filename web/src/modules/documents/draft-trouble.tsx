@@ -3,6 +3,7 @@ import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Notice } from '#components/parts.tsx'
+import * as styles from './documents.module.css'
 
 /** Why a text was not taken: what is wrong with it, or that it did not get there. */
 export function DraftTrouble({ error, retry }: { error: AppError; retry: () => void }) {
@@ -10,7 +11,7 @@ export function DraftTrouble({ error, retry }: { error: AppError; retry: () => v
   const [code] = Object.values(error.fields ?? {})
   const mayHelp = code === undefined
   return (
-    <div className="desk-notice">
+    <div className={styles.notice} data-part="draft-notice">
       <Notice
         look="bad"
         role="alert"

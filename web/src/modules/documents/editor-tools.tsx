@@ -18,6 +18,7 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { useSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { StyleMenu } from './style-menu.tsx'
+import * as styles from './editor.module.css'
 
 type Ask = (what: 'link' | 'picture') => void
 type Tool = {
@@ -149,7 +150,7 @@ export function EditorTools({ editor, ask }: { editor: Editor; ask: Ask }) {
   return (
     <div
       ref={row}
-      className="editor-tools"
+      className={styles.tools}
       role="toolbar"
       aria-label={text('documents.editor.tools')}
       onKeyDown={onKeyDown}
@@ -157,14 +158,14 @@ export function EditorTools({ editor, ask }: { editor: Editor; ask: Ask }) {
     >
       <StyleMenu editor={editor} />
       {GROUPS.map((tools, index) => (
-        <div key={index} className="editor-group">
+        <div key={index} className={styles.group}>
           {tools
             .filter(({ id }) => id !== 'picture' || can('editGeneralSettings'))
             .map(({ id, label, icon: Icon, keys, run, isOn, can: may }) => (
               <button
                 key={id}
                 type="button"
-                className="tool"
+                className={styles.tool}
                 title={text(label)}
                 aria-label={text(label)}
                 aria-pressed={isOn?.(editor)}
@@ -185,4 +186,6 @@ export function EditorTools({ editor, ask }: { editor: Editor; ask: Ask }) {
   )
 }
 
-const buttonsIn = (row: HTMLElement | null) => [...(row?.querySelectorAll<HTMLButtonElement>('.tool') ?? [])]
+const buttonsIn = (row: HTMLElement | null) => [
+  ...(row?.querySelectorAll<HTMLButtonElement>(`.${styles.tool}`) ?? []),
+]

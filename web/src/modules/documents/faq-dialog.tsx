@@ -12,6 +12,8 @@ import { Segmented } from '#components/field/segmented.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { FieldMessage } from './field-message.tsx'
 import { useFaqForm } from './use-faq-form.ts'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './documents.module.css'
 
 const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then(({ RichTextEditor: Editor }) => ({ default: Editor })),
@@ -32,7 +34,7 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
       <Button onClick={close} disabled={form.busy !== null}>
         {text('actions.cancel')}
       </Button>
-      <span className="spread" />
+      <span className="spacer" />
       <Button
         busy={form.busy === 'draft'}
         disabled={form.busy === 'publish'}
@@ -77,8 +79,8 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
         error={wrong.title && fieldText(text, wrong.title)}
         maxLength={200}
       />
-      <div className="field">
-        <div className="field-head">
+      <div className={fieldStyles.field} data-part="field">
+        <div className={fieldStyles.head}>
           <b>{text('documents.faq.answer')}</b>
         </div>
         <Suspense fallback={<EditorSkeleton />}>
@@ -125,7 +127,7 @@ function Trouble({
   return (
     <Notice look="warn" role="alert" title={text('documents.faq.conflict')}>
       <p>{text('documents.faq.conflictText')}</p>
-      <div className="desk-choices">
+      <div className={styles.choices}>
         <Button size="small" onClick={take}>
           {text('documents.conflict.take')}
         </Button>

@@ -8,6 +8,7 @@ import { Menu } from '#components/menu/menu.tsx'
 import { Tag } from '#components/parts.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useMoment } from './use-moment.ts'
+import * as styles from './faq.module.css'
 
 /** What can be done to one question. */
 export type FaqAction = 'edit' | 'versions' | 'delete'
@@ -43,14 +44,15 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
   ]
   return (
     <li ref={row} onKeyDown={onKeyDown}>
-      <span className="faq-number figures" aria-hidden>
+      <span className={`${styles.number} tabular-nums`} aria-hidden>
         {number}
       </span>
-      <span className="faq-words">
-        <span className="faq-title">
+      <span className={styles.words}>
+        <span className={styles.title}>
           <button
             type="button"
-            className="faq-open"
+            className={styles.open}
+            data-part="open-question"
             onClick={() => open('edit')}
             aria-label={text('documents.faq.editOne', { title })}
           >
@@ -63,7 +65,7 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
         </span>
       </span>
       {!narrow && (
-        <span className="faq-moves">
+        <span className={styles.moves}>
           <IconButton
             label={text('documents.faq.upOne', { title })}
             icon={ArrowUp}
@@ -139,7 +141,7 @@ function useKeptFocus(number: number) {
     if (!moved || !last || (document.activeElement !== document.body && document.activeElement !== last))
       return
     const stays = last.matches(':disabled')
-      ? row.current?.querySelector<HTMLElement>('.faq-moves button:enabled')
+      ? row.current?.querySelector<HTMLElement>(`.${styles.moves} button:enabled`)
       : last
     stays?.focus()
   }, [number])

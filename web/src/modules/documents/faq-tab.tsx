@@ -1,5 +1,3 @@
-import './documents.css'
-import './faq.css'
 import { CircleAlert, CircleHelp, Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
@@ -13,6 +11,8 @@ import { FaqDialog } from './faq-dialog.tsx'
 import { FaqRow, type FaqAction } from './faq-row.tsx'
 import { FaqVersions } from './faq-versions.tsx'
 import { useFaqOrder } from './use-faq-order.ts'
+import * as documentsStyles from './documents.module.css'
+import * as faqStyles from './faq.module.css'
 
 type Open = { readonly action: 'add' } | { readonly action: FaqAction; readonly entry: FaqEntry }
 
@@ -28,7 +28,7 @@ export function FaqTab() {
     </Button>
   )
   return (
-    <section className="desk" aria-label={text('documents.help.faq')}>
+    <section aria-label={text('documents.help.faq')}>
       {data && data.length > 0 && (
         <Entries entries={data} open={(action, entry) => setOpen({ action, entry })} add={add} />
       )}
@@ -43,7 +43,7 @@ export function FaqTab() {
         </Card>
       )}
       {!data && (
-        <Card className="faq-loading" aria-busy={!error}>
+        <Card className={faqStyles.loading} aria-busy={!error}>
           {error ? (
             <EmptyState
               role="alert"
@@ -76,13 +76,13 @@ function Entries({ entries, open, add }: EntriesProps) {
   const { ordered, said, move } = useFaqOrder(entries)
   return (
     <>
-      <div className="desk-head">
-        <span className="muted figures">{text('documents.faq.count', { count: entries.length })}</span>
-        <span className="spread" />
+      <div className={documentsStyles.head}>
+        <span className="muted tabular-nums">{text('documents.faq.count', { count: entries.length })}</span>
+        <span className="spacer" />
         {add}
       </div>
       <Card>
-        <ol className="faq" aria-label={text('documents.faq.list')}>
+        <ol className={faqStyles.faq} data-part="faq" aria-label={text('documents.faq.list')}>
           {ordered.map((entry, index) => (
             <FaqRow
               key={entry.id}
@@ -95,7 +95,7 @@ function Entries({ entries, open, add }: EntriesProps) {
           ))}
         </ol>
       </Card>
-      <span className="unseen" role="status">
+      <span className="visually-hidden" role="status">
         {said}
       </span>
     </>

@@ -11,6 +11,8 @@ import { Notice, Skeleton, Tag } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { RichText } from './rich-text.tsx'
 import { useMoment } from './use-moment.ts'
+import * as documentsStyles from './documents.module.css'
+import * as faqStyles from './faq.module.css'
 
 /** What was published of one question, to be read and to be published again. */
 export function FaqVersions({ entry, close }: { entry: FaqEntry; close: () => void }) {
@@ -41,10 +43,10 @@ export function FaqVersions({ entry, close }: { entry: FaqEntry; close: () => vo
       {!shown && !trouble && <Skeleton width="60%" height={12} />}
       {shown?.length === 0 && <p className="muted">{text('documents.faq.noVersions')}</p>}
       {shown?.map(({ id, number, createdAt, author, title, answer }, index) => (
-        <article key={id} className="faq-version">
+        <article key={id} className={faqStyles.version}>
           <header>
-            <span className="version-words">
-              <span className="version-name">
+            <span className={documentsStyles.versionWords}>
+              <span className={documentsStyles.versionName}>
                 <b>{text('documents.versions.name', { number: String(number) })}</b>
                 {index === 0 && <Tag>{text('documents.versions.current')}</Tag>}
               </span>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
+import * as styles from '#components/form/form.module.css'
 
 type Props = {
   title: string
@@ -30,7 +31,7 @@ export function FormDialog({ title, confirm, busy = false, onConfirm, close, act
           {action && (
             <>
               {action}
-              <span className="spread" />
+              <span className="spacer" />
             </>
           )}
           <Button onClick={close}>{text('actions.cancel')}</Button>
@@ -42,7 +43,7 @@ export function FormDialog({ title, confirm, busy = false, onConfirm, close, act
     >
       <form
         id={id}
-        className="form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -4,6 +4,7 @@ import { buttonProps } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { QuestionList } from './question-list.tsx'
+import * as styles from './reader.module.css'
 
 /** The help text, the questions and answers, and the way to a person. */
 export function HelpPage() {
@@ -13,7 +14,7 @@ export function HelpPage() {
       kind="help"
       after={{ id: 'questions', words: text('documents.help.faq'), part: <QuestionList id="questions" /> }}
       aside={
-        <Card className="reader-more">
+        <Card className={styles.more}>
           <h2>{text('documents.help.moreTitle')}</h2>
           <p>{text('documents.help.moreText')}</p>
           <Link to="/contact-us" {...buttonProps()}>

@@ -9,6 +9,7 @@ import { Button } from '#components/button/button.tsx'
 import { Field, FieldBox, useFieldIds } from '#components/field/field.tsx'
 import { useFileChoice } from '#components/drop-zone/use-file-choice.ts'
 import { FormDialog } from './form-dialog.tsx'
+import * as styles from './editor.module.css'
 
 /** Puts a picture into the text, or changes the one that is selected. */
 export function PictureDialog({ editor, close }: { editor: Editor; close: () => void }) {
@@ -46,15 +47,15 @@ export function PictureDialog({ editor, close }: { editor: Editor; close: () => 
         error={error}
         ids={ids}
       >
-        <div className="picture-field">
-          <span className="picture-shown">
+        <div className={styles.pictureField}>
+          <span className={styles.pictureFieldShown} data-part="picture">
             {src ? <img src={src} alt="" /> : <ImageIcon className="icon" aria-hidden />}
           </span>
           <input
             ref={input}
             id={ids.input}
             type="file"
-            className="unseen"
+            className="visually-hidden"
             tabIndex={-1}
             accept={PICTURE_TYPES}
             aria-describedby={ids.message}

@@ -1,4 +1,3 @@
-import './reader.css'
 import { ChevronDown, CircleHelp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { settings } from '@samtale/contract/settings/settings'
@@ -11,6 +10,7 @@ import { Card, EmptyState } from '#components/parts.tsx'
 import { findQuestions, searchable, type Question } from './find-questions.ts'
 import { ReadingFailed } from './reading-states.tsx'
 import { RichText } from './rich-text.tsx'
+import * as styles from './reader.module.css'
 
 /** The published questions with their answers, to be searched in; nothing as long as there are none. */
 export function QuestionList({ id }: { id: string }) {
@@ -32,10 +32,10 @@ function Questions({ id: own, questions }: { id: string; questions: readonly Que
   const all = useMemo(() => searchable(questions), [questions])
   const found = findQuestions(all, query)
   return (
-    <Card id={own} className="questions">
-      <div className="questions-head">
+    <Card id={own} className={styles.questions} data-part="questions">
+      <div className={styles.questionsHead}>
         <h2>{text('documents.help.faq')}</h2>
-        <span className="spread" />
+        <span className="spacer" />
         <DebouncedInput
           label={text('documents.help.search')}
           value={query}
@@ -43,12 +43,12 @@ function Questions({ id: own, questions }: { id: string; questions: readonly Que
           onChange={setQuery}
           searching
         />
-        <span className="unseen" role="status">
+        <span className="visually-hidden" role="status">
           {query && text('documents.help.found', { count: found.length })}
         </span>
       </div>
       {found.map(({ id, title, answer }) => (
-        <details key={id} className="question">
+        <details key={id} className={styles.question} data-part="question">
           <summary>
             <h3>{title}</h3>
             <ChevronDown className="icon" aria-hidden />

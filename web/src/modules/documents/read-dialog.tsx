@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { RichText } from './rich-text.tsx'
+import * as styles from './documents.module.css'
 
 type Props = {
   title: string
@@ -31,7 +32,7 @@ export function ReadDialog({ title, locale, serialized, close, above, action }: 
       }
     >
       {above}
-      <div lang={locale} className="desk-read" tabIndex={0} role="group" aria-label={title}>
+      <div lang={locale} className={styles.read} tabIndex={0} role="group" aria-label={title}>
         <RichText serialized={serialized} below={1} />
       </div>
     </Dialog>

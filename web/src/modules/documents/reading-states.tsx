@@ -4,6 +4,7 @@ import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { EmptyState, Skeleton } from '#components/parts.tsx'
+import * as styles from './reader.module.css'
 
 /** A text that could not be fetched. */
 export function ReadingFailed({ error, retry }: { error: AppError; retry: () => void }) {
@@ -21,7 +22,7 @@ export function ReadingFailed({ error, retry }: { error: AppError; retry: () => 
 
 /** The shape of a text while it is fetched. */
 export const ReadingSkeleton = () => (
-  <div className="reader-lines" aria-busy="true">
+  <div className={styles.lines} aria-busy="true">
     {['34%', '94%', '90%', '62%', '28%', '92%', '86%', '48%'].map((width) => (
       <Skeleton key={width} width={width} height={12} />
     ))}

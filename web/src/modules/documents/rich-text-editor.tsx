@@ -1,5 +1,3 @@
-import './rich-text.css'
-import './editor.css'
 import type { Locale } from '@samtale/contract/core/fields'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useId, useRef, useState } from 'react'
@@ -13,6 +11,8 @@ import { pastedHtml } from './pasted-html.ts'
 import { PictureDialog } from './picture-dialog.tsx'
 import { readDoc } from './read-doc.ts'
 import { useDroppedPictures } from './use-dropped-pictures.ts'
+import * as editorStyles from './editor.module.css'
+import * as richTextStyles from './rich-text.module.css'
 
 type Props = {
   /** What it is called, for the ears; what is seen above it is the caller's. */
@@ -61,13 +61,17 @@ export function RichTextEditor({
         'aria-describedby': [hint, describedBy].filter(Boolean).join(' '),
         'aria-invalid': String(wrong),
         lang: locale,
-        class: 'rich-text editor-text',
+        class: `${richTextStyles.richText} ${editorStyles.text}`,
+        'data-part': 'rich-text editor-text',
       },
       transformPastedHTML: pastedHtml,
       handleKeyDown: (view, event) => {
         if (isLinkKey(event)) setAsked('link')
         else if (isToolsKey(event))
-          view.dom.closest('.editor')?.querySelector<HTMLElement>('.tool[tabindex="0"]')?.focus()
+          view.dom
+            .closest(`.${editorStyles.editor}`)
+            ?.querySelector<HTMLElement>(`.${editorStyles.tool}[tabindex="0"]`)
+            ?.focus()
         else return false
         event.preventDefault()
         return true
@@ -85,17 +89,19 @@ export function RichTextEditor({
   })
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now.isEmpty })
   return (
-    <div className={classNames('editor', small && 'editor-small', wrong && 'editor-wrong')}>
+    <div
+      className={classNames(editorStyles.editor, small && editorStyles.small, wrong && editorStyles.wrong)}
+    >
       <EditorTools editor={editor} ask={setAsked} />
-      <div className="editor-sheet">
+      <div className={editorStyles.sheet}>
         {isEmpty && (
-          <span className="editor-placeholder" aria-hidden>
+          <span className={editorStyles.placeholder} aria-hidden>
             {text('documents.editor.placeholder')}
           </span>
         )}
         <EditorContent editor={editor} />
       </div>
-      <span id={hint} className="unseen">
+      <span id={hint} className="visually-hidden">
         {text('documents.editor.toolsHint')}
       </span>
       {asked === 'link' && <LinkDialog editor={editor} close={() => setAsked(null)} />}

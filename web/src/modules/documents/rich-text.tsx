@@ -1,9 +1,9 @@
-import './rich-text.css'
 import type { RichBlock, RichInline, RichListItem, RichMark } from '@samtale/contract/documents/rich-text'
 import { Fragment, useMemo, type ReactNode } from 'react'
 import { headingsOf } from './headings.ts'
 import { readDoc } from './read-doc.ts'
 import { TextLink } from './text-link.tsx'
+import * as styles from './rich-text.module.css'
 
 type Props = {
   serialized: string | null
@@ -21,7 +21,11 @@ export function RichText({ serialized, below = 0 }: Props) {
       ids: new Map<RichBlock, string>(headingsOf(doc).map(({ node, id }) => [node, id])),
     }
   }, [serialized])
-  return <div className="rich-text">{blocks(content, { below, ids })}</div>
+  return (
+    <div className={styles.richText} data-part="rich-text">
+      {blocks(content, { below, ids })}
+    </div>
+  )
 }
 
 const blocks = (content: readonly RichBlock[], frame: Frame) =>

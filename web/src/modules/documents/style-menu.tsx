@@ -2,6 +2,7 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { ChevronDown } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { Menu } from '#components/menu/menu.tsx'
+import * as styles from './editor.module.css'
 
 const LEVELS = [2, 3, 4] as const
 
@@ -18,7 +19,7 @@ export function StyleMenu({ editor }: { editor: Editor }) {
     <Menu
       label={label}
       aria-label={`${label}: ${chosen}`}
-      className="tool tool-style"
+      className={`${styles.tool} ${styles.toolStyle}`}
       items={[
         {
           kind: 'choice',
@@ -34,7 +35,7 @@ export function StyleMenu({ editor }: { editor: Editor }) {
         })),
       ]}
     >
-      <span className="cut">{chosen}</span>
+      <span className="truncate">{chosen}</span>
       <ChevronDown className="icon" aria-hidden />
     </Menu>
   )

@@ -9,6 +9,8 @@ import { Card, Skeleton, Tag } from '#components/parts.tsx'
 import { CALLS, type Editing } from './document-calls.ts'
 import { useMoment } from './use-moment.ts'
 import { ViewVersion } from './view-version.tsx'
+import * as textLinkStyles from '#components/text-link.module.css'
+import * as styles from './documents.module.css'
 
 type Props = { kind: DocumentKind; editing: Editing; restore: (id: string) => Promise<unknown> }
 type Open = { readonly action: 'view' | 'restore'; readonly version: DocumentVersion }
@@ -21,13 +23,13 @@ export function VersionList({ kind, editing, restore }: Props) {
   const close = () => setOpen(null)
   return (
     <>
-      <Card className="versions" aria-label={text('documents.versions.title')}>
+      <Card className={styles.versions} data-part="versions" aria-label={text('documents.versions.title')}>
         <h2>{text('documents.versions.title')}</h2>
         {!data && !error && <Skeleton width="60%" height={12} />}
         {error && !data && (
           <p className="muted">
             {text('documents.versions.failed')}{' '}
-            <button type="button" className="text-link" onClick={() => void refetch()}>
+            <button type="button" className={textLinkStyles.textLink} onClick={() => void refetch()}>
               {text('app.tryAgain')}
             </button>
           </p>
@@ -95,8 +97,8 @@ function Version({
   const number = String(version.number)
   return (
     <li>
-      <span className="version-words">
-        <span className="version-name">
+      <span className={styles.versionWords}>
+        <span className={styles.versionName}>
           <b>{text('documents.versions.name', { number })}</b>
           {isCurrent && <Tag>{text('documents.versions.current')}</Tag>}
         </span>

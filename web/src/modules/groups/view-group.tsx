@@ -1,9 +1,9 @@
-import './groups.css'
 import type { Group } from '@samtale/contract/groups/groups'
 import type { Column } from '#components/data-table/column.ts'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
+import * as styles from './groups.module.css'
 
 type Props = { group: Group; columns: readonly Column<Group>[]; close: () => void }
 const COUNTS = ['membersCount', 'devicesCount']
@@ -24,7 +24,7 @@ export function ViewGroup({ group, columns, close }: Props) {
             members.length === 0 ? (
               <span className="muted">{text('groups.nobody')}</span>
             ) : (
-              <ul className="inside">
+              <ul className={styles.inside}>
                 {members.map(({ id, userId: { profile, email } }) => (
                   <li key={id}>
                     {profile.name}
@@ -43,7 +43,7 @@ export function ViewGroup({ group, columns, close }: Props) {
             devices.length === 0 ? (
               <span className="muted">{text('groups.noDevices')}</span>
             ) : (
-              <ul className="inside">
+              <ul className={styles.inside}>
                 {devices.map(({ id, deviceId: { userDeviceName, deviceName } }) => (
                   <li key={id}>
                     {userDeviceName}

@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { TextDesk } from './text-desk.tsx'
+import * as styles from './mails.module.css'
 
 type Props = { template: MailTemplate; close: () => void }
 
@@ -20,10 +21,10 @@ export function MailEditor({ template: { kind, variables, texts }, close }: Prop
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="mail-name">
-      <Button look="quiet" size="small" icon={ArrowLeft} className="mails-back" onClick={close}>
+      <Button look="quiet" size="small" icon={ArrowLeft} className={styles.back} onClick={close}>
         {text('mails.back')}
       </Button>
-      <div className="mails-head">
+      <div className={styles.head}>
         <div>
           <div>
             <h2 id="mail-name" ref={heading} tabIndex={-1}>

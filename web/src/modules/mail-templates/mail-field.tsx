@@ -5,6 +5,7 @@ import { fieldCode } from '#components/form/schema-resolver.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import type { useMailForm } from './use-mail-form.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Input = {
   name: string
@@ -29,7 +30,7 @@ export function MailField({ form, name, children }: Props) {
   const drawn = children({ ...field, value: field.value ?? '', error: code && fieldText(text, code) })
   if (!conflict) return drawn
   return (
-    <div className="field-changed">
+    <div className={styles.changed}>
       {drawn}
       <ConflictNote conflict={conflict} field={{}} take={() => form.take(name)} />
     </div>

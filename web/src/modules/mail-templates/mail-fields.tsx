@@ -6,6 +6,7 @@ import { TextArea } from '#components/field/text-area.tsx'
 import { MailField } from './mail-field.tsx'
 import type { useMailForm } from './use-mail-form.ts'
 import { VariableChips } from './variable-chips.tsx'
+import * as styles from './mails.module.css'
 
 type Props = { form: ReturnType<typeof useMailForm>; variables: readonly string[]; locale: Locale }
 
@@ -21,7 +22,7 @@ export function MailFields({ form, variables, locale }: Props) {
   return (
     <div
       ref={area}
-      className="mails-fields"
+      className={styles.fields}
       onFocus={({ target }) => {
         if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) last.current = target
       }}

@@ -5,6 +5,7 @@ import { formatClock, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import type { MailTemplateTexts, useMailForm } from './use-mail-form.ts'
+import * as styles from './mails.module.css'
 
 type Props = { id: string; words: MailTemplateTexts; form: ReturnType<typeof useMailForm> }
 
@@ -16,7 +17,7 @@ export function MailFoot({ id, words: { changed, original }, form }: Props) {
   const state =
     changed && when ? text('mails.changed', { when, author: changed.author }) : text('mails.original')
   return (
-    <div className="mails-foot">
+    <div className={styles.foot}>
       <span className="small muted" role="status">
         {form.isDirty ? text('mails.unsaved') : state}
       </span>

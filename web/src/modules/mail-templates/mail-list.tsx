@@ -3,6 +3,7 @@ import type { MailTemplate } from '@samtale/contract/mail-templates/mail-templat
 import { useText } from '#i18n/use-text.tsx'
 import { Card, Tag } from '#components/parts.tsx'
 import { groupOf, MAIL_GROUPS } from './mail-groups.ts'
+import * as styles from './mails.module.css'
 
 type Props = {
   templates: readonly MailTemplate[]
@@ -16,9 +17,9 @@ export function MailList({ templates, last, open }: Props) {
   const text = useText()
   return (
     <section aria-label={text('mails.title')}>
-      <p className="mails-intro">{text('mails.text')}</p>
+      <p className={styles.intro}>{text('mails.text')}</p>
       {MAIL_GROUPS.map((group) => (
-        <Card key={group} className="mails-group" aria-labelledby={`mails-${group}`}>
+        <Card key={group} className={styles.group} aria-labelledby={`mails-${group}`}>
           <h2 id={`mails-${group}`}>{text(`mails.groups.${group}`)}</h2>
           <ul>
             {templates
@@ -51,8 +52,8 @@ function MailRow({
   const text = useText()
   const languages = texts.filter(({ original }) => !original).map(({ locale }) => text(`languages.${locale}`))
   return (
-    <button type="button" className="mails-row" autoFocus={focused} onClick={open}>
-      <span className="mails-words">
+    <button type="button" className={styles.row} data-part="mails-row" autoFocus={focused} onClick={open}>
+      <span className={styles.words}>
         <b>{text(`mails.kinds.${kind}.name`)}</b>
         <span className="small muted">{text(`mails.kinds.${kind}.text`)}</span>
       </span>

@@ -7,6 +7,8 @@ import { useText } from '#i18n/use-text.tsx'
 import { DrawnMail } from '#components/mail-preview/drawn-mail.tsx'
 import { Skeleton } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
+import * as letterStyles from '#components/mail-preview/letter.module.css'
+import * as styles from './mails.module.css'
 
 /** The server writes the mail once the typing rests. */
 const REST_MS = 350
@@ -28,8 +30,8 @@ export function MailPreview({ kind, locale, typed: { subject, text: body }, read
   )
   const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`mails.looks.${value}`) }))
   return (
-    <section className="mails-preview" aria-label={text('mails.preview')}>
-      <div className="mails-preview-head">
+    <section className={styles.preview} aria-label={text('mails.preview')}>
+      <div className={styles.previewHead}>
         <h3>
           {text('mails.preview')} <span className="small muted">{text('mails.previewText')}</span>
         </h3>
@@ -52,8 +54,8 @@ export function MailPreview({ kind, locale, typed: { subject, text: body }, read
 
 const PlainMail = ({ subject, children }: { subject: string; children: string }) => (
   <>
-    <p className="mails-preview-subject">{subject}</p>
-    <pre className="letter" tabIndex={0}>
+    <p className={styles.previewSubject}>{subject}</p>
+    <pre className={letterStyles.letter} tabIndex={0}>
       {children}
     </pre>
   </>

@@ -1,4 +1,3 @@
-import './mails.css'
 import { MAIL_KINDS, mailTemplates } from '@samtale/contract/mail-templates/mail-templates'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -5,6 +5,8 @@ import { MailFields } from './mail-fields.tsx'
 import { MailFoot } from './mail-foot.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useMailForm, type MailTemplateTexts } from './use-mail-form.ts'
+import * as formStyles from '#components/form/form.module.css'
+import * as styles from './mails.module.css'
 
 type Props = {
   kind: MailKind
@@ -19,9 +21,14 @@ export function TextDesk({ kind, variables, words, shown }: Props) {
   const form = useMailForm(kind, words)
   const id = `mail-${words.locale}`
   return (
-    <div className="mails-desk">
+    <div className={styles.desk}>
       <Card>
-        <form id={id} className="form mails-form" noValidate onSubmit={(event) => void form.save(event)}>
+        <form
+          id={id}
+          className={`${formStyles.form} ${styles.form}`}
+          noValidate
+          onSubmit={(event) => void form.save(event)}
+        >
           <MailFields form={form} variables={variables} locale={words.locale} />
         </form>
         <MailFoot id={id} words={words} form={form} />

@@ -1,5 +1,6 @@
 import { useText } from '#i18n/use-text.tsx'
 import { isVariable } from './is-variable.ts'
+import * as styles from './mails.module.css'
 
 type Props = { variables: readonly string[]; insert: (name: string) => void }
 
@@ -7,13 +8,13 @@ type Props = { variables: readonly string[]; insert: (name: string) => void }
 export function VariableChips({ variables, insert }: Props) {
   const text = useText()
   return (
-    <div className="mails-variables" role="group" aria-label={text('mails.variables')}>
+    <div className={styles.variables} role="group" aria-label={text('mails.variables')}>
       <span className="small muted" aria-hidden>
         {text('mails.variables')}
       </span>
       {variables.filter(isVariable).map((name) => (
         <button key={name} type="button" onClick={() => insert(name)}>
-          <span className="unseen">{text('mails.variables')} </span>
+          <span className="visually-hidden">{text('mails.variables')} </span>
           <code>{`{${name}}`}</code>
           <span className="tiny hint">{text(`mails.names.${name}`)}</span>
         </button>

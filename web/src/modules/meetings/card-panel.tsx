@@ -1,10 +1,10 @@
-import '#components/data-table/table.css'
-import './card-panel.css'
 import type { ReactNode, Ref } from 'react'
 import { Card, Skeleton } from '#components/parts.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_REST_MS } from '#components/data-table/list-parts.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './card-panel.module.css'
 
 /** What stands around cards whatever they are of: the tabs they lie under, and how high the sheet is. */
 export type CardFrame<Id extends string = string> = {
@@ -25,14 +25,14 @@ type Props<Id extends string> = {
 export function CardPanel<Id extends string>({ frame, search, children }: Props<Id>) {
   const { ref, height, label, tabs, chosen, choose } = frame
   return (
-    <Card ref={ref} className="panel" style={{ minHeight: height }}>
+    <Card ref={ref} className={styles.panel} data-part="panel" style={{ minHeight: height }}>
       <Tabs
         label={label}
         tabs={tabs}
         chosen={chosen}
         onChoose={choose}
         end={
-          <span className="panel-search">
+          <span className={styles.search}>
             <DebouncedInput
               searching
               small
@@ -61,16 +61,20 @@ export const CardPage = ({
   children: ReactNode
 }) => (
   <>
-    <div className="panel-page" aria-busy={busy}>
+    <div className={styles.page} aria-busy={busy}>
       {children}
     </div>
-    {foot && <div className="pager">{foot}</div>}
+    {foot && (
+      <div className={tableStyles.pager} data-part="pager">
+        {foot}
+      </div>
+    )}
   </>
 )
 
 /** In the shape of the cards that are being loaded. */
-export const WaitingCards = ({ count, className }: { count: number; className: string }) => (
-  <ul className="panel-cards" aria-hidden>
+export const WaitingCards = ({ count, className }: { count: number; className: string | undefined }) => (
+  <ul className={styles.cards} aria-hidden>
     {Array.from({ length: count }, (_, at) => (
       <li key={at} className={className}>
         <Skeleton width="40%" height={14} />

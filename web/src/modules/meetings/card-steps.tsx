@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatTotal } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
+import * as styles from '#components/data-table/table.module.css'
 
 type Props = {
   page: number
@@ -17,14 +18,14 @@ export function CardSteps({ page, setPage, isLast, from, shown, total }: Props) 
   const { text, locale } = useLanguage()
   return (
     <>
-      <span className="figures">
+      <span className="tabular-nums">
         {text('list.range', {
           from: String(from + 1),
           to: String(from + shown),
           total: formatTotal(total, locale),
         })}
       </span>
-      <nav className="pager-steps" aria-label={text('list.pages')}>
+      <nav className={styles.pagerSteps} aria-label={text('list.pages')}>
         <IconButton
           size="small"
           label={text('list.previous')}

@@ -70,7 +70,7 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
         >
           {word}
         </Button>
-        <span id={why} className="unseen">
+        <span id={why} className="visually-hidden">
           {text('meetings.rejoinEnded')}
         </span>
       </>

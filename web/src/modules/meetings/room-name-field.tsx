@@ -1,4 +1,3 @@
-import './room-name-field.css'
 import { isRoomName } from '@samtale/contract/core/validators'
 import { AppError } from '@samtale/contract/core/errors'
 import { meetings } from '@samtale/contract/meetings/meetings'
@@ -9,6 +8,8 @@ import { useSayError } from '#api/say-error.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './room-name-field.module.css'
 
 type Props = {
   value: string
@@ -38,7 +39,7 @@ export function RoomNameField({ value, onChange, onLeave, error, kept, disabled 
     }
   }
   return (
-    <div className="room-name">
+    <div className={styles.roomName} data-part="room-name-field">
       <Field
         label={text('schedule.roomName')}
         optional={kept ? undefined : text('app.optional')}
@@ -48,7 +49,9 @@ export function RoomNameField({ value, onChange, onLeave, error, kept, disabled 
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
         end={
-          !locked && isRoomName(value) ? <CircleCheck className="icon input-right" aria-hidden /> : undefined
+          !locked && isRoomName(value) ? (
+            <CircleCheck className={`icon ${fieldStyles.inputRight}`} aria-hidden />
+          ) : undefined
         }
         disabled={locked}
         autoComplete="off"

@@ -1,4 +1,3 @@
-import './reports.css'
 import { reports } from '@samtale/contract/reports/reports'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -7,6 +6,7 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { Ratings } from './ratings.tsx'
 import { timelineOf, type Person } from './timeline.ts'
 import { useTimeWords } from './use-time-words.ts'
+import * as styles from './reports.module.css'
 
 /** Who was in a meeting from when until when, and what they thought of it. */
 export function Attendance({ id }: { id: string }) {
@@ -14,10 +14,10 @@ export function Attendance({ id }: { id: string }) {
   const { data, error } = useRead(reports.attendance, { id })
   return (
     <>
-      <section className="attendance" tabIndex={0} aria-label={text('reportCharts.attendance')}>
-        <div className="attendance-head">
+      <section className={styles.attendance} tabIndex={0} aria-label={text('reportCharts.attendance')}>
+        <div className={styles.attendanceHead}>
           <h3>{text('reportCharts.attendance')}</h3>
-          <span className="spread" />
+          <span className="spacer" />
           <span className="tiny hint">{text('reportCharts.attendanceHint')}</span>
         </div>
         {error && !data && <Notice look="warn">{text('reportCharts.attendanceFailed')}</Notice>}
@@ -48,26 +48,26 @@ function Timeline({ people }: { people: readonly Person[] }) {
   const nameOf = ({ name, kind, key }: Person) => name || text(`reportCharts.kind.${kind}`, { number: key })
   return (
     <>
-      <ul className="attendance-people">
+      <ul className={styles.attendancePeople} data-part="attendance-people">
         {people.map((person) => (
           <li key={person.key} title={`${nameOf(person)}: ${said(person)}`}>
-            <span className="attendance-name">{nameOf(person)}</span>
-            <span className="attendance-track" aria-hidden>
+            <span className={styles.attendanceName}>{nameOf(person)}</span>
+            <span className={styles.attendanceTrack} aria-hidden>
               {barsOf(person).map(({ share, width, isOn }, at) => (
                 <i
                   key={at}
-                  className={isOn ? 'attendance-now' : undefined}
+                  className={isOn ? styles.attendanceNow : undefined}
                   style={{ left: `${share * 100}%`, width: `${width * 100}%` }}
                 />
               ))}
             </span>
-            <span className="attendance-time figures">{time(person.seconds)}</span>
-            <span className="unseen">{said(person)}</span>
+            <span className={`${styles.attendanceTime} tabular-nums`}>{time(person.seconds)}</span>
+            <span className="visually-hidden">{said(person)}</span>
           </li>
         ))}
       </ul>
-      <div className="attendance-clock" aria-hidden>
-        <span className="attendance-ticks figures">
+      <div className={styles.attendanceClock} aria-hidden>
+        <span className={`${styles.attendanceTicks} tabular-nums`}>
           {ticks.map(({ at, share }) => (
             <span key={at} style={{ left: `${share * 100}%` }}>
               {clock(new Date(at).toISOString())}

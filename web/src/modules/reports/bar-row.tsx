@@ -1,5 +1,6 @@
 import type { PointerEvent } from 'react'
 import { chartScale } from './chart-scale.ts'
+import * as styles from './reports.module.css'
 
 type Props = {
   width: number
@@ -28,7 +29,8 @@ export function BarRow({ width, height, axis, values, labels, at, point, leave }
     point(clientX - currentTarget.getBoundingClientRect().left)
   return (
     <svg
-      className="report-bars"
+      className={styles.bars}
+      data-part="report-bars"
       width={width}
       height={height + (labels ? BELOW : 4)}
       onPointerMove={onPointer}
@@ -54,7 +56,7 @@ export function BarRow({ width, height, axis, values, labels, at, point, leave }
                 width={bar}
                 height={height - yOf(value)}
                 rx={Math.min(3, bar / 3)}
-                className={index === at ? 'on' : ''}
+                data-chosen={index === at || undefined}
               />
             )}
             {labels?.[index] && (

@@ -7,6 +7,7 @@ import type { Sums } from './sums.ts'
 import type { Period } from './period.ts'
 import { useTimeWords } from './use-time-words.ts'
 import { useWidth } from './use-width.ts'
+import * as styles from './reports.module.css'
 
 const HOUR = 3600
 /** Room for the figures of the axis, and for a label below. */
@@ -41,12 +42,12 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   const rows = { width, axis: AXIS, at, point, leave: () => setAt(null) }
   const said = (meetings: number) => text('reportCharts.meetings', { count: meetings })
   return (
-    <figure className="report-figure">
+    <figure className={styles.figure}>
       <figcaption>
         <b>{text(inHours ? 'reportCharts.unit.hours' : 'reportCharts.unit.minutes')}</b>{' '}
         <span className="small hint">{text(`reportCharts.step.${step}`)}</span>
       </figcaption>
-      <div ref={frame} className="report-drawing" aria-hidden>
+      <div ref={frame} className={styles.drawing} aria-hidden>
         {width > 0 && (
           <>
             <BarRow
@@ -54,7 +55,7 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
               height={128}
               values={bars.map(({ seconds }) => seconds / (inHours ? HOUR : 60))}
             />
-            <p className="report-drawing-title small">
+            <p className={`${styles.drawingTitle} small`}>
               <b>{text('reportCharts.totals.meetings')}</b>
             </p>
             <BarRow
@@ -67,7 +68,7 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
         )}
         {told && at !== null && (
           <span
-            className="report-tip"
+            className={styles.tip}
             style={{ left: Math.min(Math.max(AXIS + column * (at + 0.5), 80), width - 80) }}
           >
             <b>{long(told.day)}</b>

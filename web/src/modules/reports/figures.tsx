@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from './reports.module.css'
 
 /** The same as a chart draws, as a table that anybody can read. */
 export function Figures({ heads, rows }: { heads: readonly string[]; rows: readonly (readonly string[])[] }) {
   const text = useText()
   const [open, setOpen] = useState(false)
   return (
-    <details className="report-figures" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={styles.figures} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{text('reportCharts.figures')}</summary>
       {open && (
         <div
-          className="report-figures-scroll"
+          className={styles.figuresScroll}
           tabIndex={0}
           role="region"
           aria-label={text('reportCharts.figures')}
@@ -30,7 +31,7 @@ export function Figures({ heads, rows }: { heads: readonly string[]; rows: reado
                 <tr key={first}>
                   <th scope="row">{first}</th>
                   {others.map((figure, at) => (
-                    <td key={at} className="figures">
+                    <td key={at} className="tabular-nums">
                       {figure}
                     </td>
                   ))}

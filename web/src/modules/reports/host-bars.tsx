@@ -1,6 +1,7 @@
 import { useText } from '#i18n/use-text.tsx'
 import type { Sums } from './sums.ts'
 import { useTimeWords } from './use-time-words.ts'
+import * as styles from './reports.module.css'
 
 /** The hosts with the most time, longest first; every bar says its figures. */
 export function HostBars({ sums: { byHost } }: { sums: Sums }) {
@@ -8,19 +9,19 @@ export function HostBars({ sums: { byHost } }: { sums: Sums }) {
   const time = useTimeWords()
   const max = Math.max(1, ...byHost.map(({ seconds }) => seconds))
   return (
-    <figure className="report-figure">
+    <figure className={styles.figure}>
       <figcaption>
         <b>{text('reportCharts.totals.time')}</b>{' '}
         <span className="small hint">{text('reportCharts.topHosts')}</span>
       </figcaption>
-      <ol className="host-bars">
+      <ol className={styles.hostBars} data-part="host-bars">
         {byHost.map(({ host, seconds, meetings }) => (
           <li key={host.id}>
-            <span className="host-bar-name">{host.profile.name}</span>
-            <svg className="host-bar" height="12" width="100%" aria-hidden>
+            <span className={styles.hostBarName}>{host.profile.name}</span>
+            <svg className={styles.hostBar} height="12" width="100%" aria-hidden>
               <rect width={`${(seconds / max) * 100}%`} height="12" rx="3" />
             </svg>
-            <span className="host-bar-figures figures">
+            <span className={`${styles.hostBarFigures} tabular-nums`}>
               {time(seconds)}{' '}
               <span className="hint">{text('reportCharts.meetings', { count: meetings })}</span>
             </span>

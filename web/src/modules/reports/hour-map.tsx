@@ -2,6 +2,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Figures } from './figures.tsx'
 import type { Sums } from './sums.ts'
 import { useWidth } from './use-width.ts'
+import * as styles from './reports.module.css'
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -22,10 +23,10 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
   const say = (count: number) => text('reportCharts.meetings', { count })
   return (
-    <figure className="report-figure">
+    <figure className={styles.figure}>
       <figcaption>
         <b>{text('reportCharts.hours')}</b>
-        <span className="hour-legend small hint" aria-hidden>
+        <span className={`${styles.hourLegend} small hint`} aria-hidden>
           {text('reportCharts.less')}
           {SHADES.map((shade) => (
             <i key={shade} style={{ opacity: shade }} />
@@ -33,9 +34,9 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
           {text('reportCharts.more')}
         </span>
       </figcaption>
-      <div ref={frame} className="report-drawing" aria-hidden>
+      <div ref={frame} className={styles.drawing} aria-hidden>
         {width > 0 && (
-          <svg className="hour-map" width={width} height={ROW * DAYS.length + 20}>
+          <svg className={styles.hourMap} data-part="hour-map" width={width} height={ROW * DAYS.length + 20}>
             {DAYS.map((weekday, row) => (
               <g key={weekday}>
                 <text x={AXIS - 8} y={row * ROW + ROW / 2 + 4} textAnchor="end">
@@ -47,7 +48,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
                   return (
                     <rect
                       key={hour}
-                      className={count > 0 ? 'on' : ''}
+                      data-filled={count > 0 || undefined}
                       x={AXIS + hour * column + 1}
                       y={row * ROW + 1}
                       width={Math.max(1, column - 2)}

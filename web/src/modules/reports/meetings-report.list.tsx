@@ -34,7 +34,7 @@ const columns: Column<ReportRow>[] = [
   {
     field: 'beginTime',
     label: 'fields.startTime',
-    cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>,
+    cell: ({ beginTime }) => <span className="tabular-nums">{formatStart(beginTime)}</span>,
     width: '190px',
   },
   { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name, width: '15%' },

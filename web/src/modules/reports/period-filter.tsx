@@ -7,6 +7,8 @@ import { HostPicker } from './host-picker.tsx'
 import { periodOf, PRESETS, presetOf } from './presets.ts'
 import { isPeriod, type Period } from './period.ts'
 import type { ReportFilter } from './use-report-filter.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './reports.module.css'
 
 type Props = { filter: ReportFilter; onChange: (change: Partial<ReportFilter>) => void }
 
@@ -24,7 +26,12 @@ export function PeriodFilter({ filter, onChange }: Props) {
   const backwards = typed.begin !== '' && typed.end !== '' && typed.begin > typed.end
   const presets = PRESETS.map((value) => ({ value, label: text(`reportCharts.preset.${value}`) }))
   return (
-    <div className="above report-filter" role="group" aria-label={text('reportCharts.filters')}>
+    <div
+      className={`${tableStyles.filterBar} ${styles.filter}`}
+      data-part="filter-bar"
+      role="group"
+      aria-label={text('reportCharts.filters')}
+    >
       <Segmented<string>
         label={text('reportCharts.presets')}
         options={presets}

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from './reports.module.css'
 
 const STARS = [1, 2, 3, 4, 5]
 
@@ -7,20 +8,24 @@ const STARS = [1, 2, 3, 4, 5]
 export function Ratings({ ratings }: { ratings: readonly { stars: number; text: string }[] }) {
   const text = useText()
   return (
-    <section className="attendance" aria-label={text('reportCharts.ratings')}>
-      <div className="attendance-head">
+    <section className={styles.attendance} aria-label={text('reportCharts.ratings')}>
+      <div className={styles.attendanceHead}>
         <h3>{text('reportCharts.ratings')}</h3>
       </div>
-      <ul className="attendance-ratings">
+      <ul className={styles.attendanceRatings}>
         {ratings.map(({ stars, text: words }, at) => (
           <li key={at}>
             <span
-              className="attendance-stars"
+              className={styles.attendanceStars}
               role="img"
               aria-label={text('reportCharts.stars', { count: stars })}
             >
               {STARS.map((star) => (
-                <Star key={star} className={star <= stars ? 'icon attendance-star-on' : 'icon'} aria-hidden />
+                <Star
+                  key={star}
+                  className={star <= stars ? `icon ${styles.attendanceStarOn}` : 'icon'}
+                  aria-hidden
+                />
               ))}
             </span>
             {words && <span className="small">{words}</span>}

@@ -1,4 +1,3 @@
-import './reports.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { AppError } from '@samtale/contract/core/errors'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import type { Sums } from './sums.ts'
 import { SummaryFrame } from './summary-frame.tsx'
 import { Totals } from './totals.tsx'
 import type { Period } from './period.ts'
+import * as styles from './reports.module.css'
 
 const VIEWS = ['days', 'hosts', 'hours'] as const
 type View = (typeof VIEWS)[number]
@@ -33,9 +33,9 @@ export function ReportSummary({
   if (!data) return <SummaryFrame />
   if (data.meetings === 0) return null
   return (
-    <Card className="report-sums" aria-label={text('reportCharts.sums')}>
+    <Card className={styles.sums} aria-label={text('reportCharts.sums')}>
       <Totals sums={data} />
-      <div className="report-chart">
+      <div className={styles.chart}>
         <Segmented<View>
           label={text('reportCharts.chart')}
           options={VIEWS.map((value) => ({ value, label: text(`reportCharts.view.${value}`) }))}

@@ -1,10 +1,10 @@
-import './reports.css'
 import { Card, Skeleton } from '#components/parts.tsx'
+import * as styles from './reports.module.css'
 
 /** The room that the sums will take. */
 export const SummaryFrame = () => (
-  <Card className="report-sums" aria-busy>
-    <div className="report-totals">
+  <Card className={styles.sums} aria-busy>
+    <div className={styles.totals}>
       {['40%', '60%', '40%', '50%'].map((width, at) => (
         <div key={at}>
           <Skeleton width="50%" height={14} />
@@ -12,6 +12,6 @@ export const SummaryFrame = () => (
         </div>
       ))}
     </div>
-    <div className="report-chart report-chart-waiting" />
+    <div className={`${styles.chart} ${styles.chartWaiting}`} />
   </Card>
 )

@@ -3,6 +3,7 @@ import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Sums } from './sums.ts'
 import { useTimeWords } from './use-time-words.ts'
+import * as styles from './reports.module.css'
 
 /** The row of totals. */
 export function Totals({ sums: { meetings, seconds, participants, rating } }: { sums: Sums }) {
@@ -14,7 +15,7 @@ export function Totals({ sums: { meetings, seconds, participants, rating } }: { 
       rating.average,
     )
   return (
-    <dl className="report-totals">
+    <dl className={styles.totals}>
       <div>
         <dt>{text('reportCharts.totals.meetings')}</dt>
         <dd>{formatCount(meetings, locale)}</dd>

@@ -18,13 +18,13 @@ export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void 
         {
           field: 'beginTime',
           label: 'fields.startTime',
-          cell: ({ beginTime }) => <span className="figures">{formatStart(beginTime)}</span>,
+          cell: ({ beginTime }) => <span className="tabular-nums">{formatStart(beginTime)}</span>,
         },
         { field: 'host', label: 'fields.host', cell: ({ host }) => host.profile.name },
         {
           field: 'duration',
           label: 'fields.duration',
-          cell: ({ duration }) => <span className="figures">{formatDuration(duration)}</span>,
+          cell: ({ duration }) => <span className="tabular-nums">{formatDuration(duration)}</span>,
         },
         { field: 'participants', label: 'fields.participants', cell: ({ participants }) => participants },
         { field: 'status', label: 'fields.status', cell: (meeting) => <MeetingStatus row={meeting} /> },

@@ -2,6 +2,8 @@ import { brandThemes, contrast } from '@samtale/contract/settings/brand-color'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import type { SettingInput } from './setting-field.tsx'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './settings.module.css'
 
 /** The product's own, for the picker to begin at. */
 const COBALT = '#2350d8'
@@ -17,7 +19,7 @@ export function ColorField({ input: { value, onChange, label, error, ...input } 
   const { text } = useLanguage()
   const known = isColor(value) ? value.toLowerCase() : null
   return (
-    <div className="color-field">
+    <div className={styles.colorField}>
       <Field
         {...input}
         label={label}
@@ -31,13 +33,13 @@ export function ColorField({ input: { value, onChange, label, error, ...input } 
         onChange={(event) => onChange(event.target.value.trim())}
         aside={
           value !== '' && (
-            <button type="button" className="aside-link" onClick={() => onChange('')}>
+            <button type="button" className={fieldStyles.asideLink} onClick={() => onChange('')}>
               {text('general.colorOwn')}
             </button>
           )
         }
         end={
-          <span className="color-pick">
+          <span className={styles.colorPick}>
             <input
               type="color"
               aria-label={text('general.colorPick')}
@@ -59,14 +61,14 @@ function Shades({ color }: { color: string }) {
   const figure = (ratio: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 }).format(ratio)
   return (
-    <div className="shades" role="status">
+    <div className={styles.shades} role="status">
       <p className="tiny hint">
         {text(light.primary === color ? 'general.colorKept' : 'general.colorShifted', {
           ratio: figure(contrast(color, '#ffffff')),
         })}
       </p>
       {([light, dark] as const).map(({ primary, onSolid }, index) => (
-        <span key={index} className="shade" style={{ background: primary, color: onSolid }}>
+        <span key={index} className={styles.shade} style={{ background: primary, color: onSolid }}>
           {text(index === 0 ? 'general.colorLight' : 'general.colorDark')}{' '}
           <span className="mono">{primary}</span> {figure(contrast(primary, onSolid))}:1
         </span>

@@ -1,4 +1,3 @@
-import './contact-us.css'
 import { settings } from '@samtale/contract/settings/settings'
 import { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 import { ExternalLink, Mail, MapPin, Phone, type LucideIcon } from 'lucide-react'
@@ -13,6 +12,7 @@ import { Logo } from '#components/branding/logo.tsx'
 import { Card } from '#components/parts.tsx'
 import { mapsSearch } from './maps-search.ts'
 import { PLATFORM_NAMES } from './platform-names.ts'
+import * as styles from './contact-us.module.css'
 
 const elsewhere = { target: '_blank', rel: 'noopener noreferrer' } as const
 
@@ -29,13 +29,13 @@ export function CompanyCard() {
   )
   const silent = !supportMail && !contactNumber && !address
   return (
-    <Card className="company-card" aria-label={text('contact.company')}>
-      <div className="company-brand">
+    <Card className={styles.companyCard} aria-label={text('contact.company')}>
+      <div className={styles.companyBrand}>
         <Logo brand={brand} size={32} />
         <h2>{brand.companyName || brand.title}</h2>
       </div>
       {silent && <p className="muted">{text('contact.nothing')}</p>}
-      <ul className="company-ways">
+      <ul className={styles.companyWays} data-part="company-ways">
         {contactNumber && (
           <Way icon={Phone} label={text('contact.phone')}>
             <a href={`tel:${contactNumber}`}>{formatNumber(contactNumber)}</a>
@@ -55,10 +55,10 @@ export function CompanyCard() {
         )}
       </ul>
       {followed.length > 0 && (
-        <ul className="company-links" aria-label={text('contact.follow')}>
+        <ul className={styles.companyLinks} aria-label={text('contact.follow')}>
           {followed.map(({ platform, value }) => (
             <li key={platform}>
-              <a className="company-link" href={value} {...elsewhere}>
+              <a className={styles.companyLink} href={value} {...elsewhere}>
                 {PLATFORM_NAMES[platform]}
                 <ExternalLink className="icon" aria-hidden />
               </a>

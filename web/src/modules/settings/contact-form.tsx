@@ -1,4 +1,3 @@
-import './contact-us.css'
 import { contact } from '@samtale/contract/settings/contact'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -11,6 +10,8 @@ import { Button } from '#components/button/button.tsx'
 import { Card, EmptyState } from '#components/parts.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { SettingField } from './setting-field.tsx'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as formStyles from '#components/form/form.module.css'
 
 const FIELDS: DialogField<typeof contact.send>[] = [
   { name: 'name', label: 'fields.name', autoComplete: 'name' },
@@ -38,7 +39,7 @@ export function ContactForm() {
   })
   if (sentFrom !== null) {
     return (
-      <Card className="contact-form">
+      <Card data-part="contact-form">
         <EmptyState
           role="status"
           icon={CircleCheck}
@@ -50,14 +51,14 @@ export function ContactForm() {
     )
   }
   return (
-    <Card className="form-card contact-form">
-      <form id={id} className="form" noValidate onSubmit={(event) => void form.save(event)}>
+    <Card className={formCardStyles.formCard} data-part="form-card contact-form">
+      <form id={id} className={formStyles.form} noValidate onSubmit={(event) => void form.save(event)}>
         <EntityFields form={form} fields={FIELDS} editing={false} />
         <SettingField form={form} name="message" label="contact.message">
           {(input) => <TextArea {...input} rows={6} maxLength={5000} />}
         </SettingField>
       </form>
-      <div className="form-card-foot">
+      <div className={formCardStyles.foot}>
         <Button look="primary" type="submit" form={id} busy={form.busy}>
           {text('contact.send')}
         </Button>

@@ -1,4 +1,3 @@
-import './settings.css'
 import { settings, type Settings } from '@samtale/contract/settings/settings'
 import { settingsEditing, SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 import { useId } from 'react'
@@ -16,6 +15,7 @@ import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 import { usePageForm } from './use-page-form.ts'
+import * as styles from './settings.module.css'
 
 type Contact = NonNullable<Settings['contact']>
 
@@ -38,8 +38,14 @@ function ContactInfo({ contact }: { contact: Contact }) {
     storedBy: (saved) => storedOf(saved.contact ?? contact),
   })
   return (
-    <Card className="settings-card">
-      <form id={id} className="settings-form" noValidate onSubmit={(event) => void form.save(event)}>
+    <Card className={styles.card}>
+      <form
+        id={id}
+        className={styles.form}
+        data-part="settings-form"
+        noValidate
+        onSubmit={(event) => void form.save(event)}
+      >
         <Section title={text('general.contact.title')} text={text('general.contact.text')}>
           <SettingField form={form} name="supportMail" label="general.contact.supportMail">
             {(input) => <Field {...input} type="email" maxLength={254} autoComplete="off" />}
@@ -58,7 +64,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
           <MapsKeyField form={form} end={contact.googleMapAPIKey ?? ''} />
         </Section>
         <Section title={text('general.contact.links')} text={text('general.contact.linksText')}>
-          <div className="settings-two">
+          <div className={styles.two}>
             {SOCIAL_PLATFORMS.map((platform) => (
               <SettingField
                 key={platform}

@@ -10,6 +10,7 @@ import { Switch } from '#components/field/switch.tsx'
 import { featureField } from './general-draft.ts'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
+import * as styles from './settings.module.css'
 
 /** Language, time, how days are written, and what is on or off. */
 export function FormatFields({ form }: { form: EntityForm }) {
@@ -29,7 +30,7 @@ export function FormatFields({ form }: { form: EntityForm }) {
         >
           {(input) => <Select {...input} options={locales} />}
         </SettingField>
-        <div className="settings-two">
+        <div className={styles.two}>
           <SettingField form={form} name="timeZone" label="general.timeZone" help="general.timeZoneHelp">
             {({ name: _name, ...input }) => <ZonePicker {...input} />}
           </SettingField>

@@ -1,4 +1,3 @@
-import './settings.css'
 import type { Settings } from '@samtale/contract/settings/settings'
 import { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { useId } from 'react'
@@ -11,6 +10,7 @@ import { NameFields } from './name-fields.tsx'
 import { Preview } from './preview.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { usePageForm } from './use-page-form.ts'
+import * as styles from './settings.module.css'
 
 const storedOf = (general: Settings['general']) => ({ values: draftOf(general), version: general.version })
 
@@ -25,9 +25,15 @@ export function GeneralForm({ general }: { general: Settings['general'] }) {
     storedBy: (saved) => storedOf(saved.general),
   })
   return (
-    <div className="settings-pair">
-      <Card className="settings-card">
-        <form id={id} className="settings-form" noValidate onSubmit={(event) => void form.save(event)}>
+    <div className={styles.pair}>
+      <Card className={styles.card}>
+        <form
+          id={id}
+          className={styles.form}
+          data-part="settings-form"
+          noValidate
+          onSubmit={(event) => void form.save(event)}
+        >
           <NameFields form={form} />
           <LookFields form={form} />
           <FormatFields form={form} />

@@ -13,6 +13,8 @@ import { LogoPicture } from '#components/branding/logo.tsx'
 import { FieldMessage } from '#components/field/field.tsx'
 import { useFileChoice } from '#components/drop-zone/use-file-choice.ts'
 import type { SettingInput } from './setting-field.tsx'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './settings.module.css'
 
 /** What is known of the file that was uploaded here. */
 type Uploaded = { readonly location: string; readonly name: string; readonly bytes: number }
@@ -41,14 +43,24 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
   const empty = type === 'logo' ? OWN_MARK : ''
   const wrong = fault ?? error
   return (
-    <div className="field" role="group" aria-labelledby={ids.label} aria-describedby={ids.message}>
-      <div className="field-head">
+    <div
+      className={fieldStyles.field}
+      data-part="field"
+      role="group"
+      aria-labelledby={ids.label}
+      aria-describedby={ids.message}
+    >
+      <div className={fieldStyles.head}>
         <label id={ids.label} htmlFor={`${ids.label}-file`}>
           {label}
         </label>
       </div>
       <div
-        className={classNames('picture', choice.over && 'picture-over', Boolean(wrong) && 'picture-wrong')}
+        className={classNames(
+          styles.picture,
+          choice.over && styles.pictureOver,
+          Boolean(wrong) && styles.pictureWrong,
+        )}
         aria-busy={busy || undefined}
         {...choice.place}
       >
@@ -61,7 +73,7 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
           accept={PICTURE_TYPES}
           onChange={choice.onChange}
         />
-        <span className="picture-actions">
+        <span className={styles.pictureActions}>
           {value !== empty && (
             <Button
               look="quiet"
@@ -119,7 +131,7 @@ function Shown({
         : (known?.name ?? text('general.picture.stored'))
   return (
     <>
-      <span className="picture-shown" data-look={look}>
+      <span className={styles.pictureShown} data-look={look}>
         {value === '' ? (
           <ImagePlus className="icon" aria-hidden />
         ) : value === OWN_MARK ? (
@@ -134,9 +146,9 @@ function Shown({
           />
         )}
       </span>
-      <span className="picture-words">
-        <b className={value === '' ? 'muted' : 'cut'}>{name}</b>
-        {words && <span className="hint small figures">{words}</span>}
+      <span className={styles.pictureWords}>
+        <b className={value === '' ? 'muted' : 'truncate'}>{name}</b>
+        {words && <span className="hint small tabular-nums">{words}</span>}
       </span>
     </>
   )

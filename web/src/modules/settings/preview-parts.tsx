@@ -4,6 +4,7 @@ import { Avatar } from '#components/avatar.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { LogoPicture } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
+import * as styles from './settings.module.css'
 
 type Previewed = { title: string; company: string; logo: string; say: Text }
 
@@ -11,14 +12,14 @@ type Previewed = { title: string; company: string; logo: string; say: Text }
 export function PreviewBar({ title, logo }: Previewed) {
   const { profile } = useSession()
   return (
-    <div className="shot shot-bar">
+    <div className={`${styles.shot} ${styles.shotBar}`}>
       <div>
         <LogoPicture src={logo} size={18} />
-        <b className="cut">{title}</b>
+        <b className="truncate">{title}</b>
         <i />
         <i />
         <i />
-        <span className="spread" />
+        <span className="spacer" />
         <Avatar name={profile.profile.name} picture={profile.profile.picture} size="small" />
       </div>
     </div>
@@ -33,27 +34,29 @@ export const PreviewSignIn = ({
   say,
   background,
 }: Previewed & { background: string }) => (
-  <div className="shot shot-sign-in">
-    <div className="shot-form">
-      <span className="shot-brand">
+  <div className={`${styles.shot} ${styles.shotSignIn}`}>
+    <div className={styles.shotForm}>
+      <span className={styles.shotBrand}>
         <LogoPicture src={logo} size={16} />
-        <b className="cut">{company || title}</b>
+        <b className="truncate">{company || title}</b>
       </span>
-      <b className="shot-title">{say('signIn.title', { name: title })}</b>
-      <span className="shot-field" />
-      <span className="shot-field" />
+      <b className={styles.shotTitle}>{say('signIn.title', { name: title })}</b>
+      <span className={styles.shotField} />
+      <span className={styles.shotField} />
       <span {...buttonProps('primary', 'small')}>{say('actions.signIn')}</span>
     </div>
-    <div className="shot-stage">{background ? <img src={background} alt="" /> : <Wave />}</div>
+    <div className={styles.shotStage}>{background ? <img src={background} alt="" /> : <Wave />}</div>
   </div>
 )
 
 /** What is said when somebody has left a meeting. */
 export const PreviewEnd = ({ say, words, banner }: Previewed & { words: string; banner: string }) => (
-  <div className="shot shot-end">
+  <div className={`${styles.shot} ${styles.shotEnd}`} data-part="shot-end">
     {banner && <img src={banner} alt="" />}
     <div>
-      <p className={words ? 'shot-title' : 'shot-title muted'}>{words || say('general.afterMeeting')}</p>
+      <p className={words ? styles.shotTitle : `${styles.shotTitle} muted`}>
+        {words || say('general.afterMeeting')}
+      </p>
       <span className="row">
         <span {...buttonProps('primary', 'small')}>{say('meetings.verbs.rejoin')}</span>
         <span {...buttonProps('plain', 'small')}>{say('app.backHome')}</span>

@@ -8,6 +8,7 @@ import { Segmented } from '#components/field/segmented.tsx'
 import { isColor } from './color-field.tsx'
 import { endText } from './general-draft.ts'
 import { PreviewBar, PreviewEnd, PreviewSignIn } from './preview-parts.tsx'
+import * as styles from './settings.module.css'
 
 const THEMES = ['light', 'dark'] as const
 type Shown = (typeof THEMES)[number]
@@ -30,11 +31,11 @@ export function Preview({ control }: { control: Control<Draft> }) {
     say,
   }
   return (
-    <aside className="preview" aria-label={text('general.preview.title')}>
-      <div className="preview-head">
+    <aside className={styles.preview} aria-label={text('general.preview.title')}>
+      <div className={styles.previewHead}>
         <h2>{text('general.preview.title')}</h2>
         <span className="small hint">{text('general.preview.asYouType')}</span>
-        <span className="spread" />
+        <span className="spacer" />
         <Segmented
           label={text('general.preview.theme')}
           options={THEMES.map((value) => ({ value, label: text(`theme.${value}`) }))}
@@ -44,7 +45,7 @@ export function Preview({ control }: { control: Control<Draft> }) {
       </div>
       {/* Pictures of screens, not screens: nothing in them can be pressed. */}
       <div
-        className="preview-shots own-theme"
+        className={`${styles.previewShots} own-theme`}
         data-shown={theme}
         style={isColor(color) ? brandStyle(color) : undefined}
         lang={spoken}

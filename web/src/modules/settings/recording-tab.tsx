@@ -1,4 +1,3 @@
-import './settings.css'
 import { settings, type Settings } from '@samtale/contract/settings/settings'
 import { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import { useId } from 'react'
@@ -15,6 +14,7 @@ import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 import { usePageForm } from './use-page-form.ts'
+import * as styles from './settings.module.css'
 
 type ScreenApp = NonNullable<Settings['screenapp']>
 
@@ -59,8 +59,14 @@ function Recording({ screenapp }: { screenapp: ScreenApp }) {
     storedBy: (saved) => storedOf(saved.screenapp ?? screenapp),
   })
   return (
-    <Card className="settings-card">
-      <form id={id} className="settings-form" noValidate onSubmit={(event) => void form.save(event)}>
+    <Card className={styles.card}>
+      <form
+        id={id}
+        className={styles.form}
+        data-part="settings-form"
+        noValidate
+        onSubmit={(event) => void form.save(event)}
+      >
         <Section title={text('general.recording.title')} text={text('general.recording.text')}>
           <SettingField
             form={form}

@@ -3,6 +3,7 @@ import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
 import type { useEntityForm } from '#components/form/use-entity-form.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
+import * as styles from './settings.module.css'
 
 type Props = {
   id: string
@@ -16,10 +17,10 @@ type Props = {
 export function SaveBar({ id, form: { changes, isDirty, isWrong, busy }, discard }: Props) {
   const text = useText()
   return (
-    <div className="save-bar">
-      <span className="save-bar-state" role="status">
+    <div className={styles.saveBar}>
+      <span className={styles.saveBarState} role="status">
         {isDirty ? (
-          <CircleDot className="icon save-bar-unsaved" aria-hidden />
+          <CircleDot className={`icon ${styles.saveBarUnsaved}`} aria-hidden />
         ) : (
           <CircleCheck className="icon" aria-hidden />
         )}

@@ -5,6 +5,7 @@ import { fieldCode } from '#components/form/schema-resolver.ts'
 import type { EntityForm } from '#components/form/use-entity-form.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import * as styles from '#components/field/field.module.css'
 
 /** What an input of a form on a page is given. */
 export type SettingInput = {
@@ -47,7 +48,7 @@ export function SettingField({ form, name, label, help, say, type, children }: P
   })
   if (!conflict) return drawn
   return (
-    <div className="field-changed">
+    <div className={styles.changed}>
       {drawn}
       <ConflictNote conflict={conflict} field={type ? { type } : {}} say={say} take={() => form.take(name)} />
     </div>

@@ -4,6 +4,7 @@ import { Picker } from '#components/combobox/picker.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import * as styles from '#components/field/field.module.css'
 
 /** The one TV that a replay is played on. None is marked, once somebody has been there, and can be saved. */
 export function DeviceField({ form, disabled }: FieldsProps) {
@@ -22,7 +23,7 @@ export function DeviceField({ form, disabled }: FieldsProps) {
   const nothing = !offers.anyDevices && !chosen
   const missing = !disabled && !nothing && !chosen && wasVisited('devices')
   return (
-    <div className="field">
+    <div className={styles.field} data-part="field">
       <Picker
         label={text('streams.fields.device')}
         source={source}

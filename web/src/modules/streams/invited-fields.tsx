@@ -5,6 +5,9 @@ import { DeviceField } from './device-field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { Kind } from './stream-row.ts'
+import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as formStyles from '#components/form/form.module.css'
 
 const GROUP_HELP = {
   live: 'schedule.groupHelp',
@@ -31,7 +34,7 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
   }
   return (
     <>
-      <div className="field">
+      <div className={fieldStyles.field} data-part="field">
         <GroupPicker
           label={text('schedule.group')}
           optional={text('app.optional')}
@@ -44,9 +47,9 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
         />
         <FieldConflict form={form} field="group" />
       </div>
-      <div className={kind === 'events' ? 'form' : 'moment-pair'}>
+      <div className={kind === 'events' ? formStyles.form : momentFieldStyles.momentPair}>
         {kind !== 'events' && (
-          <div className="field">
+          <div className={fieldStyles.field} data-part="field">
             <MultiPicker
               label={text(kind === 'replays' ? 'streams.fields.participants' : 'schedule.members')}
               placeholder={disabled || nobody ? '' : text('schedule.chooseMembers')}
@@ -64,7 +67,7 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
         {kind === 'replays' ? (
           <DeviceField form={form} disabled={disabled} />
         ) : (
-          <div className="field">
+          <div className={fieldStyles.field} data-part="field">
             <MultiPicker
               label={text(kind === 'events' ? 'streams.fields.tvs' : 'schedule.devices')}
               placeholder={disabled || nothing ? '' : text('schedule.chooseDevices')}

@@ -8,6 +8,7 @@ import { formatDate } from '#i18n/format.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import * as styles from '#components/field/field.module.css'
 
 /** What a replay may play: streams that are over, and videos. */
 const playable = (text: Text): PickerSource => ({
@@ -33,7 +34,7 @@ export function ReplayField({ form, disabled }: FieldsProps) {
     enabled: !disabled,
   })
   return (
-    <div className="field">
+    <div className={styles.field} data-part="field">
       <Picker
         label={text('streams.fields.replay')}
         help={text(hasSome ? 'streams.fields.replayHelp' : 'streams.fields.chooseReplay')}

@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps, IconButton, type ButtonLook } from '#components/button/button.tsx'
 import type { SetOpenStream } from './open-stream.ts'
 import { kindOf, type StreamRow } from './stream-row.ts'
+import * as styles from '#modules/meetings/plan-card.module.css'
 
 type Props = { row: StreamRow; phase: StreamTab; open: SetOpenStream }
 
@@ -81,7 +82,11 @@ export function StreamActions({ row, phase, open }: Props) {
     ),
     recent: () => view,
   }
-  return <div className="plan-card-actions">{actions[phase]()}</div>
+  return (
+    <div className={styles.actions} data-part="actions">
+      {actions[phase]()}
+    </div>
+  )
 }
 
 function RoomLink({

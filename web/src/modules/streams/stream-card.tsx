@@ -1,5 +1,3 @@
-import '#modules/meetings/plan-card.css'
-import './streams.css'
 import { mayEdit } from '@samtale/contract/streams/stream-rules'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
@@ -10,6 +8,9 @@ import { StreamChip } from './stream-chip.tsx'
 import { StreamActions } from './stream-actions.tsx'
 import { StreamFacts } from './stream-facts.tsx'
 import { phaseOf, type StreamRow } from './stream-row.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as planCardStyles from '#modules/meetings/plan-card.module.css'
+import * as styles from './streams.module.css'
 
 type Props = {
   row: StreamRow
@@ -27,11 +28,12 @@ export function StreamCard({ row, now, open, low = false }: Props) {
   const phase = phaseOf(row, now)
   return (
     <article
-      className={classNames('plan-card', 'stream-card', low && 'stream-card-low')}
+      className={classNames(planCardStyles.planCard, styles.card, low && styles.cardLow)}
+      data-part="plan-card"
       data-edge={EDGES[phase]}
       aria-label={row.name}
     >
-      <div className="plan-card-when figures">
+      <div className={`${planCardStyles.when} tabular-nums`}>
         <b>{formatTimes(row, (at) => formatClock(at, locale))}</b>
         <span className="muted">{formatDate(row.beginTime)}</span>
       </div>
@@ -39,7 +41,8 @@ export function StreamCard({ row, now, open, low = false }: Props) {
       <h2>
         <button
           type="button"
-          className="row-name"
+          className={tableStyles.rowName}
+          data-part="row-name"
           aria-haspopup="dialog"
           onClick={() => open({ action: phase === 'upcoming' && mayEdit(actor, row) ? 'edit' : 'view', row })}
         >

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { classNames } from '#components/class-names.ts'
 import type { StreamTab } from '@samtale/contract/streams/streams'
 import { CardPage, WaitingCards } from '#modules/meetings/card-panel.tsx'
 import { CardSteps } from '#modules/meetings/card-steps.tsx'
@@ -10,6 +11,9 @@ import { StreamCard } from './stream-card.tsx'
 import { SIGNS } from './stream-signs.ts'
 import { phaseOf, type Kind } from './stream-row.ts'
 import { useStreams } from './use-streams.ts'
+import * as cardPanelStyles from '#modules/meetings/card-panel.module.css'
+import * as planCardStyles from '#modules/meetings/plan-card.module.css'
+import * as styles from './streams.module.css'
 
 type Props = {
   kind: Kind
@@ -72,14 +76,14 @@ export function StreamCards({
           total={answer.total}
         />
       )}
-      <span className="spread" />
+      <span className="spacer" />
       {more}
     </>
   )
   return (
     <CardPage busy={isFetching} foot={foot}>
       {filled && (
-        <ul className="panel-cards">
+        <ul className={cardPanelStyles.cards}>
           {rows.map((row) => (
             <li key={row.id}>
               <StreamCard row={row} now={now} open={open} low={low} />
@@ -100,7 +104,8 @@ export function StreamCards({
       {!answer && !error && (
         <WaitingCards
           count={perPage}
-          className={`plan-card plan-card-waiting${low ? ' stream-card-low' : ''}`}
+          className={classNames(planCardStyles.planCard, planCardStyles.waiting, low && styles.cardLow)}
+          data-part="plan-card"
         />
       )}
     </CardPage>

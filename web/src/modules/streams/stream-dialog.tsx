@@ -1,4 +1,3 @@
-import './streams.css'
 import type { StreamTarget } from '@samtale/contract/streams/live-streams'
 import { FormDialog } from '#components/form/form-dialog.tsx'
 import { errorText } from '#i18n/error-text.ts'

@@ -2,15 +2,17 @@ import { ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
 import { ExternalLink, Film, Link2, TriangleAlert, Tv, UserRound, UsersRound } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { tvsOf, type StreamRow } from './stream-row.ts'
+import * as planCardStyles from '#modules/meetings/plan-card.module.css'
+import * as styles from './streams.module.css'
 
 /** Whose it is, how many take part, on how many TVs it is, and where it is watched. */
 export function StreamFacts({ row }: { row: StreamRow }) {
   const text = useText()
   return (
-    <div className="plan-card-facts">
-      <span className="cut">
+    <div className={planCardStyles.facts}>
+      <span className="truncate">
         <UserRound className="icon" aria-hidden />
-        <span className="cut">{row.host.profile.name}</span>
+        <span className="truncate">{row.host.profile.name}</span>
       </span>
       {row.type !== 'scheduledevent' && (
         <span>
@@ -32,9 +34,9 @@ function Watched({ row }: { row: StreamRow }) {
   const text = useText()
   if (row.type === 'replaystreaming') {
     return (
-      <span className="cut">
+      <span className="truncate">
         <Film className="icon" aria-hidden />
-        <span className="cut">{text('streams.plays', { name: row.replaystreaming.name })}</span>
+        <span className="truncate">{text('streams.plays', { name: row.replaystreaming.name })}</span>
       </span>
     )
   }
@@ -43,9 +45,9 @@ function Watched({ row }: { row: StreamRow }) {
   const { failure, state, viewingUrl } = row.livestreaming
   if (state === 'failed' && failure) {
     return (
-      <span className="cut stream-failed">
+      <span className={`truncate ${styles.failed}`}>
         <TriangleAlert className="icon" aria-hidden />
-        <span className="cut">
+        <span className="truncate">
           {text('streams.failed', {
             why: isErrorCode(failure) ? text(`errors.${failure}`, { seconds: '60' }) : failure,
           })}
@@ -78,15 +80,15 @@ function OutLink({
   icon: typeof Link2
 }) {
   return (
-    <span className="cut">
+    <span className="truncate">
       <Icon className="icon" aria-hidden />
-      <span className="unseen">{label}: </span>
+      <span className="visually-hidden">{label}: </span>
       {/^https?:\/\//i.test(address) ? (
-        <a className="cut" href={address} target="_blank" rel="noreferrer">
+        <a className="truncate" href={address} target="_blank" rel="noreferrer">
           {word}
         </a>
       ) : (
-        <span className="cut">{address}</span>
+        <span className="truncate">{address}</span>
       )}
     </span>
   )

@@ -10,6 +10,7 @@ import type { Kind } from './stream-row.ts'
 import { TargetFields } from './target-fields.tsx'
 import { ViewerFields } from './viewer-fields.tsx'
 import { WhenFields } from './when-fields.tsx'
+import * as styles from '#components/field/field.module.css'
 
 type Props = FieldsProps & { kind: Kind; targets: readonly StreamTarget[] }
 
@@ -20,7 +21,7 @@ export function StreamFields({ kind, form, targets, disabled }: Props) {
   const { name, url, location } = values
   return (
     <>
-      <div className="field">
+      <div className={styles.field} data-part="field">
         <Field
           label={text(kind === 'replays' ? 'streams.fields.title' : 'streams.fields.name')}
           value={name}
@@ -36,7 +37,7 @@ export function StreamFields({ kind, form, targets, disabled }: Props) {
       </div>
       <WhenFields form={form} disabled={disabled} />
       {kind === 'events' && (
-        <div className="field">
+        <div className={styles.field} data-part="field">
           <Field
             label={text('streams.fields.url')}
             help={text('streams.fields.urlHelp')}

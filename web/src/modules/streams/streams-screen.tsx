@@ -18,6 +18,7 @@ import { CALLS, phaseOf, type Kind } from './stream-row.ts'
 import { useSheetHeight } from './use-sheet-height.ts'
 import { useStreams } from './use-streams.ts'
 import { useStreamView } from './use-stream-view.ts'
+import * as styles from '#components/page-head.module.css'
 
 type Props = {
   kind: Kind
@@ -55,9 +56,9 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
   return (
     <>
       <div ref={above}>
-        <div className="head">
+        <div className={styles.pageHead} data-part="page-head">
           <h1>{text(`streams.${kind}.title`)}</h1>
-          <span className="spread" />
+          <span className="spacer" />
           {mayAdd && aside?.(setOpen)}
           {mayAdd && plan}
         </div>

@@ -10,6 +10,8 @@ import { Segmented } from '#components/field/segmented.tsx'
 import { Select } from '#components/field/select.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
 
 /**
  * Where the picture is sent, who may watch it there, and whether it is kept. A stored one stays where it was
@@ -26,8 +28,8 @@ export function TargetFields({
   return (
     <>
       {!stored && targets.length > 1 && (
-        <div className="field">
-          <div className="field-head" aria-hidden>
+        <div className={fieldStyles.field} data-part="field">
+          <div className={fieldStyles.head} aria-hidden>
             <label>{text('streams.fields.target')}</label>
           </div>
           <Segmented
@@ -40,7 +42,7 @@ export function TargetFields({
         </div>
       )}
       {target === 'youtube' ? (
-        <div className="field">
+        <div className={fieldStyles.field} data-part="field">
           <Select
             label={text('streams.fields.privacy')}
             options={STREAM_PRIVACIES.map((value) => ({
@@ -72,8 +74,8 @@ function RtmpFields({ form, disabled }: FieldsProps) {
   const { values, set, touch, errorOf, stored } = form
   const { rtmpUrl, streamKey } = values
   return (
-    <div className="moment-pair">
-      <div className="field">
+    <div className={momentFieldStyles.momentPair}>
+      <div className={fieldStyles.field} data-part="field">
         <Field
           label={text('streams.fields.rtmpUrl')}
           help={text('streams.fields.rtmpHelp')}

@@ -3,6 +3,8 @@ import { MultiPicker } from '#components/combobox/multi-picker.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
 
 /** Which TVs watch a live stream, beside those that take part: a group's, or some by name. */
 export function ViewerFields({ form, disabled }: FieldsProps) {
@@ -11,8 +13,8 @@ export function ViewerFields({ form, disabled }: FieldsProps) {
   const { viewersGroup, viewers } = values
   const nothing = !offers.anyDevices && viewers.length === 0
   return (
-    <div className="moment-pair">
-      <div className="field">
+    <div className={momentFieldStyles.momentPair}>
+      <div className={fieldStyles.field} data-part="field">
         <GroupPicker
           label={text('streams.fields.viewersGroup')}
           optional={text('app.optional')}
@@ -24,7 +26,7 @@ export function ViewerFields({ form, disabled }: FieldsProps) {
         />
         <FieldConflict form={form} field="viewersGroup" />
       </div>
-      <div className="field">
+      <div className={fieldStyles.field} data-part="field">
         <MultiPicker
           label={text('streams.fields.viewers')}
           placeholder={disabled || nothing ? '' : text('streams.fields.chooseTvs')}

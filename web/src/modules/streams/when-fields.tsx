@@ -4,6 +4,8 @@ import { Segmented } from '#components/field/segmented.tsx'
 import { timesOf } from './stream-values.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
+import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
 
 const STARTS = ['now', 'later'] as const
 
@@ -16,8 +18,8 @@ export function WhenFields({ form, disabled }: FieldsProps) {
   return (
     <>
       {!disabled && (
-        <div className="field">
-          <div className="field-head" aria-hidden>
+        <div className={fieldStyles.field} data-part="field">
+          <div className={fieldStyles.head} aria-hidden>
             <label>{text('streams.fields.starts')}</label>
           </div>
           <Segmented
@@ -30,7 +32,7 @@ export function WhenFields({ form, disabled }: FieldsProps) {
           />
         </div>
       )}
-      <div className="moment-pair">
+      <div className={momentFieldStyles.momentPair}>
         <MomentField
           label={text('streams.fields.begins')}
           value={begin}
@@ -40,7 +42,7 @@ export function WhenFields({ form, disabled }: FieldsProps) {
           disabled={disabled || starts === 'now'}
         >
           <FieldConflict form={form} field="begin" />
-          {starts === 'now' && <p className="message">{text('streams.fields.beginsNow')}</p>}
+          {starts === 'now' && <p className={fieldStyles.message}>{text('streams.fields.beginsNow')}</p>}
         </MomentField>
         <MomentField
           label={text('streams.fields.ends')}
@@ -51,7 +53,7 @@ export function WhenFields({ form, disabled }: FieldsProps) {
           disabled={disabled}
         >
           <FieldConflict form={form} field="end" />
-          <p className="message">{text('app.timesIn', { zone: timeZone })}</p>
+          <p className={fieldStyles.message}>{text('app.timesIn', { zone: timeZone })}</p>
         </MomentField>
       </div>
     </>

@@ -1,4 +1,3 @@
-import './youtube-card.css'
 import { youtube } from '@samtale/contract/streams/youtube'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { Card, Notice } from '#components/parts.tsx'
 import { Switch } from '#components/field/switch.tsx'
 import { DisconnectYoutube } from './disconnect-youtube.tsx'
 import { useReturn } from './use-return.ts'
+import * as styles from './youtube-card.module.css'
 
 type Status = OutputOf<typeof youtube.status>
 
@@ -32,7 +32,7 @@ export function YoutubeCard() {
   if (!status) {
     return (
       isError && (
-        <Card className="youtube-card">
+        <Card className={styles.card}>
           <span className="muted">{text('streams.youtube.unknown')}</span>
           <Button size="small" onClick={() => void refetch()}>
             {text('streams.youtube.again')}
@@ -49,7 +49,7 @@ export function YoutubeCard() {
           {refusal}
         </Notice>
       )}
-      <Card className="youtube-card">
+      <Card className={styles.card}>
         {mayConnect ? (
           <Switch
             label={text('streams.youtube.switch')}
@@ -59,7 +59,7 @@ export function YoutubeCard() {
             onChange={turn}
           />
         ) : (
-          <span className="youtube-words">
+          <span className={styles.words}>
             <b>{text('streams.youtube.title')}</b>
             <span className="muted">{words}</span>
           </span>

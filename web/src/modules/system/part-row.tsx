@@ -3,6 +3,7 @@ import { Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'l
 import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { foundText, todoText } from './finding-text.ts'
+import * as styles from './status.module.css'
 
 const ICONS: Readonly<Record<SystemPart, LucideIcon>> = {
   database: Database,
@@ -24,16 +25,16 @@ export function PartRow({ part }: { part: PartStatus }) {
   const Icon = ICONS[part.part]
   const todo = todoText(text, part.finding)
   return (
-    <li className="status-part" data-state={part.state}>
-      <span className="status-icon">
+    <li className={styles.part} data-part="status-part" data-state={part.state}>
+      <span className={styles.icon}>
         <Icon className="icon" aria-hidden />
       </span>
-      <div className="status-words">
+      <div className={styles.words}>
         <h3>{text(`status.parts.${part.part}`)}</h3>
         <p>{foundText(text, locale, part)}</p>
-        {todo && <p className="status-todo">{todo}</p>}
+        {todo && <p className={styles.todo}>{todo}</p>}
       </div>
-      <State glyph={GLYPHS[part.state]} className="status-state">
+      <State glyph={GLYPHS[part.state]} className={styles.state}>
         {text(`status.states.${part.state}`)}
       </State>
     </li>

@@ -9,6 +9,9 @@ import { Card, Skeleton } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { PartRow } from './part-row.tsx'
 import { spanText } from './span-text.ts'
+import * as cardStyles from '#components/card.module.css'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as styles from './status.module.css'
 
 /** How the installation does, as seen just now; whoever wants to know it again looks again. */
 export function StaffStatus() {
@@ -17,21 +20,21 @@ export function StaffStatus() {
   const look = () => void refetch()
   if (!status) return <Card>{error ? <LoadFailed title="status.failed" retry={look} /> : <Waiting />}</Card>
   return (
-    <div className="status" aria-busy={isFetching}>
+    <div className={styles.status} aria-busy={isFetching}>
       <Card aria-label={text('status.parts.label')}>
-        <div className="card-head">
+        <div className={cardStyles.head}>
           <div role="status">
             <h2>{overall(status)}</h2>
           </div>
-          <span className="spread" />
-          <span className="small hint status-looked">
+          <span className="spacer" />
+          <span className={`small hint ${styles.looked}`}>
             {text('status.looked', { time: formatClock(status.checkedAt, locale) })}
           </span>
           <Button size="small" icon={RotateCw} busy={isFetching} onClick={look}>
             {text('status.lookAgain')}
           </Button>
         </div>
-        <ul className="status-parts">
+        <ul>
           {status.parts.map((part) => (
             <PartRow key={part.part} part={part} />
           ))}
@@ -63,13 +66,13 @@ function Installation({ status: { version, node, startedAt } }: { status: System
     [text('status.node'), node],
   ] as const
   return (
-    <Card className="form-card" aria-label={text('status.facts')}>
+    <Card className={formCardStyles.formCard} data-part="form-card" aria-label={text('status.facts')}>
       <h2>{text('status.facts')}</h2>
-      <dl className="status-facts">
+      <dl className={styles.facts}>
         {facts.map(([label, value, more]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="figures">
+            <dd className="tabular-nums">
               {value}
               {more && <span className="small hint">{more}</span>}
             </dd>
@@ -81,7 +84,7 @@ function Installation({ status: { version, node, startedAt } }: { status: System
 }
 
 const Waiting = () => (
-  <div className="form-card" aria-busy>
+  <div className={formCardStyles.formCard} data-part="form-card" aria-busy>
     <Skeleton width="30%" />
     <Skeleton width="80%" />
     <Skeleton width="65%" />

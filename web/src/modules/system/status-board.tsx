@@ -1,4 +1,3 @@
-import './status.css'
 import { system } from '@samtale/contract/system/system'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
@@ -6,6 +5,9 @@ import { LoadFailed } from '#components/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Card, Skeleton } from '#components/parts.tsx'
 import { StaffStatus } from './staff-status.tsx'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as pageHeadStyles from '#components/page-head.module.css'
+import * as styles from './status.module.css'
 
 /** That the API answers, and its version; to staff also how every part of the installation does. */
 export function StatusBoard() {
@@ -13,7 +15,7 @@ export function StatusBoard() {
   const { can } = useSession()
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.pageHead} data-part="page-head">
         <h1>{text('screens.status')}</h1>
       </div>
       {can('viewAdmins') ? <StaffStatus /> : <VersionCard />}
@@ -25,13 +27,13 @@ function VersionCard() {
   const text = useText()
   const { data, error, refetch } = useRead(system.health, {})
   return (
-    <Card className="form-card">
+    <Card className={formCardStyles.formCard} data-part="form-card">
       {data ? (
         <>
-          <dl className="status-facts">
+          <dl className={styles.facts}>
             <div>
               <dt>{text('status.version')}</dt>
-              <dd className="figures">{data.version}</dd>
+              <dd className="tabular-nums">{data.version}</dd>
             </div>
           </dl>
           <p className="muted">{text('status.answers')}</p>

@@ -1,4 +1,3 @@
-import './users.css'
 import type { User } from '@samtale/contract/users/users'
 import { useSession } from '#session/session.ts'
 import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -7,6 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
 import { useCustomerActions } from './use-customer-actions.ts'
+import * as styles from './users.module.css'
 
 /**
  * Who this is and whether they get in: each action of the row menu with what it means, as far as it may be
@@ -17,7 +17,7 @@ export function CustomerAccess({ user, links }: { user: User; links: DialogLinks
   const { invite, promote, demote, suspend, unsuspend, password, remove } = useCustomerActions()
   const { name } = user.profile
   return (
-    <Card className="sections">
+    <Card className={styles.sections}>
       <Section
         {...{ user, links }}
         title={text('editor.roleTitle')}
@@ -69,8 +69,8 @@ function Section({ user, links, title, words, actions }: SectionProps) {
   const visible = visibleActions(actions, actor, user)
   if (visible.length === 0) return null
   return (
-    <section className="section">
-      <div className="section-words">
+    <section className={styles.section} data-part="section">
+      <div className={styles.sectionWords}>
         <h2>{title}</h2>
         <p className="muted">{words}</p>
       </div>
@@ -78,7 +78,7 @@ function Section({ user, links, title, words, actions }: SectionProps) {
         <Button
           key={action.label}
           icon={action.icon}
-          className={action.dangerous ? 'section-danger' : undefined}
+          className={action.dangerous ? styles.sectionDanger : undefined}
           onClick={() => (action.dialog ? links.open(action.dialog) : perform(action, user, links))}
         >
           {text(action.label)}

@@ -13,6 +13,8 @@ import { beganWith } from './began-with.ts'
 import { customerManagers, managerName } from './managed-by.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { profileInputs, profileValues } from './profile-fields.tsx'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as formStyles from '#components/form/form.module.css'
 
 const person: DialogField<typeof customers.update>[] = [
   { name: 'name', label: 'fields.name' },
@@ -65,12 +67,12 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
     { label: 'fields.status', value: customer.status ? text(`userStatus.${customer.status}`) : '' },
   ] as const
   return (
-    <Card className="form-card">
-      <form id={id} className="form" noValidate onSubmit={(event) => void form.save(event)}>
+    <Card className={formCardStyles.formCard} data-part="form-card">
+      <form id={id} className={formStyles.form} noValidate onSubmit={(event) => void form.save(event)}>
         <PendingEmail user={customer} />
         <EntityFields form={form} fields={fields} shown={shown} editing />
       </form>
-      <div className="form-card-foot">
+      <div className={formCardStyles.foot}>
         <Button look="primary" type="submit" form={id} busy={form.busy}>
           {text('actions.save')}
         </Button>

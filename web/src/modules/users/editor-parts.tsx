@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Status } from './user-cells.tsx'
+import * as styles from '#components/page-head.module.css'
 
 /** The way back, what is done here and to whom. */
 export function EditorHead({
@@ -16,13 +17,17 @@ export function EditorHead({
 }) {
   const text = useText()
   return (
-    <div className="head editor-head">
+    <div className={`${styles.pageHead} ${styles.withBack}`} data-part="page-head editor-head">
       <IconButton label={text('editor.backToList')} icon={ArrowLeft} onClick={goBack} />
-      <div className="editor-words">
+      <div className={styles.titles}>
         <h1>{title}</h1>
-        {customer && <span className="count cut">{customer.profile.name}</span>}
+        {customer && (
+          <span className={`${styles.count} truncate`} data-part="count">
+            {customer.profile.name}
+          </span>
+        )}
       </div>
-      <span className="spread" />
+      <span className="spacer" />
       {customer && <Status user={customer} />}
     </div>
   )

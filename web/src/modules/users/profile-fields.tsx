@@ -29,7 +29,7 @@ export const profileColumns: readonly Column<User>[] = NAMES.map((name) => ({
   field: name,
   label: `fields.${name}`,
   cell: ({ profile }) => (
-    <span className="muted figures">{PRESENTATION[name].format(profile[name] ?? '')}</span>
+    <span className="muted tabular-nums">{PRESENTATION[name].format(profile[name] ?? '')}</span>
   ),
   text: ({ profile }) => profile[name] ?? '',
   width: PRESENTATION[name].width,

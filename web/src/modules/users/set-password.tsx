@@ -14,6 +14,7 @@ import { Field } from '#components/field/field.tsx'
 import { Notice } from '#components/parts.tsx'
 import { copyForAWhile } from './copy-for-a-while.ts'
 import type { DialogProps } from './open-dialog.ts'
+import * as styles from '#components/form/form.module.css'
 
 type Props = DialogProps & {
   endpoint: typeof admins.setPassword | typeof members.setPassword | typeof customers.setPassword
@@ -81,7 +82,7 @@ export function SetPassword({ user, endpoint, done, close }: Props) {
     >
       <form
         id={id}
-        className="form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -65,7 +65,7 @@ export const personColumn: Column<User> = {
   cell: ({ profile }) => (
     <span className="row">
       <Avatar name={profile.name} picture={profile.picture} size="small" />
-      <b className="cut">{profile.name}</b>
+      <b className="truncate">{profile.name}</b>
     </span>
   ),
   text: ({ profile }) => profile.name,

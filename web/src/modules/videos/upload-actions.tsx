@@ -6,6 +6,7 @@ import { alert } from '#core/app-state.ts'
 import { IconButton } from '#components/button/button.tsx'
 import { pauseUpload, resumeUpload } from './upload-desk.ts'
 import type { Uploading } from './uploading.ts'
+import * as styles from './videos.module.css'
 
 /** What can be done to an upload as it stands; one of another window is that window's. */
 export function UploadActions({
@@ -19,7 +20,7 @@ export function UploadActions({
   const { uploadId, filename: name, phase } = upload
   if (phase === 'elsewhere' || phase === 'whole') return null
   return (
-    <span className="video-actions">
+    <span className={styles.actions} data-part="video-actions">
       {(phase === 'sending' || phase === 'waiting') && (
         <IconButton
           icon={Pause}
@@ -56,7 +57,7 @@ function ChooseAgain({ upload: { uploadId, filename: name, size, lastModified } 
       <input
         ref={input}
         type="file"
-        className="unseen"
+        className="visually-hidden"
         tabIndex={-1}
         accept="video/*"
         aria-label={label}

@@ -11,6 +11,7 @@ import { Dialog } from '#components/dialog/dialog.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { uploadFault } from './is-video.ts'
 import { beginUpload } from './upload-desk.ts'
+import * as styles from '#components/form/form.module.css'
 
 type Props = { account: string; first: File | null; quota: VideoList['quota'] | undefined; close: () => void }
 
@@ -60,7 +61,7 @@ export function UploadDialog({ account, first, quota, close }: Props) {
     >
       <form
         id={form}
-        className="form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -6,6 +6,8 @@ import { Progress } from '#components/progress/progress.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { UploadActions } from './upload-actions.tsx'
 import type { UploadPhase, Uploading } from './uploading.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './videos.module.css'
 
 type Props = { upload: Uploading; cancel: (upload: Uploading) => void }
 
@@ -23,10 +25,10 @@ const GLYPHS: Record<UploadPhase, Glyph> = {
 export const UploadRow = ({ upload, cancel }: Props) => (
   <tr data-upload={upload.filename}>
     <td>
-      <span className="video-cell">
+      <span className={styles.cell}>
         <Mark />
-        <span className="video-name">
-          <b className="cut" title={upload.filename}>
+        <span className={styles.name}>
+          <b className="truncate" title={upload.filename}>
             {upload.filename}
           </b>
           <UploadBar upload={upload} />
@@ -36,13 +38,13 @@ export const UploadRow = ({ upload, cancel }: Props) => (
     <td className="muted" title={upload.description || undefined}>
       {upload.description}
     </td>
-    <td className="video-state">
+    <td className={styles.state}>
       <UploadState upload={upload} />
     </td>
-    <td className="figures video-size">
+    <td className={`tabular-nums ${styles.size}`}>
       <UploadBytes upload={upload} />
     </td>
-    <td className="video-do">
+    <td className={styles.actionsColumn}>
       <UploadActions {...{ upload, cancel }} />
     </td>
   </tr>
@@ -50,16 +52,16 @@ export const UploadRow = ({ upload, cancel }: Props) => (
 
 /** One upload on a phone. */
 export const UploadCard = ({ upload, cancel }: Props) => (
-  <li className="list-card" data-upload={upload.filename}>
-    <div className="list-card-head">
+  <li className={tableStyles.listCard} data-part="list-card" data-upload={upload.filename}>
+    <div className={tableStyles.listCardHead}>
       <Mark />
-      <b className="spread">{upload.filename}</b>
+      <b className="spacer">{upload.filename}</b>
       <UploadActions {...{ upload, cancel }} />
     </div>
     <UploadBar upload={upload} />
-    <p className="video-card-state">
+    <p className={styles.cardState}>
       <UploadState upload={upload} />
-      <span className="small muted figures">
+      <span className="small muted tabular-nums">
         <UploadBytes upload={upload} />
       </span>
     </p>
@@ -67,7 +69,7 @@ export const UploadCard = ({ upload, cancel }: Props) => (
 )
 
 const Mark = () => (
-  <span className="video-poster">
+  <span className={styles.poster}>
     <Upload className="icon" aria-hidden />
   </span>
 )
@@ -97,7 +99,7 @@ function UploadState({ upload: { phase, error } }: Pick<Props, 'upload'>) {
         ? text('videos.upload_unknown_error')
         : undefined
   return (
-    <span className="video-said" role="status">
+    <span className={styles.said} role="status">
       <State glyph={GLYPHS[phase]}>{text(`videos.progress.${phase}`)}</State>
       {why && <span className="small muted">{why}</span>}
     </span>

@@ -7,6 +7,8 @@ import { EmptyState, Skeleton } from '#components/parts.tsx'
 import { UploadCard, UploadRow } from './upload-row.tsx'
 import type { Uploading } from './uploading.ts'
 import { VideoCard, VideoRow } from './video-row.tsx'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './videos.module.css'
 
 export type VideoActions = {
   readonly remove: (video: Video) => void
@@ -40,7 +42,11 @@ export function VideoBody(props: Props) {
         {data ? (
           found.map((video) => <VideoCard key={video.id} {...props.actions} video={video} />)
         ) : (
-          <li className="list-card list-card-skeleton" aria-hidden />
+          <li
+            className={`${tableStyles.listCard} ${tableStyles.listCardSkeleton}`}
+            data-part="list-card"
+            aria-hidden
+          />
         )}
       </ul>
     )
@@ -51,19 +57,19 @@ export function VideoBody(props: Props) {
 function Table({ data, shown, found, actions }: Props & { found: readonly Video[] }) {
   const text = useText()
   return (
-    <div className="table-scroll">
-      <table className="video-table" aria-label={text('videos.title')}>
+    <div className={tableStyles.scroll}>
+      <table className={styles.table} aria-label={text('videos.title')}>
         <thead>
           <tr>
             <th scope="col">{text('videos.fields.filename')}</th>
             <th scope="col">{text('videos.fields.description')}</th>
-            <th scope="col" className="video-date">
+            <th scope="col" className={styles.date}>
               {text('videos.fields.date')}
             </th>
-            <th scope="col" className="figures video-size">
+            <th scope="col" className={`tabular-nums ${styles.size}`}>
               {text('videos.fields.size')}
             </th>
-            <th scope="col" className="video-do">
+            <th scope="col" className={styles.actionsColumn}>
               {text('videos.fields.actions')}
             </th>
           </tr>

@@ -7,6 +7,8 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Tag } from '#components/parts.tsx'
 import { usePlayVideo } from './use-play-video.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './videos.module.css'
 
 type Props = { video: Video; remove: (video: Video) => void }
 
@@ -16,7 +18,7 @@ export function VideoRow({ video, remove }: Props) {
   return (
     <tr data-video={video.id}>
       <td>
-        <span className="video-cell">
+        <span className={styles.cell}>
           <Poster video={video} />
           <VideoName video={video} />
         </span>
@@ -24,9 +26,9 @@ export function VideoRow({ video, remove }: Props) {
       <td className="muted" title={video.description || undefined}>
         {video.description}
       </td>
-      <td className="figures video-date">{when(video, locale)}</td>
-      <td className="figures video-size">{formatBytes(video.size, locale)}</td>
-      <td className="video-do">
+      <td className={`tabular-nums ${styles.date}`}>{when(video, locale)}</td>
+      <td className={`tabular-nums ${styles.size}`}>{formatBytes(video.size, locale)}</td>
+      <td className={styles.actionsColumn}>
         <VideoActions {...{ video, remove }} />
       </td>
     </tr>
@@ -37,10 +39,10 @@ export function VideoRow({ video, remove }: Props) {
 export function VideoCard({ video, remove }: Props) {
   const { text, locale } = useLanguage()
   return (
-    <li className="list-card" data-video={video.id}>
-      <div className="list-card-head">
+    <li className={tableStyles.listCard} data-part="list-card" data-video={video.id}>
+      <div className={tableStyles.listCardHead}>
         <Poster video={video} />
-        <span className="spread">
+        <span className="spacer">
           <VideoName video={video} />
         </span>
         <VideoActions {...{ video, remove }} />
@@ -54,11 +56,11 @@ export function VideoCard({ video, remove }: Props) {
         )}
         <div>
           <dt>{text('videos.fields.date')}</dt>
-          <dd className="figures">{when(video, locale)}</dd>
+          <dd className="tabular-nums">{when(video, locale)}</dd>
         </div>
         <div>
           <dt>{text('videos.fields.size')}</dt>
-          <dd className="figures">{formatBytes(video.size, locale)}</dd>
+          <dd className="tabular-nums">{formatBytes(video.size, locale)}</dd>
         </div>
       </dl>
     </li>
@@ -71,17 +73,17 @@ const when = ({ date }: Video, locale: Parameters<typeof formatClock>[1]) =>
 function VideoName({ video: { filename, duration, source, ...video } }: Pick<Props, 'video'>) {
   const { text } = useLanguage()
   return (
-    <span className="video-name">
-      <b className="cut" title={filename}>
+    <span className={styles.name}>
+      <b className="truncate" title={filename}>
         {filename}
       </b>
-      <span className="video-facts small hint figures">
+      <span className={`${styles.facts} small hint tabular-nums`}>
         {duration !== null && formatDuration(duration)}
         {source === 'recording' && <Tag>{text('videos.recording')}</Tag>}
         <Preparation {...video} />
       </span>
       {video.failure && (
-        <span className="small video-failure">{text(`videos.failures.${video.failure}`)}</span>
+        <span className={`small ${styles.failure}`}>{text(`videos.failures.${video.failure}`)}</span>
       )}
     </span>
   )
@@ -103,7 +105,7 @@ function Preparation({ state, progress }: Pick<Video, 'state' | 'progress'>) {
 }
 
 const Poster = ({ video: { poster } }: Pick<Props, 'video'>) => (
-  <span className="video-poster">
+  <span className={styles.poster}>
     <Clapperboard className="icon" aria-hidden />
     {poster && <img src={apiBase + poster} alt="" loading="lazy" />}
   </span>
@@ -114,7 +116,7 @@ function VideoActions({ video, remove }: Props) {
   const { can } = useSession()
   const play = usePlayVideo()
   return (
-    <span className="video-actions">
+    <span className={styles.actions} data-part="video-actions">
       <IconButton
         icon={CirclePlay}
         label={text('videos.play', { name: video.filename })}

@@ -1,5 +1,3 @@
-import '#components/data-table/table.css'
-import './videos.css'
 import { videos, type Video, type VideoList } from '@samtale/contract/videos/videos'
 import { Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -21,6 +19,9 @@ import { useDroppedVideos } from './use-dropped-videos.ts'
 import { useVideoAccount } from './video-account.ts'
 import { VideoBody } from './video-body.tsx'
 import { VideoTools } from './video-tools.tsx'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as pageHeadStyles from '#components/page-head.module.css'
+import * as styles from './videos.module.css'
 
 /** The videos of an account: those under way above those that are there. */
 export function VideoScreen() {
@@ -48,10 +49,14 @@ export function VideoScreen() {
   const untouched = data?.total === 0 && shown.length === 0
   return (
     <>
-      <div className="head">
+      <div className={pageHeadStyles.pageHead} data-part="page-head">
         <h1>{text('videos.title')}</h1>
-        {data && <span className="count">{formatCount(data.total, locale)}</span>}
-        <span className="spread" />
+        {data && (
+          <span className={pageHeadStyles.count} data-part="count">
+            {formatCount(data.total, locale)}
+          </span>
+        )}
+        <span className="spacer" />
         {begin && (
           <Button
             look="primary"
@@ -64,7 +69,8 @@ export function VideoScreen() {
         )}
       </div>
       <Card
-        className={classNames('list', 'videos', dropped.over && 'videos-over')}
+        className={classNames(tableStyles.list, dropped.over && styles.over)}
+        data-part="list"
         aria-busy={isFetching}
         {...dropped.target}
       >
@@ -77,7 +83,7 @@ export function VideoScreen() {
           actions={{ remove, cancel }}
         />
         {dropped.over && (
-          <p className="videos-drop" aria-hidden>
+          <p className={styles.drop} aria-hidden>
             <Upload className="icon" aria-hidden />
             {text('videos.drop')}
           </p>

@@ -3,6 +3,8 @@ import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Progress } from '#components/progress/progress.tsx'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './videos.module.css'
 
 type Props = { quota: VideoList['quota']; search: string; setSearch: (search: string) => void }
 
@@ -14,8 +16,8 @@ const NEARLY = 0.9
 export function VideoTools({ quota: { used, max }, search, setSearch }: Props) {
   const { text, locale } = useLanguage()
   return (
-    <div className="tools video-tools">
-      <div className="tools-search">
+    <div className={`${tableStyles.tools} ${styles.tools}`}>
+      <div className={tableStyles.toolsSearch}>
         <DebouncedInput
           searching
           label={text('videos.search')}
@@ -24,7 +26,7 @@ export function VideoTools({ quota: { used, max }, search, setSearch }: Props) {
           onChange={(typed) => setSearch(typed.trim())}
         />
       </div>
-      <div className="video-quota">
+      <div className={styles.quota}>
         <Progress
           slim
           value={used}
@@ -32,7 +34,7 @@ export function VideoTools({ quota: { used, max }, search, setSearch }: Props) {
           label={text('videos.usedLabel')}
           look={used > max * NEARLY ? 'bad' : undefined}
         />
-        <span className="small muted figures">
+        <span className="small muted tabular-nums">
           {text('videos.used', { used: formatBytes(used, locale), max: formatBytes(max, locale) })}
         </span>
       </div>

@@ -4,6 +4,7 @@ import type { Choices } from '#room/state/choices.ts'
 import { openConference, type Conference } from './conference.ts'
 import { reportHangUp } from './report-hang-up.ts'
 import type { Guest, Pass, RoomEvent } from '#room/state/room-state.ts'
+import * as styles from '#room/state/room.module.css'
 
 type Props = {
   pass: Pass
@@ -52,9 +53,15 @@ export function ConferenceFrame({ pass, guest, choices, shown, dispatch: tell, c
   }, [shown])
 
   return (
-    <main className="room-conference" data-shown={shown} inert={!shown} aria-hidden={!shown}>
-      <h1 className="unseen">{pass.meeting.name}</h1>
-      <div ref={parent} className="room-conference-frame" />
+    <main
+      className={styles.conference}
+      data-part="conference"
+      data-shown={shown}
+      inert={!shown}
+      aria-hidden={!shown}
+    >
+      <h1 className="visually-hidden">{pass.meeting.name}</h1>
+      <div ref={parent} className={styles.conferenceFrame} />
     </main>
   )
 }

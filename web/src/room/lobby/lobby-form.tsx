@@ -8,6 +8,7 @@ import { MeetingChip } from './meeting-chip.tsx'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { dayText, sameDay, timeText } from '#room/state/when-text.ts'
+import * as styles from '#room/state/room.module.css'
 
 type Props = {
   meeting: RoomMeeting
@@ -71,11 +72,13 @@ export function LobbyForm({
     onBlur: () => setChecked((before) => ({ ...before, [name]: before[name] || guest[name] !== '' })),
   })
   return (
-    <form ref={form} className="room-side" noValidate onSubmit={submit}>
-      <div className="room-words">
+    <form ref={form} className={styles.side} noValidate onSubmit={submit}>
+      <div className={styles.words}>
         <MeetingChip meeting={meeting} now={time} />
         <h1>{meeting.name}</h1>
-        <p className="muted figures">{text('room.hours', { from, to: timeText(locale, meeting.endTime) })}</p>
+        <p className="muted tabular-nums">
+          {text('room.hours', { from, to: timeText(locale, meeting.endTime) })}
+        </p>
       </div>
       <Field label={text('fields.name')} autoComplete="name" {...fieldOf('name')} />
       <Field
@@ -87,7 +90,7 @@ export function LobbyForm({
         {...fieldOf('email')}
       />
       {calling !== null && !joining && (
-        <p className="room-calling" role="status">
+        <p className={styles.calling} data-part="room-calling" role="status">
           <b>{text('room.calling.title', { room: calling })}</b>
           <span className="muted">{text('room.calling.text')}</span>
         </p>

@@ -9,6 +9,7 @@ import { DevicePickers } from '#room/media/device-pickers.tsx'
 import { PreviewPicture } from '#room/media/preview-picture.tsx'
 import { RoomHead } from '#room/state/room-head.tsx'
 import type { usePreview } from '#room/media/use-preview.ts'
+import * as styles from '#room/state/room.module.css'
 
 type Props = {
   preview: ReturnType<typeof usePreview>
@@ -23,18 +24,18 @@ export function Lobby({ preview, choices, choose, name, children }: Props) {
   const text = useText()
   const [devicesOpen, openDevices] = useState(false)
   return (
-    <div className="room-page">
+    <div className={styles.page}>
       <RoomHead>
         <IconButton
-          className="room-phone"
+          className={styles.phone}
           label={text('room.devices')}
           icon={Settings2}
           aria-expanded={devicesOpen}
           onClick={() => openDevices(!devicesOpen)}
         />
       </RoomHead>
-      <main className="room-lobby">
-        <div className={classNames('room-own', devicesOpen && 'room-own-open')}>
+      <main className={styles.lobby}>
+        <div className={classNames(styles.own, devicesOpen && styles.ownOpen)}>
           <PreviewPicture state={preview.state} retry={preview.retry} {...{ choices, choose, name }} />
           {preview.state.camera.is === 'insecure' || preview.state.microphone.is === 'insecure' ? (
             <InsecureNotice

@@ -1,13 +1,15 @@
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { WaitingMessage } from '#room/state/room-state.ts'
 import { timeText } from '#room/state/when-text.ts'
+import * as styles from '#room/state/room.module.css'
 
 /** What the moderators have said to those who wait, the newest last; each is read out as it comes. */
 export function WaitingMessages({ messages }: { messages: readonly WaitingMessage[] }) {
   const { text, locale } = useLanguage()
   return (
     <div
-      className="room-messages"
+      className={styles.messages}
+      data-part="room-messages"
       role="log"
       aria-label={text('room.waiting.messages')}
       data-empty={messages.length === 0}
@@ -16,7 +18,7 @@ export function WaitingMessages({ messages }: { messages: readonly WaitingMessag
         {messages.map(({ from, text: message, at }) => (
           <li key={`${at} ${message}`}>
             <b>{from || text('room.waiting.host')}</b>
-            <time className="hint tiny figures" dateTime={new Date(at).toISOString()}>
+            <time className="hint tiny tabular-nums" dateTime={new Date(at).toISOString()}>
               {timeText(locale, at)}
             </time>
             <p>{message}</p>

@@ -11,6 +11,8 @@ import type { RoomState } from '#room/state/room-state.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
 import { timeText } from '#room/state/when-text.ts'
+import * as stateGlyphStyles from '#components/state-glyph.module.css'
+import * as roomStyles from '#room/state/room.module.css'
 
 type Props = {
   state: RoomState & { at: 'waiting' | 'early' }
@@ -32,16 +34,16 @@ export function Waiting({ state, choices, now, leave }: Props) {
     early: text('room.waiting.earlyText', { name: meeting.name, time: opens }),
   }
   return (
-    <section className="room-side room-waiting">
-      <div className="room-words">
+    <section className={`${roomStyles.side} ${roomStyles.waiting}`}>
+      <div className={roomStyles.words}>
         {kind === 'early' ? <MeetingChip meeting={meeting} now={time} /> : <Elapsed ms={time - askedAt} />}
         <div role="status">
           <h1>{text(`room.waiting.${kind}Title`)}</h1>
-          <p className="muted figures">{message[kind]}</p>
+          <p className="muted tabular-nums">{message[kind]}</p>
         </div>
       </div>
       {state.at === 'waiting' && <WaitingMessages messages={state.messages} />}
-      <ol className="room-steps">
+      <ol className={roomStyles.steps}>
         <Step done title={text('room.waiting.pictureAndSound')}>
           {text(choices.cameraOn ? 'room.waiting.cameraOn' : 'room.waiting.cameraOff')},{' '}
           {text(choices.microphoneOn ? 'room.waiting.microphoneOn' : 'room.waiting.microphoneOff')}
@@ -68,7 +70,7 @@ function Elapsed({ ms }: { ms: number }) {
   return (
     <Chip look="warn">
       <Ring />
-      <span className="figures">
+      <span className="tabular-nums">
         {text('room.waiting.elapsed', {
           minutes: String(Math.floor(seconds / 60)),
           seconds: String(seconds % 60),
@@ -78,14 +80,16 @@ function Elapsed({ ms }: { ms: number }) {
   )
 }
 
-const Ring = () => <i className="glyph room-ring" data-glyph="ringing" aria-hidden />
+const Ring = () => (
+  <i className={`${stateGlyphStyles.glyph} ${roomStyles.ring}`} data-glyph="ringing" aria-hidden />
+)
 
 const Step = ({ done = false, title, children }: { done?: boolean; title: string; children: ReactNode }) => (
   <li>
     {done ? <StateGlyph glyph="ready" /> : <Ring />}
     <span>
       <b>{title}</b>
-      <span className="muted small figures">{children}</span>
+      <span className="muted small tabular-nums">{children}</span>
     </span>
   </li>
 )

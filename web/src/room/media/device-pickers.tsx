@@ -7,6 +7,7 @@ import { LevelBars } from './level-bars.tsx'
 import { playRingtone } from './play-ringtone.ts'
 import type { PreviewState } from './preview.ts'
 import { idOf } from './preview-picture.tsx'
+import * as styles from '#room/state/room.module.css'
 
 type Props = { state: PreviewState; choices: Choices; choose: (changes: Partial<Choices>) => void }
 const MICROPHONE_PROBLEMS = {
@@ -25,7 +26,7 @@ export function DevicePickers({ state, choices, choose }: Props) {
       ? undefined
       : text(MICROPHONE_PROBLEMS[microphone.is])
   return (
-    <div className="room-devices">
+    <div className={styles.devices}>
       <Picker
         label={text('room.device.camera')}
         devices={state.cameras}
@@ -54,7 +55,7 @@ export function DevicePickers({ state, choices, choose }: Props) {
           aside={
             <button
               type="button"
-              className="room-chime"
+              className={styles.chime}
               aria-label={text('room.device.test')}
               title={text('room.device.test')}
               onClick={() => void chime(choices)}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { startMeter } from './level-meter.ts'
+import * as styles from '#room/state/room.module.css'
 
 const STEPS = 14
 
@@ -18,7 +19,7 @@ export function LevelBars({ track }: { track: MediaStreamTrack | null }) {
   }, [track])
   return (
     <div
-      className="room-level"
+      className={styles.level}
       role="meter"
       aria-label={text('room.device.level')}
       aria-valuemin={0}
@@ -26,7 +27,7 @@ export function LevelBars({ track }: { track: MediaStreamTrack | null }) {
       aria-valuenow={level}
     >
       {Array.from({ length: STEPS }, (_, step) => (
-        <i key={step} className={step < level ? 'on' : undefined} />
+        <i key={step} data-lit={step < level || undefined} />
       ))}
     </div>
   )

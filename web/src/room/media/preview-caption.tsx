@@ -1,6 +1,7 @@
 import { MicOff } from 'lucide-react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import type { PreviewState } from './preview.ts'
+import * as styles from '#room/state/room.module.css'
 
 /** One line over the picture: what works, and what the others will not hear. */
 export function PreviewCaption({ state }: { state: PreviewState }) {
@@ -8,7 +9,7 @@ export function PreviewCaption({ state }: { state: PreviewState }) {
   const caption = captionOf(state)
   if (!caption) return null
   return (
-    <span className="room-caption">
+    <span className={styles.caption}>
       {caption === 'room.preview.micIsOff' ? <MicOff className="icon" aria-hidden /> : <Bars />}
       {text(caption)}
     </span>
@@ -25,7 +26,7 @@ function captionOf({ camera, microphone }: PreviewState): PlainKey | null {
 
 /** Somebody could be heard: the sign for sound. */
 const Bars = () => (
-  <span className="room-bars" aria-hidden>
+  <span className={styles.bars} aria-hidden>
     <i />
     <i />
     <i />

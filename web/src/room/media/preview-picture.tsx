@@ -8,6 +8,7 @@ import type { CaptureState } from './capture.ts'
 import type { Choices } from '#room/state/choices.ts'
 import type { PreviewState } from './preview.ts'
 import { PreviewCaption } from './preview-caption.tsx'
+import * as styles from '#room/state/room.module.css'
 
 type Props = {
   state: PreviewState
@@ -23,14 +24,14 @@ export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
   const { camera, microphone, cameras } = state
   const next = cameras[(cameras.findIndex(({ id }) => id === idOf(camera)) + 1) % (cameras.length || 1)]
   return (
-    <section className="room-picture" aria-label={text('room.preview.label')}>
+    <section className={styles.picture} aria-label={text('room.preview.label')}>
       {camera.is === 'on' ? (
         <Picture track={camera.track} />
       ) : (
         <NoPicture camera={camera} name={name} retry={() => retry('camera')} />
       )}
       <PreviewCaption state={state} />
-      <div className="room-switches" hidden={camera.is === 'insecure' || microphone.is === 'insecure'}>
+      <div className={styles.toggles} hidden={camera.is === 'insecure' || microphone.is === 'insecure'}>
         <Switch
           on={choices.microphoneOn && !isProblem(microphone)}
           icons={[Mic, MicOff]}
@@ -52,7 +53,7 @@ export function PreviewPicture({ state, choices, name, choose, retry }: Props) {
         {cameras.length > 1 && camera.is === 'on' && next && (
           <button
             type="button"
-            className="room-switch room-phone"
+            className={`${styles.toggle} ${styles.phone}`}
             aria-label={text('room.preview.switchCamera')}
             onClick={() => choose({ camera: next })}
           >
@@ -84,7 +85,7 @@ function Picture({ track }: { track: MediaStreamTrack }) {
   return (
     <video
       ref={video}
-      className={classNames('room-video', mirrored && 'room-mirror')}
+      className={classNames(styles.video, mirrored && styles.mirror)}
       autoPlay
       playsInline
       muted
@@ -103,12 +104,12 @@ function NoPicture({
 }) {
   const text = useText()
   return (
-    <div className="room-no-picture" role="status">
+    <div className={styles.noPicture} role="status">
       <Sign is={is} name={name} />
       <b>{text(`room.preview.${is}`)}</b>
       <p>{text(`room.preview.${is}Text`)}</p>
       {(is === 'denied' || is === 'busy' || is === 'none') && (
-        <button type="button" className="room-again" onClick={retry}>
+        <button type="button" className={styles.again} onClick={retry}>
           {text('app.tryAgain')}
         </button>
       )}
@@ -118,7 +119,7 @@ function NoPicture({
 
 function Sign({ is, name }: { is: string; name: string }) {
   const picture = useOptionalSession()?.profile.profile.picture
-  if (is === 'starting') return <span className="room-spinner" aria-hidden />
+  if (is === 'starting') return <span className={styles.spinner} aria-hidden />
   if (is !== 'off') return <VideoOff className="icon" aria-hidden />
   return name ? <Avatar name={name} picture={picture} size="large" /> : <User className="icon" aria-hidden />
 }
@@ -137,7 +138,7 @@ function Switch({ on, icons, labels, flip }: SwitchProps) {
   return (
     <button
       type="button"
-      className={classNames('room-switch', !on && 'room-switch-off')}
+      className={classNames(styles.toggle, !on && styles.toggleOff)}
       aria-label={label}
       title={label}
       onClick={flip}

@@ -2,6 +2,8 @@ import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import type { PlaybackError } from './use-playback.ts'
+import * as styles from './replay.module.css'
+import * as roomStyles from '#room/state/room.module.css'
 
 /** What a second try cannot change. */
 const FINAL: readonly PlaybackError[] = ['refused', 'gone']
@@ -18,10 +20,10 @@ export function PlaybackErrorNotice({
 }) {
   const text = useText()
   return (
-    <div className="replay-fault" role="alert">
+    <div className={styles.fault} role="alert">
       <b>{text(`replay.faults.${error}`)}</b>
       <p>{text(`replay.faults.${error}Text`)}</p>
-      <div className="room-choices">
+      <div className={roomStyles.choices}>
         {!FINAL.includes(error) && (
           <Button look="primary" size="large" onClick={again}>
             {text('app.tryAgain')}

@@ -6,6 +6,7 @@ import { Button } from '#components/button/button.tsx'
 import { MessageView } from '#room/state/message-view.tsx'
 import type { RoomMeeting } from '#room/state/room-state.ts'
 import { timeText } from '#room/state/when-text.ts'
+import * as styles from '#room/state/room.module.css'
 
 /**
  * After a replay: the way back in while it goes on, else the deployment's own words and picture; and the way
@@ -42,7 +43,7 @@ export function ReplayLeft({
       title={text('replay.endedTitle')}
       text={meetingEndTexts?.[locale]}
       home={home}
-      above={meetingEndBanner && <img className="room-banner" src={meetingEndBanner} alt="" />}
+      above={meetingEndBanner && <img className={styles.banner} src={meetingEndBanner} alt="" />}
     />
   )
 }

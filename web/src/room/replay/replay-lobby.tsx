@@ -8,6 +8,8 @@ import { LobbyForm } from '#room/lobby/lobby-form.tsx'
 import { RoomHead } from '#room/state/room-head.tsx'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
 import { timeText } from '#room/state/when-text.ts'
+import * as styles from './replay.module.css'
+import * as roomStyles from '#room/state/room.module.css'
 
 type Props = {
   meeting: RoomMeeting
@@ -24,17 +26,17 @@ export function ReplayLobby({ meeting, known, typed, setTyped, join, home, now }
   const { text, locale } = useLanguage()
   const plays = timeText(locale, Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000)
   return (
-    <div className="room-page">
+    <div className={roomStyles.page}>
       <RoomHead />
-      <main className="room-lobby">
-        <div className="room-own">
-          <div className="room-picture replay-picture">
+      <main className={roomStyles.lobby}>
+        <div className={roomStyles.own}>
+          <div className={`${roomStyles.picture} ${styles.picture}`} data-part="replay-picture">
             <Clapperboard className="icon" aria-hidden />
-            <b className="figures">{text('replay.plays', { time: plays })}</b>
+            <b className="tabular-nums">{text('replay.plays', { time: plays })}</b>
             <p>{text('replay.about')}</p>
           </div>
         </div>
-        <div className="replay-side">
+        <div className={styles.side}>
           <LobbyForm
             {...{ meeting, join, now }}
             guest={typed}

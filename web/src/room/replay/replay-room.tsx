@@ -1,4 +1,3 @@
-import './replay.css'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { REPLAY_WAIT_SECONDS } from '@samtale/contract/streams/replays'
 import { useNavigate } from '@tanstack/react-router'

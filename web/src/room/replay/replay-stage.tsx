@@ -9,6 +9,8 @@ import { PlaybackErrorNotice } from './playback-error.tsx'
 import type { RoomMeeting } from '#room/state/room-state.ts'
 import { usePlayback } from './use-playback.ts'
 import type { ReplayAnswer } from './use-replay.ts'
+import * as styles from './replay.module.css'
+import * as roomStyles from '#room/state/room.module.css'
 
 /** Often enough that the clock misses no second. */
 const CLOCK_MS = 200
@@ -32,11 +34,11 @@ export function ReplayStage({ meeting, answer, playsAt, now, leave, again }: Pro
   const stage = useRef<HTMLDivElement>(null)
   const left = Date.parse(playsAt) - useNow(CLOCK_MS, now)
   return (
-    <main className="replay-stage own-theme" ref={stage}>
-      <div className="replay-bar">
+    <main className={`${styles.stage} own-theme`} ref={stage}>
+      <div className={styles.bar}>
         <h1>{meeting.name}</h1>
         {left <= 0 && <Chip look="live">{text('replay.now')}</Chip>}
-        <span className="spread" />
+        <span className="spacer" />
         <IconButton
           icon={Maximize}
           label={text('replay.full')}
@@ -58,8 +60,8 @@ function Waiting({ left }: { left: number }) {
   const text = useText()
   const clock = countdownText(left)
   return (
-    <div className="replay-clock">
-      <p className="figures" role="timer" aria-label={text('replay.until')} data-long={clock.length > 5}>
+    <div className={styles.clock}>
+      <p className="tabular-nums" role="timer" aria-label={text('replay.until')} data-long={clock.length > 5}>
         {clock}
       </p>
       <h2>{text('replay.waitTitle')}</h2>
@@ -70,8 +72,8 @@ function Waiting({ left }: { left: number }) {
 function Opening() {
   const text = useText()
   return (
-    <div className="replay-opening" role="status">
-      <i className="room-spinner" aria-hidden />
+    <div className={styles.opening} role="status">
+      <i className={roomStyles.spinner} aria-hidden />
       {text('replay.opening')}
     </div>
   )
@@ -98,11 +100,11 @@ function Playback({
   const waiting = state === 'loading' || state === 'playing'
   return (
     <>
-      <div className="replay-media" data-hidden={hidden || !waiting} ref={place} />
+      <div className={styles.media} data-hidden={hidden || !waiting} ref={place} />
       {!hidden && state === 'loading' && <Opening />}
       {!waiting && <PlaybackErrorNotice error={state} source={answer.source} again={again} />}
       {!hidden && state === 'playing' && (
-        <div className="replay-sound">
+        <div className={styles.sound}>
           {muted ? (
             <Button look="primary" size="large" icon={VolumeX} onClick={() => subscribe(true)}>
               {text('replay.sound')}

@@ -58,7 +58,7 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
       media.current = player
       setMuted(player.muted)
       const element = player instanceof YoutubePlayer ? player.element : player
-      element.className = 'playback-media'
+      element.dataset['part'] = 'playback'
       let failed = false
       player.addEventListener('playing', () => current && !failed && setState('playing'))
       // A late word of what it did before takes nothing back.

@@ -4,6 +4,7 @@ import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { RoomHead } from './room-head.tsx'
+import * as styles from './room.module.css'
 
 type Props = {
   title: string
@@ -18,13 +19,13 @@ type Props = {
 export function MessageView({ title, text, home, above, below, children }: Props) {
   const t = useText()
   return (
-    <div className="room-page">
+    <div className={styles.page}>
       <RoomHead />
-      <main className="room-message">
+      <main className={styles.message}>
         {above}
         <h1>{title}</h1>
         {text && <p>{text}</p>}
-        <div className="room-choices">
+        <div className={styles.choices}>
           {children}
           <Link to={home} {...buttonProps('plain', 'large')}>
             {t('app.backHome')}

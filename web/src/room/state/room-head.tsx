@@ -4,6 +4,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Logo } from '#components/branding/logo.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { dayText } from './when-text.ts'
+import * as styles from './room.module.css'
 
 const CLOCK_MS = 30_000
 
@@ -13,12 +14,12 @@ export function RoomHead({ children }: { children?: ReactNode }) {
   const { locale } = useLanguage()
   const now = useNow(CLOCK_MS)
   return (
-    <header className="room-head">
-      <span className="room-brand">
+    <header className={styles.head} data-part="room-head">
+      <span className={styles.brand}>
         <Logo brand={brand} />
         {brand.companyName || brand.title}
       </span>
-      <time className="room-clock figures" dateTime={new Date(now).toISOString()}>
+      <time className={`${styles.clock} tabular-nums`} dateTime={new Date(now).toISOString()}>
         {dayText(locale, now)}
       </time>
       {children}

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { generateClassName } from '../../../class-name.ts'
 
 const here = import.meta.dirname
 /** Where the page of all examples is built. */
@@ -23,6 +24,7 @@ export default async function buildExamples() {
     plugins: [compileTexts(), react()],
     define: { __VERSION__: JSON.stringify('0.0.0') },
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: generateClassName } },
     build: {
       outDir: EXAMPLES,
       emptyOutDir: true,

@@ -1,6 +1,6 @@
 import '#components/styles/tokens.css'
 import '#components/styles/base.css'
-import '#components/styles/parts.css'
+import '#components/styles/utilities.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
@@ -44,7 +44,7 @@ const router = createRouter({
   routeTree: createRootRoute({
     component: () => (
       <main>
-        <h1 className="unseen">Components</h1>
+        <h1 className="visually-hidden">Components</h1>
         <Example />
       </main>
     ),

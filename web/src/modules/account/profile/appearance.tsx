@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { chooseTheme, THEMES, useTheme } from '#core/theme.ts'
+import * as styles from '#components/form/form-card.module.css'
 
 const SIGNS = { light: Sun, dark: Moon, auto: Monitor } as const
 
@@ -17,7 +18,7 @@ export function Appearance() {
     return { value, label: text(`theme.${value}`), sign: <Sign className="icon" aria-hidden /> }
   })
   return (
-    <Card className="form-card" aria-labelledby={id}>
+    <Card className={styles.formCard} data-part="form-card" aria-labelledby={id}>
       <div>
         <h2 id={id}>{text('profile.appearance.title')}</h2>
         <p className="small muted">{text('profile.appearance.text')}</p>

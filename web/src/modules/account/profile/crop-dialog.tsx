@@ -5,6 +5,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { cropPicture } from './crop-picture.ts'
+import * as styles from './profile.module.css'
 
 type Props = { file: File; busy: boolean; take: (picture: Blob) => Promise<void>; close: () => void }
 /** So many pixels with each press of an arrow key. */
@@ -49,7 +50,7 @@ export function CropDialog({ file, busy, take, close }: Props) {
       footer={footer}
     >
       <p className="muted">{text('profile.picture.cropText')}</p>
-      <div className="crop">
+      <div className={styles.crop} data-part="crop">
         {url && (
           <Cropper
             image={url}
@@ -69,7 +70,7 @@ export function CropDialog({ file, busy, take, close }: Props) {
           />
         )}
       </div>
-      <label className="crop-zoom" htmlFor={id}>
+      <label className={styles.cropZoom} htmlFor={id}>
         {text('profile.picture.zoom')}
         <input
           id={id}

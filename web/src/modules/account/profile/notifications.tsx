@@ -5,6 +5,7 @@ import { LoadFailed } from '#components/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Card, Skeleton } from '#components/parts.tsx'
 import { Switch } from '#components/field/switch.tsx'
+import * as styles from '#components/form/form-card.module.css'
 
 /** Which mails one wants. What is switched is saved at once. */
 export function Notifications() {
@@ -17,7 +18,7 @@ export function Notifications() {
   const unconfirmed = ahead ? save.variables : {}
   const shown = wanted && { ...wanted, ...unconfirmed }
   return (
-    <Card className="form-card" aria-labelledby={id}>
+    <Card className={styles.formCard} data-part="form-card" aria-labelledby={id}>
       <h2 id={id}>{text('profile.notifications.title')}</h2>
       {shown ? (
         <>

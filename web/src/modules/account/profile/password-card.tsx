@@ -9,6 +9,9 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as formStyles from '#components/form/form.module.css'
+import * as styles from './profile.module.css'
 
 const FIELDS = ['oldPassword', 'password', 'confirm'] as const
 type Draft = Record<(typeof FIELDS)[number], string>
@@ -58,9 +61,9 @@ export function PasswordCard() {
     },
   })
   return (
-    <Card className="form-card" aria-labelledby={`${id}-title`}>
+    <Card className={formCardStyles.formCard} data-part="form-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text('profile.password.title')}</h2>
-      <form ref={form} id={id} className="form" noValidate onSubmit={save}>
+      <form ref={form} id={id} className={formStyles.form} noValidate onSubmit={save}>
         {/* For password managers, which file the new password under it. */}
         <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
         <PasswordField
@@ -77,8 +80,8 @@ export function PasswordCard() {
         <StrengthMeter password={draft.password} />
         <PasswordField {...input('confirm')} label={text('fields.confirm')} autoComplete="new-password" />
       </form>
-      <div className="form-card-foot profile-foot">
-        <span className="spread">{text('profile.password.others')}</span>
+      <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
+        <span className="spacer">{text('profile.password.others')}</span>
         <Button look="primary" type="submit" form={id} busy={change.isPending}>
           {text('profile.password.save')}
         </Button>

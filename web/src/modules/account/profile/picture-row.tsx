@@ -12,6 +12,7 @@ import { Avatar } from '#components/avatar.tsx'
 import { Button } from '#components/button/button.tsx'
 import { FieldMessage } from '#components/field/field.tsx'
 import { useFileChoice } from '#components/drop-zone/use-file-choice.ts'
+import * as styles from './profile.module.css'
 
 const CropDialog = lazy(() =>
   import('./crop-dialog.tsx').then(({ CropDialog: Dialog }) => ({ default: Dialog })),
@@ -51,9 +52,15 @@ function OwnPicture({ name, value, onChange, code }: Props) {
     onChange(location)
   }
   return (
-    <div className="own-picture" role="group" aria-labelledby={id} aria-describedby={`${id}-message`}>
+    <div
+      className={styles.ownPicture}
+      data-part="own-picture"
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}-message`}
+    >
       <Avatar name={name} picture={value} />
-      <div className="own-picture-words">
+      <div className={styles.ownPictureWords}>
         <label id={id} htmlFor={`${id}-file`}>
           {text('profile.picture.label')}
         </label>
@@ -67,12 +74,12 @@ function OwnPicture({ name, value, onChange, code }: Props) {
         ref={chooser}
         id={`${id}-file`}
         type="file"
-        className="unseen"
+        className="visually-hidden"
         tabIndex={-1}
         accept={PICTURE_TYPES}
         onChange={onFile}
       />
-      <span className="own-picture-actions">
+      <span className={styles.ownPictureActions}>
         {value && (
           <Button look="quiet" size="small" disabled={busy} onClick={() => onChange('')}>
             {text('profile.picture.remove')}

@@ -17,6 +17,9 @@ import { useInstall } from '#pwa/install.ts'
 import { Field } from '#components/field/field.tsx'
 import { Card } from '#components/parts.tsx'
 import { PictureRow } from './picture-row.tsx'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as formStyles from '#components/form/form.module.css'
+import * as styles from './profile.module.css'
 
 const NAME: readonly DialogField<typeof ownProfile.saveProfile>[] = [
   { name: 'name', label: 'fields.name', autoComplete: 'name' },
@@ -84,12 +87,12 @@ export function ProfileCard() {
   useEffect(() => follow(), [name, picture, locale, profile.defaultLobby])
 
   return (
-    <Card className="form-card" aria-labelledby={`${id}-title`}>
+    <Card className={formCardStyles.formCard} data-part="form-card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{text('profile.title')}</h2>
-      <form id={id} className="form" noValidate onSubmit={(event) => void form.save(event)}>
+      <form id={id} className={formStyles.form} noValidate onSubmit={(event) => void form.save(event)}>
         <PictureRow control={form.control} name={name} />
         <EntityFields form={form} fields={NAME} editing />
-        <div className="field-pair">
+        <div className={styles.fieldPair}>
           <Field
             label={text('fields.email')}
             value={profile.email}
@@ -104,13 +107,13 @@ export function ProfileCard() {
         </div>
         {hasAccount && <EntityFields form={form} fields={LOBBY} editing />}
       </form>
-      <div className="form-card-foot profile-foot">
+      <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
         {install && (
           <Button icon={Download} onClick={() => void install()}>
             {text('profile.install')}
           </Button>
         )}
-        <span className="spread" role="status">
+        <span className="spacer" role="status">
           {form.isDirty && (
             <>
               <CircleDot className="icon" aria-hidden />

@@ -7,6 +7,7 @@ import { formatAgo, formatClock, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Chip } from '#components/parts.tsx'
+import * as styles from './profile.module.css'
 
 const PHONES = ['iPhone', 'iPad', 'Android']
 
@@ -29,11 +30,11 @@ export function SessionRow({
     ? text('profile.sessions.now')
     : text('profile.sessions.seen', { ago: formatAgo(lastSeenAt, locale) })
   return (
-    <li className="session">
-      <span className="session-icon">
+    <li className={styles.session} data-part="session">
+      <span className={styles.sessionIcon}>
         <Icon className="icon" aria-hidden />
       </span>
-      <span className="session-words">
+      <span className={styles.sessionWords}>
         <b title={userAgent}>
           {name} {current && <Chip look="primary">{text('profile.sessions.current')}</Chip>}
         </b>

@@ -8,6 +8,8 @@ import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Card, Skeleton } from '#components/parts.tsx'
 import { SessionRow } from './session-row.tsx'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as styles from './profile.module.css'
 
 /** More than this are shown when somebody asks. */
 const FEW = 6
@@ -34,21 +36,21 @@ export function SessionsCard() {
       },
     )
   return (
-    <Card className="form-card" aria-labelledby={id}>
+    <Card className={formCardStyles.formCard} data-part="form-card" aria-labelledby={id}>
       <div>
         <h2 id={id}>{text('profile.sessions.title')}</h2>
         <p className="small muted">{text('profile.sessions.text')}</p>
       </div>
       {shown && sorted ? (
         <>
-          <ul className="sessions">
+          <ul className={styles.sessions}>
             {shown.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
           </ul>
           {sorted.length > 1 && (
-            <div className="form-card-foot profile-foot">
-              <span className="spread">
+            <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
+              <span className="spacer">
                 {sorted.length > shown.length && (
                   <Button look="quiet" onClick={() => showAll(true)}>
                     {text('profile.sessions.showAll', { count: sorted.length })}

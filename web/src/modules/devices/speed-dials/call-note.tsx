@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
+import * as styles from './room-calls.module.css'
 
 type Props = {
   call: DeviceCall
@@ -48,13 +49,13 @@ export function CallNote({ call, roomName, now, callMade, dismiss }: Props) {
   const seconds = String(Math.max(0, Math.floor((Date.parse(ringEndsAt ?? '') - time) / 1000) || 0))
   const tried = !UNDER_WAY.includes(status) && status !== 'joined'
   return (
-    <div className="call-note">
+    <div className={styles.callNote} data-part="call-note">
       <State glyph={GLYPHS[status]}>
         <span>
           <span role="status">{text(`speedDials.call.${status}`, { room })}</span>
           {/* Said once, not every second. */}
           {status === 'ringing' && (
-            <span className="figures" aria-hidden>
+            <span className="tabular-nums" aria-hidden>
               {text('speedDials.call.left', { seconds })}
             </span>
           )}

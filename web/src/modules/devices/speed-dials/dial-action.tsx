@@ -6,6 +6,7 @@ import { Button } from '#components/button/button.tsx'
 import { actionOf } from './dial-kind.ts'
 import { whyEnded } from './dial-reason.ts'
 import type { CallActions } from './use-call-actions.ts'
+import * as styles from './speed-dials.module.css'
 
 type Props = { device: Device; actions: CallActions; size?: 'small' | 'medium'; reason?: boolean }
 
@@ -33,7 +34,7 @@ export function DialAction({ device, actions, size = 'medium', reason = false }:
         >
           {text('speedDials.ended')}
         </Button>
-        <span id={why} className={reason ? 'dial-why' : 'unseen'}>
+        <span id={why} className={reason ? styles.why : 'visually-hidden'}>
           {whyEnded(device, text)}
         </span>
       </>

@@ -1,6 +1,6 @@
 import type { Device } from '@samtale/contract/devices/device'
 
-type Props = { device: Device; view: (id: string) => void; className?: string }
+type Props = { device: Device; view: (id: string) => void; className?: string | undefined }
 
 /**
  * A room's name, which opens it: a button for keyboard and voice. What lies around it is a larger target for

@@ -6,6 +6,8 @@ import { DialState } from './dial-state.tsx'
 import { DialTip } from './dial-tip.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './dial-table.module.css'
 
 type Props = {
   device: Device
@@ -17,23 +19,23 @@ type Props = {
 
 /** One room of the table. */
 export const DialRow = ({ device, actions, view, stars, short }: Props) => (
-  <tr data-id={device.id} className="pressable" onClick={() => view(device.id)}>
+  <tr data-id={device.id} className={tableStyles.pressable} onClick={() => view(device.id)}>
     <td>
-      <span className="dial-cell">
+      <span className={styles.cell}>
         {stars && <DialStar device={device} />}
-        <DialName className="row-name" device={device} view={view} />
+        <DialName className={tableStyles.rowName} data-part="row-name" device={device} view={view} />
       </span>
     </td>
     <td>
-      <span className="dial-cell">
-        <span className="dial-status">
+      <span className={styles.cell}>
+        <span className={styles.status}>
           <DialState device={device} since={!short} />
           <TroubleNote device={device} actions={actions} />
         </span>
         <DialTip device={device} />
       </span>
     </td>
-    <td className="dial-do">
+    <td className={styles.actions}>
       <DialAction device={device} actions={actions} size="small" />
     </td>
   </tr>

@@ -3,6 +3,7 @@ import { devices } from '@samtale/contract/devices/devices'
 import { useCommand } from '#api/calls.ts'
 import { StarButton } from '#modules/devices/star-button.tsx'
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from './speed-dials.module.css'
 
 /** The reader's own mark on a room that can be called. */
 export function DialStar({ device: { id, favourite, userDeviceName: name } }: { device: Device }) {
@@ -10,7 +11,7 @@ export function DialStar({ device: { id, favourite, userDeviceName: name } }: { 
   const { mutate, isPending } = useCommand(devices.edit)
   const label = text(favourite ? 'devices.unstar' : 'devices.star', { name })
   return (
-    <span className="dial-star">
+    <span className={styles.star}>
       <StarButton
         on={favourite}
         label={label}

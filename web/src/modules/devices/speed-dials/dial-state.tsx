@@ -31,7 +31,7 @@ function Ringing({ device, since, until }: Props & { until: string }) {
     <>
       <State glyph="ringing">{text('speedDials.ringing', { seconds: String(left) })}</State>{' '}
       {since && (
-        <span className="hint small figures">
+        <span className="hint small tabular-nums">
           {text('speedDials.ofSeconds', { seconds: String(device.privacyTimeout) })}
         </span>
       )}

@@ -7,6 +7,8 @@ import { Card } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { DialTable } from './dial-table.tsx'
 import { useCallActions } from './use-call-actions.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './dial-table.module.css'
 
 const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
 const CLOCK_MS = 30_000
@@ -23,11 +25,11 @@ export function DialSummary() {
   const viewed = data?.data.find(({ id }) => id === viewedId)
   if (!data?.data.length) return null
   return (
-    <Card className="list dial-summary" aria-labelledby="dial-summary">
-      <div className="dial-summary-head">
+    <Card className={`${tableStyles.list} ${styles.summary}`} data-part="list" aria-labelledby="dial-summary">
+      <div className={styles.summaryHead}>
         <h2 id="dial-summary">{text('speedDials.title')}</h2>
-        <span className="figures">{data.total}</span>
-        <span className="spread" />
+        <span className="tabular-nums">{data.total}</span>
+        <span className="spacer" />
         <Link to="/speed-dials">{text('speedDials.viewAll')}</Link>
       </div>
       <DialTable dials={data.data.slice(0, SHOWN)} actions={actions} view={view} short />

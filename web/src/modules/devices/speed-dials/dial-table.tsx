@@ -1,12 +1,10 @@
-import '#components/data-table/table.css'
-import '#components/data-table/list.css'
-import './dial-table.css'
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { DialCard } from './dial-card.tsx'
 import { DialRow } from './dial-row.tsx'
 import type { CallActions } from './use-call-actions.ts'
+import * as styles from './dial-table.module.css'
 
 /** `stars`: each with the reader's mark. `short`: without since when, where there is little room. */
 type Props = {
@@ -25,19 +23,19 @@ export function DialTable({ dials, actions, view, stars = false, short = false }
   const text = useText()
   if (useNarrow())
     return (
-      <ul className="dial-cards" aria-label={text('speedDials.title')}>
+      <ul className={styles.cards} aria-label={text('speedDials.title')}>
         {dials.map((device) => (
           <DialCard key={device.id} {...{ device, actions, view }} />
         ))}
       </ul>
     )
   return (
-    <table className="dial-table" aria-label={text('speedDials.title')}>
+    <table className={styles.table} aria-label={text('speedDials.title')}>
       <thead>
         <tr>
           <th scope="col">{text('fields.name')}</th>
           <th scope="col">{text('devices.fields.status')}</th>
-          <th scope="col" className="dial-do">
+          <th scope="col" className={styles.actions}>
             {text('speedDials.action')}
           </th>
         </tr>

@@ -8,6 +8,7 @@ import { DialStar } from './dial-star.tsx'
 import { DialState } from './dial-state.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
+import * as styles from './speed-dials.module.css'
 
 type Props = {
   device: Device
@@ -22,22 +23,28 @@ export function DialTile({ device, shortcut, actions, view }: Props) {
   const kind = kindOf(device)
   const edge = kind === 'calling' && device.call?.status === 'ringing' ? 'ringing' : kind
   return (
-    <article className="dial" data-edge={edge} data-id={device.id} onClick={() => view(device.id)}>
-      <div className="dial-top">
+    <article
+      className={styles.dial}
+      data-part="dial"
+      data-edge={edge}
+      data-id={device.id}
+      onClick={() => view(device.id)}
+    >
+      <div className={styles.top}>
         <DialState device={device} />
-        <span className="spread" />
+        <span className="spacer" />
         {shortcut && <kbd>{shortcut}</kbd>}
         <DialStar device={device} />
       </div>
-      <h3 className="dial-name">
+      <h3 className={styles.name}>
         <DialName device={device} view={view} />
       </h3>
       {actions.trouble?.deviceId === device.id ? (
         <TroubleNote device={device} actions={actions} />
       ) : (
-        <p className="dial-about">{aboutDial(device, text)}</p>
+        <p className={styles.about}>{aboutDial(device, text)}</p>
       )}
-      <div className="dial-foot">
+      <div className={styles.foot} data-part="dial-actions">
         <DialAction device={device} actions={actions} reason />
       </div>
     </article>

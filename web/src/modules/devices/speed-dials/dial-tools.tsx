@@ -8,6 +8,7 @@ import { Select } from '#components/field/select.tsx'
 import { StateGlyph, type Glyph } from '#components/state-glyph.tsx'
 import { DIAL_KINDS, kindOf, type DialKind } from './dial-kind.ts'
 import type { DialChoice } from './use-dial-choice.ts'
+import * as styles from './speed-dials.module.css'
 
 const GLYPHS: Readonly<Record<DialKind, Glyph>> = {
   ready: 'ready',
@@ -28,8 +29,8 @@ export function DialTools({ all, choice }: { all: readonly Device[]; choice: Dia
     count: all.filter((device) => kindOf(device) === value).length,
   }))
   return (
-    <div className="dial-tools">
-      <div className="dial-kinds">
+    <div className={styles.tools}>
+      <div className={styles.kinds}>
         <Segmented
           label={text('speedDials.show')}
           options={[{ value: 'all', label: text('speedDials.all'), count: all.length }, ...kinds]}

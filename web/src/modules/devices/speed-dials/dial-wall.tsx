@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { DialTile } from './dial-tile.tsx'
 import type { CallActions } from './use-call-actions.ts'
 import { DIAL_KEYS } from './use-dial-keys.ts'
+import * as styles from './speed-dials.module.css'
 
 type Props = { dials: readonly Device[]; actions: CallActions; view: (id: string) => void }
 
@@ -12,7 +13,7 @@ export function DialWall({ dials, actions, view }: Props) {
   const text = useText()
   const marked = dials.filter(({ favourite }) => favourite).length
   const tiles = (from: number, to: number) => (
-    <div className="wall">
+    <div className={styles.grid}>
       {dials.slice(from, to).map((device, at) => (
         <DialTile
           key={device.id}
@@ -26,7 +27,7 @@ export function DialWall({ dials, actions, view }: Props) {
     <>
       {marked > 0 && (
         <>
-          <h2 className="band">
+          <h2 className={styles.sectionTitle}>
             <Star className="icon" aria-hidden />
             {text('speedDials.favourites')}
             <i />
@@ -37,7 +38,7 @@ export function DialWall({ dials, actions, view }: Props) {
       )}
       {marked < dials.length && (
         <>
-          <h2 className="band">
+          <h2 className={styles.sectionTitle}>
             {text('speedDials.allRooms')}
             <i />
             {marked === 0 && <Keys />}
@@ -51,7 +52,7 @@ export function DialWall({ dials, actions, view }: Props) {
 
 /** Says that there are keys. */
 const Keys = () => (
-  <span className="dial-keys">
+  <span className={styles.keys}>
     {useText()('speedDials.keys')
       .split(/(\d)/)
       .map((part, at) => (at % 2 ? <kbd key={at}>{part}</kbd> : part))}

@@ -1,4 +1,3 @@
-import './ring-room.css'
 import { devices } from '@samtale/contract/devices/devices'
 import { useId } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
@@ -10,6 +9,7 @@ import { Dialog } from '#components/dialog/dialog.tsx'
 import { kindOf } from './dial-kind.ts'
 import { aboutDial, whyEnded } from './dial-reason.ts'
 import { DialState } from './dial-state.tsx'
+import * as styles from './ring-room.module.css'
 
 /** The rooms that can be called into a meeting that is on. */
 export function RingRoom({
@@ -49,7 +49,7 @@ export function RingRoom({
       footer={<Button onClick={close}>{text('app.close')}</Button>}
     >
       <p className="muted">{text('speedDials.ring.text')}</p>
-      <ul className="ring-rooms">
+      <ul className={styles.ringRooms} data-part="ring-rooms">
         {data?.data.map((device) => {
           const kind = kindOf(device)
           const ready = kind === 'ready'
@@ -57,7 +57,7 @@ export function RingRoom({
           const wrong = refused && ring.variables?.deviceId === device.id ? fieldText(text, refused) : ''
           return (
             <li key={device.id}>
-              <span className="ring-room">
+              <span className={styles.ringRoom}>
                 <b>{device.userDeviceName}</b>
                 <span>
                   <DialState device={device} />
@@ -68,7 +68,7 @@ export function RingRoom({
                   </span>
                 )}
                 {wrong && (
-                  <span className="bad small" role="alert">
+                  <span className={`${styles.failed} small`} role="alert">
                     {wrong}
                   </span>
                 )}

@@ -1,4 +1,3 @@
-import './room-calls.css'
 import { type DeviceCall } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { MonitorSpeaker } from 'lucide-react'
@@ -8,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { CallNote, UNDER_WAY } from './call-note.tsx'
 import { useCaller } from './use-caller.ts'
+import * as styles from './room-calls.module.css'
 
 const RingRoom = lazy(() => import('./ring-room.tsx').then(({ RingRoom: Dialog }) => ({ default: Dialog })))
 
@@ -54,11 +54,11 @@ export function RoomCalls({ roomName, inConference, enter, calling, now }: Props
   return (
     <>
       <aside
-        className="room-calls"
+        className={styles.roomCalls}
         data-place={inConference ? 'conference' : 'lobby'}
         aria-label={text('speedDials.call.title')}
       >
-        <div className="room-calls-news">
+        <div className={styles.news}>
           {news.map((call) => (
             <CallNote
               key={call.id}

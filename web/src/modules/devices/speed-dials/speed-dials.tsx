@@ -1,4 +1,3 @@
-import './speed-dials.css'
 import { devices } from '@samtale/contract/devices/devices'
 import { CloudOff, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -14,6 +13,9 @@ import { NoDials } from './no-dials.tsx'
 import { useDialChoice } from './use-dial-choice.ts'
 import { useCallActions } from './use-call-actions.ts'
 import { useDialKeys } from './use-dial-keys.ts'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as pageHeadStyles from '#components/page-head.module.css'
+import * as styles from './speed-dials.module.css'
 
 const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
 const CLOCK_MS = 30_000
@@ -33,10 +35,14 @@ export function SpeedDials() {
   useNow(CLOCK_MS)
   return (
     <>
-      <div className="head dial-head">
+      <div className={`${pageHeadStyles.pageHead} ${styles.head}`} data-part="page-head">
         <h1>{text('speedDials.title')}</h1>
-        {data && <span className="count">{data.total}</span>}
-        <span className="spread" />
+        {data && (
+          <span className={pageHeadStyles.count} data-part="count">
+            {data.total}
+          </span>
+        )}
+        <span className="spacer" />
         {all && all.length > 0 && <DialTools all={all} choice={choice} />}
       </div>
       {!all && (error ? <Failed again={() => void refetch()} /> : <Loading />)}
@@ -52,7 +58,7 @@ export function SpeedDials() {
       )}
       {dials.length > 0 && look === 'wall' && <DialWall {...{ dials, actions, view }} />}
       {dials.length > 0 && look === 'list' && (
-        <Card className="list">
+        <Card className={tableStyles.list} data-part="list">
           <DialTable {...{ dials, actions, view }} stars />
         </Card>
       )}
@@ -62,7 +68,7 @@ export function SpeedDials() {
 }
 
 const Loading = () => (
-  <div className="wall" aria-hidden>
+  <div className={styles.grid} aria-hidden>
     {Array.from({ length: 4 }, (_, at) => (
       <Skeleton key={at} width="100%" height="176px" />
     ))}

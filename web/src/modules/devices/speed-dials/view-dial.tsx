@@ -1,4 +1,3 @@
-import './view-dial.css'
 import { type Device } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { useId, useState } from 'react'
@@ -8,6 +7,8 @@ import { Button } from '#components/button/button.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { DialState } from './dial-state.tsx'
+import * as factsStyles from '#components/dialog/facts.module.css'
+import * as styles from './view-dial.module.css'
 
 /** A room read in full; only the reader's own mark can be changed here. */
 export function ViewDial({ device, close }: { device: Device; close: () => void }) {
@@ -44,7 +45,7 @@ export function ViewDial({ device, close }: { device: Device; close: () => void 
           save.mutate({ deviceId: device.id, favourite }, { onSuccess: close })
         }}
       >
-        <dl className="facts">
+        <dl className={factsStyles.facts} data-part="facts">
           <div>
             <dt>{text('fields.name')}</dt>
             <dd>{device.userDeviceName}</dd>
@@ -60,7 +61,7 @@ export function ViewDial({ device, close }: { device: Device; close: () => void 
             </dd>
           </div>
         </dl>
-        <div className="dial-mark">
+        <div className={styles.dialMark}>
           <Checkbox
             label={text('speedDials.markFavourite')}
             checked={favourite}

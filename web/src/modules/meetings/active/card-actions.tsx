@@ -6,6 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { Menu } from '#components/menu/menu.tsx'
 import { useExtend } from './use-extend.ts'
+import * as styles from './now.module.css'
 
 const MINUTES = [15, 30] as const
 
@@ -16,7 +17,7 @@ export function CardActions({ meeting, end }: { meeting: ActiveMeeting; end: () 
   const { extend, busy } = useExtend(meeting)
   const { name, location } = meeting
   return (
-    <footer className="now-card-actions">
+    <footer className={styles.cardActions}>
       <Button
         icon={PhoneOff}
         aria-haspopup="dialog"
@@ -39,7 +40,7 @@ export function CardActions({ meeting, end }: { meeting: ActiveMeeting; end: () 
         <span>{text('running.extend.verb')}</span>
         <ChevronDown className="icon" aria-hidden />
       </Menu>
-      <span className="spread" />
+      <span className="spacer" />
       {can('viewMeetings') && (
         <Link
           to="/room/$roomName"

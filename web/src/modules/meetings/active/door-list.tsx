@@ -5,6 +5,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { useDoor } from './use-door.ts'
+import * as styles from './now.module.css'
 
 type Waiting = NonNullable<ActiveMeeting['waiting']>
 type Props = { meeting: ActiveMeeting; waiting: Waiting; write: () => void }
@@ -15,19 +16,19 @@ export function DoorList({ meeting, waiting, write }: Props) {
   const { admit, deny, busy } = useDoor(meeting)
   const alone = waiting.length === 1
   return (
-    <div role="group" className="now-part now-door" aria-label={text('running.door.title')}>
+    <div role="group" className={`${styles.part} ${styles.door}`} aria-label={text('running.door.title')}>
       <h3>
         <StateGlyph glyph="awaiting" />
-        {text('running.door.title')} <span className="figures">{waiting.length}</span>
+        {text('running.door.title')} <span className="tabular-nums">{waiting.length}</span>
       </h3>
       <ul>
         {waiting.map(({ id, name, since }) => {
           const shown = name || text('running.door.unnamed')
           return (
             <li key={id}>
-              <span className="column spread">
-                <b className="cut">{shown}</b>
-                <span className="tiny figures">
+              <span className="column spacer">
+                <b className="truncate">{shown}</b>
+                <span className="tiny tabular-nums">
                   {text('running.door.since', { time: formatClock(since, locale) })}
                 </span>
               </span>
@@ -58,7 +59,7 @@ export function DoorList({ meeting, waiting, write }: Props) {
         })}
       </ul>
       {meeting.mayAdmit && (
-        <div className="now-door-all">
+        <div className={styles.doorAll}>
           <Button
             size="small"
             icon={MessageSquare}

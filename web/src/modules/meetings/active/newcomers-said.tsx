@@ -24,7 +24,7 @@ export function NewcomersSaid({ meetings }: { meetings: readonly ActiveMeeting[]
       )
   }, [meetings, text])
   return (
-    <p className="unseen" role="status">
+    <p className="visually-hidden" role="status">
       {said}
     </p>
   )

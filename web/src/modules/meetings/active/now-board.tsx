@@ -1,4 +1,3 @@
-import './running.css'
 import { running, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import { Radio } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -11,6 +10,8 @@ import { useNow } from '#components/hooks/use-now.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { NewcomersSaid } from './newcomers-said.tsx'
 import { RunningCard } from './running-card.tsx'
+import * as pageHeadStyles from '#components/page-head.module.css'
+import * as styles from './now.module.css'
 
 const EndMeeting = lazy(() =>
   import('./end-meeting.tsx').then(({ EndMeeting: Dialog }) => ({ default: Dialog })),
@@ -32,7 +33,7 @@ export function NowBoard() {
   const close = () => setOpen(null)
   return (
     <>
-      <div className="head now-head">
+      <div className={`${pageHeadStyles.pageHead} ${styles.head}`} data-part="page-head">
         <h1>{text('running.title')}</h1>
         {data && <Counts meetings={meetings} />}
       </div>
@@ -46,7 +47,7 @@ export function NowBoard() {
       {data && data.total > meetings.length && (
         <Notice title={text('running.more', { shown: String(meetings.length), total: String(data.total) })} />
       )}
-      <div className="now-board">
+      <div className={styles.board}>
         {meetings.map((meeting) => (
           <RunningCard key={meeting.id} meeting={meeting} now={now} open={setOpen} />
         ))}
@@ -65,7 +66,7 @@ function Counts({ meetings }: { meetings: readonly ActiveMeeting[] }) {
   const waiting = meetings.reduce((sum, meeting) => sum + (meeting.waiting?.length ?? 0), 0)
   return (
     <>
-      <span className="muted small figures">
+      <span className="muted small tabular-nums">
         {text('running.count', { meetings: meetings.length, people })}
       </span>
       {waiting > 0 && (
@@ -79,7 +80,7 @@ function Counts({ meetings }: { meetings: readonly ActiveMeeting[] }) {
 }
 
 const Loading = () => (
-  <div className="now-board" aria-hidden>
+  <div className={styles.board} aria-hidden>
     {Array.from({ length: 2 }, (_, at) => (
       <Skeleton key={at} width="100%" height="320px" />
     ))}

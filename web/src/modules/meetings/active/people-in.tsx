@@ -6,6 +6,8 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Tag } from '#components/parts.tsx'
+import * as avatarStyles from '#components/avatar.module.css'
+import * as styles from './now.module.css'
 
 /** So many before the rest is asked for. */
 const SHOWN = 6
@@ -16,16 +18,16 @@ export function PeopleIn({ meeting: { peopleCount, people } }: { meeting: Active
   const [all, showAll] = useState(false)
   const shown = all ? people : people.slice(0, SHOWN)
   return (
-    <div role="group" className="now-part" aria-label={text('running.members.title')}>
+    <div role="group" className={styles.part} aria-label={text('running.members.title')}>
       <h3>
-        {text('running.members.title')} <span className="hint figures">{peopleCount}</span>
+        {text('running.members.title')} <span className="hint tabular-nums">{peopleCount}</span>
       </h3>
       {peopleCount === 0 && <p className="small muted">{text('running.members.nobody')}</p>}
       {peopleCount > 0 && people.length === 0 && (
         <p className="small muted">{text('running.members.count', { count: peopleCount })}</p>
       )}
       {shown.length > 0 && (
-        <ul className="now-people">
+        <ul className={styles.people}>
           {shown.map((person) => (
             <Person key={person.key} person={person} />
           ))}
@@ -53,16 +55,16 @@ function Person({
   return (
     <li>
       {kind === 'device' ? (
-        <span className="avatar" data-size="small" aria-hidden>
+        <span className={avatarStyles.avatar} data-size="small" aria-hidden>
           <MonitorSpeaker className="icon" />
         </span>
       ) : (
         <Avatar name={shown} size="small" />
       )}
-      <b className="cut">{shown}</b>
+      <b className="truncate">{shown}</b>
       {moderator && <Tag>{text('running.members.moderator')}</Tag>}
       {kind !== 'user' && <Tag>{text(`running.members.kinds.${kind}`)}</Tag>}
-      <span className="tiny hint figures">
+      <span className="tiny hint tabular-nums">
         {text('running.members.since', { time: formatClock(joinedAt, locale) })}
       </span>
     </li>

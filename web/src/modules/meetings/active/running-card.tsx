@@ -10,6 +10,7 @@ import { DoorList } from './door-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PeopleIn } from './people-in.tsx'
 import { relationAt } from './standing-at.ts'
+import * as styles from './now.module.css'
 
 type Props = { meeting: ActiveMeeting; now: number; open: (action: OpenDialog) => void }
 const GLYPHS: Record<ActiveMeeting['status'], Glyph> = {
@@ -25,16 +26,16 @@ export function RunningCard({ meeting, now, open }: Props) {
   const { text, locale } = useLanguage()
   const { id, name, status, host, devices } = meeting
   return (
-    <article className="now-card" data-status={status} aria-label={name}>
-      <header className="now-card-head">
-        <div className="now-card-when figures">
+    <article className={styles.card} data-part="now-card" data-status={status} aria-label={name}>
+      <header className={styles.cardHead}>
+        <div className={`${styles.cardWhen} tabular-nums`}>
           <State glyph={GLYPHS[status]}>{text(`meetingStatus.${status}`)}</State>
           <span className="muted small">{formatTimes(meeting, (at) => formatClock(at, locale))}</span>
-          <span className="spread" />
+          <span className="spacer" />
           <TimeChip meeting={meeting} now={now} />
         </div>
         <h2>{name}</h2>
-        <p className="now-card-host small muted">
+        <p className={`${styles.cardHost} small muted`}>
           <UserRound className="icon" aria-hidden />
           <span>{text('running.host', { name: host.profile.name })}</span>
         </p>

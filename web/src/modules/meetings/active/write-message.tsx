@@ -9,6 +9,7 @@ import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Notice } from '#components/parts.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
+import * as styles from '#components/form/form.module.css'
 
 const LONGEST = 500
 
@@ -59,7 +60,7 @@ export function WriteMessage({
     >
       <form
         id={form}
-        className="form"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
           send()

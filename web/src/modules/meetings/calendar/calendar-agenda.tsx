@@ -5,6 +5,7 @@ import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
 import { meetingsOn } from '#modules/meetings/lay-out.ts'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
+import * as styles from './calendar.module.css'
 
 type Props = { days: readonly Day[]; meetings: readonly MeetingRow[]; open: (meeting: MeetingRow) => void }
 
@@ -12,7 +13,7 @@ type Props = { days: readonly Day[]; meetings: readonly MeetingRow[]; open: (mee
 export function CalendarAgenda({ days, meetings, open }: Props) {
   const { text, locale } = useLanguage()
   return (
-    <div className="agenda">
+    <div className={styles.agenda} data-part="agenda">
       {days.map((day) => {
         const own = meetingsOn(day, meetings)
         return (
@@ -27,7 +28,7 @@ export function CalendarAgenda({ days, meetings, open }: Props) {
               {own.map((meeting) => (
                 <li key={meeting.id}>
                   <button type="button" aria-haspopup="dialog" onClick={() => open(meeting)}>
-                    <span className="small figures">
+                    <span className="small tabular-nums">
                       {formatTimes(meeting, (at) => formatClock(at, locale))}
                     </span>
                     <b>{nameOf(meeting.name, text)}</b>

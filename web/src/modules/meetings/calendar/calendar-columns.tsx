@@ -6,6 +6,7 @@ import { classNames } from '#components/class-names.ts'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
 import { CalendarEvent } from './calendar-event.tsx'
 import { layOut } from '#modules/meetings/lay-out.ts'
+import * as styles from './calendar.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const HOUR_PX = 48
@@ -29,9 +30,9 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
   const scroller = useFirstHour(placed.flatMap(({ blocks }) => blocks.map(({ from }) => from)))
   const minute = new Date(now).getHours() * 60 + new Date(now).getMinutes()
   return (
-    <div className="columns" role="group" aria-label={label}>
-      <div className="columns-head">
-        <span className="columns-gutter" />
+    <div role="group" aria-label={label}>
+      <div className={styles.columnsHead}>
+        <span className={styles.columnsGutter} />
         {days.map((day) => (
           <DayName
             key={day}
@@ -44,10 +45,10 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
       </div>
       {/* Reached by Tab, so that the arrow keys can move it where there is nothing in it to reach. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} className="columns-scroll" role="group" aria-label={label} tabIndex={0}>
-        <div className="columns-gutter" aria-hidden>
+      <div ref={scroller} className={styles.columnsScroll} role="group" aria-label={label} tabIndex={0}>
+        <div className={styles.columnsGutter} aria-hidden>
           {HOURS.map((hour) => (
-            <span key={hour} className="figures" style={{ height: HOUR_PX }}>
+            <span key={hour} className="tabular-nums" style={{ height: HOUR_PX }}>
               {hour > 0 && formatClock(new Date(2026, 0, 1, hour), locale)}
             </span>
           ))}
@@ -55,7 +56,7 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
         {placed.map(({ day, blocks }) => (
           <div
             key={day}
-            className={classNames('column-day', day === today && 'column-today')}
+            className={classNames(styles.columnDay, day === today && styles.columnToday)}
             style={{ height: HOUR_PX * 24, backgroundSize: `100% ${HOUR_PX}px` }}
           >
             {blocks.map(({ row, from, to, lane, lanes }) => (
@@ -74,7 +75,7 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
               />
             ))}
             {day === today && (
-              <span className="column-now" style={{ top: (minute / 60) * HOUR_PX }} aria-hidden />
+              <span className={styles.columnNow} style={{ top: (minute / 60) * HOUR_PX }} aria-hidden />
             )}
           </div>
         ))}
@@ -98,15 +99,15 @@ function DayName({
   const words = (
     <>
       {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}{' '}
-      <b className="figures">{Number(day.slice(8))}</b>
+      <b className="tabular-nums">{Number(day.slice(8))}</b>
     </>
   )
-  const className = classNames('column-name', today && 'column-name-today')
+  const className = classNames(styles.columnName, today && styles.columnNameToday)
   if (alone) return <span className={className}>{words}</span>
   return (
     <button type="button" className={className} aria-current={today ? 'date' : undefined} onClick={open}>
       {words}
-      <span className="unseen">
+      <span className="visually-hidden">
         ,{' '}
         {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
           dateOf(day),

@@ -5,6 +5,7 @@ import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
+import * as styles from './calendar.module.css'
 
 type Props = {
   meeting: MeetingRow
@@ -26,7 +27,12 @@ export function CalendarEvent({ meeting, now, open, reachable = true, tall = fal
   return (
     <button
       type="button"
-      className={classNames('event', tall && 'event-tall', answer === 'declined' && 'event-declined')}
+      className={classNames(
+        styles.event,
+        tall && styles.eventTall,
+        answer === 'declined' && styles.eventDeclined,
+      )}
+      data-part="event"
       data-phase={phase}
       style={style}
       tabIndex={reachable ? undefined : -1}
@@ -34,8 +40,8 @@ export function CalendarEvent({ meeting, now, open, reachable = true, tall = fal
       title={`${name}, ${more}`}
       onClick={() => open(meeting)}
     >
-      <span className="figures">{clock(beginTime)}</span> <b>{name}</b>
-      <span className="unseen">, {more}</span>
+      <span className="tabular-nums">{clock(beginTime)}</span> <b>{name}</b>
+      <span className="visually-hidden">, {more}</span>
     </button>
   )
 }

@@ -7,6 +7,7 @@ import { dateOf, monthOf, weekNumber, type Day } from '#modules/meetings/calenda
 import { CalendarEvent } from './calendar-event.tsx'
 import { meetingsOn } from '#modules/meetings/lay-out.ts'
 import { useDayKeys } from './use-day-keys.ts'
+import * as styles from './calendar.module.css'
 
 /** So many stand in a day's box; the day itself has them all. */
 const SHOWN = 3
@@ -34,7 +35,7 @@ export function CalendarMonth(props: CalendarProps & { label: string }) {
     <>
       {/* A grid of days, in which the arrow keys go, is a table to the eye. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      <table ref={grid} className="month" role="grid" aria-label={label} onKeyDown={onKeyDown}>
+      <table ref={grid} className={styles.month} role="grid" aria-label={label} onKeyDown={onKeyDown}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -75,15 +76,15 @@ function MonthDay({ day, date, meetings, now, goTo, open, narrow }: CalendarProp
     <td
       aria-selected={here}
       className={classNames(
-        day.slice(0, 7) !== date.slice(0, 7) && 'month-other',
-        today && 'month-today',
-        here && 'month-here',
+        day.slice(0, 7) !== date.slice(0, 7) && styles.monthOther,
+        today && styles.monthToday,
+        here && styles.monthHere,
       )}
       onClick={narrow ? () => goTo(day) : undefined}
     >
       <button
         type="button"
-        className="month-number figures"
+        className={`${styles.monthNumber} tabular-nums`}
         data-day={day}
         tabIndex={here ? 0 : -1}
         aria-label={text('meetings.calendar.count', { day: full, count: own.length })}
@@ -93,7 +94,7 @@ function MonthDay({ day, date, meetings, now, goTo, open, narrow }: CalendarProp
         {Number(day.slice(8))}
       </button>
       {narrow ? (
-        <span className="month-dots" aria-hidden>
+        <span className={styles.monthDots} data-part="month-dots" aria-hidden>
           {own.slice(0, DOTS).map(({ id }) => (
             <i key={id} />
           ))}
@@ -106,12 +107,12 @@ function MonthDay({ day, date, meetings, now, goTo, open, narrow }: CalendarProp
           {own.length > SHOWN && (
             <button
               type="button"
-              className="month-more"
+              className={styles.monthMore}
               tabIndex={here ? 0 : -1}
               onClick={() => goTo(day, 'day')}
             >
               {text('meetings.calendar.more', { count: own.length - SHOWN + 1 })}
-              <span className="unseen">, {full}</span>
+              <span className="visually-hidden">, {full}</span>
             </button>
           )}
         </>

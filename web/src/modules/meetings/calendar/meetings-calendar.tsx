@@ -1,4 +1,3 @@
-import './calendar.css'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
@@ -27,6 +26,7 @@ import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { primaryAction } from '#modules/meetings/primary-action.ts'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import type { CalendarView } from './use-meetings-view.ts'
+import * as styles from './calendar.module.css'
 
 type Props = { view: CalendarView; date: Day; goTo: (date: Day, view?: CalendarView) => void; open: SetOpen }
 
@@ -51,15 +51,15 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
   const rows = data?.meetings ?? []
   const press = (meeting: (typeof rows)[number]) => open({ action: primaryAction(actor, meeting), meeting })
   return (
-    <Card className="calendar" aria-label={text('meetings.calendar.label')} aria-busy={isFetching}>
-      <div className="calendar-head">
+    <Card className={styles.calendar} aria-label={text('meetings.calendar.label')} aria-busy={isFetching}>
+      <div className={styles.head}>
         <h2 aria-live="polite">{label}</h2>
         {!narrow && view !== 'month' && (
           <span className="hint small">
             {text('meetings.calendar.week', { number: String(weekNumber(date)) })}
           </span>
         )}
-        <span className="spread" />
+        <span className="spacer" />
         <Button size="small" onClick={() => goTo(formatDay(new Date()))}>
           {text('meetings.calendar.today')}
         </Button>
@@ -85,7 +85,7 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
       {!error && view !== 'month' && !narrow && (
         <CalendarColumns {...{ days, meetings: rows, now, label, goTo }} open={press} />
       )}
-      <p className="calendar-foot tiny hint">
+      <p className={`${styles.foot} tiny hint`}>
         {text('app.timesIn', { zone: timeZone })}
         {view === 'month' && !narrow && ` · ${text('meetings.calendar.keys')}`}
       </p>

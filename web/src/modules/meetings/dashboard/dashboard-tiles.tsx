@@ -4,17 +4,19 @@ import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Tile, TileWords } from './tile.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+import * as styles from './tiles.module.css'
 
 /** The large buttons: those that the reader may use. */
 export function DashboardTiles({ open }: { open: SetOpen }) {
   const text = useText()
   const { can } = useSession()
   return (
-    <div className="tiles">
+    <div className={styles.tiles} data-part="tiles">
       {can('instantMeeting') && (
         <button
           type="button"
-          className="tile-button tile-primary"
+          className={`${styles.button} ${styles.primary}`}
+          data-part="tile tile-primary"
           aria-haspopup="dialog"
           onClick={() => open({ action: 'call' })}
         >
@@ -26,7 +28,8 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
       {can('scheduleMeeting') && (
         <button
           type="button"
-          className="tile-button"
+          className={styles.button}
+          data-part="tile"
           aria-haspopup="dialog"
           onClick={() => open({ action: 'create' })}
         >
@@ -35,12 +38,12 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
           </Tile>
         </button>
       )}
-      <Link to="/help" className="tile-button">
+      <Link to="/help" className={styles.button} data-part="tile">
         <Tile icon={LifeBuoy}>
           <TileWords title={text('meetings.dashboard.help')} words={text('meetings.dashboard.helpText')} />
         </Tile>
       </Link>
-      <Link to="/settings" className="tile-button">
+      <Link to="/settings" className={styles.button} data-part="tile">
         <Tile icon={SlidersHorizontal}>
           <TileWords
             title={text('meetings.dashboard.settings')}

@@ -1,4 +1,3 @@
-import './dashboard.css'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
@@ -17,6 +16,7 @@ import type { OpenMeeting, ScheduleForm } from '#modules/meetings/open-meeting.t
 import { PlannedPanel } from './planned-panel.tsx'
 import type { StreamPanels } from './stream-panels.ts'
 import { usePanelHeight } from './use-panel-height.ts'
+import * as styles from './dashboard.module.css'
 
 type Props = { form: ScheduleForm; dials: ReactNode; streams: StreamPanels }
 
@@ -39,7 +39,7 @@ export function Dashboard({ form, dials, streams }: Props) {
     { enabled: can('viewMeetings') },
   )
   return (
-    <div className="dashboard">
+    <div className={styles.dashboard}>
       <Greeting today={first.data?.overview.today} meetings={day.data?.meetings} now={now} />
       {can('viewMeetings') && <DayLine meetings={day.data?.meetings ?? []} now={now} />}
       <DashboardTiles open={setOpen} />
@@ -52,7 +52,7 @@ export function Dashboard({ form, dials, streams }: Props) {
         open={setOpen}
         streams={streams}
       />
-      <div ref={beside} className="dashboard-dials">
+      <div ref={beside} className={styles.dials}>
         {dials}
       </div>
       <MeetingDialogs open={open} setOpen={setOpen} form={form} />

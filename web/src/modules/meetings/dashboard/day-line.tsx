@@ -3,6 +3,7 @@ import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { formatClock, formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { dayScale } from './day-scale.ts'
+import * as styles from './dashboard.module.css'
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
@@ -15,17 +16,17 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
   const step = hours.length > 13 ? 3 : 1
   return (
     <div
-      className="day"
+      className={styles.day}
       role="img"
       aria-label={text('meetings.dashboard.dayLabel', { count: placed.length, time })}
     >
-      <span className="day-base" />
+      <span className={styles.dayBase} />
       {hours.map((hour, at) => (
         <span key={hour}>
-          <span className="day-tick" style={{ left: percent(share(hour * 60)) }} />
+          <span className={styles.dayTick} style={{ left: percent(share(hour * 60)) }} />
           {at > 0 && at < hours.length - 1 && at % step === 0 && (
             <span
-              className={at % 2 ? 'day-hour day-hour-odd' : 'day-hour'}
+              className={at % 2 ? `${styles.dayHour} ${styles.dayHourOdd}` : styles.dayHour}
               style={{ left: percent(share(hour * 60)) }}
             >
               {String(hour).padStart(2, '0')}
@@ -36,7 +37,7 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
       {placed.map(({ row, from, to, lane, lanes }) => (
         <span
           key={row.id}
-          className="day-meeting"
+          className={styles.dayMeeting}
           data-phase={meetingPhase(row, new Date(now))}
           style={{
             left: percent(share(from)),
@@ -46,8 +47,12 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
           }}
         />
       ))}
-      <span className="day-now" style={{ left: percent(share(minute)) }} />
-      <span className="day-time" style={{ left: percent(Math.min(0.97, Math.max(0.03, share(minute)))) }}>
+      <span className={styles.dayNow} style={{ left: percent(share(minute)) }} />
+      <span
+        className={styles.dayTime}
+        data-part="day-time"
+        style={{ left: percent(Math.min(0.97, Math.max(0.03, share(minute)))) }}
+      >
         {time}
       </span>
     </div>

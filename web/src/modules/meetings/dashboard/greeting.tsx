@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts'
 import { formatClock, formatTotal } from '#i18n/format.ts'
 import { useLanguage, type Text } from '#i18n/use-text.tsx'
 import type { Locale } from '@samtale/contract/core/fields'
+import * as styles from './greeting.module.css'
 
 const MINUTE = 60_000
 /** Within the hour one counts the minutes; before, the time of day says more. */
@@ -17,7 +18,7 @@ export function Greeting({ today, meetings, now }: Props) {
   const { profile } = useSession()
   const [firstName = profile.profile.name] = profile.profile.name.split(' ')
   return (
-    <div className="hello">
+    <div className={styles.greeting}>
       <h1>{text(greeting(new Date(now).getHours()), { name: firstName })}</h1>
       <p className="muted">
         {today !== undefined && (

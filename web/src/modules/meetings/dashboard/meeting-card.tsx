@@ -1,4 +1,3 @@
-import '#modules/meetings/plan-card.css'
 import { meetingAction } from '@samtale/contract/meetings/meeting-type'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayDelete } from '@samtale/contract/meetings/meeting-rules'
@@ -16,6 +15,10 @@ import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { timeLeft } from './time-left.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
+import * as avatarStyles from '#components/avatar.module.css'
+import * as chipStyles from '#components/chip.module.css'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as planCardStyles from '#modules/meetings/plan-card.module.css'
 
 type Props = { meeting: MeetingRow; now: number; open: SetOpen }
 const EDGES = { launch: 'upcoming', join: 'ongoing', rejoin: 'past', change: 'past' } as const
@@ -29,8 +32,13 @@ export function MeetingCard({ meeting, now, open }: Props) {
   const action = meetingAction(meeting, new Date(now))
   const label = text('meetings.dashboard.participants', { count: participantCount })
   return (
-    <article className="plan-card" data-edge={EDGES[action]} aria-label={name}>
-      <div className="plan-card-when figures">
+    <article
+      className={planCardStyles.planCard}
+      data-part="plan-card"
+      data-edge={EDGES[action]}
+      aria-label={name}
+    >
+      <div className={`${planCardStyles.when} tabular-nums`}>
         <b>{formatTimes(meeting, (at) => formatClock(at, locale))}</b>
         <span className="muted">{formatDate(beginTime)}</span>
       </div>
@@ -38,35 +46,38 @@ export function MeetingCard({ meeting, now, open }: Props) {
       <h2>
         <button
           type="button"
-          className="row-name"
+          className={tableStyles.rowName}
+          data-part="row-name"
           aria-haspopup="dialog"
           onClick={() => open({ action: primaryAction(actor, meeting), meeting })}
         >
           {name}
         </button>
       </h2>
-      <div className="plan-card-facts">
+      <div className={planCardStyles.facts}>
         <span className="mono" title={id}>
           <Hash className="icon" aria-hidden />
-          <span className="unseen">{text('meetings.dashboard.id', { id })}</span>
+          <span className="visually-hidden">{text('meetings.dashboard.id', { id })}</span>
           <span aria-hidden>{id.slice(-9)}</span>
         </span>
-        <span className="cut">
+        <span className="truncate">
           <UserRound className="icon" aria-hidden />
-          <span className="cut">{host.profile.name}</span>
+          <span className="truncate">{host.profile.name}</span>
         </span>
         <span>
           <UsersRound className="icon" aria-hidden />
           {label}
         </span>
       </div>
-      <div className="plan-card-people" aria-hidden>
+      <div className={planCardStyles.people} aria-hidden>
         <Avatar name={host.profile.name} picture={host.profile.picture} />
         {participantCount > 1 && (
-          <span className="avatar avatar-more">+{Math.min(participantCount, 999)}</span>
+          <span className={`${avatarStyles.avatar} ${planCardStyles.avatarMore}`}>
+            +{Math.min(participantCount, 999)}
+          </span>
         )}
       </div>
-      <div className="plan-card-actions">
+      <div className={planCardStyles.actions} data-part="actions">
         {action === 'launch' && mayDelete(actor, meeting) && (
           <IconButton
             label={text('meetings.dashboard.delete', { name })}
@@ -112,13 +123,13 @@ function TimeChip({ meeting, now, open }: Props) {
     return (
       <button
         type="button"
-        className="chip"
+        className={chipStyles.chip}
         data-look="primary"
         aria-haspopup="dialog"
         onClick={() => open({ action: 'read', meeting })}
       >
         {text('meetings.unanswered')}
-        <span className="unseen">: {nameOf(meeting.name, text)}</span>
+        <span className="visually-hidden">: {nameOf(meeting.name, text)}</span>
       </button>
     )
   }

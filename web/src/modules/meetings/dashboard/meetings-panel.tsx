@@ -7,6 +7,8 @@ import { MeetingCard } from './meeting-card.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { NoCards } from './panel-states.tsx'
 import { useCards } from './use-cards.ts'
+import * as cardPanelStyles from '#modules/meetings/card-panel.module.css'
+import * as planCardStyles from '#modules/meetings/plan-card.module.css'
 
 type Props = { search: string; perPage: number; now: number; open: SetOpen }
 
@@ -26,14 +28,14 @@ export function MeetingsPanel({ search, perPage, now, open }: Props) {
           total={cards.total}
         />
       )}
-      <span className="spread" />
+      <span className="spacer" />
       {mayOpen('/meetings') && <Link to="/meetings">{text('meetings.dashboard.viewMore')}</Link>}
     </>
   )
   return (
     <CardPage busy={isFetching} foot={foot}>
       {filled && (
-        <ul className="panel-cards">
+        <ul className={cardPanelStyles.cards}>
           {cards.data.map((meeting) => (
             <li key={meeting.id}>
               <MeetingCard meeting={meeting} now={now} open={open} />
@@ -44,7 +46,13 @@ export function MeetingsPanel({ search, perPage, now, open }: Props) {
       {!filled && (cards || error) && (
         <NoCards failed={!cards} searched={search !== ''} retry={retry} open={open} />
       )}
-      {!cards && !error && <WaitingCards count={perPage} className="plan-card plan-card-waiting" />}
+      {!cards && !error && (
+        <WaitingCards
+          count={perPage}
+          className={`${planCardStyles.planCard} ${planCardStyles.waiting}`}
+          data-part="plan-card"
+        />
+      )}
     </CardPage>
   )
 }

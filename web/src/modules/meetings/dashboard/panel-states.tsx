@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { EmptyState } from '#components/parts.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
+import * as styles from '#components/empty-state.module.css'
 
 type Props = { failed: boolean; searched: boolean; retry: () => void; open: SetOpen }
 
@@ -18,7 +19,7 @@ export function NoCards({ failed, searched, retry, open }: Props) {
   if (searched) return <EmptyState title={text('meetings.dashboard.nothing')} />
   if (!can('viewMeetings')) return <NoneOfStaff />
   const actions = (
-    <div className="empty-actions">
+    <div className={styles.actions}>
       {can('instantMeeting') && (
         <Button icon={Video} onClick={() => open({ action: 'call' })}>
           {text('meetings.instant')}

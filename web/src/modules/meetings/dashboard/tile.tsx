@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import * as styles from './tiles.module.css'
 
 /** What stands inside a large button: an icon on its ground, and words. */
 export const Tile = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
   <>
-    <span className="tile-icon">
+    <span className={styles.icon}>
       <Icon className="icon" aria-hidden />
     </span>
     {children}
@@ -12,7 +13,7 @@ export const Tile = ({ icon: Icon, children }: { icon: LucideIcon; children: Rea
 )
 
 export const TileWords = ({ title, words }: { title: string; words: string }) => (
-  <span className="tile-words">
+  <span className={styles.words}>
     <b>{title}</b>
     <span>{words}</span>
   </span>

@@ -4,6 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
+import * as styles from '#modules/meetings/meetings.module.css'
 
 const ANSWER_GLYPHS: Record<Rsvp, Glyph> = {
   accepted: 'ready',
@@ -24,9 +25,9 @@ export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meet
   }
   return (
     <>
-      <section className="invited" aria-label={text('meetings.people')}>
+      <section className={styles.invited} aria-label={text('meetings.people')}>
         <h3>
-          {text('meetings.people')} <span className="hint figures">{members.length}</span>
+          {text('meetings.people')} <span className="hint tabular-nums">{members.length}</span>
         </h3>
         {members.length > 0 && <p className="small muted">{text('meetings.answered', counts)}</p>}
         {members.length === 0 && <p className="small muted">{text('meetings.nobody')}</p>}
@@ -34,12 +35,14 @@ export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meet
           {members.map(({ userId: { id, email, profile }, answer, undelivered }) => (
             <li key={id}>
               <Avatar name={profile.name} picture={profile.picture} />
-              <span className="column spread">
+              <span className="column spacer">
                 <b>{profile.name}</b>
                 <span className="small muted">
                   <MailAddress>{email}</MailAddress>
                 </span>
-                {undelivered && <span className="small invited-bad">{text('meetings.undelivered')}</span>}
+                {undelivered && (
+                  <span className={`small ${styles.invitedBad}`}>{text('meetings.undelivered')}</span>
+                )}
               </span>
               <State glyph={ANSWER_GLYPHS[answer]}>{text(`meetings.answers.${answer}`)}</State>
             </li>
@@ -47,14 +50,14 @@ export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meet
         </ul>
       </section>
       {devices.length > 0 && (
-        <section className="invited" aria-label={text('meetings.devices')}>
+        <section className={styles.invited} aria-label={text('meetings.devices')}>
           <h3>
-            {text('meetings.devices')} <span className="hint figures">{devices.length}</span>
+            {text('meetings.devices')} <span className="hint tabular-nums">{devices.length}</span>
           </h3>
           <ul>
             {devices.map(({ deviceId: { id, userDeviceName }, status }) => (
               <li key={id}>
-                <b className="spread">{userDeviceName}</b>
+                <b className="spacer">{userDeviceName}</b>
                 <State glyph={DEVICE_GLYPHS[status]}>{text(`meetings.deviceStatus.${status}`)}</State>
               </li>
             ))}

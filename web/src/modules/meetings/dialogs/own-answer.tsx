@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
+import * as styles from '#modules/meetings/meetings.module.css'
 
 const CHOICES = ['accepted', 'tentative', 'declined'] as const satisfies readonly Rsvp[]
 const SCOPES = ['one', 'series'] as const
@@ -18,7 +19,7 @@ export function OwnAnswer({ meeting: { id, seriesId, answer } }: { meeting: Meet
   const command = useCommand(meetings.answer, 'meetings.own.saved')
   const said = command.isPending ? command.variables.answer : answer
   return (
-    <section className="own-answer" aria-label={text('meetings.own.title')}>
+    <section className={styles.ownAnswer} data-part="own-answer" aria-label={text('meetings.own.title')}>
       <b>{text('meetings.own.title')}</b>
       <Segmented
         label={text('meetings.own.title')}

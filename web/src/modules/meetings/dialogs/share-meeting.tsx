@@ -1,4 +1,3 @@
-import '#modules/meetings/meetings.css'
 import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { Copy, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -15,6 +14,9 @@ import { linksOf } from './meeting-links.ts'
 import { useCopy } from '#components/copy/use-copy.ts'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as letterStyles from '#components/mail-preview/letter.module.css'
+import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
 /**
  * How to invite to a meeting: its two links to copy, a code for phones, and the invitation as words, to copy
@@ -51,7 +53,7 @@ function Share({
   const { place, said, copy } = useCopy<HTMLPreElement>(words)
   const footer = meeting && (
     <>
-      <Button look="quiet" icon={Copy} className="share-copy" onClick={copy}>
+      <Button look="quiet" icon={Copy} className={meetingsStyles.shareCopy} onClick={copy}>
         {text(said === 'copied' ? 'meetings.share.copied' : 'meetings.share.copyInvitation')}
       </Button>
       <a
@@ -70,14 +72,14 @@ function Share({
     <Dialog title={text('meetings.share.title')} close={text('app.close')} onClose={close} footer={footer}>
       {meeting ? <Links meeting={meeting} /> : absent}
       {meeting && (
-        <div className="field">
-          <div className="field-head">
+        <div className={fieldStyles.field} data-part="field">
+          <div className={fieldStyles.head}>
             <b>{text('meetings.share.invitation')}</b>
           </div>
-          <pre ref={place} className="letter share-words">
+          <pre ref={place} className={`${letterStyles.letter} ${meetingsStyles.shareWords}`}>
             {words}
           </pre>
-          <p className="message" role="status">
+          <p className={fieldStyles.message} role="status">
             {said === 'failed' && text('meetings.share.notCopied')}
           </p>
         </div>
@@ -94,10 +96,10 @@ function Links({ meeting }: { meeting: Meeting }) {
   const over = Date.parse(guestUntil) <= Date.now()
   return (
     <>
-      <div className="share-head">
-        <div className="share-what">
+      <div className={meetingsStyles.shareHead}>
+        <div className={meetingsStyles.shareWhat}>
           <b>{nameOf(meeting.name, text)}</b>
-          <span className="muted figures">
+          <span className="muted tabular-nums">
             {formatDate(meeting.beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
           </span>
           {meeting.recurrence && (
@@ -105,7 +107,12 @@ function Links({ meeting }: { meeting: Meeting }) {
           )}
           <span className="hint tiny">{text('meetings.share.point')}</span>
         </div>
-        <QrCode className="share-code" text={portal} label={text('meetings.share.code')} />
+        <QrCode
+          className={meetingsStyles.shareCode}
+          data-part="share-code"
+          text={portal}
+          label={text('meetings.share.code')}
+        />
       </div>
       <CopyField
         label={text('meetings.share.portal')}

@@ -11,6 +11,7 @@ import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
+import * as styles from '#components/form/form.module.css'
 
 /** Begins a meeting and leads its host into the room, where the links to share open over the lobby. */
 export function StartCall({ close }: { close: () => void }) {
@@ -73,7 +74,7 @@ export function StartCall({ close }: { close: () => void }) {
     >
       <form
         id={id}
-        className="form"
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -3,6 +3,7 @@ import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#components/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { EmptyState, Skeleton } from '#components/parts.tsx'
+import * as styles from '#components/form/form.module.css'
 
 /** Loads a meeting whole for a dialog; as long as there is none, `absent` says why. */
 export function useMeeting(id: string) {
@@ -15,7 +16,7 @@ export function useMeeting(id: string) {
       <LoadFailed title="meetings.loadFailed" retry={() => void refetch()} />
     )
   ) : (
-    <div className="form" aria-busy>
+    <div className={styles.form} aria-busy>
       <Skeleton width="60%" height={16} />
       <Skeleton width="40%" />
       <Skeleton width="75%" />

@@ -1,4 +1,3 @@
-import '#modules/meetings/meetings.css'
 import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
 import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
@@ -16,6 +15,8 @@ import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
+import * as factsStyles from '#components/dialog/facts.module.css'
+import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
 type Props = { meeting: MeetingRow; open: SetOpen; close: () => void }
 
@@ -53,12 +54,14 @@ function Facts({ meeting }: { meeting: Meeting }) {
   const { text, locale } = useLanguage()
   const { beginTime, recurrence, host, location: room, status, lobby } = meeting
   return (
-    <dl className="facts">
+    <dl className={factsStyles.facts} data-part="facts">
       <div>
         <dt>{text('meetings.facts.when')}</dt>
-        <dd className="figures">
+        <dd className="tabular-nums">
           {formatDate(beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
-          <span className="tiny hint block">{text('app.timesIn', { zone: timeZone })}</span>
+          <span className={`tiny hint ${meetingsStyles.block}`}>
+            {text('app.timesIn', { zone: timeZone })}
+          </span>
         </dd>
       </div>
       {recurrence && (

@@ -1,4 +1,3 @@
-import './invitations.css'
 import { CalendarCheck, CalendarClock, CalendarX, MailX, WifiOff, type LucideIcon } from 'lucide-react'
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
@@ -9,6 +8,7 @@ import { MessagePage } from '#components/message-page/message-page.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import type { AnswerLink } from './answer-link.ts'
 import { useInvitation, type Invitation } from './use-invitation.ts'
+import * as styles from './invitations.module.css'
 
 const CHOICES = ['accepted', 'tentative', 'declined'] as const
 const ICONS: Record<Rsvp, LucideIcon> = {
@@ -101,10 +101,10 @@ function Known({
 function Facts({ meeting }: Pick<Invitation, 'meeting'>) {
   const { text, locale } = useLanguage()
   return (
-    <div className="invitation">
+    <div className={styles.invitation}>
       {meeting.recurrence !== null && <span className="muted">{text('invitations.series')}</span>}
       <b>{meeting.name}</b>
-      <span className="figures">
+      <span className="tabular-nums">
         {formatDate(meeting.beginTime)} · {formatTimes(meeting, (at) => formatClock(at, locale))}
       </span>
       {meeting.timeZone !== timeZone && (

@@ -1,4 +1,3 @@
-import './invitations.css'
 import { calendar } from '@samtale/contract/meetings/invitations'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { CopyField } from '#components/copy/copy-field.tsx'
 import { formatAgo, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
+import * as styles from './invitations.module.css'
 
 type Feed = OutputOf<typeof calendar.read>['feed']
 
@@ -25,7 +25,7 @@ export function FeedAddress({ feed }: { feed: Feed }) {
   }
 
   return (
-    <section className="feed" aria-label={text('invitations.calendar.feed')}>
+    <section className={styles.feed} aria-label={text('invitations.calendar.feed')}>
       <b>{text('invitations.calendar.feed')}</b>
       <p className="muted">{text('invitations.calendar.feedText')}</p>
       {url && (
@@ -36,7 +36,7 @@ export function FeedAddress({ feed }: { feed: Feed }) {
         />
       )}
       {feed && !url && (
-        <p className="figures">
+        <p className="tabular-nums">
           {feed.lastReadAt
             ? text('invitations.calendar.made', {
                 date: formatDate(feed.createdAt),
@@ -45,7 +45,7 @@ export function FeedAddress({ feed }: { feed: Feed }) {
             : text('invitations.calendar.unread', { date: formatDate(feed.createdAt) })}
         </p>
       )}
-      <div className="feed-actions">
+      <div className={styles.feedActions}>
         {url && (
           <a {...buttonProps('primary')} href={url.replace(/^https?:/, 'webcal:')}>
             {text('invitations.calendar.subscribe')}

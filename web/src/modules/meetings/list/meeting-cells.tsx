@@ -7,14 +7,15 @@ import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
+import * as styles from '#modules/meetings/meetings.module.css'
 
 /** The name, and a word beside it as long as an invitation has no answer. */
 export function MeetingName({ row: { name, answer, endTime } }: { row: MeetingRow }) {
   const { text } = useLanguage()
   const asked = answer === 'none' && Date.parse(endTime) > Date.now()
   return (
-    <span className="meeting-name">
-      <b className="cut">{nameOf(name, text)}</b>
+    <span className={styles.meetingName}>
+      <b className="truncate">{nameOf(name, text)}</b>
       {asked && <Chip look="primary">{text('meetings.unanswered')}</Chip>}
     </span>
   )
@@ -24,7 +25,7 @@ export function MeetingName({ row: { name, answer, endTime } }: { row: MeetingRo
 export function MeetingBegin({ row: { beginTime } }: { row: MeetingRow }) {
   const { locale } = useLanguage()
   return (
-    <span className="figures">
+    <span className="tabular-nums">
       {formatDate(beginTime)} {formatClock(beginTime, locale)}
     </span>
   )

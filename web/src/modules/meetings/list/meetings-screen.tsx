@@ -1,4 +1,3 @@
-import '#modules/meetings/meetings.css'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { CalendarDays, Plus, Video } from 'lucide-react'
@@ -15,6 +14,7 @@ import type { OpenMeeting, ScheduleForm } from '#modules/meetings/open-meeting.t
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { useMeetingsView } from '#modules/meetings/calendar/use-meetings-view.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
+import * as styles from '#components/page-head.module.css'
 
 const MeetingDialogs = lazy(() =>
   import('#modules/meetings/dialogs/meeting-dialogs.tsx').then(({ MeetingDialogs: Dialogs }) => ({
@@ -87,9 +87,9 @@ export function MeetingsScreen({ form, settings }: Props) {
         />
       ) : (
         <>
-          <div className="head">
+          <div className={styles.pageHead} data-part="page-head">
             <h1>{text('meetings.title')}</h1>
-            <span className="spread" />
+            <span className="spacer" />
             {instant}
             {add && (
               <Button look="primary" icon={Plus} onClick={add.run} aria-label={text(add.label)}>

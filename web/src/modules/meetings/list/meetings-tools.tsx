@@ -5,6 +5,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { VIEWS, WHENS, type View, type When } from '#modules/meetings/calendar/use-meetings-view.ts'
+import * as styles from '#modules/meetings/meetings.module.css'
 
 type Props = {
   view: View
@@ -18,9 +19,9 @@ type Props = {
 export function MeetingsTools({ view, when, overview, change, settings }: Props) {
   const text = useText()
   return (
-    <div className="meetings-tools">
+    <div className={styles.tools}>
       {view === 'list' && (
-        <div className="meetings-when">
+        <div className={styles.when}>
           <Segmented
             label={text('meetings.when')}
             options={WHENS.map((value) => ({
@@ -33,7 +34,7 @@ export function MeetingsTools({ view, when, overview, change, settings }: Props)
           />
         </div>
       )}
-      <span className="spread" />
+      <span className="spacer" />
       <Segmented
         label={text('meetings.view')}
         options={VIEWS.map((value) => ({ value, label: text(`meetings.views.${value}`) }))}

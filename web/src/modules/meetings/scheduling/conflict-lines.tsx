@@ -2,6 +2,7 @@ import type { Conflict } from '@samtale/contract/meetings/meetings'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { spanWords } from '#components/date-time/clock-words.ts'
 import { clockAt } from '#components/date-time/zoned-time.ts'
+import * as styles from './schedule.module.css'
 
 type Props = {
   conflicts: readonly Conflict[]
@@ -24,7 +25,7 @@ export function ConflictLines({ conflicts, total, max = conflicts.length, timeZo
   const when = ({ beginTime, endTime }: Conflict['meeting']) =>
     spanWords(clockAt(Date.parse(beginTime), timeZone), clockAt(Date.parse(endTime), timeZone), locale)
   return (
-    <ul className="conflict-lines">
+    <ul className={styles.conflictLines}>
       {taken.slice(0, max).map(([key, [first, ...others]]) => {
         if (!first) return null
         const { meeting } = first
@@ -35,7 +36,7 @@ export function ConflictLines({ conflicts, total, max = conflicts.length, timeZo
                 ? text('schedule.conflicts.named', { name: meeting.name })
                 : text('schedule.conflicts.hidden')}
             </b>
-            <span className="figures">{when(meeting)}</span>
+            <span className="tabular-nums">{when(meeting)}</span>
             <span>{[first, ...others].map(({ name }) => name).join(', ')}</span>
           </li>
         )

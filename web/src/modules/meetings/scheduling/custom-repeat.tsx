@@ -3,6 +3,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
 import type { Repeat } from './repeat.ts'
+import * as styles from '#components/form/form.module.css'
 
 type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void; disabled: boolean }
 
@@ -10,7 +11,7 @@ type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void; disabled: 
 export function CustomRepeat({ repeat, set, disabled }: Props) {
   const text = useText()
   return (
-    <div className="two">
+    <div className={styles.twoColumns}>
       <Field
         label={text('schedule.every')}
         inputMode="numeric"

@@ -3,6 +3,7 @@ import type { Offers } from '#modules/meetings/use-offers.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
 
@@ -11,7 +12,7 @@ export function GroupField({ schedule, offers: { groups }, disabled }: Props) {
   const text = useText()
   const { values, chooseGroup, errorOf } = schedule
   return (
-    <div className="field">
+    <div className={styles.field} data-part="field">
       <GroupPicker
         label={text('schedule.group')}
         optional={text('app.optional')}

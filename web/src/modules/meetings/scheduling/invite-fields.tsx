@@ -4,6 +4,8 @@ import { GroupField } from './group-field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { Offers } from '#modules/meetings/use-offers.ts'
 import type { ScheduleState } from './use-schedule.ts'
+import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
 
@@ -17,8 +19,8 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
   return (
     <>
       <GroupField schedule={schedule} offers={offers} disabled={disabled} />
-      <div className="moment-pair">
-        <div className="field">
+      <div className={momentFieldStyles.momentPair}>
+        <div className={fieldStyles.field} data-part="field">
           <MultiPicker
             label={text('schedule.members')}
             placeholder={disabled || nobody ? '' : text('schedule.chooseMembers')}
@@ -31,7 +33,7 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
           />
           <FieldConflict schedule={schedule} field="members" />
         </div>
-        <div className="field">
+        <div className={fieldStyles.field} data-part="field">
           <MultiPicker
             label={text('schedule.devices')}
             placeholder={disabled || nothing ? '' : text('schedule.chooseDevices')}

@@ -3,6 +3,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
+import * as styles from '#components/field/field.module.css'
 
 /** Who is let in one by one. */
 export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
@@ -10,8 +11,8 @@ export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; di
   const { lobby } = schedule.values
   const label = text('schedule.lobby')
   return (
-    <div className="field">
-      <div className="field-head" aria-hidden>
+    <div className={styles.field} data-part="field">
+      <div className={styles.head} aria-hidden>
         <label>{label}</label>
       </div>
       <Segmented
@@ -22,7 +23,7 @@ export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; di
         onChange={(value) => schedule.set({ lobby: value })}
         disabled={disabled}
       />
-      <p className="message">{text(`schedule.lobbyHelp.${lobby}`)}</p>
+      <p className={styles.message}>{text(`schedule.lobbyHelp.${lobby}`)}</p>
       <FieldConflict schedule={schedule} field="lobby" />
     </div>
   )

@@ -5,6 +5,7 @@ import { FieldConflict } from './field-conflict.tsx'
 import { REPEATS, type Repeats } from './repeat.ts'
 import type { Preview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; preview: Preview; disabled: boolean }
 
@@ -17,7 +18,7 @@ export function RepeatChoice({ schedule, preview, disabled }: Props) {
   // A rule that says more than can be chosen here can be kept as it is.
   const names: readonly Repeats[] = base.repeat.repeats === 'kept' ? [...REPEATS, 'kept'] : REPEATS
   return (
-    <div className="field">
+    <div className={styles.field} data-part="field">
       <Select
         label={text('schedule.repeats')}
         options={names.map((value) => ({ value, label: text(`schedule.repeat.${value}`) }))}

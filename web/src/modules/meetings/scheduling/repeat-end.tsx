@@ -2,6 +2,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
 import type { Repeat } from './repeat.ts'
+import * as styles from './schedule.module.css'
 
 type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void; disabled: boolean }
 
@@ -9,7 +10,7 @@ type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void; disabled: 
 export function RepeatEnd({ repeat: { ends, count, until }, set, disabled }: Props) {
   const text = useText()
   return (
-    <div className="schedule-end">
+    <div className={styles.end}>
       <Select
         label={text('schedule.until')}
         options={[

@@ -4,6 +4,7 @@ import type { ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
 import type { Preview } from './use-preview.ts'
 import { useRuleWords } from './use-rule-words.ts'
+import * as styles from '#components/notice.module.css'
 
 /** The rule as a sentence, and which meetings it makes. */
 export function RepeatPreview({ values, preview: { answer } }: { values: ScheduleValues; preview: Preview }) {
@@ -34,10 +35,12 @@ export function RepeatPreview({ values, preview: { answer } }: { values: Schedul
       : text('schedule.preview', { count, first: days })
   }
   return (
-    <div className="notice" data-look="info" role="status">
+    <div className={styles.notice} data-look="info" role="status">
       <Repeat2 className="icon" aria-hidden />
       <b>{ruleWords(rule, values)}</b>
-      <div className="notice-body figures">{dates()}</div>
+      <div className={`${styles.body} tabular-nums`} data-part="notice-body">
+        {dates()}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import './schedule.css'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { FormDialog } from '#components/form/form-dialog.tsx'
 import { errorText } from '#i18n/error-text.ts'

@@ -2,6 +2,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { useRuleWords } from './use-rule-words.ts'
 import type { ScheduleState } from './use-schedule.ts'
+import * as styles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; editing: boolean }
 
@@ -13,7 +14,7 @@ export function SeriesScope({ schedule: { stored, scope, setScope, base }, editi
   const ruleWords = useRuleWords()
   if (!stored?.seriesId || !stored.recurrence) return null
   return (
-    <div className="field">
+    <div className={styles.field} data-part="field">
       {editing && (
         <Segmented
           label={text('schedule.scope')}
@@ -26,7 +27,9 @@ export function SeriesScope({ schedule: { stored, scope, setScope, base }, editi
           onChange={setScope}
         />
       )}
-      <p className="message">{text('schedule.inSeries', { rule: ruleWords(stored.recurrence, base) })}</p>
+      <p className={styles.message}>
+        {text('schedule.inSeries', { rule: ruleWords(stored.recurrence, base) })}
+      </p>
     </div>
   )
 }

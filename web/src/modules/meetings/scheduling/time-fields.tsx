@@ -2,6 +2,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import { MomentField } from '#components/date-time/moment-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
+import * as styles from '#components/date-time/moment-field.module.css'
 
 type Props = { schedule: ScheduleState; disabled: boolean }
 
@@ -11,7 +12,7 @@ export function TimeFields({ schedule, disabled }: Props) {
   const { values, set, setBegin, touch, errorOf } = schedule
   const { begin, end } = values
   return (
-    <div className="moment-pair">
+    <div className={styles.momentPair}>
       <MomentField
         label={text('schedule.begins')}
         value={begin}

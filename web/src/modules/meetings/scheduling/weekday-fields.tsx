@@ -1,6 +1,7 @@
 import { WEEKDAYS, type Weekday } from '#i18n/repeat-rule.ts'
 import { weekdayName } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import * as styles from './schedule.module.css'
 
 type Props = { days: readonly Weekday[]; set: (days: readonly Weekday[]) => void; disabled: boolean }
 
@@ -9,8 +10,8 @@ export function WeekdayFields({ days, set, disabled }: Props) {
   const { text, locale } = useLanguage()
   const toggle = (day: Weekday) => set(WEEKDAYS.filter((each) => days.includes(each) !== (each === day)))
   return (
-    <fieldset className="weekdays" disabled={disabled}>
-      <legend className="unseen">{text('schedule.weekdays')}</legend>
+    <fieldset className={styles.weekdays} data-part="weekdays" disabled={disabled}>
+      <legend className="visually-hidden">{text('schedule.weekdays')}</legend>
       {WEEKDAYS.map((day) => (
         <label key={day}>
           <input

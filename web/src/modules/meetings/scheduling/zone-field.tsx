@@ -6,6 +6,7 @@ import type { ScheduleValues } from './schedule-values.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
+import * as styles from '#components/field/field.module.css'
 
 /** The zone whose clocks the times are read from; in another than one's own, what one's own show then. */
 export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
@@ -13,7 +14,7 @@ export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; dis
   const { values, set, errorOf } = schedule
   const { begin, timeZone } = values
   return (
-    <div className="field">
+    <div className={styles.field} data-part="field">
       <ZonePicker
         label={language.text('schedule.timeZone')}
         value={timeZone}

@@ -43,7 +43,7 @@ const columns: Column<OutboxMail>[] = [
   {
     field: 'createdAt',
     label: 'fields.sent',
-    cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="tabular-nums">{formatStart(createdAt)}</span>,
     text: ({ createdAt }) => formatStart(createdAt),
     width: '190px',
   },

@@ -10,6 +10,7 @@ import { DrawnMail } from '#components/mail-preview/drawn-mail.tsx'
 import { Notice } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { MailText } from './mail-text.tsx'
+import * as styles from '#components/form/form.module.css'
 
 const Attached = ({ calendar }: { calendar: NonNullable<OutboxMail['calendar']> }) =>
   useText()(`outbox.calendar.${calendar}`)
@@ -26,7 +27,7 @@ export const ReadMail = ({ mail, close }: Props) => (
       {
         field: 'createdAt',
         label: 'fields.sent',
-        cell: ({ createdAt }) => <span className="figures">{formatStart(createdAt)}</span>,
+        cell: ({ createdAt }) => <span className="tabular-nums">{formatStart(createdAt)}</span>,
       },
       ...(mail.calendar
         ? [
@@ -54,7 +55,7 @@ function Letter({ id }: { id: string }) {
   if (!data) return <RecordWaiting />
   const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`outbox.looks.${value}`) }))
   return (
-    <div className="form">
+    <div className={styles.form}>
       {data.replyTo && <p className="muted">{text('outbox.replyTo', { address: data.replyTo })}</p>}
       <Segmented label={text('outbox.look')} options={looks} value={look} onChange={setLook} wide />
       {look === 'mail' && <p className="tiny hint">{text('outbox.inert')}</p>}

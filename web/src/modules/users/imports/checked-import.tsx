@@ -5,6 +5,7 @@ import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
+import * as styles from './imports.module.css'
 
 /** The dry run: how many rows would do what, and which; nothing has happened yet. */
 export function CheckedImport({ found, again }: { found: Import; again: () => void }) {
@@ -12,9 +13,9 @@ export function CheckedImport({ found, again }: { found: Import; again: () => vo
   const start = useCommand(imports.start)
   return (
     <>
-      <Card className="import-head">
+      <Card className={styles.head}>
         <ImportCounts found={found} />
-        <span className="spread" />
+        <span className="spacer" />
         <Button onClick={again} disabled={start.isPending}>
           {text('imports.another')}
         </Button>

@@ -12,6 +12,9 @@ import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
 import { downloadText } from './download-text.ts'
 import { readAsBase64 } from './read-as-base64.ts'
+import * as formCardStyles from '#components/form/form-card.module.css'
+import * as formStyles from '#components/form/form.module.css'
+import * as textLinkStyles from '#components/text-link.module.css'
 
 const EXAMPLE = `${IMPORT_COLUMNS.join(',')}\r\nBirgit Lassen,birgit.lassen@example.com,+4512345678\r\n`
 type Wrong = Partial<Record<'file' | 'customerId', FieldCode | undefined>>
@@ -46,9 +49,9 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
     })
   }
   return (
-    <Card className="form-card">
+    <Card className={formCardStyles.formCard} data-part="form-card">
       <form
-        className="form"
+        className={formStyles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -57,7 +60,11 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
       >
         <p className="muted">
           {text('imports.text')}{' '}
-          <button type="button" className="text-link" onClick={() => downloadText(`${kind}.csv`, EXAMPLE)}>
+          <button
+            type="button"
+            className={textLinkStyles.textLink}
+            onClick={() => downloadText(`${kind}.csv`, EXAMPLE)}
+          >
             <Download className="icon" aria-hidden />
             {text('imports.example')}
           </button>
@@ -86,7 +93,7 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
           error={wrong.file && fieldText(text, wrong.file)}
           onFile={choose}
         />
-        <div className="form-foot">
+        <div className={formCardStyles.formFoot}>
           <Button look="primary" type="submit" busy={check.isPending}>
             {text('imports.check')}
           </Button>

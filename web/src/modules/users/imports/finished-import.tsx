@@ -7,6 +7,7 @@ import { Card, EmptyState } from '#components/parts.tsx'
 import { downloadText } from './download-text.ts'
 import { ImportCounts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
+import * as styles from './imports.module.css'
 
 /** What came of an import, and the file that says it row by row. */
 export function FinishedImport({ found, again }: { found: Import; again: () => void }) {
@@ -17,14 +18,14 @@ export function FinishedImport({ found, again }: { found: Import; again: () => v
     result.mutate({ id: found.id }, { onSuccess: ({ name, csv }) => downloadText(name, csv) })
   return (
     <>
-      <Card className="import-done">
+      <Card className={styles.done} data-part="import-done">
         <EmptyState
           role="status"
           icon={failed ? CircleAlert : CircleCheck}
           title={failed ? text('imports.failed') : text('imports.done', { count: found.create })}
           text={text(failed ? 'imports.failedText' : 'imports.doneText')}
           action={
-            <div className="import-done-actions">
+            <div className={styles.doneActions}>
               <Button look="primary" icon={Download} busy={result.isPending} onClick={download}>
                 {text('imports.result')}
               </Button>

@@ -3,6 +3,7 @@ import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { MailAddress } from '#components/mail-address.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
+import * as styles from './imports.module.css'
 
 const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<
   ImportRow['outcome'],
@@ -27,7 +28,11 @@ export function Cell({ row, column }: { row: ImportRow; column: Column }) {
       ) : (
         row[column] || <span className="hint">–</span>
       )}
-      {wrong && <span className="import-wrong">{fieldText(text, wrong)}</span>}
+      {wrong && (
+        <span className={styles.wrong} data-part="import-wrong">
+          {fieldText(text, wrong)}
+        </span>
+      )}
     </>
   )
 }

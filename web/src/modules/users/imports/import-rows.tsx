@@ -4,6 +4,8 @@ import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { Cell, Outcome } from './import-cells.tsx'
+import * as tableStyles from '#components/data-table/table.module.css'
+import * as styles from './imports.module.css'
 
 /** The rows of the file with what each would do; the wrong ones first, each with its fields' words. */
 export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total: number }) {
@@ -15,9 +17,9 @@ export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total:
   )
   const shown = rows.length
   return (
-    <Card className="list">
+    <Card className={tableStyles.list} data-part="list">
       {shown < total && (
-        <p className="import-shown muted small">
+        <p className={`${styles.shown} muted small`}>
           {text('imports.shown', { shown: formatCount(shown, locale), total: formatCount(total, locale) })}
         </p>
       )}
@@ -29,8 +31,8 @@ export function ImportRows({ rows, total }: { rows: readonly ImportRow[]; total:
 function RowTable({ rows }: { rows: readonly ImportRow[] }) {
   const text = useText()
   return (
-    <div className="table-scroll">
-      <table className="import-rows" aria-label={text('imports.rows')}>
+    <div className={tableStyles.scroll}>
+      <table className={styles.rows} aria-label={text('imports.rows')}>
         <colgroup>
           <col style={{ width: '90px' }} />
           <col style={{ width: '190px' }} />
@@ -40,7 +42,7 @@ function RowTable({ rows }: { rows: readonly ImportRow[] }) {
         </colgroup>
         <thead>
           <tr>
-            <th className="figures">{text('fields.line')}</th>
+            <th className="tabular-nums">{text('fields.line')}</th>
             <th>{text('fields.outcome')}</th>
             {IMPORT_COLUMNS.map((column) => (
               <th key={column}>{text(`fields.${column}`)}</th>
@@ -50,7 +52,7 @@ function RowTable({ rows }: { rows: readonly ImportRow[] }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.line}>
-              <td className="figures muted">{row.line}</td>
+              <td className="tabular-nums muted">{row.line}</td>
               <td>
                 <Outcome row={row} />
               </td>
@@ -72,9 +74,9 @@ function RowCards({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <li key={row.line} className="list-card">
-          <div className="list-card-head import-card-head">
-            <span className="spread muted small">
+        <li key={row.line} className={tableStyles.listCard} data-part="list-card">
+          <div className={`${tableStyles.listCardHead} ${styles.cardHead}`}>
+            <span className="spacer muted small">
               {text('fields.line')} {row.line}
             </span>
             <span className="small">

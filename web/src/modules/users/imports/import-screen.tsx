@@ -1,4 +1,3 @@
-import '#components/data-table/table.css'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ImportKind } from '@samtale/contract/users/imports'
 import { ArrowLeft } from 'lucide-react'
@@ -7,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { ChooseFile, type Managers } from './choose-file.tsx'
 import { ImportState } from './import-state.tsx'
-import './imports.css'
+import * as styles from '#components/page-head.module.css'
 
 /**
  * People from a file: choose it, see what each row would do, let it happen. Which import it is stands in the
@@ -30,7 +29,7 @@ export function ImportScreen({ kind, managers }: { kind: ImportKind; managers?: 
     void navigate({ to: '.', search: (now) => ({ ...now, import: next }) })
   return (
     <>
-      <div className="head editor-head">
+      <div className={`${styles.pageHead} ${styles.withBack}`} data-part="page-head editor-head">
         <IconButton
           label={text('editor.backToList')}
           icon={ArrowLeft}

@@ -7,6 +7,7 @@ import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
 import { CheckedImport } from './checked-import.tsx'
 import { FinishedImport } from './finished-import.tsx'
 import { RunningImport } from './running-import.tsx'
+import * as styles from '#components/form/form-card.module.css'
 
 const ASK_EVERY_MS = 1_000
 
@@ -21,7 +22,7 @@ export function ImportState({ id, again }: { id: string; again: () => void }) {
   if (data) return <Known found={data} again={again} />
   if (!error) {
     return (
-      <Card className="form-card" aria-busy>
+      <Card className={styles.formCard} data-part="form-card" aria-busy>
         <Skeleton width="40%" />
         <Skeleton width="70%" />
       </Card>

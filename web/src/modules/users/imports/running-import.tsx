@@ -3,6 +3,7 @@ import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { Progress } from '#components/progress/progress.tsx'
+import * as styles from '#components/form/form-card.module.css'
 
 /** How far the job is; it goes on when this page is left. */
 export function RunningImport({ found: { done, total } }: { found: Import }) {
@@ -12,9 +13,9 @@ export function RunningImport({ found: { done, total } }: { found: Import }) {
     total: formatCount(total, locale),
   })
   return (
-    <Card className="form-card">
+    <Card className={styles.formCard} data-part="form-card">
       <Progress value={done} max={total} label={text('imports.progress')} />
-      <p className="figures" role="status">
+      <p className="tabular-nums" role="status">
         {words}
       </p>
       <p className="muted">{text('imports.runningText')}</p>
