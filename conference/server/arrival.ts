@@ -1,6 +1,5 @@
-import { MAX_OCCUPANTS } from '../protocol/limits.ts'
+import { MAX_OCCUPANTS, MAX_WAITING, MAX_WAITING_OF_NETWORK } from '../protocol/limits.ts'
 import { CLOSE } from '../protocol/messages.ts'
-import { isLobbyFull } from './lobby-capacity.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
 
@@ -45,4 +44,17 @@ function replace(room: Room, older: Participant) {
     message: 'joined from another window or device',
   })
   room.leave(older, 'left', undefined, CLOSE.replaced)
+}
+
+/** Returns whether as many wait as may, of all networks or of this one; `older` makes way for the newcomer. */
+function isLobbyFull(
+  waiting: Iterable<Participant>,
+  { network }: Participant,
+  older: Participant | undefined,
+): boolean {
+  const others = [...waiting].filter((other) => other !== older)
+  return (
+    others.length >= MAX_WAITING ||
+    others.filter((other) => other.network === network).length >= MAX_WAITING_OF_NETWORK
+  )
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@samtale/contract/core/errors'
+import { DEVICE_CODE_LETTERS } from '@samtale/contract/core/validators'
 import type { Capabilities } from '@samtale/contract/device-gateway/kiosk'
 import { saveEvents } from '#modules/devices/timeline.ts'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
-import { makeDeviceCode } from './device-code.ts'
 
 type NewDevice = { readonly capabilities: Capabilities; readonly userAgent: string }
 
@@ -50,3 +50,10 @@ export function registerDevice(
     throw new AppError('error_occurred')
   })
 }
+
+/**
+ * A new readable id without its hyphen: 40 random bits. There are 32 letters, so that no letter is likelier
+ * than another.
+ */
+const makeDeviceCode = () =>
+  Array.from(randomBytes(8), (byte) => DEVICE_CODE_LETTERS[byte % DEVICE_CODE_LETTERS.length]).join('')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { can } from '@samtale/contract/core/permissions'
 import type { ParsedInputOf } from '@samtale/contract/core/endpoint'
@@ -7,8 +8,8 @@ import { privacyIn, type devices } from '@samtale/contract/devices/devices'
 import { differing } from '#core/audit/audit-log.ts'
 import { asTexts, editConflict } from '#core/command/edit-conflict.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
+import { publishChange } from '#platform/event-bus.ts'
 import { findDevice } from './devices.store.ts'
-import { markFavourite } from './mark-favourite.ts'
 import { storeSettings, type Settings } from './store-settings.ts'
 import { lockTarget, type Target } from './targets.ts'
 
@@ -69,4 +70,17 @@ function byInputName(stored: Readonly<Record<string, unknown>>, edit: Edit) {
   const nameOf = (name: string) =>
     spellings[name as keyof Settings].find((spelling) => edit[spelling as keyof Edit] !== undefined) ?? name
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [nameOf(name), value]))
+}
+
+/** Sets or takes the caller's own mark. Nobody else sees it, and it is nothing for the audit log. */
+async function markFavourite({ trx, actor }: CommandContext, deviceId: string, favourite: boolean) {
+  if (favourite)
+    await sql`insert into device_favourites (user_id, device_id) values (${actor.id}, ${deviceId}) on conflict do nothing`.execute(
+      trx,
+    )
+  else
+    await sql`delete from device_favourites where user_id = ${actor.id} and device_id = ${deviceId}`.execute(
+      trx,
+    )
+  await publishChange(trx, { resource: 'devices', ids: [deviceId], audience: [actor.id] })
 }

@@ -7,9 +7,9 @@ import ical, {
   type ICalCalendar,
 } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import type { CalendarEvent, Mailbox } from './calendar-event.ts'
-import { timeZoneBlock } from './time-zone-block.ts'
 
 /** `REQUEST` and `CANCEL` go by mail (RFC 5546); without a method it is a calendar to be read (RFC 5545). */
 export type CalendarMethod = 'REQUEST' | 'CANCEL'
@@ -119,3 +119,16 @@ const mailbox = ({ name, email }: Mailbox) => ({
 
 /** iCalendar has no sign for control characters, but for tabs and line ends. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\t\n\r]/gu, ' ').trim()
+
+/**
+ * The VTIMEZONE of a zone under the name that it was asked by, or null for one that calendars know nothing
+ * of. The library answers alike zones under one name (Copenhagen's as Berlin's), and a TZID without its block
+ * would be none.
+ */
+function timeZoneBlock(name: string): string | null {
+  const blocks = tzlib_get_ical_block(name)
+  const block = typeof blocks === 'string' ? '' : (blocks[0] ?? '')
+  return block.includes('BEGIN:VTIMEZONE')
+    ? block.replace(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${name}`)
+    : null
+}
