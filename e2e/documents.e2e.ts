@@ -52,7 +52,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
 }) => {
   const page = await enter('admin', '/settings?tab=terms')
   const reader = await enter('member', '/terms-of-use')
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Update terms')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
   await expect(reader.getByRole('contentinfo')).toContainText('10111')
   await expect(reader.locator('[data-part~=rich-text] h2').first()).toBeVisible()
   await expect(reader.getByRole('link', { name: 'Edit', exact: true }), 'a member has no editor').toHaveCount(
@@ -312,7 +312,7 @@ test('who signs in after new terms were published accepts them once, before anyt
 
   const page = await enter({ token: await signIn() }, '/overview')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read and accept the terms of use')
-  await expect(page.getByRole('group', { name: 'Update terms' })).toContainText('No shouting after dark.')
+  await expect(page.getByRole('group', { name: 'Terms of use' })).toContainText('No shouting after dark.')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -19,7 +19,7 @@ test('the board of running meetings is found under the reports and is live: who 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings now')
   await expect(page.getByRole('contentinfo')).toContainText('10129')
   const budget = card(page, 'Budget 2027')
-  await expect(budget.getByRole('group', { name: 'In the meeting' })).toContainText('Ordstyrer')
+  await expect(budget.getByRole('group', { name: 'In the meeting' })).toContainText('Moderator')
   await expect(budget).toContainText('min left')
 
   const [tove, ib] = [

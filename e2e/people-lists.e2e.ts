@@ -92,7 +92,7 @@ for (const { path, who, columns } of LISTS.filter(({ columns: { length } }) => l
     const devices = page.locator('[data-part~=filters]').getByRole('searchbox')
     expect(
       await devices.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label'))),
-    ).toEqual(['Filter name', 'Filter e-mail', 'Filter contact number'])
+    ).toEqual(['Filter name', 'Filter email', 'Filter contact number'])
     const sorts = await page.getByRole('columnheader').getByRole('button').allTextContents()
     expect(sorts).toEqual(columns.filter((head) => head !== 'More'))
   })

@@ -66,9 +66,9 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await page.keyboard.type('Driftsmøde')
 
   const [year = '', month = '', date = ''] = day.split('-')
-  await field(page, 'Begins, day').focus()
+  await field(page, 'Starts, day').focus()
   await page.keyboard.type(month + date + year)
-  await field(page, 'Begins, time').focus()
+  await field(page, 'Starts, time').focus()
   await page.keyboard.type('1030AM')
   await expect(field(page, 'Ends, day')).toHaveValue(day)
   await expect(field(page, 'Ends, time')).toHaveValue('11:30')
@@ -129,7 +129,7 @@ test("a member plans with the customer's people, devices and groups, everybody e
     const created = sentTo(page, 'meetings/createscheduled')
     await plan(page)
     await field(page, 'Meeting name').fill(`Vagtskifte ${who}`)
-    await field(page, 'Begins, day').fill(dayIn(20))
+    await field(page, 'Starts, day').fill(dayIn(20))
     await pick(page, 'Group', 'Vagtholdet')
     await expect(dialogOf(page).getByRole('list', { name: '1 chosen' }).first()).toContainText('Ellen Gruppe')
     await expect(dialogOf(page).getByRole('list', { name: '1 chosen' }).last()).toContainText('Lokale Gruppe')
@@ -153,8 +153,8 @@ test('a series is said in words with its first days, in a time zone that is sear
   const { member } = await planned('Another one', 40)
   await page.getByRole('button', { name: 'Schedule meeting' }).click()
   await field(page, 'Meeting name').fill('Rækken')
-  await field(page, 'Begins, day').fill(tuesday)
-  await field(page, 'Begins, time').fill('09:00')
+  await field(page, 'Starts, day').fill(tuesday)
+  await field(page, 'Starts, time').fill('09:00')
   await pick(page, 'Time zone', 'Lisbon')
   await expect(dialogOf(page)).toContainText(
     `In your own time zone: ${tuesday.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`,

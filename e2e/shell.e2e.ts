@@ -241,16 +241,16 @@ test('the footer leads to contact us, terms and privacy policy, and hides the la
   const page = await enter('member', '/')
   for (const [name, path] of [
     ['Contact us', '/contact-us'],
-    ['Update terms', '/terms-of-use'],
-    ['Update privacy policy', '/privacy-policy'],
+    ['Terms of use', '/terms-of-use'],
+    ['Privacy policy', '/privacy-policy'],
   ] as const) {
     await footer(page).getByRole('link', { name }).click()
     await expect(page).toHaveURL(demo().url + path)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(footer(page).getByRole('link', { name: 'Contact us' })).toBeVisible()
-  await expect(footer(page).getByRole('link', { name: 'Update terms' })).toBeHidden()
-  await expect(footer(page).getByRole('link', { name: 'Update privacy policy' })).toBeHidden()
+  await expect(footer(page).getByRole('link', { name: 'Terms of use' })).toBeHidden()
+  await expect(footer(page).getByRole('link', { name: 'Privacy policy' })).toBeHidden()
 })
 
 test('on small screens a drawer holds the entries of the bar [S2.41]', async ({ enter }) => {

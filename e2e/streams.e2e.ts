@@ -45,8 +45,8 @@ async function pick(page: Page, label: string, name?: string) {
 /** Says in the dialog that it begins on a later day. */
 async function later(page: Page, day: string) {
   await dialogOf(page).getByText('Later', { exact: true }).click()
-  await field(page, 'Begins, day').fill(day)
-  await field(page, 'Begins, time').fill('10:00')
+  await field(page, 'Starts, day').fill(day)
+  await field(page, 'Starts, time').fill('10:00')
 }
 
 test('streaming is off by default and its screens say so; switched on, the menu and the routes are there, under each address [D6.3] [S2.31] [S2.32] [S2.33] [S2.34]', async ({

@@ -100,7 +100,7 @@ export const portalEn = {
     showChanges: 'Show',
     gone: 'No longer in this list',
     absent: 'Not available',
-    absentText: 'It no longer exists, or you do not have access to it.',
+    absentText: "It no longer exists, or you don't have access to it.",
   },
   home: {
     morning: 'Good morning, {name}',
