@@ -31,15 +31,21 @@ after(async () => {
   await fixture.close()
 })
 
-/** What is told in one transaction. */
-async function told(act: (trx: Trx) => Promise<unknown>) {
-  heard.length = 0
+/** Waits until all that was told so far has been heard. */
+async function hearAll() {
   const end = new Promise<void>((resolve) => {
     onEnd = resolve
   })
-  await fixture.db.transaction().execute(act)
   await publishChange(fixture.db, { resource: 'end', ids: ['x'], audience: ['x'] })
   await end
+}
+
+/** What is told in one transaction, and nothing of what was told before it. */
+async function told(act: (trx: Trx) => Promise<unknown>) {
+  await hearAll()
+  heard.length = 0
+  await fixture.db.transaction().execute(act)
+  await hearAll()
   return heard.map(({ resource, ids, audience }) => notice(resource, ids, audience)).sort()
 }
 const notice = (resource: string, ids: readonly string[], audience: readonly string[]) =>
