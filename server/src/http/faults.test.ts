@@ -19,7 +19,7 @@ const things = endpoints({
     path: 'things/report',
     ...listOf({ item: Thing, sort: ['name'], filter: [], rowsAs: 'things' }),
   },
-  hint: { ...common, path: 'things/hint', input: z.strictObject({}), output: z.null(), silent: true },
+  hint: { ...common, path: 'things/hint', input: z.strictObject({}), output: z.null(), noContent: true },
 })
 
 const reported: { error: unknown; requestId: string }[] = []
