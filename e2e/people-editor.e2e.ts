@@ -200,6 +200,19 @@ test('a sub-admin has on Access what its role includes, and Group and Devices li
   await expect(page.getByRole('row', { name: 'Vagtstuen' })).toBeVisible()
 })
 
+test('a sub-admin who opens their own page reads it: nothing is offered there that is refused', async ({
+  enter,
+}) => {
+  const { id } = await found('Astrid Holm')
+  const page = await enter('subadmin', `/customers/${id}?tab=access`)
+  await expect(tab(page, 'Details')).toHaveAttribute('aria-selected', 'true')
+  expect(await page.getByRole('tab').allTextContents()).toEqual(TABS.slice(0, -1))
+  await expect(field(page, 'Name')).toHaveValue('Astrid Holm')
+  for (const label of ['Name', 'Email', 'Contact number', 'Role', 'Status'])
+    await expect(field(page, label)).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0)
+})
+
 test('a customer that is gone says so, with the way back', async ({ enter }) => {
   const page = await enter('subadmin', '/customers/00000000-0000-7000-8000-000000000000')
   await expect(page.getByText('This customer no longer exists')).toBeVisible()

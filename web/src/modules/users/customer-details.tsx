@@ -1,5 +1,5 @@
 import { customers, type CustomerDetail } from '@samtale/contract/users/customers'
-import { mayMove } from '@samtale/contract/users/user-rules'
+import { mayEdit, mayMove } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useSession } from '#session/session.ts'
@@ -22,12 +22,21 @@ const person: DialogField<typeof customers.update>[] = [
   ...profileInputs,
 ]
 
-/** Who the customer is. Role and status are locked; who manages it is for staff to say. */
+const locked = ({ help: _help, ...field }: DialogField<typeof customers.update>) => ({
+  ...field,
+  locked: true,
+})
+
+/**
+ * Who the customer is. Role and status are locked; who manages it is for staff to say. For whoever may not
+ * edit it, as a sub-admin itself, all is locked.
+ */
 export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
   const text = useText()
   const id = useId()
   const session = useSession()
   const parent = customer.parentId
+  const editable = mayEdit(session.actor, customer)
   const canMove = parent && mayMove(session.actor, customer)
   const fields: DialogField<typeof customers.update>[] = canMove
     ? [
@@ -41,7 +50,9 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
           },
         },
       ]
-    : person
+    : editable
+      ? person
+      : person.map(locked)
   const valuesOf = (user: User) => ({
     name: user.profile.name,
     email: user.email,
@@ -72,11 +83,13 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
         <PendingEmail user={customer} />
         <EntityFields form={form} fields={fields} shown={shown} editing />
       </form>
-      <div className={formCardStyles.foot}>
-        <Button look="primary" type="submit" form={id} busy={form.busy}>
-          {text('actions.save')}
-        </Button>
-      </div>
+      {editable && (
+        <div className={formCardStyles.foot}>
+          <Button look="primary" type="submit" form={id} busy={form.busy}>
+            {text('actions.save')}
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

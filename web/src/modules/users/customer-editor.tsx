@@ -38,7 +38,6 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const { tab: asked } = useSearch({ from: '/shell/customers/$customerId' })
-  const tab = TABS.find((name) => name === asked) ?? 'details'
   const { actor } = useSession()
   const links = useDialogLinks('access')
   const deleting = useOpenDialog('access')?.dialog === 'delete'
@@ -72,6 +71,10 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
       </>
     )
   }
+  const visible = visibleActions(actions, actor, customer)
+  // Nobody does anything to themselves: a sub-admin who looks at their own page has no Access.
+  const tabs = visible.length > 0 ? TABS : TABS.filter((name) => name !== 'access')
+  const tab = tabs.find((name) => name === asked) ?? 'details'
   const panels: Record<Tab, () => ReactNode> = {
     details: () => <CustomerDetails customer={customer} />,
     members: () => <MembersList whose={{ managerId: id }} aside={aside} />,
@@ -88,7 +91,7 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
       />
       <Tabs
         label={text('editor.tabs')}
-        tabs={TABS.map((name) => ({ id: name, label: text(`editor.${name}`) }))}
+        tabs={tabs.map((name) => ({ id: name, label: text(`editor.${name}`) }))}
         chosen={tab}
         onChoose={choose}
       >
@@ -96,7 +99,7 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
       </Tabs>
       <OwnDialogs
         part="access"
-        own={dialogsOf(visibleActions(actions, actor, customer), (dialog, close) => (
+        own={dialogsOf(visible, (dialog, close) => (
           <CustomerDialogs
             dialog={dialog}
             user={customer}
