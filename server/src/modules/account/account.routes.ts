@@ -1,4 +1,5 @@
 import type { contract } from '@samtale/contract'
+import { hasAccount } from '@samtale/contract/core/account-of'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { announceProfile, announceUsers } from '#auth/announce-users.ts'
 import { commandRunner } from '#core/command/run-command.ts'
@@ -101,8 +102,7 @@ export function accountRoutes({
     async saveProfile({ input: { name, picture, locale, defaultLobby }, ...request }) {
       const { actor } = request
       // It is the account's, and members have none of their own.
-      if (defaultLobby && actor.role !== 'customer' && actor.role !== 'subadmin')
-        throw fieldError({ defaultLobby: 'invalid_value' })
+      if (defaultLobby && !hasAccount(actor)) throw fieldError({ defaultLobby: 'invalid_value' })
       await runCommand(request, async ({ trx, audit }) => {
         const before = await store.lockOwn(trx, actor.id)
         await checkOwnPicture(trx, actor.id, { picture, before: before.picture })

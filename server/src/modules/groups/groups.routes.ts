@@ -1,3 +1,4 @@
+import { hasAccount } from '@samtale/contract/core/account-of'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Page } from '@samtale/contract/core/list'
 import type { Group, groups } from '@samtale/contract/groups/groups'
@@ -26,7 +27,7 @@ export function groupsRoutes(deps: CommandDeps): Handlers<typeof groups> {
     listAll: ({ input }) => store.all(input),
 
     create({ input, ...request }) {
-      if (request.actor.role !== 'subadmin' && request.actor.role !== 'customer')
+      if (!hasAccount(request.actor))
         throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
       return runCommand(request, (command) => addGroup(command, request.actor.id, input))
     },

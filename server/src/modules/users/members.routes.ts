@@ -1,3 +1,4 @@
+import { hasAccount } from '@samtale/contract/core/account-of'
 import { AppError } from '@samtale/contract/core/errors'
 import type { ListQuery } from '@samtale/contract/core/list'
 import type { members } from '@samtale/contract/users/members'
@@ -39,7 +40,7 @@ export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
     listAll: ({ input }) => store.allMembers(input),
 
     create({ input, ...request }) {
-      if (request.actor.role !== 'subadmin' && request.actor.role !== 'customer')
+      if (!hasAccount(request.actor))
         throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
       return runCommand(request, (command) => addOwnUser(command, { ...input, role: 'member' }))
     },

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { hasAccount } from '@samtale/contract/core/account-of'
 import type { ListQuery } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { meetings } from '@samtale/contract/meetings/meetings'
@@ -21,7 +22,7 @@ export type VisibleMeetings = {
 
 /** Platform staff have none: they are not asked for. */
 export function visibleMeetings(actor: Actor): VisibleMeetings {
-  const isBig = actor.role === 'subadmin' || actor.role === 'customer'
+  const isBig = hasAccount(actor)
   return {
     isBig,
     scope: sql`${isBig ? managedBy(actor) : involving(actor)} and ${isPlainMeeting} and m.cancelled_at is null`,

@@ -1,3 +1,4 @@
+import { hasAccount } from '@samtale/contract/core/account-of'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { can, type Actor } from '@samtale/contract/core/permissions'
 import type { Import, ImportKind, imports } from '@samtale/contract/users/imports'
@@ -34,7 +35,7 @@ export function importsRoutes({ db, clock }: { db: Db; clock: Clock }): Handlers
       if (customerId !== undefined) throw fieldError({ customerId: 'unknown_field' })
       return actor.id
     }
-    if (customerId === undefined && actor.role !== 'subadmin' && actor.role !== 'customer')
+    if (customerId === undefined && !hasAccount(actor))
       throw new AppError('parent_required', { fields: { customerId: 'parent_required' } })
     const parentId = customerId ?? actor.id
     if (!(await store.isParent(actor, parentId)))

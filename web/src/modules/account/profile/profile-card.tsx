@@ -1,4 +1,5 @@
 import { ownProfile, type Profile } from '@samtale/contract/account/own-profile'
+import { hasAccount } from '@samtale/contract/core/account-of'
 import { DEFAULT_LOBBY, LOBBIES } from '@samtale/contract/meetings/lobby'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import { CircleDot, Download } from 'lucide-react'
@@ -57,13 +58,13 @@ export function ProfileCard() {
   const { profile } = useSession()
   const id = useId()
   const install = useInstall()
-  const hasAccount = profile.role === 'customer' || profile.role === 'subadmin'
+  const ownsLobby = hasAccount(profile)
   const valuesOf = ({
     profile: { name, picture, locale },
     defaultLobby = DEFAULT_LOBBY,
   }: Profile): Draft => ({
     ...{ name, picture: picture ?? '', locale: locale ?? spoken },
-    ...(hasAccount && { defaultLobby }),
+    ...(ownsLobby && { defaultLobby }),
   })
   const begin = (stored: Profile) => form.rebase(valuesOf(stored), {})
   const done = async (stored: Profile, { locale }: { locale?: Locale | undefined }) => {
@@ -105,7 +106,7 @@ export function ProfileCard() {
         <div onFocus={() => LOCALES.forEach(preloadTexts)}>
           <EntityFields form={form} fields={LANGUAGE} editing />
         </div>
-        {hasAccount && <EntityFields form={form} fields={LOBBY} editing />}
+        {ownsLobby && <EntityFields form={form} fields={LOBBY} editing />}
       </form>
       <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
         {install && (
