@@ -1,5 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { Actor } from '@samtale/contract/core/permissions'
+import { can, type Actor } from '@samtale/contract/core/permissions'
 import type { LiveStream } from '@samtale/contract/streams/live-streams'
 import type { Replay } from '@samtale/contract/streams/replays'
 import type { ScheduledEvent } from '@samtale/contract/streams/scheduled-events'
@@ -34,7 +34,7 @@ const common = ({
 
 /** Live streams as they go over the wire. Whoever only looks on learns nothing that one could send by. */
 export async function toLiveStreams(db: Db, actor: Actor, rows: readonly Row[]): Promise<LiveStream[]> {
-  const maySend = actor.role !== 'member'
+  const maySend = can(actor, 'editLivestreamings')
   const keys = maySend
     ? await decryptKeys(
         db,
@@ -81,7 +81,7 @@ export const toReplay = (publicUrl: string, actor: Actor, row: Row): Replay => (
   replaystreaming: {
     replayId: row.videoId,
     groupId: row.groupId,
-    streamId: actor.role === 'member' ? null : row.playedStreamId,
+    streamId: can(actor, 'editReplaystreamings') ? row.playedStreamId : null,
     streamKey: null,
     broadcastId: row.playedBroadcastId ?? row.videoId ?? '',
     viewingUrl: `${publicUrl}/room/${row.location}`,

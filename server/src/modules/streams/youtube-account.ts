@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
@@ -13,7 +14,7 @@ import type { Youtube } from '#platform/youtube/youtube.ts'
 export const REFRESH_TOKEN = { purpose: 'youtube-refresh-token', shown: 0 } as const
 
 /** The account whose connection somebody uses: a member's is its managing user's. */
-export const youtubeAccountOf = ({ id, role, parentId }: Actor) => (role === 'member' && parentId) || id
+export const youtubeAccountOf = (actor: Actor) => accountOf(actor) ?? actor.id
 
 type Deps = {
   readonly db: Db

@@ -1,7 +1,8 @@
+import { accountOf } from '@samtale/contract/core/account-of'
 import { useSession } from '#session/session.ts'
 
 /** The account whose videos the reader sees: a member those of its managing user. */
 export function useVideoAccount(): string {
   const { actor } = useSession()
-  return (actor.role === 'member' && actor.parentId) || actor.id
+  return accountOf(actor) ?? actor.id
 }
