@@ -9,17 +9,12 @@ import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { Card, EmptyState } from '#components/parts.tsx'
 import { Contents } from './contents.tsx'
-import { PAGES } from './document-calls.ts'
+import { CALLS, PAGES } from './document-calls.ts'
 import { ReadingFailed, ReadingSkeleton } from './reading-states.tsx'
 import { RichText } from './rich-text.tsx'
 import * as pageHeadStyles from '#components/page-head.module.css'
 import * as styles from './reader.module.css'
 
-const EDITORS = {
-  terms: 'editTermsSettings',
-  privacypolicy: 'editPrivacyPolicySettings',
-  help: 'editHelpSettings',
-} as const
 const publishedIn = ({ terms, privacyPolicy, help }: Settings, kind: DocumentKind) =>
   ({ terms, privacypolicy: privacyPolicy, help })[kind] ?? null
 
@@ -37,7 +32,7 @@ export function DocumentPage({ kind, after, aside }: Props) {
   const { can } = useSession()
   const { data, error, refetch } = useRead(settings.read, { part: kind })
   const published = data ? publishedIn(data, kind) : null
-  const mayEdit = can(EDITORS[kind])
+  const mayEdit = can(CALLS[kind].edit.can)
   return (
     <>
       <div className={`${pageHeadStyles.pageHead} ${styles.head}`} data-part="page-head">
