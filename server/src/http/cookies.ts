@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+/*
+ * By hand and not by @fastify/cookie: its plugin would parse the cookies of every request for two routes, and
+ * the names, the attributes and the types below would stay.
+ */
+
 /** A cookie to set, with its lifetime in seconds. */
 export type Cookie = {
   readonly name: string
