@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { beginOwnChange } from '#core/own-changes.ts'
-import { useSayError } from './say-error.ts'
+import { useErrorToast } from './use-error-toast.ts'
 import { request } from './request.ts'
 
 /** The cache's name for a read; its resource comes first, so that a change of the resource finds it. */
@@ -61,7 +61,7 @@ export function useCommand<E extends Endpoint>(
 ) {
   const queries = useQueryClient()
   const text = useText()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   return useMutation<OutputOf<E>, AppError, InputOf<E>>({
     mutationFn: async (input) => {
       const changed = [endpoint.resource, ...(endpoint.invalidates ?? [])]
@@ -78,6 +78,6 @@ export function useCommand<E extends Endpoint>(
     onSuccess: () => {
       if (done) alert('success', text(done))
     },
-    ...(!quiet && { onError: sayError }),
+    ...(!quiet && { onError: showError }),
   })
 }

@@ -42,5 +42,5 @@ export function usePictureUpload<Call extends PictureCall>(endpoint: Call, type:
       setBusy(false)
     }
   }
-  return { busy, fault: message, upload, forget: () => setMessage(undefined) }
+  return { busy, errorMessage: message, upload, forget: () => setMessage(undefined) }
 }

@@ -5,11 +5,11 @@ import { MessagePage } from '#components/message-page/message-page.tsx'
 
 /** A screen that only says something, with the way home. */
 export function BackHome({ title, text }: { title: string; text: string }) {
-  const say = useText()
+  const t = useText()
   return (
     <MessagePage title={title} text={text}>
       <Link to="/" {...buttonProps('primary')}>
-        {say('app.backHome')}
+        {t('app.backHome')}
       </Link>
     </MessagePage>
   )

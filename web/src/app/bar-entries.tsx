@@ -29,7 +29,7 @@ export function BarEntries({
   return (
     <nav ref={row} className={styles.navRow} aria-label={text('nav.label')}>
       {shown.map((entry) => (
-        <Entry key={`${entry.id}${entry.to}`} entry={entry} on={isOn(entry, pathname)} toItems={toItems} />
+        <BarEntry key={`${entry.id}${entry.to}`} entry={entry} on={isOn(entry, pathname)} toItems={toItems} />
       ))}
       {rest.length > 0 && (
         <Menu
@@ -45,7 +45,7 @@ export function BarEntries({
   )
 }
 
-function Entry({
+function BarEntry({
   entry,
   on,
   toItems,

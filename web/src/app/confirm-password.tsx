@@ -11,7 +11,7 @@ import { PasswordField } from '#components/password/password-field.tsx'
 import * as styles from '#components/form/form.module.css'
 
 /** Asks for the password again, over whatever is being done; `answer` hears whether it was given. */
-export function ConfirmPassword({ answer }: { answer: (given: boolean) => void }) {
+export function ConfirmPassword({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const text = useText()
   const { profile } = useSession()
   const id = useId()
@@ -21,18 +21,18 @@ export function ConfirmPassword({ answer }: { answer: (given: boolean) => void }
   const { busy, submit } = useSubmit(passwords.confirmPassword)
   // Whoever is signed out meanwhile gives no answer any more.
   useEffect(() => () => answer(false), [answer])
-  const refuse = (sentence: string) => {
+  const reject = (sentence: string) => {
     setWrong(sentence)
     input.current?.focus()
   }
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!password) return refuse(text('signIn.passwordRequired'))
+    if (!password) return reject(text('signIn.passwordRequired'))
     setWrong('')
     const { error } = await submit({ password })
     if (!error) return answer(true)
-    refuse(
+    reject(
       error.code === 'current_password_incorrect' ? text('confirmPassword.wrong') : errorText(text, error),
     )
   }

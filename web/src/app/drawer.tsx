@@ -10,7 +10,7 @@ import {
   Radio,
   Settings,
   ShieldUser,
-  Tv,
+  TvIcon,
   UserRound,
   UsersRound,
   Video,
@@ -37,7 +37,7 @@ const ICONS: Record<NavId, LucideIcon> = {
   customers: Building2,
   members: UserRound,
   groups: UsersRound,
-  devices: Tv,
+  devices: TvIcon,
   reports: ChartColumn,
   streaming: Radio,
 }

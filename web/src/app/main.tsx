@@ -41,13 +41,13 @@ const onScreenChange = (listener: () => void) => router.subscribe('onResolved', 
 const isInRoom = () => router.state.location.pathname.startsWith('/room/')
 
 function Portal() {
-  const say = useText()
+  const t = useText()
   // Nobody in a meeting is asked to load the page anew.
   const inRoom = useSyncExternalStore(onScreenChange, isInRoom)
   return (
     <>
       <RouterProvider router={router} />
-      <Toasts close={say('app.dismiss')}>{!inRoom && <UpdateToast />}</Toasts>
+      <Toasts close={t('app.dismiss')}>{!inRoom && <UpdateToast />}</Toasts>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { NOT_FOUND_CODE } from './routes.ts'
-import { BareFrame } from './bare-frame.tsx'
+import { PublicLayout } from './public-layout.tsx'
 import { BackHome } from './back-home.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -9,8 +9,8 @@ export function NotFound() {
   const text = useText()
   useEnterScreen('screens.notFound', NOT_FOUND_CODE)
   return (
-    <BareFrame>
+    <PublicLayout>
       <BackHome title={text('notFound.title')} text={text('notFound.text')} />
-    </BareFrame>
+    </PublicLayout>
   )
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { NewPasswordForm } from '#modules/account/new-password-form.tsx'
 import { useSession } from '#session/session.ts'
 import { queryClient } from '#api/query-client.ts'
-import { SplitFrame } from './split-frame.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 
 /** Stands before everything else while the session can only set a password. */
@@ -15,8 +15,8 @@ export function OwnPassword() {
     await navigate({ to: '/' })
   }
   return (
-    <SplitFrame>
+    <AuthLayout>
       <NewPasswordForm kind="start" email={profile.email} onDone={done} />
-    </SplitFrame>
+    </AuthLayout>
   )
 }

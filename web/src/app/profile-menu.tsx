@@ -24,11 +24,11 @@ import * as styles from './top-bar.module.css'
 import * as menuStyles from '#components/menu/menu.module.css'
 
 /** `needs`: where the menu shows less than may be opened. */
-const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; needs?: Permission }[] = [
+const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; requires?: Permission }[] = [
   { to: '/contact-us', label: 'nav.contact', icon: Mail },
   { to: '/help', label: 'nav.help', icon: CircleHelp },
   { to: '/settings', label: 'nav.settings', icon: Settings },
-  { to: '/status', label: 'nav.status', icon: Activity, needs: 'viewAdmins' },
+  { to: '/status', label: 'nav.status', icon: Activity, requires: 'viewAdmins' },
   { to: '/reports/meetings', label: 'nav.reports', icon: ChartColumn },
   { to: '/audit', label: 'nav.audit', icon: ScrollText },
   { to: '/outbox', label: 'nav.outbox', icon: Inbox },
@@ -44,7 +44,7 @@ export function ProfileMenu() {
   const role = text(`roles.${profile.role}`)
 
   const items: MenuItem[] = [
-    ...LINKS.filter(({ to, needs }) => mayOpen(screenAt(to), actor) && (!needs || can(needs))).map(
+    ...LINKS.filter(({ to, requires }) => mayOpen(screenAt(to), actor) && (!requires || can(requires))).map(
       ({ to, label, icon }) => ({
         label: text(label),
         icon,

@@ -12,7 +12,7 @@ import { rememberPath } from '#core/return-path.ts'
 import { readToken } from '#api/token.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { TYPED_SCREENS, type Screen, type SearchWord, type TypedScreen } from './routes.ts'
-import { Crashed } from './crashed.tsx'
+import { ErrorPage } from './error-page.tsx'
 import { NotFound } from './not-found.tsx'
 import { ScreenFrame } from './screen-frame.tsx'
 
@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
  * sign-in with one to the start.
  */
 export function createPortalRouter() {
-  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: Crashed })
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: ErrorPage })
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',

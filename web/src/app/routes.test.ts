@@ -58,9 +58,9 @@ test('every screen but the way in, the meeting room and the answer to an invitat
 test('a screen opens for exactly the roles of its permission', () => {
   for (const screen of SCREENS) {
     const allowed = ROLES.filter((role) => mayOpen(screen, { role }))
-    const { needs } = screen
+    const { requires } = screen
     const expected =
-      needs === undefined ? ROLES : typeof needs === 'string' ? PERMISSIONS[needs] : [needs.role]
+      requires === undefined ? ROLES : typeof requires === 'string' ? PERMISSIONS[requires] : [requires.role]
     assert.deepEqual(allowed.toSorted(), [...expected].toSorted(), screen.path)
   }
 })

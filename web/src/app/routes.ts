@@ -12,7 +12,7 @@ export type Screen = {
   /** `visitor`: only without a session; `public`: everybody; without it: only with one */
   readonly access?: 'visitor' | 'public'
   /** what the role must be allowed, beside being signed in */
-  readonly needs?: Permission | { readonly role: Role }
+  readonly requires?: Permission | { readonly role: Role }
   readonly title: PlainKey
   readonly page: LazyPage
   /** no top bar and no footer: the meeting room */
@@ -78,7 +78,7 @@ const TABLE = [
     path: '/admins',
     dialogs: list,
     code: 10103,
-    needs: 'viewAdmins',
+    requires: 'viewAdmins',
     title: 'screens.admins',
     page: () => import('#app/pages/admins.page.tsx'),
   },
@@ -86,7 +86,7 @@ const TABLE = [
     path: '/members',
     dialogs: list,
     code: 10104,
-    needs: 'viewMembers',
+    requires: 'viewMembers',
     title: 'screens.members',
     page: () => import('#app/pages/members.page.tsx'),
   },
@@ -94,7 +94,7 @@ const TABLE = [
     path: '/allmembers',
     dialogs: list,
     code: 10105,
-    needs: 'viewAllMembers',
+    requires: 'viewAllMembers',
     title: 'screens.allMembers',
     page: () => import('#app/pages/all-members.page.tsx'),
   },
@@ -102,7 +102,7 @@ const TABLE = [
     path: '/customers',
     dialogs: list,
     code: 10106,
-    needs: 'viewCustomers',
+    requires: 'viewCustomers',
     title: 'screens.customers',
     page: () => import('#app/pages/customers.page.tsx'),
   },
@@ -110,7 +110,7 @@ const TABLE = [
     path: '/allcustomers',
     dialogs: list,
     code: 10107,
-    needs: 'viewAllCustomers',
+    requires: 'viewAllCustomers',
     title: 'screens.allCustomers',
     page: () => import('#app/pages/all-customers.page.tsx'),
   },
@@ -118,21 +118,21 @@ const TABLE = [
     path: '/customers/$customerId',
     dialogs: ['$part/$dialog', '$part/$recordId/$dialog'],
     code: 10128,
-    needs: 'editCustomers',
+    requires: 'editCustomers',
     title: 'screens.customerEditor',
     page: () => import('#app/pages/customer-editor.page.tsx'),
   },
   {
     path: '/members/import',
     code: 10133,
-    needs: 'addMembers',
+    requires: 'addMembers',
     title: 'screens.importMembers',
     page: () => import('#app/pages/import-members.page.tsx'),
   },
   {
     path: '/customers/import',
     code: 10133,
-    needs: 'addCustomers',
+    requires: 'addCustomers',
     title: 'screens.importCustomers',
     page: () => import('#app/pages/import-customers.page.tsx'),
   },
@@ -140,21 +140,21 @@ const TABLE = [
     path: '/audit',
     dialogs: [record],
     code: 10130,
-    needs: 'viewAdmins',
+    requires: 'viewAdmins',
     title: 'screens.audit',
     page: () => import('#app/pages/audit.page.tsx'),
   },
   {
     path: '/reports/meetings',
     code: 10115,
-    needs: 'viewReports',
+    requires: 'viewReports',
     title: 'screens.meetingsReport',
     page: () => import('#app/pages/meetings-report.page.tsx'),
   },
   {
     path: '/now',
     code: 10129,
-    needs: 'viewReports',
+    requires: 'viewReports',
     title: 'screens.now',
     page: () => import('#app/pages/now.page.tsx'),
   },
@@ -162,7 +162,7 @@ const TABLE = [
     path: '/outbox',
     dialogs: [record],
     code: 10131,
-    needs: { role: 'super-admin' },
+    requires: { role: 'super-admin' },
     title: 'screens.outbox',
     page: () => import('#app/pages/outbox.page.tsx'),
   },
@@ -170,14 +170,14 @@ const TABLE = [
   {
     path: '/meetings',
     code: 10108,
-    needs: 'viewMeetings',
+    requires: 'viewMeetings',
     title: 'screens.meetings',
     page: () => import('#app/pages/meetings.page.tsx'),
   },
   {
     path: '/settings',
     code: 10110,
-    needs: 'editProfileSettings',
+    requires: 'editProfileSettings',
     title: 'screens.settings',
     page: () => withTexts('settings', import('#app/pages/settings.page.tsx')),
   },
@@ -209,7 +209,7 @@ const TABLE = [
     path: '/groups',
     dialogs: list,
     code: 10117,
-    needs: 'viewGroups',
+    requires: 'viewGroups',
     title: 'screens.groups',
     page: () => import('#app/pages/groups.page.tsx'),
   },
@@ -217,7 +217,7 @@ const TABLE = [
     path: '/allgroups',
     dialogs: list,
     code: 10118,
-    needs: 'viewAllGroups',
+    requires: 'viewAllGroups',
     title: 'screens.allGroups',
     page: () => import('#app/pages/all-groups.page.tsx'),
   },
@@ -225,7 +225,7 @@ const TABLE = [
     path: '/devices',
     dialogs: ['new', 'alerts', record],
     code: 10119,
-    needs: 'viewDevices',
+    requires: 'viewDevices',
     title: 'screens.devices',
     page: () => import('#app/pages/devices.page.tsx'),
   },
@@ -233,7 +233,7 @@ const TABLE = [
     path: '/alldevices',
     dialogs: list,
     code: 10120,
-    needs: 'viewAllDevices',
+    requires: 'viewAllDevices',
     title: 'screens.allDevices',
     page: () => import('#app/pages/all-devices.page.tsx'),
   },
@@ -241,7 +241,7 @@ const TABLE = [
     path: '/devices/$deviceId',
     dialogs: ['$part/$dialog'],
     code: 10134,
-    needs: 'addDevices',
+    requires: 'addDevices',
     title: 'screens.device',
     page: () => import('#app/pages/device.page.tsx'),
   },
@@ -254,35 +254,35 @@ const TABLE = [
   {
     path: '/livestreamings',
     code: 10123,
-    needs: 'viewLivestreamings',
+    requires: 'viewLivestreamings',
     title: 'screens.liveStreamings',
     page: liveStreamings,
   },
   {
     path: '/livestreaming',
     code: 10123,
-    needs: 'viewLivestreamings',
+    requires: 'viewLivestreamings',
     title: 'screens.liveStreamings',
     page: liveStreamings,
   },
   {
     path: '/scheduledevents',
     code: 10124,
-    needs: 'viewScheduledEvents',
+    requires: 'viewScheduledEvents',
     title: 'screens.scheduledEvents',
     page: () => withTexts('streams', import('#app/pages/scheduled-events.page.tsx')),
   },
   {
     path: '/replaystreaming',
     code: 10125,
-    needs: 'viewReplaystreamings',
+    requires: 'viewReplaystreamings',
     title: 'screens.replayStreaming',
     page: () => withTexts('streams', import('#app/pages/replay-streamings.page.tsx')),
   },
   {
     path: '/videocontent',
     code: 10126,
-    needs: 'viewVideos',
+    requires: 'viewVideos',
     title: 'screens.videoContent',
     page: () => withTexts('streams', import('#app/pages/video-content.page.tsx')),
   },
@@ -321,9 +321,9 @@ export const NOT_FOUND_CODE = 10127
 export const NO_PERMISSION_CODE = 10132
 
 /** Whether a signed-in user may open a screen. */
-export function mayOpen({ needs }: Pick<Screen, 'needs'>, actor: Pick<Actor, 'role'>): boolean {
-  if (needs === undefined) return true
-  return typeof needs === 'string' ? can(actor, needs) : needs.role === actor.role
+export function mayOpen({ requires }: Pick<Screen, 'requires'>, actor: Pick<Actor, 'role'>): boolean {
+  if (requires === undefined) return true
+  return typeof requires === 'string' ? can(actor, requires) : requires.role === actor.role
 }
 
 /** The screen of a path as the table writes it. */

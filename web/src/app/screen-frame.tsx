@@ -3,19 +3,22 @@ import { useOptionalSession } from '#session/session.ts'
 import { mayOpen, NO_PERMISSION_CODE, screenAt, type Screen } from './routes.ts'
 import { NoPermission } from './no-permission.tsx'
 import { ScreensSeenContext, type ScreenPath } from '#core/screens-seen.ts'
-import { SplitFrame } from './split-frame.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 
 /** What every screen does on entry; one that the role may not open is never begun, so it makes no call. */
 export function ScreenFrame({ screen, children }: { screen: Screen; children: ReactNode }) {
   const session = useOptionalSession()
-  const refused = !screen.access && session !== null && !mayOpen(screen, session.actor)
-  useEnterScreen(refused ? 'screens.noPermission' : screen.title, refused ? NO_PERMISSION_CODE : screen.code)
-  if (refused) return <NoPermission />
+  const isDenied = !screen.access && session !== null && !mayOpen(screen, session.actor)
+  useEnterScreen(
+    isDenied ? 'screens.noPermission' : screen.title,
+    isDenied ? NO_PERMISSION_CODE : screen.code,
+  )
+  if (isDenied) return <NoPermission />
   const seen = {
     title: screen.title,
     mayOpen: (path: ScreenPath) => session !== null && mayOpen(screenAt(path), session.actor),
   }
   const page = <ScreensSeenContext value={seen}>{children}</ScreensSeenContext>
-  return !screen.access || screen.alone ? page : <SplitFrame>{page}</SplitFrame>
+  return !screen.access || screen.alone ? page : <AuthLayout>{page}</AuthLayout>
 }

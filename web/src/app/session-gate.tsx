@@ -40,14 +40,14 @@ function ProfileGate({ children }: { children: (session: Session | null, loading
     {},
     { enabled: signedIn, askEvery: (answer) => (answer ? false : AWAY_MS) },
   )
-  const { data: worn, isPending: naked } = useRead(settings.read, { part: 'general' })
+  const { data: isBranded, isPending: isUnbranded } = useRead(settings.read, { part: 'general' })
   const { locale, speak } = useLanguage()
   const away = !data && error?.code === 'unavailable'
   const failed = Boolean(error && !data) && !away
   const live = data?.permissions !== undefined
   // Only a change of the profile decides: a choice made on another screen meanwhile is not fought.
-  const adoptLocale = useEffectEvent((wanted: Locale) => {
-    if (wanted !== locale) void speak(wanted)
+  const adoptLocale = useEffectEvent((preferred: Locale) => {
+    if (preferred !== locale) void speak(preferred)
   })
 
   useEffect(() => {
@@ -66,13 +66,17 @@ function ProfileGate({ children }: { children: (session: Session | null, loading
     answeredIn.current = chosen
   }, [data])
   useEffect(() => {
-    if (worn) applyBranding(worn.general)
-  }, [worn])
+    if (isBranded) applyBranding(isBranded.general)
+  }, [isBranded])
   useEffect(() => onSignedOut(() => queryClient.clear()), [])
   useEffect(() => (live ? startLive(queryClient, readSince) : undefined), [live, readSince])
 
   const tryAgain = useCallback(() => void refetch(), [refetch])
   if (away && signedIn) return <AwayPage tryAgain={tryAgain} />
   const session = data && signedIn ? sessionOf(data) : null
-  return <SessionContext value={session}>{children(session, signedIn && (!session || naked))}</SessionContext>
+  return (
+    <SessionContext value={session}>
+      {children(session, signedIn && (!session || isUnbranded))}
+    </SessionContext>
+  )
 }

@@ -15,8 +15,8 @@ export function Avatar({ name, picture, size }: Props) {
 
 /** First letters of the first and the last name. */
 function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  const labels = name.trim().split(/\s+/).filter(Boolean)
+  const letters = labels.length > 1 ? [labels[0], labels.at(-1)] : labels
   return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?'
 }
 

@@ -4,20 +4,20 @@ import { LoadFailed } from './load-failed.tsx'
 import * as styles from '#components/form/form-card.module.css'
 
 type Props = {
-  words: { gone: PlainKey; goneText: PlainKey; failed: PlainKey }
+  labels: { gone: PlainKey; goneText: PlainKey; failed: PlainKey }
   gone: boolean
   retry: () => void
 }
 
 /** In place of somebody or something that is gone, or could not be loaded. */
-export function RecordAbsent({ words, gone, retry }: Props) {
+export function RecordAbsent({ labels, gone, retry }: Props) {
   const text = useText()
   return (
     <Card>
       {gone ? (
-        <EmptyState role="alert" title={text(words.gone)} text={text(words.goneText)} />
+        <EmptyState role="alert" title={text(labels.gone)} text={text(labels.goneText)} />
       ) : (
-        <LoadFailed title={words.failed} retry={retry} />
+        <LoadFailed title={labels.failed} retry={retry} />
       )}
     </Card>
   )

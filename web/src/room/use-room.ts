@@ -3,7 +3,7 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useAsk } from '#api/calls.ts'
 import { request } from '#api/request.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { callAt } from './state/call-at.ts'
 import { asksAt, isOpen, opensAt } from './state/admission-window.ts'
 import { createTokenCache } from './token-cache.ts'
@@ -34,10 +34,10 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   )
   usePassRenewal({ room, state, dispatch, clock })
   const ask = useAsk(meetings.getByLocation)
-  const sayError = useSayError()
+  const reportError = useErrorToast()
   useMeetingWatch(room, state, dispatch)
-  const showError = useRef(sayError)
-  useEffect(() => void (showError.current = sayError))
+  const showError = useRef(reportError)
+  useEffect(() => void (showError.current = reportError))
   // A guest who comes back is the same guest.
   useEffect(() => {
     if ('pass' in state) earlier.keep(state.pass)

@@ -3,4 +3,4 @@ import { DevicesList } from '#modules/devices/devices.list.tsx'
 import { memberManagers } from '#modules/users/managed-by.ts'
 
 /** Whoever manages members can have devices. */
-export const Page = () => <DevicesList whose="all" managers={memberManagers(useSession())} />
+export const Page = () => <DevicesList scope="all" managers={memberManagers(useSession())} />

@@ -3,4 +3,4 @@ import { GroupsList } from '#modules/groups/groups.list.tsx'
 import { memberManagers } from '#modules/users/managed-by.ts'
 
 /** Whoever manages members can have groups. */
-export const Page = () => <GroupsList whose="all" managers={memberManagers(useSession())} />
+export const Page = () => <GroupsList scope="all" managers={memberManagers(useSession())} />

@@ -15,7 +15,7 @@ const DevicesList = lazy(() =>
 export function Page() {
   const { customerId } = useParams({ from: '/shell/customers/$customerId' })
   const { mayOpen } = useScreens()
-  const whose = { ownerId: customerId }
+  const scope = { ownerId: customerId }
   return (
     <CustomerEditor
       key={customerId}
@@ -25,12 +25,12 @@ export function Page() {
       lists={{
         group: (
           <Suspense fallback={null}>
-            <GroupsList whose={whose} />
+            <GroupsList scope={scope} />
           </Suspense>
         ),
         devices: (
           <Suspense fallback={null}>
-            <DevicesList whose={whose} />
+            <DevicesList scope={scope} />
           </Suspense>
         ),
       }}

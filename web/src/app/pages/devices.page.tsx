@@ -1,3 +1,3 @@
 import { DevicesList } from '#modules/devices/devices.list.tsx'
 
-export const Page = () => <DevicesList whose="own" />
+export const Page = () => <DevicesList scope="own" />

@@ -3,7 +3,7 @@ import { MailX, WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmEmail } from '#modules/account/confirm-email.tsx'
 import { NewPasswordForm } from '#modules/account/new-password-form.tsx'
-import { takeMailLink, type PasswordLink } from '#modules/account/mail-link.ts'
+import { consumeMailLink, type PasswordLink } from '#modules/account/mail-link.ts'
 import { useMailLink } from '#modules/account/use-mail-link.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
@@ -11,7 +11,7 @@ import { MessagePage } from '#components/message-page/message-page.tsx'
 
 /** Where the links of mails lead: set a password, confirm an address, or hear that the link is spent. */
 export function Page() {
-  const [link] = useState(takeMailLink)
+  const [link] = useState(consumeMailLink)
   if (link?.kind === 'email') return <ConfirmEmail token={link.token} />
   return <PasswordPage link={link} />
 }

@@ -1,3 +1,3 @@
 import { GroupsList } from '#modules/groups/groups.list.tsx'
 
-export const Page = () => <GroupsList whose="own" />
+export const Page = () => <GroupsList scope="own" />

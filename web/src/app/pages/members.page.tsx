@@ -1,4 +1,4 @@
 import { MembersList } from '#modules/users/members.list.tsx'
 import { ImportLink } from './import-link.tsx'
 
-export const Page = () => <MembersList whose="own" aside={<ImportLink kind="members" />} />
+export const Page = () => <MembersList scope="own" aside={<ImportLink kind="members" />} />

@@ -46,9 +46,9 @@ export function Page() {
   const text = useText()
   const session = useSession()
   const navigate = useNavigate()
-  const { tab: asked } = useSearch({ from: '/shell/settings' })
+  const { tab: requestedTab } = useSearch({ from: '/shell/settings' })
   const tabs = tabsFor(session.can)
-  const open = tabs.find(({ id }) => id === asked) ?? tabs[0]
+  const open = tabs.find(({ id }) => id === requestedTab) ?? tabs[0]
   const choose = (tab: SettingTab) => void navigate({ to: '.', replace: true, search: { tab } })
   return (
     <>

@@ -7,7 +7,7 @@ export type PickerChoice = {
 /** Where choices come from. */
 export type PickerSource = {
   /** Names the search in the cache; the resource first, so that a change of it is noticed. */
-  readonly key: readonly [resource: string, ...words: string[]]
+  readonly key: readonly [resource: string, ...labels: string[]]
   /** The first `limit` choices that match; fewer mean that there are no more. */
   readonly find: (search: string, limit: number) => Promise<readonly PickerChoice[]>
   /** The name of one that is known by its id alone: what somebody else has chosen meanwhile. */

@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '@samtale/contract/core/list'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { SEARCH_REST_MS } from '#components/data-table/list-parts.ts'
 import type { PickerChoice, PickerSource } from './picker-source.ts'
-import { useRested } from '#components/hooks/use-rested.ts'
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts'
 
 const STEP = 20
 
@@ -32,7 +32,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   /** Enter was pressed before the answer came. */
   const [awaited, setAwaited] = useState(false)
   const sought = (typed ?? '').trim()
-  const search = useRested(sought, SEARCH_REST_MS)
+  const search = useDebouncedValue(sought, SEARCH_REST_MS)
   const found = useQuery({
     queryKey: [...source.key, 'picker', search, limit],
     queryFn: () => source.find(search, limit),

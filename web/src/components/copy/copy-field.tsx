@@ -8,15 +8,15 @@ type Props = { label: string; value: string; help: string }
 /** A link to read and to copy. */
 export function CopyField({ label, value, help }: Props) {
   const text = useText()
-  const { place, said, copy } = useCopy<HTMLInputElement>(value)
+  const { place, copyState, copy } = useCopy<HTMLInputElement>(value)
   return (
     <Field
       ref={place}
       label={label}
       value={value}
       readOnly
-      help={said === 'failed' ? text('meetings.share.notCopied') : help}
-      aside={<CopyButton what={label} copied={said === 'copied'} copy={copy} />}
+      help={copyState === 'failed' ? text('meetings.share.notCopied') : help}
+      aside={<CopyButton what={label} copied={copyState === 'copied'} copy={copy} />}
       onFocus={({ currentTarget }) => currentTarget.select()}
     />
   )

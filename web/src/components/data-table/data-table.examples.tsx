@@ -10,7 +10,7 @@ export function Groups() {
     <>
       <EntityList
         endpoint={groups.list}
-        words={{
+        labels={{
           title: 'groups.title',
           search: 'groups.search',
           empty: 'groups.empty',

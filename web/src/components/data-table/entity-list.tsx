@@ -38,7 +38,7 @@ const NONE = [] as const
 export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   const {
     endpoint,
-    words,
+    labels,
     columns,
     actions = NONE,
     nameOf,
@@ -73,7 +73,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
     nameOf,
     may: (row) => !selectable || selectable(actor, row),
   })
-  const title = text(words.title)
+  const title = text(labels.title)
   const Heading = part ? 'h2' : 'h1'
   const walks = useListWalks({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
   const selectButton = useFocusBack(selection.on)
@@ -91,7 +91,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
     <ListTools
       {...{
         endpoint,
-        words,
+        labels,
         columns,
         query,
         change,
@@ -139,11 +139,11 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
         >
           {!narrow && !untouched && bar}
           {walks.progress && <WalkBar progress={walks.progress} total={total} cancel={walks.cancel} />}
-          {read.error && page && <StaleNotice failed={words.failed} retry={retry} />}
+          {read.error && page && <StaleNotice failed={labels.failed} retry={retry} />}
           <ListBody
             {...{
               endpoint,
-              words,
+              labels,
               columns: shown.shown,
               actions,
               nameOf,

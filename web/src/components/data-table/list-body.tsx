@@ -21,7 +21,7 @@ export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {
 
 function StateOf<E extends ListEndpoint>({
   endpoint,
-  words,
+  labels,
   columns,
   add,
   first,
@@ -32,7 +32,7 @@ function StateOf<E extends ListEndpoint>({
   retry,
 }: BodyProps<E>) {
   const text = useText()
-  if (!page) return <LoadFailed title={words.failed} retry={retry} />
+  if (!page) return <LoadFailed title={labels.failed} retry={retry} />
   if (asked) {
     const searched = columns
       .filter(({ field }) => endpoint.list.filterable.includes(field))
@@ -55,9 +55,9 @@ function StateOf<E extends ListEndpoint>({
   }
   return (
     <EmptyState
-      icon={words.icon}
-      title={text(words.empty)}
-      text={text(words.emptyText)}
+      icon={labels.icon}
+      title={text(labels.empty)}
+      text={text(labels.emptyText)}
       action={
         (add || first) && (
           <div className={styles.actions}>

@@ -19,7 +19,7 @@ export const SEARCH_REST_MS = 300
 export const FILTER_REST_MS = 1000
 
 /** The words of one list: its heading, its search box, and what stands where there are no rows. */
-export type ListWords = {
+export type ListLabels = {
   title: PlainKey
   search: PlainKey
   empty: PlainKey
@@ -29,7 +29,7 @@ export type ListWords = {
 }
 export type ListProps<E extends ListEndpoint> = {
   endpoint: E
-  words: ListWords
+  labels: ListLabels
   columns: readonly Column<RowOf<E>>[]
   actions?: readonly RowAction<RowOf<E>>[]
   /** What select mode can do to several rows at once; without it there is no select mode. */
@@ -71,7 +71,7 @@ export type ListToolsState = {
 
 /** What the parts of a list share. */
 export type BodyProps<E extends ListEndpoint> = Required<
-  Pick<ListProps<E>, 'endpoint' | 'words' | 'columns' | 'actions' | 'nameOf'>
+  Pick<ListProps<E>, 'endpoint' | 'labels' | 'columns' | 'actions' | 'nameOf'>
 > &
   Pick<ListProps<E>, 'add' | 'first'> & {
     query: ListQuery

@@ -11,13 +11,13 @@ import * as tableStyles from './table.module.css'
 
 /** The table of a wide window: a native one, its heads sort, its filter row filters. */
 export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state: ReactNode }) {
-  const { columns, actions, page, view, selection, state, tools, words } = props
+  const { columns, actions, page, view, selection, state, tools, labels } = props
   const text = useText()
   const body = useBodyRows<E, HTMLTableSectionElement>(props)
   return (
     <>
       <div className={tableStyles.scroll}>
-        <table aria-label={text(words.title)}>
+        <table aria-label={text(labels.title)}>
           <colgroup>
             {selection.on && <col style={{ width: '54px' }} />}
             {columns.map(({ field, width }) => (

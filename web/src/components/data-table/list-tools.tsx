@@ -5,14 +5,14 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
-import { SEARCH_REST_MS, type ListToolsState, type ListWords } from './list-parts.ts'
+import { SEARCH_REST_MS, type ListToolsState, type ListLabels } from './list-parts.ts'
 import { NarrowFilters } from './narrow-filters.tsx'
 import type { ChangeList } from './use-list-query.ts'
 import * as styles from './table.module.css'
 
 type Props<E extends ListEndpoint> = {
   endpoint: E
-  words: ListWords
+  labels: ListLabels
   columns: readonly Column<RowOf<E>>[]
   query: ListQuery
   change: ChangeList
@@ -27,7 +27,7 @@ type Props<E extends ListEndpoint> = {
 /** Search at the left, switches at the right; on a phone the filters and the order open below. */
 export function ListTools<E extends ListEndpoint>({
   endpoint,
-  words,
+  labels,
   columns,
   query,
   change,
@@ -42,7 +42,7 @@ export function ListTools<E extends ListEndpoint>({
   const search = (
     <DebouncedInput
       searching
-      label={text(words.search)}
+      label={text(labels.search)}
       value={query.search}
       delay={SEARCH_REST_MS}
       onChange={(value) => change({ search: value.trim() }, { replace: true })}

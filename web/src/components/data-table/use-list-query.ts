@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ListQuery } from '@samtale/contract/core/list'
 import { useCallback, useMemo } from 'react'
-import { useSearchWords } from '#core/use-search-words.ts'
+import { useSearchTerms } from '#core/use-search-terms.ts'
 import { readListQuery, writeListQuery, type AddressSpec, type ListAddress } from './list-query.ts'
 
 export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean }) => void
@@ -12,7 +12,7 @@ export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean 
  */
 export function useListQuery(spec: AddressSpec): [ListQuery, ChangeList] {
   const navigate = useNavigate()
-  const address = useSearchWords()
+  const address = useSearchTerms()
   const query = useMemo(() => readListQuery(address, spec), [address, spec])
   const change = useCallback<ChangeList>(
     (changes, { replace } = { replace: false }) => {

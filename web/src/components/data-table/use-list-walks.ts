@@ -3,7 +3,7 @@ import { MAX_AT_ONCE } from '@samtale/contract/users/users'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useRef, useState } from 'react'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
@@ -31,7 +31,7 @@ export function useListWalks<E extends ListEndpoint>({
   chooseAll,
 }: Given<E>) {
   const { text, locale } = useLanguage()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const [progress, setProgress] = useState<Progress | null>(null)
   const walk = useRef<symbol>(undefined)
   const cancel = () => {
@@ -59,7 +59,7 @@ export function useListWalks<E extends ListEndpoint>({
       await run(going)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      sayError(error)
+      showError(error)
     } finally {
       if (walk.current === own) cancel()
     }

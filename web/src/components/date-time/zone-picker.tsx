@@ -32,8 +32,8 @@ export function ZonePicker({ value, at = null, onChange, ...field }: Props) {
 const zonesAt = (at: number | null): PickerSource => ({
   key: ['time-zones', String(at)],
   find: async (search, limit) => {
-    const words = search.toLowerCase().split(/[\s/_]+/)
-    const fit = allZones().filter((zone) => words.every((word) => zone.toLowerCase().includes(word)))
+    const labels = search.toLowerCase().split(/[\s/_]+/)
+    const fit = allZones().filter((zone) => labels.every((word) => zone.toLowerCase().includes(word)))
     return fit
       .slice(0, limit)
       .map((id) => ({ id, name: id.replaceAll('_', ' '), detail: offsetLabel(at ?? Date.now(), id) }))

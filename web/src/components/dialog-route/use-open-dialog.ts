@@ -6,9 +6,9 @@ import { useScreenPath } from './use-dialog-links.ts'
 export function useOpenDialog(part?: string): { dialog: string; recordId?: string } | null {
   const screen = useScreenPath()
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  const words = path.slice(screen.length + 1).split('/')
-  if (part !== undefined && words.shift() !== part) return null
-  const [first, second] = words
+  const labels = path.slice(screen.length + 1).split('/')
+  if (part !== undefined && labels.shift() !== part) return null
+  const [first, second] = labels
   if (!first) return null
   return second ? { recordId: first, dialog: second } : { dialog: first }
 }

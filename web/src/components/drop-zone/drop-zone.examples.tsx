@@ -10,7 +10,7 @@ export function Csv() {
       file={file}
       error={file && !file.name.endsWith('.csv') ? 'This is no CSV file' : undefined}
       accept=".csv"
-      words={{ drop: 'Drop a file here', choose: 'Choose a file', another: 'Choose another picture' }}
+      labels={{ drop: 'Drop a file here', choose: 'Choose a file', another: 'Choose another picture' }}
       onFile={setFile}
     />
   )

@@ -14,12 +14,12 @@ type Props = {
   error: string | undefined
   /** What the browser's own dialog offers. */
   accept: string
-  words: { readonly drop: string; readonly choose: string; readonly another: string }
+  labels: { readonly drop: string; readonly choose: string; readonly another: string }
   onFile: (file: File) => void
 }
 
 /** One file, chosen by the browser's own dialog or dropped here. */
-export function DropZone({ label, file, error, accept, words, onFile }: Props) {
+export function DropZone({ label, file, error, accept, labels, onFile }: Props) {
   const { locale } = useLanguage()
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
@@ -49,11 +49,11 @@ export function DropZone({ label, file, error, accept, words, onFile }: Props) {
               <span className="hint small">{formatBytes(file.size, locale)}</span>
             </>
           ) : (
-            <span className="muted">{words.drop}</span>
+            <span className="muted">{labels.drop}</span>
           )}
         </span>
         <Button icon={FileUp} onClick={() => input.current?.click()}>
-          {file ? words.another : words.choose}
+          {file ? labels.another : labels.choose}
         </Button>
       </div>
     </FieldBox>

@@ -10,7 +10,7 @@ type Props<E extends Endpoint> = {
   conflict: Conflicts[string]
   field: Pick<DialogField<E>, 'pick' | 'pickMany' | 'type'>
   /** How what stands there now is written, where the value itself says nothing. */
-  say?: ((now: string) => string) | undefined
+  describe?: ((now: string) => string) | undefined
   take: () => void
 }
 
@@ -18,7 +18,7 @@ type Props<E extends Endpoint> = {
 export function ConflictNote<E extends Endpoint>({
   conflict: { now, taken },
   field: { pick, pickMany, type },
-  say,
+  describe,
   take,
 }: Props<E>) {
   const text = useText()
@@ -28,7 +28,7 @@ export function ConflictNote<E extends Endpoint>({
     enabled: pick?.nameOf !== undefined,
   })
   const value = () => {
-    if (say) return say(now)
+    if (describe) return describe(now)
     if (pick) return name.data ?? '…'
     if (pickMany) return text('picker.chosen', { count: idsIn(now).length })
     return type === 'check' ? text(now === CHECKED ? 'conflict.on' : 'conflict.off') : now

@@ -8,7 +8,7 @@ import { Segmented } from '#components/field/segmented.tsx'
 import { Select } from '#components/field/select.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import type { DialogField } from './dialog-field.ts'
-import { GivenPassword } from '#components/password/given-password.tsx'
+import { TemporaryPassword } from '#components/password/temporary-password.tsx'
 import { MultiPickerField } from '#components/combobox/multi-picker-field.tsx'
 import { PickerField } from '#components/combobox/picker-field.tsx'
 import { CHECKED, type Draft } from './schema-resolver.ts'
@@ -61,7 +61,7 @@ export function DraftInput<E extends Endpoint>({
       />
     )
   }
-  if (type === 'password') return <GivenPassword {...common} maxLength={256} />
+  if (type === 'password') return <TemporaryPassword {...common} maxLength={256} />
   if (type === 'long') return <TextArea {...common} maxLength={1000} rows={3} />
   if (type === 'number') return <Field {...common} inputMode="numeric" autoComplete="off" maxLength={6} />
   const sign = right ? <CircleCheck className={`icon ${styles.inputRight}`} aria-hidden /> : undefined

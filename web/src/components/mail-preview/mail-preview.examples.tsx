@@ -1,4 +1,4 @@
-import { DrawnMail } from './drawn-mail.tsx'
+import { RenderedMail } from './rendered-mail.tsx'
 
 const HTML = `<div style="background:#ffffff;color:#123456"><h1 style="color:#123456;position:fixed">Hello</h1>
 <script>document.title="bad"</script><a href="https://elsewhere.example">Answer</a></div>`
@@ -7,6 +7,6 @@ const HTML = `<div style="background:#ffffff;color:#123456"><h1 style="color:#12
 export const Mail = () => (
   <>
     <h2>Invitation</h2>
-    <DrawnMail label="Invitation" html={HTML} />
+    <RenderedMail label="Invitation" html={HTML} />
   </>
 )

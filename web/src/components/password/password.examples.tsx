@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GivenPassword } from './given-password.tsx'
+import { TemporaryPassword } from './temporary-password.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** A password for somebody else. */
@@ -7,7 +7,7 @@ export function Given() {
   const [password, setPassword] = useState('')
   return (
     <>
-      <GivenPassword label="Password" value={password} onChange={setPassword} />
+      <TemporaryPassword label="Password" value={password} onChange={setPassword} />
       <StrengthMeter password={password} />
     </>
   )

@@ -15,7 +15,7 @@ type State = { view: 'checking' | 'expired' | 'taken' | 'unreachable' } | { view
 export function ConfirmEmail({ token }: { token: string }) {
   const text = useText()
   const [state, setState] = useState<State>({ view: 'checking' })
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let left = false
     const show = async () => {
@@ -26,7 +26,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     return () => {
       left = true
     }
-  }, [token, tries])
+  }, [token, attempt])
 
   const home = (
     <Link to="/signin" {...buttonProps('primary')}>
@@ -73,7 +73,7 @@ export function ConfirmEmail({ token }: { token: string }) {
     case 'unreachable':
       return (
         <MessagePage icon={WifiOff} title={text('setPassword.unreachable')} text={text('list.failedText')}>
-          <Button onClick={() => setTries((count) => count + 1)}>{text('app.tryAgain')}</Button>
+          <Button onClick={() => setAttempt((count) => count + 1)}>{text('app.tryAgain')}</Button>
         </MessagePage>
       )
   }

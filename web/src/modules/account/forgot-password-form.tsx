@@ -2,7 +2,7 @@ import { passwords } from '@samtale/contract/account/passwords'
 import { isEmail } from '@samtale/contract/core/validators'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { useSubmit } from '#api/use-submit.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
@@ -13,7 +13,7 @@ import * as styles from './account-box.module.css'
 /** Asks for a reset link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const text = useText()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const { busy, submit } = useSubmit(passwords.forgotPassword)
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState('')
@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
       return input.current?.focus()
     }
     const { error } = await submit({ email: email.trim() })
-    if (error) return sayError(error)
+    if (error) return showError(error)
     alert('success', text('done.reset_email_sent'))
     onSent(email.trim())
   }

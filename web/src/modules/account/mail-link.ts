@@ -15,9 +15,9 @@ const STATE = 'mailLink'
  * Reads the link of this visit, and takes its token out of the address: what stands there is read by whoever
  * looks on, and by logs of proxies.
  */
-export function takeMailLink(): MailLink | null {
+export function consumeMailLink(): MailLink | null {
   const link = readMailLink(location.search)
-  if (!link) return readMailLink(keptSearch(history.state))
+  if (!link) return readMailLink(storedSearch(history.state))
   const shown = new URLSearchParams(location.search)
   shown.delete('token')
   history.replaceState(
@@ -28,10 +28,10 @@ export function takeMailLink(): MailLink | null {
   return link
 }
 
-function keptSearch(state: unknown): string {
-  const kept =
+function storedSearch(state: unknown): string {
+  const stored =
     typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[STATE] : undefined
-  return typeof kept === 'string' ? kept : ''
+  return typeof stored === 'string' ? stored : ''
 }
 
 /** Reads `?accountconfirmation…&token=`, `?passwordreset…&token=` or `?emailchange…&token=`. */

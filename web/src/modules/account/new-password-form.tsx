@@ -1,7 +1,7 @@
 import { passwords } from '@samtale/contract/account/passwords'
 import { isPassword } from '@samtale/contract/core/validators'
 import { useRef, useState, type FormEvent } from 'react'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { storeToken } from '#api/token.ts'
 import { useSubmit } from '#api/use-submit.ts'
 import { fieldText } from '#i18n/error-text.ts'
@@ -31,14 +31,14 @@ export function NewPasswordForm({
   onDone: () => void
 }) {
   const text = useText()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const { busy, submit } = useSubmit(passwords.createPassword)
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [wrong, setWrong] = useState<Wrong>({})
   const passwordField = useRef<HTMLInputElement>(null)
   const confirmField = useRef<HTMLInputElement>(null)
-  const refuse = (errors: Wrong) => {
+  const reject = (errors: Wrong) => {
     setWrong(errors)
     const field = errors.password ? passwordField : confirmField
     field.current?.focus()
@@ -46,13 +46,13 @@ export function NewPasswordForm({
   const proceed = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!isPassword(password)) return refuse({ password: text('invalid.please_insert_valid_password') })
-    if (confirm !== password) return refuse({ confirm: text('invalid.password_mismatch') })
+    if (!isPassword(password)) return reject({ password: text('invalid.please_insert_valid_password') })
+    if (confirm !== password) return reject({ confirm: text('invalid.password_mismatch') })
     const { data, error } = await submit({ password, confirm, isPasswordReset: kind === 'reset' })
     if (error) {
       const { password: first, confirm: second } = error.fields ?? {}
-      if (!first && !second) return sayError(error)
-      return refuse({
+      if (!first && !second) return showError(error)
+      return reject({
         ...(first && { password: fieldText(text, first) }),
         ...(second && { confirm: fieldText(text, second) }),
       })

@@ -27,7 +27,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const [ended] = useState(hasSessionEnded)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
-  const refuse = (errors: Wrong) => {
+  const reject = (errors: Wrong) => {
     setWrong(errors)
     const field = errors.email ? emailField : passwordField
     field.current?.focus()
@@ -38,13 +38,13 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     const emailWrong = isEmail(email.trim()) ? undefined : text('invalid.please_insert_valid_email')
     const passwordWrong = password ? undefined : text('signIn.passwordRequired')
     if (emailWrong || passwordWrong)
-      return refuse({
+      return reject({
         ...(emailWrong && { email: emailWrong }),
         ...(passwordWrong && { password: passwordWrong }),
       })
     setWrong({})
     const { data, error } = await submit({ email: email.trim(), password })
-    if (error) return refuse({ form: errorText(text, error) })
+    if (error) return reject({ form: errorText(text, error) })
     storeToken(data.token)
     forgetSessionEnded()
     onDone()

@@ -14,7 +14,7 @@ export type MailLinkState =
 /** Checks a link once, and stores the token that may set the password. */
 export function useMailLink(link: PasswordLink | null): MailLinkState {
   const [state, setState] = useState<MailLinkState>({ view: link ? 'checking' : 'nothing' })
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!link) return
     let left = false
@@ -26,7 +26,7 @@ export function useMailLink(link: PasswordLink | null): MailLinkState {
       (error: unknown) => {
         show(
           isAway(error)
-            ? { view: 'unreachable', retry: () => setTries((count) => count + 1) }
+            ? { view: 'unreachable', retry: () => setAttempt((count) => count + 1) }
             : { view: 'tokenExpired' },
         )
       },
@@ -34,7 +34,7 @@ export function useMailLink(link: PasswordLink | null): MailLinkState {
     return () => {
       left = true
     }
-  }, [link, tries])
+  }, [link, attempt])
   return state
 }
 

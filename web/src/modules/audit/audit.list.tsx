@@ -5,7 +5,7 @@ import { timeZone } from '#api/send.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -53,7 +53,7 @@ const columns: Column<AuditEntry>[] = [
     width: '150px',
   },
 ]
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'audit.title',
   search: 'audit.search',
   empty: 'audit.empty',
@@ -62,8 +62,8 @@ const words: ListWords = {
   icon: ScrollText,
 }
 
-const filteredWords: ListWords = {
-  ...words,
+const filteredLabels: ListLabels = {
+  ...labels,
   empty: 'list.nothingMatchesFilter',
   emptyText: 'audit.emptyFilter',
 }
@@ -84,7 +84,7 @@ export function AuditList() {
     <>
       <EntityList
         endpoint={audit.list}
-        words={isFiltering(filter) ? filteredWords : words}
+        labels={isFiltering(filter) ? filteredLabels : labels}
         columns={columns}
         actions={actions}
         nameOf={nameOf}

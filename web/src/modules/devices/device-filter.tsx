@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useSearchWords } from '#core/use-search-words.ts'
+import { useSearchTerms } from '#core/use-search-terms.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import * as styles from '#components/data-table/table.module.css'
 
 /** For staff: the devices that belong to somebody, or those that wait to; kept in the address. */
 export function useDeviceFilter() {
-  return useSearchWords()['boxes'] === 'unassigned' ? 'unassigned' : 'assigned'
+  return useSearchTerms()['boxes'] === 'unassigned' ? 'unassigned' : 'assigned'
 }
 
 export function DeviceFilter() {

@@ -61,7 +61,7 @@ export function DeviceView({ id, goBack: goBackTo }: Props) {
       {!here &&
         (error ? (
           <RecordAbsent
-            words={{
+            labels={{
               gone: 'devices.page.gone',
               goneText: 'devices.page.goneText',
               failed: 'devices.page.failed',

@@ -1,16 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { type Device } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
-import { BellRing, PanelTop, Pencil, Tv } from 'lucide-react'
+import { BellRing, PanelTop, Pencil, TvIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#session/session.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import { ownerIn, type Whose } from './whose.ts'
+import { ownerIn, type ScopeFilter } from './scope-filter.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { allDeviceColumns, deviceColumns, nameOfDevice } from './device-columns.tsx'
@@ -32,17 +32,17 @@ const EditDevices = lazy(() =>
   import('./edit-devices.tsx').then(({ EditDevices: Dialog }) => ({ default: Dialog })),
 )
 
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'devices.title',
   search: 'devices.search',
   empty: 'devices.empty',
   emptyText: 'devices.emptyText',
   failed: 'devices.failed',
-  icon: Tv,
+  icon: TvIcon,
 }
-const allWords: ListWords = { ...words, title: 'devices.allTitle' }
-const memberWords: ListWords = {
-  ...words,
+const allLabels: ListLabels = { ...labels, title: 'devices.allTitle' }
+const memberLabels: ListLabels = {
+  ...labels,
   empty: 'devices.emptyForMember',
   emptyText: 'devices.emptyForMemberText',
 }
@@ -53,7 +53,7 @@ const listOf = { own: devices.list, all: devices.listAll, of: devices.listOf }
 const addedByCode = (manages: boolean) => (manages ? scannedId(location.href) : null)
 
 type Props = {
-  whose: Whose
+  scope: ScopeFilter
   /** Those for whom staff can add a device. */
   managers?: PickerSource
 }
@@ -62,7 +62,7 @@ type Props = {
  * One's own devices, everybody's, or those of one customer, favourites first; members have their parent's to
  * read and to mark.
  */
-export function DevicesList({ whose, managers }: Props) {
+export function DevicesList({ scope, managers }: Props) {
   const text = useText()
   const { actor, can } = useSession()
   const { buildLocation } = useRouter()
@@ -71,7 +71,7 @@ export function DevicesList({ whose, managers }: Props) {
   const [scanned, setScanned] = useState(() => addedByCode(manages))
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const others = useDeviceActions()
-  const ownerId = ownerIn(whose)
+  const ownerId = ownerIn(scope)
   const part = ownerId && 'devices'
   const links = useDialogLinks(part)
   const actions = useMemo<RowAction<Device>[]>(() => {
@@ -85,18 +85,18 @@ export function DevicesList({ whose, managers }: Props) {
   )
   const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])
   const list = {
-    words: actor.role === 'member' ? memberWords : whose === 'all' ? allWords : words,
-    columns: whose === 'all' ? allDeviceColumns : deviceColumns,
+    labels: actor.role === 'member' ? memberLabels : scope === 'all' ? allLabels : labels,
+    columns: scope === 'all' ? allDeviceColumns : deviceColumns,
     actions: manages ? actions : none,
     nameOf: nameOfDevice,
     order: 'favourite',
     add: manages ? ({ label: 'devices.add', run: () => links.open('new') } as const) : undefined,
     ...(manages && { bulk }),
   }
-  const unassigned = whose === 'all' && which === 'unassigned'
-  const drawn = ownerId ? (
+  const unassigned = scope === 'all' && which === 'unassigned'
+  const rendered = ownerId ? (
     <EntityList {...list} endpoint={devices.listOf} input={input} part={part} />
-  ) : whose === 'own' ? (
+  ) : scope === 'own' ? (
     <EntityList
       {...list}
       endpoint={devices.list}
@@ -115,10 +115,10 @@ export function DevicesList({ whose, managers }: Props) {
   )
   return (
     <>
-      {drawn}
+      {rendered}
       <Dialogs
         part={part}
-        list={unassigned ? devices.listUnassigned : listOf[whose === 'own' || whose === 'all' ? whose : 'of']}
+        list={unassigned ? devices.listUnassigned : listOf[scope === 'own' || scope === 'all' ? scope : 'of']}
         read={unassigned ? undefined : devices.read}
         actions={unassigned ? unassignedActions : list.actions}
         own={{

@@ -4,14 +4,14 @@ import { AppError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
 import { useId, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
-import { ChosenNames } from '#components/data-table/chosen-names.tsx'
+import { ChosenNames } from '#components/data-table/selected-names.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
-import { KeepOr } from './keep-or.tsx'
+import { BulkFieldChoice } from './bulk-field-choice.tsx'
 import * as styles from '#components/form/form.module.css'
 
 const PRIVACY = ['keep', 'on', 'off'] as const
@@ -80,13 +80,13 @@ export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => vo
           <p>{text('devices.bulk.text')}</p>
           <ChosenNames names={chosen.names} />
         </div>
-        <KeepOr
+        <BulkFieldChoice
           label={text('devices.fields.privacyEnabled')}
           choices={PRIVACY}
           value={privacy}
           onChange={setPrivacy}
         />
-        <KeepOr
+        <BulkFieldChoice
           label={text('devices.fields.privacyTimeout')}
           choices={TIMEOUT}
           value={timeout}

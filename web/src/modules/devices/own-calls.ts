@@ -18,7 +18,7 @@ export const forgetCall = (roomName: string) => void calledFrom.delete(roomName)
 const KEY = 'calls-to-stop'
 const callsToStop = () => sessionStorage.getItem(KEY)?.split(' ') ?? []
 
-function keepCallsToStop(ids: readonly string[]) {
+function markCallsToStop(ids: readonly string[]) {
   if (ids.length > 0) sessionStorage.setItem(KEY, ids.join(' '))
   else sessionStorage.removeItem(KEY)
 }
@@ -30,14 +30,14 @@ function keepCallsToStop(ids: readonly string[]) {
 export function cancelOnTheWayOut(callId: string) {
   const { method, path } = devices.cancelCall
   const headers = { authorization: `Bearer ${readToken() ?? ''}` }
-  keepCallsToStop([...new Set([...callsToStop(), callId])])
+  markCallsToStop([...new Set([...callsToStop(), callId])])
   fetch(`${apiBase}/v1/${path.replace('{id}', encodeURIComponent(callId))}`, {
     method,
     headers,
     keepalive: true,
   }).then(
     ({ status }) => {
-      if (status < 500) keepCallsToStop(callsToStop().filter((id) => id !== callId))
+      if (status < 500) markCallsToStop(callsToStop().filter((id) => id !== callId))
     },
     (cause: unknown) => console.info('the call could not be cancelled', cause),
   )

@@ -10,7 +10,7 @@ import { LoadFailed } from '#components/load-failed.tsx'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
-import { eventWords } from './event-words.ts'
+import { eventText } from './event-text.ts'
 import * as fieldStyles from '#components/field/field.module.css'
 import * as devicesStyles from './devices.module.css'
 import * as styles from './timeline.module.css'
@@ -66,7 +66,7 @@ export function Timeline({ deviceId }: { deviceId: string }) {
             {page.data.map((event) => (
               <li key={event.id}>
                 <b>{text(`devices.timeline.kinds.${event.kind}`)}</b>
-                <span className="muted">{eventWords(text, event)}</span>
+                <span className="muted">{eventText(text, event)}</span>
                 <time className="small hint tabular-nums" dateTime={event.createdAt}>
                   {formatStart(event.createdAt)}
                 </time>

@@ -3,11 +3,11 @@ import { devices } from '@samtale/contract/devices/devices'
 import { Link2, MonitorOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { EntityList } from '#components/data-table/entity-list.tsx'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { nameOfDevice, unassignedColumns } from './device-columns.tsx'
 
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'devices.unassigned.title',
   search: 'devices.unassigned.search',
   empty: 'devices.unassigned.empty',
@@ -25,7 +25,7 @@ export function UnassignedList({ above }: { above: ReactNode }) {
   return (
     <EntityList
       endpoint={devices.listUnassigned}
-      words={words}
+      labels={labels}
       columns={unassignedColumns}
       actions={unassignedActions}
       nameOf={nameOfDevice}

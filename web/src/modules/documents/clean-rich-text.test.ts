@@ -4,9 +4,9 @@ import { readRichText } from '@samtale/contract/documents/rich-text'
 import { cleanRichText } from './clean-rich-text.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'paragraph', ...(content.length > 0 && { content }) })
-const text = (words: string, ...marks: object[]) => ({
+const text = (written: string, ...marks: object[]) => ({
   type: 'text',
-  text: words,
+  text: written,
   ...(marks.length > 0 && { marks }),
 })
 const cleaned = (...content: object[]) =>

@@ -10,14 +10,14 @@ const FEWEST = 3
 type Props = {
   serialized: string | null
   /** What stands below the text on the same page. */
-  after?: { readonly id: string; readonly words: string } | undefined
+  after?: { readonly id: string; readonly title: string } | undefined
 }
 
 /** The headings of a text as links into it; nothing for a short one. */
 export function Contents({ serialized, after }: Props) {
   const text = useText()
   const headings = useMemo(
-    () => headingsOf(readDoc(serialized)).filter(({ level, words }) => level < 4 && words),
+    () => headingsOf(readDoc(serialized)).filter(({ level, title }) => level < 4 && title),
     [serialized],
   )
   if (headings.length < FEWEST) return null
@@ -25,14 +25,14 @@ export function Contents({ serialized, after }: Props) {
     <nav className={styles.contents} aria-label={text('documents.read.contents')}>
       <b>{text('documents.read.contents')}</b>
       <ul>
-        {headings.map(({ id, level, words }) => (
+        {headings.map(({ id, level, title }) => (
           <li key={id} data-level={level}>
-            <a href={`#${id}`}>{words}</a>
+            <a href={`#${id}`}>{title}</a>
           </li>
         ))}
         {after && (
           <li>
-            <a href={`#${after.id}`}>{after.words}</a>
+            <a href={`#${after.id}`}>{after.title}</a>
           </li>
         )}
       </ul>

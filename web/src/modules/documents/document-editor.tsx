@@ -43,7 +43,7 @@ export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editi
         </Suspense>
         <div className={styles.below}>
           {state.theirs && (
-            <DraftConflict theirs={state.theirs} keep={draft.keepMine} take={draft.takeTheirs} />
+            <DraftConflict theirs={state.theirs} keep={draft.useMine} take={draft.useTheirs} />
           )}
           {state.trouble && !state.theirs && (
             <DraftTrouble error={state.trouble} retry={() => void draft.save()} />

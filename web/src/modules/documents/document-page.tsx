@@ -21,7 +21,7 @@ const publishedIn = ({ terms, privacyPolicy, help }: Settings, kind: DocumentKin
 type Props = {
   kind: DocumentKind
   /** Below the text, and what its contents call it. */
-  after?: { readonly id: string; readonly words: string; readonly part: ReactNode }
+  after?: { readonly id: string; readonly title: string; readonly part: ReactNode }
   /** Beside it, below its contents. */
   aside?: ReactNode
 }

@@ -7,7 +7,7 @@ import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
-import { DocumentDesk } from './document-desk.tsx'
+import { DocumentPanel } from './document-panel.tsx'
 import { PAGES } from './document-calls.ts'
 import * as styles from './documents.module.css'
 
@@ -35,7 +35,7 @@ export function DocumentTab({ kind }: { kind: DocumentKind }) {
           <span>{text('documents.edit.page')}</span>
         </Link>
       </div>
-      <DocumentDesk key={`${kind} ${locale}`} kind={kind} locale={locale} />
+      <DocumentPanel key={`${kind} ${locale}`} kind={kind} locale={locale} />
       {kind === 'terms' && <AcceptanceNote />}
     </section>
   )

@@ -20,7 +20,7 @@ export function DraftConflict({
   const text = useText()
   const moment = useMoment()
   const [seeing, setSeeing] = useState(false)
-  const said = () => {
+  const describe = () => {
     const { draft, published } = theirs
     if (draft)
       return text('documents.conflict.draft', { author: draft.author, when: moment(draft.updatedAt) })
@@ -31,7 +31,7 @@ export function DraftConflict({
   return (
     <div className={styles.notice} data-part="draft-notice">
       <Notice look="warn" role="alert" title={text('documents.conflict.title')}>
-        <p>{said()}</p>
+        <p>{describe()}</p>
         <div className={styles.choices}>
           <Button size="small" onClick={() => setSeeing(true)}>
             {text('documents.conflict.see')}

@@ -6,7 +6,7 @@ import {
   afterAnswer,
   afterKeeping,
   afterReading,
-  afterRefusal,
+  afterRejection,
   afterSending,
   afterTaking,
   afterTyping,
@@ -50,15 +50,15 @@ test('the answer to an own save that is read before it is answered is no conflic
 
 test('a newer text of somebody else stands beside what was written until one of them is chosen', () => {
   const torn = afterReading(
-    afterRefusal(afterSending(afterTyping(first, 'mine')), new AppError('edit_conflict')),
+    afterRejection(afterSending(afterTyping(first, 'mine')), new AppError('edit_conflict')),
     editing(3, 'theirs'),
   )
   assert.equal(torn.typed, 'mine')
   assert.equal(torn.theirs?.content, 'theirs')
 
-  const kept = afterKeeping(torn)
+  const stored = afterKeeping(torn)
   assert.deepEqual(
-    [kept.typed, kept.base.version, kept.theirs, kept.trouble, kept.round],
+    [stored.typed, stored.base.version, stored.theirs, stored.trouble, stored.round],
     ['mine', 3, null, null, 0],
   )
   const taken = afterTaking(torn)

@@ -51,7 +51,7 @@ export function afterAnswer(state: DraftState, base: Editing, replaces: boolean)
 }
 
 /** A command was refused; nothing written is lost. */
-export const afterRefusal = (state: DraftState, trouble: AppError | null): DraftState => ({
+export const afterRejection = (state: DraftState, trouble: AppError | null): DraftState => ({
   ...state,
   sent: null,
   busy: false,

@@ -75,7 +75,7 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
         label={text('documents.faq.title')}
         lang={locale}
         value={title}
-        onChange={(event) => form.say(locale, { title: event.target.value })}
+        onChange={(event) => form.change(locale, { title: event.target.value })}
         error={wrong.title && fieldText(text, wrong.title)}
         maxLength={200}
       />
@@ -90,7 +90,7 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
             label={text('documents.faq.answer')}
             locale={locale}
             content={answer}
-            onChange={(next) => form.say(locale, { answer: next })}
+            onChange={(next) => form.change(locale, { answer: next })}
             wrong={wrong.answer !== undefined}
             describedBy={wrong.answer && message}
           />

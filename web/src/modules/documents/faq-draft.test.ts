@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
-import { changedIn, draftOf, wrongOf, type FaqDraft } from './faq-draft.ts'
+import { changedIn, draftOf, wrongOf, type FaqValues } from './faq-draft.ts'
 
 const answer = (text: string) =>
   JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 const empty = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph' }] })
 const nothing = { title: '', answer: null }
 const english = { title: 'Why?', answer: answer('Because.') }
-const draft = (changes: Partial<FaqDraft>): FaqDraft => ({ 'en-US': nothing, 'da-DK': nothing, ...changes })
+const draft = (changes: Partial<FaqValues>): FaqValues => ({ 'en-US': nothing, 'da-DK': nothing, ...changes })
 
 const entry = (texts: FaqEntry['texts']): FaqEntry => ({
   id: '1',
@@ -57,7 +57,7 @@ test('only the languages that were written in are sent', () => {
 })
 
 test('to publish sends the drafts too, to save a draft does not', () => {
-  const kept = entry({ 'en-US': { ...english, draft: true, published: true } })
-  assert.deepEqual(changedIn(draftOf(kept), kept, true), ['en-US'])
-  assert.deepEqual(changedIn(draftOf(kept), kept, false), [])
+  const stored = entry({ 'en-US': { ...english, draft: true, published: true } })
+  assert.deepEqual(changedIn(draftOf(stored), stored, true), ['en-US'])
+  assert.deepEqual(changedIn(draftOf(stored), stored, false), [])
 })

@@ -4,27 +4,27 @@ import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
 
 /** A question and its answer as they are written in one language. */
-export type FaqSaid = { readonly title: string; readonly answer: string | null }
-export type FaqDraft = Readonly<Record<Locale, FaqSaid>>
+export type FaqText = { readonly title: string; readonly answer: string | null }
+export type FaqValues = Readonly<Record<Locale, FaqText>>
 /** What is wrong with a question in one language. */
 export type FaqWrong = { readonly title?: FieldCode; readonly answer?: FieldCode }
 
-const NOTHING: FaqSaid = { title: '', answer: null }
+const NOTHING: FaqText = { title: '', answer: null }
 
 /** What stands in the fields of a question: its draft where there is one. */
-export function draftOf(entry: FaqEntry | undefined): FaqDraft {
-  const said = (locale: Locale) => {
+export function draftOf(entry: FaqEntry | undefined): FaqValues {
+  const textIn = (locale: Locale) => {
     const known = entry?.texts[locale]
     return known ? { title: known.title, answer: known.answer } : NOTHING
   }
-  return { 'en-US': said('en-US'), 'da-DK': said('da-DK') }
+  return { 'en-US': textIn('en-US'), 'da-DK': textIn('da-DK') }
 }
 
-const isBlank = ({ title, answer }: FaqSaid) =>
+const isBlank = ({ title, answer }: FaqText) =>
   title.trim() === '' && (answer === null || isEmptyRichText(answer))
 
 /** What is missing in one language. */
-function wrongIn({ title, answer }: FaqSaid): FaqWrong {
+function wrongIn({ title, answer }: FaqText): FaqWrong {
   return {
     ...(title.trim() === '' && { title: 'faq_title_required' as const }),
     ...((answer === null || isEmptyRichText(answer)) && { answer: 'description_required' as const }),
@@ -33,12 +33,12 @@ function wrongIn({ title, answer }: FaqSaid): FaqWrong {
 
 /** What is missing, by language: of those that anything was written in, and of `seen` when it was in none. */
 export function wrongOf(
-  draft: FaqDraft,
+  draft: FaqValues,
   entry: FaqEntry | undefined,
   seen: Locale,
 ): Partial<Record<Locale, FaqWrong>> {
-  const meant = LOCALES.filter((locale) => !isBlank(draft[locale]) || entry?.texts[locale] !== undefined)
-  const looked = meant.length > 0 ? meant : [seen]
+  const filled = LOCALES.filter((locale) => !isBlank(draft[locale]) || entry?.texts[locale] !== undefined)
+  const looked = filled.length > 0 ? filled : [seen]
   const found = looked.map((locale) => [locale, wrongIn(draft[locale])] as const)
   return Object.fromEntries(found.filter(([, wrong]) => Object.keys(wrong).length > 0))
 }
@@ -47,12 +47,12 @@ export function wrongOf(
  * The languages in which something is to be sent: what was changed and, for a publication, what readers do
  * not see yet.
  */
-export function changedIn(draft: FaqDraft, entry: FaqEntry | undefined, publish: boolean): Locale[] {
+export function changedIn(draft: FaqValues, entry: FaqEntry | undefined, publish: boolean): Locale[] {
   return LOCALES.filter((locale) => {
-    const said = draft[locale]
+    const textIn = draft[locale]
     const known = entry?.texts[locale]
-    if (!known) return !isBlank(said)
-    const isChanged = said.title.trim() !== known.title || said.answer !== known.answer
+    if (!known) return !isBlank(textIn)
+    const isChanged = textIn.title.trim() !== known.title || textIn.answer !== known.answer
     return isChanged || (publish && (known.draft || !known.published))
   })
 }

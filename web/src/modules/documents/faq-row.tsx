@@ -28,7 +28,7 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
   const text = useText()
   const moment = useMoment()
   const { title } = entry
-  const row = useKeptFocus(number)
+  const row = useFocusAfterMove(number)
   const narrow = useNarrow()
   const isFirst = number === 1
   const onKeyDown = (event: KeyboardEvent) => {
@@ -122,13 +122,13 @@ function Tags({ entry: { texts } }: { entry: FaqEntry }) {
  * A row that has moved keeps the focus in it: on the same button, or on the other one where that has come to
  * its end.
  */
-function useKeptFocus(number: number) {
+function useFocusAfterMove(number: number) {
   const row = useRef<HTMLLIElement>(null)
-  const held = useRef<HTMLElement | null>(null)
+  const focused = useRef<HTMLElement | null>(null)
   useEffect(() => {
     const element = row.current
     const note = ({ target }: FocusEvent) => {
-      held.current = target instanceof HTMLElement ? target : null
+      focused.current = target instanceof HTMLElement ? target : null
     }
     element?.addEventListener('focusin', note)
     return () => element?.removeEventListener('focusin', note)
@@ -137,13 +137,13 @@ function useKeptFocus(number: number) {
   useEffect(() => {
     const moved = before.current !== number
     before.current = number
-    const last = held.current
+    const last = focused.current
     if (!moved || !last || (document.activeElement !== document.body && document.activeElement !== last))
       return
-    const stays = last.matches(':disabled')
+    const next = last.matches(':disabled')
       ? row.current?.querySelector<HTMLElement>(`.${styles.moves} button:enabled`)
       : last
-    stays?.focus()
+    next?.focus()
   }, [number])
   return row
 }

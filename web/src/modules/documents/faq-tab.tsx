@@ -73,7 +73,7 @@ type EntriesProps = {
 
 function Entries({ entries, open, add }: EntriesProps) {
   const text = useText()
-  const { ordered, said, move } = useFaqOrder(entries)
+  const { ordered, announcement, move } = useFaqOrder(entries)
   return (
     <>
       <div className={documentsStyles.head}>
@@ -96,7 +96,7 @@ function Entries({ entries, open, add }: EntriesProps) {
         </ol>
       </Card>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

@@ -1,21 +1,21 @@
 import { readDoc } from './read-doc.ts'
-import { templateTexts } from './words-of.ts'
+import { templateTexts } from './plain-text.ts'
 
 export type Question = { readonly id: string; readonly title: string; readonly answer: string }
 /** A question with all its words, as they are searched in. */
-export type SearchableQuestion = Question & { readonly words: string }
+export type SearchableQuestion = Question & { readonly terms: string }
 
-const plain = (words: string) => words.toLocaleLowerCase().normalize('NFKC')
+const plain = (terms: string) => terms.toLocaleLowerCase().normalize('NFKC')
 
 /** Questions made ready to be searched in, their answers included. */
 export const searchable = (questions: readonly Question[]): SearchableQuestion[] =>
   questions.map((question) => ({
     ...question,
-    words: plain(`${question.title} ${templateTexts(readDoc(question.answer))}`),
+    terms: plain(`${question.title} ${templateTexts(readDoc(question.answer))}`),
   }))
 
 /** The questions that hold every word that is asked for, wherever it stands. */
 export function findQuestions(questions: readonly SearchableQuestion[], query: string): SearchableQuestion[] {
-  const wanted = plain(query).split(/\s+/).filter(Boolean)
-  return questions.filter(({ words }) => wanted.every((word) => words.includes(word)))
+  const queryTerms = plain(query).split(/\s+/).filter(Boolean)
+  return questions.filter(({ terms }) => queryTerms.every((word) => terms.includes(word)))
 }

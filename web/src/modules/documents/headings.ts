@@ -1,5 +1,5 @@
 import type { RichBlock, RichDoc } from '@samtale/contract/documents/rich-text'
-import { templateTexts } from './words-of.ts'
+import { templateTexts } from './plain-text.ts'
 
 type HeadingNode = Extract<RichBlock, { type: 'heading' }>
 /** A heading one can jump to. */
@@ -7,7 +7,7 @@ export type Heading = {
   readonly node: HeadingNode
   readonly id: string
   readonly level: 2 | 3 | 4
-  readonly words: string
+  readonly title: string
 }
 
 /** The headings of a text that stand in no list and no quote, in their order. */
@@ -18,5 +18,5 @@ export const headingsOf = ({ content }: RichDoc): Heading[] =>
       node,
       id: `part-${index + 1}`,
       level: node.attrs.level,
-      words: templateTexts(node).trim(),
+      title: templateTexts(node).trim(),
     }))

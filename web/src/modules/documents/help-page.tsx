@@ -12,7 +12,7 @@ export function HelpPage() {
   return (
     <DocumentPage
       kind="help"
-      after={{ id: 'questions', words: text('documents.help.faq'), part: <QuestionList id="questions" /> }}
+      after={{ id: 'questions', title: text('documents.help.faq'), part: <QuestionList id="questions" /> }}
       aside={
         <Card className={styles.more}>
           <h2>{text('documents.help.moreTitle')}</h2>

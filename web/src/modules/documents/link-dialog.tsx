@@ -12,17 +12,17 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
   const text = useText()
   const [known] = useState(() => linkAt(editor))
   const [typed, setTyped] = useState(known.href)
-  const [words, setWords] = useState('')
+  const [linkText, setLabel] = useState('')
   const [wrong, setWrong] = useState(false)
   // Without a word to press, one has to be written.
-  const needsWords = known.href === '' && known.isEmpty
+  const isLabelMissing = known.href === '' && known.isEmpty
   const set = () => {
     const href = linkAddress(typed)
     if (!href) return setWrong(true)
     const chain = editor.chain().focus().extendMarkRange('link')
     const link = { type: 'link', attrs: { href } }
-    if (needsWords)
-      chain.insertContent({ type: 'text', text: words.trim() || typed.trim(), marks: [link] }).run()
+    if (isLabelMissing)
+      chain.insertContent({ type: 'text', text: linkText.trim() || typed.trim(), marks: [link] }).run()
     else chain.setLink({ href }).run()
     close()
   }
@@ -59,12 +59,12 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
         autoCapitalize="none"
         spellCheck={false}
       />
-      {needsWords && (
+      {isLabelMissing && (
         <Field
           label={text('documents.link.words')}
           optional={text('app.optional')}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={linkText}
+          onChange={(event) => setLabel(event.target.value)}
           autoComplete="off"
         />
       )}

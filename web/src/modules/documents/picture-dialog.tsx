@@ -20,8 +20,8 @@ export function PictureDialog({ editor, close }: { editor: Editor; close: () => 
   const [src, setSrc] = useState(known.src)
   const [alt, setAlt] = useState(known.alt)
   const [missing, setMissing] = useState(false)
-  const { busy, fault, upload } = usePictureUpload(uploads.systemLogo, 'content')
-  const error = missing ? fieldText(text, 'file_missing') : fault
+  const { busy, errorMessage, upload } = usePictureUpload(uploads.systemLogo, 'content')
+  const error = missing ? fieldText(text, 'file_missing') : errorMessage
   const choose = async (file: File) => {
     setMissing(false)
     const { location } = await upload(file)

@@ -28,13 +28,13 @@ type Props = {
   describedBy?: string | undefined
 }
 /** What stands above the text. */
-type Asked = 'link' | 'picture' | null
+type OpenDialog = 'link' | 'picture' | null
 
 /** A text with headings, lists, links and pictures, to be written with the pointer or the keys alone. */
 export function RichTextEditor({
   label,
   locale,
-  content: given,
+  content: initial,
   onChange,
   small = false,
   wrong = false,
@@ -42,10 +42,10 @@ export function RichTextEditor({
 }: Props) {
   const text = useText()
   const hint = useId()
-  const [asked, setAsked] = useState<Asked>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   // The editor's own types are not read-only.
-  const [start] = useState(() => readDoc(given) as object)
-  const [content] = useState(given)
+  const [start] = useState(() => readDoc(initial) as object)
+  const [content] = useState(initial)
   const origin = useRef('')
   const pictures = useDroppedPictures()
   const editor = useEditor({
@@ -66,7 +66,7 @@ export function RichTextEditor({
       },
       transformPastedHTML: pastedHtml,
       handleKeyDown: (view, event) => {
-        if (isLinkKey(event)) setAsked('link')
+        if (isLinkKey(event)) setOpenDialog('link')
         else if (isToolsKey(event))
           view.dom
             .closest(`.${editorStyles.editor}`)
@@ -92,7 +92,7 @@ export function RichTextEditor({
     <div
       className={classNames(editorStyles.editor, small && editorStyles.small, wrong && editorStyles.wrong)}
     >
-      <EditorTools editor={editor} ask={setAsked} />
+      <EditorTools editor={editor} ask={setOpenDialog} />
       <div className={editorStyles.sheet}>
         {isEmpty && (
           <span className={editorStyles.placeholder} aria-hidden>
@@ -104,8 +104,8 @@ export function RichTextEditor({
       <span id={hint} className="visually-hidden">
         {text('documents.editor.toolsHint')}
       </span>
-      {asked === 'link' && <LinkDialog editor={editor} close={() => setAsked(null)} />}
-      {asked === 'picture' && <PictureDialog editor={editor} close={() => setAsked(null)} />}
+      {openDialog === 'link' && <LinkDialog editor={editor} close={() => setOpenDialog(null)} />}
+      {openDialog === 'picture' && <PictureDialog editor={editor} close={() => setOpenDialog(null)} />}
     </div>
   )
 }

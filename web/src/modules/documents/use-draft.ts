@@ -2,14 +2,14 @@ import type { DocumentKind } from '@samtale/contract/documents/documents'
 import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useAsk, useCommand } from '#api/calls.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { createStore } from '#core/app-state.ts'
 import { CALLS, type Editing } from './document-calls.ts'
 import {
   afterAnswer,
   afterKeeping,
   afterReading,
-  afterRefusal,
+  afterRejection,
   afterSending,
   afterTaking,
   afterTyping,
@@ -30,7 +30,7 @@ export function useDraft(kind: DocumentKind, read: Editing) {
   const [store] = useState(() => createStore<DraftState>(beginDraft(read)))
   const state = useSyncExternalStore(store.subscribe, store.get)
   const ask = useAsk(calls.edit)
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const quiet = { quiet: true } as const
   const saving = useCommand(calls.saveDraft, undefined, quiet)
   const publishing = useCommand(calls.publish, 'done.successfully_updated_settings', quiet)
@@ -50,16 +50,16 @@ export function useDraft(kind: DocumentKind, read: Editing) {
         store.set(afterAnswer(store.get(), await answering, replaces))
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        await refuse(error)
+        await handleRejection(error)
       }
     }
     line.current = line.current.then(runs)
     return line.current
   }
-  const refuse = async (error: AppError) => {
+  const handleRejection = async (error: AppError) => {
     // Nobody looks at this text any more.
-    if (gone.current) sayError(error)
-    store.set(afterRefusal(store.get(), error))
+    if (gone.current) showError(error)
+    store.set(afterRejection(store.get(), error))
     if (error.code !== 'edit_conflict') return
     try {
       store.set(afterReading(store.get(), await ask({ locale })))
@@ -89,9 +89,9 @@ export function useDraft(kind: DocumentKind, read: Editing) {
   const isUnsaved = state.typed !== null || state.busy
   useEffect(() => {
     if (!isUnsaved) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', stay)
-    return () => window.removeEventListener('beforeunload', stay)
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
   }, [isUnsaved])
   useEffect(() => {
     store.set(afterReading(store.get(), read))
@@ -111,7 +111,7 @@ export function useDraft(kind: DocumentKind, read: Editing) {
       ),
     discard: () => action(() => discarding.mutateAsync({ locale }), true),
     restore: (id: string) => action(({ base }) => restoring.mutateAsync({ id, version: base.version }), true),
-    keepMine: () => store.set(afterKeeping(store.get())),
-    takeTheirs: () => store.set(afterTaking(store.get())),
+    useMine: () => store.set(afterKeeping(store.get())),
+    useTheirs: () => store.set(afterTaking(store.get())),
   }
 }

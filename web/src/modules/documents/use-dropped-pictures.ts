@@ -14,8 +14,8 @@ export function useDroppedPictures() {
     return pictures.length > 0
   }
   const put = async (view: View, picture: File, at: number) => {
-    const { location, message: fault } = await upload(picture)
-    if (fault !== undefined) return alert('error', fault)
+    const { location, message: errorMessage } = await upload(picture)
+    if (errorMessage !== undefined) return alert('error', errorMessage)
     const { image } = view.state.schema.nodes
     // Text may have come or gone while it was on its way.
     const place = Math.min(at, view.state.doc.content.size)

@@ -5,7 +5,7 @@ import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
 import { useAsk, useCommand } from '#api/calls.ts'
 import { alert } from '#core/app-state.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { changedIn, draftOf, wrongOf, type FaqDraft, type FaqSaid, type FaqWrong } from './faq-draft.ts'
+import { changedIn, draftOf, wrongOf, type FaqValues, type FaqText, type FaqWrong } from './faq-draft.ts'
 
 type Trouble = { readonly error: AppError; readonly theirs: FaqEntry | undefined }
 
@@ -16,7 +16,7 @@ type Trouble = { readonly error: AppError; readonly theirs: FaqEntry | undefined
 export function useFaqForm(first: FaqEntry | undefined, seen: Locale, close: () => void) {
   const text = useText()
   const [known, setKnown] = useState(first)
-  const [draft, setDraft] = useState<FaqDraft>(() => draftOf(first))
+  const [draft, setDraft] = useState<FaqValues>(() => draftOf(first))
   const [wrong, setWrong] = useState<Partial<Record<Locale, FaqWrong>>>({})
   const [busy, setBusy] = useState<'draft' | 'publish' | null>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
@@ -26,15 +26,15 @@ export function useFaqForm(first: FaqEntry | undefined, seen: Locale, close: () 
   const create = useCommand(faq.create, undefined, { quiet: true })
   const update = useCommand(faq.update, undefined, { quiet: true })
 
-  const say = (locale: Locale, said: Partial<FaqSaid>) => {
-    setDraft((now) => ({ ...now, [locale]: { ...now[locale], ...said } }))
+  const change = (locale: Locale, changes: Partial<FaqText>) => {
+    setDraft((now) => ({ ...now, [locale]: { ...now[locale], ...changes } }))
     setWrong({})
   }
   const send = async (entry: FaqEntry | undefined, locale: Locale, publish: boolean) => {
-    const said = { title: draft[locale].title, answer: draft[locale].answer ?? '', locale, publish }
+    const changes = { title: draft[locale].title, answer: draft[locale].answer ?? '', locale, publish }
     return entry
-      ? update.mutateAsync({ id: entry.id, version: entry.version, ...said })
-      : create.mutateAsync(said)
+      ? update.mutateAsync({ id: entry.id, version: entry.version, ...changes })
+      : create.mutateAsync(changes)
   }
   /** Returns the language to look at when something is missing. */
   const save = async (publish: boolean): Promise<Locale | undefined> => {
@@ -71,5 +71,5 @@ export function useFaqForm(first: FaqEntry | undefined, seen: Locale, close: () 
     setRound(round + 1)
   }
   const isDirty = changedIn(draft, known, false).length > 0
-  return { draft, wrong, busy, trouble, round, isDirty, say, save, take }
+  return { draft, wrong, busy, trouble, round, isDirty, change, save, take }
 }

@@ -28,7 +28,7 @@ export function ViewVersion({
   const { data, error, refetch } = useRead(CALLS[kind].version, { id: version.id })
   const title = text('documents.versions.name', { number: String(version.number) })
   if (data) {
-    const said = text('documents.versions.published', {
+    const published = text('documents.versions.published', {
       when: moment(version.createdAt),
       author: version.author,
     })
@@ -39,7 +39,7 @@ export function ViewVersion({
         serialized={data.content}
         close={close}
         action={action}
-        above={<p className="muted small">{said}</p>}
+        above={<p className="muted small">{published}</p>}
       />
     )
   }

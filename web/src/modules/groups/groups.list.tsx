@@ -5,10 +5,10 @@ import { useSession } from '#session/session.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import { ownerIn, type Whose } from '#modules/devices/whose.ts'
+import { ownerIn, type ScopeFilter } from '#modules/devices/scope-filter.ts'
 import { allGroupColumns, groupColumns, nameOfGroup } from './group-columns.tsx'
 
 const AddGroup = lazy(() => import('./add-group.tsx').then(({ AddGroup: Dialog }) => ({ default: Dialog })))
@@ -26,11 +26,11 @@ const ViewGroup = lazy(() =>
 )
 
 type Props = {
-  whose: Whose
+  scope: ScopeFilter
   /** Those for whom staff can add a group. */
   managers?: PickerSource
 }
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'groups.title',
   search: 'groups.search',
   empty: 'groups.empty',
@@ -38,14 +38,14 @@ const words: ListWords = {
   failed: 'groups.failed',
   icon: UsersRound,
 }
-const allWords: ListWords = { ...words, title: 'groups.allTitle' }
+const allLabels: ListLabels = { ...labels, title: 'groups.allTitle' }
 
 /** One's own groups, everybody's, or those of one customer. A press on a row shows it in full. */
-export function GroupsList({ whose, managers }: Props) {
+export function GroupsList({ scope, managers }: Props) {
   const { can } = useSession()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const own = whose === 'own'
-  const ownerId = ownerIn(whose)
+  const own = scope === 'own'
+  const ownerId = ownerIn(scope)
   const part = ownerId && 'group'
   const links = useDialogLinks(part)
   const may = can(own ? 'editGroups' : 'editAnyGroups')
@@ -61,9 +61,9 @@ export function GroupsList({ whose, managers }: Props) {
     [],
   )
   const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])
-  const columns = whose === 'all' ? allGroupColumns : groupColumns
+  const columns = scope === 'all' ? allGroupColumns : groupColumns
   const list = {
-    words: whose === 'all' ? allWords : words,
+    labels: scope === 'all' ? allLabels : labels,
     columns,
     actions,
     nameOf: nameOfGroup,

@@ -5,7 +5,7 @@ import type { MailTemplate } from '@samtale/contract/mail-templates/mail-templat
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
-import { TextDesk } from './text-desk.tsx'
+import { TemplateEditor } from './template-editor.tsx'
 import * as styles from './mails.module.css'
 
 type Props = { template: MailTemplate; close: () => void }
@@ -40,9 +40,14 @@ export function MailEditor({ template: { kind, variables, texts }, close }: Prop
           />
         </div>
       </div>
-      {texts.map((words) => (
-        <div key={words.locale} hidden={words.locale !== locale}>
-          <TextDesk kind={kind} variables={variables} words={words} shown={words.locale === locale} />
+      {texts.map((templateTexts) => (
+        <div key={templateTexts.locale} hidden={templateTexts.locale !== locale}>
+          <TemplateEditor
+            kind={kind}
+            variables={variables}
+            texts={templateTexts}
+            shown={templateTexts.locale === locale}
+          />
         </div>
       ))}
     </section>

@@ -25,13 +25,13 @@ type Props = {
 export function MailField({ form, name, children }: Props) {
   const text = useText()
   const { field, fieldState } = useController({ name, control: form.control })
-  const code = fieldCode(fieldState.error) ?? form.faults[name]
+  const code = fieldCode(fieldState.error) ?? form.errors[name]
   const conflict = form.conflicts[name]
-  const drawn = children({ ...field, value: field.value ?? '', error: code && fieldText(text, code) })
-  if (!conflict) return drawn
+  const rendered = children({ ...field, value: field.value ?? '', error: code && fieldText(text, code) })
+  if (!conflict) return rendered
   return (
     <div className={styles.changed}>
-      {drawn}
+      {rendered}
       <ConflictNote conflict={conflict} field={{}} take={() => form.take(name)} />
     </div>
   )

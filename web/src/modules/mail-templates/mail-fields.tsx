@@ -50,10 +50,10 @@ export function MailFields({ form, variables, locale }: Props) {
 }
 
 /** Types into a field at its caret, as a hand would: whoever listens to the field hears it. */
-function insertAt(field: HTMLInputElement | HTMLTextAreaElement, words: string) {
+function insertAt(field: HTMLInputElement | HTMLTextAreaElement, inserted: string) {
   field.focus()
   field.setRangeText(
-    words,
+    inserted,
     field.selectionStart ?? field.value.length,
     field.selectionEnd ?? field.value.length,
     'end',

@@ -7,12 +7,12 @@ import { Button } from '#components/button/button.tsx'
 import type { MailTemplateTexts, useMailForm } from './use-mail-form.ts'
 import * as styles from './mails.module.css'
 
-type Props = { id: string; words: MailTemplateTexts; form: ReturnType<typeof useMailForm> }
+type Props = { id: string; texts: MailTemplateTexts; form: ReturnType<typeof useMailForm> }
 
 /** Whose words a mail has, and the ways to keep what was typed or to go back to the product's. */
-export function MailFoot({ id, words: { changed, original }, form }: Props) {
+export function MailFoot({ id, texts: { changed, original }, form }: Props) {
   const { text, locale } = useLanguage()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const when = changed && `${formatDate(changed.at)} ${formatClock(changed.at, locale)}`
   const state =
     changed && when ? text('mails.changed', { when, author: changed.author }) : text('mails.original')
@@ -27,7 +27,7 @@ export function MailFoot({ id, words: { changed, original }, form }: Props) {
           icon={RotateCcw}
           busy={form.resetting}
           disabled={form.busy}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {text('mails.reset')}
         </Button>
@@ -41,16 +41,16 @@ export function MailFoot({ id, words: { changed, original }, form }: Props) {
       >
         {text('actions.save')}
       </Button>
-      {asking && (
+      {isConfirming && (
         <ConfirmDialog
           title={text('mails.resetTitle')}
           verb={text('mails.reset')}
           busy={form.resetting}
           run={() => {
-            setAsking(false)
+            setConfirming(false)
             form.reset()
           }}
-          close={() => setAsking(false)}
+          close={() => setConfirming(false)}
         >
           {text('mails.resetText')}
         </ConfirmDialog>

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Locale } from '@samtale/contract/core/fields'
 import { mailTemplates, type MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { useRead } from '#api/calls.ts'
-import { useRested } from '#components/hooks/use-rested.ts'
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { DrawnMail } from '#components/mail-preview/drawn-mail.tsx'
+import { RenderedMail } from '#components/mail-preview/rendered-mail.tsx'
 import { Skeleton } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import * as letterStyles from '#components/mail-preview/letter.module.css'
@@ -13,20 +13,20 @@ import * as styles from './mails.module.css'
 /** The server writes the mail once the typing rests. */
 const REST_MS = 350
 
-type Words = { readonly subject: string; readonly text: string }
-type Props = { kind: MailKind; locale: Locale; typed: Words; ready: boolean }
+type MailContent = { readonly subject: string; readonly text: string }
+type Props = { kind: MailKind; locale: Locale; typed: MailContent; ready: boolean }
 
 /** The mail as it would be sent with what is typed. */
 export function MailPreview({ kind, locale, typed: { subject, text: body }, ready }: Props) {
   const text = useText()
   const [look, setLook] = useState<'mail' | 'text'>('mail')
-  const words = JSON.stringify({ subject, text: body } satisfies Words)
-  const rested = useRested(words, REST_MS)
-  const settled: Words = JSON.parse(rested)
+  const content = JSON.stringify({ subject, text: body } satisfies MailContent)
+  const debounced = useDebouncedValue(content, REST_MS)
+  const settled: MailContent = JSON.parse(debounced)
   const { data } = useRead(
     mailTemplates.preview,
     { kind, locale, ...settled },
-    { enabled: ready && rested === words },
+    { enabled: ready && debounced === content },
   )
   const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`mails.looks.${value}`) }))
   return (
@@ -40,9 +40,9 @@ export function MailPreview({ kind, locale, typed: { subject, text: body }, read
       {!ready && <p className="muted">{text('mails.previewWaits')}</p>}
       {ready && !data && <Skeleton width="60%" height={12} />}
       {data && (
-        <div aria-busy={!ready || rested !== words}>
+        <div aria-busy={!ready || debounced !== content}>
           {look === 'mail' ? (
-            <DrawnMail html={data.html} label={data.subject} />
+            <RenderedMail html={data.html} label={data.subject} />
           ) : (
             <PlainMail subject={data.subject}>{data.text}</PlainMail>
           )}

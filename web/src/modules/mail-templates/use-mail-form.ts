@@ -15,34 +15,34 @@ export type MailTemplateTexts = MailTemplate['texts'][number]
  * The words of a mail while they are written: they follow what others save as long as nothing was changed
  * here.
  */
-export function useMailForm(kind: MailKind, words: MailTemplateTexts) {
-  const { locale } = words
+export function useMailForm(kind: MailKind, templateTexts: MailTemplateTexts) {
+  const { locale } = templateTexts
   const form = useEntityForm({
     endpoint: mailTemplates.save,
     eager: true,
-    values: valuesOf(words),
-    fixed: { kind, locale, version: words.version },
+    values: valuesOf(templateTexts),
+    fixed: { kind, locale, version: templateTexts.version },
     done: 'done.successfully_updated_settings',
     onDone: (saved) => begin(saved),
   })
   const reset = useCommand(mailTemplates.reset, 'done.successfully_updated_settings')
   const begin = ({ texts }: Pick<MailTemplate, 'texts'>) => {
-    const next = texts.find((one) => one.locale === locale) ?? words
+    const next = texts.find((one) => one.locale === locale) ?? templateTexts
     form.rebase(valuesOf(next), { kind, locale, version: next.version })
   }
   const follow = useEffectEvent(() => {
-    if (!form.isDirty && !form.busy) begin({ texts: [words] })
+    if (!form.isDirty && !form.busy) begin({ texts: [templateTexts] })
   })
-  useEffect(() => follow(), [words.version])
+  useEffect(() => follow(), [templateTexts.version])
 
   const { subject = '', text = '' } = useWatch({ control: form.control })
-  const faults = mailTextErrors(kind, { subject, text })
+  const errors = mailTextErrors(kind, { subject, text })
   return {
     ...form,
     typed: { subject, text },
-    faults,
+    errors,
     mayPreview:
-      !form.isWrong && subject.trim() !== '' && text.trim() !== '' && Object.keys(faults).length === 0,
+      !form.isWrong && subject.trim() !== '' && text.trim() !== '' && Object.keys(errors).length === 0,
     resetting: reset.isPending,
     reset: () => reset.mutate({ kind, locale }, { onSuccess: begin }),
   }

@@ -5,7 +5,7 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { members } from '@samtale/contract/users/members'
 import { request } from '#api/request.ts'
 import { withFixedChoice, type PickerChoice, type PickerSource } from '#components/combobox/picker-source.ts'
-import type { GroupContent } from './take-group.ts'
+import type { GroupContent } from './apply-group.ts'
 
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const
 const query = (search: string, limit: number) => ({
@@ -36,10 +36,10 @@ export function memberSource(actor: Actor): PickerSource {
   return {
     key: ['members', 'for-meetings', owner ?? 'own'],
     async find(search, limit) {
-      for (let asked = limit; ; asked = Math.min(asked * 2, LIST_LIMIT)) {
-        const { data } = await page(search, asked)
+      for (let count = limit; ; count = Math.min(count * 2, LIST_LIMIT)) {
+        const { data } = await page(search, count)
         const fit = data.filter(({ id, status }) => id !== actor.id && status !== 'suspend')
-        if (fit.length >= limit || data.length < asked || asked === LIST_LIMIT)
+        if (fit.length >= limit || data.length < count || count === LIST_LIMIT)
           return fit.map(({ id, profile, email }) => ({ id, name: profile.name, detail: email }))
       }
     },
@@ -52,10 +52,10 @@ export function deviceSource(actor: Actor): PickerSource {
   return {
     key: ['devices', 'for-meetings', owner ?? 'own'],
     async find(search, limit) {
-      const asked = deviceQuery(search, limit)
+      const count = deviceQuery(search, limit)
       const { data } = owner
-        ? await request(devices.listOf, { ...asked, id: owner })
-        : await request(devices.list, asked)
+        ? await request(devices.listOf, { ...count, id: owner })
+        : await request(devices.list, count)
       return data.map(({ id, userDeviceName, deviceName }) => ({
         id,
         name: userDeviceName,

@@ -9,11 +9,11 @@ const meeting = (id: string, begin: string, end: string, [from, to] = [24, 24]) 
   beginTime: at(from ?? 24, begin),
   endTime: at(to ?? 24, end),
 })
-const drawn = (rows: ReturnType<typeof meeting>[]) =>
-  layOut(DAY, rows).map(({ row, from, to, lane, lanes }) => [row.id, from, to, lane, lanes])
+const laidOut = (rows: ReturnType<typeof meeting>[]) =>
+  layOut(DAY, rows).map(({ row, from, to, column, columns }) => [row.id, from, to, column, columns])
 
 test('a meeting stands at its minutes, alone in its day', () => {
-  assert.deepEqual(drawn([meeting('a', '09:30', '11:00')]), [['a', 570, 660, 0, 1]])
+  assert.deepEqual(laidOut([meeting('a', '09:30', '11:00')]), [['a', 570, 660, 0, 1]])
 })
 
 test('meetings that overlap stand beside each other, those that only touch below each other', () => {
@@ -22,7 +22,7 @@ test('meetings that overlap stand beside each other, those that only touch below
     meeting('a', '09:00', '10:30'),
     meeting('b', '10:00', '11:00'),
   ]
-  assert.deepEqual(drawn(rows), [
+  assert.deepEqual(laidOut(rows), [
     ['a', 540, 630, 0, 2],
     ['b', 600, 660, 1, 2],
     ['c', 660, 720, 0, 1],
@@ -37,7 +37,7 @@ test('a lane that has become free is used again', () => {
     meeting('d', '10:30', '11:30'),
   ]
   assert.deepEqual(
-    drawn(rows).map(([id, , , lane, lanes]) => [id, lane, lanes]),
+    laidOut(rows).map(([id, , , column, columns]) => [id, column, columns]),
     [
       ['a', 0, 3],
       ['b', 1, 3],
@@ -49,13 +49,13 @@ test('a lane that has become free is used again', () => {
 
 test('what begins the day before or ends the day after goes to the edge of the day, on both days', () => {
   const night = meeting('n', '23:00', '01:30', [23, 24])
-  assert.deepEqual(drawn([night]), [['n', 0, 90, 0, 1]])
+  assert.deepEqual(laidOut([night]), [['n', 0, 90, 0, 1]])
   assert.deepEqual(layOut('2026-11-23', [night])[0]?.to, 1440)
   assert.deepEqual(layOut('2026-11-25', [night]), [])
 })
 
 test('one that ends at midnight is none of the next day, and a short one can still be read', () => {
   assert.deepEqual(meetingsOn('2026-11-25', [meeting('a', '23:00', '00:00', [24, 25])]), [])
-  assert.deepEqual(drawn([meeting('a', '10:00', '10:05')]), [['a', 600, 630, 0, 1]])
-  assert.deepEqual(drawn([meeting('a', '23:55', '00:05', [24, 25])]), [['a', 1410, 1440, 0, 1]])
+  assert.deepEqual(laidOut([meeting('a', '10:00', '10:05')]), [['a', 600, 630, 0, 1]])
+  assert.deepEqual(laidOut([meeting('a', '23:55', '00:05', [24, 25])]), [['a', 1410, 1440, 0, 1]])
 })

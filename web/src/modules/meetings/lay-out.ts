@@ -14,8 +14,8 @@ export type Placed<Row> = {
   readonly row: Row
   readonly from: number
   readonly to: number
-  readonly lane: number
-  readonly lanes: number
+  readonly column: number
+  readonly columns: number
 }
 
 /** The meetings that lie on a day at least in part, the earliest first. */
@@ -37,27 +37,27 @@ export function layOut<Row extends Times>(day: Day, rows: readonly Row[]): Place
   let until = 0
   for (const block of blocks) {
     if (block.from >= until) {
-      placed.push(...inLanes(together))
+      placed.push(...inColumns(together))
       together = []
     }
     together.push(block)
     until = Math.max(until, block.to)
   }
-  return [...placed, ...inLanes(together)]
+  return [...placed, ...inColumns(together)]
 }
 
 type Block<Row> = { readonly row: Row; readonly from: number; readonly to: number }
 
 /** Each goes into the first lane that is free. */
-function inLanes<Row>(blocks: readonly Block<Row>[]): Placed<Row>[] {
+function inColumns<Row>(blocks: readonly Block<Row>[]): Placed<Row>[] {
   const ends: number[] = []
-  const lanes = blocks.map(({ from, to }) => {
+  const columns = blocks.map(({ from, to }) => {
     const free = ends.findIndex((end) => end <= from)
-    const lane = free < 0 ? ends.length : free
-    ends[lane] = to
-    return lane
+    const column = free < 0 ? ends.length : free
+    ends[column] = to
+    return column
   })
-  return blocks.map((block, at) => ({ ...block, lane: lanes[at] ?? 0, lanes: ends.length }))
+  return blocks.map((block, at) => ({ ...block, column: columns[at] ?? 0, columns: ends.length }))
 }
 
 /** By the clock on the wall, which is what the column shows: on days when it is changed, too. */

@@ -4,7 +4,7 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { CircleCheck, Dices } from 'lucide-react'
 import { useState } from 'react'
 import { request } from '#api/request.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
@@ -17,23 +17,23 @@ type Props = {
   onLeave: () => void
   error: string | undefined
   /** One that exists keeps the name it has. */
-  kept: boolean
+  fixed: boolean
   disabled: boolean
 }
 
 /** The room's name: one's own, one that is made, or none. */
-export function RoomNameField({ value, onChange, onLeave, error, kept, disabled }: Props) {
+export function RoomNameField({ value, onChange, onLeave, error, fixed, disabled }: Props) {
   const text = useText()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const [making, setMaking] = useState(false)
-  const locked = disabled || kept
+  const locked = disabled || fixed
   const generate = async () => {
     setMaking(true)
     try {
       onChange((await request(meetings.roomName, {})).location)
     } catch (failure) {
       if (!(failure instanceof AppError)) throw failure
-      sayError(failure)
+      showError(failure)
     } finally {
       setMaking(false)
     }
@@ -42,8 +42,8 @@ export function RoomNameField({ value, onChange, onLeave, error, kept, disabled 
     <div className={styles.roomName} data-part="room-name-field">
       <Field
         label={text('schedule.roomName')}
-        optional={kept ? undefined : text('app.optional')}
-        help={text(kept ? 'schedule.roomNameKept' : 'schedule.roomNameHelp')}
+        optional={fixed ? undefined : text('app.optional')}
+        help={text(fixed ? 'schedule.roomNameKept' : 'schedule.roomNameHelp')}
         error={error}
         value={value}
         onChange={(event) => onChange(event.target.value)}

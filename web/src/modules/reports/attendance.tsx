@@ -5,7 +5,7 @@ import { Notice, Skeleton } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { Ratings } from './ratings.tsx'
 import { timelineOf, type Person } from './timeline.ts'
-import { useTimeWords } from './use-time-words.ts'
+import { useTimeText } from './use-time-text.ts'
 import * as styles from './reports.module.css'
 
 /** Who was in a meeting from when until when, and what they thought of it. */
@@ -32,10 +32,10 @@ export function Attendance({ id }: { id: string }) {
 
 function Timeline({ people }: { people: readonly Person[] }) {
   const text = useText()
-  const time = useTimeWords()
+  const time = useTimeText()
   const now = useNow(30_000)
   const { ticks, barsOf } = timelineOf(people, now)
-  const said = ({ stays }: Person) =>
+  const describe = ({ stays }: Person) =>
     stays
       .map(({ joinedAt, leftAt }) =>
         text('reportCharts.stay', {
@@ -50,7 +50,7 @@ function Timeline({ people }: { people: readonly Person[] }) {
     <>
       <ul className={styles.attendancePeople} data-part="attendance-people">
         {people.map((person) => (
-          <li key={person.key} title={`${nameOf(person)}: ${said(person)}`}>
+          <li key={person.key} title={`${nameOf(person)}: ${describe(person)}`}>
             <span className={styles.attendanceName}>{nameOf(person)}</span>
             <span className={styles.attendanceTrack} aria-hidden>
               {barsOf(person).map(({ share, width, isOn }, at) => (
@@ -62,7 +62,7 @@ function Timeline({ people }: { people: readonly Person[] }) {
               ))}
             </span>
             <span className={`${styles.attendanceTime} tabular-nums`}>{time(person.seconds)}</span>
-            <span className="visually-hidden">{said(person)}</span>
+            <span className="visually-hidden">{describe(person)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { chartDays, timeOf } from './chart-days.ts'
 import { Figures } from './figures.tsx'
 import type { Sums } from './sums.ts'
 import type { Period } from './period.ts'
-import { useTimeWords } from './use-time-words.ts'
+import { useTimeText } from './use-time-text.ts'
 import { useWidth } from './use-width.ts'
 import * as styles from './reports.module.css'
 
@@ -17,7 +17,7 @@ const LABEL = 68
 /** Minutes and meetings over the days, weeks or months of a report; whatever is pointed at is told. */
 export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   const { text, locale } = useLanguage()
-  const time = useTimeWords()
+  const time = useTimeText()
   const [frame, width] = useWidth<HTMLDivElement>()
   const [at, setAt] = useState<number | null>(null)
   const bars = chartDays(sums, period)
@@ -38,9 +38,9 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   const column = (width - AXIS) / Math.max(1, bars.length)
   const every = Math.max(1, Math.ceil(LABEL / Math.max(1, column)))
   const point = (x: number) => setAt(Math.min(bars.length - 1, Math.max(0, Math.floor((x - AXIS) / column))))
-  const told = at === null ? undefined : bars[at]
+  const selected = at === null ? undefined : bars[at]
   const rows = { width, axis: AXIS, at, point, leave: () => setAt(null) }
-  const said = (meetings: number) => text('reportCharts.meetings', { count: meetings })
+  const countText = (meetings: number) => text('reportCharts.meetings', { count: meetings })
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -66,13 +66,13 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
             />
           </>
         )}
-        {told && at !== null && (
+        {selected && at !== null && (
           <span
             className={styles.tip}
             style={{ left: Math.min(Math.max(AXIS + column * (at + 0.5), 80), width - 80) }}
           >
-            <b>{long(told.day)}</b>
-            {time(told.seconds)}, {said(told.meetings)}
+            <b>{long(selected.day)}</b>
+            {time(selected.seconds)}, {countText(selected.meetings)}
           </span>
         )}
       </div>

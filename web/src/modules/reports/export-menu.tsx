@@ -4,29 +4,29 @@ import { AppError } from '@samtale/contract/core/errors'
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '#api/download.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { buttonProps } from '#components/button/button.tsx'
 import { Menu } from '#components/menu/menu.tsx'
 
-type Asked = Omit<InputOf<typeof reports.export>, 'format'>
+type ReportFilter = Omit<InputOf<typeof reports.export>, 'format'>
 type Props = {
-  asked: Asked /** How many there are, as far as that is known. */
+  filter: ReportFilter /** How many there are, as far as that is known. */
   meetings: number | undefined
   narrow: boolean
 }
 
 /** Saves exactly what is filtered as a file. */
-export function ExportMenu({ asked, meetings = 0, narrow }: Props) {
+export function ExportMenu({ filter, meetings = 0, narrow }: Props) {
   const { text, locale } = useLanguage()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const [busy, setBusy] = useState(false)
   const save = async (format: 'csv' | 'xlsx') => {
     setBusy(true)
     try {
-      const name = await download(reports.export, { ...asked, format })
+      const name = await download(reports.export, { ...filter, format })
       const count = formatCount(MAX_EXPORT, locale)
       alert(
         'success',
@@ -36,7 +36,7 @@ export function ExportMenu({ asked, meetings = 0, narrow }: Props) {
       )
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      sayError(error)
+      showError(error)
     } finally {
       setBusy(false)
     }

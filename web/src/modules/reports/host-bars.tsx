@@ -1,12 +1,12 @@
 import { useText } from '#i18n/use-text.tsx'
 import type { Sums } from './sums.ts'
-import { useTimeWords } from './use-time-words.ts'
+import { useTimeText } from './use-time-text.ts'
 import * as styles from './reports.module.css'
 
 /** The hosts with the most time, longest first; every bar says its figures. */
 export function HostBars({ sums: { byHost } }: { sums: Sums }) {
   const text = useText()
-  const time = useTimeWords()
+  const time = useTimeText()
   const max = Math.max(1, ...byHost.map(({ seconds }) => seconds))
   return (
     <figure className={styles.figure}>

@@ -21,7 +21,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
     // The first of January 2024 was a Monday.
     new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, weekday))
   const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-  const say = (count: number) => text('reportCharts.meetings', { count })
+  const countText = (count: number) => text('reportCharts.meetings', { count })
   return (
     <figure className={styles.figure}>
       <figcaption>
@@ -56,7 +56,7 @@ export function HourMap({ sums: { byHour } }: { sums: Sums }) {
                       rx={3}
                       fillOpacity={shade}
                     >
-                      <title>{`${dayName(weekday, 'long')} ${clock(hour)}: ${say(count)}`}</title>
+                      <title>{`${dayName(weekday, 'long')} ${clock(hour)}: ${countText(count)}`}</title>
                     </rect>
                   )
                 })}

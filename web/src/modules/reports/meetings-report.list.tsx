@@ -5,7 +5,7 @@ import { useRead } from '#api/calls.ts'
 import { timeZone } from '#api/send.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { useListQuery } from '#components/data-table/use-list-query.ts'
 import { formatMinutes, formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -60,7 +60,7 @@ const columns: Column<ReportRow>[] = [
     place: 'state',
   },
 ]
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'reports.title',
   search: 'reports.search',
   empty: 'reports.empty',
@@ -79,13 +79,13 @@ export function MeetingsReport() {
   const [filter, change] = useReportFilter()
   const [{ search, filters }] = useListQuery(reports.meetings.list)
   const input = useMemo(() => reportInput(filter), [filter])
-  const asked = { ...input, search, filters }
-  const sums = useRead(reports.summary, asked)
+  const reportFilter = { ...input, search, filters }
+  const sums = useRead(reports.summary, reportFilter)
   return (
     <>
       <EntityList
         endpoint={reports.meetings}
-        words={words}
+        labels={labels}
         columns={columns}
         actions={[{ label: 'actions.view', icon: Eye, run: setViewed, main: true }]}
         nameOf={({ name }) => name || text('reports.speedDial')}
@@ -94,7 +94,7 @@ export function MeetingsReport() {
         aside={
           <>
             <span className="small muted wide-only">{text('app.timesIn', { zone: timeZone })}</span>
-            <ExportMenu asked={asked} meetings={sums.data?.meetings} narrow={narrow} />
+            <ExportMenu filter={reportFilter} meetings={sums.data?.meetings} narrow={narrow} />
           </>
         }
         above={

@@ -13,7 +13,7 @@ export function Ratings({ ratings }: { ratings: readonly { stars: number; text: 
         <h3>{text('reportCharts.ratings')}</h3>
       </div>
       <ul className={styles.attendanceRatings}>
-        {ratings.map(({ stars, text: words }, at) => (
+        {ratings.map(({ stars, text: comment }, at) => (
           <li key={at}>
             <span
               className={styles.attendanceStars}
@@ -28,7 +28,7 @@ export function Ratings({ ratings }: { ratings: readonly { stars: number; text: 
                 />
               ))}
             </span>
-            {words && <span className="small">{words}</span>}
+            {comment && <span className="small">{comment}</span>}
           </li>
         ))}
       </ul>

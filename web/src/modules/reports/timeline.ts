@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 /** From the first join to the last leave; whoever is still in is in until now. */
 export function timelineOf(people: readonly Person[], now: number) {
-  const all = people.flatMap(({ stays }) => stays.map((stay) => staySpan(stay, now)))
+  const all = people.flatMap(({ stays }) => stays.map((stay) => sessionSpan(stay, now)))
   const begin = Math.min(...all.map(({ from }) => from))
   const end = Math.max(begin + MINUTE_MS, ...all.map(({ until }) => until))
   const share = (at: number) => (at - begin) / (end - begin)
@@ -22,13 +22,13 @@ export function timelineOf(people: readonly Person[], now: number) {
     ticks: ticksBetween(begin, end).map((at) => ({ at, share: share(at) })),
     barsOf: ({ stays }: Person) =>
       stays.map((stay) => {
-        const { from, until, isOn } = staySpan(stay, now)
+        const { from, until, isOn } = sessionSpan(stay, now)
         return { share: share(from), width: share(until) - share(from), isOn }
       }),
   }
 }
 
-function staySpan({ joinedAt, leftAt }: Person['stays'][number], now: number): Stay {
+function sessionSpan({ joinedAt, leftAt }: Person['stays'][number], now: number): Stay {
   const from = Date.parse(joinedAt)
   return { from, until: leftAt ? Date.parse(leftAt) : Math.max(now, from), isOn: leftAt === null }
 }

@@ -2,13 +2,13 @@ import { Star } from 'lucide-react'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { Sums } from './sums.ts'
-import { useTimeWords } from './use-time-words.ts'
+import { useTimeText } from './use-time-text.ts'
 import * as styles from './reports.module.css'
 
 /** The row of totals. */
 export function Totals({ sums: { meetings, seconds, participants, rating } }: { sums: Sums }) {
   const { text, locale } = useLanguage()
-  const time = useTimeWords()
+  const time = useTimeText()
   const stars =
     rating &&
     new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(

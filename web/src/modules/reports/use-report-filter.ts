@@ -21,8 +21,8 @@ export function useReportFilter(): [ReportFilter, (change: Partial<ReportFilter>
   const navigate = useNavigate({ from: '/reports/meetings' })
   const { begin, end, host = '' } = useSearch({ from: '/shell/reports/meetings' })
   const all = periodOf('all')
-  const asked = { begin: begin ?? all.begin, end: end ?? all.end }
-  const period = isPeriod(asked) ? asked : all
+  const requested = { begin: begin ?? all.begin, end: end ?? all.end }
+  const period = isPeriod(requested) ? requested : all
   const filter = useMemo(
     () => ({ begin: period.begin, end: period.end, host }),
     [period.begin, period.end, host],

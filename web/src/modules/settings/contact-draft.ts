@@ -59,8 +59,8 @@ const linkDraft = (links: Contact['links']) =>
   )
 
 /** The links as a refused edit tells them: one a line, its platform before a colon. */
-const linksIn = (told: string) =>
-  told.split('\n').map((line) => {
+const linksIn = (text: string) =>
+  text.split('\n').map((line) => {
     const at = line.indexOf(': ')
     return { name: line.slice(0, at), value: line.slice(at + 2) }
   })

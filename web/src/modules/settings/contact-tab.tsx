@@ -70,7 +70,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
                 key={platform}
                 form={form}
                 name={linkField(platform)}
-                label={{ words: PLATFORM_NAMES[platform] }}
+                label={{ labels: PLATFORM_NAMES[platform] }}
               >
                 {(input) => (
                   <Field

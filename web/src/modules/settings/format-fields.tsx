@@ -26,7 +26,7 @@ export function FormatFields({ form }: { form: EntityForm }) {
           name="locale"
           label="general.locale"
           help="general.localeHelp"
-          say={(now) => nameOf(locales, now)}
+          describe={(now) => nameOf(locales, now)}
         >
           {(input) => <Select {...input} options={locales} />}
         </SettingField>
@@ -38,7 +38,7 @@ export function FormatFields({ form }: { form: EntityForm }) {
             form={form}
             name="dateFormat"
             label="general.dateFormat"
-            say={(now) => nameOf(formats, now)}
+            describe={(now) => nameOf(formats, now)}
           >
             {(input) => <Select {...input} options={formats} />}
           </SettingField>

@@ -53,7 +53,7 @@ export function LookFields({ form }: { form: EntityForm }) {
           form={form}
           name="primaryColor"
           label="general.color"
-          say={(now) => now || text('general.colorOwn')}
+          describe={(now) => now || text('general.colorOwn')}
         >
           {(input) => <ColorField input={input} />}
         </SettingField>
@@ -72,7 +72,7 @@ export function LookFields({ form }: { form: EntityForm }) {
             key={locale}
             form={form}
             name={endText(locale)}
-            label={{ words: text('general.endText', { language: text(`languages.${locale}`) }) }}
+            label={{ labels: text('general.endText', { language: text(`languages.${locale}`) }) }}
           >
             {(input) => <TextArea {...input} rows={2} maxLength={2000} lang={locale} />}
           </SettingField>
@@ -95,7 +95,7 @@ function Picture({ type, look, ...field }: PictureProps) {
   return (
     <SettingField
       {...field}
-      say={(now) => text(now === '' ? 'general.picture.noneNow' : 'general.picture.another')}
+      describe={(now) => text(now === '' ? 'general.picture.noneNow' : 'general.picture.another')}
     >
       {(input) => <PictureField input={input} type={type} look={look} />}
     </SettingField>

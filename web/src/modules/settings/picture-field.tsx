@@ -2,7 +2,7 @@ import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { PICTURE_TYPES, uploads, type SystemPicture } from '@samtale/contract/uploads/uploads'
 import { ImagePlus, Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { usePictureUpload } from '#api/use-picture-upload.ts'
 import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
@@ -28,12 +28,12 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
   const { text } = useLanguage()
   const ids = { label: useId(), message: useId() }
   const chooser = useRef<HTMLInputElement>(null)
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const [uploaded, setUploaded] = useState<Uploaded>()
-  const { busy, fault, upload, forget } = usePictureUpload(uploads.systemLogo, type)
+  const { busy, errorMessage, upload, forget } = usePictureUpload(uploads.systemLogo, type)
   const send = async (file: File) => {
-    const { location, error: refused } = await upload(file)
-    if (refused) return sayError(refused)
+    const { location, error: rejection } = await upload(file)
+    if (rejection) return showError(rejection)
     setUploaded({ location, name: file.name, bytes: file.size })
     alert('success', text(type.startsWith('logo') ? 'done.uploaded_logo' : 'done.uploaded_picture'))
     onChange(location)
@@ -41,7 +41,7 @@ export function PictureField({ input: { value, onChange, label, help, error, ref
   const choice = useFileChoice((file) => void (busy || send(file)))
   // The one logo is never missing: without another it is the product's own.
   const empty = type === 'logo' ? OWN_MARK : ''
-  const wrong = fault ?? error
+  const wrong = errorMessage ?? error
   return (
     <div
       className={fieldStyles.field}
@@ -118,9 +118,9 @@ function Shown({
   uploaded: Uploaded | undefined
 }) {
   const { text, locale } = useLanguage()
-  const [size, setSize] = useState<{ of: string; words: string }>()
+  const [size, setSize] = useState<{ of: string; parts: string }>()
   const known = uploaded?.location === value ? uploaded : undefined
-  const words = [size?.of === value && size.words, known && formatBytes(known.bytes, locale)]
+  const parts = [size?.of === value && size.parts, known && formatBytes(known.bytes, locale)]
     .filter(Boolean)
     .join(', ')
   const name =
@@ -141,14 +141,14 @@ function Shown({
             src={value}
             alt=""
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-              setSize({ of: value, words: `${naturalWidth} × ${naturalHeight}` })
+              setSize({ of: value, parts: `${naturalWidth} × ${naturalHeight}` })
             }
           />
         )}
       </span>
       <span className={styles.pictureWords}>
         <b className={value === '' ? 'muted' : 'truncate'}>{name}</b>
-        {words && <span className="hint small tabular-nums">{words}</span>}
+        {parts && <span className="hint small tabular-nums">{parts}</span>}
       </span>
     </>
   )

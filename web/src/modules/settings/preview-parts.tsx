@@ -6,7 +6,7 @@ import { LogoPicture } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'
 import * as styles from './settings.module.css'
 
-type Previewed = { title: string; company: string; logo: string; say: Text }
+type Previewed = { title: string; company: string; logo: string; text: Text }
 
 /** The top bar. */
 export function PreviewBar({ title, logo }: Previewed) {
@@ -31,7 +31,7 @@ export const PreviewSignIn = ({
   title,
   company,
   logo,
-  say,
+  text,
   background,
 }: Previewed & { background: string }) => (
   <div className={`${styles.shot} ${styles.shotSignIn}`}>
@@ -40,26 +40,26 @@ export const PreviewSignIn = ({
         <LogoPicture src={logo} size={16} />
         <b className="truncate">{company || title}</b>
       </span>
-      <b className={styles.shotTitle}>{say('signIn.title', { name: title })}</b>
+      <b className={styles.shotTitle}>{text('signIn.title', { name: title })}</b>
       <span className={styles.shotField} />
       <span className={styles.shotField} />
-      <span {...buttonProps('primary', 'small')}>{say('actions.signIn')}</span>
+      <span {...buttonProps('primary', 'small')}>{text('actions.signIn')}</span>
     </div>
     <div className={styles.shotStage}>{background ? <img src={background} alt="" /> : <Wave />}</div>
   </div>
 )
 
 /** What is said when somebody has left a meeting. */
-export const PreviewEnd = ({ say, words, banner }: Previewed & { words: string; banner: string }) => (
+export const PreviewEnd = ({ text, endText, banner }: Previewed & { endText: string; banner: string }) => (
   <div className={`${styles.shot} ${styles.shotEnd}`} data-part="shot-end">
     {banner && <img src={banner} alt="" />}
     <div>
-      <p className={words ? styles.shotTitle : `${styles.shotTitle} muted`}>
-        {words || say('general.afterMeeting')}
+      <p className={endText ? styles.shotTitle : `${styles.shotTitle} muted`}>
+        {endText || text('general.afterMeeting')}
       </p>
       <span className="row">
-        <span {...buttonProps('primary', 'small')}>{say('meetings.verbs.rejoin')}</span>
-        <span {...buttonProps('plain', 'small')}>{say('app.backHome')}</span>
+        <span {...buttonProps('primary', 'small')}>{text('meetings.verbs.rejoin')}</span>
+        <span {...buttonProps('plain', 'small')}>{text('app.backHome')}</span>
       </span>
     </div>
   </div>

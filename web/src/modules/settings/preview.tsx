@@ -21,14 +21,14 @@ export function Preview({ control }: { control: Control<Draft> }) {
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   )
   const spoken = LOCALES.find((one) => one === draft['locale']) ?? locale
-  const say = useTextOf(spoken)
+  const previewText = useTextOf(spoken)
   const of = (name: string) => draft[name] ?? ''
   const color = of('primaryColor')
   const previewed = {
     title: of('title'),
     company: of('companyName'),
     logo: (theme === 'dark' && of('logoDark')) || of('logo'),
-    say,
+    text: previewText,
   }
   return (
     <aside className={styles.preview} aria-label={text('general.preview.title')}>
@@ -53,7 +53,7 @@ export function Preview({ control }: { control: Control<Draft> }) {
       >
         <PreviewBar {...previewed} />
         <PreviewSignIn {...previewed} background={of('signInBackground')} />
-        <PreviewEnd {...previewed} words={of(endText(spoken))} banner={of('meetingEndBanner')} />
+        <PreviewEnd {...previewed} endText={of(endText(spoken))} banner={of('meetingEndBanner')} />
       </div>
     </aside>
   )
@@ -64,9 +64,9 @@ function useTextOf(locale: (typeof LOCALES)[number]) {
   const { text, locale: own } = useLanguage()
   const [other, setOther] = useState({ locale: own, text })
   useEffect(() => {
-    let wanted = true
-    void loadText(locale).then((loaded) => wanted && setOther({ locale, text: loaded }))
-    return () => void (wanted = false)
+    let isCurrent = true
+    void loadText(locale).then((loaded) => isCurrent && setOther({ locale, text: loaded }))
+    return () => void (isCurrent = false)
   }, [locale])
   return other.locale === locale ? other.text : text
 }

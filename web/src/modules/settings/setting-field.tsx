@@ -22,10 +22,10 @@ type Props = {
   form: EntityForm
   name: string
   /** A text's key, or the words themselves. */
-  label: PlainKey | { words: string }
+  label: PlainKey | { labels: string }
   help?: PlainKey | undefined
   /** How what somebody else has saved meanwhile is written. */
-  say?: (now: string) => string
+  describe?: (now: string) => string
   type?: 'check'
   children: (input: SettingInput) => ReactNode
 }
@@ -34,23 +34,28 @@ type Props = {
  * One field of a form on a page, whatever it is filled in by: with what is wrong with it, and what somebody
  * else has made of it meanwhile.
  */
-export function SettingField({ form, name, label, help, say, type, children }: Props) {
+export function SettingField({ form, name, label, help, describe, type, children }: Props) {
   const text = useText()
   const { field, fieldState } = useController({ name, control: form.control })
   const code = fieldCode(fieldState.error)
   const conflict = form.conflicts[name]
-  const drawn = children({
+  const rendered = children({
     ...field,
     value: field.value ?? '',
-    label: typeof label === 'string' ? text(label) : label.words,
+    label: typeof label === 'string' ? text(label) : label.labels,
     help: help && text(help),
     error: code && fieldText(text, code),
   })
-  if (!conflict) return drawn
+  if (!conflict) return rendered
   return (
     <div className={styles.changed}>
-      {drawn}
-      <ConflictNote conflict={conflict} field={type ? { type } : {}} say={say} take={() => form.take(name)} />
+      {rendered}
+      <ConflictNote
+        conflict={conflict}
+        field={type ? { type } : {}}
+        describe={describe}
+        take={() => form.take(name)}
+      />
     </div>
   )
 }

@@ -19,12 +19,12 @@ test('each tab is shown with its permission and hidden without it [S2.175] [S6.9
   }
   for (const [permission, ids] of Object.entries(tabs)) {
     assert.deepEqual(
-      shown((asked) => asked === permission),
+      shown((each) => each === permission),
       ids,
       `${permission} alone`,
     )
     assert.deepEqual(
-      shown((asked) => asked !== permission),
+      shown((each) => each !== permission),
       ALL.filter((id) => !ids.includes(id)),
       `all but ${permission}`,
     )

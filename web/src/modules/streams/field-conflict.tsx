@@ -1,4 +1,4 @@
-import { clockWords } from '#components/date-time/clock-words.ts'
+import { clockText } from '#components/date-time/clock-text.ts'
 import { ConflictNotice } from '#components/form/conflict-notice.tsx'
 import { useLanguage, type Language } from '#i18n/use-text.tsx'
 import type { StreamValues, StreamField } from './stream-values.ts'
@@ -17,14 +17,14 @@ export function FieldConflict({
   if (theirs === undefined) return null
   return (
     <ConflictNotice
-      value={said(language, { ...values, [field]: theirs }, field)}
+      value={describe(language, { ...values, [field]: theirs }, field)}
       take={() => set({ [field]: theirs })}
     />
   )
 }
 
 /** What another has made of a field, as one reads it. */
-function said(
+function describe(
   { text, locale }: Pick<Language, 'text' | 'locale'>,
   values: StreamValues,
   field: StreamField,
@@ -33,7 +33,7 @@ function said(
   switch (field) {
     case 'begin':
     case 'end':
-      return clockWords(values[field] ?? values.begin, locale)
+      return clockText(values[field] ?? values.begin, locale)
     case 'members':
     case 'devices':
     case 'viewers':

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
-import { ExternalLink, Film, Link2, TriangleAlert, Tv, UserRound, UsersRound } from 'lucide-react'
+import { ExternalLink, Film, Link2, TriangleAlert, TvIcon, UserRound, UsersRound } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { tvsOf, type StreamRow } from './stream-row.ts'
 import * as planCardStyles from '#modules/meetings/plan-card.module.css'
@@ -21,7 +21,7 @@ export function StreamFacts({ row }: { row: StreamRow }) {
         </span>
       )}
       <span>
-        <Tv className="icon" aria-hidden />
+        <TvIcon className="icon" aria-hidden />
         {text('streams.tvs', { count: tvsOf(row) })}
       </span>
       <Watched row={row} />

@@ -64,7 +64,7 @@ export function StreamFields({ kind, form, targets, disabled }: Props) {
           onChange={(value) => set({ location: value })}
           onLeave={() => touch('location')}
           error={errorOf('location')}
-          kept={stored !== null}
+          fixed={stored !== null}
           disabled={disabled}
         />
       )}

@@ -26,7 +26,7 @@ export function StreamsPanel({ of, search, perPage, now }: Props) {
       <StreamCards
         {...{ kind, search, perPage, now, page }}
         fresh={chosen === null}
-        setPage={(wanted) => setTurned({ page: wanted, search })}
+        setPage={(next) => setTurned({ page: next, search })}
         open={setOpen}
         more={
           <Link to={of === 'events' ? '/scheduledevents' : '/livestreaming'}>

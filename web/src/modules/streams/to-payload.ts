@@ -14,7 +14,7 @@ export type Payload =
   | InputOf<typeof scheduledEvents.create>
   | InputOf<typeof replays.create>
 
-const words = ({ day, time }: Clock) => `${day}T${time}`
+const localDateTime = ({ day, time }: Clock) => `${day}T${time}`
 const idsOf = (chosen: readonly { readonly id: string }[]) => chosen.map(({ id }) => id)
 
 /** What is sent to save the values of one kind. */
@@ -25,13 +25,13 @@ export function toPayload(
   { now, timeZone }: { now: number; timeZone: string },
 ): Payload {
   const { begin, end } = timesOf(values, now, timeZone)
-  const kept = (field: 'begin' | 'end') =>
+  const isUnchanged = (field: 'begin' | 'end') =>
     changed !== null && values.starts === 'later' && isSame(values, changed.base, field)
   const common = {
     name: values.name.trim(),
     // A time that comes twice in autumn is known only by its instant.
-    beginTime: changed && kept('begin') ? changed.row.beginTime : words(begin),
-    endTime: changed && kept('end') ? changed.row.endTime : words(end),
+    beginTime: changed && isUnchanged('begin') ? changed.row.beginTime : localDateTime(begin),
+    endTime: changed && isUnchanged('end') ? changed.row.endTime : localDateTime(end),
     participantCount: changed?.row.participantCount ?? 0,
     groupId: values.group?.id ?? null,
     devices: idsOf(values.devices),

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchWords } from '#core/use-search-words.ts'
+import { useSearchTerms } from '#core/use-search-terms.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
@@ -12,12 +12,12 @@ import { alert } from '#core/app-state.ts'
 export function useReturn(): string | null {
   const text = useText()
   const navigate = useNavigate()
-  const { connected, error } = useSearchWords()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { connected, error } = useSearchTerms()
+  const [rejection, setRejection] = useState<string | null>(null)
   const arrive = useEffectEvent(() => {
     if (connected === undefined && error === undefined) return
     if (error === undefined) alert('success', text('streams.youtube.done'))
-    else setRefusal(text(`errors.${isErrorCode(error) ? error : 'youtube_unavailable'}`, { seconds: '60' }))
+    else setRejection(text(`errors.${isErrorCode(error) ? error : 'youtube_unavailable'}`, { seconds: '60' }))
     void navigate({
       to: '.',
       replace: true,
@@ -25,7 +25,7 @@ export function useReturn(): string | null {
     })
   })
   useEffect(() => arrive(), [connected, error])
-  return refusal
+  return rejection
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)

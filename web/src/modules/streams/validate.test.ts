@@ -25,7 +25,7 @@ const errors = (values: Partial<StreamValues>, context: Partial<ValidationContex
     { kind: 'live', now, timeZone, anyMembers: true, anyDevices: true, stored: false, ...context },
   )
 const later = (begin: string, end: string): Partial<StreamValues> => {
-  const clock = (words: string) => ({ day: words.slice(0, 10), time: words.slice(11) })
+  const clock = (value: string) => ({ day: value.slice(0, 10), time: value.slice(11) })
   return { starts: 'later', begin: clock(begin), end: clock(end) }
 }
 

@@ -21,7 +21,7 @@ export function YoutubeCard() {
   const { data: status, isError, refetch } = useRead(youtube.status, {})
   const connect = useCommand(youtube.connect)
   const [leaving, setLeaving] = useState(false)
-  const refusal = useReturn()
+  const rejection = useReturn()
   const mayConnect = can('addLivestreamings')
   const turn = () => {
     if (status?.connected) setLeaving(true)
@@ -41,19 +41,19 @@ export function YoutubeCard() {
       )
     )
   }
-  const words = said(text, status)
+  const statusLine = statusText(text, status)
   return (
     <>
-      {refusal && (
+      {rejection && (
         <Notice look="bad" role="alert" title={text('streams.youtube.failed')}>
-          {refusal}
+          {rejection}
         </Notice>
       )}
       <Card className={styles.card}>
         {mayConnect ? (
           <Switch
             label={text('streams.youtube.switch')}
-            help={words}
+            help={statusLine}
             checked={status.connected}
             disabled={connect.isPending || connect.isSuccess || (!status.configured && !status.connected)}
             onChange={turn}
@@ -61,7 +61,7 @@ export function YoutubeCard() {
         ) : (
           <span className={styles.words}>
             <b>{text('streams.youtube.title')}</b>
-            <span className="muted">{words}</span>
+            <span className="muted">{statusLine}</span>
           </span>
         )}
       </Card>
@@ -70,7 +70,7 @@ export function YoutubeCard() {
   )
 }
 
-function said(text: Text, { connected, configured, channel, since, expired }: Status) {
+function statusText(text: Text, { connected, configured, channel, since, expired }: Status) {
   if (connected) {
     const where = channel
       ? text('streams.youtube.connected', { channel })

@@ -15,7 +15,7 @@ import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
 import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from './user-columns.tsx'
 
@@ -28,7 +28,7 @@ const DeleteMany = lazy(() =>
 )
 
 const columns: Column<User>[] = [adminNameColumn, adminEmailColumn, adminStatusColumn]
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'admins.title',
   search: 'admins.search',
   empty: 'admins.empty',
@@ -83,7 +83,7 @@ export function AdminsList() {
     <>
       <EntityList
         endpoint={admins.list}
-        words={words}
+        labels={labels}
         columns={columns}
         actions={actions}
         bulk={bulk}

@@ -21,19 +21,19 @@ export function CustomerAccess({ user, links }: { user: User; links: DialogLinks
       <Section
         {...{ user, links }}
         title={text('editor.roleTitle')}
-        words={text(user.role === 'subadmin' ? 'editor.roleSubadminText' : 'editor.roleCustomerText')}
+        labels={text(user.role === 'subadmin' ? 'editor.roleSubadminText' : 'editor.roleCustomerText')}
         actions={[promote, demote]}
       />
       <Section
         {...{ user, links }}
         title={text('editor.invitationTitle')}
-        words={text('editor.invitationText', { name })}
+        labels={text('editor.invitationText', { name })}
         actions={[invite]}
       />
       <Section
         {...{ user, links }}
         title={text('editor.accessTitle')}
-        words={text(user.status === 'suspend' ? 'editor.accessSuspendedText' : 'editor.accessActiveText', {
+        labels={text(user.status === 'suspend' ? 'editor.accessSuspendedText' : 'editor.accessActiveText', {
           name,
         })}
         actions={[suspend, unsuspend]}
@@ -41,13 +41,13 @@ export function CustomerAccess({ user, links }: { user: User; links: DialogLinks
       <Section
         {...{ user, links }}
         title={text('editor.passwordTitle')}
-        words={text('editor.passwordText')}
+        labels={text('editor.passwordText')}
         actions={[password]}
       />
       <Section
         {...{ user, links }}
         title={text('editor.deleteTitle')}
-        words={text('editor.deleteText')}
+        labels={text('editor.deleteText')}
         actions={[remove]}
       />
     </Card>
@@ -58,12 +58,12 @@ type SectionProps = {
   user: User
   links: DialogLinks
   title: string
-  words: string
+  labels: string
   actions: readonly RowAction<User>[]
 }
 
 /** Nothing at all when there is nothing to be done. */
-function Section({ user, links, title, words, actions }: SectionProps) {
+function Section({ user, links, title, labels, actions }: SectionProps) {
   const text = useText()
   const { actor } = useSession()
   const visible = visibleActions(actions, actor, user)
@@ -72,7 +72,7 @@ function Section({ user, links, title, words, actions }: SectionProps) {
     <section className={styles.section} data-part="section">
       <div className={styles.sectionWords}>
         <h2>{title}</h2>
-        <p className="muted">{words}</p>
+        <p className="muted">{labels}</p>
       </div>
       {visible.map((action) => (
         <Button

@@ -37,7 +37,7 @@ type Props = {
 export function CustomerEditor({ id, list, aside, lists }: Props) {
   const text = useText()
   const navigate = useNavigate()
-  const { tab: asked } = useSearch({ from: '/shell/customers/$customerId' })
+  const { tab: requestedTab } = useSearch({ from: '/shell/customers/$customerId' })
   const { actor } = useSession()
   const links = useDialogLinks('access')
   const deleting = useOpenDialog('access')?.dialog === 'delete'
@@ -61,7 +61,7 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
         <EditorHead title={text('editor.customer')} goBack={goBack} />
         {error ? (
           <RecordAbsent
-            words={{ gone: 'editor.gone', goneText: 'editor.goneText', failed: 'editor.failed' }}
+            labels={{ gone: 'editor.gone', goneText: 'editor.goneText', failed: 'editor.failed' }}
             gone={error.code === 'user_not_found' || error.code === 'validation_error'}
             retry={() => void refetch()}
           />
@@ -74,10 +74,10 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
   const visible = visibleActions(actions, actor, customer)
   // Nobody does anything to themselves: a sub-admin who looks at their own page has no Access.
   const tabs = visible.length > 0 ? TABS : TABS.filter((name) => name !== 'access')
-  const tab = tabs.find((name) => name === asked) ?? 'details'
+  const tab = tabs.find((name) => name === requestedTab) ?? 'details'
   const panels: Record<Tab, () => ReactNode> = {
     details: () => <CustomerDetails customer={customer} />,
-    members: () => <MembersList whose={{ managerId: id }} aside={aside} />,
+    members: () => <MembersList scope={{ managerId: id }} aside={aside} />,
     group: () => lists.group,
     devices: () => lists.devices,
     access: () => <CustomerAccess user={customer} links={links} />,

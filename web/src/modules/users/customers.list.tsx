@@ -9,7 +9,7 @@ import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
 import { useCustomerActions } from './use-customer-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
@@ -41,7 +41,7 @@ const columns: Column<User>[] = [
   statusColumn,
   managedByColumn,
 ]
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'customers.title',
   search: 'customers.search',
   empty: 'customers.empty',
@@ -49,13 +49,13 @@ const words: ListWords = {
   failed: 'customers.failed',
   icon: Building2,
 }
-const allWords: ListWords = { ...words, title: 'customers.allTitle' }
+const allLabels: ListLabels = { ...labels, title: 'customers.allTitle' }
 
 /**
  * Customers and sub-admins: everybody's, where a press on a row edits, or one's own, where it shows the row
  * in full.
  */
-export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: ReactNode }) {
+export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: ReactNode }) {
   const { can } = useSession()
   const { buildLocation } = useRouter()
   const links = useDialogLinks()
@@ -70,12 +70,12 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
         icon: Pencil,
         page: editor,
         visible: mayEdit,
-        main: whose === 'all',
+        main: scope === 'all',
       },
-      { label: 'actions.view', icon: Eye, dialog: 'view', main: whose === 'own' },
+      { label: 'actions.view', icon: Eye, dialog: 'view', main: scope === 'own' },
       ...Object.values(others),
     ]
-  }, [buildLocation, whose, others])
+  }, [buildLocation, scope, others])
   const bulk = useMemo<BulkAction[]>(
     () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],
@@ -83,8 +83,8 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
   return (
     <>
       <EntityList
-        endpoint={whose === 'all' ? customers.listAll : customers.list}
-        words={whose === 'all' ? allWords : words}
+        endpoint={scope === 'all' ? customers.listAll : customers.list}
+        labels={scope === 'all' ? allLabels : labels}
         columns={columns}
         actions={actions}
         nameOf={nameOfUser}
@@ -93,7 +93,7 @@ export function CustomersList({ whose, aside }: { whose: 'own' | 'all'; aside?: 
         {...(can('editCustomers') && { bulk })}
       />
       <Dialogs
-        list={whose === 'all' ? customers.listAll : customers.list}
+        list={scope === 'all' ? customers.listAll : customers.list}
         read={can('editCustomers') ? customers.read : undefined}
         actions={actions}
         own={{ new: can('addCustomers') && ((close) => <AddCustomer close={close} />) }}

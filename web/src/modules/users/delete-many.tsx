@@ -9,7 +9,7 @@ import type { Chosen } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
-const WORDS = {
+const LABELS = {
   admins: { title: 'users.deleteManyAdmins', deleted: 'users.deletedAdmins' },
   members: { title: 'users.deleteManyMembers', deleted: 'users.deletedMembers' },
   customers: { title: 'users.deleteManyCustomers', deleted: 'users.deletedCustomers' },
@@ -31,10 +31,14 @@ type Props = {
 export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStart, children }: Props) {
   const text = useText()
   const command = useCommand(endpoint, undefined, { quiet: true })
-  const words = WORDS[endpoint.resource]
+  const labels = LABELS[endpoint.resource]
   const finish = (count: number, affected: Affected) => {
     const below = affected.customers + affected.members + affected.groups > 0
-    alert('success', text(words.deleted, { count }), below ? text('users.deletedBelow', affected) : undefined)
+    alert(
+      'success',
+      text(labels.deleted, { count }),
+      below ? text('users.deletedBelow', affected) : undefined,
+    )
     chosen.done()
     close()
   }
@@ -47,7 +51,7 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
   }
   return (
     <ConfirmDialog
-      title={text(words.title, { count: chosen.ids.length })}
+      title={text(labels.title, { count: chosen.ids.length })}
       verb={text('actions.delete')}
       word={word}
       ready={ready}

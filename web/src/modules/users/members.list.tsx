@@ -9,7 +9,7 @@ import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
@@ -35,7 +35,7 @@ const DeleteMany = lazy(() =>
 const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, statusColumn, managedByColumn]
 const none: RowAction<User>[] = []
 const siblingColumns: Column<User>[] = [personColumn, siblingEmailColumn]
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'members.title',
   search: 'members.search',
   empty: 'members.empty',
@@ -43,9 +43,9 @@ const words: ListWords = {
   failed: 'members.failed',
   icon: UserRound,
 }
-const allWords: ListWords = { ...words, title: 'members.allTitle' }
-const siblingWords: ListWords = {
-  ...words,
+const allLabels: ListLabels = { ...labels, title: 'members.allTitle' }
+const siblingLabels: ListLabels = {
+  ...labels,
   empty: 'members.emptyForMember',
   emptyText: 'members.emptyForMemberText',
 }
@@ -54,16 +54,16 @@ const siblingWords: ListWords = {
  * One's own members, everybody's, or those of one customer. A member sees who the others are, and no more.
  */
 export function MembersList({
-  whose,
+  scope,
   aside,
 }: {
-  whose: 'own' | 'all' | { managerId: string }
+  scope: 'own' | 'all' | { managerId: string }
   aside?: ReactNode
 }) {
   const { actor, can } = useSession()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const { mutate: sendAgain } = useCommand(members.invite, 'done.sent_invitation')
-  const managerId = typeof whose === 'object' ? whose.managerId : undefined
+  const managerId = typeof scope === 'object' ? scope.managerId : undefined
   const part = managerId && 'members'
   const links = useDialogLinks(part)
   const sibling = actor.role === 'member'
@@ -93,7 +93,7 @@ export function MembersList({
   )
   const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])
   const list = {
-    words: sibling ? siblingWords : whose === 'all' ? allWords : words,
+    labels: sibling ? siblingLabels : scope === 'all' ? allLabels : labels,
     columns: sibling ? siblingColumns : columns,
     actions: sibling ? none : actions,
     nameOf: nameOfUser,
@@ -111,7 +111,7 @@ export function MembersList({
       <MemberDialogs dialog={dialog} user={user} columns={columns} close={close} />
     ),
   }
-  const endpoint = whose === 'all' ? members.listAll : members.list
+  const endpoint = scope === 'all' ? members.listAll : members.list
   return (
     <>
       {managerId ? (

@@ -4,7 +4,7 @@ import type { customers } from '@samtale/contract/users/customers'
 import type { members } from '@samtale/contract/users/members'
 import { useId, useRef, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
-import { GivenPassword } from '#components/password/given-password.tsx'
+import { TemporaryPassword } from '#components/password/temporary-password.tsx'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
@@ -34,7 +34,7 @@ export function SetPassword({ user, endpoint, done, close }: Props) {
   const [uncopied, setUncopied] = useState(false)
   const command = useCommand(endpoint)
   const { name } = user.profile
-  const refuse = (sentence: string) => {
+  const reject = (sentence: string) => {
     setWrong(sentence)
     input.current?.focus()
   }
@@ -49,12 +49,12 @@ export function SetPassword({ user, endpoint, done, close }: Props) {
     else setUncopied(true)
   }
   const save = () => {
-    if (!isPassword(password)) return refuse(text('invalid.please_insert_valid_password'))
+    if (!isPassword(password)) return reject(text('invalid.please_insert_valid_password'))
     command.mutate(
       { id: user.id, password },
       {
         onSuccess: () => void finish(),
-        onError: ({ fields }) => fields?.['password'] && refuse(fieldText(text, fields['password'])),
+        onError: ({ fields }) => fields?.['password'] && reject(fieldText(text, fields['password'])),
       },
     )
   }
@@ -97,7 +97,7 @@ export function SetPassword({ user, endpoint, done, close }: Props) {
           <p className="muted">{text('users.passwordText', { name })}</p>
         )}
         <Field label={text('fields.email')} type="email" value={user.email} autoComplete="off" readOnly />
-        <GivenPassword
+        <TemporaryPassword
           ref={input}
           className="mono"
           label={text('fields.newPassword')}

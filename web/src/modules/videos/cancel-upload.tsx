@@ -1,6 +1,6 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { useState } from 'react'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { cancelUpload } from './upload-desk.ts'
@@ -15,14 +15,14 @@ export function CancelUpload({
   close: () => void
 }) {
   const text = useText()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
       await cancelUpload(uploadId)
     } catch (cause) {
-      sayError(cause instanceof AppError ? cause : new AppError('error_occurred', { cause }))
+      showError(cause instanceof AppError ? cause : new AppError('error_occurred', { cause }))
     }
     close()
   }

@@ -12,7 +12,7 @@ const isVideo = ({ type, name }: Pick<File, 'type' | 'name'>) =>
   (type ? type.startsWith('video/') : false) || ENDINGS.test(name)
 
 /** What speaks against uploading a file, as a sentence; undefined when nothing does. */
-export function uploadFault(
+export function uploadProblem(
   file: File,
   quota: VideoList['quota'] | undefined,
   { text, locale }: { text: Text; locale: Locale },

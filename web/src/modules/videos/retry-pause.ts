@@ -19,11 +19,11 @@ export function untilNextTry(ms: number, signal: AbortSignal) {
     const timer = setTimeout(() => navigator.onLine && over(resolve), ms)
     const online = () => over(resolve)
     const aborted = () => over(() => reject(signal.reason))
-    const over = (tell: () => void) => {
+    const over = (notify: () => void) => {
       clearTimeout(timer)
       window.removeEventListener('online', online)
       signal.removeEventListener('abort', aborted)
-      tell()
+      notify()
     }
     window.addEventListener('online', online)
     signal.addEventListener('abort', aborted)

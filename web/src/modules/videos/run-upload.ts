@@ -2,7 +2,7 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Upload } from '@samtale/contract/videos/videos'
 import { sendBehind } from '#api/send.ts'
 import { openGate } from './gate.ts'
-import { forgetUpload, noteOf } from './kept-uploads.ts'
+import { forgetUpload, storedUploadOf } from './stored-uploads.ts'
 import { pauseAfter, untilNextTry } from './retry-pause.ts'
 import { FileGone, NoFinalAnswer, sendUpload } from './send-upload.ts'
 import { changeUploading, dropUploading, uploadingOf } from './uploading.ts'
@@ -41,7 +41,8 @@ export async function stopUpload(uploadId: string) {
 async function sendWhole(uploadId: string, file: File, signal: AbortSignal, begun: Upload | undefined) {
   const upload = uploadingOf(uploadId)
   // Another window has sent it to its end or given it up while this one waited for it.
-  if (!upload || (upload.phase === 'elsewhere' && !(await noteOf(uploadId)))) return dropUploading(uploadId)
+  if (!upload || (upload.phase === 'elsewhere' && !(await storedUploadOf(uploadId))))
+    return dropUploading(uploadId)
   const { account, filename, description, size } = upload
   await sendUpload(
     {
@@ -68,7 +69,7 @@ function progressed(uploadId: string, received: number) {
 }
 
 function failed(uploadId: string, error: unknown) {
-  if (error instanceof FileGone) return changeUploading(uploadId, { phase: 'needs-file', kept: false })
+  if (error instanceof FileGone) return changeUploading(uploadId, { phase: 'needs-file', isStored: false })
   if (error instanceof NoFinalAnswer) return changeUploading(uploadId, { phase: 'failed', error: null })
   changeUploading(uploadId, {
     phase: 'failed',

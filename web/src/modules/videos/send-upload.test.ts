@@ -9,7 +9,7 @@ import { FileGone, NoFinalAnswer, sendUpload } from './send-upload.ts'
 
 const SIZE = 5 * CHUNK_BYTES + 1_000
 const FILE = new Blob([crypto.getRandomValues(new Uint8Array(65_536)), new Uint8Array(SIZE - 65_536).fill(7)])
-const WORDS = {
+const MESSAGES = {
   uploadId: 'f0f1c2d3-0000-7000-8000-000000000001',
   account: 'f0f1c2d3-0000-7000-8000-000000000002',
   filename: 'harbour.mp4',
@@ -20,12 +20,12 @@ const WORDS = {
 function otherEnd({ answersWhole = true } = {}) {
   const here = new Map<number, Uint8Array>()
   const total = chunkCount(SIZE)
-  const asked: { readonly path: string; readonly sent: Record<string, unknown> }[] = []
-  const faults: (AppError | undefined)[] = []
+  const requests: { readonly path: string; readonly sent: Record<string, unknown> }[] = []
+  const errors: (AppError | undefined)[] = []
   let together = 0
   let max = 0
-  const standing = (): Upload => ({
-    uploadId: WORDS.uploadId,
+  const stored = (): Upload => ({
+    uploadId: MESSAGES.uploadId,
     received: [...here.values()].reduce((sum, { length }) => sum + length, 0),
     size: SIZE,
     totalChunks: total,
@@ -35,18 +35,18 @@ function otherEnd({ answersWhole = true } = {}) {
   })
   const send: Transport = async ({ url, body, form }) => {
     const path = url.slice('/v1/videocontent/'.length)
-    asked.push({ path, sent: form ? Object.fromEntries(form) : (body ?? {}) })
-    if (path === 'begin') return { status: 200, body: { success: true, data: standing() } }
+    requests.push({ path, sent: form ? Object.fromEntries(form) : (body ?? {}) })
+    if (path === 'begin') return { status: 200, body: { success: true, data: stored() } }
     together += 1
     max = Math.max(max, together)
     await new Promise(setImmediate)
     together -= 1
-    const fault = faults.shift()
-    if (fault) throw fault
+    const error = errors.shift()
+    if (error) throw error
     const chunk = form?.get('chunk')
     assert.ok(chunk instanceof Blob)
     here.set(Number(form?.get('chunkIndex')), new Uint8Array(await chunk.arrayBuffer()))
-    const answer = standing()
+    const answer = stored()
     const whole = answersWhole && answer.missing.length === 0
     return { status: 200, body: { success: true, data: { ...answer, ...(whole && { data: [], total: 0 }) } } }
   }
@@ -57,9 +57,9 @@ function otherEnd({ answersWhole = true } = {}) {
   return {
     send,
     here,
-    asked,
-    faults,
-    standing,
+    requests,
+    errors,
+    stored,
     file,
     max: () => max,
     lose: (index: number) => here.delete(index),
@@ -68,47 +68,48 @@ function otherEnd({ answersWhole = true } = {}) {
 
 type End = ReturnType<typeof otherEnd>
 const job = (end: End, more: Partial<Parameters<typeof sendUpload>[0]> = {}) => {
-  const told: number[] = []
+  const reported: number[] = []
   const paused: number[] = []
   return {
-    told,
+    reported,
     paused,
-    upload: { ...WORDS, size: SIZE },
+    upload: { ...MESSAGES, size: SIZE },
     read: async (from: number, to: number) => FILE.slice(from, to),
     send: end.send,
     gate: openGate(4),
     signal: new AbortController().signal,
     pause: async (failures: number) => void paused.push(failures),
-    progress: (received: number) => void told.push(received),
+    progress: (received: number) => void reported.push(received),
     ...more,
   }
 }
 const bytesOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer())
-const chunksAsked = ({ asked }: End) => asked.filter(({ path }) => path === 'upload').map(({ sent }) => sent)
+const chunksSent = ({ requests }: End) =>
+  requests.filter(({ path }) => path === 'upload').map(({ sent }) => sent)
 
 test('[S9.19] [S7.118] [S3.78] a video goes in chunks of 524,288 bytes with the fields of the specification, three at a time', async () => {
   const end = otherEnd()
-  await sendUpload(job(end), end.standing())
+  await sendUpload(job(end), end.stored())
   assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
   assert.deepEqual(
     [0, 1, 2, 3, 4, 5].map((index) => end.here.get(index)?.length),
     [524_288, 524_288, 524_288, 524_288, 524_288, 1_000],
   )
   assert.equal(end.max(), 3)
-  const [first] = chunksAsked(end)
+  const [first] = chunksSent(end)
   assert.ok(first)
   const { chunk, ...fields } = first
   assert.ok(chunk instanceof Blob)
-  assert.deepEqual(fields, { ...WORDS, chunkIndex: '0', totalChunks: '6' })
+  assert.deepEqual(fields, { ...MESSAGES, chunkIndex: '0', totalChunks: '6' })
 })
 
 test('[S4.34] after every chunk it is known how many bytes are there', async () => {
   const end = otherEnd()
   const work = job(end)
-  await sendUpload(work, end.standing())
-  assert.equal(work.told[0], 0)
-  assert.equal(Math.max(...work.told), SIZE)
-  assert.equal(work.told.length, 7)
+  await sendUpload(work, end.stored())
+  assert.equal(work.reported[0], 0)
+  assert.equal(Math.max(...work.reported), SIZE)
+  assert.equal(work.reported.length, 7)
 })
 
 test('what goes on after a reload asks where it stands, and sends what is missing and nothing else', async () => {
@@ -119,9 +120,9 @@ test('what goes on after a reload asks where it stands, and sends what is missin
       new Uint8Array(await FILE.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES).arrayBuffer()),
     )
   await sendUpload(job(end))
-  assert.equal(end.asked[0]?.path, 'begin')
+  assert.equal(end.requests[0]?.path, 'begin')
   assert.deepEqual(
-    chunksAsked(end).map(({ chunkIndex }) => chunkIndex),
+    chunksSent(end).map(({ chunkIndex }) => chunkIndex),
     ['2', '3', '5'],
   )
   assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
@@ -129,14 +130,14 @@ test('what goes on after a reload asks where it stands, and sends what is missin
 
 test('what passes by itself is tried again until it has passed, what does not is thrown at once', async () => {
   const end = otherEnd()
-  end.faults.push(
+  end.errors.push(
     new AppError('unavailable'),
     new AppError('rate_limited', { retryAfter: 2 }),
     new AppError('unavailable'),
     new AppError('unavailable'),
   )
   const work = job(end)
-  await sendUpload(work, end.standing())
+  await sendUpload(work, end.stored())
   assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
   assert.equal(work.paused.length, 4)
 
@@ -147,9 +148,9 @@ test('what passes by itself is tried again until it has passed, what does not is
     'file_not_uploaded',
     'unauthorized',
   ] as const) {
-    const refusing = otherEnd()
-    refusing.faults.push(new AppError(code))
-    await assert.rejects(sendUpload(job(refusing), refusing.standing()), { code })
+    const rejecting = otherEnd()
+    rejecting.errors.push(new AppError(code))
+    await assert.rejects(sendUpload(job(rejecting), rejecting.stored()), { code })
   }
 })
 
@@ -164,29 +165,29 @@ test('chunks that the server has lost in a crash are sent again', async () => {
     end.lose(1)
     return answer
   }
-  await sendUpload(job(end, { send }), end.standing())
+  await sendUpload(job(end, { send }), end.stored())
   assert.ok(lost)
   assert.ok((await bytesOf(end.file())).equals(await bytesOf(FILE)))
 })
 
 test('[S8.77] an upload whose chunks were all taken, and that no answer calls whole, ends as one without a final answer', async () => {
   const end = otherEnd({ answersWhole: false })
-  await assert.rejects(sendUpload(job(end), end.standing()), NoFinalAnswer)
-  assert.equal(chunksAsked(end).length, 7, 'the last chunk was sent once more to hear what became of it')
+  await assert.rejects(sendUpload(job(end), end.stored()), NoFinalAnswer)
+  assert.equal(chunksSent(end).length, 7, 'the last chunk was sent once more to hear what became of it')
 })
 
 test('a file that cannot be read any more is told apart from a network that is away', async () => {
   const end = otherEnd()
   const read = () => Promise.reject(new DOMException('moved', 'NotFoundError'))
-  await assert.rejects(sendUpload(job(end, { read }), end.standing()), FileGone)
+  await assert.rejects(sendUpload(job(end, { read }), end.stored()), FileGone)
 })
 
 test('what is called off sends nothing more', async () => {
   const end = otherEnd()
   const controller = new AbortController()
   const progress = () => controller.abort()
-  await assert.rejects(sendUpload(job(end, { signal: controller.signal, progress }), end.standing()), {
+  await assert.rejects(sendUpload(job(end, { signal: controller.signal, progress }), end.stored()), {
     name: 'AbortError',
   })
-  assert.equal(chunksAsked(end).length, 0)
+  assert.equal(chunksSent(end).length, 0)
 })

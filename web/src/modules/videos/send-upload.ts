@@ -38,13 +38,13 @@ type Job = {
  * pass by itself.
  */
 export async function sendUpload(job: Job, begun?: Upload): Promise<void> {
-  let standing = begun ?? (await relationOf(job))
+  let stored = begun ?? (await relationOf(job))
   for (let round = 0; round < ROUNDS; round += 1) {
-    job.progress(standing.received)
-    const asked = standing.missing.length === 0
-    if (await sendChunks(job, chunksToSend(standing))) return
-    if (asked) break
-    standing = await relationOf(job)
+    job.progress(stored.received)
+    const isComplete = stored.missing.length === 0
+    if (await sendChunks(job, chunksToSend(stored))) return
+    if (isComplete) break
+    stored = await relationOf(job)
   }
   throw new NoFinalAnswer('an upload ended without a final answer')
 }

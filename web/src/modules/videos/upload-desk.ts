@@ -4,12 +4,12 @@ import { request } from '#api/request.ts'
 import {
   changeNote,
   forgetUpload,
-  keepFile,
-  keptFile,
-  keptUploads,
-  noteUpload,
-  type KeptUpload,
-} from './kept-uploads.ts'
+  storeFile,
+  storedFile,
+  storedUploads,
+  storeUpload,
+  type StoredUpload,
+} from './stored-uploads.ts'
 import { runUpload, stopUpload } from './run-upload.ts'
 import { addUploading, changeUploading, dropUploading, uploadingNow, uploadingOf } from './uploading.ts'
 
@@ -39,35 +39,35 @@ export async function beginUpload({ user, account, file, description }: Begun) {
     paused: false,
     begunAt: Date.now(),
   }
-  addUploading({ ...note, phase: 'sending', kept: false, error: null })
+  addUploading({ ...note, phase: 'sending', isStored: false, error: null })
   files.set(uploadId, file)
   void keep(note, file)
   void runUpload(uploadId, file, answer)
 }
 
 /** Where the browser keeps nothing the upload goes on all the same, and leaving the page asks. */
-async function keep(note: KeptUpload, file: File) {
+async function keep(note: StoredUpload, file: File) {
   try {
-    await noteUpload(note)
-    await keepFile(note.uploadId, file)
+    await storeUpload(note)
+    await storeFile(note.uploadId, file)
     // The upload may have been over before.
     if (uploadingOf(note.uploadId)?.phase === 'whole' || !uploadingOf(note.uploadId))
       return await forgetUpload(note.uploadId)
-    changeUploading(note.uploadId, { kept: true })
+    changeUploading(note.uploadId, { isStored: true })
   } catch (cause) {
     console.warn('this browser cannot keep the file of an upload', cause)
   }
 }
 
 /** Takes up what a user has begun in this browser. */
-export async function takeUpUploads(user: string) {
-  for (const { paused, ...note } of await keptUploads(user)) {
+export async function resumeUploads(user: string) {
+  for (const { paused, ...note } of await storedUploads(user)) {
     if (uploadingOf(note.uploadId)) continue
-    const file = await keptFile(note.uploadId)
+    const file = await storedFile(note.uploadId)
     addUploading({
       ...note,
       phase: file ? (paused ? 'paused' : 'waiting') : 'needs-file',
-      kept: file !== undefined,
+      isStored: file !== undefined,
       error: null,
     })
     if (file && !paused) void runUpload(note.uploadId, file)
@@ -87,12 +87,12 @@ export function pauseUpload(uploadId: string) {
 export async function resumeUpload(uploadId: string, chosen?: File) {
   changeUploading(uploadId, { phase: 'waiting', error: null })
   await changeNote(uploadId, { paused: false })
-  const file = chosen ?? files.get(uploadId) ?? (await keptFile(uploadId))
+  const file = chosen ?? files.get(uploadId) ?? (await storedFile(uploadId))
   if (!file) return changeUploading(uploadId, { phase: 'needs-file' })
   if (chosen) {
     files.set(uploadId, chosen)
-    keepFile(uploadId, chosen).then(
-      () => changeUploading(uploadId, { kept: true }),
+    storeFile(uploadId, chosen).then(
+      () => changeUploading(uploadId, { isStored: true }),
       (cause: unknown) => console.warn('this browser cannot keep the file of an upload', cause),
     )
   }

@@ -1,7 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
 import type { VideoList } from '@samtale/contract/videos/videos'
 import { useId, useState } from 'react'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { useSession } from '#session/session.ts'
 import { DropZone } from '#components/drop-zone/drop-zone.tsx'
 import { errorText, fieldText } from '#i18n/error-text.ts'
@@ -9,7 +9,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
-import { uploadFault } from './is-video.ts'
+import { uploadProblem } from './is-video.ts'
 import { beginUpload } from './upload-desk.ts'
 import * as styles from '#components/form/form.module.css'
 
@@ -19,16 +19,16 @@ type Props = { account: string; first: File | null; quota: VideoList['quota'] | 
 export function UploadDialog({ account, first, quota, close }: Props) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const form = useId()
   const [file, setFile] = useState(first)
   const [description, setDescription] = useState('')
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const fault = file ? (refused ?? uploadFault(file, quota, { text, locale })) : undefined
+  const [rejection, setRejection] = useState<string>()
+  const problem = file ? (rejection ?? uploadProblem(file, quota, { text, locale })) : undefined
 
   const add = async () => {
-    if (!file || fault || busy) return
+    if (!file || problem || busy) return
     setBusy(true)
     try {
       await beginUpload({ user: actor.id, account, file, description: description.trim() })
@@ -36,9 +36,9 @@ export function UploadDialog({ account, first, quota, close }: Props) {
     } catch (cause) {
       const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
       const [wrong] = Object.values(error.fields ?? {})
-      setRefused(wrong ? fieldText(text, wrong) : errorText(text, error))
+      setRejection(wrong ? fieldText(text, wrong) : errorText(text, error))
       setBusy(false)
-      sayError(error)
+      showError(error)
     }
   }
   const footer = (
@@ -71,16 +71,16 @@ export function UploadDialog({ account, first, quota, close }: Props) {
         <DropZone
           label={text('videos.fields.file')}
           accept="video/*"
-          words={{
+          labels={{
             drop: text('videos.dialog.drop'),
             choose: text('videos.dialog.choose'),
             another: text('videos.dialog.another'),
           }}
           file={file}
-          error={fault}
+          error={problem}
           onFile={(chosen) => {
             setFile(chosen)
-            setRefused(undefined)
+            setRejection(undefined)
           }}
         />
         <TextArea

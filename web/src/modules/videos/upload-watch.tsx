@@ -5,7 +5,7 @@ import { useSession } from '#session/session.ts'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
-import { stopUploads, takeUpUploads } from './upload-desk.ts'
+import { stopUploads, resumeUploads } from './upload-desk.ts'
 import { useUploading, type UploadPhase, type Uploading } from './uploading.ts'
 
 /**
@@ -20,13 +20,13 @@ export function UploadWatch() {
   const seen = useRef(new Map<string, UploadPhase>())
 
   useEffect(() => {
-    takeUpUploads(actor.id).catch((cause: unknown) =>
+    resumeUploads(actor.id).catch((cause: unknown) =>
       console.warn('the uploads of this browser cannot be read', cause),
     )
     return stopUploads
   }, [actor.id])
 
-  const said = useEffectEvent((upload: Uploading) => {
+  const announce = useEffectEvent((upload: Uploading) => {
     if (upload.phase === 'whole') {
       alert('success', text('videos.progress.uploaded', { name: upload.filename }))
       void queries.invalidateQueries({ queryKey: [videos.list.resource] })
@@ -42,13 +42,13 @@ export function UploadWatch() {
   })
   useEffect(() => {
     for (const upload of list) {
-      if (seen.current.get(upload.uploadId) !== upload.phase) said(upload)
+      if (seen.current.get(upload.uploadId) !== upload.phase) announce(upload)
       seen.current.set(upload.uploadId, upload.phase)
     }
   }, [list])
 
   const losing = list.some(
-    ({ phase, kept }) => !kept && (phase === 'sending' || phase === 'waiting' || phase === 'paused'),
+    ({ phase, isStored }) => !isStored && (phase === 'sending' || phase === 'waiting' || phase === 'paused'),
   )
   useEffect(() => {
     if (!losing) return

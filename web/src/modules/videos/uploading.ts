@@ -1,7 +1,7 @@
 import type { AppError } from '@samtale/contract/core/errors'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#core/app-state.ts'
-import type { KeptUpload } from './kept-uploads.ts'
+import type { StoredUpload } from './stored-uploads.ts'
 
 /**
  * How an upload stands. `waiting`: for the network or the server, goes on by itself. `elsewhere`: another
@@ -11,10 +11,10 @@ import type { KeptUpload } from './kept-uploads.ts'
 export type UploadPhase = 'sending' | 'waiting' | 'elsewhere' | 'paused' | 'needs-file' | 'failed' | 'whole'
 
 /** An upload of this browser. */
-export type Uploading = Omit<KeptUpload, 'paused'> & {
+export type Uploading = Omit<StoredUpload, 'paused'> & {
   readonly phase: UploadPhase
   /** Whether a reload finds its file again. */
-  readonly kept: boolean
+  readonly isStored: boolean
   /** Why it does not go on; `null` for an end without a final answer. */
   readonly error: AppError | null
 }

@@ -14,7 +14,7 @@ const upload = (filename: string, phase: Uploading['phase'], account = 'mine'): 
   lastModified: 0,
   received: 0,
   begunAt: 0,
-  kept: true,
+  isStored: true,
   error: null,
 })
 const names = (uploads: readonly Uploading[]) => uploads.map(({ filename }) => filename)

@@ -1,11 +1,11 @@
 import type { VideoList } from '@samtale/contract/videos/videos'
 import { AppError } from '@samtale/contract/core/errors'
 import { useState, type DragEvent } from 'react'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { useSession } from '#session/session.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
-import { uploadFault } from './is-video.ts'
+import { uploadProblem } from './is-video.ts'
 import { beginUpload } from './upload-desk.ts'
 
 type Options = {
@@ -20,15 +20,15 @@ type Options = {
 export function useDroppedVideos({ account, quota, enabled, one }: Options) {
   const language = useLanguage()
   const { actor } = useSession()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const [over, setOver] = useState(false)
   if (!enabled) return { over: false, target: {} }
 
   const begin = (file: File) => {
-    const fault = uploadFault(file, quota, language)
-    if (fault) return alert('error', language.text('videos.progress.stopped', { name: file.name }), fault)
+    const problem = uploadProblem(file, quota, language)
+    if (problem) return alert('error', language.text('videos.progress.stopped', { name: file.name }), problem)
     beginUpload({ user: actor.id, account, file, description: '' }).catch((cause: unknown) =>
-      sayError(cause instanceof AppError ? cause : new AppError('error_occurred', { cause })),
+      showError(cause instanceof AppError ? cause : new AppError('error_occurred', { cause })),
     )
   }
   const target = {

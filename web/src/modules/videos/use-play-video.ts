@@ -1,12 +1,12 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { videos, type Video } from '@samtale/contract/videos/videos'
 import { request } from '#api/request.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { apiBase } from '#api/base.ts'
 
 /** Plays a video in a new tab, by a token for it alone. */
 export function usePlayVideo() {
-  const sayError = useSayError()
+  const showError = useErrorToast()
   return async ({ id, account }: Pick<Video, 'id' | 'account'>) => {
     // Opened while the press still counts: browsers block what is opened later.
     const tab = window.open('about:blank', '_blank')
@@ -18,7 +18,7 @@ export function usePlayVideo() {
       } else location.assign(apiBase + playUrl)
     } catch (cause) {
       tab?.close()
-      sayError(cause instanceof AppError ? cause : new AppError('error_occurred', { cause }))
+      showError(cause instanceof AppError ? cause : new AppError('error_occurred', { cause }))
     }
   }
 }

@@ -136,6 +136,6 @@ function Nothing({ search, count, begin, clear }: Props & { count: number }) {
 }
 
 function matches({ filename, description }: Video, search: string) {
-  const wanted = search.toLocaleLowerCase()
-  return [filename, description].some((words) => words.toLocaleLowerCase().includes(wanted))
+  const query = search.toLocaleLowerCase()
+  return [filename, description].some((value) => value.toLocaleLowerCase().includes(query))
 }

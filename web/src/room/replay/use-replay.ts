@@ -3,7 +3,7 @@ import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { replays } from '@samtale/contract/streams/replays'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { request } from '#api/request.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { callAt } from '#room/state/call-at.ts'
 import { asksAt } from '#room/state/admission-window.ts'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
@@ -30,9 +30,9 @@ export function useReplay({ room, meeting, guest, clock, gone }: Options) {
   const [attempts, setAttempts] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const [seen, setSeen] = useState(0)
-  const sayError = useSayError()
-  const actions = useRef({ sayError, gone })
-  useEffect(() => void (actions.current = { sayError, gone }))
+  const showError = useErrorToast()
+  const actions = useRef({ showError, gone })
+  useEffect(() => void (actions.current = { showError, gone }))
   const { beginTime, endTime } = meeting
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useReplay({ room, meeting, guest, clock, gone }: Options) {
           error.code === 'meeting_not_found'
         )
           return actions.current.gone(error.code)
-        if (error.code !== 'meeting_not_started') actions.current.sayError(error)
+        if (error.code !== 'meeting_not_started') actions.current.showError(error)
         setAttempts((before) => before + 1)
       }
     }

@@ -11,12 +11,12 @@ import * as styles from '#components/form/form-card.module.css'
 export function Notifications() {
   const text = useText()
   const id = useId()
-  const { data: wanted, dataUpdatedAt, error, refetch } = useRead(ownNotifications.notifications, {})
+  const { data: stored, dataUpdatedAt, error, refetch } = useRead(ownNotifications.notifications, {})
   const save = useCommand(ownNotifications.saveNotifications, 'profile.notifications.saved')
   // What was just switched shows at once, and goes back if it was refused.
   const ahead = !save.isError && dataUpdatedAt < save.submittedAt
   const unconfirmed = ahead ? save.variables : {}
-  const shown = wanted && { ...wanted, ...unconfirmed }
+  const shown = stored && { ...stored, ...unconfirmed }
   return (
     <Card className={styles.formCard} data-part="form-card" aria-labelledby={id}>
       <h2 id={id}>{text('profile.notifications.title')}</h2>

@@ -14,8 +14,8 @@ import * as formStyles from '#components/form/form.module.css'
 import * as styles from './profile.module.css'
 
 const FIELDS = ['oldPassword', 'password', 'confirm'] as const
-type Draft = Record<(typeof FIELDS)[number], string>
-const EMPTY: Draft = { oldPassword: '', password: '', confirm: '' }
+type FormValues = Record<(typeof FIELDS)[number], string>
+const EMPTY: FormValues = { oldPassword: '', password: '', confirm: '' }
 
 /** Another password for oneself: the current one, the new one and its repetition. */
 export function PasswordCard() {
@@ -24,39 +24,39 @@ export function PasswordCard() {
   const { profile } = useSession()
   const form = useRef<HTMLFormElement>(null)
   const change = useCommand(passwords.password, 'done.updated_password')
-  const [draft, setDraft] = useState(EMPTY)
-  const [wrong, setWrong] = useState<Partial<Draft>>({})
-  const refuse = (errors: Partial<Draft>) => {
+  const [values, setValues] = useState(EMPTY)
+  const [wrong, setWrong] = useState<Partial<FormValues>>({})
+  const reject = (errors: Partial<FormValues>) => {
     setWrong(errors)
     const first = FIELDS.find((name) => errors[name])
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    const { oldPassword, password, confirm } = draft
-    if (oldPassword === '') return refuse({ oldPassword: text('profile.password.required') })
-    if (!isPassword(password)) return refuse({ password: text('invalid.please_insert_valid_password') })
-    if (confirm !== password) return refuse({ confirm: text('invalid.password_mismatch') })
+    const { oldPassword, password, confirm } = values
+    if (oldPassword === '') return reject({ oldPassword: text('profile.password.required') })
+    if (!isPassword(password)) return reject({ password: text('invalid.please_insert_valid_password') })
+    if (confirm !== password) return reject({ confirm: text('invalid.password_mismatch') })
     change.mutate(
       { oldPassword, password },
       {
-        onSuccess: () => setDraft(EMPTY),
+        onSuccess: () => setValues(EMPTY),
         onError: ({ fields = {} }) =>
-          refuse(
+          reject(
             Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldText(text, code)])),
           ),
       },
     )
   }
-  const input = (name: keyof Draft) => ({
+  const input = (name: keyof FormValues) => ({
     name,
-    value: draft[name],
+    value: values[name],
     error: wrong[name],
     show: text('app.show'),
     hide: text('app.hide'),
     maxLength: 300,
     onChange: ({ target }: { target: HTMLInputElement }) => {
-      setDraft((before) => ({ ...before, [name]: target.value }))
+      setValues((before) => ({ ...before, [name]: target.value }))
       setWrong({})
     },
   })
@@ -77,7 +77,7 @@ export function PasswordCard() {
           help={text('setPassword.rules')}
           autoComplete="new-password"
         />
-        <StrengthMeter password={draft.password} />
+        <StrengthMeter password={values.password} />
         <PasswordField {...input('confirm')} label={text('fields.confirm')} autoComplete="new-password" />
       </form>
       <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">

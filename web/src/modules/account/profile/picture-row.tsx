@@ -2,7 +2,7 @@ import { PICTURE_TYPES, uploads } from '@samtale/contract/uploads/uploads'
 import { Upload } from 'lucide-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { usePictureUpload } from '#api/use-picture-upload.ts'
 import { fieldCode, type Draft } from '#components/form/schema-resolver.ts'
 import { fieldText } from '#i18n/error-text.ts'
@@ -41,13 +41,13 @@ function OwnPicture({ name, value, onChange, code }: Props) {
   const id = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const [chosen, choose] = useState<File | null>(null)
-  const sayError = useSayError()
-  const { busy, fault, upload } = usePictureUpload(uploads.profilePicture, 'profile')
+  const showError = useErrorToast()
+  const { busy, errorMessage, upload } = usePictureUpload(uploads.profilePicture, 'profile')
   const { onChange: onFile } = useFileChoice(choose)
   const take = async (picture: Blob) => {
     const { location, error } = await upload(picture)
     choose(null)
-    if (error) return sayError(error)
+    if (error) return showError(error)
     alert('success', text('done.uploaded_picture'))
     onChange(location)
   }
@@ -66,7 +66,7 @@ function OwnPicture({ name, value, onChange, code }: Props) {
         </label>
         <FieldMessage
           id={`${id}-message`}
-          error={fault ?? (code && fieldText(text, code))}
+          error={errorMessage ?? (code && fieldText(text, code))}
           help={text('profile.picture.help')}
         />
       </div>

@@ -70,8 +70,8 @@ export function ProfileCard() {
   const done = async (stored: Profile, { locale }: { locale?: Locale | undefined }) => {
     begin(stored)
     if (locale && locale !== spoken) await speak(locale)
-    const say = await loadText(locale ?? spoken)
-    alert('success', say('done.updated_profile'))
+    const newText = await loadText(locale ?? spoken)
+    alert('success', newText('done.updated_profile'))
   }
   const form = useEntityForm({
     endpoint: ownProfile.saveProfile,

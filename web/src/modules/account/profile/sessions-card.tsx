@@ -20,7 +20,7 @@ export function SessionsCard() {
   const id = useId()
   const { data: sessions, error, refetch } = useRead(ownSessions.sessions, {})
   const endOthers = useCommand(ownSessions.endOtherSessions, undefined, { quiet: true })
-  const [asked, ask] = useState(false)
+  const [isConfirming, ask] = useState(false)
   const [all, showAll] = useState(false)
   // The one in use first: it is what the others are compared with.
   const sorted = sessions?.toSorted((one, other) => Number(other.current) - Number(one.current))
@@ -66,7 +66,7 @@ export function SessionsCard() {
       ) : (
         <Skeleton width="70%" />
       )}
-      {asked && (
+      {isConfirming && (
         <ConfirmDialog
           title={text('profile.sessions.endOthersTitle')}
           verb={text('profile.sessions.endOthers')}

@@ -17,7 +17,7 @@ const LOOKS = {
 } as const
 
 /** The one thing that can be done about a room now; where there is none it says why. */
-export function DialAction({ device, actions, size = 'medium', reason = false }: Props) {
+export function SpeedDialAction({ device, actions, size = 'medium', reason = false }: Props) {
   const text = useText()
   const why = useId()
   const action = actionOf(device)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Device, DeviceCallStatus } from '@samtale/contract/devices/device'
-import { chooseDials } from './choose-dials.ts'
+import { filterSpeedDials } from './choose-dials.ts'
 import { actionOf, kindOf, type CallAction } from './dial-kind.ts'
 
 const call = (status: DeviceCallStatus, byMe = true): Device['call'] => ({
@@ -9,11 +9,18 @@ const call = (status: DeviceCallStatus, byMe = true): Device['call'] => ({
   ...{ ringEndsAt: null, name: 'Budget', location: 'quiet-lakes', with: 'Ole Eriksen' },
 })
 /** A room as the server tells it; an older one says its status in other words. */
-const room = (status: string, told: Partial<Device> = {}) =>
-  ({ id: status, userDeviceName: 'Lokale 1', deviceName: 'K7QF-2M9D', call: null, ...told, status }) as Device
+const room = (status: string, overrides: Partial<Device> = {}) =>
+  ({
+    id: status,
+    userDeviceName: 'Lokale 1',
+    deviceName: 'K7QF-2M9D',
+    call: null,
+    ...overrides,
+    status,
+  }) as Device
 
 test('[S3.63] every word that a status has had leads to the same button: join, start, or the disabled one', () => {
-  const wanted: readonly [string, CallAction][] = [
+  const expected: readonly [string, CallAction][] = [
     ['ongoing', 'join'],
     ['device_call_ongoing', 'join'],
     ['Call Ongoing', 'join'],
@@ -28,11 +35,11 @@ test('[S3.63] every word that a status has had leads to the same button: join, s
   ]
   const running = call('joined')
   assert.deepEqual(
-    wanted.map(([word]) => [
+    expected.map(([word]) => [
       word,
       actionOf(room(word, word.toLowerCase().includes('ongoing') ? { call: running } : {})),
     ]),
-    wanted,
+    expected,
   )
 })
 
@@ -51,13 +58,13 @@ test('a room on its way into a call can be joined there; one in a call that was 
 })
 
 test('rooms are narrowed by what they do, by group, and by either of their names; their order stays', () => {
-  const dials = [
+  const speedDials = [
     room('Ready', { id: 'a', userDeviceName: 'Vagtstuen', deviceName: 'AAAA-1111' }),
     room('PoweredOff', { id: 'b', userDeviceName: 'Ællingen', deviceName: 'BBBB-2222' }),
     room('Ready', { id: 'c', userDeviceName: 'Auditorium', deviceName: 'CCCC-3333' }),
   ]
-  const chosen = (filter: Partial<Parameters<typeof chooseDials>[1]>) =>
-    chooseDials(dials, { kind: 'all', search: '', inGroup: null, ...filter }).map(({ id }) => id)
+  const chosen = (filter: Partial<Parameters<typeof filterSpeedDials>[1]>) =>
+    filterSpeedDials(speedDials, { kind: 'all', search: '', inGroup: null, ...filter }).map(({ id }) => id)
   assert.deepEqual(chosen({}), ['a', 'b', 'c'])
   assert.deepEqual(chosen({ kind: 'ready' }), ['a', 'c'])
   assert.deepEqual(chosen({ kind: 'in-call' }), [])

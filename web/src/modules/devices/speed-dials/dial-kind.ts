@@ -1,8 +1,8 @@
 import { statusOf, type Device } from '@samtale/contract/devices/device'
 
-export const DIAL_KINDS = ['ready', 'in-call', 'calling', 'off'] as const
+export const SPEED_DIAL_KINDS = ['ready', 'in-call', 'calling', 'off'] as const
 /** What matters of a room to somebody who wants to call it. */
-export type DialKind = (typeof DIAL_KINDS)[number]
+export type SpeedDialKind = (typeof SPEED_DIAL_KINDS)[number]
 
 /** What can be done about it: `ended` for everything that can neither be called nor joined. */
 export type CallAction = 'start' | 'join' | 'cancel' | 'ended'
@@ -10,7 +10,7 @@ export type CallAction = 'start' | 'join' | 'cancel' | 'ended'
 /** Older servers have other words for a status. */
 const isIn = ({ status }: Pick<Device, 'status'>) => statusOf(status)
 
-export function kindOf(device: Device): DialKind {
+export function kindOf(device: Device): SpeedDialKind {
   const status = isIn(device)
   if (status === 'Call Ongoing') return 'in-call'
   if (status !== 'Ready') return 'off'

@@ -6,7 +6,7 @@ type Props = { device: Device; view: (id: string) => void; className?: string | 
  * A room's name, which opens it: a button for keyboard and voice. What lies around it is a larger target for
  * the hand and does the same.
  */
-export const DialName = ({ device: { id, userDeviceName }, view, className }: Props) => (
+export const SpeedDialName = ({ device: { id, userDeviceName }, view, className }: Props) => (
   <button
     type="button"
     className={className}

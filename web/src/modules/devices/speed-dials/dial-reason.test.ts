@@ -3,17 +3,17 @@ import { test } from 'node:test'
 import { createTranslator } from 'use-intl/core'
 import type { Device } from '@samtale/contract/devices/device'
 import { en } from '#i18n/en.ts'
-import { aboutDial, whyEnded } from './dial-reason.ts'
+import { speedDialReason, whyEnded } from './dial-reason.ts'
 
 const text = createTranslator({ locale: 'en-US', messages: en })
-const room = (told: Partial<Device>) =>
+const room = (overrides: Partial<Device>) =>
   ({
     deviceName: 'K7QF-2M9D',
     status: 'Ready',
     statusSince: null,
     call: null,
     privacyEnabled: false,
-    ...told,
+    ...overrides,
   }) as Device
 const call = (status: 'ringing' | 'joined', byMe: boolean) =>
   ({
@@ -22,15 +22,18 @@ const call = (status: 'ringing' | 'joined', byMe: boolean) =>
   }) satisfies Device['call']
 
 test('under a name stands who is in the room, who calls it, or what its screen is called', () => {
-  assert.equal(aboutDial(room({}), text), 'TV K7QF-2M9D')
+  assert.equal(speedDialReason(room({}), text), 'TV K7QF-2M9D')
   assert.equal(
-    aboutDial(room({ status: 'Call Ongoing', call: call('joined', false) }), text),
+    speedDialReason(room({ status: 'Call Ongoing', call: call('joined', false) }), text),
     'with Ole Eriksen',
   )
-  assert.equal(aboutDial(room({ status: 'Call Ongoing', call: call('joined', true) }), text), 'with you')
-  assert.equal(aboutDial(room({ call: call('ringing', false) }), text), 'called by Ole Eriksen')
   assert.equal(
-    aboutDial(room({ call: call('ringing', true), privacyEnabled: true }), text),
+    speedDialReason(room({ status: 'Call Ongoing', call: call('joined', true) }), text),
+    'with you',
+  )
+  assert.equal(speedDialReason(room({ call: call('ringing', false) }), text), 'called by Ole Eriksen')
+  assert.equal(
+    speedDialReason(room({ call: call('ringing', true), privacyEnabled: true }), text),
     'called by you, rings first',
   )
 })

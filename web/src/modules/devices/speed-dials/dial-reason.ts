@@ -4,7 +4,7 @@ import type { Text } from '#i18n/use-text.tsx'
 import { kindOf } from './dial-kind.ts'
 
 /** Under a room's name: who is in it, who calls it, or what its screen is called. */
-export function aboutDial(device: Device, text: Text): string {
+export function speedDialReason(device: Device, text: Text): string {
   const { call, deviceName } = device
   const kind = kindOf(device)
   if (kind === 'in-call' && call)

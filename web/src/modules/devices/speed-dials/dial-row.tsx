@@ -1,9 +1,9 @@
 import type { Device } from '@samtale/contract/devices/device'
-import { DialAction } from './dial-action.tsx'
-import { DialName } from './dial-name.tsx'
-import { DialStar } from './dial-star.tsx'
-import { DialState } from './dial-state.tsx'
-import { DialTip } from './dial-tip.tsx'
+import { SpeedDialAction } from './dial-action.tsx'
+import { SpeedDialName } from './dial-name.tsx'
+import { SpeedDialStar } from './dial-star.tsx'
+import { SpeedDialState } from './dial-state.tsx'
+import { SpeedDialTip } from './dial-tip.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
@@ -18,25 +18,25 @@ type Props = {
 }
 
 /** One room of the table. */
-export const DialRow = ({ device, actions, view, stars, short }: Props) => (
+export const SpeedDialRow = ({ device, actions, view, stars, short }: Props) => (
   <tr data-id={device.id} className={tableStyles.pressable} onClick={() => view(device.id)}>
     <td>
       <span className={styles.cell}>
-        {stars && <DialStar device={device} />}
-        <DialName className={tableStyles.rowName} data-part="row-name" device={device} view={view} />
+        {stars && <SpeedDialStar device={device} />}
+        <SpeedDialName className={tableStyles.rowName} data-part="row-name" device={device} view={view} />
       </span>
     </td>
     <td>
       <span className={styles.cell}>
         <span className={styles.status}>
-          <DialState device={device} since={!short} />
+          <SpeedDialState device={device} since={!short} />
           <TroubleNote device={device} actions={actions} />
         </span>
-        <DialTip device={device} />
+        <SpeedDialTip device={device} />
       </span>
     </td>
     <td className={styles.actions}>
-      <DialAction device={device} actions={actions} size="small" />
+      <SpeedDialAction device={device} actions={actions} size="small" />
     </td>
   </tr>
 )

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import * as styles from './speed-dials.module.css'
 
 /** The reader's own mark on a room that can be called. */
-export function DialStar({ device: { id, favourite, userDeviceName: name } }: { device: Device }) {
+export function SpeedDialStar({ device: { id, favourite, userDeviceName: name } }: { device: Device }) {
   const text = useText()
   const { mutate, isPending } = useCommand(devices.edit)
   const label = text(favourite ? 'devices.unstar' : 'devices.star', { name })

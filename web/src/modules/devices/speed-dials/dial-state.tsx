@@ -8,7 +8,7 @@ import { kindOf } from './dial-kind.ts'
 type Props = { device: Device; since?: boolean }
 
 /** What a room is doing, and since when; while it rings, for how much longer. */
-export function DialState({ device, since = true }: Props) {
+export function SpeedDialState({ device, since = true }: Props) {
   const text = useText()
   const kind = kindOf(device)
   // On its way in it is as good as in.

@@ -5,18 +5,20 @@ import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { DialTable } from './dial-table.tsx'
+import { SpeedDialTable } from './dial-table.tsx'
 import { useCallActions } from './use-call-actions.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as styles from './dial-table.module.css'
 
-const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
+const ViewSpeedDial = lazy(() =>
+  import('./view-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
+)
 const CLOCK_MS = 30_000
 /** So many stand here; the speed dials have them all. */
 const SHOWN = 9
 
 /** The dashboard's table of rooms, favourites first; nothing at all as long as there is none to call. */
-export function DialSummary() {
+export function SpeedDialSummary() {
   const text = useText()
   const { data } = useRead(devices.speedDials, {})
   const [viewedId, view] = useState('')
@@ -32,8 +34,10 @@ export function DialSummary() {
         <span className="spacer" />
         <Link to="/speed-dials">{text('speedDials.viewAll')}</Link>
       </div>
-      <DialTable dials={data.data.slice(0, SHOWN)} actions={actions} view={view} short />
-      <Suspense fallback={null}>{viewed && <ViewDial device={viewed} close={() => view('')} />}</Suspense>
+      <SpeedDialTable speedDials={data.data.slice(0, SHOWN)} actions={actions} view={view} short />
+      <Suspense fallback={null}>
+        {viewed && <ViewSpeedDial device={viewed} close={() => view('')} />}
+      </Suspense>
     </Card>
   )
 }

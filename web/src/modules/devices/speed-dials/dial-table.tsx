@@ -1,14 +1,14 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
-import { DialCard } from './dial-card.tsx'
-import { DialRow } from './dial-row.tsx'
+import { SpeedDialCard } from './dial-card.tsx'
+import { SpeedDialRow } from './dial-row.tsx'
 import type { CallActions } from './use-call-actions.ts'
 import * as styles from './dial-table.module.css'
 
 /** `stars`: each with the reader's mark. `short`: without since when, where there is little room. */
 type Props = {
-  dials: readonly Device[]
+  speedDials: readonly Device[]
   actions: CallActions
   view: (id: string) => void
   stars?: boolean
@@ -19,13 +19,13 @@ type Props = {
  * The rooms with name, status and action, as cards on a phone; one opens in full. Their ids are what nobody
  * needs to see.
  */
-export function DialTable({ dials, actions, view, stars = false, short = false }: Props) {
+export function SpeedDialTable({ speedDials, actions, view, stars = false, short = false }: Props) {
   const text = useText()
   if (useNarrow())
     return (
       <ul className={styles.cards} aria-label={text('speedDials.title')}>
-        {dials.map((device) => (
-          <DialCard key={device.id} {...{ device, actions, view }} />
+        {speedDials.map((device) => (
+          <SpeedDialCard key={device.id} {...{ device, actions, view }} />
         ))}
       </ul>
     )
@@ -41,8 +41,8 @@ export function DialTable({ dials, actions, view, stars = false, short = false }
         </tr>
       </thead>
       <tbody>
-        {dials.map((device) => (
-          <DialRow key={device.id} {...{ device, actions, view, stars, short }} />
+        {speedDials.map((device) => (
+          <SpeedDialRow key={device.id} {...{ device, actions, view, stars, short }} />
         ))}
       </tbody>
     </table>

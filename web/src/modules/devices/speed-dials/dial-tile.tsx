@@ -1,11 +1,11 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
-import { DialAction } from './dial-action.tsx'
+import { SpeedDialAction } from './dial-action.tsx'
 import { kindOf } from './dial-kind.ts'
-import { DialName } from './dial-name.tsx'
-import { aboutDial } from './dial-reason.ts'
-import { DialStar } from './dial-star.tsx'
-import { DialState } from './dial-state.tsx'
+import { SpeedDialName } from './dial-name.tsx'
+import { speedDialReason } from './dial-reason.ts'
+import { SpeedDialStar } from './dial-star.tsx'
+import { SpeedDialState } from './dial-state.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
 import * as styles from './speed-dials.module.css'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** One room on the wall. */
-export function DialTile({ device, shortcut, actions, view }: Props) {
+export function SpeedDialTile({ device, shortcut, actions, view }: Props) {
   const text = useText()
   const kind = kindOf(device)
   const edge = kind === 'calling' && device.call?.status === 'ringing' ? 'ringing' : kind
@@ -31,21 +31,21 @@ export function DialTile({ device, shortcut, actions, view }: Props) {
       onClick={() => view(device.id)}
     >
       <div className={styles.top}>
-        <DialState device={device} />
+        <SpeedDialState device={device} />
         <span className="spacer" />
         {shortcut && <kbd>{shortcut}</kbd>}
-        <DialStar device={device} />
+        <SpeedDialStar device={device} />
       </div>
       <h3 className={styles.name}>
-        <DialName device={device} view={view} />
+        <SpeedDialName device={device} view={view} />
       </h3>
       {actions.trouble?.deviceId === device.id ? (
         <TroubleNote device={device} actions={actions} />
       ) : (
-        <p className={styles.about}>{aboutDial(device, text)}</p>
+        <p className={styles.about}>{speedDialReason(device, text)}</p>
       )}
       <div className={styles.foot} data-part="dial-actions">
-        <DialAction device={device} actions={actions} reason />
+        <SpeedDialAction device={device} actions={actions} reason />
       </div>
     </article>
   )

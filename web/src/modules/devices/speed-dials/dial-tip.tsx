@@ -2,14 +2,14 @@ import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { InfoTip } from '#components/info-tip/info-tip.tsx'
 import { actionOf } from './dial-kind.ts'
-import { aboutDial, whyEnded } from './dial-reason.ts'
+import { speedDialReason, whyEnded } from './dial-reason.ts'
 
 /** What the table has no room for: who is in it, and why it cannot be called. */
-export function DialTip({ device }: { device: Device }) {
+export function SpeedDialTip({ device }: { device: Device }) {
   const text = useText()
   return (
     <InfoTip label={text('speedDials.about', { name: device.userDeviceName })}>
-      {aboutDial(device, text)}
+      {speedDialReason(device, text)}
       {actionOf(device) === 'ended' && (
         <>
           <br />

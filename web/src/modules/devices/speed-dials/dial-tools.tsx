@@ -6,11 +6,11 @@ import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { Select } from '#components/field/select.tsx'
 import { StateGlyph, type Glyph } from '#components/state-glyph.tsx'
-import { DIAL_KINDS, kindOf, type DialKind } from './dial-kind.ts'
-import type { DialChoice } from './use-dial-choice.ts'
+import { SPEED_DIAL_KINDS, kindOf, type SpeedDialKind } from './dial-kind.ts'
+import type { SpeedDialFilter } from './use-dial-choice.ts'
 import * as styles from './speed-dials.module.css'
 
-const GLYPHS: Readonly<Record<DialKind, Glyph>> = {
+const GLYPHS: Readonly<Record<SpeedDialKind, Glyph>> = {
   ready: 'ready',
   'in-call': 'live',
   calling: 'ringing',
@@ -19,10 +19,10 @@ const GLYPHS: Readonly<Record<DialKind, Glyph>> = {
 const TYPING_MS = 150
 
 /** Narrows the rooms by what they are doing, by group and by name, and chooses between wall and list. */
-export function DialTools({ all, choice }: { all: readonly Device[]; choice: DialChoice }) {
+export function SpeedDialTools({ all, choice }: { all: readonly Device[]; choice: SpeedDialFilter }) {
   const text = useText()
   const { kind, setKind, search, setSearch, look, setLook, groups } = choice
-  const kinds = DIAL_KINDS.map((value) => ({
+  const kinds = SPEED_DIAL_KINDS.map((value) => ({
     value,
     sign: <StateGlyph glyph={GLYPHS[value]} />,
     label: text(`speedDials.kinds.${value}`),

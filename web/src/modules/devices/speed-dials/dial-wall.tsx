@@ -1,24 +1,24 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { Star } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
-import { DialTile } from './dial-tile.tsx'
+import { SpeedDialTile } from './dial-tile.tsx'
 import type { CallActions } from './use-call-actions.ts'
-import { DIAL_KEYS } from './use-dial-keys.ts'
+import { SPEED_DIAL_KEYS } from './use-dial-keys.ts'
 import * as styles from './speed-dials.module.css'
 
-type Props = { dials: readonly Device[]; actions: CallActions; view: (id: string) => void }
+type Props = { speedDials: readonly Device[]; actions: CallActions; view: (id: string) => void }
 
 /** The rooms as tiles, the reader's favourites first. */
-export function DialWall({ dials, actions, view }: Props) {
+export function SpeedDialGrid({ speedDials, actions, view }: Props) {
   const text = useText()
-  const marked = dials.filter(({ favourite }) => favourite).length
+  const marked = speedDials.filter(({ favourite }) => favourite).length
   const tiles = (from: number, to: number) => (
     <div className={styles.grid}>
-      {dials.slice(from, to).map((device, at) => (
-        <DialTile
+      {speedDials.slice(from, to).map((device, at) => (
+        <SpeedDialTile
           key={device.id}
           {...{ device, actions, view }}
-          shortcut={from + at < DIAL_KEYS ? from + at + 1 : undefined}
+          shortcut={from + at < SPEED_DIAL_KEYS ? from + at + 1 : undefined}
         />
       ))}
     </div>
@@ -36,14 +36,14 @@ export function DialWall({ dials, actions, view }: Props) {
           {tiles(0, marked)}
         </>
       )}
-      {marked < dials.length && (
+      {marked < speedDials.length && (
         <>
           <h2 className={styles.sectionTitle}>
             {text('speedDials.allRooms')}
             <i />
             {marked === 0 && <Keys />}
           </h2>
-          {tiles(marked, dials.length)}
+          {tiles(marked, speedDials.length)}
         </>
       )}
     </>

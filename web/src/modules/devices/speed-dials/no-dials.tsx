@@ -7,7 +7,7 @@ import { buttonProps } from '#components/button/button.tsx'
 import { Card, EmptyState } from '#components/parts.tsx'
 
 /** Why there is nothing to call, and the one next step. */
-export function NoDials() {
+export function NoSpeedDials() {
   const text = useText()
   const { actor, can } = useSession()
   const { mayOpen } = useScreens()

@@ -1,14 +1,14 @@
 import { devices } from '@samtale/contract/devices/devices'
 import { useId } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { kindOf } from './dial-kind.ts'
-import { aboutDial, whyEnded } from './dial-reason.ts'
-import { DialState } from './dial-state.tsx'
+import { speedDialReason, whyEnded } from './dial-reason.ts'
+import { SpeedDialState } from './dial-state.tsx'
 import * as styles from './ring-room.module.css'
 
 /** The rooms that can be called into a meeting that is on. */
@@ -24,9 +24,9 @@ export function RingRoom({
   const text = useText()
   const { data, refetch } = useRead(devices.speedDials, {})
   const ids = useId()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const ring = useCommand(devices.ring, undefined, { quiet: true })
-  const refused = ring.error?.fields?.['deviceId']
+  const rejection = ring.error?.fields?.['deviceId']
   const call = (deviceId: string) =>
     ring.mutate(
       { deviceId, roomName },
@@ -36,7 +36,7 @@ export function RingRoom({
           close()
         },
         onError: (error) => {
-          if (!error.fields?.['deviceId']) sayError(error)
+          if (!error.fields?.['deviceId']) showError(error)
           void refetch()
         },
       },
@@ -53,14 +53,15 @@ export function RingRoom({
         {data?.data.map((device) => {
           const kind = kindOf(device)
           const ready = kind === 'ready'
-          const why = kind === 'in-call' && device.call ? aboutDial(device, text) : whyEnded(device, text)
-          const wrong = refused && ring.variables?.deviceId === device.id ? fieldText(text, refused) : ''
+          const why =
+            kind === 'in-call' && device.call ? speedDialReason(device, text) : whyEnded(device, text)
+          const wrong = rejection && ring.variables?.deviceId === device.id ? fieldText(text, rejection) : ''
           return (
             <li key={device.id}>
               <span className={styles.ringRoom}>
                 <b>{device.userDeviceName}</b>
                 <span>
-                  <DialState device={device} />
+                  <SpeedDialState device={device} />
                 </span>
                 {!ready && (
                   <span id={ids + device.id} className="muted small">

@@ -45,12 +45,12 @@ export function RoomCalls({ roomName, inConference, enter, calling, now }: Props
     { askEvery: (known) => known?.some(isUnderWay) === true && ASK_EVERY_MS },
   )
   const callMade = useCaller({ calls, roomName, inConference, enter, calling })
-  const { data: dials } = useRead(devices.speedDials, {}, { enabled: inConference })
+  const { data: callable } = useRead(devices.speedDials, {}, { enabled: inConference })
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [ringing, setRinging] = useState(false)
-  const news = (calls ?? []).filter((call) => isRecent(call, now()) && !seen.has(call.id + call.status))
-  const mayRing = inConference && (dials?.total ?? 0) > 0
-  if (news.length === 0 && !mayRing) return null
+  const isNew = (calls ?? []).filter((call) => isRecent(call, now()) && !seen.has(call.id + call.status))
+  const mayRing = inConference && (callable?.total ?? 0) > 0
+  if (isNew.length === 0 && !mayRing) return null
   return (
     <>
       <aside
@@ -59,7 +59,7 @@ export function RoomCalls({ roomName, inConference, enter, calling, now }: Props
         aria-label={text('speedDials.call.title')}
       >
         <div className={styles.news}>
-          {news.map((call) => (
+          {isNew.map((call) => (
             <CallNote
               key={call.id}
               {...{ call, roomName, now, callMade }}

@@ -6,18 +6,20 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { DialTable } from './dial-table.tsx'
-import { DialTools } from './dial-tools.tsx'
-import { DialWall } from './dial-wall.tsx'
-import { NoDials } from './no-dials.tsx'
-import { useDialChoice } from './use-dial-choice.ts'
+import { SpeedDialTable } from './dial-table.tsx'
+import { SpeedDialTools } from './dial-tools.tsx'
+import { SpeedDialGrid } from './dial-wall.tsx'
+import { NoSpeedDials } from './no-dials.tsx'
+import { useSpeedDialFilter } from './use-dial-choice.ts'
 import { useCallActions } from './use-call-actions.ts'
-import { useDialKeys } from './use-dial-keys.ts'
+import { useSpeedDialKeys } from './use-dial-keys.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as pageHeadStyles from '#components/page-head.module.css'
 import * as styles from './speed-dials.module.css'
 
-const ViewDial = lazy(() => import('./view-dial.tsx').then(({ ViewDial: Dialog }) => ({ default: Dialog })))
+const ViewSpeedDial = lazy(() =>
+  import('./view-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
+)
 const CLOCK_MS = 30_000
 
 /** All meeting rooms that the reader may call, live. */
@@ -25,12 +27,12 @@ export function SpeedDials() {
   const text = useText()
   const { data, error, refetch } = useRead(devices.speedDials, {})
   const all = data?.data
-  const choice = useDialChoice(all)
-  const { dials, look } = choice
+  const choice = useSpeedDialFilter(all)
+  const { speedDials: shown, look } = choice
   const [viewedId, view] = useState('')
   const viewed = all?.find(({ id }) => id === viewedId)
   const actions = useCallActions()
-  useDialKeys(dials)
+  useSpeedDialKeys(shown)
   // What is said of times grows old by itself.
   useNow(CLOCK_MS)
   return (
@@ -43,11 +45,11 @@ export function SpeedDials() {
           </span>
         )}
         <span className="spacer" />
-        {all && all.length > 0 && <DialTools all={all} choice={choice} />}
+        {all && all.length > 0 && <SpeedDialTools all={all} choice={choice} />}
       </div>
       {!all && (error ? <Failed again={() => void refetch()} /> : <Loading />)}
-      {all?.length === 0 && <NoDials />}
-      {all && all.length > 0 && dials.length === 0 && (
+      {all?.length === 0 && <NoSpeedDials />}
+      {all && all.length > 0 && shown.length === 0 && (
         <Card>
           <EmptyState
             icon={SearchX}
@@ -56,13 +58,15 @@ export function SpeedDials() {
           />
         </Card>
       )}
-      {dials.length > 0 && look === 'wall' && <DialWall {...{ dials, actions, view }} />}
-      {dials.length > 0 && look === 'list' && (
+      {shown.length > 0 && look === 'wall' && <SpeedDialGrid speedDials={shown} {...{ actions, view }} />}
+      {shown.length > 0 && look === 'list' && (
         <Card className={tableStyles.list} data-part="list">
-          <DialTable {...{ dials, actions, view }} stars />
+          <SpeedDialTable speedDials={shown} {...{ actions, view }} stars />
         </Card>
       )}
-      <Suspense fallback={null}>{viewed && <ViewDial device={viewed} close={() => view('')} />}</Suspense>
+      <Suspense fallback={null}>
+        {viewed && <ViewSpeedDial device={viewed} close={() => view('')} />}
+      </Suspense>
     </>
   )
 }

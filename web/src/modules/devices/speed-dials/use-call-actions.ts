@@ -5,14 +5,14 @@ import { devices } from '@samtale/contract/devices/devices'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
-import { useSayError } from '#api/say-error.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { actionOf } from './dial-kind.ts'
 import { callFrom } from '#modules/devices/own-calls.ts'
 
 /** What went wrong with a call, said at its room. */
-export type DialTrouble = { readonly deviceId: string; readonly said: string }
+export type SpeedDialProblem = { readonly deviceId: string; readonly said: string }
 
 /** Long enough to be read; what is said of the room by then is true again. */
 const TROUBLE_MS = 10_000
@@ -24,9 +24,9 @@ const TROUBLE_MS = 10_000
 export function useCallActions() {
   const text = useText()
   const navigate = useNavigate()
-  const [trouble, setTrouble] = useState<DialTrouble | null>(null)
+  const [trouble, setTrouble] = useState<SpeedDialProblem | null>(null)
   const queries = useQueryClient()
-  const sayError = useSayError()
+  const showError = useErrorToast()
   const create = useCommand(meetings.createInstant, undefined, { quiet: true })
   const cancel = useCommand(devices.cancelCall)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useCallActions() {
         },
         onError: (error) => {
           const wrong = error.fields?.['deviceId']
-          if (!wrong) return sayError(error)
+          if (!wrong) return showError(error)
           setTrouble({
             deviceId,
             said: wrong === 'not_found' ? text('errors.device_not_found') : fieldText(text, wrong),

@@ -3,24 +3,26 @@ import { useEffect } from 'react'
 import { topDialog } from '#components/dialog/top-dialog.ts'
 
 /** So many rooms have a key. */
-export const DIAL_KEYS = 9
+export const SPEED_DIAL_KEYS = 9
 
 /**
  * The keys 1 to 9 move the focus to the action of the first nine rooms, where Enter calls: one key alone
  * never opens a camera. They do nothing while somebody types or a dialog is open.
  */
-export function useDialKeys(dials: readonly Device[]) {
+export function useSpeedDialKeys(speedDials: readonly Device[]) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       if (isTyping(event.target) || topDialog()) return
-      const dial = /^[1-9]$/.test(event.key) ? dials[Number(event.key) - 1] : undefined
-      if (dial)
-        document.querySelector<HTMLButtonElement>(`[data-id="${CSS.escape(dial.id)}"] [data-dial]`)?.focus()
+      const speedDial = /^[1-9]$/.test(event.key) ? speedDials[Number(event.key) - 1] : undefined
+      if (speedDial)
+        document
+          .querySelector<HTMLButtonElement>(`[data-id="${CSS.escape(speedDial.id)}"] [data-dial]`)
+          ?.focus()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [dials])
+  }, [speedDials])
 }
 
 /** A choice out of a few is an input too, and stays focused after it is made. */

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 
-export type DialLook = 'wall' | 'list'
+export type SpeedDialLook = 'wall' | 'list'
 const KEY = 'speed-dials-look'
 
 /** Wall or list, as this browser had it last. */
-export function useDialView() {
-  const [look, setLook] = useState<DialLook>(() => (localStorage.getItem(KEY) === 'list' ? 'list' : 'wall'))
+export function useSpeedDialView() {
+  const [look, setLook] = useState<SpeedDialLook>(() =>
+    localStorage.getItem(KEY) === 'list' ? 'list' : 'wall',
+  )
   return [
     look,
-    (next: DialLook) => {
+    (next: SpeedDialLook) => {
       localStorage.setItem(KEY, next)
       setLook(next)
     },

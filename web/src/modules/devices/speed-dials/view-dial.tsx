@@ -6,12 +6,12 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
-import { DialState } from './dial-state.tsx'
+import { SpeedDialState } from './dial-state.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
 import * as styles from './view-dial.module.css'
 
 /** A room read in full; only the reader's own mark can be changed here. */
-export function ViewDial({ device, close }: { device: Device; close: () => void }) {
+export function ViewSpeedDial({ device, close }: { device: Device; close: () => void }) {
   const text = useText()
   const form = useId()
   const [favourite, setFavourite] = useState(device.favourite)
@@ -57,7 +57,7 @@ export function ViewDial({ device, close }: { device: Device; close: () => void 
           <div>
             <dt>{text('devices.fields.status')}</dt>
             <dd>
-              <DialState device={device} />
+              <SpeedDialState device={device} />
             </dd>
           </div>
         </dl>

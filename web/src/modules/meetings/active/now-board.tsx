@@ -8,7 +8,7 @@ import { Card, Chip, EmptyState, Notice, Skeleton } from '#components/parts.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import type { OpenDialog } from './open-dialog.ts'
-import { NewcomersSaid } from './newcomers-said.tsx'
+import { WaitingAnnouncer } from './waiting-announcer.tsx'
 import { RunningCard } from './running-card.tsx'
 import * as pageHeadStyles from '#components/page-head.module.css'
 import * as styles from './now.module.css'
@@ -37,7 +37,7 @@ export function NowBoard() {
         <h1>{text('running.title')}</h1>
         {data && <Counts meetings={meetings} />}
       </div>
-      {data && <NewcomersSaid meetings={meetings} />}
+      {data && <WaitingAnnouncer meetings={meetings} />}
       {!data && (error ? <Failed again={() => void refetch()} /> : <Loading />)}
       {data && meetings.length === 0 && (
         <Card>

@@ -6,7 +6,7 @@ import { Chip } from '#components/parts.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
 import { DevicesIn } from './devices-in.tsx'
 import { CardActions } from './card-actions.tsx'
-import { DoorList } from './door-list.tsx'
+import { LobbyList } from './lobby-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PeopleIn } from './people-in.tsx'
 import { relationAt } from './standing-at.ts'
@@ -41,7 +41,7 @@ export function RunningCard({ meeting, now, open }: Props) {
         </p>
       </header>
       {meeting.waiting && meeting.waiting.length > 0 && (
-        <DoorList meeting={meeting} waiting={meeting.waiting} write={() => open({ action: 'write', id })} />
+        <LobbyList meeting={meeting} waiting={meeting.waiting} write={() => open({ action: 'write', id })} />
       )}
       <PeopleIn meeting={meeting} />
       {devices.length > 0 && <DevicesIn devices={devices} />}

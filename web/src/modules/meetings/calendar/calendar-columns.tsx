@@ -59,7 +59,7 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
             className={classNames(styles.columnDay, day === today && styles.columnToday)}
             style={{ height: HOUR_PX * 24, backgroundSize: `100% ${HOUR_PX}px` }}
           >
-            {blocks.map(({ row, from, to, lane, lanes }) => (
+            {blocks.map(({ row, from, to, column, columns }) => (
               <CalendarEvent
                 key={row.id}
                 tall
@@ -69,8 +69,8 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
                 style={{
                   top: (from / 60) * HOUR_PX,
                   height: ((to - from) / 60) * HOUR_PX - 2,
-                  left: `${(lane / lanes) * 100}%`,
-                  width: `calc(${100 / lanes}% - 4px)`,
+                  left: `${(column / columns) * 100}%`,
+                  width: `calc(${100 / columns}% - 4px)`,
                 }}
               />
             ))}
@@ -96,17 +96,17 @@ function DayName({
   open: () => void
 }) {
   const { locale } = useLanguage()
-  const words = (
+  const content = (
     <>
       {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}{' '}
       <b className="tabular-nums">{Number(day.slice(8))}</b>
     </>
   )
   const className = classNames(styles.columnName, today && styles.columnNameToday)
-  if (alone) return <span className={className}>{words}</span>
+  if (alone) return <span className={className}>{content}</span>
   return (
     <button type="button" className={className} aria-current={today ? 'date' : undefined} onClick={open}>
-      {words}
+      {content}
       <span className="visually-hidden">
         ,{' '}
         {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(

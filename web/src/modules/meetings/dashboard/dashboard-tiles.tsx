@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarPlus, LifeBuoy, SlidersHorizontal, Video } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Tile, TileWords } from './tile.tsx'
+import { Tile, TileText } from './tile.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import * as styles from './tiles.module.css'
 
@@ -21,7 +21,7 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
           onClick={() => open({ action: 'call' })}
         >
           <Tile icon={Video}>
-            <TileWords title={text('actions.startCall')} words={text('meetings.dashboard.startCall')} />
+            <TileText title={text('actions.startCall')} description={text('meetings.dashboard.startCall')} />
           </Tile>
         </button>
       )}
@@ -34,20 +34,26 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
           onClick={() => open({ action: 'create' })}
         >
           <Tile icon={CalendarPlus}>
-            <TileWords title={text('meetings.scheduleShort')} words={text('meetings.dashboard.schedule')} />
+            <TileText
+              title={text('meetings.scheduleShort')}
+              description={text('meetings.dashboard.schedule')}
+            />
           </Tile>
         </button>
       )}
       <Link to="/help" className={styles.button} data-part="tile">
         <Tile icon={LifeBuoy}>
-          <TileWords title={text('meetings.dashboard.help')} words={text('meetings.dashboard.helpText')} />
+          <TileText
+            title={text('meetings.dashboard.help')}
+            description={text('meetings.dashboard.helpText')}
+          />
         </Tile>
       </Link>
       <Link to="/settings" className={styles.button} data-part="tile">
         <Tile icon={SlidersHorizontal}>
-          <TileWords
+          <TileText
             title={text('meetings.dashboard.settings')}
-            words={text('meetings.dashboard.settingsText')}
+            description={text('meetings.dashboard.settingsText')}
           />
         </Tile>
       </Link>

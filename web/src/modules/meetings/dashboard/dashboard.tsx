@@ -5,7 +5,7 @@ import { useSession } from '#session/session.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { daysAfter } from '#modules/meetings/calendar-days.ts'
-import { cardsAsked } from './cards-asked.ts'
+import { cardsRequested } from './cards-requested.ts'
 import { cardsPerPage } from './cards-per-page.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { DashboardTiles } from './dashboard-tiles.tsx'
@@ -32,7 +32,7 @@ export function Dashboard({ form, dials, streams }: Props) {
   const perPage = cardsPerPage(height, width)
   const today = formatDay(new Date(now))
   // The same that the cards are asked with: one call.
-  const first = useRead(meetings.list, cardsAsked(perPage, 0, ''))
+  const first = useRead(meetings.list, cardsRequested(perPage, 0, ''))
   const day = useRead(
     meetings.calendar,
     { beginTime: `${today}T00:00`, endTime: `${daysAfter(today, 1)}T00:00` },

@@ -34,7 +34,7 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
           )}
         </span>
       ))}
-      {placed.map(({ row, from, to, lane, lanes }) => (
+      {placed.map(({ row, from, to, column, columns }) => (
         <span
           key={row.id}
           className={styles.dayMeeting}
@@ -42,8 +42,8 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
           style={{
             left: percent(share(from)),
             width: percent(share(to) - share(from)),
-            bottom: `${24 + (lane * 16) / lanes}px`,
-            height: `${16 / lanes}px`,
+            bottom: `${24 + (column * 16) / columns}px`,
+            height: `${16 / columns}px`,
           }}
         />
       ))}

@@ -28,7 +28,7 @@ export function Greeting({ today, meetings, now }: Props) {
               : text('meetings.dashboard.today', { count: today })}
           </b>
         )}{' '}
-        {today !== undefined && today > 0 && meetings && nextWords({ text, locale }, meetings, now)}
+        {today !== undefined && today > 0 && meetings && nextText({ text, locale }, meetings, now)}
       </p>
     </div>
   )
@@ -36,7 +36,7 @@ export function Greeting({ today, meetings, now }: Props) {
 
 const greeting = (hour: number) => (hour < 12 ? 'home.morning' : hour < 18 ? 'home.day' : 'home.evening')
 
-function nextWords(
+function nextText(
   { text, locale }: { text: Text; locale: Locale },
   meetings: readonly MeetingRow[],
   now: number,

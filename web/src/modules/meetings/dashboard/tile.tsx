@@ -12,9 +12,9 @@ export const Tile = ({ icon: Icon, children }: { icon: LucideIcon; children: Rea
   </>
 )
 
-export const TileWords = ({ title, words }: { title: string; words: string }) => (
+export const TileText = ({ title, description }: { title: string; description: string }) => (
   <span className={styles.words}>
     <b>{title}</b>
-    <span>{words}</span>
+    <span>{description}</span>
   </span>
 )

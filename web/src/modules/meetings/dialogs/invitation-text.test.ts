@@ -43,15 +43,15 @@ test('the invitation says who invites, to what, where, and when on a clock of tw
 })
 
 test('the invitation to a series says how it goes on', () => {
-  const words = invitationText(english, { ...meeting, recurrence: 'FREQ=WEEKLY;COUNT=4' }, where).split('\n')
-  assert.equal(words[4], 'Every Tuesday, 4 times')
+  const lines = invitationText(english, { ...meeting, recurrence: 'FREQ=WEEKLY;COUNT=4' }, where).split('\n')
+  assert.equal(lines[4], 'Every Tuesday, 4 times')
 })
 
 test('a mail holds the invitation whole, whatever signs are in it', () => {
-  const words = invitationText(english, meeting, where)
-  const mail = new URL(mailWith('Invitation: R&D = 100 %?', words))
+  const lines = invitationText(english, meeting, where)
+  const mail = new URL(mailWith('Invitation: R&D = 100 %?', lines))
   assert.equal(mail.searchParams.get('subject'), 'Invitation: R&D = 100 %?')
-  assert.equal(mail.searchParams.get('body'), words.replaceAll('\n', '\r\n'))
+  assert.equal(mail.searchParams.get('body'), lines.replaceAll('\n', '\r\n'))
 })
 
 test("a meeting has the portal's link and the video service's, which dies half an hour after the end", () => {

@@ -31,5 +31,5 @@ export function invitationText(
 }
 
 /** A mail with the invitation in it, still without somebody to send it to. */
-export const mailWith = (subject: string, words: string) =>
-  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(words.replaceAll('\n', '\r\n'))}`
+export const mailWith = (subject: string, labels: string) =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(labels.replaceAll('\n', '\r\n'))}`

@@ -16,7 +16,7 @@ const ANSWER_GLYPHS: Record<Rsvp, Glyph> = {
 /** Who was invited and what each said, and how far the meeting rooms are. */
 export function InvitedPeople({ meeting: { members, devices } }: { meeting: Meeting }) {
   const text = useText()
-  const count = (wanted: Rsvp) => String(members.filter(({ answer }) => answer === wanted).length)
+  const count = (rsvp: Rsvp) => String(members.filter(({ answer }) => answer === rsvp).length)
   const counts = {
     accepted: count('accepted'),
     tentative: count('tentative'),

@@ -17,15 +17,15 @@ export function OwnAnswer({ meeting: { id, seriesId, answer } }: { meeting: Meet
   const text = useText()
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('one')
   const command = useCommand(meetings.answer, 'meetings.own.saved')
-  const said = command.isPending ? command.variables.answer : answer
+  const shown = command.isPending ? command.variables.answer : answer
   return (
     <section className={styles.ownAnswer} data-part="own-answer" aria-label={text('meetings.own.title')}>
       <b>{text('meetings.own.title')}</b>
       <Segmented
         label={text('meetings.own.title')}
         options={CHOICES.map((value) => ({ value, label: text(`meetings.own.${value}`) }))}
-        value={CHOICES.find((choice) => choice === said) ?? ''}
-        onChange={(wanted) => wanted && command.mutate({ id, answer: wanted, scope })}
+        value={CHOICES.find((choice) => choice === shown) ?? ''}
+        onChange={(chosen) => chosen && command.mutate({ id, answer: chosen, scope })}
         disabled={command.isPending}
       />
       {seriesId && (

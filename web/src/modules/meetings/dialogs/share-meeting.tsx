@@ -44,21 +44,21 @@ function Share({
   close: () => void
 }) {
   const { text, locale } = useLanguage()
-  const words = meeting
+  const invitation = meeting
     ? invitationText({ text, locale }, meeting, {
         link: linksOf(meeting, location.origin).portal,
         zone: timeZone,
       })
     : ''
-  const { place, said, copy } = useCopy<HTMLPreElement>(words)
+  const { place, copyState, copy } = useCopy<HTMLPreElement>(invitation)
   const footer = meeting && (
     <>
       <Button look="quiet" icon={Copy} className={meetingsStyles.shareCopy} onClick={copy}>
-        {text(said === 'copied' ? 'meetings.share.copied' : 'meetings.share.copyInvitation')}
+        {text(copyState === 'copied' ? 'meetings.share.copied' : 'meetings.share.copyInvitation')}
       </Button>
       <a
         {...buttonProps()}
-        href={mailWith(text('meetings.invitation.subject', { name: nameOf(meeting.name, text) }), words)}
+        href={mailWith(text('meetings.invitation.subject', { name: nameOf(meeting.name, text) }), invitation)}
       >
         <Mail className="icon" aria-hidden />
         <span>{text('meetings.share.mail')}</span>
@@ -77,10 +77,10 @@ function Share({
             <b>{text('meetings.share.invitation')}</b>
           </div>
           <pre ref={place} className={`${letterStyles.letter} ${meetingsStyles.shareWords}`}>
-            {words}
+            {invitation}
           </pre>
           <p className={fieldStyles.message} role="status">
-            {said === 'failed' && text('meetings.share.notCopied')}
+            {copyState === 'failed' && text('meetings.share.notCopied')}
           </p>
         </div>
       )}

@@ -26,12 +26,12 @@ export function StartCall({ close }: { close: () => void }) {
   const [wrongDevice, setWrongDevice] = useState('')
   const { data: dials } = useRead(devices.speedDials, {})
   const create = useCommand(meetings.createInstant, 'done.created_instant_meeting')
-  const refuse = (sentence: string) => {
+  const reject = (sentence: string) => {
     setWrong(sentence)
     input.current?.focus()
   }
   const start = () => {
-    if (!name.trim()) return refuse(text('invalid.meeting_name_required'))
+    if (!name.trim()) return reject(text('invalid.meeting_name_required'))
     create.mutate(
       { name, deviceId: deviceId || null },
       {
@@ -46,7 +46,7 @@ export function StartCall({ close }: { close: () => void }) {
           })
         },
         onError: ({ fields }) => {
-          if (fields?.['name']) refuse(fieldText(text, fields['name']))
+          if (fields?.['name']) reject(fieldText(text, fields['name']))
           if (!fields?.['deviceId']) return
           setWrongDevice(fieldText(text, fields['deviceId']))
           select.current?.focus()

@@ -74,22 +74,22 @@ function Known({
       </MessagePage>
     )
   }
-  const said = CHOICES.find((choice) => choice === invitation.answer)
+  const answered = CHOICES.find((choice) => choice === invitation.answer)
   return (
     <MessagePage
       icon={ICONS[invitation.answer]}
       title={text(`invitations.title.${invitation.answer}`)}
-      text={said ? text('invitations.told', { host }) : text('invitations.ask', { host, name })}
+      text={answered ? text('invitations.told', { host }) : text('invitations.ask', { host, name })}
     >
       <Facts meeting={meeting} />
       <Segmented
         label={text('invitations.answer')}
         options={CHOICES.map((value) => ({ value, label: text(`invitations.answers.${value}`) }))}
-        value={CHOICES.find((choice) => choice === sending) ?? said ?? ''}
+        value={CHOICES.find((choice) => choice === sending) ?? answered ?? ''}
         onChange={(value) => value && answer(value)}
         disabled={sending !== null}
       />
-      {said !== 'declined' && (
+      {answered !== 'declined' && (
         <a {...buttonProps()} href={`/room/${meeting.location}`}>
           {text('invitations.open')}
         </a>

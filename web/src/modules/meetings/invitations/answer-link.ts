@@ -7,8 +7,8 @@ export type AnswerLink = { readonly token: string; readonly answer: Rsvp | null 
 export function readAnswerLink(search: string): AnswerLink | null {
   const query = new URLSearchParams(search)
   const token = query.get('token')
-  const said = query.get('answer')
+  const clicked = query.get('answer')
   return token
-    ? { token, answer: RSVPS.find((answer) => answer === said && answer !== 'none') ?? null }
+    ? { token, answer: RSVPS.find((answer) => answer === clicked && answer !== 'none') ?? null }
     : null
 }

@@ -13,7 +13,7 @@ export function CalendarDialog({ close }: { close: () => void }) {
   const text = useText()
   const { data: settings, error } = useRead(calendar.read, {})
   const save = useCommand(calendar.save, 'invitations.calendar.saved')
-  const [wanted, want] = useState<boolean | null>(null)
+  const [sendReminders, want] = useState<boolean | null>(null)
   const switchTo = (reminders: boolean) => {
     want(reminders)
     save.mutate({ reminders }, { onError: () => want(null) })
@@ -29,7 +29,7 @@ export function CalendarDialog({ close }: { close: () => void }) {
         <>
           <Checkbox
             label={text('invitations.calendar.reminders')}
-            checked={wanted ?? settings.reminders}
+            checked={sendReminders ?? settings.reminders}
             disabled={save.isPending}
             onChange={({ currentTarget }) => switchTo(currentTarget.checked)}
           />

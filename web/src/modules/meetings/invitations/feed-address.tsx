@@ -14,13 +14,13 @@ type Feed = OutputOf<typeof calendar.read>['feed']
 /** One's secret calendar address: made, shown once, made anew or revoked. */
 export function FeedAddress({ feed }: { feed: Feed }) {
   const { text, locale } = useLanguage()
-  const [asked, ask] = useState<'again' | 'revoke' | null>(null)
-  const make = useCommand(calendar.makeFeed, undefined, { quiet: asked !== null })
+  const [pendingAction, ask] = useState<'again' | 'revoke' | null>(null)
+  const make = useCommand(calendar.makeFeed, undefined, { quiet: pendingAction !== null })
   const revoke = useCommand(calendar.revokeFeed, 'invitations.calendar.revoked', { quiet: true })
   const url = feed ? make.data?.url : undefined
   const run = () => {
     const done = () => ask(null)
-    if (asked === 'again') make.mutate({}, { onSuccess: done })
+    if (pendingAction === 'again') make.mutate({}, { onSuccess: done })
     else revoke.mutate({}, { onSuccess: done })
   }
 
@@ -62,17 +62,17 @@ export function FeedAddress({ feed }: { feed: Feed }) {
           </Button>
         )}
       </div>
-      {asked && (
+      {pendingAction && (
         <ConfirmDialog
-          title={text(`invitations.calendar.${asked}Title`)}
-          verb={text(`invitations.calendar.${asked}`)}
-          look={asked === 'again' ? 'primary' : 'danger'}
+          title={text(`invitations.calendar.${pendingAction}Title`)}
+          verb={text(`invitations.calendar.${pendingAction}`)}
+          look={pendingAction === 'again' ? 'primary' : 'danger'}
           busy={make.isPending || revoke.isPending}
-          error={asked === 'again' ? make.error : revoke.error}
+          error={pendingAction === 'again' ? make.error : revoke.error}
           run={run}
           close={() => ask(null)}
         >
-          {text(`invitations.calendar.${asked}Text`)}
+          {text(`invitations.calendar.${pendingAction}Text`)}
         </ConfirmDialog>
       )}
     </section>

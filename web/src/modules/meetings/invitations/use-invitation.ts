@@ -15,19 +15,19 @@ type State =
 export function useInvitation(link: AnswerLink | null) {
   const [state, setState] = useState<State>({ view: link ? 'checking' : 'invalid' })
   const [sending, setSending] = useState<Rsvp | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!link) return
     let left = false
     const show = async () => {
-      const next = await said(link)
+      const next = await readAnswer(link)
       if (!left) setState(next)
     }
     void show()
     return () => {
       left = true
     }
-  }, [link, tries])
+  }, [link, attempt])
 
   const answer = async (word: Rsvp) => {
     if (!link) return
@@ -38,12 +38,12 @@ export function useInvitation(link: AnswerLink | null) {
     // A reload shows what was said last, not what the mail said.
     history.replaceState(history.state, '', `?${new URLSearchParams({ token: link.token })}`)
   }
-  return { state, sending, answer, retry: () => setTries((count) => count + 1) }
+  return { state, sending, answer, retry: () => setAttempt((count) => count + 1) }
 }
 
 /** One visit answers once, however often the screen is drawn; what did not arrive is sent again. */
 const answers = new Map<string, Promise<State>>()
-function said(link: AnswerLink) {
+function readAnswer(link: AnswerLink) {
   const known = answers.get(link.token)
   if (known) return known
   const answer = ask(link)

@@ -12,11 +12,11 @@ import * as styles from '#modules/meetings/meetings.module.css'
 /** The name, and a word beside it as long as an invitation has no answer. */
 export function MeetingName({ row: { name, answer, endTime } }: { row: MeetingRow }) {
   const { text } = useLanguage()
-  const asked = answer === 'none' && Date.parse(endTime) > Date.now()
+  const isUnanswered = answer === 'none' && Date.parse(endTime) > Date.now()
   return (
     <span className={styles.meetingName}>
       <b className="truncate">{nameOf(name, text)}</b>
-      {asked && <Chip look="primary">{text('meetings.unanswered')}</Chip>}
+      {isUnanswered && <Chip look="primary">{text('meetings.unanswered')}</Chip>}
     </span>
   )
 }

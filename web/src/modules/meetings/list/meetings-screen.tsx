@@ -4,7 +4,7 @@ import { CalendarDays, Plus, Video } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
@@ -27,7 +27,7 @@ const MeetingsCalendar = lazy(() =>
   })),
 )
 
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'meetings.title',
   search: 'meetings.search',
   empty: 'meetings.empty',
@@ -35,7 +35,7 @@ const words: ListWords = {
   failed: 'meetings.failed',
   icon: CalendarDays,
 }
-const someWords: ListWords = { ...words, empty: 'meetings.emptyWhen', emptyText: 'meetings.emptyWhenText' }
+const someLabels: ListLabels = { ...labels, empty: 'meetings.emptyWhen', emptyText: 'meetings.emptyWhenText' }
 
 type Props = {
   form: ScheduleForm
@@ -69,7 +69,7 @@ export function MeetingsScreen({ form, settings }: Props) {
       {view === 'list' ? (
         <EntityList
           endpoint={meetings.list}
-          words={when === 'all' ? words : someWords}
+          labels={when === 'all' ? labels : someLabels}
           columns={columns}
           actions={actions}
           nameOf={named}

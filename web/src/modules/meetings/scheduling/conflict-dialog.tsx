@@ -1,12 +1,24 @@
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { ConflictLines } from './conflict-lines.tsx'
-import type { InTheWay } from './use-schedule.ts'
+import type { Conflicts } from './use-schedule.ts'
 
-type Props = { inTheWay: InTheWay; timeZone: string; editing: boolean; proceed: () => void; stay: () => void }
+type Props = {
+  conflicting: Conflicts
+  timeZone: string
+  editing: boolean
+  proceed: () => void
+  dismiss: () => void
+}
 
 /** Names what else is planned then, and lets one go on all the same. */
-export function ConflictDialog({ inTheWay: { conflicts, total }, timeZone, editing, proceed, stay }: Props) {
+export function ConflictDialog({
+  conflicting: { conflicts, total },
+  timeZone,
+  editing,
+  proceed,
+  dismiss,
+}: Props) {
   const text = useText()
   return (
     <ConfirmDialog
@@ -15,7 +27,7 @@ export function ConflictDialog({ inTheWay: { conflicts, total }, timeZone, editi
       look="primary"
       busy={false}
       run={proceed}
-      close={stay}
+      close={dismiss}
     >
       <ConflictLines {...{ conflicts, total, timeZone }} />
     </ConfirmDialog>

@@ -1,6 +1,6 @@
 import type { Conflict } from '@samtale/contract/meetings/meetings'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { spanWords } from '#components/date-time/clock-words.ts'
+import { spanText } from '#components/date-time/clock-text.ts'
 import { clockAt } from '#components/date-time/zoned-time.ts'
 import * as styles from './schedule.module.css'
 
@@ -23,7 +23,7 @@ export function ConflictLines({ conflicts, total, max = conflicts.length, timeZo
     ),
   ]
   const when = ({ beginTime, endTime }: Conflict['meeting']) =>
-    spanWords(clockAt(Date.parse(beginTime), timeZone), clockAt(Date.parse(endTime), timeZone), locale)
+    spanText(clockAt(Date.parse(beginTime), timeZone), clockAt(Date.parse(endTime), timeZone), locale)
   return (
     <ul className={styles.conflictLines}>
       {taken.slice(0, max).map(([key, [first, ...others]]) => {

@@ -1,9 +1,9 @@
 import { useLanguage, type Language, type Text } from '#i18n/use-text.tsx'
 import { ConflictNotice } from '#components/form/conflict-notice.tsx'
-import { clockWords } from '#components/date-time/clock-words.ts'
+import { clockText } from '#components/date-time/clock-text.ts'
 import type { ScheduleValues, ScheduleField } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 import type { ScheduleState } from './use-schedule.ts'
 
 type Props = { schedule: ScheduleState; field: ScheduleField }
@@ -11,7 +11,7 @@ type Props = { schedule: ScheduleState; field: ScheduleField }
 /** Below a field that somebody else has changed too: what stands there now, and a button that takes it. */
 export function FieldConflict({ schedule: { values: mine, conflicts, set }, field }: Props) {
   const language = useLanguage()
-  const ruleWords = useRuleWords()
+  const ruleText = useRuleText()
   const theirs = conflicts[field]
   if (theirs === undefined) return null
   const values = { ...mine, [field]: theirs }
@@ -19,7 +19,7 @@ export function FieldConflict({ schedule: { values: mine, conflicts, set }, fiel
     field === 'repeat' && ruleOf(values.repeat, { day: values.begin.day, timeZone: values.timeZone })
   return (
     <ConflictNotice
-      value={rule ? ruleWords(rule, values) : said(language, field, values)}
+      value={rule ? ruleText(rule, values) : describe(language, field, values)}
       take={() => set({ [field]: theirs })}
     />
   )
@@ -29,7 +29,7 @@ const names = (text: Text, chosen: readonly { name: string }[]) =>
   chosen.map(({ name }) => name).join(', ') || text('schedule.nothing')
 
 /** What another has made of a field, as one reads it. */
-function said(
+function describe(
   { text, locale }: Pick<Language, 'text' | 'locale'>,
   field: ScheduleField,
   values: ScheduleValues,
@@ -37,7 +37,7 @@ function said(
   switch (field) {
     case 'begin':
     case 'end':
-      return clockWords(values[field], locale)
+      return clockText(values[field], locale)
     case 'members':
     case 'devices':
       return names(text, values[field])

@@ -14,7 +14,7 @@ export function RepeatChoice({ schedule, preview, disabled }: Props) {
   const text = useText()
   const { values, base, set, errorOf } = schedule
   const { repeat } = values
-  const error = errorOf('repeat') ?? (preview.fault && fieldText(text, preview.fault))
+  const error = errorOf('repeat') ?? (preview.fieldError && fieldText(text, preview.fieldError))
   // A rule that says more than can be chosen here can be kept as it is.
   const names: readonly Repeats[] = base.repeat.repeats === 'kept' ? [...REPEATS, 'kept'] : REPEATS
   return (

@@ -3,13 +3,13 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import type { ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
 import type { Preview } from './use-preview.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 import * as styles from '#components/notice.module.css'
 
 /** The rule as a sentence, and which meetings it makes. */
 export function RepeatPreview({ values, preview: { answer } }: { values: ScheduleValues; preview: Preview }) {
   const { text, locale } = useLanguage()
-  const ruleWords = useRuleWords()
+  const ruleText = useRuleText()
   const { begin, timeZone, repeat } = values
   const rule = ruleOf(repeat, { day: begin.day, timeZone })
   if (!rule) return null
@@ -37,7 +37,7 @@ export function RepeatPreview({ values, preview: { answer } }: { values: Schedul
   return (
     <div className={styles.notice} data-look="info" role="status">
       <Repeat2 className="icon" aria-hidden />
-      <b>{ruleWords(rule, values)}</b>
+      <b>{ruleText(rule, values)}</b>
       <div className={`${styles.body} tabular-nums`} data-part="notice-body">
         {dates()}
       </div>

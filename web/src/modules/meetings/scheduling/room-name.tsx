@@ -15,7 +15,7 @@ export function RoomName({
       onChange={(value) => set({ location: value })}
       onLeave={() => touch('location')}
       error={errorOf('location')}
-      kept={stored !== null}
+      fixed={stored !== null}
       disabled={disabled}
     />
   )

@@ -23,7 +23,7 @@ export function ScheduleDialog({ mode, meetingId, close, onSaved }: Props) {
   return <StoredMeeting mode={mode} id={meetingId} close={close} onSaved={onSaved} />
 }
 
-const WORDS = { gone: 'schedule.gone', goneText: 'schedule.goneText', failed: 'schedule.failed' } as const
+const LABELS = { gone: 'schedule.gone', goneText: 'schedule.goneText', failed: 'schedule.failed' } as const
 
 /** The meeting as it is when the dialog opens; what others change meanwhile is merged when it is saved. */
 function StoredMeeting({
@@ -51,7 +51,11 @@ function StoredMeeting({
       wide
     >
       {error ? (
-        <RecordAbsent words={WORDS} gone={error.code === 'meeting_not_found'} retry={() => void refetch()} />
+        <RecordAbsent
+          labels={LABELS}
+          gone={error.code === 'meeting_not_found'}
+          retry={() => void refetch()}
+        />
       ) : (
         <RecordWaiting />
       )}

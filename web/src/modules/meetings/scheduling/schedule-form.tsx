@@ -26,7 +26,8 @@ export function ScheduleForm({ mode, meeting, close, onSaved }: Props) {
     onSaved?.(saved)
   }
   const schedule = useSchedule({ meeting, mode, offers, onDone })
-  const { values, isDirty, isSubmitting, submitCount, rejection, inTheWay, save, proceed, stay } = schedule
+  const { values, isDirty, isSubmitting, submitCount, rejection, conflicting, save, proceed, dismiss } =
+    schedule
   return (
     <FormDialog
       title={text(TITLES[mode])}
@@ -38,13 +39,13 @@ export function ScheduleForm({ mode, meeting, close, onSaved }: Props) {
       onSubmit={() => void save()}
       close={close}
       above={
-        inTheWay && (
+        conflicting && (
           <ConflictDialog
-            inTheWay={inTheWay}
+            conflicting={conflicting}
             timeZone={values.timeZone}
             editing={meeting !== null}
             proceed={proceed}
-            stay={stay}
+            dismiss={dismiss}
           />
         )
       }

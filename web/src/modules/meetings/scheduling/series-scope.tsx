@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 import type { ScheduleState } from './use-schedule.ts'
 import * as styles from '#components/field/field.module.css'
 
@@ -11,7 +11,7 @@ type Props = { schedule: ScheduleState; editing: boolean }
  */
 export function SeriesScope({ schedule: { stored, scope, setScope, base }, editing }: Props) {
   const text = useText()
-  const ruleWords = useRuleWords()
+  const ruleText = useRuleText()
   if (!stored?.seriesId || !stored.recurrence) return null
   return (
     <div className={styles.field} data-part="field">
@@ -28,7 +28,7 @@ export function SeriesScope({ schedule: { stored, scope, setScope, base }, editi
         />
       )}
       <p className={styles.message}>
-        {text('schedule.inSeries', { rule: ruleWords(stored.recurrence, base) })}
+        {text('schedule.inSeries', { rule: ruleText(stored.recurrence, base) })}
       </p>
     </div>
   )

@@ -14,7 +14,7 @@ export type Changed = {
   readonly scope: Scope
 } | null
 
-const words = ({ day, time }: Clock) => `${day}T${time}`
+const localDateTime = ({ day, time }: Clock) => `${day}T${time}`
 
 /** When it is and who and what is invited: what is asked before it is saved. */
 export function toPlan(values: ScheduleValues, changed: Changed) {
@@ -22,8 +22,8 @@ export function toPlan(values: ScheduleValues, changed: Changed) {
   const same =
     changed !== null && isSame(values, changed.base, 'timeZone') && isSame(values, changed.base, 'begin')
   // One that comes twice in autumn is known only by its instant.
-  const beginTime = same ? changed.meeting.beginTime : words(begin)
-  const endTime = same && isSame(values, changed.base, 'end') ? changed.meeting.endTime : words(end)
+  const beginTime = same ? changed.meeting.beginTime : localDateTime(begin)
+  const endTime = same && isSame(values, changed.base, 'end') ? changed.meeting.endTime : localDateTime(end)
   return {
     beginTime,
     endTime,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useRead } from '#api/calls.ts'
-import { useRested } from '#components/hooks/use-rested.ts'
+import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts'
 import type { ScheduleState } from './use-schedule.ts'
 
 const REST_MS = 400
@@ -12,15 +12,15 @@ export type Preview = ReturnType<typeof usePreview>
  * Asks which meetings the plan makes and what stands in their way, once the typing rests and the times make
  * sense.
  */
-export function usePreview({ asked, errors }: ScheduleState, enabled: boolean) {
+export function usePreview({ question, errors }: ScheduleState, enabled: boolean) {
   const makesSense = enabled && !errors.begin && !errors.end && !errors.repeat
   // As text, so that what has nothing to do with it, such as the name, asks nothing again.
-  const rested = useRested(JSON.stringify(asked), REST_MS)
+  const debounced = useDebouncedValue(JSON.stringify(question), REST_MS)
   const { data, error } = useRead(
     meetings.conflicts,
-    JSON.parse(rested) as InputOf<typeof meetings.conflicts>,
+    JSON.parse(debounced) as InputOf<typeof meetings.conflicts>,
     { enabled: makesSense },
   )
   if (!makesSense) return {}
-  return error ? { fault: error.fields?.['recurrence'] } : { answer: data }
+  return error ? { fieldError: error.fields?.['recurrence'] } : { answer: data }
 }

@@ -6,7 +6,7 @@ import { request } from '#api/request.ts'
 import type { Clock } from '#components/date-time/zoned-time.ts'
 import { useTypedForm } from '#components/form/use-typed-form.ts'
 import { ownZone } from '#i18n/zones.ts'
-import type { GroupContent } from '#modules/meetings/take-group.ts'
+import type { GroupContent } from '#modules/meetings/apply-group.ts'
 import { useGroupContent } from '#modules/meetings/use-group-content.ts'
 import type { Offers } from '#modules/meetings/use-offers.ts'
 import { useSession } from '#session/session.ts'
@@ -15,7 +15,7 @@ import { toPayload, toPlan, type Changed, type Scope } from './to-payload.ts'
 import { validate } from './validate.ts'
 
 /** What stands in the way, when it was looked for before saving. */
-export type InTheWay = { readonly conflicts: readonly Conflict[]; readonly total: number }
+export type Conflicts = { readonly conflicts: readonly Conflict[]; readonly total: number }
 type Options = {
   readonly meeting: Meeting | null
   readonly mode: 'create' | 'edit' | 'view'
@@ -47,7 +47,7 @@ export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices },
   )
   const [stored, setStored] = useState(meeting)
   const [scope, setScope] = useState<Scope>('one')
-  const [inTheWay, setInTheWay] = useState<InTheWay | null>(null)
+  const [conflicting, setInTheWay] = useState<Conflicts | null>(null)
   const create = useCommand(meetings.createScheduled, 'schedule.created', { quiet: true })
   const update = useCommand(meetings.update, 'schedule.edited', { quiet: true })
   const applyGroup = useGroupContent()
@@ -90,17 +90,17 @@ export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices },
     stored,
     scope,
     setScope,
-    asked: toQuestion(form.values),
+    question: toQuestion(form.values),
     setBegin: (begin: Clock) => form.set(moveBegin(form.values, begin, Date.now()), ['begin']),
     chooseGroup: (group: ScheduleValues['group'], content: GroupContent) =>
       form.set({ group, ...applyGroup(form.values, content) }, ['group']),
     save,
-    inTheWay,
+    conflicting,
     proceed: () => {
       setInTheWay(null)
       void form.submit(send)
     },
-    stay: () => setInTheWay(null),
+    dismiss: () => setInTheWay(null),
   }
 }
 export type ScheduleState = ReturnType<typeof useSchedule>

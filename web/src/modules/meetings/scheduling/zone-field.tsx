@@ -1,7 +1,7 @@
 import { ZonePicker } from '#components/date-time/zone-picker.tsx'
 import { useLanguage, type Language } from '#i18n/use-text.tsx'
 import { ownZone } from '#i18n/zones.ts'
-import { spanWords } from '#components/date-time/clock-words.ts'
+import { spanText } from '#components/date-time/clock-text.ts'
 import type { ScheduleValues } from './schedule-values.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
@@ -36,5 +36,5 @@ function ownTime({ text, locale }: Language, { begin, end, timeZone }: ScheduleV
   if (begins === null || ends === null) return undefined
   const [from, to] = [clockAt(begins, own), clockAt(ends, own)]
   if (from.day === begin.day && from.time === begin.time && to.time === end.time) return undefined
-  return text('schedule.yourTime', { span: spanWords(from, to, locale) })
+  return text('schedule.yourTime', { span: spanText(from, to, locale) })
 }

@@ -5,7 +5,7 @@ import type { Column } from '#components/data-table/column.ts'
 import { EntityList } from '#components/data-table/entity-list.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { RowAction } from '#components/data-table/row-action.ts'
-import type { ListWords } from '#components/data-table/list-parts.ts'
+import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph.tsx'
@@ -56,7 +56,7 @@ const columns: Column<OutboxMail>[] = [
     place: 'state',
   },
 ]
-const words: ListWords = {
+const labels: ListLabels = {
   title: 'outbox.title',
   search: 'outbox.search',
   empty: 'outbox.empty',
@@ -75,7 +75,7 @@ export function OutboxList() {
     <>
       <EntityList
         endpoint={system.outbox}
-        words={words}
+        labels={labels}
         columns={columns}
         actions={actions}
         nameOf={({ subject }) => subject}

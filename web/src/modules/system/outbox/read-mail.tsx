@@ -6,7 +6,7 @@ import { RecordWaiting } from '#components/record-absent.tsx'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { DrawnMail } from '#components/mail-preview/drawn-mail.tsx'
+import { RenderedMail } from '#components/mail-preview/rendered-mail.tsx'
 import { Notice } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { MailText } from './mail-text.tsx'
@@ -60,7 +60,7 @@ function Letter({ id }: { id: string }) {
       <Segmented label={text('outbox.look')} options={looks} value={look} onChange={setLook} wide />
       {look === 'mail' && <p className="tiny hint">{text('outbox.inert')}</p>}
       {look === 'mail' ? (
-        <DrawnMail html={data.html} label={data.subject} />
+        <RenderedMail html={data.html} label={data.subject} />
       ) : (
         <MailText>{data.text}</MailText>
       )}

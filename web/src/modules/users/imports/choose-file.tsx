@@ -84,7 +84,7 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
         <DropZone
           label={text('fields.file')}
           accept=".csv,text/csv"
-          words={{
+          labels={{
             drop: text('imports.drop'),
             choose: text('imports.choose'),
             another: text('imports.another'),

@@ -8,7 +8,7 @@ import * as styles from '#components/form/form-card.module.css'
 /** How far the job is; it goes on when this page is left. */
 export function RunningImport({ found: { done, total } }: { found: Import }) {
   const { text, locale } = useLanguage()
-  const words = text('imports.running', {
+  const progress = text('imports.running', {
     done: formatCount(done, locale),
     total: formatCount(total, locale),
   })
@@ -16,7 +16,7 @@ export function RunningImport({ found: { done, total } }: { found: Import }) {
     <Card className={styles.formCard} data-part="form-card">
       <Progress value={done} max={total} label={text('imports.progress')} />
       <p className="tabular-nums" role="status">
-        {words}
+        {progress}
       </p>
       <p className="muted">{text('imports.runningText')}</p>
     </Card>

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spanWords, timeWords } from './clock-words.ts'
+import { spanText, timeWords } from './clock-text.ts'
 
 const at = (time: string, day = '2026-11-24') => ({ day, time })
 
 test('days are written YYYY/MM/DD and times as the language writes them', () => {
-  assert.equal(spanWords(at('10:30'), at('11:30'), 'en-US'), '2026/11/24, 10:30 AM – 11:30 AM')
+  assert.equal(spanText(at('10:30'), at('11:30'), 'en-US'), '2026/11/24, 10:30 AM – 11:30 AM')
   assert.equal(
-    spanWords(at('23:30'), at('00:30', '2026-11-25'), 'da-DK'),
+    spanText(at('23:30'), at('00:30', '2026-11-25'), 'da-DK'),
     '2026/11/24, 23.30 – 2026/11/25, 00.30',
   )
   assert.deepEqual(

@@ -4,7 +4,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
 /** Lets people in who wait, or sends them away, and says how it went. */
-export function useDoor({ id }: Pick<ActiveMeeting, 'id'>) {
+export function useLobby({ id }: Pick<ActiveMeeting, 'id'>) {
   const text = useText()
   const admitting = useCommand(running.admit)
   const denying = useCommand(running.deny)

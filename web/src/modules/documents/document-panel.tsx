@@ -12,7 +12,7 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 import * as styles from './documents.module.css'
 
 /** One document in one language, as soon as it is there. */
-export function DocumentDesk({ kind, locale }: { kind: DocumentKind; locale: Locale }) {
+export function DocumentPanel({ kind, locale }: { kind: DocumentKind; locale: Locale }) {
   const text = useText()
   const { data, error, refetch } = useRead(CALLS[kind].edit, { locale })
   if (data) return <DocumentEditor kind={kind} read={data} />

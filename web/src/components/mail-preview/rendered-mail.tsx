@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { drawMail } from './draw-mail.ts'
+import { drawMail } from './render-mail.ts'
 import * as styles from './drawn-mail.module.css'
 
 /** A mail as its reader sees it, in a tree of its own that the portal's looks do not reach. */
-export function DrawnMail({ html, label }: { html: string; label: string }) {
+export function RenderedMail({ html, label }: { html: string; label: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = place.current

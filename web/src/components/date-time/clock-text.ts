@@ -10,9 +10,9 @@ export function timeWords({ time }: Clock, locale: Locale): string {
 }
 
 /** `2026/11/24, 10:30 AM`. */
-export const clockWords = (clock: Clock, locale: Locale) =>
+export const clockText = (clock: Clock, locale: Locale) =>
   `${clock.day.replaceAll('-', '/')}, ${timeWords(clock, locale)}`
 
 /** `2026/11/24, 10:30 AM – 11:30 AM`; an end on another day is told with its date. */
-export const spanWords = (from: Clock, to: Clock, locale: Locale) =>
-  `${clockWords(from, locale)} – ${from.day === to.day ? timeWords(to, locale) : clockWords(to, locale)}`
+export const spanText = (from: Clock, to: Clock, locale: Locale) =>
+  `${clockText(from, locale)} – ${from.day === to.day ? timeWords(to, locale) : clockText(to, locale)}`

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.tsx'
 
 /** Seconds as hours and minutes, in words: "3 h 20 min". */
-export function useTimeWords() {
+export function useTimeText() {
   const text = useText()
   return (seconds: number) => {
     const minutes = Math.round(seconds / 60)

@@ -4,7 +4,7 @@ import type { ScheduleValues } from './schedule-values.ts'
 import { instantOf } from '#components/date-time/zoned-time.ts'
 
 /** Says the rule of a meeting as a sentence. */
-export function useRuleWords() {
+export function useRuleText() {
   const language = useLanguage()
   return (rule: string, { begin, timeZone }: Pick<ScheduleValues, 'begin' | 'timeZone'>) =>
     describeRule(language, rule, {

@@ -3,20 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 
 /** Says who has begun to wait since the board was opened, for those who do not see it. */
-export function NewcomersSaid({ meetings }: { meetings: readonly ActiveMeeting[] }) {
+export function WaitingAnnouncer({ meetings }: { meetings: readonly ActiveMeeting[] }) {
   const text = useText()
   const known = useRef<ReadonlySet<string> | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const waiting = meetings.flatMap(({ name: meeting, waiting: people }) =>
       (people ?? []).map(({ id, name }) => ({ id, name, meeting })),
     )
     const before = known.current
     known.current = new Set(waiting.map(({ id }) => id))
-    const news = before ? waiting.filter(({ id }) => !before.has(id)) : []
-    if (news.length > 0)
-      setSaid(
-        news
+    const added = before ? waiting.filter(({ id }) => !before.has(id)) : []
+    if (added.length > 0)
+      setAnnouncement(
+        added
           .map(({ name, meeting }) =>
             text('running.door.came', { name: name || text('running.door.unnamed'), meeting }),
           )
@@ -25,7 +25,7 @@ export function NewcomersSaid({ meetings }: { meetings: readonly ActiveMeeting[]
   }, [meetings, text])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }

@@ -9,7 +9,7 @@ const reload = () => location.reload()
  * A screen that broke, or whose file could not be fetched: without a connection, or after an update. Loading
  * again is what helps.
  */
-export function Crashed() {
+export function ErrorPage() {
   const text = useText()
   if (!navigator.onLine) return <AwayPage tryAgain={reload} />
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** A value once it has stayed the same for a while: what was typed, when the typing rests. */
-export function useRested<Value>(value: Value, ms: number) {
-  const [rested, setRested] = useState(value)
+export function useDebouncedValue<Value>(value: Value, ms: number) {
+  const [debounced, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return rested
+  return debounced
 }

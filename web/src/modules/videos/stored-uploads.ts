@@ -3,7 +3,7 @@ import { createStore, del, get, set, values } from 'idb-keyval'
 import { markUploads } from '#core/uploads-open.ts'
 
 /** What this browser knows of an upload, so that it goes on after a reload. */
-export type KeptUpload = {
+export type StoredUpload = {
   readonly uploadId: string
   readonly account: string
   /** Who uploads: nobody else goes on with it. */
@@ -22,23 +22,23 @@ const notes = createStore('samtale-uploads', 'uploads')
 const files = createStore('samtale-upload-files', 'files')
 
 /** Notes an upload. */
-export async function noteUpload(upload: KeptUpload) {
+export async function storeUpload(upload: StoredUpload) {
   markUploads(true)
   await set(upload.uploadId, upload, notes)
 }
 
 /** Keeps the file of an upload. Fails where the browser has no room for it or keeps nothing. */
-export const keepFile = (uploadId: string, file: File) => set(uploadId, file, files)
+export const storeFile = (uploadId: string, file: File) => set(uploadId, file, files)
 
 /** The file of an upload; undefined where it could not be kept. */
-export const keptFile = (uploadId: string) => get<File>(uploadId, files)
+export const storedFile = (uploadId: string) => get<File>(uploadId, files)
 
 /** What is noted of one upload; undefined once it is over, also in another window. */
-export const noteOf = (uploadId: string) => get<KeptUpload>(uploadId, notes)
+export const storedUploadOf = (uploadId: string) => get<StoredUpload>(uploadId, notes)
 
 /** Changes what is noted of an upload that is not over yet. */
-export async function changeNote(uploadId: string, changes: Partial<KeptUpload>) {
-  const note = await noteOf(uploadId)
+export async function changeNote(uploadId: string, changes: Partial<StoredUpload>) {
+  const note = await storedUploadOf(uploadId)
   if (note) await set(uploadId, { ...note, ...changes }, notes)
 }
 
@@ -49,8 +49,8 @@ export async function forgetUpload(uploadId: string) {
 }
 
 /** The uploads that a user can go on with; those that the server has given up by now are forgotten. */
-export async function keptUploads(user: string): Promise<KeptUpload[]> {
-  const all = await values<KeptUpload>(notes)
+export async function storedUploads(user: string): Promise<StoredUpload[]> {
+  const all = await values<StoredUpload>(notes)
   const tooOld = all.filter(({ begunAt }) => Date.now() - begunAt > UPLOAD_RETENTION_HOURS * 3_600_000)
   await Promise.all(tooOld.map(({ uploadId }) => forgetUpload(uploadId)))
   return all.filter((note) => note.user === user && !tooOld.includes(note))

@@ -11,7 +11,7 @@ import * as styles from './split-frame.module.css'
  * The frame of the way in: the deployment's name and logo, a form, and from 960 px a quiet half with the five
  * bars or the deployment's picture.
  */
-export function SplitFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   const text = useText()
   const code = useAppState((state) => state.locationCode)
   const brand = useVisitorBrand()

@@ -4,16 +4,16 @@ import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { StateGlyph } from '#components/state-glyph.tsx'
-import { useDoor } from './use-door.ts'
+import { useLobby } from './use-lobby.ts'
 import * as styles from './now.module.css'
 
 type Waiting = NonNullable<ActiveMeeting['waiting']>
 type Props = { meeting: ActiveMeeting; waiting: Waiting; write: () => void }
 
 /** Who waits before the door: let in one by one or all at once, sent away, or spoken to. */
-export function DoorList({ meeting, waiting, write }: Props) {
+export function LobbyList({ meeting, waiting, write }: Props) {
   const { text, locale } = useLanguage()
-  const { admit, deny, busy } = useDoor(meeting)
+  const { admit, deny, busy } = useLobby(meeting)
   const alone = waiting.length === 1
   return (
     <div role="group" className={`${styles.part} ${styles.door}`} aria-label={text('running.door.title')}>

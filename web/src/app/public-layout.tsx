@@ -8,7 +8,7 @@ import * as topBarStyles from './top-bar.module.css'
 import * as logoStyles from '#components/branding/logo.module.css'
 
 /** The frame of screens without a session: name above, footer below. */
-export function BareFrame({ children }: { children: ReactNode }) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   const brand = useVisitorBrand()
   return (
     <>

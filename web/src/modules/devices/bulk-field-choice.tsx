@@ -3,7 +3,7 @@ import { Segmented } from '#components/field/segmented.tsx'
 import * as styles from '#components/field/field.module.css'
 
 type Word = 'keep' | 'replace' | 'on' | 'off'
-const WORDS: Record<Word, PlainKey> = {
+const LABELS: Record<Word, PlainKey> = {
   keep: 'devices.bulk.keep',
   replace: 'devices.bulk.replace',
   on: 'devices.bulk.on',
@@ -17,9 +17,9 @@ type Props<Choice extends Word> = {
 }
 
 /** Whether a field of many is kept as it is, or what it becomes. */
-export function KeepOr<Choice extends Word>({ label, choices, value, onChange }: Props<Choice>) {
+export function BulkFieldChoice<Choice extends Word>({ label, choices, value, onChange }: Props<Choice>) {
   const text = useText()
-  const say = (word: Word) => text(WORDS[word])
+  const labelOf = (word: Word) => text(LABELS[word])
   return (
     <div className={styles.field} data-part="field">
       <span className={styles.head} aria-hidden>
@@ -28,7 +28,7 @@ export function KeepOr<Choice extends Word>({ label, choices, value, onChange }:
       <Segmented
         wide
         label={label}
-        options={choices.map((choice) => ({ value: choice, label: say(choice) }))}
+        options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
         value={value}
         onChange={onChange}
       />

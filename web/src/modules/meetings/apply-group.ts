@@ -12,7 +12,7 @@ export const NO_CONTENT: GroupContent = { members: [], devices: [] }
  * Chooses a group: what the one before had brought goes, what this one has comes, and what was chosen by hand
  * stays.
  */
-export function takeGroup(chosen: GroupContent, brought: GroupContent, content: GroupContent) {
+export function applyGroup(chosen: GroupContent, brought: GroupContent, content: GroupContent) {
   const members = swap(chosen.members, brought.members, content.members)
   const devices = swap(chosen.devices, brought.devices, content.devices)
   return {

@@ -11,15 +11,15 @@ import * as styles from './mails.module.css'
 type Props = {
   kind: MailKind
   variables: readonly string[]
-  words: MailTemplateTexts
+  texts: MailTemplateTexts
   /** Whether this language is the one in sight. */
   shown: boolean
 }
 
 /** A mail in one language: written on the left, seen on the right. */
-export function TextDesk({ kind, variables, words, shown }: Props) {
-  const form = useMailForm(kind, words)
-  const id = `mail-${words.locale}`
+export function TemplateEditor({ kind, variables, texts, shown }: Props) {
+  const form = useMailForm(kind, texts)
+  const id = `mail-${texts.locale}`
   return (
     <div className={styles.desk}>
       <Card>
@@ -29,11 +29,11 @@ export function TextDesk({ kind, variables, words, shown }: Props) {
           noValidate
           onSubmit={(event) => void form.save(event)}
         >
-          <MailFields form={form} variables={variables} locale={words.locale} />
+          <MailFields form={form} variables={variables} locale={texts.locale} />
         </form>
-        <MailFoot id={id} words={words} form={form} />
+        <MailFoot id={id} texts={texts} form={form} />
       </Card>
-      {shown && <MailPreview kind={kind} locale={words.locale} typed={form.typed} ready={form.mayPreview} />}
+      {shown && <MailPreview kind={kind} locale={texts.locale} typed={form.typed} ready={form.mayPreview} />}
       <LeaveGuard unsaved={form.isDirty && !form.busy} />
     </div>
   )

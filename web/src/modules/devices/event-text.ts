@@ -5,17 +5,17 @@ const COMMANDS = ['reboot', 'reset'] as const
 const COMMAND_STATUSES = ['queued', 'sent', 'accepted', 'done', 'rejected', 'failed', 'expired'] as const
 
 /** What exactly happened, in the reader's words; what a device said of its own accord is quoted. */
-export function eventWords(text: Text, { kind, detail }: Pick<DeviceEvent, 'kind' | 'detail'>): string {
-  const said = [...WORDS[kind](text, detail)]
-  return said.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
+export function eventText(text: Text, { kind, detail }: Pick<DeviceEvent, 'kind' | 'detail'>): string {
+  const parts = [...LABELS[kind](text, detail)]
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
 }
 
 type Detail = DeviceEvent['detail']
 type Part = string | number | boolean | null | undefined
-const one = <Word extends string>(words: readonly Word[], value: Part) => words.find((word) => word === value)
+const one = <Word extends string>(known: readonly Word[], value: Part) => known.find((word) => word === value)
 
 const nothing = (_text: Text, { reason }: Detail): Part[] => [reason]
-const WORDS: Record<DeviceEvent['kind'], (text: Text, detail: Detail) => Part[]> = {
+const LABELS: Record<DeviceEvent['kind'], (text: Text, detail: Detail) => Part[]> = {
   registered: (_text, { userAgent }) => [userAgent],
   assigned: (text, { by }) => [by && text('devices.timeline.by', { name: String(by) })],
   unassigned: nothing,

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide' | 'onCha
 }
 
 /** A password for somebody else: typed, or generated and then in sight. */
-export function GivenPassword({ onChange, disabled, ...field }: Props) {
+export function TemporaryPassword({ onChange, disabled, ...field }: Props) {
   const text = useText()
   const [shown, setShown] = useState(false)
   return (

@@ -1,5 +1,0 @@
-/** Whose things a list shows: one's own, everybody's, or those of one customer or sub-admin. */
-export type Whose = 'own' | 'all' | { readonly ownerId: string }
-
-/** The one whose they are, where one is named. */
-export const ownerIn = (whose: Whose) => (typeof whose === 'object' ? whose.ownerId : undefined)
