@@ -103,7 +103,10 @@ export const scenario: Scenario = {
           ok: alive === 0 && tried > 0,
         })
       }
-      counts.push({ what: `${app.faults.length} unknown faults`, ok: app.faults.length === 0 })
+      counts.push({
+        what: `${app.unexpectedErrors.length} unknown faults`,
+        ok: app.unexpectedErrors.length === 0,
+      })
     } finally {
       await app.close()
     }

@@ -89,7 +89,7 @@ async function run(scale: Scale, print: (line: string) => void): Promise<readonl
         publishChange(db, { resource: 'groups', ids: ['heard'], audience: [id] }),
       )
       await delay(100)
-      return portal.told.some(({ ids }) => ids?.includes('heard'))
+      return portal.received.some(({ ids }) => ids?.includes('heard'))
     }, WELL_MS).then(
       () => true,
       () => false,

@@ -31,39 +31,39 @@ function clientAt(url: string, token?: string) {
   return createClient(contract, send)
 }
 
-const refusals: readonly {
+const MISCONFIGURED: readonly {
   readonly about: string
   readonly env: Record<string, string>
-  readonly says: RegExp
+  readonly expected: RegExp
 }[] = [
   {
     about: 'a port that is no number',
     env: { PORT: 'many' },
-    says: /PORT must be a whole number from 0 to 65535, not "many"/,
+    expected: /PORT must be a whole number from 0 to 65535, not "many"/,
   },
   {
     about: 'a certificate without its key',
     env: { TLS_CERT: '/tmp/cert.pem' },
-    says: /TLS_CERT and TLS_KEY belong together/,
+    expected: /TLS_CERT and TLS_KEY belong together/,
   },
   {
     about: 'a database that does not answer',
     env: { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/samtale' },
-    says: /DATABASE_URL/,
+    expected: /DATABASE_URL/,
   },
   {
     about: 'a database address of another kind',
     env: { DATABASE_URL: 'mysql://localhost/samtale' },
-    says: /DATABASE_URL/,
+    expected: /DATABASE_URL/,
   },
   {
     about: 'a way of TLS that is none',
     env: { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/samtale?sslmode=bogus' },
-    says: /sslmode that is not known.*verify-full/,
+    expected: /sslmode that is not known.*verify-full/,
   },
-  { about: 'a data directory below a file', env: { DATA_DIR: '/etc/hostname/data' }, says: /DATA_DIR/ },
+  { about: 'a data directory below a file', env: { DATA_DIR: '/etc/hostname/data' }, expected: /DATA_DIR/ },
 ]
-for (const { about, env, says } of refusals) {
+for (const { about, env, expected } of MISCONFIGURED) {
   test(`the start stops with one readable line for ${about}`, async () => {
     const fixture = await spawnServer({ dataDir: newFolder(), env })
     assert.equal(await fixture.ended, 1)
@@ -72,7 +72,7 @@ for (const { about, env, says } of refusals) {
       .split('\n')
       .filter((line) => !line.startsWith('{'))
     assert.equal(lines.length, 1, fixture.output.err)
-    assert.match(lines[0] ?? '', says)
+    assert.match(lines[0] ?? '', expected)
     assert.doesNotMatch(fixture.output.err + fixture.output.out, /hunter2/)
   })
 }

@@ -23,17 +23,17 @@ let app: TestApp
  */
 let steady: FourSockets
 let quick: FourSockets
-let asking: FourSockets
+let moderated: FourSockets
 before(async () => {
   app = await testApp()
   steady = await openFourSockets(app, { helloMs: 120_000, guaranteedMs: 120_000 })
   quick = await openFourSockets(app, QUICK)
-  asking = await openFourSockets(app, { pingMs: 200 })
+  moderated = await openFourSockets(app, { pingMs: 200 })
 })
 after(async () => {
   await steady.close()
   await quick.close()
-  await asking.close()
+  await moderated.close()
   await app.close()
 })
 
@@ -54,8 +54,8 @@ for (const name of NAMES) {
       await cut.write(frameOf(OPCODES.text, 'x'.repeat(bounds.bytesBeforeProof), 8_000_000))
       await cut.ended
       const many = await raw(steady, name)
-      const piece = frameOf(OPCODES.ping, 'x'.repeat(120))
-      await many.write(Buffer.concat(Array.from({ length: 33 }, () => piece)))
+      const frame = frameOf(OPCODES.ping, 'x'.repeat(120))
+      await many.write(Buffer.concat(Array.from({ length: 33 }, () => frame)))
       await many.ended
       assert.ok(many.bytes().includes(Buffer.from([0x03, 0xf1])), 'closed with 1009')
       for (const { socket } of [cut, many]) socket.destroy()
@@ -122,10 +122,10 @@ for (const name of NAMES) {
     })
 
     test('only the echo of a ping is a sign of life', async () => {
-      const [letIn, other] = [await asking.user(name), await asking.user(name)]
-      const honest = await asking.open(name, newNetwork())
+      const [letIn, other] = [await moderated.user(name), await moderated.user(name)]
+      const honest = await moderated.open(name, newNetwork())
       await letIn(honest)
-      const silent = await asking.open(name, newNetwork(), { autoPong: false })
+      const silent = await moderated.open(name, newNetwork(), { autoPong: false })
       let pings = 0
       silent.socket.on('ping', () => (pings += 1))
       await other(silent)
@@ -178,7 +178,7 @@ test('a portal and somebody in a call who do not read are cut off, and others ar
     return (await steady.connections()) <= before - 2
   })
   assert.equal(reader.socket.readyState, WebSocket.OPEN)
-  assert.ok(reader.heard.length > 100)
+  assert.ok(reader.received.length > 100)
   for (const { socket } of [portal, person, reader]) socket.terminate()
 })
 

@@ -51,7 +51,7 @@ async function serverAt(t: TestContext, dataDir: string, minutes: number) {
     stateOf,
     becomes: (id: string, status: string) =>
       eventually(async () => (await stateOf(id)).status === status, `a meeting ${status}`),
-    async tell(what: 'joined' | 'left', event: object) {
+    async report(what: 'joined' | 'left', event: object) {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${SECRET}` }
       const { status } = await fetch(`${fixture.url}/v1/engine/events/occupant/${what}`, {
         method: 'POST',
@@ -103,7 +103,7 @@ test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from 
     email,
     joined_at: begin / 1000 + 120,
   }
-  await during.tell('joined', { event_name: 'muc-occupant-joined', ...room, occupant })
+  await during.report('joined', { event_name: 'muc-occupant-joined', ...room, occupant })
   await during.becomes(past.id, 'inprogress')
   await during.kill()
 
@@ -116,7 +116,7 @@ test('[D3.8] [D3.9] [D3.10] [D3.11] [D3.12] [D3.13] a planned meeting gets from 
     'somebody is in it still, for all that is known',
   )
   const left = { ...occupant, left_at: begin / 1000 + 1_800 }
-  await after.tell('left', { event_name: 'muc-occupant-left', ...room, occupant: left })
+  await after.report('left', { event_name: 'muc-occupant-left', ...room, occupant: left })
   assert.deepEqual(await after.stateOf(past.id), { status: 'concluded', overAt: endTime })
   await after.kill()
 })

@@ -30,7 +30,7 @@ function identifiersIn({ file, text }: Source): string[] {
 }
 
 /** Returns the words of an identifier in lower case: `takeAcks` is take and acks. */
-const templateTexts = (name: string) =>
+const partsOf = (name: string) =>
   (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase())
 
 /** Tells whether a retired word stands for something of the field in this name of this file. */
@@ -42,7 +42,7 @@ const isLegitimate = (word: string, name: string, file: string) =>
 
 /** Returns the retired words in a name that stands in a file. */
 function retiredIn(name: string, file: string): string[] {
-  const words = templateTexts(name)
+  const words = partsOf(name)
   const found = new Set(words.filter((word) => Object.hasOwn(RETIRED_WORDS, word)))
   if (words.length > 1 && Object.hasOwn(RETIRED_VERBS, words[0]!)) found.add(words[0]!)
   if (Object.hasOwn(RETIRED_NAMES, name)) found.add(name)

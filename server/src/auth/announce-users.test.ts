@@ -9,12 +9,12 @@ import { announceProfile, announceUsers } from './announce-users.ts'
 let app: TestApp
 let tenants: TestTenants
 let bus: Awaited<ReturnType<typeof subscribeToChanges>>
-const heard: Change[] = []
+const received: Change[] = []
 let onEnd = () => {}
 before(async () => {
   app = await testApp()
   tenants = await buildTenants(app)
-  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
+  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : received.push(change))
   bus = await subscribeToChanges(app.connection, {
     onChange,
     onGap: () => {},
@@ -27,15 +27,15 @@ after(async () => {
 })
 
 /** What is told in one transaction. */
-async function told(announce: (trx: Parameters<typeof announceUsers>[0]) => Promise<void>) {
-  heard.length = 0
+async function changesOf(announce: (trx: Parameters<typeof announceUsers>[0]) => Promise<void>) {
+  received.length = 0
   const end = new Promise<void>((resolve) => {
     onEnd = resolve
   })
   await app.db.transaction().execute(announce)
   await publishChange(app.db, { resource: 'end', ids: ['x'], audience: ['x'] })
   await end
-  return heard
+  return received
     .map(
       ({ resource, ids, audience }) =>
         `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`,
@@ -54,7 +54,7 @@ test('users of several tenants are told to those above each, and no tenant hears
   const notice = (list: string, ids: readonly { id: string }[], audience: readonly { id: string }[]) =>
     `${list} ${names(ids)} to ${names(audience)}`
   assert.deepEqual(
-    await told((trx) => announceUsers(trx, all)),
+    await changesOf((trx) => announceUsers(trx, all)),
     [
       notice('admins', [A2, X1], []),
       notice('customers', [C1], [S1, A1]),
@@ -64,10 +64,10 @@ test('users of several tenants are told to those above each, and no tenant hears
       notice('members', [MS1], [S1, A1]),
     ].sort(),
   )
-  assert.deepEqual(await told((trx) => announceUsers(trx, [])), [])
+  assert.deepEqual(await changesOf((trx) => announceUsers(trx, [])), [])
 })
 
 test('a profile is told to its owner', async () => {
   const { M1 } = tenants.people
-  assert.deepEqual(await told((trx) => announceProfile(trx, M1.id)), [`profile ${M1.id} to ${M1.id}`])
+  assert.deepEqual(await changesOf((trx) => announceProfile(trx, M1.id)), [`profile ${M1.id} to ${M1.id}`])
 })

@@ -5,7 +5,7 @@ import type { Endpoints } from '@samtale/contract/core/endpoint'
 import { ERRORS } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { enter, type ActorOnStage } from '#testing/actors.ts'
-import { databaseDigest, takeRefusals } from '#testing/database-digest.ts'
+import { databaseDigest, collectDenials } from '#testing/database-digest.ts'
 import { seenOf, sendRequest, type Reply } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
@@ -84,8 +84,8 @@ describe('an id of the wrong shape answers 400, but only to those who may make t
         )
         const { body } = await requestOf(row, actor, 'own')
         const reply = await sendRequest(app, { ...row, params, body, token: actor.token })
-        const refused = expected(row.cells[letter]).every(([, status]) => status === 401 || status === 403)
-        assert.equal(reply.statusCode, refused ? expected(row.cells[letter])[0]?.[1] : 400, letter)
+        const denied = expected(row.cells[letter]).every(([, status]) => status === 401 || status === 403)
+        assert.equal(reply.statusCode, denied ? expected(row.cells[letter])[0]?.[1] : 400, letter)
       }
     })
   }
@@ -145,8 +145,8 @@ let absentCells = 0
 
 /** Runs last, so that the figures stand at the end. */
 test('every cell of the table for a call that exists was tried', () => {
-  const wanted = rows.flatMap((row) => ACTORS.flatMap((letter) => expected(row.cells[letter]))).length
-  assert.equal(cells, wanted)
+  const expectedCells = rows.flatMap((row) => ACTORS.flatMap((letter) => expected(row.cells[letter]))).length
+  assert.equal(cells, expectedCells)
   console.log(`${cells} cells, ${cells} green; ${absentCells} of them alike for an absent object`)
 })
 
@@ -166,19 +166,19 @@ async function check(row: AccessRow, actor: ActorOnStage, relation: Relation | n
   const what = `${row.method} ${row.path} as ${actor.letter}${relation ? ` on ${relation}` : ''}`
   const request = await requestOf(row, actor, relation ?? 'own')
   const old = status >= 400 ? await databaseDigest(app.db) : null
-  await takeRefusals(app.db)
+  await collectDenials(app.db)
   const reply = await sendRequest(app, { ...row, ...request, token: actor.token })
   assert.equal(reply.statusCode, status, `${what}: ${reply.body}`)
   // Who plays a video is nobody in particular.
-  const isNoted = status === 403 && !row.path.startsWith('/play/')
+  const isAudited = status === 403 && !row.path.startsWith('/play/')
   assert.deepEqual(
-    await takeRefusals(app.db),
-    isNoted ? [noted(row, request, actor)] : [],
+    await collectDenials(app.db),
+    isAudited ? [auditOf(row, request, actor)] : [],
     `${what} in the audit log`,
   )
   assert.doesNotMatch(reply.body, /\$argon2|password_hash|token_hash/, what)
   if (status < 400) return
-  assertRefusal(reply, status, what)
+  assertDenied(reply, status, what)
   // Whose role may never make the call: what is visible but not theirs to touch is known by the body only.
   if (expected(row.cells[actor.letter]).every(([, one]) => one === 401 || one === 403))
     await checkBodyIsNotRead(row, request, actor, reply, what)
@@ -186,7 +186,7 @@ async function check(row: AccessRow, actor: ActorOnStage, relation: Relation | n
 }
 
 /** What the audit log says of a refused call, whatever was sent with it. */
-function noted(
+function auditOf(
   { method, path }: AccessRow,
   { params = {} }: Awaited<ReturnType<typeof requestOf>>,
   { id }: ActorOnStage,
@@ -214,7 +214,7 @@ async function checkBodyIsNotRead(
   }
 }
 
-function assertRefusal({ body, headers }: Reply, status: number, what: string) {
+function assertDenied({ body, headers }: Reply, status: number, what: string) {
   const { success, code, message } = JSON.parse(body) as {
     success: boolean
     code: keyof typeof ERRORS

@@ -53,14 +53,14 @@ async function badTokens() {
   await staff.customers.promote({ id: promoted.id })
   const demoted = await app.addUser({ role: 'subadmin', parentId: X1.id })
   await staff.customers.demote({ id: demoted.id })
-  const [renewed, kept, back] = [
+  const [renewed, saved, back] = [
     await app.addUser({ role: 'admin' }),
     await app.addUser({ role: 'customer' }),
     await app.addUser({ role: 'customer' }),
   ]
   await staff.admins.setPassword({ id: renewed.id, password: 'correct horse battery' })
-  const below = await app.addUser({ role: 'member', parentId: kept.id })
-  await staff.customers.suspend({ id: kept.id })
+  const below = await app.addUser({ role: 'member', parentId: saved.id })
+  await staff.customers.suspend({ id: saved.id })
   await staff.customers.suspend({ id: back.id })
   await staff.customers.unsuspend({ id: back.id })
   const removed = await app.addUser({ role: 'customer' })
@@ -90,7 +90,7 @@ async function badTokens() {
     'from before a promotion': promoted.token,
     'from before a demotion': demoted.token,
     'from before a start password': renewed.token,
-    'of somebody whom a call suspended': kept.token,
+    'of somebody whom a call suspended': saved.token,
     'of a member below somebody whom a call suspended': below.token,
     'from before a suspension that was lifted': back.token,
     'of somebody whom a call deleted': removed.token,

@@ -22,16 +22,16 @@ type Account = 'C1' | 'C2' | 'C3' | 'C4' | 'S1' | 'S2'
 type Ids = Readonly<Record<string, string>>
 type Cells = {
   readonly accepted: () => Promise<readonly string[]> | readonly string[]
-  readonly refused: () => Promise<Ids> | Ids
+  readonly rejected: () => Promise<Ids> | Ids
 }
-type Sent = { readonly params?: Record<string, string>; readonly body: object }
+type TestRequest = { readonly params?: Record<string, string>; readonly body: object }
 type Reference = {
   readonly path: string
   readonly field: string
   readonly code: 'user_not_found' | 'device_not_found' | 'group_not_found'
   /** Whether the field takes several ids: then a bad one is tried beside good ones too. */
   readonly many?: boolean
-  readonly call: (value: unknown, letter: ActorLetter) => Promise<Sent> | Sent
+  readonly call: (value: unknown, letter: ActorLetter) => Promise<TestRequest> | TestRequest
   readonly cells: Partial<Record<ActorLetter, Cells>>
 }
 
@@ -69,11 +69,11 @@ const noGroups = () => ({
 
 const members = (accepted: readonly PersonName[], foreign: readonly PersonName[]): Cells => ({
   accepted: () => Object.values(people(...accepted)),
-  refused: () => ({ ...noMembers(), ...people(...foreign) }),
+  rejected: () => ({ ...noMembers(), ...people(...foreign) }),
 })
 const devicesOf = (accepted: readonly Account[], foreign: readonly Account[]): Cells => ({
   accepted: () => Object.values(devices(...accepted)),
-  refused: () => ({ ...noDevices(), ...devices(...foreign) }),
+  rejected: () => ({ ...noDevices(), ...devices(...foreign) }),
 })
 /** Devices and groups that a call changes or removes are made for it. */
 const newDevices = (accepted: readonly Account[], foreign: readonly Account[]): Cells => ({
@@ -88,7 +88,7 @@ const newDevices = (accepted: readonly Account[], foreign: readonly Account[]): 
 })
 const newGroups = (accepted: readonly Account[], foreign: readonly Account[]): Cells => ({
   accepted: () => Promise.all(accepted.map(addGroup)),
-  refused: () => ({ ...noGroups(), ...groups(...foreign) }),
+  rejected: () => ({ ...noGroups(), ...groups(...foreign) }),
 })
 async function addGroup(owner: Account) {
   const id = newId()
@@ -117,7 +117,7 @@ const update = (field: string) => async (value: unknown, letter: ActorLetter) =>
 const updateAny = (field: string) => async (value: unknown) => ({
   body: { id: await addGroup('C1'), name: fresh(), [field]: value },
 })
-const bare = (field: string) => (value: unknown) => ({ body: { [field]: value } })
+const without = (field: string) => (value: unknown) => ({ body: { [field]: value } })
 
 const ofCustomer = members(['M1', 'M1b', 'pendingMember', 'suspendedMember'], ['M2', 'M3', 'MS1'])
 const ofSubadmin = members(['MS1', 'M1', 'M2'], ['M3', 'M4', 'MS2'])
@@ -231,7 +231,7 @@ const REFERENCES: readonly Reference[] = [
     field: 'ids',
     code: 'group_not_found',
     many: true,
-    call: bare('ids'),
+    call: without('ids'),
     cells: ownGroups,
   },
   {
@@ -239,7 +239,7 @@ const REFERENCES: readonly Reference[] = [
     field: 'ids',
     code: 'group_not_found',
     many: true,
-    call: bare('ids'),
+    call: without('ids'),
     cells: groupsBelow,
   },
   {
@@ -262,21 +262,21 @@ const REFERENCES: readonly Reference[] = [
     path: 'device/unassign',
     field: 'deviceId',
     code: 'device_not_found',
-    call: bare('deviceId'),
+    call: without('deviceId'),
     cells: ownDevices,
   },
   {
     path: 'device/unassignany',
     field: 'deviceId',
     code: 'device_not_found',
-    call: bare('deviceId'),
+    call: without('deviceId'),
     cells: devicesBelow,
   },
   {
     path: 'device/reboot',
     field: 'deviceId',
     code: 'device_not_found',
-    call: bare('deviceId'),
+    call: without('deviceId'),
     cells: { ...devicesBelow, C: ownDevices.C },
   },
   {
@@ -328,7 +328,7 @@ const REFERENCES: readonly Reference[] = [
 function codes(owners: readonly Account[]): Cells {
   return {
     accepted: async () => [(await addDevice(app.db, app.clock.now())).code],
-    refused: () => ({
+    rejected: () => ({
       absent: '00000000',
       ...Object.fromEntries(owners.map((owner) => [owner, tenants.deviceOf(owner).code])),
     }),
@@ -336,19 +336,19 @@ function codes(owners: readonly Account[]): Cells {
 }
 
 let cells = 0
-const send = (path: string, token: string | null, { params, body }: Sent) =>
+const send = (path: string, token: string | null, { params, body }: TestRequest) =>
   sendRequest(app, { method: 'POST', path, body, token, ...(params && { params }) })
 
 describe('an id of a person, a device or a group in a body is taken from where the caller may take it only; every other one is not found at its field, and nothing is written', () => {
   for (const { path, field, code, many, call, cells: of } of REFERENCES) {
     test(`${path} ${field}`, async () => {
-      for (const [letter, { accepted, refused }] of Object.entries(of) as [ActorLetter, Cells][]) {
+      for (const [letter, { accepted, rejected }] of Object.entries(of) as [ActorLetter, Cells][]) {
         const { token } = await enter(app, tenants, letter)
         const good = await accepted()
-        const bad = Object.entries(await refused()).flatMap(([what, id]) =>
+        const bad = Object.entries(await rejected()).flatMap(([what, id]) =>
           (many ? [[id], [good[0], id], [id, ...good, id]] : [id]).map((value) => ({ what, value })),
         )
-        const requests: (Sent & { what: string })[] = []
+        const requests: (TestRequest & { what: string })[] = []
         for (const { what, value } of bad) requests.push({ what, ...(await call(value, letter)) })
         const old = await databaseDigest(app.db)
         for (const { what, ...request } of requests) {

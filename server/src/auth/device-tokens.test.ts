@@ -23,13 +23,13 @@ const shown = ({ code }: TestDevice) => `${code.slice(0, 4)}-${code.slice(4)}`
 const rest = { bootId: 'x', appVersion: '1', capabilities: { reboot: false, screenPower: false } }
 
 /** What becomes of somebody who says that they are this device. */
-async function greetAs(device: TestDevice, proofFor: (nonce: string) => string) {
+async function helloAs(device: TestDevice, proofFor: (nonce: string) => string) {
   const line = openDeviceSocket(fixture.node.address)
   const { nonce } = await line.next('challenge')
-  line.say({ type: 'hello', deviceId: shown(device), proof: proofFor(nonce), ...rest })
+  line.send({ type: 'hello', deviceId: shown(device), proof: proofFor(nonce), ...rest })
   const code = await line.closed
   assert.deepEqual(
-    line.told.map(({ type }) => type),
+    line.received.map(({ type }) => type),
     ['challenge'],
   )
   return code
@@ -48,17 +48,17 @@ test("nobody's token is a device's secret, however it is sent", async () => {
         () => secret,
         (nonce: string) => proofOf({ deviceId: shown(device), secret }, nonce),
       ])
-        assert.equal(await greetAs(device, proof), DEVICE_CLOSE.unauthorized, letter)
+        assert.equal(await helloAs(device, proof), DEVICE_CLOSE.unauthorized, letter)
 
     const bearing = new WebSocket(`${fixture.node.address}${DEVICE_SOCKET}?token=${token}`, DEVICE_PROTOCOL, {
       headers: { authorization: `Bearer ${token}` },
     })
-    const told: string[] = []
-    bearing.on('message', (data: Buffer) => told.push(String(data)))
+    const received: string[] = []
+    bearing.on('message', (data: Buffer) => received.push(String(data)))
     bearing.once('open', () => bearing.send(JSON.stringify({ type: 'hello', token })))
     await once(bearing, 'close')
     assert.ok(
-      told.every((text) => (JSON.parse(text) as { type: string }).type === 'challenge'),
+      received.every((text) => (JSON.parse(text) as { type: string }).type === 'challenge'),
       letter,
     )
     assert.deepEqual(await databaseDigest(fixture.db), old, letter)
@@ -74,11 +74,11 @@ test('the secret of one device is not that of another, and the hash that is stor
     .executeTakeFirstOrThrow()
   for (const secret of [other.secret, secret_hash.toString('hex')])
     assert.equal(
-      await greetAs(device, (nonce) => proofOf({ deviceId: shown(device), secret }, nonce)),
+      await helloAs(device, (nonce) => proofOf({ deviceId: shown(device), secret }, nonce)),
       DEVICE_CLOSE.unauthorized,
     )
   assert.equal(
-    await greetAs(device, (nonce) => proofOf({ deviceId: shown(other), secret: device.secret }, nonce)),
+    await helloAs(device, (nonce) => proofOf({ deviceId: shown(other), secret: device.secret }, nonce)),
     DEVICE_CLOSE.unauthorized,
   )
   const welcomed = await connectDevice(fixture.node.address, {
@@ -93,10 +93,10 @@ test("a device's secret opens no portal: it is told of nothing", async () => {
   const { secret, code, id } = tenants.deviceOf('C1')
   for (const token of [secret, Buffer.from(secret, 'hex').toString('base64url'), code, id]) {
     const live = new WebSocket(`${fixture.node.address}/v1/live`)
-    const told: string[] = []
-    live.on('message', (data: Buffer) => told.push(String(data)))
+    const received: string[] = []
+    live.on('message', (data: Buffer) => received.push(String(data)))
     live.once('open', () => live.send(JSON.stringify({ type: 'hello', token })))
     const [closed] = (await once(live, 'close')) as [number]
-    assert.deepEqual([closed, told], [4401, []])
+    assert.deepEqual([closed, received], [4401, []])
   }
 })

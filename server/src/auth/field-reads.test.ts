@@ -200,7 +200,7 @@ async function attend(meeting_id: string, name: string) {
     .insertInto('conference_sessions')
     .values({ id, meeting_id, engine_key: id, started_at: now, ended_at: null })
     .execute()
-  const stay = {
+  const session = {
     id: newId(),
     session_id: id,
     meeting_id,
@@ -212,7 +212,7 @@ async function attend(meeting_id: string, name: string) {
   }
   await app.db
     .insertInto('participant_sessions')
-    .values({ ...stay, joined_at: now, left_at: null, last_seen_at: now })
+    .values({ ...session, joined_at: now, left_at: null, last_seen_at: now })
     .execute()
 }
 
@@ -597,14 +597,14 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   })
 
   test('a text that is edited, its versions and a question: who wrote it by name, and no address or id of theirs', async () => {
-    const words = (text: string) =>
+    const textOf = (text: string) =>
       JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
     const version = ['author', 'createdAt', 'id', 'locale', 'number', 'restoredFrom']
     for (const letter of ['A', 'X'] as const) {
-      const published = await read(letter, 'POST', 'settings/help', { help: words(letter) })
+      const published = await read(letter, 'POST', 'settings/help', { help: textOf(letter) })
       const inside = version.map((name) => `published.${name}`)
       assert.deepEqual(keysOf(published), ['content', 'draft', 'locale', ...inside, 'version'].sort())
-      const draft = await read(letter, 'POST', 'settings/help/draft', { content: words(`${letter} later`) })
+      const draft = await read(letter, 'POST', 'settings/help/draft', { content: textOf(`${letter} later`) })
       assert.deepEqual(
         keysOf(draft),
         ['content', 'draft.author', 'draft.updatedAt', 'locale', ...inside, 'version'].sort(),
@@ -616,7 +616,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
         ['content', ...version].sort(),
       )
 
-      const question = await read(letter, 'POST', 'settings/faq', { title: 'Why?', answer: words('So.') })
+      const question = await read(letter, 'POST', 'settings/faq', { title: 'Why?', answer: textOf('So.') })
       const texts = ['answer', 'draft', 'published', 'title'].map((name) => `texts.en-US.${name}`)
       assert.deepEqual(
         keysOf(question),
@@ -745,9 +745,9 @@ describe('nothing that the portal says of devices holds a way into a room, a sec
           ...(method === 'POST' && { body: { limit: 100 } }),
         })
         // A device's readable id may spell anything.
-        const said = body.replaceAll(/"deviceName":"[0-9A-Z]{4}-[0-9A-Z]{4}"/g, '')
+        const withoutCodes = body.replaceAll(/"deviceName":"[0-9A-Z]{4}-[0-9A-Z]{4}"/g, '')
         assert.doesNotMatch(
-          said,
+          withoutCodes,
           /meetingUrl|commands|jwt|entry|secret|hash|check_?code|eyJ/i,
           `${letter} ${path}`,
         )

@@ -61,19 +61,19 @@ before(async () => {
         })
       }
   const { X1, C3 } = tenants.people
-  const drafts = [...people('M1', 'M1b', 'S1', 'C4'), ...tenants.crowd].map(
+  const records = [...people('M1', 'M1b', 'S1', 'C4'), ...tenants.manyMembers].map(
     (subject) => ({ action: 'updated', resource: 'members', subject }) as const,
   )
   await recordChanges(
     app.db,
     { actor: X1, address: '127.0.0.1', userAgent: '' },
-    drafts.slice(1),
+    records.slice(1),
     app.clock.now(),
   )
   await recordChanges(
     app.db,
     { actor: C3, address: '127.0.0.1', userAgent: '' },
-    drafts.slice(0, 1),
+    records.slice(0, 1),
     app.clock.now(),
   )
   const stored = await app.db.selectFrom('audit_entries').select(['id', 'subject_name as name']).execute()
@@ -124,11 +124,11 @@ const streamsOf =
   }
 const membersOfC1 = () => [
   ...people('M1', 'M1b', 'suspendedMember', 'pendingMember'),
-  ...tenants.crowd.filter(({ name }) => name.startsWith('crowd of C1')),
+  ...tenants.manyMembers.filter(({ name }) => name.startsWith('crowd of C1')),
 ]
 const membersOfC3 = () => [
   ...people('M3', 'M3b'),
-  ...tenants.crowd.filter(({ name }) => name.startsWith('crowd of C3')),
+  ...tenants.manyMembers.filter(({ name }) => name.startsWith('crowd of C3')),
 ]
 const everyMember = () => [...membersOfC1(), ...membersOfC3(), ...people('M2', 'M4', 'MS1', 'MS2')]
 const everyCustomer = () => people('S1', 'S2', 'C1', 'C2', 'C3', 'C4', 'suspendedCustomer', 'pendingCustomer')

@@ -26,18 +26,18 @@ after(async () => {
   await app.close()
 })
 
-type Heard = { readonly type: string; readonly resource?: string; readonly ids?: readonly string[] }
+type Message = { readonly type: string; readonly resource?: string; readonly ids?: readonly string[] }
 
 /** Opens a line, says hello and collects what is said, until it is closed. */
 async function listen(hello: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
-  const heard: Heard[] = []
+  const received: Message[] = []
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
   const first = Promise.race([once(socket, 'message').then(() => 'ready' as const), closed])
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Heard))
+  socket.on('message', (data) => received.push(JSON.parse(String(data)) as Message))
   socket.send(hello)
-  return { socket, heard, closed, answer: await first }
+  return { socket, received, closed, answer: await first }
 }
 const listenAs = (token: string | null) => listen(JSON.stringify({ type: 'hello', token }))
 
@@ -61,18 +61,21 @@ test('a change is told to those it belongs to, to the members of whom it belongs
   live.publish({ resource: 'members', ids: ['one'], audience: [C1.id, S1.id] })
   live.publishGap()
   for (const [at, expected] of [1, 1, 1, 1, 1, 0, 0].entries()) {
-    const { heard, socket } = lines[at] as (typeof lines)[number]
-    while (!heard.some(({ type }) => type === 'gap')) await once(socket, 'message')
-    assert.deepEqual(heard.filter(({ type }) => type === 'changed').length, expected, String(at))
+    const { received, socket } = lines[at] as (typeof lines)[number]
+    while (!received.some(({ type }) => type === 'gap')) await once(socket, 'message')
+    assert.deepEqual(received.filter(({ type }) => type === 'changed').length, expected, String(at))
     socket.terminate()
   }
 })
 
 test('what is told names the kind and the ids, and nothing of what they hold', async () => {
-  const { heard, socket } = await listenAs(tenants.people.C1.token)
+  const { received, socket } = await listenAs(tenants.people.C1.token)
   live.publish({ resource: 'members', ids: ['one', 'two'], audience: [tenants.people.C1.id] })
-  while (heard.length < 2) await once(socket, 'message')
-  assert.deepEqual(heard, [{ type: 'ready' }, { type: 'changed', resource: 'members', ids: ['one', 'two'] }])
+  while (received.length < 2) await once(socket, 'message')
+  assert.deepEqual(received, [
+    { type: 'ready' },
+    { type: 'changed', resource: 'members', ids: ['one', 'two'] },
+  ])
   socket.terminate()
 })
 

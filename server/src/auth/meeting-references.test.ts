@@ -68,7 +68,7 @@ function send(path: string, { token }: ActorOnStage, letter: Letter, chosen: Cho
 }
 
 /** What answers them one after the other; none of them writes anything. */
-async function refusals(path: string, actor: ActorOnStage, letter: Letter, all: readonly Chosen[]) {
+async function sendAll(path: string, actor: ActorOnStage, letter: Letter, all: readonly Chosen[]) {
   const old = await databaseDigest(app.db)
   const replies: Reply[] = []
   for (const chosen of all) replies.push(await send(path, actor, letter, chosen))
@@ -118,7 +118,7 @@ describe('somebody or something that is not on offer is not found, whatever it i
             : devices.map((id): [Chosen, object] => [{ deviceId: id }, { deviceId: 'not_found' }])),
           ...groups.map((id): [Chosen, object] => [{ groupId: id }, { groupId: 'not_found' }]),
         ]
-        const replies = await refusals(
+        const replies = await sendAll(
           await CALLS[call](actor),
           actor,
           letter,
@@ -146,8 +146,8 @@ describe("another tenant's answers to the byte as one that is not there", () => 
         const absent = [{ members: [newId()] }, { devices: [newId()] }, { groupId: newId() }]
         const path = await CALLS[call](actor)
         assert.deepEqual(
-          (await refusals(path, actor, letter, foreign)).map(seenOf),
-          (await refusals(path, actor, letter, absent)).map(seenOf),
+          (await sendAll(path, actor, letter, foreign)).map(seenOf),
+          (await sendAll(path, actor, letter, absent)).map(seenOf),
           letter,
         )
       }
@@ -174,7 +174,7 @@ test("one's own are taken, twice as well as once, and 501 are too many", async (
           assert.ok(members.length >= 1 && devices.length === 1, `${call} ${letter}`)
       }
       const many = Array.from({ length: 501 }, newId)
-      for (const reply of await refusals(await CALLS[call](actor), actor, letter, [
+      for (const reply of await sendAll(await CALLS[call](actor), actor, letter, [
         { members: many },
         { devices: many },
       ]))
@@ -191,7 +191,7 @@ test("a room name of another tenant's meeting is taken, in the same words as one
     const names = (['C1', 'M3'] as const).map((host) => ({
       location: tenants.meetingOf(host, 'later').location,
     }))
-    const [ours, foreign] = await refusals('meetings/createscheduled', actor, letter, names)
+    const [ours, foreign] = await sendAll('meetings/createscheduled', actor, letter, names)
     assert.ok(ours && foreign)
     assert.deepEqual(
       [ours.statusCode, ours.json<{ fields: object }>().fields],
@@ -206,7 +206,7 @@ test('the meeting that is changed is the one of the address, and one that is loo
   for (const letter of LETTERS) {
     const actor = await enter(app, tenants, letter)
     const path = await CALLS['meetings/{id}'](actor)
-    const [differing] = await refusals(path, actor, letter, [{ id: newId() }])
+    const [differing] = await sendAll(path, actor, letter, [{ id: newId() }])
     assert.deepEqual([differing?.statusCode, differing?.json<{ code: string }>().code], [400, 'ids_differ'])
     const looked = (id: string) => send('meetings/conflicts', actor, letter, { id })
     assert.equal((await looked(path.slice('meetings/'.length))).statusCode, 200)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { enter } from '#testing/actors.ts'
-import { databaseDigest, takeRefusals } from '#testing/database-digest.ts'
+import { databaseDigest, collectDenials } from '#testing/database-digest.ts'
 import { seenOf, sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { VALID_REQUESTS } from '#testing/valid-requests.ts'
@@ -67,7 +67,7 @@ describe('an address with a session that is opened or loaded beforehand does not
             401,
           )
         }
-        await takeRefusals(app.db)
+        await collectDenials(app.db)
         assert.deepEqual(await databaseDigest(app.db), old)
       }
     })

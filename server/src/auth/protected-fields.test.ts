@@ -64,10 +64,10 @@ describe('a field that is not asked for is refused by name, and nothing is writt
       const actor = await enter(app, tenants, letter)
       const all = Object.fromEntries(foreign.map((name) => [name, PROTECTED[name]]))
       const attempts = [...foreign.map((name) => ({ [name]: PROTECTED[name] })), all]
-      const refused = attempts.map((more) =>
+      const rejected = attempts.map((more) =>
         Object.fromEntries(Object.keys(more).map((name) => [name, 'unknown_field'])),
       )
-      assert.deepEqual(await refusedFields(row, actor, attempts, relation), refused)
+      assert.deepEqual(await rejectedFields(row, actor, attempts, relation), rejected)
     })
   }
 })
@@ -82,7 +82,7 @@ test('a role that nobody may give is refused where a role may be named', async (
   const row = rowOf(contract.customers.create)
   for (const letter of ['S', 'A', 'X'] as const)
     for (const role of ['super-admin', 'admin', 'member', 'user', '', 'Customer', null, ['customer']]) {
-      const [fields] = await refusedFields(row, await enter(app, tenants, letter), [{ role }])
+      const [fields] = await rejectedFields(row, await enter(app, tenants, letter), [{ role }])
       assert.deepEqual(Object.keys(fields ?? {}), ['role'], `${letter} ${JSON.stringify(role)}`)
     }
 })
@@ -209,7 +209,7 @@ async function sendAllInVain(requests: readonly Request[]): Promise<Answer[]> {
 const sendInVain = async (request: Request) => (await sendAllInVain([request]))[0] as Answer
 
 /** What is said of the fields of each attempt: the valid request with something more in its body. */
-async function refusedFields(
+async function rejectedFields(
   row: AccessRow,
   actor: ActorOnStage,
   attempts: readonly Readonly<Record<string, unknown>>[],

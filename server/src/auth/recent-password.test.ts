@@ -55,18 +55,18 @@ test('each is refused ten minutes after the password was given: after session an
       endpoint.path,
     )
     clock.advance(1)
-    const refused = await send(endpoint, person.token)
+    const denied = await send(endpoint, person.token)
     assert.deepEqual(
-      [refused.statusCode, refused.json().code],
+      [denied.statusCode, denied.json().code],
       [403, 'password_confirmation_needed'],
       endpoint.path,
     )
-    const noted = await db
+    const audited = await db
       .selectFrom('audit_entries')
       .select('id')
       .where('actor_id', '=', person.id)
       .execute()
-    assert.deepEqual(noted, [], 'who may make a call and is asked for the password did nothing forbidden')
+    assert.deepEqual(audited, [], 'who may make a call and is asked for the password did nothing forbidden')
     if (endpoint.can !== 'session') {
       const stranger = await addUser({ role: 'user' })
       clock.advance(11 * MINUTE)

@@ -19,7 +19,7 @@ after(() => app.close())
 
 const post = (path: string, token: string | null, body: object) =>
   sendRequest(app, { method: 'POST', path, token, body })
-const refusal = { status: 404, fields: {} as Record<string, string> }
+const rejection = { status: 404, fields: {} as Record<string, string> }
 
 async function rejectsWith(path: string, token: string | null, body: object) {
   const old = await databaseDigest(app.db)
@@ -197,7 +197,7 @@ test('a device that is nobody of the caller is not found, whatever else bears th
   for (const { token } of [M1, C1, S1])
     for (const deviceId of [newId(), tenants.people.M3.id, C1.id, tenants.meetingOf('C1', 'running').id])
       assert.deepEqual(await rejectsWith('meetings/createinstant', token, { name: 'A', deviceId }), {
-        ...refusal,
+        ...rejection,
         fields: { deviceId: 'not_found' },
       })
   assert.equal(
@@ -265,7 +265,7 @@ test('a sub-admin who asks for the customers of another gets no list', async () 
   assert.equal((await post('users/getcustomers', S1.token, { id: S1.id })).statusCode, 200)
   for (const id of [S2.id, newId(), C1.id, M1.id, tenants.people.deletedMember.id])
     assert.deepEqual(await rejectsWith('users/getcustomers', S1.token, { id }), {
-      ...refusal,
+      ...rejection,
       fields: { id: 'not_found' },
     })
 })

@@ -8,11 +8,11 @@ import { issueMailToken } from './mail-tokens.ts'
 import { sessionsOf } from './sessions.ts'
 
 const fixture = await testApp({ env: { SESSION_IDLE_HOURS: '2', SESSION_MAX_DAYS: '3' } })
-const usual = await testApp()
+const standard = await testApp()
 const HOUR = 3_600_000
 after(async () => {
   await fixture.close()
-  await usual.close()
+  await standard.close()
 })
 
 const ask = ({ app }: typeof fixture, authorization: string) =>
@@ -33,7 +33,7 @@ async function livesFor(portal: typeof fixture, token: string, step: number) {
 
 test('a session ends after 12 hours without a call, or as many as are set [D2.4]', async () => {
   for (const [portal, hours] of [
-    [usual, 12],
+    [standard, 12],
     [fixture, 2],
   ] as const) {
     const { token } = await portal.addUser({ role: 'customer' })
@@ -50,7 +50,7 @@ test('a session ends after 12 hours without a call, or as many as are set [D2.4]
 
 test('a session that is used all the time ends after 30 days, or as many as are set [D2.5]', async () => {
   assert.equal(
-    await livesFor(usual, (await usual.addUser({ role: 'customer' })).token, 11 * HOUR),
+    await livesFor(standard, (await standard.addUser({ role: 'customer' })).token, 11 * HOUR),
     66 * 11 * HOUR,
   )
   assert.equal(
@@ -154,10 +154,10 @@ test('where everybody may call, a bad token makes a visitor', async () => {
 })
 
 test('ending sessions is told to every node, so that open portals of them are shut', async () => {
-  const heard: object[] = []
-  const told = Promise.withResolvers<void>()
+  const received: object[] = []
+  const arrival = Promise.withResolvers<void>()
   const bus = await subscribeToChanges(fixture.connection, {
-    onChange: (change) => told.resolve(void heard.push(change)),
+    onChange: (change) => arrival.resolve(void received.push(change)),
     onGap: assert.fail,
     log: { warn: assert.fail },
   })
@@ -175,14 +175,14 @@ test('ending sessions is told to every node, so that open portals of them are sh
     'no live updates for those who have yet to choose a password',
   )
   await fixture.sessions.end(id)
-  await told.promise
+  await arrival.promise
   await bus.close()
-  assert.deepEqual(heard, [{ resource: 'session', ids: [id], audience: [user.id] }])
+  assert.deepEqual(received, [{ resource: 'session', ids: [id], audience: [user.id] }])
   assert.equal(await fixture.sessions.checkToken(user.token), null)
 })
 
 test('a visit that cannot be noted is reported and holds nobody up', async () => {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const { token } = await fixture.addUser({ role: 'customer' })
   await fixture.db.connection().execute(async (connection) => {
     await sql`set default_transaction_read_only = on`.execute(connection)
@@ -192,11 +192,11 @@ test('a visit that cannot be noted is reported and holds nobody up', async () =>
       clock,
       idleHours: 2,
       maxDays: 3,
-      onError: (error) => faults.push(error),
+      onError: (error) => errors.push(error),
     })
     assert.ok(await sessions.checkToken(token))
     await sessions.settled()
     await sql`set default_transaction_read_only = off`.execute(connection)
   })
-  assert.match(String(faults), /read-only transaction/)
+  assert.match(String(errors), /read-only transaction/)
 })

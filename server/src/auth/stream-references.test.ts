@@ -161,7 +161,7 @@ async function send(
 }
 
 /** What answers these one after the other; none of them writes anything. */
-async function refusals(
+async function sendAll(
   call: Call,
   { token }: ActorOnStage,
   letter: Letter,
@@ -194,7 +194,7 @@ describe('somebody or something that is not on offer is not found at its field, 
         const attempts = Object.entries(call.fields).flatMap(([field, kind]) =>
           others(letter)[kind].map((id) => ({ field, kind, id })),
         )
-        const replies = await refusals(
+        const replies = await sendAll(
           call,
           actor,
           letter,
@@ -218,7 +218,7 @@ describe("another tenant's answers to the byte as one that is not there; one's o
         const actor = await enter(app, tenants, letter)
         for (const [field, kind] of Object.entries(call.fields)) {
           const ids = [others(letter)[kind][0] ?? '', newId()]
-          const [foreign, absent] = await refusals(
+          const [foreign, absent] = await sendAll(
             call,
             actor,
             letter,
@@ -238,7 +238,7 @@ describe("another tenant's answers to the byte as one that is not there; one's o
           )
           assert.equal(reply.statusCode, 200, `${letter} ${field} ${reply.body}`)
         }
-        const [many] = await refusals(call, actor, letter, [{ devices: Array.from({ length: 501 }, newId) }])
+        const [many] = await sendAll(call, actor, letter, [{ devices: Array.from({ length: 501 }, newId) }])
         assert.deepEqual(
           [many?.statusCode, many?.json<{ fields: object }>().fields],
           [400, { devices: 'too_many' }],
@@ -249,7 +249,7 @@ describe("another tenant's answers to the byte as one that is not there; one's o
 
 test('what is changed is the one of the address', async () => {
   for (const call of CALLS.filter(({ changes }) => changes)) {
-    const [reply] = await refusals(call, await enter(app, tenants, 'C'), 'C', [{ id: newId() }])
+    const [reply] = await sendAll(call, await enter(app, tenants, 'C'), 'C', [{ id: newId() }])
     assert.deepEqual(
       [reply?.statusCode, reply?.json<{ code: string }>().code],
       [400, 'ids_differ'],

@@ -24,22 +24,22 @@ test('the sixth failure in a row of one account in one network waits, and each f
 
   const waits: number[] = []
   for (let at = 0; at < 7; at += 1) {
-    const refusal = await attempt('ada@example.org', '192.0.2.50').then(
+    const rejection = await attempt('ada@example.org', '192.0.2.50').then(
       () => assert.fail('was let through'),
       (error: { retryAfter: number }) => error.retryAfter,
     )
-    waits.push(refusal)
-    later(refusal)
+    waits.push(rejection)
+    later(rejection)
     await attempt('ada@example.org', '192.0.2.50')
   }
   assert.deepEqual(waits, [30, 60, 120, 240, 480, 900, 900])
 })
 
 test('a hundred tries at the same moment get no more than five', async () => {
-  const tries = await Promise.allSettled(
+  const accounts = await Promise.allSettled(
     Array.from({ length: 100 }, (_, at) => attempt('busy@example.org', `198.51.100.${at}`)),
   )
-  assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 5)
+  assert.equal(accounts.filter(({ status }) => status === 'fulfilled').length, 5)
 })
 
 test('what was right clears the account', async () => {
@@ -68,9 +68,9 @@ test('one network waits after fifty failures, whatever accounts it tries and whi
 
 test('many who sign in rightly from one network are never held up', async () => {
   for (let at = 0; at < 120; at += 1) {
-    const tries = { 'sign-in-pair': `colleague-${at}@example.org`, 'sign-in-address': '203.0.113.5' }
-    await throttle.consume(tries)
-    await throttle.reward(tries)
+    const accounts = { 'sign-in-pair': `colleague-${at}@example.org`, 'sign-in-address': '203.0.113.5' }
+    await throttle.consume(accounts)
+    await throttle.reward(accounts)
   }
 })
 
@@ -92,21 +92,21 @@ test('a right sign-in that is counted a moment after a later one of the same net
 })
 
 test('many sign-ins of the same few accounts at the same moment never wait for each other in a circle', async () => {
-  const faults: unknown[] = []
+  const errors: unknown[] = []
   const signIn = async (_: unknown, seat: number) => {
     for (let round = 0; round < 60; round += 1) {
-      const tries = {
+      const accounts = {
         'sign-in-pair': `fay-${(seat + round) % 3}@example.org`,
         'sign-in-address': '203.0.113.9',
       }
       await throttle
-        .consume(tries)
-        .catch((error: { code?: string }) => error.code === 'rate_limited' || faults.push(error))
-      await throttle.reward(tries).catch((error: unknown) => faults.push(error))
+        .consume(accounts)
+        .catch((error: { code?: string }) => error.code === 'rate_limited' || errors.push(error))
+      await throttle.reward(accounts).catch((error: unknown) => errors.push(error))
     }
   }
   await Promise.all(Array.from({ length: 8 }, signIn))
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('one account waits after a hundred failures from anywhere, and then less than a minute for each more', async () => {
@@ -121,13 +121,13 @@ test('one account waits after a hundred failures from anywhere, and then less th
 
 test('a right try clears what is counted for one network alone, and gives what is counted for all one try back', async () => {
   await db.deleteFrom('throttles').execute()
-  const tries = {
+  const accounts = {
     'sign-in-pair': 'hal@example.org net',
     'sign-in-account': 'hal@example.org',
     'sign-in-address': '203.0.113.77',
   }
-  for (let at = 0; at < 3; at += 1) await throttle.consume(tries)
-  await throttle.reward(tries)
+  for (let at = 0; at < 3; at += 1) await throttle.consume(accounts)
+  await throttle.reward(accounts)
   const { rows } = await sql<{
     rule: string
     failures: number
@@ -139,8 +139,8 @@ test('a right try clears what is counted for one network alone, and gives what i
 })
 
 test('where the question says so, the try is counted under other keys, and the usual ones are neither asked nor counted', async () => {
-  const tries = { 'sign-in-pair': 'ida@example.org net', 'sign-in-address': '203.0.113.88' }
-  for (let at = 0; at < 5; at += 1) await throttle.consume(tries)
+  const accounts = { 'sign-in-pair': 'ida@example.org net', 'sign-in-address': '203.0.113.88' }
+  for (let at = 0; at < 5; at += 1) await throttle.consume(accounts)
   const question = {
     name: 'test-known',
     text: (known: string) => `select ${known}::boolean as known`,
@@ -148,23 +148,24 @@ test('where the question says so, the try is counted under other keys, and the u
   }
   for (let at = 0; at < 5; at += 1)
     assert.equal(
-      (await throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }))?.known,
+      (await throttle.consume(accounts, { question, known: { 'sign-in-known': 'ida' } }))?.known,
       true,
     )
-  await assert.rejects(throttle.consume(tries, { question, known: { 'sign-in-known': 'ida' } }), {
+  await assert.rejects(throttle.consume(accounts, { question, known: { 'sign-in-known': 'ida' } }), {
     code: 'rate_limited',
     retryAfter: 30,
   })
   const elsewhere = { ...question, values: [false] }
   await assert.rejects(
-    throttle.consume(tries, { question: elsewhere, known: { 'sign-in-known': 'another' } }),
+    throttle.consume(accounts, { question: elsewhere, known: { 'sign-in-known': 'another' } }),
     { code: 'rate_limited' },
   )
 })
 
 test('what is refused from one network is not counted for the account, whatever it is tried from', async () => {
-  const tries = { 'sign-in-pair': 'jon@example.org net', 'sign-in-account': 'jon@example.org' }
-  for (let at = 0; at < 5; at += 1) await throttle.consume(tries)
-  for (let at = 0; at < 100; at += 1) await assert.rejects(throttle.consume(tries), { code: 'rate_limited' })
+  const accounts = { 'sign-in-pair': 'jon@example.org net', 'sign-in-account': 'jon@example.org' }
+  for (let at = 0; at < 5; at += 1) await throttle.consume(accounts)
+  for (let at = 0; at < 100; at += 1)
+    await assert.rejects(throttle.consume(accounts), { code: 'rate_limited' })
   await throttle.consume({ 'sign-in-pair': 'jon@example.org another', 'sign-in-account': 'jon@example.org' })
 })

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => app.close())
 
-type Cells = { readonly accepted: readonly string[]; readonly refused: Readonly<Record<string, string>> }
+type Cells = { readonly accepted: readonly string[]; readonly rejected: Readonly<Record<string, string>> }
 type Reference = {
   readonly path: string
   readonly field: 'id' | 'ids' | 'parentId'
@@ -45,7 +45,7 @@ const nobody = () => ({ absent: newId(), 'a group': group, 'a meeting': tenants.
  */
 const memberIds = (foreign: readonly string[] = []): Cells => ({
   accepted: [],
-  refused: {
+  rejected: {
     ...nobody(),
     ...Object.fromEntries(foreign.map((id, at) => [`another tenant ${at}`, id])),
     deleted: tenants.people.deletedMember.id,
@@ -55,7 +55,7 @@ const memberIds = (foreign: readonly string[] = []): Cells => ({
 })
 const customerIds = (foreign: readonly string[] = []): Cells => ({
   accepted: [],
-  refused: {
+  rejected: {
     ...nobody(),
     ...Object.fromEntries(foreign.map((id, at) => [`another tenant ${at}`, id])),
     deleted: tenants.people.deletedCustomer.id,
@@ -65,7 +65,7 @@ const customerIds = (foreign: readonly string[] = []): Cells => ({
 })
 const adminIds = (): Cells => ({
   accepted: [],
-  refused: {
+  rejected: {
     ...nobody(),
     deleted: gone.admin,
     'a customer': tenants.people.C1.id,
@@ -175,14 +175,14 @@ const REFERENCES: readonly Reference[] = [
 ]
 
 type Label = keyof TestTenants['people']
-const parents = (accepted: readonly Label[], refused: readonly Label[]): Cells => ({
+const parents = (accepted: readonly Label[], rejected: readonly Label[]): Cells => ({
   accepted: accepted.map((label) => tenants.people[label].id),
-  refused: {
+  rejected: {
     ...nobody(),
     deleted: tenants.people.deletedCustomer.id,
     'a deleted sub-admin': gone.subadmin,
     'a member': tenants.people.M1b.id,
-    ...Object.fromEntries(refused.map((label) => [label, tenants.people[label].id])),
+    ...Object.fromEntries(rejected.map((label) => [label, tenants.people[label].id])),
   },
 })
 
@@ -198,8 +198,8 @@ describe('an id in a body is taken from the scope of the caller only; every othe
     test(`${path} ${field}`, async () => {
       for (const [letter, idsOf] of Object.entries(of) as [ActorLetter, () => Cells][]) {
         const { token } = await enter(app, tenants, letter)
-        const { accepted, refused } = idsOf()
-        for (const [what, id] of Object.entries(refused)) {
+        const { accepted, rejected } = idsOf()
+        for (const [what, id] of Object.entries(rejected)) {
           const request = await call(id, letter)
           const old = await databaseDigest(app.db)
           const reply = await send(path, token, request)
@@ -264,15 +264,15 @@ describe('a list of ids is taken as a whole: one that is not found, or too many,
         const staff = letter === 'A' || letter === 'X'
         const [absent, foreign] = [newId(), staff ? gone.subadmin : strange()]
         const old = await databaseDigest(app.db)
-        const refusals = []
+        const replies = []
         for (const ids of [
           [...mine, absent],
           [foreign, ...mine],
           [mine[0], gone.admin, mine[1]],
         ])
-          refusals.push(await send(path, token, { body: { ids } }))
-        for (const reply of refusals) assert.equal(reply.statusCode, 404, `${letter} ${reply.body}`)
-        assert.deepEqual(new Set(refusals.map((reply) => JSON.stringify(seenOf(reply)))).size, 1)
+          replies.push(await send(path, token, { body: { ids } }))
+        for (const reply of replies) assert.equal(reply.statusCode, 404, `${letter} ${reply.body}`)
+        assert.deepEqual(new Set(replies.map((reply) => JSON.stringify(seenOf(reply)))).size, 1)
         const tooMany = await send(path, token, {
           body: { ids: Array.from({ length: 10_001 }, () => mine[0]) },
         })

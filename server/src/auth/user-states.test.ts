@@ -106,7 +106,7 @@ async function somebody(state: State) {
 }
 
 /** Whether the job that follows a forgotten password mails a link. */
-async function asked(email: string) {
+async function linkFor(email: string) {
   const jobs = accountJobs({
     ...app,
     clock: app.clock.now,
@@ -149,7 +149,7 @@ describe('every way in answers every state of a user as the table of states says
         invitation: outcome(await post('users/verify', { token: user.invitation })),
         reset: outcome(await post('users/resetpassword', { token: user.reset })),
         live: await hello(user.token),
-        mail: await asked(user.email),
+        mail: await linkFor(user.email),
         newAddress: outcome(await post('users/confirmemail', { token: user.address })),
         setUp: outcome(
           await post('users/createpassword', { password: PASSWORD, confirm: PASSWORD }, other.setUp),

@@ -18,7 +18,7 @@ before(async () => {
 after(() => app.close())
 
 /** What answers them one after the other; none of them writes anything. */
-async function refusals(requests: readonly Request[]): Promise<Reply[]> {
+async function sendAll(requests: readonly Request[]): Promise<Reply[]> {
   const old = await databaseDigest(app.db)
   const replies: Reply[] = []
   for (const request of requests) replies.push(await sendRequest(app, request))
@@ -53,7 +53,7 @@ test("[D1.4] an upload is its user's own: one of somebody else's, also in an acc
       token,
       body: { ...body, uploadId },
     })
-    assertAlike(await refusals([newId(), theirs, foreign].map(naming)), 'upload_not_found', path)
+    assertAlike(await sendAll([newId(), theirs, foreign].map(naming)), 'upload_not_found', path)
   }
 })
 
@@ -83,7 +83,7 @@ test('[D1.4] a video is found in its own account only, also by those who see bot
     for (const path of ['videocontent/remove', 'videocontent/req_play_token']) {
       const naming = (id: string): Request => ({ method: 'POST', path, token, body: { account: C1.id, id } })
       assertAlike(
-        await refusals([newId(), ofC2, ofC3, tenants.meetingOf('C1', 'running').id].map(naming)),
+        await sendAll([newId(), ofC2, ofC3, tenants.meetingOf('C1', 'running').id].map(naming)),
         'video_not_found',
         `${letter} ${path}`,
       )
@@ -117,7 +117,7 @@ test('[D1.4] an account that is none of the caller’s business, or nobody’s, 
         token,
         body: { ...body, account },
       })
-      assertAlike(await refusals([newId(), ...accounts].map(naming)), 'user_not_found', `${letter} ${path}`)
+      assertAlike(await sendAll([newId(), ...accounts].map(naming)), 'user_not_found', `${letter} ${path}`)
     }
   }
 })
@@ -132,7 +132,7 @@ test('[D1.4] no replay plays a video of another tenant, which is no choice for o
       const body = { name: 'Again', ...times, members: [tenants.people.M1.id], replayStreamingId }
       return { method: 'POST', path: 'meetings/createreplaystreaming', token, body }
     }
-    assertAlike(await refusals([newId(), film].map(naming)), 'stream_not_found', letter)
+    assertAlike(await sendAll([newId(), film].map(naming)), 'stream_not_found', letter)
     const choices = await app.client(token).liveStreams.options({ search: 'film' })
     assert.deepEqual(
       [choices.some(({ id }) => id === own), choices.some(({ id }) => id === film)],

@@ -27,14 +27,14 @@ test('a server of its own is heard at once', async (t) => {
 test('PgBouncer in transaction mode is refused in one sentence that says what to do, whatever it ignores', {
   skip,
 }, async (t) => {
-  const says = {
+  const expected = {
     name: 'StartError',
     message: /pooler in transaction mode.*address of PostgreSQL itself, or set pool_mode=session/,
   }
   const strict = await pooler(t, 'transaction', '')
-  await assert.rejects(openDatabase({ connection: strict }), says)
+  await assert.rejects(openDatabase({ connection: strict }), expected)
   const lenient = await pooler(t, 'transaction', 'statement_timeout,idle_in_transaction_session_timeout')
-  await assert.rejects(checkSessions(lenient, 500), says)
+  await assert.rejects(checkSessions(lenient, 500), expected)
 })
 
 test('PgBouncer in session mode is taken', { skip }, async (t) => {

@@ -13,7 +13,7 @@ test('libraries whose links were never made are mended in place', async () => {
   const owner = ownerOf(join(from, 'none'))
   const { postgres } = await findBinaries(owner, { from })
   assert.equal(dirname(dirname(dirname(postgres))), from)
-  assert.match(versionSaidBy(postgres, owner), /PostgreSQL/)
+  assert.match(versionOf(postgres, owner), /PostgreSQL/)
 })
 
 test('a package its user cannot read is copied to a place where it works', {
@@ -26,7 +26,7 @@ test('a package its user cannot read is copied to a place where it works', {
   const owner = ownerOf(join(from, 'none'))
   const first = await findBinaries(owner, { from, places: [place] })
   assert.ok(first.postgres.startsWith(place))
-  assert.match(versionSaidBy(first.postgres, owner), /PostgreSQL/)
+  assert.match(versionOf(first.postgres, owner), /PostgreSQL/)
   assert.deepEqual(await findBinaries(owner, { from, places: [place] }), first)
   assert.equal(readdirSync(dirname(dirname(dirname(dirname(first.postgres))))).length, 1)
 })
@@ -62,5 +62,5 @@ async function packageWithoutLinks() {
   return from
 }
 
-const versionSaidBy = (binary: string, owner: { uid: number; gid: number }) =>
+const versionOf = (binary: string, owner: { uid: number; gid: number }) =>
   execFileSync(binary, ['--version'], { ...asOwner(owner), encoding: 'utf8', cwd: '/' })

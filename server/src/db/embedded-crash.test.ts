@@ -42,14 +42,14 @@ async function insertUntilKilled(dataDir: string, first: number, stored: Set<num
   const gone = once(child, 'exit')
   // Each time after another number of rows, so that the kill meets it in another moment.
   const enough = first === 0 ? 1 : Math.floor(Math.random() * 300)
-  let heard = -1
+  let acknowledged = -1
   for await (const line of createInterface({ input: child.stdout })) {
-    heard += 1
+    acknowledged += 1
     if (line !== 'ready') stored.add(Number(line))
-    if (heard === enough) child.kill('SIGKILL')
+    if (acknowledged === enough) child.kill('SIGKILL')
   }
   await gone
-  assert.ok(heard >= enough, `the database did not open again before number ${first}`)
+  assert.ok(acknowledged >= enough, `the database did not open again before number ${first}`)
 }
 
 /** Waits until no process works in that folder any more; the test's time limit is the refusal. */

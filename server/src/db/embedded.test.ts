@@ -44,7 +44,7 @@ test('a second opener is refused in one line, and the first one goes on', async 
   const dataDir = withDatabase()
   const { connection } = await started(t, dataDir)
   assert.equal(endOrphan(join(dataDir, 'postgres')), null, 'the first one has an owner')
-  await refused(dataDir, /^The data directory is in use: another Samtale runs on .*DATA_DIR/)
+  await assertStartFails(dataDir, /^The data directory is in use: another Samtale runs on .*DATA_DIR/)
   assert.equal((await ask(connection, 'select 1 as n')).rowCount, 1)
 })
 
@@ -82,7 +82,7 @@ test('a database of another version is refused by its name and left as it was', 
   const dataDir = withDatabase()
   const file = join(dataDir, 'postgres/PG_VERSION')
   writeFileSync(file, '15\n')
-  await refused(dataDir, /^The data in .* was made by another version of PostgreSQL/)
+  await assertStartFails(dataDir, /^The data in .* was made by another version of PostgreSQL/)
   assert.equal(readFileSync(file, 'utf8'), '15\n')
 })
 
@@ -90,15 +90,15 @@ test('a folder that is no database is refused and left as it was', async () => {
   const dataDir = withDatabase()
   const file = join(dataDir, 'postgres/global/pg_control')
   writeFileSync(file, '')
-  await refused(dataDir, /incomplete|did not start/)
+  await assertStartFails(dataDir, /incomplete|did not start/)
   assert.equal(statSync(file).size, 0)
 })
 
 test('a file in the place of DATA_DIR is named', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
-  await refused(file, /^DATA_DIR .*file cannot be made: a file is in the way/)
-  await refused(join(file, 'below'), /^DATA_DIR .*below cannot be made: a file is in the way/)
+  await assertStartFails(file, /^DATA_DIR .*file cannot be made: a file is in the way/)
+  await assertStartFails(join(file, 'below'), /^DATA_DIR .*below cannot be made: a file is in the way/)
 })
 
 /** A data directory that was used before; copying one is quicker than making one. */
@@ -114,7 +114,7 @@ test('a full disk is named, and with room made the start succeeds', {
   const dataDir = temporaryFolder()
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=10m', 'tmpfs', dataDir])
   try {
-    await refused(dataDir, /^The disk is full: PostgreSQL cannot write to/)
+    await assertStartFails(dataDir, /^The disk is full: PostgreSQL cannot write to/)
     assert.deepEqual(readdirSync(dataDir), [])
     execFileSync('mount', ['-o', 'remount,size=200m', dataDir])
     const embedded = await startEmbedded(dataDir)
@@ -149,10 +149,10 @@ async function ask(connection: Embedded['connection'], question: string) {
   }
 }
 
-async function refused(dataDir: string, words: RegExp) {
+async function assertStartFails(dataDir: string, pattern: RegExp) {
   await assert.rejects(startEmbedded(dataDir), (error) => {
     assert.ok(error instanceof StartError)
-    assert.match(error.message, words)
+    assert.match(error.message, pattern)
     assert.doesNotMatch(error.message, /\n/)
     return true
   })

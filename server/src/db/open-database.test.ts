@@ -85,10 +85,10 @@ test('a bad DATABASE_URL is explained in one line that holds no password', async
       /Connection terminated unexpectedly|ECONNRESET/,
     ],
   ]
-  for (const [connection, words] of cases) {
+  for (const [connection, pattern] of cases) {
     await assert.rejects(openDatabase({ connection }), (error) => {
       assert.ok(error instanceof StartError, String(error))
-      assert.match(error.message, words)
+      assert.match(error.message, pattern)
       assert.doesNotMatch(error.message, /s3cret|\n/)
       return true
     })

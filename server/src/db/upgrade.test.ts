@@ -74,7 +74,7 @@ for (const dump of DUMPS)
       ...(dump.steps.length < 5 ? [] : [customer.devices.list(page)]),
     ])
     assert.ok(lists.every(({ total }) => total > 0))
-    assert.deepEqual(app.faults, [])
+    assert.deepEqual(app.unexpectedErrors, [])
   })
 
 async function signIn(app: TestApp, { signIns }: SchemaDump, role: string) {

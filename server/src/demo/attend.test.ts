@@ -17,20 +17,20 @@ after(() => conference.stop())
 
 /** A device in a room that is told what becomes of it. */
 async function enter(room: string, id = 'device:1') {
-  const told: string[] = []
+  const events: string[] = []
   const user = { id, name: 'Boardroom', lobby_bypass: true }
   const jwtToken = await tokenFor(user, room)
   const entry = { conference: { scriptUrl: '', domain: '', roomPrefix: '' }, room, jwtToken }
   const call = { id: 'a', title: '', caller: '', ringEndsAt: null, commands: { meetingUrl: null }, entry }
   const leave = attend(conference.signal)(call, {
-    joined: () => told.push('joined'),
-    left: () => told.push('left'),
-    failed: (reason) => told.push(`failed ${reason}`),
-    others: (count) => told.push(`others ${count}`),
+    joined: () => events.push('joined'),
+    left: () => events.push('left'),
+    failed: (reason) => events.push(`failed ${reason}`),
+    others: (count) => events.push(`others ${count}`),
   })
-  const hears = (...wanted: string[]) =>
-    eventually(() => told.join() === wanted.join(), `${wanted.join()} instead of ${told.join()}`)
-  return { leave, told, hears }
+  const receives = (...expected: string[]) =>
+    eventually(() => events.join() === expected.join(), `${expected.join()} instead of ${events.join()}`)
+  return { leave, events, receives }
 }
 const inRoom = (room: string) =>
   conference.conference.rooms().find(({ room_name }) => room_name === room)?.occupants.length ?? 0
@@ -39,23 +39,23 @@ test('a device of the demo says how many people are in the room beside it, and d
   const astrid = await join(conference, host, 'first-room')
   await astrid.waitFor('joined')
   const one = await enter('first-room')
-  await one.hears('others 1', 'joined')
+  await one.receives('others 1', 'joined')
   await enter('first-room', 'device:2')
   await eventually(() => inRoom('first-room') === 3, 'three in the room')
   astrid.send({ type: 'leave' })
-  await one.hears('others 1', 'joined', 'others 1', 'others 0')
+  await one.receives('others 1', 'joined', 'others 1', 'others 0')
   one.leave()
 })
 
 test('a device that is told to leave says nothing more', async () => {
   const device = await enter('third-room')
-  await device.hears('others 0', 'joined')
+  await device.receives('others 0', 'joined')
   device.leave()
   await eventually(() => inRoom('third-room') === 0, 'an empty room')
-  assert.deepEqual(device.told, ['others 0', 'joined'])
+  assert.deepEqual(device.events, ['others 0', 'joined'])
 })
 
 test('a device that the video service does not take says why', async () => {
   const device = await enter('No Such Room')
-  await device.hears('failed conference.connectionError.notAllowed')
+  await device.receives('failed conference.connectionError.notAllowed')
 })

@@ -80,10 +80,10 @@ test('[D8.4] the demo brings devices that are there, answer a call, sit in the r
   const devices = await demo.present()
   assert.deepEqual([...devices.keys()].sort(), DEVICES.map(({ name }) => name).sort())
 
-  const asking = devices.get('Direktionslokalet')
+  const privateDevice = devices.get('Direktionslokalet')
   const open = devices.get('Vagtstuen')
-  assert.deepEqual([asking?.privacyEnabled, open?.privacyEnabled], [true, false])
-  const asked = await demo.call(asking?.id ?? '')
+  assert.deepEqual([privateDevice?.privacyEnabled, open?.privacyEnabled], [true, false])
+  const privateCall = await demo.call(privateDevice?.id ?? '')
   const { location, becomes } = await demo.call(open?.id ?? '')
   await becomes('joined')
   assert.equal((await demo.api.devices.read({ id: open?.id ?? '' })).status, 'Call Ongoing')
@@ -99,7 +99,7 @@ test('[D8.4] the demo brings devices that are there, answer a call, sit in the r
   host.send({ type: 'kick', id: occupants[0]?.id ?? '' })
   await becomes('ended')
 
-  await asked.becomes('joined')
+  await privateCall.becomes('joined')
   await demo.stop()
   assert.doesNotMatch(demo.output.out, /stay off|cannot be reached/)
 

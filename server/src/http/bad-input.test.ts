@@ -36,9 +36,9 @@ test('broken JSON answers 400 without reading on', async () => {
 
 test('JSON that is no object answers 400, and no body at all is an empty one', async () => {
   for (const body of ['[]', '[{}]', '"text"', '7', 'true']) {
-    const told = await send('/v1/users/getmembers', body)
-    assertRejected(told, 400, 'validation_error')
-    assert.deepEqual(told.fields, { body: 'wrong_type' })
+    const rejection = await send('/v1/users/getmembers', body)
+    assertRejected(rejection, 400, 'validation_error')
+    assert.deepEqual(rejection.fields, { body: 'wrong_type' })
   }
   for (const body of ['', 'null', '{}'])
     assert.equal((await send('/v1/users/getmembers', body)).status, 200, body)
@@ -75,7 +75,7 @@ test('JSON nested deeper than any stack is refused like any other wrong value', 
 
 test('[D7.4] a refused field is named with its code: missing, of the wrong kind, empty, too long, unknown', async () => {
   const person = { name: 'Ane', email: 'ane@example.org', contactNumber: '+4512345678' }
-  const refused: [object, Record<string, string>][] = [
+  const invalid: [object, Record<string, string>][] = [
     [{}, { name: 'required', email: 'required', contactNumber: 'required' }],
     [
       { ...person, name: null, email: 7 },
@@ -89,24 +89,24 @@ test('[D7.4] a refused field is named with its code: missing, of the wrong kind,
       { nickname: 'unknown_field', boss: 'unknown_field' },
     ],
   ]
-  for (const [body, fields] of refused) {
-    const told = await send('/v1/users/createmember', body)
-    assertRejected(told, 400, 'validation_error')
-    assert.deepEqual(told.fields, fields)
+  for (const [body, fields] of invalid) {
+    const rejection = await send('/v1/users/createmember', body)
+    assertRejected(rejection, 400, 'validation_error')
+    assert.deepEqual(rejection.fields, fields)
   }
 })
 
 test('the names of the language itself are unknown fields, and nothing takes their values over', async () => {
   for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
-    const told = await send('/v1/users/getmembers', `{"limit":5,"${name}":{"offset":3,"isAdmin":true}}`)
-    assertRejected(told, 400, 'validation_error')
-    assert.deepEqual(Object.keys(told.fields ?? {}), [name])
+    const rejection = await send('/v1/users/getmembers', `{"limit":5,"${name}":{"offset":3,"isAdmin":true}}`)
+    assertRejected(rejection, 400, 'validation_error')
+    assert.deepEqual(Object.keys(rejection.fields ?? {}), [name])
   }
   assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined)
 })
 
 test('limits out of range, unknown columns, numbers as text: each is refused by name', async () => {
-  const refused: [object, Record<string, string>][] = [
+  const invalid: [object, Record<string, string>][] = [
     [{ limit: 0 }, { limit: 'invalid_value' }],
     [{ limit: 501 }, { limit: 'invalid_value' }],
     [
@@ -126,7 +126,7 @@ test('limits out of range, unknown columns, numbers as text: each is refused by 
     [{ filters: { name: ['a'] } }, { 'filters.name': 'wrong_type' }],
     [{ search: 'a'.repeat(121) }, { search: 'too_long' }],
   ]
-  for (const [body, fields] of refused)
+  for (const [body, fields] of invalid)
     assert.deepEqual((await send('/v1/users/getmembers', body)).fields, fields, JSON.stringify(body))
 })
 
@@ -188,6 +188,6 @@ test('an id in the query or the body that is not the one in the address is refus
 })
 
 test('after all this not one fault was met, and the server still stands', async () => {
-  assert.deepEqual(app.faults, [])
+  assert.deepEqual(app.unexpectedErrors, [])
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })

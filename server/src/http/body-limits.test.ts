@@ -44,10 +44,10 @@ test('a call that does not ask for more takes a body of 16 KiB and not one byte 
 
 test('a body with more fields than any call has is refused as a whole, before its fields are looked at', async () => {
   for (const path of OPEN) {
-    const told = await post(path, withKeys(1_500))
-    assertRejected(told, 400, 'validation_error')
-    assert.deepEqual(told.fields, { body: 'too_many' })
-    assert.ok(told.bytes < 300, `${told.bytes} bytes`)
+    const rejection = await post(path, withKeys(1_500))
+    assertRejected(rejection, 400, 'validation_error')
+    assert.deepEqual(rejection.fields, { body: 'too_many' })
+    assert.ok(rejection.bytes < 300, `${rejection.bytes} bytes`)
   }
   const nested = await post('users/getmembers', { filters: withKeys(MAX_KEYS) }, token)
   assert.deepEqual(nested.fields, { body: 'too_many' })

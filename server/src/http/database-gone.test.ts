@@ -20,7 +20,7 @@ import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 const publicUrl = 'http://localhost:8080'
 /** So that a list of a stuck table is not waited for for long. */
 const READ_MS = 1_500
-const faults: unknown[] = []
+const errors: unknown[] = []
 let base: TestDatabase
 let proxy: Awaited<ReturnType<typeof databaseProxy>>
 let database: OpenDatabase
@@ -57,7 +57,7 @@ before(async () => {
     mailServer: null,
     files: await openFileStore(temporaryFolder()),
     videos: videoStoreOf({ dataDir: temporaryFolder(), s3: undefined }),
-    report: (error) => faults.push(error),
+    report: (error) => errors.push(error),
   })
   const person = {
     id: newId(),
@@ -121,7 +121,7 @@ test('while the database is gone every call that needs it answers 503 with a tim
     )
   }
   assert.equal((await send({ method: 'GET', url: '/livez' })).statusCode, 200)
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('when the database is back every call is served again without a new start', async () => {
@@ -131,12 +131,12 @@ test('when the database is back every call is served again without a new start',
 })
 
 test('requests that the loss of the database meets half way answer 503 as well', async () => {
-  const asked = Array.from({ length: 12 }, () => send(CALLS[1]))
+  const replies = Array.from({ length: 12 }, () => send(CALLS[1]))
   await proxy.cut()
-  for (const reply of await Promise.all(asked)) assert.ok([200, 503].includes(reply.statusCode), reply.body)
+  for (const reply of await Promise.all(replies)) assert.ok([200, 503].includes(reply.statusCode), reply.body)
   await proxy.mend()
   assert.equal((await sendUntilServed(CALLS[0])).statusCode, 200)
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
 })
 
 test('a table that nobody gets at keeps nobody from what does not need it', async () => {
@@ -178,7 +178,7 @@ test('a list of a table that nobody gets at is refused with a time to try again,
   })
   assert.equal((await changed.reply).statusCode, 200, (await changed.reply).body)
   assert.equal((await send(list)).statusCode, 200)
-  assert.deepEqual(faults, [])
+  assert.deepEqual(errors, [])
   await other.close()
 })
 

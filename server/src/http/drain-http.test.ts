@@ -53,7 +53,7 @@ function isWhole(text: string) {
   return Buffer.byteLength(body) === Number(/content-length: (\d+)/i.exec(head)?.[1] ?? -1)
 }
 
-const refused = (port: number) =>
+const connectError = (port: number) =>
   new Promise<string | undefined>((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1')
     socket
@@ -67,7 +67,7 @@ test('a kept connection is served once the server stops listening, and told that
   line.ask('/quick')
   assert.doesNotMatch(await line.answers(1), /connection: close/i)
   await app.drain.stopListening()
-  assert.equal(await refused(port), 'ECONNREFUSED')
+  assert.equal(await connectError(port), 'ECONNREFUSED')
   line.ask('/quick')
   const last = (await line.answers(2)).slice(line.output.text.lastIndexOf('HTTP/1.1'))
   assert.match(last, /^HTTP\/1\.1 200/)

@@ -21,7 +21,7 @@ export function errorLog(report: ReportError, clock: () => number = () => perfor
     }
     for (const [name, { since, more }] of kinds) {
       if (clock() - since < MINUTE_MS) continue
-      if (more > 0) request.log.error({ kind: name, more }, 'the same fault came again')
+      if (more > 0) request.log.error({ fault: name, more }, 'the same fault came again')
       kinds.delete(name)
     }
     kinds.set(kind, { since: clock(), more: 0 })

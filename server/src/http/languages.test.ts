@@ -56,8 +56,8 @@ test('what is refused before anybody is known speaks the language of the browser
     { method: 'GET', path: `meetings/getbylocation/${'a'.repeat(400)}`, code: 'payload_too_large' },
   ] as const
   for (const { code, ...request } of odd) {
-    const refused = await sendRequest(app, { ...request, headers: { 'accept-language': 'da' } })
-    assert.equal(refused.json<{ message: string }>().message, errorsDa[code])
+    const rejection = await sendRequest(app, { ...request, headers: { 'accept-language': 'da' } })
+    assert.equal(rejection.json<{ message: string }>().message, errorsDa[code])
   }
 })
 

@@ -38,25 +38,25 @@ after(async () => {
 /** An open portal, whose page began to read so many milliseconds ago: what it was told, in order. */
 async function openPortal(token: string, age?: number) {
   const socket = new WebSocket(`${address}/v1/live`)
-  const told: { type: string; resource?: string; ids?: string[] }[] = []
+  const received: { type: string; resource?: string; ids?: string[] }[] = []
   const waiting: (() => void)[] = []
   socket.on('message', (data: Buffer) => {
-    told.push(JSON.parse(String(data)) as (typeof told)[number])
+    received.push(JSON.parse(String(data)) as (typeof received)[number])
     for (const wake of waiting.splice(0)) wake()
   })
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
   socket.send(JSON.stringify({ type: 'hello', token, age }))
   const until = async (count: number) => {
-    while (told.length < count) await new Promise<void>((wake) => waiting.push(wake))
-    return told
+    while (received.length < count) await new Promise<void>((wake) => waiting.push(wake))
+    return received
   }
-  const heardOf = async (resource: string) => {
-    const find = () => told.find((one) => one.resource === resource)
+  const receivedFor = async (resource: string) => {
+    const find = () => received.find((one) => one.resource === resource)
     while (!find()) await new Promise<void>((wake) => waiting.push(wake))
     return find()?.ids
   }
-  return { socket, closed, until, heardOf }
+  return { socket, closed, until, receivedFor }
 }
 
 test('a portal without a good token is shut', async () => {
@@ -78,7 +78,7 @@ test('a change reaches the open portals it concerns, and nobody else', async () 
     email: 'live@example.org',
     contactNumber: '+4512345678',
   })
-  for (const { heardOf } of concerned) assert.deepEqual(await heardOf('members'), [added.id])
+  for (const { receivedFor } of concerned) assert.deepEqual(await receivedFor('members'), [added.id])
 
   // The stranger's next message is the next thing that concerns it: the first was never sent.
   await publishChange(fixture.db, { resource: 'reports', ids: ['r1'], audience: [stranger.id] })
@@ -98,7 +98,7 @@ test('what was changed between the first reads of a page and its hello is told a
   await publish('reports', 'r2', customer.id)
   await publish('groups', 'g1', stranger.id)
   await publish('members', 'm1', customer.id)
-  await watch.heardOf('members')
+  await watch.receivedFor('members')
 
   const late = await openPortal(customer.token, performance.now() - began)
   const changed = (resource: string, ...ids: string[]) => ({ type: 'changed', resource, ids })
@@ -144,9 +144,9 @@ test("a portal is shut as soon as its session has ended, the user's others stay 
 test('a session that ends while its portal is being let in shuts that portal too', async () => {
   const { token, id } = await fixture.addUser({ role: 'customer' })
   const { promise: looked, resolve: letIn } = Promise.withResolvers<void>()
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-  const slow = liveUpdates(async (given) => {
-    const found = await fixture.sessions.checkToken(given)
+  const { promise: question, resolve: ask } = Promise.withResolvers<void>()
+  const slow = liveUpdates(async (bearer) => {
+    const found = await fixture.sessions.checkToken(bearer)
     ask()
     await looked
     return found
@@ -158,7 +158,7 @@ test('a session that ends while its portal is being let in shuts that portal too
     const socket = new WebSocket(`ws://127.0.0.1:${(other.address() as { port: number }).port}/v1/live`)
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'hello', token }))
-    await asked
+    await question
     const { id: session } = await fixture.db
       .selectFrom('sessions')
       .select('id')

@@ -21,7 +21,7 @@ type Options = Parameters<typeof callHttp>[2]
 const call = (path: string, options: Options = {}) => callHttp(`${url}${path}`, token, options)
 const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   call(path, { body: typeof body === 'string' ? body : JSON.stringify(body), headers })
-const toldBy = ({ status, body }: RawReply) => ({
+const replyOf = ({ status, body }: RawReply) => ({
   status,
   ...(JSON.parse(body) as { success: boolean; code: string; message: string }),
 })
@@ -40,9 +40,9 @@ test('[D7.2] an unknown address of the API answers 404 in the form of a refusal'
 
 test('a known address with another method answers 405 and names the methods it has', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const told = await call('/v1/account/profile', { method })
-    assertRejected(told, 405, 'method_not_allowed')
-    assert.deepEqual(told.headers.get('allow')?.split(', ').toSorted(), ['GET', 'HEAD', 'POST'])
+    const rejection = await call('/v1/account/profile', { method })
+    assertRejected(rejection, 405, 'method_not_allowed')
+    assert.deepEqual(rejection.headers.get('allow')?.split(', ').toSorted(), ['GET', 'HEAD', 'POST'])
   }
   assert.equal((await call('/v1/account/sessions/x', { method: 'GET' })).headers.get('allow'), 'DELETE')
   assert.equal((await call('/v1/account/login', { method: 'GET' })).headers.get('allow'), 'POST')
@@ -50,7 +50,7 @@ test('a known address with another method answers 405 and names the methods it h
 
 test('a method that HTTP does not know is refused, and the next request is served', async () => {
   const reply = await speakRaw(port, (write) => write('BREW /v1/settings HTTP/1.1\r\nhost: x\r\n\r\n'))
-  assertRejected(toldBy(reply), 400, 'malformed_body')
+  assertRejected(replyOf(reply), 400, 'malformed_body')
   assert.equal((await fetch(`${url}/v1/settings`)).status, 200)
 })
 
@@ -66,7 +66,7 @@ test('a body of ten megabytes answers 413, to whoever sends it and however it is
     )
     for (let sent = 0; sent < 160; sent += 1) write(chunk)
   })
-  assertRejected(toldBy(chunked), 413, 'payload_too_large')
+  assertRejected(replyOf(chunked), 413, 'payload_too_large')
 })
 
 test('a report of the content policy may have 8 KiB', async () => {
@@ -104,7 +104,7 @@ test('headers larger than 16 KiB answer 431, and so does an address of that size
   const address = await speakRaw(port, (write) =>
     write(`GET /v1/settings?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`),
   )
-  for (const reply of [header, address]) assertRejected(toldBy(reply), 431, 'headers_too_large')
+  for (const reply of [header, address]) assertRejected(replyOf(reply), 431, 'headers_too_large')
 })
 
 test('a part of an address that is too long or no text at all is refused in the form of the server', async () => {
@@ -132,7 +132,7 @@ test('two Authorization headers are refused, whatever they hold', async () => {
         `GET /v1/account/profile HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${one}\r\nAuthorization: Bearer ${other}\r\n\r\n`,
       ),
     )
-    assertRejected(toldBy(reply), 400, 'malformed_body')
+    assertRejected(replyOf(reply), 400, 'malformed_body')
   }
 })
 
@@ -141,7 +141,7 @@ test('two Host headers are refused, also when they are the same', async () => {
     const reply = await speakRaw(port, (write) =>
       write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nHost: ${other}\r\n\r\n`),
     )
-    assertRejected(toldBy(reply), 400, 'malformed_body')
+    assertRejected(replyOf(reply), 400, 'malformed_body')
   }
 })
 
@@ -157,6 +157,6 @@ test('a token in the address is no sign-in', async () => {
 })
 
 test('after all this not one fault was met, and the server still stands', async () => {
-  assert.deepEqual(app.faults, [])
+  assert.deepEqual(app.unexpectedErrors, [])
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })

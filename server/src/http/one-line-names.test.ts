@@ -35,17 +35,17 @@ const times = { beginTime: '2026-03-03T10:00:00Z', endTime: '2026-03-03T11:00:00
 
 test('whatever has a name takes one line of it, and nothing that cannot be seen', async () => {
   for (const name of HIDDEN) {
-    const refused = { name: 'one_line_only' }
+    const fieldErrors = { name: 'one_line_only' }
     assert.deepEqual(
       await fieldsOf(boss.api.members.create({ ...nobody(), name })),
-      refused,
+      fieldErrors,
       JSON.stringify(name),
     )
-    assert.deepEqual(await fieldsOf(admin.api.customers.create({ ...nobody(), name })), refused)
-    assert.deepEqual(await fieldsOf(boss.api.account.saveProfile({ name })), refused)
-    assert.deepEqual(await fieldsOf(boss.api.groups.create({ name })), refused)
-    assert.deepEqual(await fieldsOf(boss.api.meetings.createScheduled({ name, ...times })), refused)
-    assert.deepEqual(await fieldsOf(boss.api.meetings.createInstant({ name })), refused)
+    assert.deepEqual(await fieldsOf(admin.api.customers.create({ ...nobody(), name })), fieldErrors)
+    assert.deepEqual(await fieldsOf(boss.api.account.saveProfile({ name })), fieldErrors)
+    assert.deepEqual(await fieldsOf(boss.api.groups.create({ name })), fieldErrors)
+    assert.deepEqual(await fieldsOf(boss.api.meetings.createScheduled({ name, ...times })), fieldErrors)
+    assert.deepEqual(await fieldsOf(boss.api.meetings.createInstant({ name })), fieldErrors)
     assert.deepEqual(await fieldsOf(boss.api.videos.begin({ account: boss.id, filename: name, size: 10 })), {
       filename: 'one_line_only',
     })
@@ -101,7 +101,7 @@ test('an address of a streaming server that cannot be is answered at its field',
       { rtmpUrl: 'address_not_allowed' },
       rtmpUrl,
     )
-  assert.deepEqual(app.faults, [])
+  assert.deepEqual(app.unexpectedErrors, [])
 })
 
 test('an address of the web has no blank and nothing hidden in it', async () => {

@@ -28,11 +28,8 @@ test('beyond the bound calls are refused at once with a time to try again; signs
   const { app, gates, get } = await busyApp(4)
   const first = ['a', 'b', 'c', 'd'].map((token) => get('/v1/slow', token))
   await eventually(() => gates.length === 4)
-  const refused = await get('/v1/slow', 'e')
-  assert.deepEqual(
-    [refused.json<{ code: string; retryAfter: number }>().code, gates.length],
-    ['unavailable', 4],
-  )
+  const shed = await get('/v1/slow', 'e')
+  assert.deepEqual([shed.json<{ code: string; retryAfter: number }>().code, gates.length], ['unavailable', 4])
   for (const url of ['/livez', '/v1/account/logout']) assert.equal((await get(url)).statusCode, 200, url)
   for (const open of gates) open()
   for (const reply of await Promise.all(first)) assert.equal(reply.statusCode, 200)
@@ -86,12 +83,12 @@ test('a fault of many callers is written whole once a minute, and counted', () =
     () => now,
   )
   const request = { id: 'r', log: { error: (details: object) => lines.push(details) } } as never
-  const fault = () => note(Object.assign(new Error('x'), { code: '42601' }), request)
-  for (let at = 0; at < 5; at += 1) fault()
+  const report = () => note(Object.assign(new Error('x'), { code: '42601' }), request)
+  for (let at = 0; at < 5; at += 1) report()
   note(Object.assign(new Error('y'), { code: '22021' }), request)
   assert.deepEqual([lines.length, reported.length], [2, 2])
   now = 61_000
-  fault()
+  report()
   assert.deepEqual(lines[2], { fault: '42601', more: 4 })
   assert.deepEqual([lines.length, reported.length], [4, 3])
 })

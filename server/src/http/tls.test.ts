@@ -31,7 +31,7 @@ test('Samtale’s own TLS has forward secrecy with every cipher it takes', {
   t.after(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
-  const greet = (options: { readonly ciphers: string; readonly maxVersion: 'TLSv1.2' | 'TLSv1.3' }) =>
+  const handshake = (options: { readonly ciphers: string; readonly maxVersion: 'TLSv1.2' | 'TLSv1.3' }) =>
     new Promise<string>((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options })
       socket.on('secureConnect', () => {
@@ -42,16 +42,16 @@ test('Samtale’s own TLS has forward secrecy with every cipher it takes', {
     })
   for (const ciphers of ['AES128-SHA', 'AES256-SHA', 'AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA'])
     assert.equal(
-      await greet({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' }),
+      await handshake({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' }),
       'refused',
       ciphers,
     )
   assert.equal(
-    await greet({ ciphers: 'ECDHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' }),
+    await handshake({ ciphers: 'ECDHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' }),
     'ECDHE-RSA-AES128-GCM-SHA256',
   )
   assert.equal(
-    await greet({ ciphers: 'TLS_AES_256_GCM_SHA384', maxVersion: 'TLSv1.3' }),
+    await handshake({ ciphers: 'TLS_AES_256_GCM_SHA384', maxVersion: 'TLSv1.3' }),
     'TLS_AES_256_GCM_SHA384',
   )
 })

@@ -58,16 +58,16 @@ describe('no wrong value of any field of any call is more than a refusal in the 
       let request = await validRequest(endpoint)
       for (const name of fieldsOf(endpoint))
         for (const [what, json] of Object.entries(WRONG)) {
-          const isRefused = await sendOne(request, {
+          const isRejected = await sendOne(request, {
             name,
             json,
             inPath: inPath.includes(name),
             what: `${name}: ${what}`,
           })
           // What was refused has changed nothing, so that all but one of its fields are valid yet.
-          if (!isRefused) request = await validRequest(endpoint)
+          if (!isRejected) request = await validRequest(endpoint)
         }
-      assert.deepEqual(app.faults.splice(0), [])
+      assert.deepEqual(app.unexpectedErrors.splice(0), [])
     })
   }
 })

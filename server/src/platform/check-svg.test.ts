@@ -36,7 +36,7 @@ test('what is drawn again is counted, and what names itself is none', () => {
   assert.equal(isPlainSvg(around('<g id="a"><use href="#a"/></g>')), false)
 })
 
-const REFUSED = {
+const UNSAFE = {
   'a script': around('<script>alert(1)</script>'),
   'a script under another prefix': around(
     '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>',
@@ -72,7 +72,7 @@ const REFUSED = {
   'a page': '<!DOCTYPE html><html><body/></html>',
   'nothing but a comment': '<!-- svg -->',
 }
-for (const [what, source] of Object.entries(REFUSED))
+for (const [what, source] of Object.entries(UNSAFE))
   test(`an SVG is refused: ${what}`, () => {
     assert.equal(isPlainSvg(source), false)
   })

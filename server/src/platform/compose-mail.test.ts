@@ -4,7 +4,7 @@ import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { composeMail } from './compose-mail.ts'
 import type { MailInput } from './mail-input.ts'
 
-const letter: MailInput = {
+const mail: MailInput = {
   kind: 'invitation',
   locale: 'en-US',
   values: { name: 'Ada', invitedBy: 'Bo\n\n{name}' },
@@ -17,7 +17,7 @@ const written = (
 ) =>
   composeMail(
     { brand, publicUrl: 'https://meet.example.org', templateTexts: () => ({ subject, text }) },
-    letter,
+    mail,
   )
 
 test('each variable becomes its value, once and as often as it stands there; what is none of the mail’s stays as it was typed', () => {

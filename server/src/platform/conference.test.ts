@@ -43,17 +43,17 @@ function parts(token: string) {
 }
 
 test('settings that do not fit together are refused by name', () => {
-  const refused = (env: Record<string, string>, word: RegExp) =>
+  const assertInvalid = (env: Record<string, string>, word: RegExp) =>
     assert.throws(
       () => withSettings(env),
       (error) => error instanceof ConfigError && word.test(error.message),
     )
-  refused({ VIDEO_URL: 'https://meet.example.org' }, /VIDEO_APP_SECRET/)
-  refused({ VIDEO_URL: 'https://8x8.vc', VIDEO_PRIVATE_KEY: pem }, /VIDEO_KEY_ID/)
-  refused({ ...JAAS, VIDEO_PRIVATE_KEY: 'not a key' }, /VIDEO_PRIVATE_KEY/)
+  assertInvalid({ VIDEO_URL: 'https://meet.example.org' }, /VIDEO_APP_SECRET/)
+  assertInvalid({ VIDEO_URL: 'https://8x8.vc', VIDEO_PRIVATE_KEY: pem }, /VIDEO_KEY_ID/)
+  assertInvalid({ ...JAAS, VIDEO_PRIVATE_KEY: 'not a key' }, /VIDEO_PRIVATE_KEY/)
   // A page of the portal's own origin could read its sessions, also below another path.
   for (const url of ['https://portal.example.org', 'https://portal.example.org:443/jitsi'])
-    refused({ ...JITSI, VIDEO_URL: url }, /another host/)
+    assertInvalid({ ...JITSI, VIDEO_URL: url }, /another host/)
   assert.doesNotThrow(() => withSettings({ ...JITSI, VIDEO_URL: 'https://portal.example.org:8443' }))
 })
 

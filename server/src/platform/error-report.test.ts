@@ -52,11 +52,11 @@ test('a report carries nobody: no address, no token, no password, no body, no na
   const { came, dsn } = await reportService()
   const agent = await errorReport({ dsn, version: '1.34.2', log: quiet })
   const jwt = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.${SECRET}`
-  const fault = new Error(
+  const failure = new Error(
     `ada@example.org sent Bearer ${SECRET} to postgres://samtale:hunter2@db/x?password=hunter3 with ${jwt} or ${SECRET}`,
   )
   agent.report(
-    Object.assign(fault, { body: { password: 'hunter4' }, headers: { authorization: SECRET } }),
+    Object.assign(failure, { body: { password: 'hunter4' }, headers: { authorization: SECRET } }),
     'id',
   )
   agent.report({ email: 'ada@example.org', password: 'hunter5' }, 'id')

@@ -28,7 +28,7 @@ test('every node hears of a change once it is committed', async (t) => {
 })
 
 test('nobody hears of a change that was rolled back', async (t) => {
-  const { heard, next } = await node(t)
+  const { received, next } = await node(t)
   const undone = open.db.transaction().execute(async (trx) => {
     await publishChange(trx, { resource: 'members', ids: ['undone'], audience: ['c'] })
     throw new Error('undone')
@@ -38,7 +38,7 @@ test('nobody hears of a change that was rolled back', async (t) => {
   await publishChange(open.db, { resource: 'members', ids: ['done'], audience: ['c'] })
   await later
   assert.deepEqual(
-    heard.map(({ ids }) => ids),
+    received.map(({ ids }) => ids),
     [['done']],
   )
 })
@@ -46,14 +46,14 @@ test('nobody hears of a change that was rolled back', async (t) => {
 test('a change of a thousand things to hundreds of people arrives whole, in parts', async (t) => {
   const ids = Array.from({ length: 1_000 }, () => randomUUID())
   const audience = Array.from({ length: 200 }, () => randomUUID())
-  const { heard, next } = await node(t)
+  const { received, next } = await node(t)
   await open.db.transaction().execute((trx) => publishChange(trx, { resource: 'members', ids, audience }))
   await publishChange(open.db, { resource: 'end', ids: [], audience: [] })
   while ((await next()).resource !== 'end');
-  const told = new Set(
-    heard.flatMap((part) => part.audience.flatMap((person) => part.ids.map((id) => person + id))),
+  const delivered = new Set(
+    received.flatMap((part) => part.audience.flatMap((person) => part.ids.map((id) => person + id))),
   )
-  assert.equal(told.size, 200_000)
+  assert.equal(delivered.size, 200_000)
 })
 
 test('a lost connection is opened again, a gap is told of, and changes are heard as before', async (t) => {
@@ -112,19 +112,19 @@ async function node(
   { connection = database.connection, checkMs }: { connection?: Connection; checkMs?: number } = {},
 ) {
   const events = new EventEmitter()
-  const heard: Change[] = []
+  const received: Change[] = []
   const warnings: string[] = []
   const bus = await subscribeToChanges(connection, {
     ...(checkMs && { checkMs }),
-    onChange: (change) => events.emit('change', heard.push(change) && change),
+    onChange: (change) => events.emit('change', received.push(change) && change),
     onGap: () => events.emit('gap'),
     log: { warn: (_, text) => warnings.push(text) },
   })
   t.after(() => bus.close())
   let read = 0
   const next = async (): Promise<Change> => {
-    if (heard.length === read) await once(events, 'change')
-    return heard[read++] as Change
+    if (received.length === read) await once(events, 'change')
+    return received[read++] as Change
   }
-  return { bus, events, heard, warnings, next }
+  return { bus, events, received, warnings, next }
 }

@@ -71,7 +71,7 @@ test('stopping waits for the job at work', async (t) => {
 test('what was waiting while no runner ran is done by the next one', async (t) => {
   await addJob(open.db, 'note', { text: 'kept' })
   const events = new EventEmitter()
-  const noted = once(events, 'noted')
+  const handled = once(events, 'noted')
   const { stop } = await startJobs(open.pool, {
     handlers: { note: async ({ text }: { text: string }) => void events.emit('noted', text) },
     cron: {},
@@ -79,7 +79,7 @@ test('what was waiting while no runner ran is done by the next one', async (t) =
     pollMs: 50,
   })
   t.after(stop)
-  assert.deepEqual(await noted, ['kept'])
+  assert.deepEqual(await handled, ['kept'])
 })
 
 async function runner(t: TestContext) {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { layOut } from './mail-layout.ts'
 
 const evil = `<script>alert("x")</script> & 'co'`
-const letter = {
+const mail = {
   locale: 'en-US',
   company: evil,
   subject: 'Hello\r\nBcc: everybody@example.org',
@@ -13,7 +13,7 @@ const letter = {
 } as const
 
 test('a letter in HTML escapes every value, and carries one button and its address as text', () => {
-  const { html } = layOut(letter)
+  const { html } = layOut(mail)
   assert.ok(!html.includes('<script>') && !html.includes(`"x"`) && !html.includes(`'co'`))
   assert.equal(
     html.match(/&lt;script&gt;alert\(&quot;x&quot;\)&lt;\/script&gt; &amp; &#39;co&#39;/g)?.length,
@@ -28,7 +28,7 @@ test('a letter in HTML escapes every value, and carries one button and its addre
 })
 
 test('a letter as plain text says the same, with the address as it is', () => {
-  const { text } = layOut(letter)
+  const { text } = layOut(mail)
   assert.equal(
     text,
     `Hello ${evil},\n\n${evil}\n\nThe second\nline.\n\nOpen "it":\nhttps://meet.example.org/emailroute?passwordreset=true&token=abc\n\n-- \nThis email was sent automatically by ${evil}.\n`,
@@ -40,7 +40,7 @@ test('facts and returns stand in both, escaped and each with its address', () =>
     question: evil,
     links: [{ label: 'Yes & no', url: 'https://meet.example.org/answer?token=abc&answer=accepted' }],
   }
-  const { text, html } = layOut({ ...letter, facts: [{ label: 'When', value: evil }], choices })
+  const { text, html } = layOut({ ...mail, facts: [{ label: 'When', value: evil }], choices })
   assert.ok(
     text.includes(`\n\nWhen: ${evil}\n\n`) &&
       text.includes(`${evil}\n\nYes & no:\nhttps://meet.example.org/answer?token=abc&answer=accepted\n`),
@@ -55,24 +55,24 @@ test('facts and returns stand in both, escaped and each with its address', () =>
 
 test('the logo stands in for the name, which a reader without pictures gets; the button has the colour of the brand', () => {
   const { html, text } = layOut({
-    ...letter,
+    ...mail,
     company: 'Fjord',
     logo: 'https://meet.example.org/files/a"b.png',
     color: '#0a7b3c',
   })
   assert.match(html, /<img class="logo" src="https:\/\/meet\.example\.org\/files\/a&quot;b\.png" alt="Fjord"/)
   assert.match(html, /background:#0a7b3c;color:#ffffff/)
-  assert.ok(!layOut(letter).html.includes('<img') && !text.includes('/files/'))
+  assert.ok(!layOut(mail).html.includes('<img') && !text.includes('/files/'))
 })
 
 test('what somebody wrote stands as it was typed, marked as theirs and escaped', () => {
-  const { html, text } = layOut({ ...letter, quote: 'One & two\n<b>three</b>' })
+  const { html, text } = layOut({ ...mail, quote: 'One & two\n<b>three</b>' })
   assert.match(html, /<blockquote [^>]*>One &amp; two<br>&lt;b&gt;three&lt;\/b&gt;<\/blockquote>/)
   assert.match(text, /\n\n> One & two\n> <b>three<\/b>\n\n/)
 })
 
 test('a subject is one line, whatever is in it', () => {
-  assert.equal(layOut(letter).subject, 'Hello Bcc: everybody@example.org')
+  assert.equal(layOut(mail).subject, 'Hello Bcc: everybody@example.org')
 })
 
 test('a letter in Danish is marked and signed in Danish, and one without a button has none', () => {

@@ -19,7 +19,7 @@ const { drop } = await testDatabase()
 after(drop)
 
 const silent = { error() {}, warn() {}, debug() {} }
-const letter = {
+const content = {
   kind: 'meeting-invited',
   locale: 'da-DK',
   values: { name: 'Åse', host: 'Bo', meeting: 'Blåbærgrød 🎉' },
@@ -33,7 +33,7 @@ const body = composeMail(
     publicUrl,
     templateTexts: (kind, locale) => MAIL_TEXTS[locale][kind],
   },
-  letter,
+  content,
 )
 
 /** A real SMTP server that keeps what it takes; `more` says how it misbehaves. */
@@ -77,7 +77,7 @@ async function postOffice(smtpUrl: string) {
   return {
     fixture,
     send: (to: string) =>
-      fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...letter })),
+      fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...content })),
     async close() {
       await jobs.stop()
       await fixture.close()
@@ -137,7 +137,7 @@ test('a calendar goes with its mail as the part that mail programs read, and as 
   const office = await postOffice(smtp.url)
   after(() => Promise.all([office.close(), smtp.stop()]))
   const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Blåbærgrød\r\nEND:VCALENDAR\r\n'
-  const mail = { to: 'ase@example.org', ...letter, calendar: { method: 'CANCEL', text } } as const
+  const mail = { to: 'ase@example.org', ...content, calendar: { method: 'CANCEL', text } } as const
   await office.fixture.db.transaction().execute((trx) => office.fixture.mailer.queueMail(trx, mail))
   await mailBecomes(office.fixture, 'ase@example.org', ({ status }) => status === 'sent')
   const raw = String(smtp.taken[0])
@@ -152,10 +152,10 @@ test('a calendar goes with its mail as the part that mail programs read, and as 
 
 test('a mail waits while the SMTP server is down or busy, and goes out when it is back; whoever caused it has long gone on', async () => {
   let busy = true
-  const refuse = { responseCode: 451, message: 'come back later' }
+  const busyReply = { responseCode: 451, message: 'come back later' }
   const smtp = await smtpServer({
     onRcptTo: (_address, _session, done) =>
-      busy ? done(Object.assign(new Error(refuse.message), refuse)) : done(),
+      busy ? done(Object.assign(new Error(busyReply.message), busyReply)) : done(),
   })
   const office = await postOffice(smtp.url)
   after(() => Promise.all([office.close(), smtp.stop()]))
@@ -206,7 +206,7 @@ test('a mail is tried for about two days and then given up', async () => {
   after(fixture.close)
   await fixture.db
     .transaction()
-    .execute((trx) => fixture.mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
+    .execute((trx) => fixture.mailer.queueMail(trx, { to: 'ase@example.org', ...content }))
   const { id } = await mailTo(fixture, 'ase@example.org')
   const send = fixture.mailer.handlers['send-mail']
   const { rows } = await sql<{ max_attempts: number }>`select max_attempts from graphile_worker.jobs`.execute(
@@ -235,12 +235,12 @@ test('many mails at once all go out, but after those that somebody waits for', a
   await fixture.db.transaction().execute((trx) =>
     fixture.mailer.queueMail(
       trx,
-      many.map((to) => ({ to, ...letter })),
+      many.map((to) => ({ to, ...content })),
     ),
   )
   await fixture.db
     .transaction()
-    .execute((trx) => fixture.mailer.queueMail(trx, { to: 'soon@example.org', ...letter }))
+    .execute((trx) => fixture.mailer.queueMail(trx, { to: 'soon@example.org', ...content }))
   const jobs = await startJobs(fixture.pool, {
     handlers: fixture.mailer.handlers,
     cron: {},
@@ -265,7 +265,7 @@ test('many mails at once all go out, but after those that somebody waits for', a
 test('of many mails that are kept the console names a few', async () => {
   const fixture = await testApp()
   after(fixture.close)
-  const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...letter }))
+  const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...content }))
   await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, mails))
   assert.deepEqual(fixture.printed, [
     ...mails.slice(0, 10).map(({ to }) => `Email to ${to}: ${body.subject}`),
@@ -283,7 +283,7 @@ test('a mail whose answer was lost is sent again under the same name, and left t
   })
   const send = fixture.mailer.handlers['send-mail']
   const queue = async (to: string) => {
-    await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...letter }))
+    await fixture.db.transaction().execute((trx) => fixture.mailer.queueMail(trx, { to, ...content }))
     return (await mailTo(fixture, to)).id
   }
   const cutOff = (id: string, interruptions: number) =>
@@ -303,9 +303,9 @@ test('a mail whose answer was lost is sent again under the same name, and left t
   const lost = await queue('lost@example.org')
   await cutOff(lost, 3)
   await send?.({ id: lost })
-  const given = await mailTo(fixture, 'lost@example.org')
-  assert.deepEqual([given.status, smtp.taken.length], ['failed', 1])
-  assert.match(given.last_error ?? '', /may have been delivered/)
+  const failed = await mailTo(fixture, 'lost@example.org')
+  assert.deepEqual([failed.status, smtp.taken.length], ['failed', 1])
+  assert.match(failed.last_error ?? '', /may have been delivered/)
 })
 
 test('a mail that another process takes meanwhile is not delivered by this one: its last byte is not sent', async () => {
@@ -322,7 +322,7 @@ test('a mail that another process takes meanwhile is not delivered by this one: 
     await close()
     await smtp.stop()
   })
-  await db.transaction().execute((trx) => mailer.queueMail(trx, { to: 'ase@example.org', ...letter }))
+  await db.transaction().execute((trx) => mailer.queueMail(trx, { to: 'ase@example.org', ...content }))
   const { id } = await mailTo(fixture, 'ase@example.org')
   await assert.rejects(async () => mailer.handlers['send-mail']?.({ id }), /another process is sending/)
   assert.deepEqual([smtp.taken.length, (await mailTo(fixture, 'ase@example.org')).status], [0, 'waiting'])

@@ -11,9 +11,9 @@ const RECT = '<rect width="40" height="20" fill="#f00"/>'
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0a0' } })
 
-function picturesOf(drawn: EncodeResult) {
-  if ('error' in drawn) throw new Error(drawn.error)
-  return drawn.pictures
+function picturesOf(encoded: EncodeResult) {
+  if ('error' in encoded) throw new Error(encoded.error)
+  return encoded.pictures
 }
 const shapeOf = async (sent: Buffer, kind: Parameters<typeof reencodePicture>[1], options = {}) => {
   const [{ bytes, width, height }] = picturesOf(await reencodePicture(sent, kind, options))
@@ -60,13 +60,13 @@ test('nothing but pixels is kept: no place, no text, no profile; a photo stands 
     .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Ane' } } })
     .jpeg()
     .toBuffer()
-  const told = pngFile(60, 30, [
+  const annotated = pngFile(60, 30, [
     pngChunk('tEXt', Buffer.from('Comment\0<script>alert(1)</script>', 'latin1')),
   ])
-  assert.ok(past.includes('Ane') && told.includes('script'))
+  assert.ok(past.includes('Ane') && annotated.includes('script'))
   for (const [sent, size] of [
     [past, '30x60'],
-    [told, '60x30'],
+    [annotated, '60x30'],
   ] as const) {
     const [{ bytes, width, height }] = picturesOf(await reencodePicture(sent, 'content'))
     const { exif, icc, xmp, iptc, comments, orientation } = await sharp(bytes).metadata()
@@ -118,10 +118,10 @@ test('a drawing that was made never to be done is given up, and the next one has
   }
   assert.equal(await shapeOf(blurred(1), 'logo'), 'png 800x400', 'it is not refused for its looks')
   const endless = blurred(2_000)
-  const [given, next] = await Promise.all([
+  const [result, next] = await Promise.all([
     reencodePicture(endless, 'logo', { cpuSeconds: 2 }),
     reencodePicture(svg(RECT), 'logo'),
   ])
-  assert.deepEqual(given, { error: 'picture_unreadable' })
+  assert.deepEqual(result, { error: 'picture_unreadable' })
   assert.equal(picturesOf(next).length, 1)
 })

@@ -12,9 +12,9 @@ const fixture = { privateHosts: true }
 const internet = { privateHosts: false }
 
 async function receiver(t: TestContext, answer: RequestListener) {
-  const heard: { path: string | undefined; type: string | undefined; body: string }[] = []
+  const received: { path: string | undefined; type: string | undefined; body: string }[] = []
   const server = createServer(async (request: IncomingMessage, reply) => {
-    heard.push({ path: request.url, type: request.headers['content-type'], body: await text(request) })
+    received.push({ path: request.url, type: request.headers['content-type'], body: await text(request) })
     answer(request, reply)
   })
   server.listen(0, '127.0.0.1')
@@ -23,17 +23,17 @@ async function receiver(t: TestContext, answer: RequestListener) {
     server.closeAllConnections()
     server.close()
   })
-  return { heard, port: (server.address() as AddressInfo).port }
+  return { received, port: (server.address() as AddressInfo).port }
 }
 
 test('JSON is posted, and a 2xx is all that is asked for', async (t) => {
-  const { heard, port } = await receiver(t, (_request, reply) => reply.writeHead(204).end())
+  const { received, port } = await receiver(t, (_request, reply) => reply.writeHead(204).end())
   await postJson(`http://127.0.0.1:${port}/hook?key=1`, { event: 'offline' }, fixture)
-  assert.deepEqual(heard, [{ path: '/hook?key=1', type: 'application/json', body: '{"event":"offline"}' }])
+  assert.deepEqual(received, [{ path: '/hook?key=1', type: 'application/json', body: '{"event":"offline"}' }])
 })
 
 test('a redirect is not followed, and any other answer is a failure', async (t) => {
-  const { heard, port } = await receiver(t, ({ url }, reply) =>
+  const { received, port } = await receiver(t, ({ url }, reply) =>
     reply.writeHead(Number(url?.slice(1)), { location: '/200' }).end(),
   )
   for (const status of [301, 302, 307, 400, 500])
@@ -42,7 +42,7 @@ test('a redirect is not followed, and any other answer is a failure', async (t) 
       why: 'answered',
       status,
     })
-  assert.equal(heard.length, 5)
+  assert.equal(received.length, 5)
 })
 
 test('whoever does not answer is given up', async (t) => {
@@ -59,13 +59,13 @@ test('what cannot be reached says why, not where, and is never taken for the dat
   await once(closed, 'listening')
   const { port: closedPort } = closed.address() as AddressInfo
   closed.close()
-  const faults = {
+  const failures = {
     [`http://127.0.0.1:${closedPort}/secret`]: 'refused',
     [`http://127.0.0.1:${port}/secret`]: 'connection_lost',
     [`https://127.0.0.1:${port}/secret`]: 'certificate',
     'http://hooks.invalid/secret': 'unknown_name',
   }
-  for (const [address, why] of Object.entries(faults)) {
+  for (const [address, why] of Object.entries(failures)) {
     const error = await postJson(address, {}, fixture).then(
       () => null,
       (thrown: unknown) => thrown,
@@ -78,7 +78,7 @@ test('what cannot be reached says why, not where, and is never taken for the dat
 })
 
 test('nothing is sent into a private network, whether by address or by name', async (t) => {
-  const { heard, port } = await receiver(t, (_request, reply) => reply.writeHead(204).end())
+  const { received, port } = await receiver(t, (_request, reply) => reply.writeHead(204).end())
   for (const host of [
     '127.0.0.1',
     '127.1',
@@ -94,7 +94,7 @@ test('nothing is sent into a private network, whether by address or by name', as
       { message: /private network/, why: 'private_network', status: null },
       host,
     )
-  assert.deepEqual(heard, [])
+  assert.deepEqual(received, [])
 })
 
 test('addresses of machines, servers and nobody are private, those of the internet are not', () => {

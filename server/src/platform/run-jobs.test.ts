@@ -77,7 +77,7 @@ test('a job that met an outage of the database is tried again in a moment, howev
   const gone = Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
   const handlers = {
     outage: () => Promise.reject(gone),
-    fault: () => Promise.reject(new Error('out of luck')),
+    bug: () => Promise.reject(new Error('out of luck')),
   }
   for (const name of ['outage', 'fault']) await addJob(open.db, name, {})
   await sql`update graphile_worker._private_jobs set attempts = 6`.execute(open.db)
@@ -88,12 +88,12 @@ test('a job that met an outage of the database is tried again in a moment, howev
     from graphile_worker._private_jobs where last_error is not null and locked_by is null order by id`.execute(
       open.db,
     )
-  const [outage, fault] = await eventually(async () => {
+  const [outage, bug] = await eventually(async () => {
     const { rows } = await waits()
     return rows.length === 2 && rows.map(({ wait }) => wait)
   })
   assert.ok((outage ?? 0) < 10, `${outage} s`)
-  assert.ok((fault ?? 0) > 500, `${fault} s`)
+  assert.ok((bug ?? 0) > 500, `${bug} s`)
 })
 
 test('a failure while the database is away is written down when it is back', async (t) => {

@@ -3,13 +3,16 @@ import { newId } from '#db/new-id.ts'
 import type { Database, Db } from '#db/schema.ts'
 
 type Row = Insertable<Database['meetings']>
-type Given = Partial<Row> &
+type MeetingOptions = Partial<Row> &
   Pick<Row, 'host_id' | 'begin_time'> & { readonly invited?: readonly string[]; readonly minutes?: number }
 
 /** For tests: a planned meeting of an hour in the database, with whom it invites. */
-export async function addMeeting(db: Db, { invited = [], minutes = 60, ...given }: Given): Promise<string> {
+export async function addMeeting(
+  db: Db,
+  { invited = [], minutes = 60, ...columns }: MeetingOptions,
+): Promise<string> {
   const id = newId()
-  const begin_time = new Date(given.begin_time)
+  const begin_time = new Date(columns.begin_time)
   const plain = {
     id,
     name: 'Planning',
@@ -27,7 +30,7 @@ export async function addMeeting(db: Db, { invited = [], minutes = 60, ...given 
   }
   await db
     .insertInto('meetings')
-    .values({ ...plain, ...times, ...given })
+    .values({ ...plain, ...times, ...columns })
     .execute()
   for (const user_id of invited)
     await db.insertInto('meeting_members').values({ meeting_id: id, user_id }).execute()

@@ -4,7 +4,7 @@ import type { OwnColumns } from '#modules/streams/store-stream.ts'
 import { encryptKey } from '#modules/streams/stream-key.ts'
 import type { TestApp } from './test-app.ts'
 
-type Given = {
+type StreamOptions = {
   readonly type: StreamType
   readonly hostId: string
   readonly name?: string
@@ -29,12 +29,12 @@ const OWN = {
  * For tests: rows of a live stream, an event or a replay, as if it had been planned an hour ago. It begins in
  * ten hours unless said.
  */
-export async function addStream({ db, clock }: Pick<TestApp, 'db' | 'clock'>, given: Given) {
-  const { type, hostId, from = 600, to = from + 60, over = false, members = [], devices = [] } = given
+export async function addStream({ db, clock }: Pick<TestApp, 'db' | 'clock'>, columns: StreamOptions) {
+  const { type, hostId, from = 600, to = from + 60, over = false, members = [], devices = [] } = columns
   const now = clock.now()
   const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
   const id = newId()
-  const stream = { id, name: given.name ?? `A ${type}`, location: `room-${id}` }
+  const stream = { id, name: columns.name ?? `A ${type}`, location: `room-${id}` }
   const status = over
     ? 'concluded'
     : from > 0
@@ -60,7 +60,7 @@ export async function addStream({ db, clock }: Pick<TestApp, 'db' | 'clock'>, gi
   const key = type === 'livestreaming' ? { stream_key: await encryptKey(db, 'the-key', now) } : {}
   await db
     .insertInto('streams')
-    .values({ meeting_id: id, ...OWN[type], ...key, ...given.own })
+    .values({ meeting_id: id, ...OWN[type], ...key, ...columns.own })
     .execute()
   if (members.length > 0)
     await db

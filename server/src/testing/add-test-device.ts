@@ -4,7 +4,7 @@ import { DEVICE_CODE_LETTERS } from '@samtale/contract/core/validators'
 import { newId } from '#db/new-id.ts'
 import type { Database, Db } from '#db/schema.ts'
 
-type Given = Partial<Omit<Insertable<Database['devices']>, 'id' | 'secret_hash'>> & {
+type DeviceOptions = Partial<Omit<Insertable<Database['devices']>, 'id' | 'secret_hash'>> & {
   /** What it said last; a device that never said a word is powered off. */
   readonly presence?: Partial<Omit<Insertable<Database['device_presence']>, 'device_id'>>
 }
@@ -13,26 +13,26 @@ type Given = Partial<Omit<Insertable<Database['devices']>, 'id' | 'secret_hash'>
  * For tests: a device in the database, Ready unless its presence says otherwise. Returns its ids and the
  * secret it would have.
  */
-export async function addDevice(db: Db, now: Date, { presence = {}, ...given }: Given = {}) {
+export async function addDevice(db: Db, now: Date, { presence = {}, ...columns }: DeviceOptions = {}) {
   const secret = randomBytes(32)
   const code = Array.from(
     { length: 8 },
     () => DEVICE_CODE_LETTERS[randomInt(DEVICE_CODE_LETTERS.length)],
   ).join('')
-  const device = { id: newId(), code: given.code ?? code }
+  const device = { id: newId(), code: columns.code ?? code }
   const secret_hash = createHash('sha256').update(secret).digest()
-  const assigned_at = given.owner_id ? now : null
+  const assigned_at = columns.owner_id ? now : null
   await db
     .insertInto('devices')
     .values({
       ...device,
       secret_hash,
       owner_id: null,
-      name: given.owner_id ? 'Meeting room' : '',
+      name: columns.owner_id ? 'Meeting room' : '',
       user_agent: 'test',
       created_at: now,
       assigned_at,
-      ...given,
+      ...columns,
     })
     .execute()
   await db

@@ -3,7 +3,7 @@ import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 
-type Given = {
+type BookingOptions = {
   readonly hostId: string
   readonly begin: Date
   readonly minutes?: number
@@ -17,7 +17,15 @@ type Given = {
 export async function bookMeeting(
   db: Db,
   now: Date,
-  { hostId, begin, minutes = 60, name = 'Planned', lobby = 'off', devices = [], members = [] }: Given,
+  {
+    hostId,
+    begin,
+    minutes = 60,
+    name = 'Planned',
+    lobby = 'off',
+    devices = [],
+    members = [],
+  }: BookingOptions,
 ) {
   const meeting = { id: newId(), location: `room-${newId()}` }
   const end = new Date(begin.getTime() + minutes * 60_000)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { isErrorCode } from '@samtale/contract/core/errors'
 
 /** What a JSON answer over real HTTP said. */
-export type Told = {
+export type ApiReply = {
   readonly status: number
   readonly headers: Headers
   readonly success: boolean
@@ -22,7 +22,7 @@ export async function callHttp(
   url: string,
   token: string,
   { method = 'POST', body, headers }: Options = {},
-): Promise<Told> {
+): Promise<ApiReply> {
   const reply = await fetch(url, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
@@ -31,13 +31,13 @@ export async function callHttp(
   return {
     status: reply.status,
     headers: reply.headers,
-    ...((await reply.json()) as Omit<Told, 'status' | 'headers'>),
+    ...((await reply.json()) as Omit<ApiReply, 'status' | 'headers'>),
   }
 }
 
 /** Sees that it was refused with that status and code, in the form every refusal has. */
 export function assertRejected(
-  { status, success, code, message }: Pick<Told, 'status' | 'success' | 'code' | 'message'>,
+  { status, success, code, message }: Pick<ApiReply, 'status' | 'success' | 'code' | 'message'>,
   expected: number,
   expectedCode: string,
 ) {

@@ -69,7 +69,7 @@ export async function conferenceDay(fixture: TestApp) {
 
     wait: (count: number) => fixture.clock.advance(count * 1000),
 
-    async told(...events: ConferenceEvent[]) {
+    async report(...events: ConferenceEvent[]) {
       for (const event of events) await apply(event)
     },
 
@@ -80,7 +80,7 @@ export async function conferenceDay(fixture: TestApp) {
         .where('id', '=', id)
         .executeTakeFirstOrThrow(),
 
-    stays: (id: string) =>
+    sessionsOf: (id: string) =>
       fixture.db
         .selectFrom('participant_sessions')
         .selectAll()

@@ -80,7 +80,7 @@ function digestOf({ name, hasUnhashable }: Table): Watched['digest'] {
  * What the audit log says of refused calls, oldest first; the next time only what is new, so that its limit
  * per minute is never met.
  */
-export function takeRefusals(db: Db) {
+export function collectDenials(db: Db) {
   return db
     .deleteFrom('audit_entries')
     .where('action', '=', 'refused')

@@ -2,7 +2,7 @@ import type { Relation } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import { addDevice } from './add-test-device.ts'
 import { accountOf } from './group-requests.ts'
-import { bare, nothing, type Factory, type Scene } from './request-factory.ts'
+import { withoutBody, nothing, type Factory, type Scene } from './request-factory.ts'
 
 type At = Relation | 'absent'
 const inPath = async (scene: Scene, relation: At) => ({ params: { id: await deviceOf(scene, relation) } })
@@ -15,14 +15,14 @@ export const DEVICE_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST device/read/{id}': (scene, relation) => ({ params: { id: accountOf(scene, relation) }, body: {} }),
   'POST device/readall': nothing,
   'POST device/readunassigned': nothing,
-  'GET device/readremote': bare,
+  'GET device/readremote': withoutBody,
   'GET device/{id}': inPath,
   'POST device/assign': async (scene) => ({
-    body: { deviceId: await newcomer(scene), userDeviceName: 'Hall' },
+    body: { deviceId: await newDevice(scene), userDeviceName: 'Hall' },
   }),
   'POST device/assign/{customerId}': async (scene, relation) => ({
     params: { customerId: accountOf(scene, relation) },
-    body: { deviceId: await newcomer(scene), userDeviceName: 'Hall' },
+    body: { deviceId: await newDevice(scene), userDeviceName: 'Hall' },
   }),
   'POST device/unassign': named,
   'POST device/unassignany': named,
@@ -44,7 +44,7 @@ export const DEVICE_REQUESTS: Readonly<Record<string, Factory>> = {
   }),
   'POST device/reboot': named,
   'POST device/events/{id}': reset,
-  'GET device/alerts': bare,
+  'GET device/alerts': withoutBody,
   'POST device/alerts': () => ({ body: { mail: 'it@example.org', webhookUrl: '', settleSeconds: 300 } }),
   'POST device/ring': async (scene, relation) => ({
     body: {
@@ -83,7 +83,7 @@ async function deviceOf(scene: Scene, relation: At): Promise<string> {
 }
 
 /** The id on the screen of a device that nobody has. */
-const newcomer = async ({ app, actor }: Scene) =>
+const newDevice = async ({ app, actor }: Scene) =>
   actor.id ? (await addDevice(app.db, app.clock.now())).code : '00000000'
 
 /** Who holds a meeting that is the caller's own, that of somebody of its tenant, or another tenant's. */

@@ -14,12 +14,12 @@ type MessageOf<T extends ServerMessage['type']> = Extract<ServerMessage, { type:
 /** A socket like a device's: what it is told, and what a test has it say. */
 export function openDeviceSocket(address: string) {
   const socket = new WebSocket(`${address}${DEVICE_SOCKET}`, DEVICE_PROTOCOL)
-  const told: ServerMessage[] = []
+  const received: ServerMessage[] = []
   let taken = 0
   const waiting: (() => void)[] = []
   const wakeAll = () => waiting.splice(0).forEach((wake) => wake())
   socket.on('message', (data: Buffer) => {
-    told.push(JSON.parse(String(data)) as ServerMessage)
+    received.push(JSON.parse(String(data)) as ServerMessage)
     wakeAll()
   })
   socket.on('error', () => {})
@@ -41,8 +41,8 @@ export function openDeviceSocket(address: string) {
     fits: (message: MessageOf<T>) => boolean = () => true,
   ): Promise<MessageOf<T>> {
     for (;;) {
-      while (taken < told.length) {
-        const message = told[taken]
+      while (taken < received.length) {
+        const message = received[taken]
         taken += 1
         if (message?.type === type && fits(message as MessageOf<T>)) return message as MessageOf<T>
       }
@@ -53,11 +53,11 @@ export function openDeviceSocket(address: string) {
 
   return {
     socket,
-    told,
+    received,
     closed,
     next,
-    say: (message: DeviceMessage) => socket.send(JSON.stringify(message)),
-    sayText: (text: string) => socket.send(text),
+    send: (message: DeviceMessage) => socket.send(JSON.stringify(message)),
+    sendText: (text: string) => socket.send(text),
   }
 }
 
@@ -79,7 +79,7 @@ export async function connectDevice(
   const device = openDeviceSocket(address)
   const { nonce } = await device.next('challenge')
   const capabilities = { reboot: canReboot, screenPower: false }
-  device.say({
+  device.send({
     type: 'hello',
     deviceId: ids.deviceId,
     proof: proofOf(ids, nonce),
@@ -92,12 +92,12 @@ export async function connectDevice(
     state: 'idle' | 'ringing' | 'joining' | 'in-call',
     callId: string | null = null,
     camera = true,
-  ) => device.say({ type: 'heartbeat', state, callId, camera, microphone: true })
+  ) => device.send({ type: 'heartbeat', state, callId, camera, microphone: true })
   const news = (
     callId: string,
     what: 'ringing' | 'accepted' | 'declined' | 'joined' | 'left' | 'failed',
     reason?: string,
-  ) => device.say({ type: 'call', callId, news: what, ...(reason !== undefined && { reason }) })
+  ) => device.send({ type: 'call', callId, news: what, ...(reason !== undefined && { reason }) })
   return { ...device, welcome, heartbeat, news, bootId }
 }
 export type TestDeviceSocket = Awaited<ReturnType<typeof connectDevice>>

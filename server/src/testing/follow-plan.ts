@@ -3,8 +3,8 @@ import { chunksOfFile } from './video-file.ts'
 import type { UploadPlan } from './upload-plan.ts'
 
 export type Uploader = { readonly port: number; readonly token: string; readonly account: string }
-type Answer = { readonly status: number; readonly code?: string; readonly data?: Told }
-type Told = {
+type Answer = { readonly status: number; readonly code?: string; readonly data?: Progress }
+type Progress = {
   readonly uploadId: string
   readonly missing: readonly (readonly [number, number])[]
   readonly data?: readonly Listed[]
@@ -12,7 +12,7 @@ type Told = {
 type Listed = { readonly filename: string; readonly sha256: string }
 
 /** What came of a plan: the hash that the portal answered, or the code that it refused with. */
-export type Outcome = { readonly sha256: string } | { readonly refused: string }
+export type Outcome = { readonly sha256: string } | { readonly errorCode: string }
 
 /** A server that was killed is back within this time. */
 const TIMEOUT_MS = 30_000
@@ -34,35 +34,35 @@ export async function followPlan(by: Uploader, plan: UploadPlan): Promise<Outcom
       ? sendBytes(by, plan, index, chunks[index] as Buffer)
       : sendForm(by, { plan, index, uploadId, brokenOff }, chunks[index] as Buffer)
 
-  let told: Told | undefined
+  let progress: Progress | undefined
   const middle = Math.floor(plan.order.length / 2)
   for (const [at, { index, brokenOff }] of plan.order.entries()) {
-    if (plan.cancelled && at === middle && !told?.data)
+    if (plan.cancelled && at === middle && !progress?.data)
       await insist(() => sendJson(by, 'cancel', { account, uploadId }))
     const answer = await send(index, brokenOff).catch(() => undefined)
-    if (answer?.code && answer.status < 500) return { refused: answer.code }
+    if (answer?.code && answer.status < 500) return { errorCode: answer.code }
     // A late word of an earlier chunk takes nothing back.
-    told = told?.data ? told : (answer?.data ?? told)
+    progress = progress?.data ? progress : (answer?.data ?? progress)
   }
-  while (!told?.data) {
+  while (!progress?.data) {
     if (uploadId) {
       const stands = await begin({ uploadId })
-      if (stands.code) return { refused: stands.code }
-      told = stands.data
+      if (stands.code) return { errorCode: stands.code }
+      progress = stands.data
     }
     const missing =
-      told?.missing.flatMap(([first, last]) =>
+      progress?.missing.flatMap(([first, last]) =>
         Array.from({ length: last - first + 1 }, (_, at) => first + at),
       ) ?? []
     for (const index of missing.length > 0 ? missing : [plan.total - 1]) {
       const answer = await insist(() => send(index))
-      if (answer.code) return { refused: answer.code }
-      told = answer.data
+      if (answer.code) return { errorCode: answer.code }
+      progress = answer.data
     }
-    if (plan.way === 'begun') uploadId = told?.uploadId
+    if (plan.way === 'begun') uploadId = progress?.uploadId
   }
-  const video = told.data.find(({ filename }) => filename === plan.filename)
-  return video ? { sha256: video.sha256 } : { refused: 'not on the list' }
+  const video = progress.data.find(({ filename }) => filename === plan.filename)
+  return video ? { sha256: video.sha256 } : { errorCode: 'not on the list' }
 }
 
 /** Asks again for as long as nobody answers, or answers that it is no time. */
@@ -81,14 +81,14 @@ const sendJson = (by: Uploader, path: string, body: object) =>
 const sendBytes = (by: Uploader, { filename, total }: UploadPlan, chunkIndex: number, chunk: Buffer) =>
   sendJson(by, 'upload', { account: by.account, filename, chunkIndex, totalChunks: total, chunk: [...chunk] })
 
-type Sent = {
+type ChunkOptions = {
   readonly plan: UploadPlan
   readonly index: number
   readonly uploadId: string | undefined
   readonly brokenOff: boolean
 }
 
-function sendForm(by: Uploader, { plan, index, uploadId, brokenOff }: Sent, chunk: Buffer) {
+function sendForm(by: Uploader, { plan, index, uploadId, brokenOff }: ChunkOptions, chunk: Buffer) {
   const fields = {
     account: by.account,
     filename: plan.filename,

@@ -26,10 +26,10 @@ import type { TestApp } from './test-app.ts'
 
 type Times = Partial<Pick<Bounds, 'helloMs' | 'pingMs' | 'closingMs' | 'guaranteedMs'>>
 export type SocketName = 'portal' | 'device' | 'conference' | 'feed'
-type Heard = { readonly type: string; readonly nonce?: string; readonly resume?: string }
+type Message = { readonly type: string; readonly nonce?: string; readonly resume?: string }
 export type TestSocket = {
   readonly socket: WebSocket
-  readonly heard: Heard[]
+  readonly received: Message[]
   readonly closed: Promise<number>
 }
 
@@ -94,17 +94,20 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
       name === 'device' ? [DEVICE_PROTOCOL] : [],
       { headers, ...options },
     )
-    const heard: Heard[] = []
+    const received: Message[] = []
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-    socket.on('message', (data: Buffer) => heard.push(JSON.parse(String(data)) as Heard))
+    socket.on('message', (data: Buffer) => received.push(JSON.parse(String(data)) as Message))
     await once(socket, 'open')
     socket.on('error', () => {})
-    return { socket, heard, closed }
+    return { socket, received, closed }
   }
 
-  const hears = ({ heard }: TestSocket, type: string) =>
-    eventually(() => heard.find((message) => message.type === type), `${type}, but ${JSON.stringify(heard)}`)
-  const say = ({ socket }: TestSocket, message: object) => socket.send(JSON.stringify(message))
+  const receives = ({ received }: TestSocket, type: string) =>
+    eventually(
+      () => received.find((message) => message.type === type),
+      `${type}, but ${JSON.stringify(received)}`,
+    )
+  const send = ({ socket }: TestSocket, message: object) => socket.send(JSON.stringify(message))
 
   /**
    * Somebody who may use that socket: each call of what it returns says hello on one, which is then let in.
@@ -113,17 +116,17 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
     if (name === 'portal') {
       const { token } = await app.addUser({ role: 'customer' })
       return (socket) => {
-        say(socket, { type: 'hello', token })
-        return Promise.race([hears(socket, 'ready'), socket.closed])
+        send(socket, { type: 'hello', token })
+        return Promise.race([receives(socket, 'ready'), socket.closed])
       }
     }
     if (name === 'device') {
       const { code, secret } = await addDevice(db, clock.now())
       const deviceId = shownCode(code)
       return async (socket) => {
-        const { nonce = '' } = await hears(socket, 'challenge')
+        const { nonce = '' } = await receives(socket, 'challenge')
         const capabilities = { reboot: false, screenPower: false }
-        say(socket, {
+        send(socket, {
           type: 'hello',
           deviceId,
           proof: proofOf({ deviceId, secret }, nonce),
@@ -131,7 +134,7 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
           appVersion: '1',
           capabilities,
         })
-        await hears(socket, 'welcome')
+        await receives(socket, 'welcome')
       }
     }
     if (name === 'conference') {
@@ -139,8 +142,8 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
       const token = await tokenFor({ id, name: 'Astrid', moderator: true }, `room-${id}`)
       const state = { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0 }
       return async (socket) => {
-        say(socket, { type: 'join', room: `room-${id}`, token, name: '', email: '', state })
-        await hears(socket, 'joined')
+        send(socket, { type: 'join', room: `room-${id}`, token, name: '', email: '', state })
+        await receives(socket, 'joined')
       }
     }
     const id = crypto.randomUUID()
@@ -148,8 +151,8 @@ export async function openFourSockets(app: TestApp, times: Times = {}) {
     feed.open({ id } as FoundStream, { ffmpeg: '/bin/false', target, folder: null })
     return async (socket) => {
       const answer = feed.sendingOptions(id)
-      say(socket, { type: 'hello', ticket: 'feedUrl' in answer ? answer.feedUrl.split('#')[1] : '' })
-      await hears(socket, 'welcome')
+      send(socket, { type: 'hello', ticket: 'feedUrl' in answer ? answer.feedUrl.split('#')[1] : '' })
+      await receives(socket, 'welcome')
     }
   }
 

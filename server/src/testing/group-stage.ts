@@ -16,11 +16,11 @@ export async function groupStage(fixture: TestApp) {
     name,
     ...(await addDevice(fixture.db, fixture.clock.now(), { owner_id, name })),
   })
-  const tv = await device(people.customer.id, 'Big room')
+  const bigRoom = await device(people.customer.id, 'Big room')
   const second = await device(people.customer.id, 'Small room')
   const above = await device(people.subadmin.id, 'Hall')
   const foreign = await device(people.stranger.id, 'Elsewhere')
   const nobodys = await device(null, '')
-  return { ...people, helper, outsider, gone, devices: { tv, second, above, foreign, nobodys } }
+  return { ...people, helper, outsider, gone, devices: { bigRoom, second, above, foreign, nobodys } }
 }
 export type GroupStage = Awaited<ReturnType<typeof groupStage>>

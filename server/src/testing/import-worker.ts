@@ -16,10 +16,10 @@ export async function importWorker(t: TestContext, { db, pool, clock, mailer, co
     publicUrl: 'http://localhost:8080',
   })
   const changes: Change[] = []
-  let heard = () => {}
+  let wake = () => {}
   const bus = await subscribeToChanges(connection, {
-    onChange: (change) => (changes.push(change), heard()),
-    onGap: () => heard(),
+    onChange: (change) => (changes.push(change), wake()),
+    onGap: () => wake(),
     log,
   })
   t.after(bus.close)
@@ -39,12 +39,12 @@ export async function importWorker(t: TestContext, { db, pool, clock, mailer, co
     /** Settles with the import once it is so, asking anew at every change that is told. */
     async until(read: () => Promise<Import>, isSo: (import_: Import) => boolean): Promise<Import> {
       for (;;) {
-        const told = new Promise<void>((resolve) => {
-          heard = resolve
+        const changed = new Promise<void>((resolve) => {
+          wake = resolve
         })
         const import_ = await read()
         if (isSo(import_)) return import_
-        await told
+        await changed
       }
     },
   }

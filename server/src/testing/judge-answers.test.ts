@@ -18,11 +18,11 @@ async function foundAfter(code: ErrorCode) {
     onForbidden: async () => {},
     trustProxy: false,
   })
-  const judged = judgeAnswers(app)
+  const answers = judgeAnswers(app)
   serve(app, { read }, { read: () => Promise.reject(new Error('not reached')) })
   await app.inject({ method: read.method, url: `/v1/${read.path}` })
   await app.close()
-  return judged.wrong
+  return answers.wrong
 }
 
 test('an error that the contract of its call does not declare is found, whether its status is declared or not', async () => {

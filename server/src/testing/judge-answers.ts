@@ -30,8 +30,8 @@ export function judgeAnswers(app: FastifyInstance): { readonly wrong: readonly s
     if (!endpoint || !(typeof payload === 'string' || payload === undefined) || isPage(request)) return
     const judge = judges.get(call) ?? judgeOf(endpoint)
     judges.set(call, judge)
-    const fault = judge(statusCode, payload ?? '')
-    if (fault) wrong.add(`${call} answered ${statusCode}: ${fault}`)
+    const problem = judge(statusCode, payload ?? '')
+    if (problem) wrong.add(`${call} answered ${statusCode}: ${problem}`)
   })
   return {
     get wrong() {

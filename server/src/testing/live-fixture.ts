@@ -8,7 +8,7 @@ import { addStream } from './add-stream.ts'
 import { testApp } from './test-app.ts'
 
 type Options = NonNullable<Parameters<typeof testApp>[0]>
-type Given = {
+type LiveOptions = {
   readonly host: string
   readonly rtmpUrl?: string
   readonly streamKey?: string
@@ -44,7 +44,7 @@ export async function liveFixture({ env, liveTimings, ...options }: Options = {}
       streamKey = 'key',
       broadcastId,
       record = true,
-    }: Given) {
+    }: LiveOptions) {
       const stream_key = JSON.stringify(await encryptKey(fixture.db, streamKey, fixture.clock.now()))
       const where = broadcastId
         ? ({ target: 'youtube', broadcast_id: broadcastId, stream_id: `stream-of-${broadcastId}` } as const)

@@ -4,7 +4,7 @@ import { newId } from '#db/new-id.ts'
 import { readSecret } from '#db/secrets.ts'
 import { rsvpToken } from '#modules/meetings/invitations/rsvp-token.ts'
 import { RSVP_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
-import { bare, nothing, type Factory, type Scene } from './request-factory.ts'
+import { withoutBody, nothing, type Factory, type Scene } from './request-factory.ts'
 import type { PersonName, TestTenants } from './test-tenants.ts'
 
 type At = Relation | 'absent'
@@ -26,7 +26,7 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST meetings/calendar': () => ({ body: { beginTime: '2026-03-01T00:00', endTime: '2026-04-01T00:00' } }),
   'GET meetings/{id}': planned,
   'POST meetings/conflicts': (scene) => ({ body: { ...timesOf(scene), ...invitedBy(scene) } }),
-  'GET meetings/roomname': bare,
+  'GET meetings/roomname': withoutBody,
   'POST meetings/createscheduled': (scene) => ({
     body: { name: 'A meeting', ...timesOf(scene), ...invitedBy(scene) },
   }),
@@ -85,10 +85,10 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST meetings/invitation/answer': async (scene) => ({
     body: { token: await invitationOf(scene), answer: 'accepted' },
   }),
-  'GET account/calendar': bare,
+  'GET account/calendar': withoutBody,
   'POST account/calendar': () => ({ body: { reminders: false } }),
   'POST account/calendarfeed': nothing,
-  'DELETE account/calendarfeed': bare,
+  'DELETE account/calendarfeed': withoutBody,
   'GET calendar/{file}': async ({ app, tenants }, relation) => {
     const { url } = await app.client(tenants.people.M4.token).calendar.makeFeed({})
     const file = new URL(url).pathname.split('/').at(-1) as string

@@ -4,7 +4,7 @@ const machine = Date
 const now = () => machine.now() + ahead
 
 globalThis.Date = new Proxy(machine, {
-  construct: (target, given: [], made) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, made) as Date,
+  construct: (target, read: [], made) =>
+    Reflect.construct(target, read.length === 0 ? [now()] : read, made) as Date,
   get: (target, name, receiver) => (name === 'now' ? now : (Reflect.get(target, name, receiver) as unknown)),
 })

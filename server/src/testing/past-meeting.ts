@@ -5,18 +5,18 @@ import { updateAttendance } from '#modules/meetings/update-attendance.ts'
 /**
  * Somebody's stay: how many seconds it lasted (null while it lasts), and how many after the begin it began.
  */
-type Stay = {
+type PastSession = {
   readonly person: string
   readonly seconds: number | null
   readonly after?: number
   readonly run?: number
   readonly name?: string
 }
-type Held = {
+type PastMeeting = {
   readonly name: string
   readonly hostId: string
   readonly begin: string
-  readonly stays?: readonly Stay[]
+  readonly sessions?: readonly PastSession[]
 } & Partial<Pick<Database['meetings'], 'status' | 'type'>> & { readonly cancelledAt?: Date }
 
 /**
@@ -25,11 +25,11 @@ type Held = {
  */
 export async function pastMeeting(
   db: Db,
-  { name, hostId, begin, stays = [], type = 'instant', cancelledAt, ...given }: Held,
+  { name, hostId, begin, sessions = [], type = 'instant', cancelledAt, ...meeting }: PastMeeting,
 ): Promise<string> {
   const [id, begin_time] = [newId(), new Date(begin)]
   const later = (count: number) => new Date(begin_time.getTime() + count * 1000)
-  const { status = stays.length > 0 ? 'concluded' : 'expired' } = given
+  const { status = sessions.length > 0 ? 'concluded' : 'expired' } = meeting
   const times = {
     begin_time,
     end_time: later(3600),
@@ -51,7 +51,7 @@ export async function pastMeeting(
       ...times,
     })
     .execute()
-  for (const [run, own] of Map.groupBy(stays, ({ run = 0 }) => run)) {
+  for (const [run, own] of Map.groupBy(sessions, ({ run = 0 }) => run)) {
     const session_id = newId()
     await db
       .insertInto('conference_sessions')

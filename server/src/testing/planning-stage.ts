@@ -18,7 +18,7 @@ export async function planningStage(fixture: TestApp) {
   return {
     ...stage,
     tomorrow,
-    plan: { name: 'Budget', ...tomorrow, members: [member.id, colleague.id], devices: [devices.tv.id] },
+    plan: { name: 'Budget', ...tomorrow, members: [member.id, colleague.id], devices: [devices.bigRoom.id] },
 
     row: (id: string) =>
       fixture.db.selectFrom('meetings').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -35,9 +35,9 @@ export async function planningStage(fixture: TestApp) {
       fixture.db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute(),
 
     /** Whatever is tried: nothing is written. */
-    async rejectsWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
+    async rejectsWith(attempt: () => Promise<unknown>, rejection: object, what: string) {
       const old = await databaseDigest(fixture.db)
-      await assert.rejects(attempt(), refusal, what)
+      await assert.rejects(attempt(), rejection, what)
       assert.deepEqual(await databaseDigest(fixture.db), old, what)
     },
   }

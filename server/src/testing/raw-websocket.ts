@@ -3,13 +3,17 @@ import { connect } from 'node:net'
 export const OPCODES = { text: 1, close: 8, ping: 9, pong: 10 } as const
 
 /** One masked frame, whole or only its first bytes. */
-export function frameOf(opcode: number, payload: Buffer | string, said = Buffer.byteLength(payload)): Buffer {
+export function frameOf(
+  opcode: number,
+  payload: Buffer | string,
+  declaredLength = Buffer.byteLength(payload),
+): Buffer {
   const head = Buffer.alloc(14)
   head[0] = 0x80 | opcode
-  head[1] = 0x80 | (said < 126 ? said : said < 65_536 ? 126 : 127)
-  if (said >= 65_536) head.writeBigUInt64BE(BigInt(said), 2)
-  else if (said >= 126) head.writeUInt16BE(said, 2)
-  const length = said < 126 ? 2 : said < 65_536 ? 4 : 10
+  head[1] = 0x80 | (declaredLength < 126 ? declaredLength : declaredLength < 65_536 ? 126 : 127)
+  if (declaredLength >= 65_536) head.writeBigUInt64BE(BigInt(declaredLength), 2)
+  else if (declaredLength >= 126) head.writeUInt16BE(declaredLength, 2)
+  const length = declaredLength < 126 ? 2 : declaredLength < 65_536 ? 4 : 10
   // A mask of zeros leaves the payload as it is.
   return Buffer.concat([head.subarray(0, length + 4), Buffer.from(payload)])
 }

@@ -76,8 +76,8 @@ function timesOf(components: readonly ICAL.Component[]) {
     if (component !== master && component.getFirstPropertyValue('uid') === event.uid)
       event.relateException(component)
   const shown: string[] = []
-  const walk = event.iterator()
-  for (let time = walk.next(); time; time = walk.next())
+  const expand = event.iterator()
+  for (let time = expand.next(); time; time = expand.next())
     shown.push(instant(event.getOccurrenceDetails(time).startDate))
   return shown
 }

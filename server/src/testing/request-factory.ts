@@ -19,4 +19,4 @@ export const nobody = () => ({
   contactNumber: '+4587654321',
 })
 export const nothing: Factory = () => ({ body: {} })
-export const bare: Factory = () => ({})
+export const withoutBody: Factory = () => ({})

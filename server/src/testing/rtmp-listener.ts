@@ -76,8 +76,8 @@ export async function rtmpListener({ key = 'key' } = {}) {
 }
 
 async function until(look: () => Promise<boolean>) {
-  for (let tries = 0; !(await look()); tries += 1) {
-    if (tries > 200) throw new Error('the RTMP server never listened')
+  for (let attempts = 0; !(await look()); attempts += 1) {
+    if (attempts > 200) throw new Error('the RTMP server never listened')
     await delay(50)
   }
 }
@@ -94,7 +94,7 @@ const HEAD_BYTES = 10_000
 
 /** What a file has in it; one that is still written ends in the middle of something, which is no fault. */
 function probe(file: string): Probed {
-  const asked = [
+  const probeArgs = [
     '-v',
     'quiet',
     '-show_entries',
@@ -104,7 +104,7 @@ function probe(file: string): Probed {
     file,
   ]
   const { streams = [], packets = [] } = JSON.parse(
-    execFileSync('ffprobe', asked, { encoding: 'utf8', maxBuffer: MAX }),
+    execFileSync('ffprobe', probeArgs, { encoding: 'utf8', maxBuffer: MAX }),
   ) as Partial<Probed>
   return { streams, packets }
 }

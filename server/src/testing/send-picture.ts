@@ -7,7 +7,7 @@ import { WebSocket } from 'ws'
 import { eventually } from './eventually.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const PIECE_MS = 500
+const CHUNK_MS = 500
 
 /** A moving picture with a tone, as browsers record it: H.264 and Opus in Matroska. */
 export function madePicture(
@@ -41,7 +41,7 @@ export function madePicture(
     '-c:a',
     'libopus',
     '-cluster_time_limit',
-    String(PIECE_MS),
+    String(CHUNK_MS),
   ]
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...picture, ...coded, '-f', 'matroska', file])
   return readFileSync(file)
@@ -58,8 +58,8 @@ export async function sendPicture(
   { seconds, mimeType = 'video/webm;codecs=h264,opus' }: { seconds: number; mimeType?: string },
 ) {
   const [path, ticket = ''] = feedUrl.split('#')
-  const said: { readonly type: string; readonly resume?: string }[] = []
-  const piece = Math.ceil(picture.length / (seconds * (1000 / PIECE_MS)))
+  const received: { readonly type: string; readonly resume?: string }[] = []
+  const chunk = Math.ceil(picture.length / (seconds * (1000 / CHUNK_MS)))
   let at = 0
   let ended = false
 
@@ -67,8 +67,8 @@ export async function sendPicture(
     const socket = new WebSocket(`${address}${path}`)
     const closed = once(socket, 'close').then(([code]) => code as number)
     socket.on('message', (data: Buffer) => {
-      const answer = JSON.parse(String(data)) as (typeof said)[number]
-      said.push(answer)
+      const answer = JSON.parse(String(data)) as (typeof received)[number]
+      received.push(answer)
       if (answer.type === 'restart') begin()
       if (answer.type === 'end') end()
     })
@@ -88,18 +88,19 @@ export async function sendPicture(
   const isGoing = () => !ended && line.socket.readyState === WebSocket.OPEN
 
   return {
-    said,
+    received,
     get closed() {
       return line.closed
     },
-    welcomed: () => eventually(() => said.some(({ type }) => type === 'welcome'), 'the welcome of the feed'),
+    welcomed: () =>
+      eventually(() => received.some(({ type }) => type === 'welcome'), 'the welcome of the feed'),
     begin,
     end,
     /** Sends pieces until there are no more of them, or so many. */
     async send(max = Number.POSITIVE_INFINITY, pauseMs = 20) {
       for (let count = 0; count < max && at < picture.length && isGoing(); count += 1) {
-        line.socket.send(picture.subarray(at, at + piece))
-        at += piece
+        line.socket.send(picture.subarray(at, at + chunk))
+        at += chunk
         await delay(pauseMs)
       }
     },
@@ -114,10 +115,13 @@ export async function sendPicture(
     async comeBack() {
       line.socket.terminate()
       await line.closed
-      const resume = said.findLast(({ type }) => type === 'welcome')?.resume ?? ''
-      const welcomes = said.filter(({ type }) => type === 'welcome').length
+      const resume = received.findLast(({ type }) => type === 'welcome')?.resume ?? ''
+      const welcomes = received.filter(({ type }) => type === 'welcome').length
       line = await connect(resume)
-      await eventually(() => said.filter(({ type }) => type === 'welcome').length > welcomes, 'a new welcome')
+      await eventually(
+        () => received.filter(({ type }) => type === 'welcome').length > welcomes,
+        'a new welcome',
+      )
       begin()
     },
     drop: () => line.socket.terminate(),

@@ -5,7 +5,7 @@ import type { Relation } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import { enter } from './actors.ts'
 import { pngFile } from './png-file.ts'
-import { bare, nobody, type Factory, type Scene } from './request-factory.ts'
+import { withoutBody, nobody, type Factory, type Scene } from './request-factory.ts'
 
 type At = Relation | 'absent'
 const KINDS = { terms: 'terms', privacypolicy: 'privacyPolicy', help: 'help' } as const satisfies Record<
@@ -14,12 +14,12 @@ const KINDS = { terms: 'terms', privacypolicy: 'privacyPolicy', help: 'help' } a
 >
 
 /** A text that nobody has written before. */
-const words = () =>
+const document = () =>
   JSON.stringify({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: `Words ${newId()}` }] }],
   })
-const question = () => ({ title: `Why ${newId()}?`, answer: words() })
+const question = () => ({ title: `Why ${newId()}?`, answer: document() })
 /** With a session of its own: those that others have may be ended by what is tried. */
 async function asStaff({ app, tenants }: Scene) {
   return app.client((await enter(app, tenants, 'X')).token)
@@ -30,7 +30,7 @@ async function asStaff({ app, tenants }: Scene) {
  * method and path.
  */
 export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
-  'GET settings': bare,
+  'GET settings': withoutBody,
   'POST settings/general': () => ({
     body: {
       title: 'Samtale',
@@ -47,7 +47,7 @@ export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
     body: { versionId: scene.actor.id ? await versionOf(scene, 'terms') : newId() },
   }),
 
-  'GET settings/faq': bare,
+  'GET settings/faq': withoutBody,
   'POST settings/faq': () => ({ body: question() }),
   'POST settings/faq/order': () => ({ body: { ids: [] } }),
   'POST settings/faq/{id}': async (scene, relation) => ({
@@ -64,17 +64,17 @@ export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
     return { params: { id, versionId: versions[0]?.id ?? newId() }, body: {} }
   },
 
-  'GET settings/mails': bare,
-  'POST settings/mails/{kind}': () => ({ params: { kind: 'invitation' }, body: mailWords() }),
+  'GET settings/mails': withoutBody,
+  'POST settings/mails/{kind}': () => ({ params: { kind: 'invitation' }, body: mailTexts() }),
   'DELETE settings/mails/{kind}/{locale}': () => ({ params: { kind: 'invitation', locale: 'en-US' } }),
-  'POST settings/mails/{kind}/preview': () => ({ params: { kind: 'invitation' }, body: mailWords() }),
+  'POST settings/mails/{kind}/preview': () => ({ params: { kind: 'invitation' }, body: mailTexts() }),
 
   'POST upload/systemlogo': () => ({ body: pictureForm() }),
   'POST upload/profilepicture': () => ({ body: pictureForm() }),
   'GET /files/{name}': async (scene) => ({ params: { name: await fileIn(scene) } }),
-  'GET /manifest.webmanifest': bare,
-  'GET /favicon.ico': bare,
-  'GET /apple-touch-icon.png': bare,
+  'GET /manifest.webmanifest': withoutBody,
+  'GET /favicon.ico': withoutBody,
+  'GET /apple-touch-icon.png': withoutBody,
 
   'POST misc/contactus': () => ({ body: { ...nobody(), message: 'Where is the door?' } }),
   'GET outbox/{id}': async (scene, relation) => ({ params: { id: await letterOf(scene, relation) } }),
@@ -82,11 +82,11 @@ export const SETTINGS_REQUESTS: Readonly<Record<string, Factory>> = {
 
 function documentRequests(kind: DocumentKind): Readonly<Record<string, Factory>> {
   return {
-    [`POST settings/${kind}`]: () => ({ body: { [KINDS[kind]]: words() } }),
-    [`GET settings/${kind}/draft`]: bare,
-    [`POST settings/${kind}/draft`]: () => ({ body: { content: words() } }),
-    [`DELETE settings/${kind}/draft`]: bare,
-    [`GET settings/${kind}/versions`]: bare,
+    [`POST settings/${kind}`]: () => ({ body: { [KINDS[kind]]: document() } }),
+    [`GET settings/${kind}/draft`]: withoutBody,
+    [`POST settings/${kind}/draft`]: () => ({ body: { content: document() } }),
+    [`DELETE settings/${kind}/draft`]: withoutBody,
+    [`GET settings/${kind}/versions`]: withoutBody,
     [`GET settings/${kind}/versions/{id}`]: async (scene, relation) => ({
       params: { id: await versionAt(scene, kind, relation) },
     }),
@@ -97,7 +97,7 @@ function documentRequests(kind: DocumentKind): Readonly<Record<string, Factory>>
   }
 }
 
-function mailWords() {
+function mailTexts() {
   return { locale: 'en-US', subject: `Welcome ${newId()}`, text: 'Hello {name}' }
 }
 
@@ -131,10 +131,10 @@ async function versionOf(scene: Scene, kind: DocumentKind) {
   const api = await asStaff(scene)
   const { published } =
     kind === 'terms'
-      ? await api.terms.publish({ terms: words() })
+      ? await api.terms.publish({ terms: document() })
       : kind === 'help'
-        ? await api.help.publish({ help: words() })
-        : await api.privacyPolicy.publish({ privacyPolicy: words() })
+        ? await api.help.publish({ help: document() })
+        : await api.privacyPolicy.publish({ privacyPolicy: document() })
   return published?.id ?? newId()
 }
 

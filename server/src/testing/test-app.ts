@@ -71,7 +71,7 @@ export async function testApp({
   ffmpeg = findFfmpeg(),
   liveTimings,
   logTo,
-  database: given,
+  database: options,
 }: Options = {}) {
   const clock = testClock(now)
   const dataDir = temporaryFolder()
@@ -83,7 +83,7 @@ export async function testApp({
     ...env,
   })
   const publicUrl = config.publicUrl as string
-  const database = given ?? (await testDatabase())
+  const database = options ?? (await testDatabase())
   const { db, pool, close } = await openDatabase({ connection: database.connection, poolSize: 5 })
   await installJobs(pool)
   const printed: string[] = []
@@ -99,7 +99,7 @@ export async function testApp({
     log: createLog(config),
   })
   const conference = conferenceOf(config.video, { publicUrl, embeddedSecret: EMBEDDED_SECRET })
-  const faults: unknown[] = []
+  const unexpectedErrors: unknown[] = []
   const files = await openFileStore(join(dataDir, 'files'))
   const videos = videoStoreOf(config)
   const {
@@ -125,9 +125,9 @@ export async function testApp({
     ffmpeg,
     liveTimings,
     mailServer: mailer.server,
-    report: (error) => faults.push(error),
+    report: (error) => unexpectedErrors.push(error),
   })
-  const judged = judgeAnswers(app)
+  const answers = judgeAnswers(app)
 
   /** As they are, but a session is opened for whoever is named: without a proof. */
   const sessions = {
@@ -173,10 +173,10 @@ export async function testApp({
     status = 'active',
     password,
     contactNumber = '+4512345678',
-    ...given
+    ...options
   }: Person) {
     const id = newId()
-    const { name = `${role} ${id.slice(-4)}`, email = `${role}.${id.slice(-12)}@example.org` } = given
+    const { name = `${role} ${id.slice(-4)}`, email = `${role}.${id.slice(-12)}@example.org` } = options
     const password_hash = password === undefined ? null : await hashPassword(password)
     const person = {
       id,
@@ -218,7 +218,7 @@ export async function testApp({
     /** What went to the console. */
     printed,
     /** Errors that were nobody's refusal. */
-    faults,
+    unexpectedErrors,
     client,
     addUser,
     async close() {
@@ -230,7 +230,7 @@ export async function testApp({
       await close()
       await database.drop()
       // What was answered is what the document says, or the tests of this portal fail.
-      assert.deepEqual(judged.wrong, [])
+      assert.deepEqual(answers.wrong, [])
     },
   }
 }

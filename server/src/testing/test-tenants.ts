@@ -46,7 +46,7 @@ export type TestUser = {
 }
 
 /** Enough further members of C1 and C3 that a page of ten does not hold them. */
-const CROWD = 9
+const MANY_MEMBERS = 9
 const PHASES = ['running', 'soon', 'later', 'over', 'missed', 'overdue'] as const
 type Phase = (typeof PHASES)[number]
 export type TestMeeting = {
@@ -110,10 +110,10 @@ export async function buildTenants(app: TestApp) {
   }
   for (const [at, [label, role, parent, status]] of PEOPLE.entries())
     people[label] = await add(label, role, parent, status, at)
-  const crowd: TestUser[] = []
+  const manyMembers: TestUser[] = []
   for (const parent of ['C1', 'C3'] as const)
-    for (let at = 0; at < CROWD; at += 1)
-      crowd.push(await add(`crowd of ${parent} ${at}`, 'member', parent, 'active', 40 + at))
+    for (let at = 0; at < MANY_MEMBERS; at += 1)
+      manyMembers.push(await add(`crowd of ${parent} ${at}`, 'member', parent, 'active', 40 + at))
 
   const meetings: TestMeeting[] = []
   for (const host of HOSTS)
@@ -131,7 +131,7 @@ export async function buildTenants(app: TestApp) {
   const groupOf = (owner: OwnerName) => groups.find((group) => group.owner === owner) as TestGroup
   return {
     people,
-    crowd,
+    manyMembers,
     meetings,
     devices,
     groups,

@@ -3,7 +3,7 @@ import type { Relation } from '#auth/access-table.ts'
 import { newId } from '#db/new-id.ts'
 import type { ActorOnStage } from './actors.ts'
 import { csvFile, csvOf } from './csv-file.ts'
-import { bare, nobody, nothing, PASSWORD, type Factory, type Scene } from './request-factory.ts'
+import { withoutBody, nobody, nothing, PASSWORD, type Factory, type Scene } from './request-factory.ts'
 
 /** One factory for each call on users, by method and path. */
 export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
@@ -69,7 +69,7 @@ export const USER_REQUESTS: Readonly<Record<string, Factory>> = {
   }),
   'POST users/getcustomers': nothing,
   'POST users/getallcustomers': nothing,
-  'GET users/getallsubadmins': bare,
+  'GET users/getallsubadmins': withoutBody,
   'GET users/getallsubadmins/{id}': async (scene, relation) => ({
     params: { id: await customerOf(scene, relation) },
   }),

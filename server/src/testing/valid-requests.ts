@@ -6,7 +6,7 @@ import { DEVICE_REQUESTS } from './device-requests.ts'
 import { GROUP_REQUESTS } from './group-requests.ts'
 import { LIVE_REQUESTS } from './live-requests.ts'
 import { MEETING_REQUESTS } from './meeting-requests.ts'
-import { bare, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
+import { withoutBody, nobody, nothing, PASSWORD, type Factory } from './request-factory.ts'
 import { SETTINGS_REQUESTS } from './settings-requests.ts'
 import type { TestApp } from './test-app.ts'
 import { STREAM_REQUESTS } from './stream-requests.ts'
@@ -35,7 +35,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
     await setPassword(app, id)
     return { body: { email, password: PASSWORD } }
   },
-  'GET account/profile': bare,
+  'GET account/profile': withoutBody,
   'POST account/profile': () => ({ body: { name: 'Renamed', locale: 'en-US' } }),
   'POST account/password': async ({ app, actor }) => {
     if (actor.id) await setPassword(app, actor.id)
@@ -62,16 +62,16 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   },
   'POST users/createpassword': () => ({ body: { password: PASSWORD, confirm: PASSWORD } }),
   'POST account/logout': nothing,
-  'GET account/sessions': bare,
+  'GET account/sessions': withoutBody,
   'DELETE account/sessions/{id}': async ({ app, tenants, actor }, relation) => {
     const owner = relation === 'own' ? actor.id : relation === 'other' ? tenants.people.M3.id : null
     return { params: { id: owner ? await newSessionOf(app, owner) : newId() } }
   },
   'POST account/sessions/endothers': nothing,
-  'GET account/notifications': bare,
+  'GET account/notifications': withoutBody,
   'POST account/notifications': () => ({ body: { signIns: true } }),
-  'GET misc/healthcheck': bare,
-  'GET misc/status': bare,
+  'GET misc/healthcheck': withoutBody,
+  'GET misc/status': withoutBody,
 
   ...MEETING_REQUESTS,
   ...USER_REQUESTS,
@@ -83,10 +83,10 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   ...VIDEO_REQUESTS,
   ...YOUTUBE_REQUESTS,
   'POST outbox/list': nothing,
-  'GET /livez': bare,
-  'GET /readyz': bare,
-  'GET /openapi.json': bare,
-  'GET /docs': bare,
+  'GET /livez': withoutBody,
+  'GET /readyz': withoutBody,
+  'GET /openapi.json': withoutBody,
+  'GET /docs': withoutBody,
   'POST /csp-report': () => ({
     body: { 'csp-report': { 'blocked-uri': 'inline' } },
     headers: { 'content-type': 'application/csp-report' },

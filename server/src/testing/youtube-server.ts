@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { channelsOf, Refused } from './youtube/channel.ts'
+import { channelsOf, YoutubeError } from './youtube/channel.ts'
 import { consentPage } from './youtube/consent-page.ts'
 import { grantsOf, type Channel } from './youtube/grants.ts'
 
@@ -19,7 +19,7 @@ type Options = {
  * What goes wrong with calls: `what` such as `POST liveStreams` or `POST /token`; as often as `times` says,
  * once if it says nothing.
  */
-export type Fault = {
+export type Failure = {
   readonly what: string
   readonly status?: number
   readonly reason?: string
@@ -43,7 +43,7 @@ export async function youtubeServer({
 }: Options = {}) {
   const grants = grantsOf(YOUTUBE_CLIENT, accessSeconds)
   const { answer, broadcasts, streams } = channelsOf(ingestion)
-  const faults: (Fault & { left: number })[] = []
+  const failures: (Failure & { left: number })[] = []
   /** All calls that came, such as `POST /token` and `GET liveStreams`. */
   const calls: string[] = []
 
@@ -56,16 +56,16 @@ export async function youtubeServer({
     if (what === 'GET /o/oauth2/v2/auth') return page(response, url.searchParams)
     if (what === 'POST /consent') return decide(response, new URLSearchParams(text))
 
-    const fault = faults.find((one) => one.what === what && one.left > 0)
-    if (fault) fault.left -= 1
-    if (fault?.afterMs) await setTimeout(fault.afterMs)
-    const told = fault?.status
-      ? refusal(fault.status, fault.reason ?? 'backendError', what)
+    const failure = failures.find((one) => one.what === what && one.left > 0)
+    if (failure) failure.left -= 1
+    if (failure?.afterMs) await setTimeout(failure.afterMs)
+    const reply = failure?.status
+      ? errorReply(failure.status, failure.reason ?? 'backendError', what)
       : replyTo(what, request, url, text)
-    if (fault?.silent) return
+    if (failure?.silent) return
     response
-      .writeHead(told.status, { 'content-type': 'application/json' })
-      .end(told.body && JSON.stringify(told.body))
+      .writeHead(reply.status, { 'content-type': 'application/json' })
+      .end(reply.body && JSON.stringify(reply.body))
   }
 
   function replyTo(
@@ -77,36 +77,38 @@ export async function youtubeServer({
     if (what === 'POST /token') return grants.token(new URLSearchParams(text))
     if (what === 'POST /revoke') return grants.revoke(new URLSearchParams(text))
     const channel = grants.channelOf(headers.authorization)
-    if (!channel) return refusal(401, 'authError', what)
+    if (!channel) return errorReply(401, 'authError', what)
     try {
       const body = answer(channel, what, searchParams, text ? JSON.parse(text) : {})
       return { status: body ? 200 : 204, body }
     } catch (error) {
-      if (error instanceof Refused) return refusal(error.status, error.reason, what)
+      if (error instanceof YoutubeError) return errorReply(error.status, error.reason, what)
       throw error
     }
   }
 
-  function page(response: ServerResponse, asked: URLSearchParams) {
-    const wrong = wrongIn(asked)
+  function page(response: ServerResponse, params: URLSearchParams) {
+    const wrong = wrongIn(params)
     if (wrong) return response.writeHead(400, { 'content-type': 'text/plain' }).end(wrong)
     return response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-      .end(consentPage(asked, channels))
+      .end(consentPage(params, channels))
   }
 
   function decide(response: ServerResponse, form: URLSearchParams) {
     const [redirectUri, state] = [form.get('redirect_uri') ?? '', form.get('state') ?? '']
     const channel = channels.find(({ id }) => id === form.get('channel'))
     const scope = form.get('leave-out') ? 'openid' : (form.get('scope') ?? '')
-    const told = channel
+    const reply = channel
       ? {
           code: grants.allow(channel, { scope, challenge: form.get('code_challenge') ?? '', redirectUri }),
           scope,
         }
       : { error: 'access_denied' }
     return response
-      .writeHead(302, { location: `${redirectUri}?${new URLSearchParams({ state, iss: address, ...told })}` })
+      .writeHead(302, {
+        location: `${redirectUri}?${new URLSearchParams({ state, iss: address, ...reply })}`,
+      })
       .end()
   }
 
@@ -131,7 +133,7 @@ export async function youtubeServer({
     withdraw: grants.withdraw,
     rotate: grants.rotate,
     relation: grants.relation,
-    fail: (fault: Fault) => void faults.push({ ...fault, left: fault.times ?? 1 }),
+    fail: (failure: Failure) => void failures.push({ ...failure, left: failure.times ?? 1 }),
     /** Pictures arrive under a key, or stop. */
     receive(key: string, active = true) {
       for (const stream of streams.values()) if (stream.key === key) stream.active = active
@@ -145,7 +147,7 @@ export async function youtubeServer({
 export type YoutubeServer = Awaited<ReturnType<typeof youtubeServer>>
 
 /** The OAuth endpoints say `error` as a word, the API as an object with reasons. */
-const refusal = (status: number, reason: string, what: string) => ({
+const errorReply = (status: number, reason: string, what: string) => ({
   status,
   body: what.includes(' /')
     ? { error: reason }
@@ -159,16 +161,17 @@ const refusal = (status: number, reason: string, what: string) => ({
 })
 
 /** What Google would not show its consent page for. */
-function wrongIn(asked: URLSearchParams): string | null {
-  const wanted = {
+function wrongIn(params: URLSearchParams): string | null {
+  const expected = {
     client_id: YOUTUBE_CLIENT.clientId,
     response_type: 'code',
     code_challenge_method: 'S256',
     access_type: 'offline',
     prompt: 'consent',
   }
-  for (const [name, value] of Object.entries(wanted)) if (asked.get(name) !== value) return `${name} is wrong`
+  for (const [name, value] of Object.entries(expected))
+    if (params.get(name) !== value) return `${name} is wrong`
   for (const name of ['redirect_uri', 'scope', 'state', 'code_challenge'])
-    if (!asked.get(name)) return `${name} is missing`
+    if (!params.get(name)) return `${name} is missing`
   return null
 }

@@ -110,8 +110,8 @@ test('asking for a new password again and again has to wait, for known and unkno
   const known = await addUser({ role: 'customer' })
   for (const email of [known.email, 'unknown@example.org']) {
     for (let at = 0; at < 3; at += 1) assert.equal((await forget(email)).statusCode, 200)
-    const refused = await forget(email)
-    assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '120'])
+    const rejected = await forget(email)
+    assert.deepEqual([rejected.statusCode, rejected.headers['retry-after']], [429, '120'])
   }
   await jobsDone()
 })
@@ -178,7 +178,7 @@ test('links of people who are kept out are refused, whoever suspended whom', asy
 
   const put = (id: string, status: 'active' | 'suspend' | 'deleted' | 'pending') =>
     db.updateTable('users').set({ status }).where('id', '=', id).execute()
-  for (const [id, status, usual] of [
+  for (const [id, status, initial] of [
     [subadmin.id, 'suspend', 'active'],
     [customer.id, 'deleted', 'active'],
   ] as const) {
@@ -186,7 +186,7 @@ test('links of people who are kept out are refused, whoever suspended whom', asy
     await assert.rejects(visitor.account.verify({ token: invitation }), { code: 'invitation_expired' })
     await assert.rejects(visitor.account.resetPassword({ token: reset }), { code: 'reset_link_expired' })
     await assert.rejects(client(accessToken).account.createPassword(chosen), { code: 'unauthorized' })
-    await put(id, usual)
+    await put(id, initial)
   }
   for (const status of ['suspend', 'deleted'] as const) {
     await Promise.all([put(invited.id, status), put(active.id, status)])
@@ -204,14 +204,14 @@ test('the token of a link sets the password and reads four fields of its own pro
   })
   const holder = client(accessToken)
 
-  for (const refused of [
+  for (const rejected of [
     () => holder.account.sessions({}),
     () => holder.account.saveProfile({ name: 'Bo' }),
     () => holder.account.password({ oldPassword: PASSWORD, password: PASSWORD }),
     () => holder.members.list({}),
     () => holder.reports.meetings({}),
   ]) {
-    await assert.rejects(refused(), { code: 'unauthorized', status: 401 })
+    await assert.rejects(rejected(), { code: 'unauthorized', status: 401 })
   }
   await assert.rejects(visitor.account.createPassword(chosen), { code: 'unauthorized' })
   await assert.rejects(full.api.account.createPassword(chosen), {
@@ -262,12 +262,12 @@ test('of two answers to one link at the same moment only one sets its password',
   const { accessToken } = await visitor.account.verify({
     token: await issueMailToken(db, bo.id, 'invitation', clock.now()),
   })
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     ['the first horse', 'the second horse'].map((password) =>
       client(accessToken).account.createPassword({ password, confirm: password }),
     ),
   )
-  assert.deepEqual(tries.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(attempts.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
   assert.equal(
     (await db.selectFrom('sessions').select('id').where('user_id', '=', bo.id).execute()).length,
     1,

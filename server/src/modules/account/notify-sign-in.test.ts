@@ -10,10 +10,10 @@ const PASSWORD = 'correct horse battery'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-type Place = { userAgent: string; address?: string }
+type Origin = { userAgent: string; address?: string }
 
 /** Signs in from somewhere, and returns the client of the new session. */
-async function signIn(email: string, { userAgent, address = '192.0.2.7' }: Place) {
+async function signIn(email: string, { userAgent, address = '192.0.2.7' }: Origin) {
   const reply = await app.inject({
     method: 'POST',
     url: '/v1/account/login',
@@ -50,14 +50,14 @@ test('whoever wants it is told once of each browser and network that the account
   const mails = await mailsTo(email)
   assert.equal(mails.length, 2)
   const both = mails.map(({ text }) => text).join('\n')
-  for (const said of [
+  for (const fact of [
     'Firefox, Linux',
     'Chrome, Windows',
     '192.0.2.7',
     '198.51.100.9',
     '/settings?tab=profile',
   ])
-    assert.ok(both.includes(said), said)
+    assert.ok(both.includes(fact), fact)
 })
 
 test('two sign-ins at once from the same new device are told of once', async () => {

@@ -133,18 +133,18 @@ test('of four who choose a password by the same token at the same moment one doe
     const ada = await addUser({ role: 'member', password: PASSWORD })
     await forgetSessions(ada.id)
     const setup = client(await sessions.open(ada.id, 'password-setup', from))
-    const tries = await Promise.allSettled(
+    const attempts = await Promise.allSettled(
       Array.from({ length: 4 }, (_, at) => ({ password: `horse number ${at}` })).map(({ password }) =>
         setup.account.createPassword({ password, confirm: password }),
       ),
     )
-    const refused = tries
+    const rejected = attempts
       .filter((one) => one.status === 'rejected')
       .map(({ reason }) => (reason as { code: string }).code)
-    assert.deepEqual(refused, ['unauthorized', 'unauthorized', 'unauthorized'])
+    assert.deepEqual(rejected, ['unauthorized', 'unauthorized', 'unauthorized'])
     assert.deepEqual(await sessionsOf(ada.id), ['full'])
   }
-  assert.deepEqual(fixture.faults, [])
+  assert.deepEqual(fixture.unexpectedErrors, [])
 })
 
 test('who read a link at the old address can choose no password once the address is another one', async () => {

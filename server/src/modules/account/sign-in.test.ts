@@ -134,10 +134,10 @@ test('repeated failures answer 429 with Retry-After by account, known or not, an
   for (const email of [user.email, 'unknown@example.org']) {
     for (let failure = 0; failure < 5; failure += 1)
       assert.equal((await signIn(email, 'wrong one')).statusCode, 401)
-    const refused = await signIn(email, 'wrong one')
-    assert.equal(refused.statusCode, 429)
-    assert.equal(refused.headers['retry-after'], '30')
-    assert.equal(refused.json().message, 'Too many attempts. Try again in 30 s.')
+    const rejection = await signIn(email, 'wrong one')
+    assert.equal(rejection.statusCode, 429)
+    assert.equal(rejection.headers['retry-after'], '30')
+    assert.equal(rejection.json().message, 'Too many attempts. Try again in 30 s.')
   }
   assert.equal((await signIn(user.email, PASSWORD)).statusCode, 429, 'the right password has to wait too')
   fixture.clock.advance(31_000)

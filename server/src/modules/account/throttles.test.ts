@@ -60,9 +60,9 @@ test('an owner at a known place signs in whatever others do to the account or fr
 test('a known place has a bound of its own, and is told how long it lasts', async () => {
   const { email } = await knownAt(HOME)
   for (let at = 0; at < 5; at += 1) assert.equal(await wrong(email, HOME), 401)
-  const refused = await post('account/login', { email, password: PASSWORD }, { address: HOME })
+  const rejection = await post('account/login', { email, password: PASSWORD }, { address: HOME })
   assert.deepEqual(
-    [refused.statusCode, refused.headers['retry-after'], refused.json().message],
+    [rejection.statusCode, rejection.headers['retry-after'], rejection.json().message],
     [429, '30', 'Too many attempts. Try again in 30 s.'],
   )
   fixture.clock.advance(31_000)

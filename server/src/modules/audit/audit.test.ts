@@ -86,13 +86,13 @@ test('a change says who did what to whom, when and from where, under the names a
 
 test('a change that is undone leaves no entry', async () => {
   const actor = { id: people.staff.id, role: 'super-admin', name: 'Staff' } as const
-  const draft = {
+  const change = {
     action: 'deleted',
     resource: 'members',
     subject: { id: people.member.id, name: 'Undone' },
   } as const
   const undone = fixture.db.transaction().execute(async (trx) => {
-    await recordChanges(trx, { actor, address: '::1', userAgent: '' }, [draft], fixture.clock.now())
+    await recordChanges(trx, { actor, address: '::1', userAgent: '' }, [change], fixture.clock.now())
     throw new Error('undone')
   })
   await assert.rejects(undone, /undone/)
@@ -204,7 +204,7 @@ test('a refusal is written down with the call, and neither a missing session nor
 
 test('of one user no more than ten refusals a minute are written down, and what is in the address behind ? never is', async () => {
   const { colleague } = people
-  const refuse = () =>
+  const callForbidden = () =>
     sendRequest(fixture, {
       method: 'GET',
       path: 'users/getallsubadmins?search=hidden',
@@ -213,12 +213,12 @@ test('of one user no more than ten refusals a minute are written down, and what 
   const written = async () =>
     (await people.staff.api.audit.list({ action: 'refused', filters: { actor: colleague.name }, limit: 100 }))
       .data
-  await Promise.all(Array.from({ length: 8 }, refuse))
-  for (let at = 0; at < 8; at += 1) assert.equal((await refuse()).statusCode, 403)
+  await Promise.all(Array.from({ length: 8 }, callForbidden))
+  for (let at = 0; at < 8; at += 1) assert.equal((await callForbidden()).statusCode, 403)
   const some = await written()
   assert.equal(some.length, 10)
   assert.ok(some.every(({ after }) => after?.['path'] === '/v1/users/getallsubadmins'))
   fixture.clock.advance(60_001)
-  await refuse()
+  await callForbidden()
   assert.equal((await written()).length, 11)
 })

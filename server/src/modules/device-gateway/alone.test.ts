@@ -25,7 +25,7 @@ async function calledRoom() {
     .where('meeting_id', '=', room.id)
     .execute()
   const device = { id: `device:${deviceId}` }
-  await day.told(room.created(), room.joined(device))
+  await day.report(room.created(), room.joined(device))
   const call = async () => {
     const { status, reason } = await fixture.db
       .selectFrom('device_calls')
@@ -52,19 +52,19 @@ test('a device to which nobody comes is hung up after a minute, though its page 
 
 test('a device that the others have left is hung up a minute later; whoever comes back in between keeps it in', async () => {
   const room = await calledRoom()
-  await day.told(room.joined(day.host))
+  await day.report(room.joined(day.host))
   assert.equal(await room.pass(3_000), 'joined')
-  await day.told(room.left(), room.joined(room.device), room.left())
+  await day.report(room.left(), room.joined(room.device), room.left())
   assert.equal(await room.pass(60), 'joined')
-  await day.told(room.joined({ id: 'guest:1' }))
+  await day.report(room.joined({ id: 'guest:1' }))
   assert.equal(await room.pass(600), 'joined', 'a guest is somebody')
-  await day.told(room.left(), room.left())
+  await day.report(room.left(), room.left())
   assert.notEqual(await room.pass(70), 'joined')
 })
 
 test('another device is somebody: two rooms may be in a meeting with each other', async () => {
   const room = await calledRoom()
-  await day.told(room.joined({ id: 'device:00000000-0000-4000-8000-000000000001' }))
+  await day.report(room.joined({ id: 'device:00000000-0000-4000-8000-000000000001' }))
   assert.equal(await room.pass(600), 'joined')
 })
 
@@ -91,9 +91,9 @@ test('where the video service does not tell who is in a room, a call is left to 
 
 test('a device that crashed is not fetched back into a meeting that all have left; after a start of the server everybody is waited for', async () => {
   const room = await calledRoom()
-  await day.told(room.joined(day.host))
+  await day.report(room.joined(day.host))
   day.wait(100)
-  await day.told(room.left(), room.left())
+  await day.report(room.left(), room.left())
   assert.equal(await room.pass(70, true), 'joined')
   assert.equal(await room.pass(0), 'ended, alone')
 })

@@ -46,7 +46,7 @@ const desired = (device: TestDeviceSocket, id: string) =>
 /** Everything that was said before has been taken by now. */
 async function settled(deviceId: string, device: TestDeviceSocket) {
   const name = crypto.randomUUID()
-  device.say({ type: 'trouble', name })
+  device.send({ type: 'trouble', name })
   const events = () =>
     fixture.db
       .selectFrom('device_events')
@@ -99,13 +99,13 @@ test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is let in 
 
   const portal = await openPortal(fixture.node.address, customer.token)
   device.heartbeat('joining', callId)
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'accepted')
   device.news(callId, 'joined')
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'joined')
   device.news(callId, 'left')
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'ended')
   assert.equal((await device.next('desired')).call, null)
   device.socket.close()
@@ -127,7 +127,7 @@ test('[D5.12] [D5.13] with privacy the device is told who calls and not how to g
 
   const portal = await openPortal(fixture.node.address, customer.token)
   device.news(callId, 'ringing')
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   const ringEndsAt = new Date(fixture.clock.now().getTime() + 20_000).toISOString()
   const { status, ringEndsAt: seen } = (await callIn(location)) ?? {}
   assert.deepEqual([status, seen], ['ringing', ringEndsAt])
@@ -136,7 +136,7 @@ test('[D5.12] [D5.13] with privacy the device is told who calls and not how to g
 
   fixture.clock.advance(19_999)
   device.news(callId, 'accepted')
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'accepted')
   const inside = await desired(device, callId)
   assert.equal(inside.call?.entry?.room, location)
@@ -149,13 +149,13 @@ test('[D5.13] the people in the room decline: the caller is told, the device is 
   const { id: callId, location } = await call(id)
   const portal = await openPortal(fixture.node.address, customer.token)
   device.news(callId, 'ringing')
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   device.news(callId, 'declined')
   await eventually(async () => (await callIn(location))?.status === 'declined')
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   assert.equal((await device.next('desired', (message) => message.call === null)).call, null)
   assert.equal(
-    device.told.some((message) => message.type === 'desired' && message.call?.entry),
+    device.received.some((message) => message.type === 'desired' && message.call?.entry),
     false,
   )
   device.socket.close()
@@ -175,14 +175,14 @@ test('[D5.15] nobody answers in time: no answer, the caller is told, and an answ
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'ringing', 'too late, though nobody has cleared up yet')
   await fixture.node.hub.tick()
-  await portal.hearsOf('device-calls', callId)
+  await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'no-answer')
   device.news(callId, 'accepted')
   device.news(callId, 'joined')
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'no-answer')
   assert.equal(
-    device.told.some((message) => message.type === 'desired' && message.call?.entry),
+    device.received.some((message) => message.type === 'desired' && message.call?.entry),
     false,
   )
   device.socket.close()
@@ -212,7 +212,7 @@ test('nobody who has not accepted is in a room: a device that only says it has j
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'ringing')
   assert.equal(
-    device.told.some((message) => message.type === 'desired' && message.call?.entry),
+    device.received.some((message) => message.type === 'desired' && message.call?.entry),
     false,
   )
   device.news(callId, 'declined')
@@ -228,7 +228,7 @@ test('what one device says of another’s call changes nothing', async () => {
   await settled(other.id, other.device)
   assert.equal((await callIn(location))?.status, 'calling')
   assert.equal(
-    other.device.told.some((message) => message.type === 'desired' && message.call),
+    other.device.received.some((message) => message.type === 'desired' && message.call),
     false,
   )
   mine.device.socket.close()

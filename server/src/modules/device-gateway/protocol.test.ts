@@ -100,16 +100,16 @@ test('[D5.6] without the secret nobody is that device: wrong, another’s, or wh
   const first = openDeviceSocket(address())
   const { nonce } = await first.next('challenge')
   const overheard = proofOf(ids, nonce)
-  first.say(hello(ids.deviceId, overheard))
+  first.send(hello(ids.deviceId, overheard))
   await first.next('welcome')
 
   for (const proof of [overheard, proofOf({ ...ids, secret: other.secret }, nonce), '0'.repeat(64)]) {
     const thief = openDeviceSocket(address())
     assert.notEqual((await thief.next('challenge')).nonce, nonce)
-    thief.say(hello(ids.deviceId, proof))
+    thief.send(hello(ids.deviceId, proof))
     assert.equal(await thief.closed, DEVICE_CLOSE.unauthorized)
     assert.deepEqual(
-      thief.told.map(({ type }) => type),
+      thief.received.map(({ type }) => type),
       ['challenge'],
     )
   }
@@ -121,7 +121,7 @@ test('a device that the server does not know is told so, that it registers anew'
   const device = openDeviceSocket(address())
   const { nonce } = await device.next('challenge')
   const ids = { deviceId: 'ZZZZ-ZZZZ', secret: 'ab'.repeat(32) }
-  device.say(hello(ids.deviceId, proofOf(ids, nonce)))
+  device.send(hello(ids.deviceId, proofOf(ids, nonce)))
   assert.equal(await device.closed, DEVICE_CLOSE.unknown)
 })
 
@@ -151,8 +151,8 @@ test('[D5.6] two that say hello at once: one of them stays', async () => {
   const ids = await register()
   const sockets = [openDeviceSocket(address()), openDeviceSocket(address()), openDeviceSocket(address())]
   const nonces = await Promise.all(sockets.map(({ next }) => next('challenge')))
-  for (const [at, { say }] of sockets.entries())
-    say(hello(ids.deviceId, proofOf(ids, nonces[at]?.nonce ?? '')))
+  for (const [at, { send }] of sockets.entries())
+    send(hello(ids.deviceId, proofOf(ids, nonces[at]?.nonce ?? '')))
   const codes = await Promise.all(sockets.slice(0, 2).map(({ closed }) => closed))
   assert.deepEqual(codes, [DEVICE_CLOSE.replaced, DEVICE_CLOSE.replaced])
   await sockets[2]?.next('welcome')
@@ -173,16 +173,16 @@ test('who says nothing is shut, and so is who begins with something else', async
   ]) {
     const odd = openDeviceSocket(address())
     await odd.next('challenge')
-    odd.sayText(text)
+    odd.sendText(text)
     assert.equal(await odd.closed, DEVICE_CLOSE.malformed, text)
   }
 })
 
 test('a newer page may say what this server does not know; after three broken messages the line is shut', async () => {
   const device = await connectDevice(address(), await register())
-  device.sayText('{"type":"mood","value":"good"}')
+  device.sendText('{"type":"mood","value":"good"}')
   for (const broken of ['{"type":"heartbeat","sta', '{"type":"heartbeat","state":"asleep"}'])
-    device.sayText(broken)
+    device.sendText(broken)
   device.heartbeat('idle')
   device.socket.send(Buffer.from([1, 2, 3]))
   assert.equal(await device.closed, DEVICE_CLOSE.malformed)
@@ -192,12 +192,12 @@ test('a message of 1 MB and one just too large end the line; one that just fits 
   const ids = await register()
   for (const size of [1_048_576, DEVICE_BOUNDS.messageBytes + 1]) {
     const device = await connectDevice(address(), ids)
-    device.sayText('x'.repeat(size))
+    device.sendText('x'.repeat(size))
     assert.equal(await device.closed, 1009)
   }
   const device = await connectDevice(address(), ids)
-  device.sayText(JSON.stringify({ type: 'mood', of: 'x'.repeat(DEVICE_BOUNDS.messageBytes - 24) }))
-  device.say({ type: 'trouble', name: 'seen' })
+  device.sendText(JSON.stringify({ type: 'mood', of: 'x'.repeat(DEVICE_BOUNDS.messageBytes - 24) }))
+  device.send({ type: 'trouble', name: 'seen' })
   await troubleNoted(ids.deviceId, 'seen')
   assert.equal(device.socket.readyState, WebSocket.OPEN)
   device.socket.close()
@@ -269,7 +269,7 @@ test('the troubles of one device fill no table: twenty at once are noted, and wo
   const ids = await register()
   const device = await connectDevice(address(), ids)
   for (let count = 0; count < 30; count += 1)
-    device.say({ type: 'trouble', name: 'camera\u0000', detail: `\ud800 ${count}` })
+    device.send({ type: 'trouble', name: 'camera\u0000', detail: `\ud800 ${count}` })
   device.heartbeat('in-call')
   await inState(ids.deviceId, 'in-call')
   const events = await fixture.db

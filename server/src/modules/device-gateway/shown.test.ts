@@ -179,10 +179,10 @@ test('an event across midnight stays on the screen', async () => {
   const event = await plan([id], { beginTime: inMinutes(10), endTime: inMinutes(36 * 60) })
   await pass(10)
   assert.equal((await shown(device))?.id, event.id)
-  const messages = device.told.filter(({ type }) => type === 'show').length
+  const messages = device.received.filter(({ type }) => type === 'show').length
   await pass(20 * 60)
   await pass(15 * 60)
-  assert.equal(device.told.filter(({ type }) => type === 'show').length, messages)
+  assert.equal(device.received.filter(({ type }) => type === 'show').length, messages)
   await pass(50)
   assert.equal(await shown(device), null)
   device.socket.close()
@@ -281,7 +281,7 @@ test('a device that watches a live stream shows its page while it is live', asyn
   await become('ended')
   assert.equal(await told(device), null)
   assert.equal(
-    other.device.told.filter(({ type }) => type === 'show').length,
+    other.device.received.filter(({ type }) => type === 'show').length,
     1,
     'those that take part do not watch',
   )
@@ -296,6 +296,6 @@ test('a call does not take the page from a device: it shows again what it is to 
   const { location } = await customer.api.meetings.createInstant({ name: 'Budget', deviceId: id })
   const { call } = await device.next('desired', (message) => message.call !== null)
   assert.equal(call?.entry?.room, location)
-  assert.equal(device.told.findLast((message) => message.type === 'show')?.show?.id, event.id)
+  assert.equal(device.received.findLast((message) => message.type === 'show')?.show?.id, event.id)
   device.socket.close()
 })

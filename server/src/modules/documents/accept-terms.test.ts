@@ -26,8 +26,8 @@ async function switchTo(termsAcceptance: boolean) {
 }
 
 /** Publishes terms and returns their id; time goes on afterwards. */
-async function publish(locale: 'en-US' | 'da-DK', words: string) {
-  const { published } = await admin.api.terms.publish({ terms: richText(words), locale })
+async function publish(locale: 'en-US' | 'da-DK', content: string) {
+  const { published } = await admin.api.terms.publish({ terms: richText(content), locale })
   fixture.clock.advance(1_000)
   return published?.id ?? ''
 }
@@ -63,12 +63,14 @@ test('an acceptance is written down once with time and address, and in the audit
   await member.api.acceptance.accept({ versionId: english })
   fixture.clock.advance(60_000)
   await member.api.acceptance.accept({ versionId: english.toUpperCase() })
-  const kept = await fixture.db
+  const saved = await fixture.db
     .selectFrom('terms_acceptances')
     .selectAll()
     .where('user_id', '=', member.id)
     .execute()
-  assert.deepEqual(kept, [{ user_id: member.id, version_id: english, accepted_at: at, address: '127.0.0.1' }])
+  assert.deepEqual(saved, [
+    { user_id: member.id, version_id: english, accepted_at: at, address: '127.0.0.1' },
+  ])
   const items = await fixture.db
     .selectFrom('audit_entries')
     .select(['action', 'subject_id', 'after'])
@@ -82,9 +84,9 @@ test('an acceptance is written down once with time and address, and in the audit
 test('only terms can be accepted, and only published ones', async () => {
   const member = await addMember()
   const help = await admin.api.help.publish({ help: richText('Help') })
-  const refusal = { code: 'document_version_not_found', status: 404 }
+  const rejection = { code: 'document_version_not_found', status: 404 }
   for (const versionId of [newId(), help.published?.id ?? ''])
-    await assert.rejects(member.api.acceptance.accept({ versionId }), refusal)
+    await assert.rejects(member.api.acceptance.accept({ versionId }), rejection)
   await assert.rejects(member.api.acceptance.accept({ versionId: 'newest' }), { code: 'validation_error' })
 })
 

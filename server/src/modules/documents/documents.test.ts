@@ -12,14 +12,14 @@ let admin: User
 let other: User
 let member: User
 let bus: Awaited<ReturnType<typeof subscribeToChanges>>
-const heard: Change[] = []
+const received: Change[] = []
 let onEnd = () => {}
 before(async () => {
   fixture = await testApp()
   admin = await fixture.addUser({ role: 'admin', name: 'Ada Admin' })
   other = await fixture.addUser({ role: 'super-admin', name: 'Susan Super' })
   member = await fixture.addUser({ role: 'member' })
-  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
+  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : received.push(change))
   bus = await subscribeToChanges(fixture.connection, { onChange, onGap: () => {}, log: { warn() {} } })
 })
 after(async () => {
@@ -87,12 +87,12 @@ test('each language has its own text; whoever has none in theirs reads the other
 test('a draft is seen by editors alone until it is published, and can be thrown away', async () => {
   const [first, second, third] = [richText('One'), richText('Two'), richText('Three')]
   const { version } = await admin.api.terms.publish({ terms: first })
-  const kept = await admin.api.terms.saveDraft({ content: second, version })
+  const saved = await admin.api.terms.saveDraft({ content: second, version })
   assert.deepEqual(
-    [kept.content, kept.draft?.author, kept.published?.number, kept.version],
+    [saved.content, saved.draft?.author, saved.published?.number, saved.version],
     [second, 'Ada Admin', 2, version + 1],
   )
-  assert.deepEqual([await other.api.terms.edit({}), (await shown()).terms], [kept, first])
+  assert.deepEqual([await other.api.terms.edit({}), (await shown()).terms], [saved, first])
 
   const discarded = await other.api.terms.discardDraft({})
   assert.deepEqual([discarded.content, discarded.draft], [first, null])
@@ -197,7 +197,7 @@ test('a draft, a restoration and a first text that began with something older ar
 /** What is told and written down of one call. */
 async function seen(call: () => Promise<unknown>) {
   await settled()
-  heard.length = 0
+  received.length = 0
   await fixture.db.deleteFrom('audit_entries').execute()
   await call()
   await settled()
@@ -207,10 +207,15 @@ async function seen(call: () => Promise<unknown>) {
     .orderBy('id')
     .execute()
   return {
-    told: heard
+    changes: received
       .filter(({ resource }) => resource !== 'audit')
       .map(({ resource, audience }) => [resource, ...audience]),
-    noted: items.map(({ action, resource, subject_name, after }) => [action, resource, subject_name, after]),
+    audited: items.map(({ action, resource, subject_name, after }) => [
+      action,
+      resource,
+      subject_name,
+      after,
+    ]),
   }
 }
 
@@ -229,19 +234,21 @@ test('a publication is told to everybody signed in and written down; a draft is 
   const staff = ['documents']
   const everybody = [staff, ['settings', '*']]
   assert.deepEqual(await seen(() => admin.api.help.saveDraft({ content: richText('New') })), {
-    told: [staff],
-    noted: [],
+    changes: [staff],
+    audited: [],
   })
   assert.deepEqual(await seen(() => admin.api.help.publish({ help: richText('New') })), {
-    told: everybody,
-    noted: [['published', 'documents', 'Help', { locale: 'en-US', number: number + 1 }]],
+    changes: everybody,
+    audited: [['published', 'documents', 'Help', { locale: 'en-US', number: number + 1 }]],
   })
   assert.deepEqual(await seen(() => admin.api.help.restore({ id: published?.id ?? '' })), {
-    told: everybody,
-    noted: [['restored', 'documents', 'Help', { locale: 'en-US', number: number + 2, restoredFrom: number }]],
+    changes: everybody,
+    audited: [
+      ['restored', 'documents', 'Help', { locale: 'en-US', number: number + 2, restoredFrom: number }],
+    ],
   })
   assert.deepEqual(await seen(() => admin.api.help.publish({ help: richText('Old') })), {
-    told: [],
-    noted: [],
+    changes: [],
+    audited: [],
   })
 })

@@ -67,10 +67,10 @@ test('[S7.12] a question is changed in one language; the other keeps what it say
 
 test('[S7.13] a question is removed with all that was published of it, and only once', async () => {
   const { id } = await add('Why?')
-  const kept = await add('How?')
+  const saved = await add('How?')
   await admin.api.faq.update({ id, title: 'Why not?', answer, publish: false })
   assert.deepEqual(await admin.api.faq.remove({ id }), {})
-  assert.deepEqual(await read(), [{ id: kept.id, _id: kept.id, title: 'How?', answer }])
+  assert.deepEqual(await read(), [{ id: saved.id, _id: saved.id, title: 'How?', answer }])
   const left = await fixture.db
     .selectFrom('document_versions')
     .select('id')
@@ -87,20 +87,20 @@ test('[S7.13] a question is removed with all that was published of it, and only 
 test('[S5.33] [S5.34] a question needs a title and a description, and both have their limits', async () => {
   const { id } = await add('Why?')
   const old = await databaseDigest(fixture.db)
-  const refused = async (sent: { title: string; answer: string }, fields: object) => {
+  const rejected = async (sent: { title: string; answer: string }, fields: object) => {
     for (const call of [() => admin.api.faq.create(sent), () => admin.api.faq.update({ id, ...sent })])
       await assert.rejects(call(), { code: 'validation_error', fields }, JSON.stringify(sent).slice(0, 200))
   }
-  for (const title of ['', '  ']) await refused({ title, answer }, { title: 'faq_title_required' })
-  await refused({ title: 't'.repeat(201), answer }, { title: 'too_long' })
+  for (const title of ['', '  ']) await rejected({ title, answer }, { title: 'faq_title_required' })
+  await rejected({ title: 't'.repeat(201), answer }, { title: 'too_long' })
   for (const empty of [
     '',
     '{"type":"doc","content":[]}',
     '{"type":"doc","content":[{"type":"paragraph"}]}',
     richText('   '),
   ])
-    await refused({ title: 'Why?', answer: empty }, { answer: 'description_required' })
-  await refused({ title: 'Why?', answer: richText('x'.repeat(40_000)) }, { answer: 'too_long' })
+    await rejected({ title: 'Why?', answer: empty }, { answer: 'description_required' })
+  await rejected({ title: 'Why?', answer: richText('x'.repeat(40_000)) }, { answer: 'too_long' })
   const { title: _title, ...unnamed } = { title: '', answer }
   await assert.rejects(admin.api.faq.create(unnamed as never), { fields: { title: 'faq_title_required' } })
   await assert.rejects(admin.api.faq.create({ title: 'Why?' } as never), {
@@ -228,6 +228,6 @@ test('there are no more questions than a screen can hold, also of many who add a
   }))
   await fixture.db.insertInto('faq_entries').values(many).execute()
   const all = await Promise.allSettled(['A', 'B', 'C'].map((title) => add(title)))
-  const refused = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as AppError).fields] : []))
-  assert.deepEqual(refused, [{ title: 'too_many' }, { title: 'too_many' }])
+  const rejected = all.flatMap((one) => (one.status === 'rejected' ? [(one.reason as AppError).fields] : []))
+  assert.deepEqual(rejected, [{ title: 'too_many' }, { title: 'too_many' }])
 })

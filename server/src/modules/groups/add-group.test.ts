@@ -15,9 +15,9 @@ before(async () => {
 after(() => fixture.close())
 
 /** Whatever is tried: nothing is written. */
-async function rejectsWith(attempt: () => Promise<unknown>, refusal: object, what: string) {
+async function rejectsWith(attempt: () => Promise<unknown>, rejection: object, what: string) {
   const old = await databaseDigest(fixture.db)
-  await assert.rejects(attempt(), refusal, what)
+  await assert.rejects(attempt(), rejection, what)
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
@@ -29,7 +29,7 @@ test('[S7.70] [S7.80] a group is made of a name, a description, people and devic
       name: ` A ${nextApiCallType} `,
       description: 'For all',
       members,
-      devices: [devices.tv.id],
+      devices: [devices.bigRoom.id],
       nextApiCallType,
     })
     assert.deepEqual(
@@ -39,7 +39,7 @@ test('[S7.70] [S7.80] a group is made of a name, a description, people and devic
     assert.deepEqual(group.members.map(({ userId }) => userId.id).sort(), [member.id, colleague.id].sort())
     assert.deepEqual(
       [group.membersCount, group.devices.map(({ deviceId }) => deviceId.id)],
-      [2, [devices.tv.id]],
+      [2, [devices.bigRoom.id]],
     )
   }
   const empty = await customer.api.groups.create({ name: 'Nobody yet' })
@@ -57,7 +57,7 @@ test('[S7.71] a group for somebody else: a sub-admin for its customers, staff fo
       customerId,
       name,
       members: [member.id],
-      devices: [devices.tv.id],
+      devices: [devices.bigRoom.id],
     })
     assert.deepEqual(
       [group.parentId?.id, group.customerId, group.membersCount],
@@ -87,8 +87,8 @@ test('[S7.71] a group for somebody else: a sub-admin for its customers, staff fo
 })
 
 test('staff own no groups: they name a customer', async () => {
-  const refusal = { code: 'parent_required', status: 422, fields: { parentId: 'parent_required' } }
-  await rejectsWith(() => stage.staff.api.groups.create({ name: 'Mine' }), refusal, 'staff')
+  const rejection = { code: 'parent_required', status: 422, fields: { parentId: 'parent_required' } }
+  await rejectsWith(() => stage.staff.api.groups.create({ name: 'Mine' }), rejection, 'staff')
   await assert.rejects(stage.member.api.groups.create({ name: 'Mine' }), {
     code: 'dont_have_enough_permission',
   })
@@ -141,18 +141,18 @@ test('only people and devices of the owner are put in; with one of anybody else 
     customer,
     subadmin,
     staff,
-    device: devices.tv,
+    device: devices.bigRoom,
     group: existing,
   }
   for (const [what, one] of Object.entries(noMembers)) {
     const id = typeof one === 'string' ? one : one.id
-    const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
+    const rejection = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
     const members = [member.id, id, colleague.id]
-    await rejectsWith(() => customer.api.groups.create({ name: 'No', members }), refusal, what)
+    await rejectsWith(() => customer.api.groups.create({ name: 'No', members }), rejection, what)
     if (what !== 'helper')
       await rejectsWith(
         () => staff.api.groups.createFor({ customerId: subadmin.id, name: 'No', members }),
-        refusal,
+        rejection,
         `${what} for a sub-admin`,
       )
   }
@@ -167,23 +167,24 @@ test('only people and devices of the owner are put in; with one of anybody else 
   }
   for (const [what, one] of Object.entries(noDevices)) {
     const id = typeof one === 'string' ? one : one.id
-    const refusal = { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }
+    const rejection = { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } }
     await rejectsWith(
-      () => customer.api.groups.create({ name: 'No', members: [member.id], devices: [devices.tv.id, id] }),
-      refusal,
+      () =>
+        customer.api.groups.create({ name: 'No', members: [member.id], devices: [devices.bigRoom.id, id] }),
+      rejection,
       what,
     )
     await rejectsWith(
       () => staff.api.groups.createFor({ customerId: customer.id, name: 'No', devices: [id] }),
-      refusal,
+      rejection,
       `${what} by staff`,
     )
   }
   // A sub-admin's group holds its own devices only, though it reaches those of its customers.
-  const refusal = { code: 'device_not_found', fields: { devices: 'not_found' } }
+  const rejection = { code: 'device_not_found', fields: { devices: 'not_found' } }
   await rejectsWith(
-    () => subadmin.api.groups.create({ name: 'No', devices: [devices.tv.id] }),
-    refusal,
+    () => subadmin.api.groups.create({ name: 'No', devices: [devices.bigRoom.id] }),
+    rejection,
     'a device of a customer',
   )
   assert.equal(

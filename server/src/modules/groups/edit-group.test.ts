@@ -21,7 +21,7 @@ beforeEach(async () => {
     name: `Ward ${newId()}`,
     description: 'Days',
     members: [member.id, colleague.id],
-    devices: [devices.tv.id],
+    devices: [devices.bigRoom.id],
   })
 })
 
@@ -36,9 +36,9 @@ const notThere = {
   text: 'Group not found or not owned',
 }
 
-async function rejectsWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
+async function rejectsWith(attempt: () => Promise<unknown>, rejection: object, what = '') {
   const old = await databaseDigest(fixture.db)
-  await assert.rejects(attempt(), refusal, what)
+  await assert.rejects(attempt(), rejection, what)
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
@@ -125,7 +125,7 @@ test('people and devices come from the owner of the group, whoever changes it', 
     staff: staff.api.groups.updateAny,
   }
   for (const [who, edit] of Object.entries(edits)) {
-    for (const id of [helper.id, outsider.id, gone.id, customer.id, newId(), devices.tv.id])
+    for (const id of [helper.id, outsider.id, gone.id, customer.id, newId(), devices.bigRoom.id])
       await rejectsWith(
         () => edit({ id: group.id, name: 'No', members: [member.id, id] }),
         { code: 'user_not_found', fields: { members: 'not_found' } },
@@ -133,7 +133,7 @@ test('people and devices come from the owner of the group, whoever changes it', 
       )
     for (const id of [devices.above.id, devices.foreign.id, devices.nobodys.id, newId(), member.id])
       await rejectsWith(
-        () => edit({ id: group.id, name: 'No', devices: [devices.tv.id, id] }),
+        () => edit({ id: group.id, name: 'No', devices: [devices.bigRoom.id, id] }),
         { code: 'device_not_found', fields: { devices: 'not_found' } },
         who,
       )
@@ -144,10 +144,10 @@ test('an edit that began with an older state is refused with what differs and wh
   const { customer, subadmin, member, colleague } = stage
   await subadmin.api.groups.updateAny({ id: group.id, name: group.name, members: [colleague.id], version: 1 })
   const edit = { id: group.id, name: 'Later', description: 'Days', members: [member.id], version: 1 }
-  const refused = await customer.api.groups.update(edit).catch((error: AppError) => error)
-  assert.ok('code' in refused)
+  const rejected = await customer.api.groups.update(edit).catch((error: AppError) => error)
+  assert.ok('code' in rejected)
   assert.deepEqual(
-    [refused.code, refused.status, refused.fields, refused.current],
+    [rejected.code, rejected.status, rejected.fields, rejected.current],
     [
       'edit_conflict',
       409,
@@ -172,16 +172,16 @@ test('an edit that began with an older state is refused with what differs and wh
 test('[S7.78] [S7.79] one person is taken out by the id of the membership, of an own group or of any in reach', async () => {
   const { staff, subadmin, customer, stranger, member, colleague } = stage
   const membershipOf = (id: string) => group.members.find(({ userId }) => userId.id === id)?.id ?? ''
-  const refusal = { code: 'group_not_found', status: 404, fields: undefined }
+  const rejection = { code: 'group_not_found', status: 404, fields: undefined }
   const [first, second] = [membershipOf(member.id), membershipOf(colleague.id)]
-  await rejectsWith(() => subadmin.api.groups.removeMember({ id: first }), refusal)
-  await rejectsWith(() => stranger.api.groups.removeMember({ id: first }), refusal)
+  await rejectsWith(() => subadmin.api.groups.removeMember({ id: first }), rejection)
+  await rejectsWith(() => stranger.api.groups.removeMember({ id: first }), rejection)
   for (const id of [newId(), member.id, group.id])
-    await rejectsWith(() => customer.api.groups.removeMember({ id }), refusal, id)
+    await rejectsWith(() => customer.api.groups.removeMember({ id }), rejection, id)
   const without = await customer.api.groups.removeMember({ id: first })
   assert.deepEqual([idsIn(without)[0], without.membersCount, without.version], [[colleague.id], 1, 2])
-  await rejectsWith(() => customer.api.groups.removeMember({ id: first }), refusal, 'a second time')
+  await rejectsWith(() => customer.api.groups.removeMember({ id: first }), rejection, 'a second time')
   assert.equal((await subadmin.api.groups.removeMemberAny({ id: second })).membersCount, 0)
-  await rejectsWith(() => staff.api.groups.removeMemberAny({ id: second }), refusal)
+  await rejectsWith(() => staff.api.groups.removeMemberAny({ id: second }), rejection)
   assert.equal((await member.api.account.profile({})).role, 'member')
 })

@@ -19,7 +19,7 @@ before(async () => {
     name: 'Ward 3',
     description: 'Night shift',
     members: [member.id, colleague.id],
-    devices: [devices.tv.id],
+    devices: [devices.bigRoom.id],
   })
   above = await subadmin.api.groups.create({
     name: 'Everybody',
@@ -69,8 +69,8 @@ test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on
       {
         ...{ id: own.devices[0]?.id, _id: own.devices[0]?.id },
         deviceId: {
-          ...{ id: devices.tv.id, _id: devices.tv.id },
-          deviceName: devices.tv.code.replace(/^(.{4})/, '$1-'),
+          ...{ id: devices.bigRoom.id, _id: devices.bigRoom.id },
+          deviceName: devices.bigRoom.code.replace(/^(.{4})/, '$1-'),
           userDeviceName: 'Big room',
         },
       },

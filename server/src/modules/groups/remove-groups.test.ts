@@ -18,9 +18,9 @@ const add = async (owner: { api: GroupStage['customer']['api'] }) =>
 const isThere = async (id: string) =>
   Boolean(await fixture.db.selectFrom('groups').select('id').where('id', '=', id).executeTakeFirst())
 
-async function rejectsWith(attempt: () => Promise<unknown>, refusal: object, what = '') {
+async function rejectsWith(attempt: () => Promise<unknown>, rejection: object, what = '') {
   const old = await databaseDigest(fixture.db)
-  await assert.rejects(attempt(), refusal, what)
+  await assert.rejects(attempt(), rejection, what)
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
@@ -29,20 +29,20 @@ test('[S7.72] an own group is deleted; its people and devices stay', async () =>
   const { id } = await customer.api.groups.create({
     name: 'Short-lived',
     members: [member.id],
-    devices: [devices.tv.id],
+    devices: [devices.bigRoom.id],
   })
-  const refusal = { code: 'group_not_found', status: 404, fields: undefined }
-  for (const { api } of [subadmin, stranger]) await rejectsWith(() => api.groups.remove({ id }), refusal)
+  const rejection = { code: 'group_not_found', status: 404, fields: undefined }
+  for (const { api } of [subadmin, stranger]) await rejectsWith(() => api.groups.remove({ id }), rejection)
   assert.deepEqual(await customer.api.groups.remove({ id, nextApiCallType: 'getGroupsByCustomer' }), {
     deleted: 1,
   })
   assert.equal(await isThere(id), false)
-  await rejectsWith(() => customer.api.groups.remove({ id }), refusal)
+  await rejectsWith(() => customer.api.groups.remove({ id }), rejection)
   assert.ok((await customer.api.members.list({})).data.some((one) => one.id === member.id))
   const device = await fixture.db
     .selectFrom('devices')
     .select('owner_id')
-    .where('id', '=', devices.tv.id)
+    .where('id', '=', devices.bigRoom.id)
     .executeTakeFirstOrThrow()
   assert.equal(device.owner_id, customer.id)
 })
@@ -63,12 +63,12 @@ test('[S7.74] any group in reach is deleted by the sub-admin above and by staff'
 test('[S7.73] [S7.75] several are deleted all or none; one that is named twice counts once', async () => {
   const { staff, subadmin, customer, stranger } = stage
   const [one, two, foreign] = [await add(customer), await add(customer), await add(stranger)]
-  const refusal = { code: 'group_not_found', status: 404, fields: { ids: 'not_found' } }
+  const rejection = { code: 'group_not_found', status: 404, fields: { ids: 'not_found' } }
   for (const id of [foreign, newId(), customer.id]) {
-    await rejectsWith(() => customer.api.groups.removeMany({ ids: [one, id, two] }), refusal, id)
-    await rejectsWith(() => subadmin.api.groups.removeManyAny({ ids: [one, id, two] }), refusal, id)
+    await rejectsWith(() => customer.api.groups.removeMany({ ids: [one, id, two] }), rejection, id)
+    await rejectsWith(() => subadmin.api.groups.removeManyAny({ ids: [one, id, two] }), rejection, id)
   }
-  await rejectsWith(() => subadmin.api.groups.removeMany({ ids: [one] }), refusal)
+  await rejectsWith(() => subadmin.api.groups.removeMany({ ids: [one] }), rejection)
   await rejectsWith(() => customer.api.groups.removeMany({ ids: [] }), { fields: { ids: 'required' } })
   assert.deepEqual(
     await customer.api.groups.removeMany({
@@ -88,10 +88,10 @@ test('a deleted group is no longer that of a meeting; the meeting goes on', asyn
   const meeting = await customer.api.meetings.createInstant({ name: 'Goes on' })
   await fixture.db.updateTable('meetings').set({ group_id: group }).where('id', '=', meeting.id).execute()
   await customer.api.groups.remove({ id: group })
-  const kept = await fixture.db
+  const remaining = await fixture.db
     .selectFrom('meetings')
     .select(['group_id', 'status'])
     .where('id', '=', meeting.id)
     .executeTakeFirstOrThrow()
-  assert.deepEqual(kept, { group_id: null, status: 'inprogress' })
+  assert.deepEqual(remaining, { group_id: null, status: 'inprogress' })
 })

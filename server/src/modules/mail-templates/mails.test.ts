@@ -76,49 +76,49 @@ test('what somebody is called is no template and no markup: braces and signs of 
 test('names in braces that a mail does not have are refused, and one that it cannot do without', async () => {
   const save = (kind: string, subject: string, text: string) =>
     mails.save({ kind, locale: 'en-US', subject, text })
-  const refused = (fields: object) => ({ code: 'validation_error', status: 400, fields })
-  await assert.rejects(save('invitation', 'Hello {host}', 'Text'), refused({ subject: 'unknown_variable' }))
+  const invalid = (fields: object) => ({ code: 'validation_error', status: 400, fields })
+  await assert.rejects(save('invitation', 'Hello {host}', 'Text'), invalid({ subject: 'unknown_variable' }))
   await assert.rejects(
     save('invitation', '{}', 'Hello { name } {__proto__}'),
-    refused({ subject: 'unknown_variable', text: 'unknown_variable' }),
+    invalid({ subject: 'unknown_variable', text: 'unknown_variable' }),
   )
   await assert.rejects(
     save('meeting-invited', 'A meeting', 'Come, {name}'),
-    refused({ text: 'missing_variable' }),
+    invalid({ text: 'missing_variable' }),
   )
-  await assert.rejects(save('invitation', ' ', ''), refused({ subject: 'required', text: 'required' }))
+  await assert.rejects(save('invitation', ' ', ''), invalid({ subject: 'required', text: 'required' }))
   await assert.rejects(
     save('invitation', 'a'.repeat(201), 'b'.repeat(4001)),
-    refused({ subject: 'too_long', text: 'too_long' }),
+    invalid({ subject: 'too_long', text: 'too_long' }),
   )
   await assert.rejects(save('nonsense', 'Subject', 'Text'), { code: 'mail_template_not_found', status: 404 })
   await assert.rejects(save('constructor', 'Subject', 'Text'), { code: 'mail_template_not_found' })
   await assert.rejects(
     mails.preview({ kind: 'invitation', locale: 'en-US', subject: '{x}', text: 'Text' }),
-    refused({ subject: 'unknown_variable' }),
+    invalid({ subject: 'unknown_variable' }),
   )
   assert.equal((await textIn('invitation'))?.original, true)
   await save('device-away', 'A brace } { by itself', 'is no variable')
 })
 
 test('of two who change the same mail the second is told what stands there now, and goes on from it', async () => {
-  const words = { kind: 'password-changed', locale: 'en-US', text: 'Text' } as const
-  await mails.save({ ...words, subject: 'First', version: 0 })
-  const late = other.api.mailTemplates.save({ ...words, subject: 'Second', version: 0 })
+  const input = { kind: 'password-changed', locale: 'en-US', text: 'Text' } as const
+  await mails.save({ ...input, subject: 'First', version: 0 })
+  const late = other.api.mailTemplates.save({ ...input, subject: 'Second', version: 0 })
   await assert.rejects(late, {
     code: 'edit_conflict',
     fields: { subject: 'changed_meanwhile' },
     current: { subject: 'First', version: 1 },
   })
-  await other.api.mailTemplates.save({ ...words, subject: 'First', version: 0 })
+  await other.api.mailTemplates.save({ ...input, subject: 'First', version: 0 })
   assert.equal((await textIn('password-changed'))?.version, 1, 'the same words are no change')
-  await other.api.mailTemplates.save({ ...words, subject: 'Second', version: 1 })
+  await other.api.mailTemplates.save({ ...input, subject: 'Second', version: 1 })
   assert.deepEqual((await textIn('password-changed'))?.changed?.author, 'Ole')
 
   // At the same moment: the first who change it at all, and whoever comes after them.
   for (let version = 0; version < 6; version += 1) {
     const both = [admin, other].map(({ api, name }) =>
-      api.mailTemplates.save({ ...words, locale: 'da-DK', subject: `${name} ${version}`, version }),
+      api.mailTemplates.save({ ...input, locale: 'da-DK', subject: `${name} ${version}`, version }),
     )
     const done = (await Promise.allSettled(both)).map(({ status }) => status)
     assert.deepEqual(done.sort(), ['fulfilled', 'rejected'], `version ${version}`)
@@ -126,17 +126,17 @@ test('of two who change the same mail the second is told what stands there now, 
 })
 
 test('a text goes back to what the product says, and an edit that began before that is told so', async () => {
-  const words = { kind: 'password-reset', locale: 'en-US', subject: 'Ours', text: 'Ours' } as const
-  await mails.save(words)
+  const input = { kind: 'password-reset', locale: 'en-US', subject: 'Ours', text: 'Ours' } as const
+  await mails.save(input)
   const { subject, text } = MAIL_TEXTS['en-US']['password-reset']
   const { texts } = await mails.reset({ kind: 'password-reset', locale: 'en-US' })
   assert.deepEqual(texts[0], { locale: 'en-US', subject, text, original: true, changed: null, version: 2 })
-  await assert.rejects(mails.save({ ...words, version: 1 }), {
+  await assert.rejects(mails.save({ ...input, version: 1 }), {
     code: 'edit_conflict',
     current: { subject, text, version: 2 },
   })
-  await mails.save(words)
-  const same = await mails.save({ ...words, subject, text })
+  await mails.save(input)
+  const same = await mails.save({ ...input, subject, text })
   assert.equal(
     same.texts[0]?.original,
     true,
@@ -161,7 +161,7 @@ test('the audit log has what was said before and is said after, by whom', async 
     .where('subject_name', '=', 'device-back (da-DK)')
     .orderBy('id')
     .execute()
-  const said = (action: string, before: string, after: string) => ({
+  const auditOf = (action: string, before: string, after: string) => ({
     actor: 'Karen',
     action,
     before: { subject: before },
@@ -170,8 +170,8 @@ test('the audit log has what was said before and is said after, by whom', async 
   assert.deepEqual(
     entries.map(({ actor_name, action, before, after }) => ({ actor: actor_name, action, before, after })),
     [
-      said('updated', 'Online igen: {device}', 'Tilbage: {device}'),
-      said('reset', 'Tilbage: {device}', 'Online igen: {device}'),
+      auditOf('updated', 'Online igen: {device}', 'Tilbage: {device}'),
+      auditOf('reset', 'Tilbage: {device}', 'Online igen: {device}'),
     ],
   )
 })

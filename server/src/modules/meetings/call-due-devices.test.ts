@@ -84,7 +84,7 @@ test('a meeting brings its device in by itself at its begin, and its host sees i
   await pass(59)
   assert.deepEqual([await seen(), await callsOf({ id })], ['pending', []])
   await pass(1)
-  await portal.hearsOf('meetings', meeting.id)
+  await portal.receives('meetings', meeting.id)
   assert.equal(await seen(), 'calling')
   const { call } = await device.next('desired', (message) => message.call !== null)
   assert.equal(call?.title, 'Planned')

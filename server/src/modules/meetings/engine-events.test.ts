@@ -15,7 +15,7 @@ after(() => fixture.close())
 
 test('events of a room that no meeting ever had, and of breakout rooms, are left out', async () => {
   const room = await day.roomInUse()
-  await day.told(
+  await day.report(
     {
       event_name: 'muc-room-created',
       room_name: 'nobody-was-here',
@@ -24,34 +24,34 @@ test('events of a room that no meeting ever had, and of breakout rooms, are left
     },
     { ...room.joined(day.host), is_breakout: true },
   )
-  assert.deepEqual(await day.stays(room.id), [])
+  assert.deepEqual(await day.sessionsOf(room.id), [])
 })
 
 test('the duration is first join to last leave, and everybody counts once [D3.33] [D3.34]', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(60)
-  await day.told(
+  await day.report(
     room.joined({ id: 'guest:1', email: 'Anna@example.org' }),
     room.joined({ id: 'guest:2', email: 'anna@EXAMPLE.org' }),
   )
   day.wait(60)
-  await day.told(room.joined({ name: 'By link' }), room.joined({ id: day.people.member.id }))
+  await day.report(room.joined({ name: 'By link' }), room.joined({ id: day.people.member.id }))
   day.wait(30)
-  await day.told(room.left(), room.left(), room.left(), room.left())
+  await day.report(room.left(), room.left(), room.left(), room.left())
   day.wait(30)
-  await day.told(room.left(), room.destroyed())
+  await day.report(room.left(), room.destroyed())
   assert.deepEqual(await day.reportOf(room.id), { duration: 180, participants: 4, status: 'inprogress' })
 })
 
 test('whoever comes back after a lost connection is one person, and one stay more', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host), room.joined({ id: 'guest:7' }))
+  await day.report(room.created(), room.joined(day.host), room.joined({ id: 'guest:7' }))
   day.wait(20)
-  await day.told(room.left(), room.left(), room.joined(day.host), room.joined({ id: 'guest:7' }))
+  await day.report(room.left(), room.left(), room.joined(day.host), room.joined({ id: 'guest:7' }))
   day.wait(20)
-  await day.told(room.left(), room.left(), room.destroyed())
-  assert.equal((await day.stays(room.id)).length, 4)
+  await day.report(room.left(), room.left(), room.destroyed())
+  assert.equal((await day.sessionsOf(room.id)).length, 4)
   assert.deepEqual(await day.reportOf(room.id), { duration: 40, participants: 2, status: 'inprogress' })
 })
 
@@ -78,8 +78,8 @@ test('events may come twice and in any order', async () => {
     destroyed,
     created,
   ]
-  await day.told(...(mixed as ConferenceEvent[]))
-  const found = await day.stays(room.id)
+  await day.report(...(mixed as ConferenceEvent[]))
+  const found = await day.sessionsOf(room.id)
   assert.deepEqual(
     found.map(({ joined_at, left_at }) => Number(left_at) - Number(joined_at)),
     [20_000, 10_000],
@@ -90,9 +90,9 @@ test('events may come twice and in any order', async () => {
 test('a join that is told again after the leave brings nobody back', async () => {
   const room = await day.roomInUse()
   const joined = room.joined(day.host)
-  await day.told(room.created(), joined)
+  await day.report(room.created(), joined)
   day.wait(10)
-  await day.told(room.left(), joined)
+  await day.report(room.left(), joined)
   day.wait(50)
   assert.equal((await day.reportOf(room.id)).duration, 10)
 })
@@ -114,40 +114,40 @@ test('the same events sent at the same moment over several connections make one 
     .where('meeting_id', '=', room.id)
     .execute()
   assert.equal(sessions.length, 1)
-  assert.equal((await day.stays(room.id)).length, 3)
+  assert.equal((await day.sessionsOf(room.id)).length, 3)
 })
 
 test('the end of a room settles what was lost on the way', async () => {
   const room = await day.roomInUse()
   room.joined(day.host)
-  await day.told(room.joined({ id: 'guest:1' }))
+  await day.report(room.joined({ id: 'guest:1' }))
   day.wait(45)
-  await day.told(room.destroyed())
+  await day.report(room.destroyed())
   assert.deepEqual(await day.reportOf(room.id), { duration: 45, participants: 2, status: 'inprogress' })
   assert.deepEqual(
-    (await day.stays(room.id)).filter(({ left_at }) => !left_at),
+    (await day.sessionsOf(room.id)).filter(({ left_at }) => !left_at),
     [],
   )
 })
 
 test('a running meeting counts up to now', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(75)
   assert.deepEqual(await day.reportOf(room.id), { duration: 75, participants: 1, status: 'inprogress' })
-  await day.told(room.left(), room.destroyed())
+  await day.report(room.left(), room.destroyed())
 })
 
 test('the report is built from the video service alone: the hang-up call adds and ends nothing [D3.32]', async () => {
   const room = await day.roomInUse()
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(30)
   await fixture
     .client(null)
     .meetings.roomEvent({ roomName: room.location, event: 'hang_up_destroy', jwtToken })
   day.wait(30)
   assert.deepEqual(await day.reportOf(room.id), { duration: 60, participants: 1, status: 'inprogress' })
-  await day.told(room.left(), room.destroyed())
+  await day.report(room.left(), room.destroyed())
   assert.deepEqual(await day.reportOf(room.id), { duration: 60, participants: 1, status: 'inprogress' })
 })

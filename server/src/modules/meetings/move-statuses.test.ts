@@ -18,9 +18,9 @@ after(() => fixture.close())
 
 test('an instant meeting is concluded 2 minutes after the last person left [D3.15]', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(60)
-  await day.told(room.left(), room.destroyed())
+  await day.report(room.left(), room.destroyed())
   const left = fixture.clock.now()
   day.wait(119)
   await moveStatuses(fixture.db, fixture.clock.now())
@@ -36,47 +36,47 @@ test('an instant meeting is concluded 2 minutes after the last person left [D3.1
 test('a meeting-room device that is left alone in the room does not keep its meeting going, two of them do', async () => {
   for (const devices of [1, 2]) {
     const room = await day.roomInUse()
-    await day.told(room.created(), room.joined(day.host))
+    await day.report(room.created(), room.joined(day.host))
     for (let device = 0; device < devices; device += 1)
-      await day.told(room.joined({ id: `device:${newId()}` }))
-    await day.told(room.left())
+      await day.report(room.joined({ id: `device:${newId()}` }))
+    await day.report(room.left())
     day.wait(120)
     await moveStatuses(fixture.db, fixture.clock.now())
     assert.equal((await day.meeting(room.id)).status, devices === 1 ? 'concluded' : 'inprogress')
-    await day.told(room.destroyed('ended'))
+    await day.report(room.destroyed('ended'))
   }
 })
 
 test('whoever sits on in a meeting that was called off does not bring it back', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   await fixture.db
     .updateTable('meetings')
     .set({ cancelled_at: fixture.clock.now(), over_at: fixture.clock.now(), status: 'concluded' })
     .where('id', '=', room.id)
     .execute()
-  await day.told(room.joined({ id: day.people.member.id }))
+  await day.report(room.joined({ id: day.people.member.id }))
   assert.equal((await day.meeting(room.id)).status, 'concluded')
 })
 
 test('whoever comes back within the 2 minutes keeps the meeting in progress', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(10)
-  await day.told(room.left())
+  await day.report(room.left())
   day.wait(100)
-  await day.told(room.joined(day.host))
+  await day.report(room.joined(day.host))
   day.wait(100)
   await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await day.meeting(room.id)).status, 'inprogress')
-  await day.told(room.left(), room.destroyed())
+  await day.report(room.left(), room.destroyed())
 })
 
 test('the host who ends an instant meeting for all concludes it at once [D3.16]', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host), room.joined({ id: 'guest:1' }))
+  await day.report(room.created(), room.joined(day.host), room.joined({ id: 'guest:1' }))
   day.wait(30)
-  await day.told(room.destroyed('ended'))
+  await day.report(room.destroyed('ended'))
   assert.deepEqual(await day.meeting(room.id), { status: 'concluded', over_at: fixture.clock.now() })
   assert.deepEqual(await day.reportOf(room.id), { duration: 30, participants: 2, status: 'concluded' })
 })
@@ -90,7 +90,7 @@ test('an instant meeting that nobody came to is expired an hour after its begin'
 
 test('what became due while the server stood still is moved by the next run, to the time it was due [D3.13]', async () => {
   const [left, empty] = [await day.roomInUse(), await day.roomInUse()]
-  await day.told(left.created(), left.joined(day.host), left.left(), left.destroyed())
+  await day.report(left.created(), left.joined(day.host), left.left(), left.destroyed())
   const leftAt = fixture.clock.now().getTime()
   day.wait(86_400)
   await moveStatuses(fixture.db, fixture.clock.now())
@@ -100,25 +100,25 @@ test('what became due while the server stood still is moved by the next run, to 
 
 test('a host who comes back opens the same meeting again, and its sessions add up', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(60)
-  await day.told(room.destroyed('ended'))
+  await day.report(room.destroyed('ended'))
   day.wait(7_200)
   await day.people.customer.api.meetings.getToken({ roomName: room.location })
   const again = day.seconds()
-  await day.told(room.created(again), room.joined(day.host))
+  await day.report(room.created(again), room.joined(day.host))
   assert.deepEqual(await day.meeting(room.id), { status: 'inprogress', over_at: null })
   day.wait(40)
   assert.deepEqual(await day.reportOf(room.id), { duration: 100, participants: 1, status: 'inprogress' })
-  await day.told(room.destroyed('ended', again))
+  await day.report(room.destroyed('ended', again))
   assert.equal((await day.meeting(room.id)).status, 'concluded')
 })
 
 test('a guest alone does not open a meeting that is over', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host), room.destroyed('ended'))
+  await day.report(room.created(), room.joined(day.host), room.destroyed('ended'))
   day.wait(60)
-  await day.told(room.created(day.seconds()), room.joined({ id: 'guest:1', email: 'anna@example.org' }))
+  await day.report(room.created(day.seconds()), room.joined({ id: 'guest:1', email: 'anna@example.org' }))
   assert.equal((await day.meeting(room.id)).status, 'concluded')
 })
 
@@ -128,7 +128,7 @@ test('the hang-up call has a meeting that is due looked at before the job comes 
   const { jwtToken } = await day.people.customer.api.meetings.getToken({ roomName: room.location })
   const hangUp = (roomName: string) =>
     fixture.client(null).meetings.roomEvent({ roomName, event: 'hang_up_destroy', jwtToken })
-  await day.told(room.created(), room.joined(day.host), room.left(), room.destroyed())
+  await day.report(room.created(), room.joined(day.host), room.left(), room.destroyed())
   day.wait(120)
   await hangUp(other.location)
   assert.equal((await day.meeting(room.id)).status, 'inprogress', 'a token for another room has no effect')
@@ -148,7 +148,7 @@ test('a new meeting, every arrival and every change of its status are announced 
     .insertInto('meeting_members')
     .values({ meeting_id: room.id, user_id: day.people.stranger.id })
     .execute()
-  await day.told(room.created(), room.joined(day.host), room.destroyed('ended'))
+  await day.report(room.created(), room.joined(day.host), room.destroyed('ended'))
   while (heard.length < 9) await once(client, 'notification')
   client.release(true)
   const audience = [day.people.customer.id, day.people.subadmin.id]

@@ -28,38 +28,38 @@ const kept = async (id: string) => {
 test('what a report says is kept beside the meeting with every event, and a run counts once nobody is in it any more', async () => {
   const room = await day.roomInUse()
   assert.deepEqual(await kept(room.id), [null, null, 0, 0])
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
   day.wait(30)
-  await day.told(room.joined({ id: 'guest:1' }))
+  await day.report(room.joined({ id: 'guest:1' }))
   assert.deepEqual(await kept(room.id), [first, null, 0, 2])
   day.wait(30)
-  await day.told(room.left())
+  await day.report(room.left())
   assert.deepEqual(await kept(room.id), [first, null, 0, 2])
-  await day.told(room.left())
+  await day.report(room.left())
   assert.deepEqual(await kept(room.id), [first, fixture.clock.now(), 60, 2])
 })
 
 test('runs add up: while a second one goes on the first is kept and the report counts both', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
   day.wait(40)
-  await day.told(room.left(), room.destroyed())
+  await day.report(room.left(), room.destroyed())
   day.wait(50)
   const again = day.seconds()
-  await day.told(room.created(again), room.joined(day.host))
+  await day.report(room.created(again), room.joined(day.host))
   day.wait(20)
   assert.deepEqual(await kept(room.id), [first, null, 40, 1])
   assert.equal((await day.reportOf(room.id)).duration, 60)
-  await day.told(room.left(), room.destroyed(undefined, again))
+  await day.report(room.left(), room.destroyed(undefined, again))
   assert.deepEqual(await kept(room.id), [first, fixture.clock.now(), 60, 1])
   assert.equal((await day.reportOf(room.id)).duration, 60)
 })
 
 test('a stay that ends because nobody saw it any more is kept too', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
   day.wait(15)
   await heartbeat(fixture.db, fixture.clock.now)([room.live()])
@@ -71,15 +71,15 @@ test('a stay that ends because nobody saw it any more is kept too', async () => 
 
 test('figures of several meetings are kept at once, each by its own stays, and none of others', async () => {
   const begin = '2026-02-02T10:00:00Z'
-  const stays = [
+  const sessions = [
     { person: 'a', seconds: 10 },
     { person: 'b', seconds: 20, after: 5 },
     { person: 'a', seconds: 7, after: 100, run: 1 },
   ]
   const hostId = day.people.customer.id
   const ids = await Promise.all(
-    [stays, stays.slice(0, 1), []].map((own) =>
-      pastMeeting(fixture.db, { name: 'Held', hostId, begin, stays: own }),
+    [sessions, sessions.slice(0, 1), []].map((own) =>
+      pastMeeting(fixture.db, { name: 'Held', hostId, begin, sessions: own }),
     ),
   )
   const figures = async () => await Promise.all(ids.map(kept))

@@ -11,7 +11,7 @@ let locked: string
 before(async () => {
   fixture = await testApp({ now: new Date('2026-03-02T09:10:00Z') })
   people = await tenantsIn(fixture)
-  const stays = [
+  const sessions = [
     { person: people.member.id, seconds: 120, after: 0, name: 'Old Name' },
     { person: 'mail:guest@example.org', seconds: 60, after: 30, name: 'Gitte Guest' },
     { person: people.member.id, seconds: 100, after: 60, name: '' },
@@ -23,7 +23,7 @@ before(async () => {
     hostId: people.customer.id,
     begin: '2026-03-02T09:00:00Z',
     status: 'inprogress',
-    stays,
+    sessions,
   })
   const rating = { meeting_id: locked, created_at: fixture.clock.now() }
   await fixture.db

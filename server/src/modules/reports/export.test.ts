@@ -26,7 +26,7 @@ async function lock(name: string, begin: string, seconds: number) {
     name,
     hostId: customer.id,
     begin,
-    stays: [{ person: 'a', seconds }],
+    sessions: [{ person: 'a', seconds }],
   })
 }
 
@@ -104,7 +104,7 @@ test('XLSX: a workbook whose times are dates, whose durations and counts are num
       ([, place, style, inside]) => [place, { style, inside }],
     ),
   )
-  const text = (words: string) => `<is><t xml:space="preserve">${words}</t></is>`
+  const text = (content: string) => `<is><t xml:space="preserve">${content}</t></is>`
   assert.equal(cells.size, 28)
   assert.equal(cells.get('C1')?.inside, text('Start time (Europe/Copenhagen)'))
   assert.equal(cells.get('B2')?.inside, text('Speed dial'))

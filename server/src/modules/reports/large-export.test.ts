@@ -78,5 +78,5 @@ test('whoever goes away while a file is sent leaves no connection of the databas
   for (const call of calls) call.destroy()
   await eventually(() => fixture.pool.idleCount === fixture.pool.totalCount)
   assert.deepEqual((await customer.api.reports.hosts({})).hosts.length, 1)
-  assert.deepEqual(fixture.faults, [])
+  assert.deepEqual(fixture.unexpectedErrors, [])
 })

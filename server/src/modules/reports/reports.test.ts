@@ -48,12 +48,12 @@ before(async () => {
 after(() => fixture.close())
 
 /** Stores a meeting and the stays in it, each from its begin for so many seconds. */
-async function lock(name: string, host: User, begin: string, stays: readonly [number, string][]) {
+async function lock(name: string, host: User, begin: string, sessions: readonly [number, string][]) {
   locked[name] = await pastMeeting(fixture.db, {
     name,
     hostId: host.id,
     begin,
-    stays: stays.map(([seconds, person]) => ({ seconds, person })),
+    sessions: sessions.map(([seconds, person]) => ({ seconds, person })),
   })
 }
 
@@ -83,14 +83,14 @@ test('times that are none, and an end before the begin, are refused', async () =
     code: 'validation_error',
     fields: { endTime: 'enter_valid_date_time' },
   })
-  const refused = {
+  const rejected = {
     code: 'end_time_cannot_be_before_begin_time',
     status: 422,
     fields: { endTime: 'end_time_cannot_be_before_begin_time' },
   }
   await assert.rejects(
     customer.api.reports.meetings({ beginTime: '2026-02-12', endTime: '2026-02-11' }),
-    refused,
+    rejected,
   )
 })
 
@@ -211,12 +211,12 @@ test('a meeting that was called off is in the report if somebody came', async ()
     await pastMeeting(fixture.db, {
       ...gone,
       name: 'Called off, held',
-      stays: [{ person: 'a', seconds: 60 }],
+      sessions: [{ person: 'a', seconds: 60 }],
     }),
     await pastMeeting(fixture.db, {
       ...gone,
       name: 'Called off, running',
-      stays: [{ person: 'a', seconds: null }],
+      sessions: [{ person: 'a', seconds: null }],
     }),
     await pastMeeting(fixture.db, { ...gone, name: 'Called off' }),
   ]

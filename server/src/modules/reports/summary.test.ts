@@ -22,7 +22,7 @@ const lock = (host: User, begin: string, seconds: number, people = 1, name = 'Me
     name,
     hostId: host.id,
     begin,
-    stays: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })),
+    sessions: Array.from({ length: people }, (_, at) => ({ person: `p${at}`, seconds })),
   })
 
 type Query = Parameters<User['api']['reports']['summary']>[0]
@@ -90,7 +90,7 @@ test('what somebody is still in counts up to now', async () => {
     hostId: customer.id,
     begin,
     status: 'inprogress',
-    stays: [{ person: 'a', seconds: null }],
+    sessions: [{ person: 'a', seconds: null }],
   })
   const { meetings, seconds, participants } = await summed(customer, { beginTime: '2026-06-30' })
   assert.deepEqual([meetings, seconds, participants], [1, 600, 1])
@@ -161,11 +161,11 @@ test('the stars that were given to the meetings of the report, and to no others,
   const owner = await fixture.addUser({ role: 'customer', parentId: staff.id })
   const rate = async (host: User, stars: readonly number[]) => {
     const meeting_id = await lock(host, '2026-05-06T10:00:00Z', 60)
-    const rows = stars.map((given) => ({
+    const rows = stars.map((params) => ({
       id: newId(),
       meeting_id,
       person_key: newId(),
-      stars: given,
+      stars: params,
       text: '',
       created_at: fixture.clock.now(),
     }))

@@ -5,7 +5,7 @@ import { SOCIAL_PLATFORMS, type settingsEditing } from '@samtale/contract/settin
 import { databaseDigest } from '#testing/database-digest.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-type Sent = InputOf<typeof settingsEditing.saveContact>
+type Input = InputOf<typeof settingsEditing.saveContact>
 type User = Awaited<ReturnType<TestApp['addUser']>>
 
 let fixture: TestApp
@@ -19,12 +19,12 @@ before(async () => {
 after(() => fixture.close())
 beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
-const MIN: Sent = { supportMail: 'help@fjord.example', contactNumber: '+45 12 34 56 78' }
-const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveContact({ ...MIN, ...more })
+const MIN: Input = { supportMail: 'help@fjord.example', contactNumber: '+45 12 34 56 78' }
+const save = (more: Partial<Input> = {}) => admin.api.settingsEditing.saveContact({ ...MIN, ...more })
 const contact = async (user = admin) => (await user.api.settings.read({ part: 'contact' })).contact
 const stored = async () => JSON.stringify(await fixture.db.selectFrom('settings').selectAll().execute())
 
-async function refused(more: Record<string, unknown>, fields: Record<string, string>) {
+async function assertInvalid(more: Record<string, unknown>, fields: Record<string, string>) {
   const old = await databaseDigest(fixture.db)
   await assert.rejects(save(more), { code: 'validation_error', status: 400, fields }, JSON.stringify(more))
   assert.deepEqual(await databaseDigest(fixture.db), old, JSON.stringify(more))
@@ -61,10 +61,10 @@ test('[S3.69] [S3.70] [S3.71] [S7.9] how the company can be reached is saved and
 
 test('[S5.35] [S5.37] the support mail must be good, and so must a number unless it is left empty; nothing is saved while one is not', async () => {
   for (const supportMail of ['', ' ', 'help', 'help@', '@fjord.example', 'a b@fjord.example'])
-    await refused({ supportMail }, { supportMail: 'please_insert_valid_email' })
+    await assertInvalid({ supportMail }, { supportMail: 'please_insert_valid_email' })
   for (const contactNumber of ['12', 'call me', '+45 12 34 56 78 90 12 34 56 78'])
-    await refused({ contactNumber }, { contactNumber: 'please_insert_valid_contact_number' })
-  await refused(
+    await assertInvalid({ contactNumber }, { contactNumber: 'please_insert_valid_contact_number' })
+  await assertInvalid(
     { supportMail: 'x', contactNumber: 'y', links: [{ name: 'facebook', value: 'z' }] },
     {
       supportMail: 'please_insert_valid_email',
@@ -72,7 +72,7 @@ test('[S5.35] [S5.37] the support mail must be good, and so must a number unless
       'links.0.value': 'please_insert_valid_url',
     },
   )
-  await refused({ address: 'x'.repeat(501) }, { address: 'too_long' })
+  await assertInvalid({ address: 'x'.repeat(501) }, { address: 'too_long' })
 })
 
 test('[S5.36] a link of a company leads into the web: every other scheme, and what is no address, is refused at its place', async () => {
@@ -91,7 +91,7 @@ test('[S5.36] a link of a company leads into the web: every other scheme, and wh
   ]
   for (const value of bad) {
     const good = { name: 'youtube', value: 'https://youtube.com/@fjord' }
-    await refused(
+    await assertInvalid(
       { links: [good, { name: 'facebook', value }] },
       { 'links.1.value': value.length > 500 ? 'too_long' : 'please_insert_valid_url' },
     )
@@ -110,9 +110,12 @@ test('[S3.72] links are of the six platforms, each at most once', async () => {
   const links = SOCIAL_PLATFORMS.map((name) => ({ name, value: `https://${name}.com/fjord` }))
   assert.deepEqual((await save({ links })).contact?.links, links)
   for (const name of ['Facebook', 'mastodon', 'x', '', '__proto__'])
-    await refused({ links: [{ name, value: 'https://fjord.example' }] }, { 'links.0.name': 'invalid_value' })
-  await refused({ links: [links[0], links[0]] }, { links: 'platform_named_twice' })
-  await refused({ links: [...links, links[0]] }, { links: 'platform_named_twice' })
+    await assertInvalid(
+      { links: [{ name, value: 'https://fjord.example' }] },
+      { 'links.0.name': 'invalid_value' },
+    )
+  await assertInvalid({ links: [links[0], links[0]] }, { links: 'platform_named_twice' })
+  await assertInvalid({ links: [...links, links[0]] }, { links: 'platform_named_twice' })
 })
 
 test('[S3.70] the maps key is kept encrypted, is shown to staff by its last four characters and to nobody else, stays untouched and can be removed', async () => {
@@ -133,7 +136,7 @@ test('[S3.70] the maps key is kept encrypted, is shown to staff by its last four
   await save({ googleMapAPIKey: key.replace('Sy', 'SY') })
   assert.notEqual(await stored(), before)
   assert.equal((await save({ googleMapAPIKey: '' })).contact?.googleMapAPIKey, '')
-  await refused({ googleMapAPIKey: 'x'.repeat(201) }, { googleMapAPIKey: 'too_long' })
+  await assertInvalid({ googleMapAPIKey: 'x'.repeat(201) }, { googleMapAPIKey: 'too_long' })
 })
 
 test('two admins who edit the contact at once: the second is told what stands there now', async () => {

@@ -7,7 +7,7 @@ import type { Uploads } from '#db/tables/settings.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 
-type Sent = InputOf<typeof settingsEditing.saveGeneral>
+type Input = InputOf<typeof settingsEditing.saveGeneral>
 type User = Awaited<ReturnType<TestApp['addUser']>>
 
 let fixture: TestApp
@@ -21,17 +21,17 @@ before(async () => {
 after(() => fixture.close())
 beforeEach(() => fixture.db.deleteFrom('settings').execute())
 
-const MIN: Sent = {
+const MIN: Input = {
   title: 'Fjordmøder',
   companyName: 'Fjord & Co',
   logo: OWN_MARK,
   locale: 'en-US',
   meetingEndText: 'Good bye',
 }
-const save = (more: Partial<Sent> = {}) => admin.api.settingsEditing.saveGeneral({ ...MIN, ...more })
+const save = (more: Partial<Input> = {}) => admin.api.settingsEditing.saveGeneral({ ...MIN, ...more })
 const general = async () => (await admin.api.settings.read({})).general
 
-async function refused(more: Record<string, unknown>, fields: Record<string, string>) {
+async function assertInvalid(more: Record<string, unknown>, fields: Record<string, string>) {
   const old = await databaseDigest(fixture.db)
   await assert.rejects(save(more), { code: 'validation_error', status: 400, fields }, JSON.stringify(more))
   assert.deepEqual(await databaseDigest(fixture.db), old, JSON.stringify(more))
@@ -58,7 +58,7 @@ async function picture(kind: Uploads['kind'], owner: User = admin) {
 }
 
 test('[S7.9] [S3.66] [S3.67] [S3.68] [D6.2] everything that a deployment says of itself is saved and read back, with `setting` and `category` beside it', async () => {
-  const said = {
+  const input = {
     logo: await picture('logo'),
     logoDark: await picture('logo-dark'),
     favicon: await picture('favicon'),
@@ -71,17 +71,17 @@ test('[S7.9] [S3.66] [S3.67] [S3.68] [D6.2] everything that a deployment says of
     features: { streaming: true, termsAcceptance: true },
     meetingEndTexts: { 'en-US': 'Bye', 'da-DK': 'Farvel' },
   } as const
-  const answer = await save({ ...said, setting: 'general', category: 'general' })
+  const answer = await save({ ...input, setting: 'general', category: 'general' })
   const { meetingEndText: _text, ...rest } = MIN
-  const wanted = { ...rest, ...said, primaryColor: '#0a7d5c', version: 2 }
+  const expected = { ...rest, ...input, primaryColor: '#0a7d5c', version: 2 }
   const { meetingEndText, ...read } = await general()
-  assert.deepEqual([read, answer.general], [wanted, { ...wanted, meetingEndText }])
+  assert.deepEqual([read, answer.general], [expected, { ...expected, meetingEndText }])
   assert.equal(meetingEndText, 'Farvel')
   assert.deepEqual(Object.keys(answer), ['general'])
   const seen = (await member.api.settings.read({})).general
   assert.deepEqual(
     [seen.timeZone, seen.dateFormat, seen.features],
-    [said.timeZone, said.dateFormat, said.features],
+    [input.timeZone, input.dateFormat, input.features],
   )
   await assert.rejects(save({ category: 'contact' }), { fields: { category: 'invalid_value' } })
 })
@@ -96,9 +96,9 @@ test('what is not sent stays as it is, and null takes away what may be missing',
     features: { streaming: true },
   })
   await save({ title: 'Another' })
-  const kept = await general()
+  const saved = await general()
   assert.deepEqual(
-    [kept.title, kept.logoDark, kept.primaryColor, kept.timeZone, kept.dateFormat],
+    [saved.title, saved.logoDark, saved.primaryColor, saved.timeZone, saved.dateFormat],
     ['Another', logoDark, '#123456', 'UTC', 'YYYY-MM-DD'],
   )
   await save({ features: { termsAcceptance: true } })
@@ -127,33 +127,34 @@ test('[S5.28] [S5.29] [S5.30] [S5.31] [S5.32] title, company name, meeting end t
     logo: 'logo_required',
     locale: 'locale_required',
   } as const
-  for (const [field, code] of Object.entries(codes)) await refused({ [field]: '' }, { [field]: code })
+  for (const [field, code] of Object.entries(codes)) await assertInvalid({ [field]: '' }, { [field]: code })
   for (const field of ['title', 'companyName', 'meetingEndText', 'logo'])
-    await refused({ [field]: '  \n ' }, { [field]: codes[field as 'title'] })
+    await assertInvalid({ [field]: '  \n ' }, { [field]: codes[field as 'title'] })
   await assert.rejects(
     save({ title: '', companyName: '', meetingEndText: '', logo: '', locale: '' as 'en-US' }),
     { fields: codes },
   )
-  for (const locale of ['de-DE', 'en', 'EN-US']) await refused({ locale }, { locale: 'locale_required' })
-  await refused({ logo: undefined }, { logo: 'logo_required' })
-  await refused(
+  for (const locale of ['de-DE', 'en', 'EN-US'])
+    await assertInvalid({ locale }, { locale: 'locale_required' })
+  await assertInvalid({ logo: undefined }, { logo: 'logo_required' })
+  await assertInvalid(
     { meetingEndTexts: { 'en-US': 'Bye', 'da-DK': ' ' } },
     { 'meetingEndTexts.da-DK': 'meeting_endtext_required' },
   )
-  await refused({ title: 'x'.repeat(121) }, { title: 'too_long' })
-  await refused({ meetingEndText: 'x'.repeat(2001) }, { meetingEndText: 'too_long' })
+  await assertInvalid({ title: 'x'.repeat(121) }, { title: 'too_long' })
+  await assertInvalid({ meetingEndText: 'x'.repeat(2001) }, { meetingEndText: 'too_long' })
 })
 
 test('a colour, a time zone and a date format are of the ones there are', async () => {
   for (const primaryColor of ['red', '#12345', '#1234567', '123456', '#12345g', 'url(x)', '#123456;'])
-    await refused({ primaryColor }, { primaryColor: 'invalid_color' })
+    await assertInvalid({ primaryColor }, { primaryColor: 'invalid_color' })
   for (const timeZone of ['Mars/Olympus', '', '+02:00x'])
-    await refused({ timeZone }, { timeZone: 'unknown_time_zone' })
+    await assertInvalid({ timeZone }, { timeZone: 'unknown_time_zone' })
   for (const dateFormat of ['YYYY', 'yyyy/mm/dd', ''])
-    await refused({ dateFormat }, { dateFormat: 'invalid_value' })
-  await refused({ features: { streaming: 'yes' } }, { 'features.streaming': 'wrong_type' })
-  await refused({ features: { flying: true } }, { 'features.flying': 'unknown_field' })
-  await refused({ token: 'x' }, { token: 'unknown_field' })
+    await assertInvalid({ dateFormat }, { dateFormat: 'invalid_value' })
+  await assertInvalid({ features: { streaming: 'yes' } }, { 'features.streaming': 'wrong_type' })
+  await assertInvalid({ features: { flying: true } }, { 'features.flying': 'unknown_field' })
+  await assertInvalid({ token: 'x' }, { token: 'unknown_field' })
   for (const dateFormat of DATE_FORMATS)
     assert.equal((await save({ dateFormat })).general.dateFormat, dateFormat)
 })
@@ -179,16 +180,16 @@ test('a picture must have been uploaded for what it is used for; the product’s
       `${logo}?x`,
       ` /x${logo}`,
     ])
-      await refused({ [field]: address }, { [field]: 'invalid_value' })
+      await assertInvalid({ [field]: address }, { [field]: 'invalid_value' })
   for (const field of ['logoDark', 'favicon', 'meetingEndBanner', 'signInBackground'])
-    await refused({ [field]: OWN_MARK }, { [field]: 'invalid_value' })
+    await assertInvalid({ [field]: OWN_MARK }, { [field]: 'invalid_value' })
 
   assert.equal((await save({ logo })).general.logo, logo)
   // One that is used stays good although its upload is not known any more.
   await fixture.db.deleteFrom('uploads').execute()
   assert.equal((await save({ logo, title: 'Another' })).general.logo, logo)
   await save()
-  await refused({ logo }, { logo: 'invalid_value' })
+  await assertInvalid({ logo }, { logo: 'invalid_value' })
 })
 
 test('who began with an older state is told what was changed meanwhile and by now says; without a version the last one wins', async () => {

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { youtubeOf } from '#platform/youtube/youtube.ts'
 import { connectYoutube } from '#testing/connect-youtube.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
-import { YOUTUBE_CLIENT, youtubeServer, type Fault, type YoutubeServer } from '#testing/youtube-server.ts'
+import { YOUTUBE_CLIENT, youtubeServer, type Failure, type YoutubeServer } from '#testing/youtube-server.ts'
 import { broadcastsOf, type Broadcasts } from './broadcasts.ts'
 import { youtubeAccounts } from './youtube-account.ts'
 
@@ -81,15 +81,15 @@ test('[D6.6] a broadcast and a stream are made and bound; key and address are wh
 
 test('[D6.6] when a step fails, what was made before it is taken away', async () => {
   for (const what of ['POST liveBroadcasts', 'POST liveStreams', 'POST liveBroadcasts/bind'])
-    for (const fault of [
+    for (const failure of [
       { what, status: 403, reason: 'liveStreamingNotEnabled' },
       { what, status: 503, times: 3 },
     ]) {
-      google.fail(fault)
+      google.fail(failure)
       await assert.rejects(make(), {
-        code: fault.reason ? 'youtube_live_not_enabled' : 'youtube_unavailable',
+        code: failure.reason ? 'youtube_live_not_enabled' : 'youtube_unavailable',
       })
-      assert.deepEqual([google.broadcasts(), google.streams()], [[], []], `${what} ${fault.status}`)
+      assert.deepEqual([google.broadcasts(), google.streams()], [[], []], `${what} ${failure.status}`)
     }
 })
 
@@ -116,9 +116,9 @@ test('what YouTube refuses is said in words one can act on', async () => {
 })
 
 test('what passes by itself is tried again, three times in all; nothing else is', async () => {
-  const tries = async (fault: Fault) => {
+  const tries = async (failure: Failure) => {
     google.calls.length = 0
-    google.fail(fault)
+    google.fail(failure)
     const error = await make().then(
       () => null,
       ({ code }: { code: string }) => code,

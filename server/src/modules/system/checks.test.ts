@@ -88,9 +88,9 @@ test('a mail server that greets is well until mails are refused or late, and red
     finding: 'mail_refused',
     facts: { server: server.host, failed: 1 },
   })
-  const refusal = () =>
+  const rejection = () =>
     Promise.reject(Object.assign(new Error('535 for smtp://me:secret@mail'), { code: 'EAUTH' }))
-  assert.deepEqual(await look(refusal), {
+  assert.deepEqual(await look(rejection), {
     state: 'red',
     finding: 'mail_unreachable',
     facts: { server: server.host, reason: 'EAUTH' },

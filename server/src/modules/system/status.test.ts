@@ -44,7 +44,7 @@ test('it says since when it runs, when it looked, and of each part how it does',
 })
 
 test('a part that fails or says nothing is red, in the time of one, and keeps no other from being told', async () => {
-  const faults: [SystemPart, number][] = []
+  const reported: [SystemPart, number][] = []
   let begun = 0
   const well: Check = async () => green('jobs_well')
   const never: Check = () => {
@@ -55,7 +55,7 @@ test('a part that fails or says nothing is red, in the time of one, and keeps no
     Promise.reject(Object.assign(new Error('with a secret in it'), { code: 'EPIPE' }))
   const parts = await runChecks(
     { database: broken, mail: never, video: never, storage: well, jobs: well },
-    { timeoutMs: 200, onError: (part) => faults.push([part, begun]) },
+    { timeoutMs: 200, onError: (part) => reported.push([part, begun]) },
   )
   assert.deepEqual(
     parts.map(({ state, finding, facts }) => [state, finding, facts]),
@@ -67,5 +67,5 @@ test('a part that fails or says nothing is red, in the time of one, and keeps no
       ['green', 'jobs_well', {}],
     ],
   )
-  assert.deepEqual(faults, [['database', 2]], 'the others are asked already while one fails')
+  assert.deepEqual(reported, [['database', 2]], 'the others are asked already while one fails')
 })

@@ -23,7 +23,7 @@ const get = (url: string) => app.inject({ method: 'GET', url })
 const errorBody = async (call: Promise<unknown>) => {
   const error = await call.then(
     () => assert.fail('it was taken'),
-    (refused: unknown) => refused,
+    (rejection: unknown) => rejection,
   )
   assert.ok(error instanceof AppError)
   return { status: error.status, code: error.code, fields: error.fields }
@@ -98,8 +98,8 @@ test('[S8.76] a file that was not uploaded is told so, in the language of the ca
     token: customer.token,
     ...writtenForm([{ name: 'inputFile', text: 'no picture', file: 'a.png' }]),
   })
-  const said = reply.json<{ code: string; message: string; fields: Record<string, string> }>()
-  assert.match(said.message, /file not uploaded/i)
+  const answer = reply.json<{ code: string; message: string; fields: Record<string, string> }>()
+  assert.match(answer.message, /file not uploaded/i)
   const danish = await sendRequest(fixture, {
     method: 'POST',
     path: 'upload/profilepicture',
@@ -107,7 +107,7 @@ test('[S8.76] a file that was not uploaded is told so, in the language of the ca
     ...writtenForm([{ name: 'inputFile', text: 'no picture', file: 'a.png' }]),
     headers: { ...writtenForm([]).headers, 'accept-language': 'da' },
   })
-  assert.notEqual(danish.json<{ message: string }>().message, said.message)
+  assert.notEqual(danish.json<{ message: string }>().message, answer.message)
 })
 
 test('more than five megabytes are refused with 413, as soon as they are announced or when they have come, and no byte less', async () => {
@@ -183,10 +183,10 @@ test('who may not change the settings stores no picture of the deployment, and n
 
 test('one user stores 60 pictures in a minute and no more; others are not held up by it', async () => {
   const { api } = await addUser({ role: 'member', parentId: customer.id })
-  const tries = Array.from({ length: 61 }, () =>
+  const attempts = Array.from({ length: 61 }, () =>
     api.uploads.profilePicture({ inputFile: fileOf('no picture') }).catch((error: AppError) => error.code),
   )
-  const codes = Map.groupBy(await Promise.all(tries), (code) => code)
+  const codes = Map.groupBy(await Promise.all(attempts), (code) => code)
   assert.equal(codes.get('rate_limited')?.length, 1)
   assert.equal((await customer.api.uploads.profilePicture({ inputFile: fileOf(DRAWING) })).length, 1)
 })

@@ -75,32 +75,32 @@ test('[S5.15] [S5.16] [S5.17] an admin has a name, an e-mail and at first a pass
       password: 'password_length',
     },
   })
-  const draft = { name: 'Nina New', email: 'parts@example.org', password: PASSWORD }
-  await assert.rejects(create({ ...draft, contactNumber: '+4512345678' }), {
+  const person = { name: 'Nina New', email: 'parts@example.org', password: PASSWORD }
+  await assert.rejects(create({ ...person, contactNumber: '+4512345678' }), {
     fields: { contactNumber: 'unknown_field' },
   })
-  await assert.rejects(create({ ...draft, parentId: id }), { fields: { parentId: 'unknown_field' } })
+  await assert.rejects(create({ ...person, parentId: id }), { fields: { parentId: 'unknown_field' } })
   for (const name of ['contactNumber', 'parentId', 'password', 'role', 'status'])
     await assert.rejects(update({ id, name: 'Renamed', [name]: 'x' }), {
       fields: { [name]: 'unknown_field' },
     })
-  assert.deepEqual(await mailsTo(draft.email), [])
+  assert.deepEqual(await mailsTo(person.email), [])
 })
 
 test('only a super-admin makes super-admins, and nobody gives the legacy role [D1.11] [S8.73]', async () => {
   const admin = await fixture.addUser({ role: 'admin' })
   const boss = await fixture.addUser({ role: 'super-admin' })
-  const draft = { name: 'Nina New', password: PASSWORD }
-  await assert.rejects(admin.api.admins.create({ ...draft, email: 'up@example.org', role: 'super-admin' }), {
+  const person = { name: 'Nina New', password: PASSWORD }
+  await assert.rejects(admin.api.admins.create({ ...person, email: 'up@example.org', role: 'super-admin' }), {
     code: 'dont_have_enough_permission',
   })
   assert.equal(
-    (await boss.api.admins.create({ ...draft, email: 'up@example.org', role: 'super-admin' })).role,
+    (await boss.api.admins.create({ ...person, email: 'up@example.org', role: 'super-admin' })).role,
     'super-admin',
   )
   const customer = { name: 'Nina New', contactNumber: '+4512345678', email: 'legacy@example.org' }
   for (const role of ['user', 'member', 'Admin', ''] as never[]) {
-    await assert.rejects(boss.api.admins.create({ ...draft, email: 'legacy@example.org', role }), {
+    await assert.rejects(boss.api.admins.create({ ...person, email: 'legacy@example.org', role }), {
       fields: { role: 'invalid_role' },
     })
     await assert.rejects(boss.api.customers.create({ ...customer, role }), {
@@ -240,14 +240,14 @@ test('[S7.41] a start password ends all sessions of an admin, who hears of it an
   const admin = await fixture.addUser({ role: 'admin', name: 'Arne Admin' })
   const peer = await fixture.addUser({ role: 'admin', password: 'old horse battery' })
   const boss = await fixture.addUser({ role: 'super-admin' })
-  const refusal = {
+  const rejection = {
     code: 'not_authorized_to_change_password',
     status: 403,
     text: "You're not authorized to change this user's password",
   }
-  await assert.rejects(admin.api.admins.setPassword({ id: admin.id, password: PASSWORD }), refusal)
-  await assert.rejects(admin.api.admins.setPassword({ id: boss.id, password: PASSWORD }), refusal)
-  await assert.rejects(boss.api.admins.setPassword({ id: boss.id, password: PASSWORD }), refusal)
+  await assert.rejects(admin.api.admins.setPassword({ id: admin.id, password: PASSWORD }), rejection)
+  await assert.rejects(admin.api.admins.setPassword({ id: boss.id, password: PASSWORD }), rejection)
+  await assert.rejects(boss.api.admins.setPassword({ id: boss.id, password: PASSWORD }), rejection)
   await assert.rejects(admin.api.admins.setPassword({ id: peer.id, password: 'short' }), {
     fields: { password: 'password_length' },
   })

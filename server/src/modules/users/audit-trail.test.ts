@@ -11,7 +11,7 @@ before(async () => {
 after(() => fixture.close())
 
 const PASSWORD = 'correct horse battery'
-type Entry = {
+type AuditRow = {
   actor_id: string | null
   actor_name: string | null
   action: string
@@ -22,7 +22,7 @@ type Entry = {
 }
 
 /** What has been written down since the last look. */
-async function newEntries(): Promise<Entry[]> {
+async function newEntries(): Promise<AuditRow[]> {
   const rows = await fixture.db.deleteFrom('audit_entries').returningAll().execute()
   assert.doesNotMatch(JSON.stringify(rows), /argon2|password_hash|horse/)
   for (const { address, user_agent } of rows)

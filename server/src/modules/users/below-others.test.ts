@@ -45,12 +45,12 @@ test('[S7.48] [S3.12] a member is added under a customer or sub-admin in scope, 
     [staff, staff.id],
     [staff, newId()],
   ] as const) {
-    const draft = person()
-    await assert.rejects(by.api.members.createFor({ ...draft, customerId: id }), {
+    const input = person()
+    await assert.rejects(by.api.members.createFor({ ...input, customerId: id }), {
       code: 'user_not_found',
       status: 404,
     })
-    assert.deepEqual(await mailsTo(draft.email), [])
+    assert.deepEqual(await mailsTo(input.email), [])
   }
   await assert.rejects(member.api.members.createFor({ ...person(), customerId: customer.id }), {
     code: 'dont_have_enough_permission',

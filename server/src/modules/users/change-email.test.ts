@@ -80,21 +80,21 @@ test('a link is void once it is a day old, once there is a newer one, for whoeve
   const first = await tokenTo('first@example.org', 'emailchange')
   await change('second@example.org')
   const second = await tokenTo('second@example.org', 'emailchange')
-  const refused = { code: 'email_link_expired', status: 400 }
-  await assert.rejects(visitor().confirmEmail({ token: first }), refused)
+  const expired = { code: 'email_link_expired', status: 400 }
+  await assert.rejects(visitor().confirmEmail({ token: first }), expired)
   for (const token of [
     'nonsense',
     await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now()),
   ])
-    await assert.rejects(visitor().confirmEmail({ token }), refused)
+    await assert.rejects(visitor().confirmEmail({ token }), expired)
   await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', customer.id).execute()
-  await assert.rejects(visitor().confirmEmail({ token: second }), refused)
+  await assert.rejects(visitor().confirmEmail({ token: second }), expired)
   await fixture.db.updateTable('users').set({ status: 'active' }).where('id', '=', customer.id).execute()
 
   await change('third@example.org')
   const third = await tokenTo('third@example.org', 'emailchange')
   fixture.clock.advance(24 * 3_600_000)
-  await assert.rejects(visitor().confirmEmail({ token: third }), refused)
+  await assert.rejects(visitor().confirmEmail({ token: third }), expired)
   fixture.clock.advance(-1)
   assert.deepEqual(await visitor().confirmEmail({ token: third }), { email: 'third@example.org' })
   await change('fourth@example.org')

@@ -98,10 +98,10 @@ test('a sub-admin who gets a customer at the moment it is demoted: one of the tw
   const admin = await fixture.addUser({ role: 'admin' })
   for (let round = 0; round < 10; round += 1) {
     const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
-    const draft = { name: 'Just now', email: `just.now.${round}@example.org`, contactNumber: '+4512345678' }
+    const input = { name: 'Just now', email: `just.now.${round}@example.org`, contactNumber: '+4512345678' }
     const both = await Promise.allSettled([
       admin.api.customers.demote({ id: subadmin.id }),
-      subadmin.api.customers.create(draft),
+      subadmin.api.customers.create(input),
     ])
     const done = both.filter(({ status }) => status === 'fulfilled').length
     assert.equal(done, 1, JSON.stringify(both))
@@ -146,7 +146,7 @@ test('all customers of a sub-admin move under another sub-admin or an admin, and
   assert.ok(first)
   const member = await fixture.addUser({ role: 'member', parentId: first.id })
   await addGroup(from.id, member.id)
-  const stays = await fixture.addUser({ role: 'member', parentId: from.id })
+  const remaining = await fixture.addUser({ role: 'member', parentId: from.id })
   const move = admin.api.customers.moveCustomers
   const notThere = { code: 'user_not_found', fields: { parentId: 'not_found' } }
   const deleted = await fixture.addUser({ role: 'subadmin', status: 'deleted' })
@@ -164,7 +164,7 @@ test('all customers of a sub-admin move under another sub-admin or an admin, and
   assert.equal((await from.api.customers.list({})).total, 0)
   assert.deepEqual(
     (await from.api.members.list({})).data.map(({ id }) => id),
-    [stays.id],
+    [remaining.id],
   )
   assert.deepEqual(await groupsOf(member.id), [])
   assert.deepEqual(await move({ id: from.id, parentId: to.id }), { moved: 0 })

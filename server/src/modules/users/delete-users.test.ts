@@ -144,14 +144,17 @@ test('[S7.59] [D1.24] [D1.21] [D1.25] a deleted customer takes everybody below a
 test("[D1.21] the devices of a deleted customer are nobody's again, its groups are gone, and what it wanted told is forgotten", async () => {
   const { admin, subadmin, customer, member, beside } = await tenant()
   const now = fixture.clock.now()
-  const [tv, hall, other] = [
+  const [bigRoom, hall, other] = [
     await addDevice(fixture.db, now, { owner_id: customer.id, name: 'Big room' }),
     await addDevice(fixture.db, now, { owner_id: subadmin.id, name: 'Hall' }),
     await addDevice(fixture.db, now, { owner_id: beside.id, name: 'Stays' }),
   ]
-  await customer.api.groups.create({ name: 'With a device', members: [member.id], devices: [tv.id] })
+  await customer.api.groups.create({ name: 'With a device', members: [member.id], devices: [bigRoom.id] })
   for (const user of [customer, member])
-    await fixture.db.insertInto('device_favourites').values({ user_id: user.id, device_id: tv.id }).execute()
+    await fixture.db
+      .insertInto('device_favourites')
+      .values({ user_id: user.id, device_id: bigRoom.id })
+      .execute()
   await fixture.db
     .insertInto('device_alerts')
     .values({ owner_id: customer.id, mail: 'it@example.org', webhook_url: '', settle_seconds: 60 })
@@ -160,7 +163,7 @@ test("[D1.21] the devices of a deleted customer are nobody's again, its groups a
   const detail = await subadmin.api.customers.read({ id: customer.id })
   assert.deepEqual(
     [detail.devices.map(({ id, name }) => [id, name]), detail.affected],
-    [[[tv.id, 'Big room']], counts],
+    [[[bigRoom.id, 'Big room']], counts],
   )
   assert.equal((await admin.api.customers.countAffected({ ids: [subadmin.id] })).devices, 3)
   assert.deepEqual(await subadmin.api.customers.remove({ id: customer.id }), counts)
@@ -168,13 +171,13 @@ test("[D1.21] the devices of a deleted customer are nobody's again, its groups a
   const devices = await fixture.db
     .selectFrom('devices')
     .select(['id', 'owner_id', 'name'])
-    .where('id', 'in', [tv.id, hall.id, other.id])
+    .where('id', 'in', [bigRoom.id, hall.id, other.id])
     .execute()
   const ownerOf = (id: string) => devices.find((device) => device.id === id)?.owner_id
-  assert.deepEqual([ownerOf(tv.id), ownerOf(hall.id), ownerOf(other.id)], [null, subadmin.id, beside.id])
+  assert.deepEqual([ownerOf(bigRoom.id), ownerOf(hall.id), ownerOf(other.id)], [null, subadmin.id, beside.id])
   for (const table of ['device_favourites', 'group_devices'] as const)
     assert.deepEqual(
-      await fixture.db.selectFrom(table).selectAll().where('device_id', '=', tv.id).execute(),
+      await fixture.db.selectFrom(table).selectAll().where('device_id', '=', bigRoom.id).execute(),
       [],
       table,
     )
@@ -182,12 +185,12 @@ test("[D1.21] the devices of a deleted customer are nobody's again, its groups a
     await fixture.db.selectFrom('device_alerts').selectAll().where('owner_id', '=', customer.id).execute(),
     [],
   )
-  const noted = await fixture.db
+  const audited = await fixture.db
     .selectFrom('audit_entries')
     .select(['action', 'resource', 'subject_name'])
-    .where('subject_id', '=', tv.id)
+    .where('subject_id', '=', bigRoom.id)
     .execute()
-  assert.deepEqual(noted, [{ action: 'unassigned', resource: 'devices', subject_name: 'Big room' }])
+  assert.deepEqual(audited, [{ action: 'unassigned', resource: 'devices', subject_name: 'Big room' }])
   assert.deepEqual((await admin.api.customers.removeMany({ ids: [subadmin.id] })).affected, {
     customers: 1,
     members: 0,
@@ -388,7 +391,7 @@ test('a deletion that fails half-way has done nothing', async () => {
 test('a deletion that stands in the way of another change is done after it', async () => {
   // PostgreSQL ends one of the two: the deletion, which has waited longer. On a busy machine it may be the
   // other one, which proves nothing.
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
     const { deleted, ended } = await deleteInTheWay()
     assert.equal(deleted, 2)
     if (ended === 'deletion') return
@@ -422,10 +425,10 @@ test('a member added at the moment its customer is deleted is deleted with it, o
   const admin = await fixture.addUser({ role: 'admin' })
   for (let round = 0; round < 10; round += 1) {
     const customer = await fixture.addUser({ role: 'customer', parentId: admin.id })
-    const draft = { name: 'Just now', email: `just.now.${round}@example.org`, contactNumber: '+4512345678' }
+    const input = { name: 'Just now', email: `just.now.${round}@example.org`, contactNumber: '+4512345678' }
     await Promise.allSettled([
       admin.api.customers.remove({ id: customer.id }),
-      admin.api.members.createFor({ ...draft, customerId: customer.id }),
+      admin.api.members.createFor({ ...input, customerId: customer.id }),
     ])
     const left = await fixture.db
       .selectFrom('users')
@@ -486,12 +489,12 @@ test('a sub-admin with 10,000 people below is deleted in one call', async () => 
   }>`select count(*) as left from users u left join sessions s on s.user_id = u.id
     where u.email like 'many.%' and (u.status <> 'deleted' or s.id is not null)`.execute(fixture.db)
   assert.equal(rows[0]?.left, 0)
-  const noted = await fixture.db
+  const audited = await fixture.db
     .selectFrom('audit_entries')
     .select('id')
     .where('action', '=', 'deleted')
     .where('actor_id', '=', admin.id)
     .execute()
-  assert.equal(noted.length, 10_005)
+  assert.equal(audited.length, 10_005)
   console.log(`10,005 users deleted in ${seconds.toFixed(1)} s`)
 })

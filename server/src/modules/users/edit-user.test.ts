@@ -156,12 +156,12 @@ test('an edit that began with an older state is refused with what differs and wh
   })
   const edit = { id: member.id, name: 'Mette', contactNumber: '+4511111111', version: 1 }
   await subadmin.api.members.update({ ...edit, name: 'Mette Holm' })
-  const refused = await customer.api.members
+  const rejection = await customer.api.members
     .update({ ...edit, contactNumber: '+4522222222' })
     .catch((error: AppError) => error)
-  assert.ok('code' in refused)
+  assert.ok('code' in rejection)
   assert.deepEqual(
-    [refused.code, refused.status, refused.fields, refused.current],
+    [rejection.code, rejection.status, rejection.fields, rejection.current],
     [
       'edit_conflict',
       409,

@@ -41,20 +41,20 @@ test('[S7.51] [S7.62] a start password opens nothing but the choice of another o
 
 test('whose password may be set: members in scope; customers and sub-admins by staff only', async () => {
   const { staff, subadmin, customer, member, stranger } = await tenantsIn(fixture)
-  const given = { password: PASSWORD }
-  await assert.rejects(stranger.api.members.setPassword({ id: member.id, ...given }), {
+  const startPassword = { password: PASSWORD }
+  await assert.rejects(stranger.api.members.setPassword({ id: member.id, ...startPassword }), {
     code: 'user_not_found',
   })
-  await assert.rejects(member.api.members.setPassword({ id: member.id, ...given }), {
+  await assert.rejects(member.api.members.setPassword({ id: member.id, ...startPassword }), {
     code: 'dont_have_enough_permission',
   })
-  await assert.rejects(subadmin.api.customers.setPassword({ id: customer.id, ...given }), {
+  await assert.rejects(subadmin.api.customers.setPassword({ id: customer.id, ...startPassword }), {
     code: 'dont_have_enough_permission',
   })
-  await assert.rejects(staff.api.customers.setPassword({ id: member.id, ...given }), {
+  await assert.rejects(staff.api.customers.setPassword({ id: member.id, ...startPassword }), {
     code: 'user_not_found',
   })
-  await assert.rejects(staff.api.members.setPassword({ id: customer.id, ...given }), {
+  await assert.rejects(staff.api.members.setPassword({ id: customer.id, ...startPassword }), {
     code: 'user_not_found',
   })
   assert.ok(await member.api.account.profile({}))

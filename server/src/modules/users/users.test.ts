@@ -17,17 +17,17 @@ test('refusals: who may add and list members', async () => {
   const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const admin = await fixture.addUser({ role: 'admin' })
-  const draft = { ...person, email: 'refused@example.org' }
+  const input = { ...person, email: 'refused@example.org' }
 
-  await assert.rejects(fixture.client(null).members.create(draft), { code: 'unauthorized' })
-  await assert.rejects(member.api.members.create(draft), { code: 'dont_have_enough_permission' })
-  await assert.rejects(admin.api.members.create(draft), {
+  await assert.rejects(fixture.client(null).members.create(input), { code: 'unauthorized' })
+  await assert.rejects(member.api.members.create(input), { code: 'dont_have_enough_permission' })
+  await assert.rejects(admin.api.members.create(input), {
     code: 'parent_required',
     fields: { parentId: 'parent_required' },
   })
   await assert.rejects(admin.api.members.list({}), { code: 'dont_have_enough_permission' })
   await assert.rejects(customer.api.customers.list({}), { code: 'dont_have_enough_permission' })
-  assert.deepEqual(await mailsTo(draft.email), [])
+  assert.deepEqual(await mailsTo(input.email), [])
 })
 
 test('adding a member needs name, contact number and e-mail, each refused at its field [S5.18]', async () => {
@@ -80,9 +80,9 @@ test('an invitation speaks the language of whoever sends it', async () => {
 test('an e-mail address is taken whatever its case, until its user is deleted [D1.12] [S8.58]', async () => {
   const { api } = await fixture.addUser({ role: 'customer' })
   const gone = await fixture.addUser({ role: 'member', status: 'deleted', email: 'Taken@example.org' })
-  const draft = { ...person, email: 'taken@Example.org' }
-  assert.equal((await api.members.create(draft)).email, draft.email)
-  await assert.rejects(api.members.create({ ...draft, email: 'TAKEN@example.ORG' }), {
+  const input = { ...person, email: 'taken@Example.org' }
+  assert.equal((await api.members.create(input)).email, input.email)
+  await assert.rejects(api.members.create({ ...input, email: 'TAKEN@example.ORG' }), {
     code: 'user_already_exists',
     fields: { email: 'user_already_exists' },
     text: 'A user with this email already exists',
@@ -93,10 +93,10 @@ test('an e-mail address is taken whatever its case, until its user is deleted [D
 
 test('two people adding the same address at once: one of them succeeds', async () => {
   const { api } = await fixture.addUser({ role: 'customer' })
-  const draft = { ...person, email: 'race@example.org' }
-  const both = await Promise.allSettled([api.members.create(draft), api.members.create(draft)])
+  const input = { ...person, email: 'race@example.org' }
+  const both = await Promise.allSettled([api.members.create(input), api.members.create(input)])
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
-  assert.equal((await mailsTo(draft.email)).length, 1)
+  assert.equal((await mailsTo(input.email)).length, 1)
 })
 
 test('a sub-admin adds customers without a role; staff choose one [S7.57]', async () => {

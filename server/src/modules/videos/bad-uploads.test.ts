@@ -35,7 +35,7 @@ const HOUR_MS = 3_600_000
 async function errorBody(call: Promise<unknown>) {
   const error = await call.then(
     () => assert.fail('it was taken'),
-    (refused: unknown) => refused,
+    (error: unknown) => error,
   )
   assert.ok(error instanceof AppError)
   return error.fields ? [error.code, error.fields] : [error.code]
@@ -365,5 +365,5 @@ test('an id that is nobody’s is not found', async () => {
     'upload_not_found',
   ])
   assert.deepEqual(await errorBody(videos.cancel({ account, uploadId: newId() })), ['upload_not_found'])
-  assert.deepEqual(fixture.faults, [])
+  assert.deepEqual(fixture.unexpectedErrors, [])
 })

@@ -81,14 +81,14 @@ test('[D6.17] a thousand uploads in any order, with repeats, losses, broken line
         .digest('hex'),
     )
   const rows = await fixture.db.selectFrom('videos').select(['filename', 'stored_as', 'sha256']).execute()
-  let refused = 0
+  let rejections = 0
   for (const [number, outcome] of outcomes) {
     const { filename, file, cancelled, order } = uploadPlan(number)
     const stored = rows.filter((row) => row.filename === filename)
-    if ('refused' in outcome) {
-      refused += 1
+    if ('errorCode' in outcome) {
+      rejections += 1
       assert.deepEqual(
-        [outcome.refused, cancelled, stored.length],
+        [outcome.errorCode, cancelled, stored.length],
         ['upload_cancelled', true, 0],
         `${filename}: ${JSON.stringify(order)}`,
       )
@@ -104,5 +104,5 @@ test('[D6.17] a thousand uploads in any order, with repeats, losses, broken line
     )
   }
   assert.equal(outcomes.size, UPLOADS)
-  console.log(`${UPLOADS - refused} right hashes, ${refused} clear refusals, ${kills} kills`)
+  console.log(`${UPLOADS - rejections} right hashes, ${rejections} clear refusals, ${kills} kills`)
 })

@@ -224,5 +224,5 @@ test('a small video is served whole as well', async () => {
   const id = await addFilm(fixture, customer.id)
   const { cookie } = await entered(id)
   assert.ok((await get(`/play/${id}/file`, { cookie })).rawPayload.equals(THREE_SECONDS))
-  assert.deepEqual(fixture.faults, [])
+  assert.deepEqual(fixture.unexpectedErrors, [])
 })

@@ -166,4 +166,4 @@ test('everybody of the account is told of a new video, and the log says who brou
   )
 })
 
-test('no call has failed in a way that nobody foresaw', () => assert.deepEqual(fixture.faults, []))
+test('no call has failed in a way that nobody foresaw', () => assert.deepEqual(fixture.unexpectedErrors, []))

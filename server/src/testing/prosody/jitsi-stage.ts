@@ -30,8 +30,8 @@ export async function jitsiStage() {
   const prosody = await runProsody(await writeConfig({ added }))
   const inside: Awaited<ReturnType<typeof enterProsody>>[] = []
 
-  async function enter(given: Omit<Parameters<typeof enterProsody>[0], 'port'>) {
-    const client = await enterProsody({ port: prosody.port, ...given })
+  async function enter(options: Omit<Parameters<typeof enterProsody>[0], 'port'>) {
+    const client = await enterProsody({ port: prosody.port, ...options })
     inside.push(client)
     return client
   }
@@ -50,10 +50,10 @@ export async function jitsiStage() {
      */
     async meetingInProgress() {
       const { id, location: room } = await people.customer.api.meetings.createInstant({ name: 'Drift' })
-      const asked = { roomName: room, userName: 'Tove', userEmail: 'tove@visitor.example' }
+      const credentials = { roomName: room, userName: 'Tove', userEmail: 'tove@visitor.example' }
       const [host, member, guest] = await Promise.all(
         [people.customer.api, people.member.api, fixture.client(null)].map(
-          async ({ meetings }) => (await meetings.getToken(asked)).jwtToken,
+          async ({ meetings }) => (await meetings.getToken(credentials)).jwtToken,
         ),
       )
       const focus = await enter({ account: FOCUS })

@@ -10,7 +10,7 @@ const MUC = 'http://jabber.org/protocol/muc'
 /** What a participant is in a room, as Prosody told everybody. */
 export type Relation = { readonly affiliation: string; readonly role: string }
 type Account = { readonly user: string; readonly host: string }
-type Door = {
+type XmppCredentials = {
   readonly port: number
   readonly room?: string
   readonly token?: string
@@ -18,24 +18,24 @@ type Door = {
 }
 
 /** A refusal in Prosody's words. */
-export class Refused extends Error {}
+export class XmppError extends Error {}
 
 /**
  * Signs in to Prosody over a WebSocket as the page of a Jitsi does, with a token in the address, or as one of
  * Jitsi's own programs with its password. Throws Refused when Prosody does not let it in.
  */
-export async function enterProsody({ port, room = '', token, account }: Door) {
+export async function enterProsody({ port, room = '', token, account }: XmppCredentials) {
   const query = new URLSearchParams({ room, ...(token !== undefined && { token }) })
   const socket = new WebSocket(`ws://${DOMAIN}:${port}/xmpp-websocket?${query}`, 'xmpp')
-  const heard: string[] = []
-  socket.addEventListener('message', ({ data }) => heard.push(String(data)))
+  const stanzas: string[] = []
+  socket.addEventListener('message', ({ data }) => stanzas.push(String(data)))
   await once(socket, 'open')
   let read = 0
   /** The next stanza that is what is waited for; others are passed over. */
   const next = (what: RegExp) =>
     eventually(() => {
-      while (read < heard.length) {
-        const stanza = heard[read++] ?? ''
+      while (read < stanzas.length) {
+        const stanza = stanzas[read++] ?? ''
         if (what.test(stanza)) return stanza
       }
       return null
@@ -51,7 +51,7 @@ export async function enterProsody({ port, room = '', token, account }: Door) {
   const answer = await next(/^<(success|failure)/)
   if (answer.startsWith('<failure')) {
     socket.close()
-    throw new Refused(textOf(answer))
+    throw new XmppError(textOf(answer))
   }
   await open()
   socket.send(
@@ -67,7 +67,7 @@ export async function enterProsody({ port, room = '', token, account }: Door) {
       const address = `${name}@conference.${DOMAIN}/${nick}`
       present(address, '', `<x xmlns="${MUC}"/><nick xmlns="http://jabber.org/protocol/nick">${nick}</nick>`)
       const stanza = await next(/^<presence.*(code=['"]110['"]|type=['"]error['"])/s)
-      if (/type=['"]error['"]/.test(stanza)) throw new Refused(textOf(stanza))
+      if (/type=['"]error['"]/.test(stanza)) throw new XmppError(textOf(stanza))
       return { affiliation: valueOf(stanza, 'affiliation'), role: valueOf(stanza, 'role') }
     },
     async leave(name: string, nick: string) {
@@ -86,7 +86,7 @@ export async function enterProsody({ port, room = '', token, account }: Door) {
         `<iq xmlns="jabber:client" type="set" id="lobby" to="${name}@conference.${DOMAIN}">${form}</iq>`,
       )
       const answer = await next(/^<iq[^>]*id=['"]lobby['"]/)
-      if (/type=['"]error['"]/.test(answer)) throw new Refused(textOf(answer))
+      if (/type=['"]error['"]/.test(answer)) throw new XmppError(textOf(answer))
     },
     /** Is gone without a word, as a browser that is closed. */
     async drop() {

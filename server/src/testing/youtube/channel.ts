@@ -14,7 +14,7 @@ type Body = {
 type LifeCycle = 'created' | 'ready' | 'live' | 'complete'
 
 /** A broadcast as the stand-in keeps it. */
-export type KeptBroadcast = {
+export type StoredBroadcast = {
   readonly id: string
   channelId: string
   snippet: Snippet
@@ -22,7 +22,7 @@ export type KeptBroadcast = {
   lifeCycle: LifeCycle
   boundStreamId: string | null
 }
-type KeptStream = {
+type StoredStream = {
   readonly id: string
   readonly channelId: string
   readonly title: string
@@ -31,7 +31,7 @@ type KeptStream = {
 }
 
 /** A refusal in the words of the YouTube API. */
-export class Refused extends Error {
+export class YoutubeError extends Error {
   readonly status: number
   readonly reason: string
   constructor(status: number, reason: string) {
@@ -43,24 +43,24 @@ export class Refused extends Error {
 
 /** The half of YouTube that keeps broadcasts and streams, with the rules by which one becomes live. */
 export function channelsOf(ingestion: string) {
-  const broadcasts = new Map<string, KeptBroadcast>()
-  const streams = new Map<string, KeptStream>()
+  const broadcasts = new Map<string, StoredBroadcast>()
+  const streams = new Map<string, StoredStream>()
 
   const broadcastOf = (channelId: string, id: string | null) => {
     const found = broadcasts.get(id ?? '')
-    if (!found || found.channelId !== channelId) throw new Refused(404, 'liveBroadcastNotFound')
+    if (!found || found.channelId !== channelId) throw new YoutubeError(404, 'liveBroadcastNotFound')
     return found
   }
   const streamOf = (channelId: string, id: string | null) => {
     const found = streams.get(id ?? '')
-    if (!found || found.channelId !== channelId) throw new Refused(404, 'liveStreamNotFound')
+    if (!found || found.channelId !== channelId) throw new YoutubeError(404, 'liveStreamNotFound')
     return found
   }
-  const shown = ({ id, snippet, privacy, lifeCycle, boundStreamId }: KeptBroadcast) => ({
+  const shown = ({ id, snippet, privacy, lifeCycle, boundStreamId }: StoredBroadcast) => ({
     ...{ kind: 'youtube#liveBroadcast', id, snippet },
     ...{ status: { lifeCycleStatus: lifeCycle, privacyStatus: privacy }, contentDetails: { boundStreamId } },
   })
-  const shownStream = ({ id, title, key, active }: KeptStream) => ({
+  const shownStream = ({ id, title, key, active }: StoredStream) => ({
     ...{
       kind: 'youtube#liveStream',
       id,
@@ -70,14 +70,15 @@ export function channelsOf(ingestion: string) {
     cdn: { ingestionType: 'rtmp', ingestionInfo: { streamName: key, ingestionAddress: ingestion } },
   })
 
-  function transition(broadcast: KeptBroadcast, wanted: string | null) {
+  function transition(broadcast: StoredBroadcast, target: string | null) {
     const { lifeCycle } = broadcast
-    if (lifeCycle === wanted) throw new Refused(403, 'redundantTransition')
-    if (wanted === 'live') {
-      if (lifeCycle !== 'ready') throw new Refused(403, 'invalidTransition')
-      if (!streams.get(broadcast.boundStreamId ?? '')?.active) throw new Refused(403, 'errorStreamInactive')
-    } else if (wanted !== 'complete' || lifeCycle !== 'live') throw new Refused(403, 'invalidTransition')
-    broadcast.lifeCycle = wanted
+    if (lifeCycle === target) throw new YoutubeError(403, 'redundantTransition')
+    if (target === 'live') {
+      if (lifeCycle !== 'ready') throw new YoutubeError(403, 'invalidTransition')
+      if (!streams.get(broadcast.boundStreamId ?? '')?.active)
+        throw new YoutubeError(403, 'errorStreamInactive')
+    } else if (target !== 'complete' || lifeCycle !== 'live') throw new YoutubeError(403, 'invalidTransition')
+    broadcast.lifeCycle = target
     return shown(broadcast)
   }
 
@@ -97,7 +98,7 @@ export function channelsOf(ingestion: string) {
           items: [...broadcasts.values()].filter(({ channelId }) => channelId === channel.id).map(shown),
         }
       case 'POST liveBroadcasts': {
-        const made: KeptBroadcast = {
+        const made: StoredBroadcast = {
           id: randomUUID().slice(0, 11),
           channelId: channel.id,
           ...planIn(body),
@@ -110,19 +111,19 @@ export function channelsOf(ingestion: string) {
       case 'PUT liveBroadcasts': {
         const changed = broadcastOf(channel.id, body.id ?? null)
         if (changed.lifeCycle === 'live' || changed.lifeCycle === 'complete')
-          throw new Refused(403, 'liveBroadcastModificationNotAllowed')
+          throw new YoutubeError(403, 'liveBroadcastModificationNotAllowed')
         return shown(Object.assign(changed, planIn(body)))
       }
       case 'DELETE liveBroadcasts': {
         const gone = broadcastOf(channel.id, id)
-        if (gone.lifeCycle === 'live') throw new Refused(403, 'liveBroadcastDeletionNotAllowed')
+        if (gone.lifeCycle === 'live') throw new YoutubeError(403, 'liveBroadcastDeletionNotAllowed')
         broadcasts.delete(gone.id)
         return null
       }
       case 'POST liveBroadcasts/bind': {
         const bound = broadcastOf(channel.id, id)
         if (bound.lifeCycle === 'live' || bound.lifeCycle === 'complete')
-          throw new Refused(403, 'liveBroadcastBindingNotAllowed')
+          throw new YoutubeError(403, 'liveBroadcastBindingNotAllowed')
         Object.assign(bound, {
           boundStreamId: streamOf(channel.id, query.get('streamId')).id,
           lifeCycle: 'ready',
@@ -132,7 +133,7 @@ export function channelsOf(ingestion: string) {
       case 'POST liveBroadcasts/transition':
         return transition(broadcastOf(channel.id, id), query.get('broadcastStatus'))
       case 'POST liveStreams': {
-        if (!body.cdn || !body.snippet?.title) throw new Refused(400, 'cdnRequired')
+        if (!body.cdn || !body.snippet?.title) throw new YoutubeError(400, 'cdnRequired')
         const made = {
           id: `stream-${randomUUID()}`,
           channelId: channel.id,
@@ -152,12 +153,12 @@ export function channelsOf(ingestion: string) {
       case 'DELETE liveStreams': {
         const gone = streamOf(channel.id, id)
         if ([...broadcasts.values()].some(({ boundStreamId }) => boundStreamId === gone.id))
-          throw new Refused(403, 'liveStreamDeletionNotAllowed')
+          throw new YoutubeError(403, 'liveStreamDeletionNotAllowed')
         streams.delete(gone.id)
         return null
       }
       default:
-        throw new Refused(404, 'notFound')
+        throw new YoutubeError(404, 'notFound')
     }
   }
 
@@ -166,11 +167,11 @@ export function channelsOf(ingestion: string) {
 
 function planIn({ snippet, status }: Body) {
   const { title = '', scheduledStartTime: start = '', scheduledEndTime: end } = snippet ?? {}
-  if (title === '' || title.length > 100 || /[<>]/.test(title)) throw new Refused(400, 'invalidTitle')
-  if (Number.isNaN(Date.parse(start))) throw new Refused(400, 'scheduledStartTimeRequired')
+  if (title === '' || title.length > 100 || /[<>]/.test(title)) throw new YoutubeError(400, 'invalidTitle')
+  if (Number.isNaN(Date.parse(start))) throw new YoutubeError(400, 'scheduledStartTimeRequired')
   if (end !== undefined && !(Date.parse(end) > Date.parse(start)))
-    throw new Refused(400, 'invalidScheduledEndTime')
+    throw new YoutubeError(400, 'invalidScheduledEndTime')
   if (!['public', 'unlisted', 'private'].includes(status?.privacyStatus ?? ''))
-    throw new Refused(400, 'invalidPrivacyStatus')
+    throw new YoutubeError(400, 'invalidPrivacyStatus')
   return { snippet: snippet as Snippet, privacy: status?.privacyStatus as string }
 }

@@ -1,15 +1,15 @@
 import type { Channel } from './grants.ts'
 
 /** Where the user of the stand-in says which channel the portal may use, or none. */
-export function consentPage(asked: URLSearchParams, channels: readonly Channel[]) {
-  const kept = ['redirect_uri', 'state', 'scope', 'code_challenge'].map(
-    (name) => `<input type="hidden" name="${name}" value="${escaped(asked.get(name) ?? '')}">`,
+export function consentPage(params: URLSearchParams, channels: readonly Channel[]) {
+  const hidden = ['redirect_uri', 'state', 'scope', 'code_challenge'].map(
+    (name) => `<input type="hidden" name="${name}" value="${escaped(params.get(name) ?? '')}">`,
   )
   const choices = channels.map(
     ({ id, title }) => `<button name="channel" value="${escaped(id)}">Continue as ${escaped(title)}</button>`,
   )
   return `<!doctype html><html lang="en"><title>Sign in with the stand-in</title><h1>Samtale wants to stream on YouTube</h1>
-<form method="post" action="/consent">${kept.join('')}${choices.join(' ')}
+<form method="post" action="/consent">${hidden.join('')}${choices.join(' ')}
 <label><input type="checkbox" name="leave-out"> Without YouTube</label> <button name="channel" value="">Cancel</button></form></html>`
 }
 

@@ -6,8 +6,8 @@ type Grant = { readonly channel: Channel; readonly scope: string; refreshToken: 
 type Code = { readonly grant: Grant; readonly challenge: string; readonly redirectUri: string }
 type Access = { readonly grant: Grant; readonly until: number }
 
-type Told = { readonly status: number; readonly body: object }
-const refused = (error: string, status = 400): Told => ({
+type TokenReply = { readonly status: number; readonly body: object }
+const errorReply = (error: string, status = 400): TokenReply => ({
   status,
   body: { error, error_description: `The stand-in says ${error}` },
 })
@@ -26,7 +26,7 @@ export function grantsOf(
   /** The next refresh brings another refresh token. */
   let rotating = false
 
-  function tokensFor(grant: Grant): Told {
+  function tokensFor(grant: Grant): TokenReply {
     const token = `access-${randomUUID()}`
     accesses.set(token, { grant, until: Date.now() + accessSeconds * 1000 })
     return {
@@ -35,22 +35,22 @@ export function grantsOf(
     }
   }
 
-  function exchange(form: URLSearchParams): Told {
+  function exchange(form: URLSearchParams): TokenReply {
     const code = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
     const hash = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     if (!code || code.redirectUri !== form.get('redirect_uri') || code.challenge !== hash)
-      return refused('invalid_grant')
+      return errorReply('invalid_grant')
     grants.push(code.grant)
     const { status, body } = tokensFor(code.grant)
     return { status, body: { ...body, refresh_token: code.grant.refreshToken } }
   }
 
-  function refresh(form: URLSearchParams): Told {
+  function refresh(form: URLSearchParams): TokenReply {
     const grant = grants.find(({ refreshToken }) => refreshToken === form.get('refresh_token'))
-    if (!grant || grant.revoked) return refused('invalid_grant')
+    if (!grant || grant.revoked) return errorReply('invalid_grant')
     const { status, body } = tokensFor(grant)
     if (!rotating) return { status, body }
     rotating = false
@@ -72,16 +72,16 @@ export function grantsOf(
       return code
     },
 
-    token(form: URLSearchParams): Told {
+    token(form: URLSearchParams): TokenReply {
       if (form.get('client_id') !== client.clientId || form.get('client_secret') !== client.clientSecret)
-        return refused('invalid_client', 401)
+        return errorReply('invalid_client', 401)
       if (form.get('grant_type') === 'authorization_code') return exchange(form)
-      return form.get('grant_type') === 'refresh_token' ? refresh(form) : refused('unsupported_grant_type')
+      return form.get('grant_type') === 'refresh_token' ? refresh(form) : errorReply('unsupported_grant_type')
     },
 
-    revoke(form: URLSearchParams): Told {
+    revoke(form: URLSearchParams): TokenReply {
       const grant = grants.find(({ refreshToken }) => refreshToken === form.get('token'))
-      if (!grant || grant.revoked) return refused('invalid_token')
+      if (!grant || grant.revoked) return errorReply('invalid_token')
       grant.revoked = true
       return { status: 200, body: {} }
     },

@@ -1,5 +1,5 @@
 import { readDoc } from './read-doc.ts'
-import { templateTexts } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 export type Question = { readonly id: string; readonly title: string; readonly answer: string }
 /** A question with all its words, as they are searched in. */
@@ -11,7 +11,7 @@ const plain = (terms: string) => terms.toLocaleLowerCase().normalize('NFKC')
 export const searchable = (questions: readonly Question[]): SearchableQuestion[] =>
   questions.map((question) => ({
     ...question,
-    terms: plain(`${question.title} ${templateTexts(readDoc(question.answer))}`),
+    terms: plain(`${question.title} ${plainText(readDoc(question.answer))}`),
   }))
 
 /** The questions that hold every word that is asked for, wherever it stands. */

@@ -1,5 +1,5 @@
 import type { RichBlock, RichDoc } from '@samtale/contract/documents/rich-text'
-import { templateTexts } from './plain-text.ts'
+import { plainText } from './plain-text.ts'
 
 type HeadingNode = Extract<RichBlock, { type: 'heading' }>
 /** A heading one can jump to. */
@@ -18,5 +18,5 @@ export const headingsOf = ({ content }: RichDoc): Heading[] =>
       node,
       id: `part-${index + 1}`,
       level: node.attrs.level,
-      title: templateTexts(node).trim(),
+      title: plainText(node).trim(),
     }))

@@ -260,7 +260,7 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
     const peer = await fixture.enter(guest(), meeting.location, name)
     await peer.waitFor('waiting')
     peers.push(peer)
-    await portal.hearsOf('running', meeting.id)
+    await portal.receives('running', meeting.id)
   }
   const [anna, bo, cilla] = peers
   const waiting = (await onBoard(customer.api, meeting.id)).waiting ?? []
@@ -296,7 +296,7 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
     ['denied', { people: 'Bo', denied: 1 }],
     ['admitted', { people: 'Cilla', admitted: 1 }],
   ])
-  await portal.hearsOf('running', meeting.id)
+  await portal.receives('running', meeting.id)
   portal.close()
   for (const peer of [host, anna, cilla]) peer?.send({ type: 'leave' })
 })

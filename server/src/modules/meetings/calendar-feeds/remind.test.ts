@@ -18,7 +18,7 @@ const deps = {
 }
 const inMinutes = (minutes: number) =>
   new Date(fixture.clock.now().getTime() + minutes * 60_000).toISOString()
-const told = async (name: string) =>
+const recipientsOf = async (name: string) =>
   (
     await fixture.db
       .selectFrom('mails')
@@ -47,10 +47,10 @@ test('ten minutes before a meeting its host and the invited are reminded by mail
     .execute()
 
   await remind(deps)
-  assert.deepEqual(await told('Budget'), [], 'not yet')
+  assert.deepEqual(await recipientsOf('Budget'), [], 'not yet')
   fixture.clock.advance(60_000)
   await remind(deps)
-  assert.deepEqual(await told('Budget'), [host.email, comes.email, maybe.email].sort())
+  assert.deepEqual(await recipientsOf('Budget'), [host.email, comes.email, maybe.email].sort())
   const { text } = await fixture.db
     .selectFrom('mails')
     .select('text')
@@ -65,7 +65,7 @@ test('each is reminded once, however often and on however many nodes it is looke
   await Promise.all(Array.from({ length: 4 }, () => remind(deps)))
   fixture.clock.advance(60_000)
   await remind(deps)
-  assert.deepEqual(await told('Once'), [host.email, bo.email].sort())
+  assert.deepEqual(await recipientsOf('Once'), [host.email, bo.email].sort())
 })
 
 test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is shown on screens alone', async () => {
@@ -89,7 +89,8 @@ test('nobody is reminded of what has begun while nobody looked, what was cancell
     .where('id', 'in', event.ids)
     .execute()
   await remind(deps)
-  for (const name of ['Begun', 'Cancelled', 'Fresh', 'Shown']) assert.deepEqual(await told(name), [], name)
+  for (const name of ['Begun', 'Cancelled', 'Fresh', 'Shown'])
+    assert.deepEqual(await recipientsOf(name), [], name)
 })
 
 test('many that begin in the same minute are all reminded of', async () => {
@@ -106,5 +107,5 @@ test('many that begin in the same minute are all reminded of', async () => {
     .where('id', 'in', ids)
     .execute()
   await remind(deps)
-  assert.equal((await told('Many')).length, 366)
+  assert.equal((await recipientsOf('Many')).length, 366)
 })

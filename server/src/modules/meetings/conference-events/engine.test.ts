@@ -107,8 +107,8 @@ test("the events of a self-hosted Jitsi make the report's row, told in order or 
   assert.deepEqual(await rowOf(inOrder.id), { duration: 300, participants: 2 })
 
   const shuffled = await jitsiMeeting()
-  const told = Object.values(shuffled.bodies)
-  await send(...told.toReversed(), ...told)
+  const events = Object.values(shuffled.bodies)
+  await send(...events.toReversed(), ...events)
   assert.deepEqual(await rowOf(shuffled.id), { duration: 300, participants: 2 })
   assert.equal((await stays(shuffled.id)).length, 2)
 })

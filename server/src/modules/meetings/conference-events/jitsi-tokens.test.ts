@@ -5,7 +5,7 @@ import { eventually } from '#testing/eventually.ts'
 import { APP_SECRET, jitsiStage } from '#testing/prosody/jitsi-stage.ts'
 import { DOMAIN } from '#testing/prosody/page-config.ts'
 import { hasLobby, noJitsi } from '#testing/prosody/run-prosody.ts'
-import { Refused } from '#testing/prosody/xmpp-client.ts'
+import { XmppError } from '#testing/prosody/xmpp-client.ts'
 
 /** These claims with changes, signed as the portal signs them but for what is said. */
 const signedAs = (claims: object, changed: object, header: object = {}, secret = APP_SECRET) =>
@@ -67,7 +67,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
     for (const [token, words] of refused)
       await assert.rejects(
         stage.enter({ room, ...(token !== undefined && { token }) }),
-        (error) => error instanceof Refused && words.test(error.message),
+        (error) => error instanceof XmppError && words.test(error.message),
         String(words),
       )
 
@@ -99,7 +99,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
     const early = await stage.enter({ room, token: tokens.guest })
     await host.join(room, 'host')
     await early.join(room, 'early')
-    await assert.rejects(early.lobbyOn(room), Refused)
+    await assert.rejects(early.lobbyOn(room), XmppError)
     await early.leave(room, 'early')
     await host.lobbyOn(room)
 

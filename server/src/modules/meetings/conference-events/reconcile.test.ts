@@ -18,31 +18,31 @@ const asked = (rooms: ReadonlySet<string> | null) =>
 
 test('a room that is no longer listed ended when it was last seen', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(90)
   await asked(new Set([`${room.location}@conference.samtale`]))
   day.wait(120)
   await asked(new Set())
   assert.equal((await day.reportOf(room.id)).duration, 90)
   const stay = room.left()
-  await day.told(stay)
+  await day.report(stay)
   assert.equal((await day.reportOf(room.id)).duration, 210, 'a leave that comes late knows better')
 })
 
 test('a room that was opened just now is not missed yet', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(30)
   await asked(new Set())
-  assert.equal((await day.stays(room.id))[0]?.left_at, null)
+  assert.equal((await day.sessionsOf(room.id))[0]?.left_at, null)
 })
 
 test('where nobody can be asked, a run without an end is over when its meeting was, half a day later', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(12 * 3600)
   await asked(null)
-  assert.equal((await day.stays(room.id))[0]?.left_at, null, 'it may still be going on')
+  assert.equal((await day.sessionsOf(room.id))[0]?.left_at, null, 'it may still be going on')
   day.wait(3700)
   await asked(null)
   assert.equal((await day.reportOf(room.id)).duration, 3600, 'its planned end')
@@ -50,7 +50,7 @@ test('where nobody can be asked, a run without an end is over when its meeting w
 
 test('a list that cannot be read ends nothing', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(200)
   const failing = reconcileRooms({
     db: fixture.db,
@@ -58,5 +58,5 @@ test('a list that cannot be read ends nothing', async () => {
     readRooms: () => Promise.reject(new Error('away')),
   })
   await assert.rejects(failing(), /away/)
-  assert.equal((await day.stays(room.id))[0]?.left_at, null)
+  assert.equal((await day.sessionsOf(room.id))[0]?.left_at, null)
 })

@@ -16,13 +16,13 @@ after(() => fixture.close())
 
 test('after a crash the stays end when their people were last seen', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   day.wait(15)
   await heartbeat(fixture.db, fixture.clock.now)([room.live()])
   const seen = fixture.clock.now()
   day.wait(120)
   await heartbeat(fixture.db, fixture.clock.now)([])
-  const [stay] = await day.stays(room.id)
+  const [stay] = await day.sessionsOf(room.id)
   assert.deepEqual(stay?.left_at, seen)
   assert.equal((await day.reportOf(room.id)).duration, 15)
   await moveStatuses(fixture.db, fixture.clock.now())
@@ -34,14 +34,14 @@ test('after a crash the stays end when their people were last seen', async () =>
 
 test('the heartbeat keeps whoever is in, and adds whom a lost event left out', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created(), room.joined(day.host))
+  await day.report(room.created(), room.joined(day.host))
   room.joined({ id: 'guest:1' })
   const beat = heartbeat(fixture.db, fixture.clock.now)
   for (let count = 0; count < 10; count += 1) {
     day.wait(15)
     await beat([room.live()])
   }
-  const found = await day.stays(room.id)
+  const found = await day.sessionsOf(room.id)
   assert.deepEqual(
     found.map(({ left_at, last_seen_at }) => [left_at, last_seen_at]),
     [0, 1].map(() => [null, fixture.clock.now()]),

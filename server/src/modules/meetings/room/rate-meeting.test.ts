@@ -35,13 +35,13 @@ async function wasIn(
   })
   const grant = await fixture.conference.verify(jwtToken, fixture.clock.now())
   assert.ok(grant)
-  await day.told(room.joined({ id: grant.user.id, email: grant.user.email }))
+  await day.report(room.joined({ id: grant.user.id, email: grant.user.email }))
   return jwtToken
 }
 
 test('a rating is kept once for each person, and a second one replaces the first', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created())
+  await day.report(room.created())
   const host = await wasIn(room, day.people.customer.api)
   const guest = await wasIn(room, fixture.client(null), 'tove@visitor.example')
   await visitor().rate({ roomName: room.location, jwtToken: host, stars: 4, text: '' })
@@ -55,7 +55,7 @@ test('a rating is kept once for each person, and a second one replaces the first
 
 test('a guest who came twice with the same address is one person', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created())
+  await day.report(room.created())
   for (const stars of [1, 3]) {
     const jwtToken = await wasIn(room, fixture.client(null), 'Tove@visitor.example')
     await visitor().rate({ roomName: room.location, jwtToken, stars, text: '' })
@@ -68,7 +68,7 @@ test('a guest who came twice with the same address is one person', async () => {
 
 test('whoever was only before the door, a token of another room, and no token at all rate nothing', async () => {
   const [room, other] = [await day.roomInUse(), await day.roomInUse()]
-  await day.told(room.created(), other.created())
+  await day.report(room.created(), other.created())
   const inside = await wasIn(room, day.people.customer.api)
   await wasIn(other, day.people.customer.api)
   const { jwtToken: atTheDoor } = await visitor().getToken({ roomName: room.location, userName: 'Ib' })
@@ -100,10 +100,10 @@ test('a video service that tells nothing of who was in is no hindrance: the toke
 
 test('a long meeting is rated after its token has ended, on the same day, and for the meeting it was though its room is another’s by now', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created())
+  await day.report(room.created())
   const jwtToken = await wasIn(room, day.people.customer.api)
   day.wait(60)
-  await day.told(room.left(), room.destroyed('ended'))
+  await day.report(room.left(), room.destroyed('ended'))
   // Until then a name is kept for those who had it.
   day.wait(3 * 3600)
   const { id: next } = await day.people.stranger.api.meetings.createInstant({
@@ -119,7 +119,7 @@ test('a long meeting is rated after its token has ended, on the same day, and fo
 
 test('stars are one to five and whole, and 20 ratings a minute come from one address', async () => {
   const room = await day.roomInUse()
-  await day.told(room.created())
+  await day.report(room.created())
   const jwtToken = await wasIn(room, day.people.customer.api)
   const rate = (stars: number) => visitor().rate({ roomName: room.location, jwtToken, stars, text: '' })
   for (const stars of [0, 6, 2.5, Number.NaN]) await assert.rejects(rate(stars), { code: 'validation_error' })

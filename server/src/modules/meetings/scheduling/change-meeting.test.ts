@@ -158,7 +158,7 @@ test('whoever manages the host invites their own people to it as well, and never
     id,
     ...plan,
     members: [colleague.id, helper.id, member.id],
-    devices: [devices.tv.id, devices.above.id],
+    devices: [devices.bigRoom.id, devices.above.id],
   })
   assert.deepEqual(changed.members.map(({ userId }) => userId.id).sort(), [colleague.id, helper.id].sort())
   assert.equal(changed.devices.length, 2)

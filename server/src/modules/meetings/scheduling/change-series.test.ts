@@ -67,7 +67,7 @@ test('a change of the series changes those to come, whichever of them was opened
     const { members, devices: booked } = await stage.customer.api.meetings.read({ id })
     assert.deepEqual(
       [members.length, booked[0]?.deviceId.id],
-      at < 2 ? [2, devices.tv.id] : [1, devices.second.id],
+      at < 2 ? [2, devices.bigRoom.id] : [1, devices.second.id],
     )
   }
   assert.deepEqual(await begins(seriesId), [

@@ -58,7 +58,7 @@ test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, roo
   assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort(), 'the group brings its members')
   assert.deepEqual(
     meeting.devices.map(({ deviceId }) => deviceId.id).sort(),
-    [devices.tv.id, devices.second.id].sort(),
+    [devices.bigRoom.id, devices.second.id].sort(),
   )
   const booked = await fixture.db
     .selectFrom('meeting_devices')
@@ -206,12 +206,12 @@ test('a group is enough of members, and a device named by itself of devices', as
     name: 'By group',
     ...tomorrow,
     groupId: group.id.toUpperCase(),
-    deviceId: devices.tv.id.toUpperCase(),
+    deviceId: devices.bigRoom.id.toUpperCase(),
   })
   assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort())
   assert.deepEqual(
     [meeting.devices.map(({ deviceId }) => deviceId.id), meeting.deviceId, meeting.groupId],
-    [[devices.tv.id], devices.tv.id, group.id],
+    [[devices.bigRoom.id], devices.bigRoom.id, group.id],
   )
 })
 
@@ -225,7 +225,7 @@ test('a member invites its siblings and plans with the devices and groups of who
   })
   assert.deepEqual(
     [idsIn(meeting.members), meeting.devices.map(({ deviceId }) => deviceId.id)],
-    [[colleague.id], [devices.tv.id]],
+    [[colleague.id], [devices.bigRoom.id]],
   )
   assert.equal(meeting.host.id, member.id)
 })

@@ -34,7 +34,7 @@ test('people and devices that are in another meeting at the same time are named 
     ...on('05', '10:00', '11:00'),
     members: [member.id],
   })
-  const asked = { members: [member.id, colleague.id], devices: [devices.tv.id, devices.second.id] }
+  const asked = { members: [member.id, colleague.id], devices: [devices.bigRoom.id, devices.second.id] }
   const host = `user ${customer.name}: Early`
   assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), ...asked }), [
     host,
@@ -60,7 +60,7 @@ test('what was called off, is over or was declined is in nobody’s way', async 
     ...on('06', '10:00', '11:00'),
     members: [member.id],
   })
-  const asked = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [devices.tv.id] }
+  const asked = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [devices.bigRoom.id] }
   assert.equal((await inTheWay(asked)).length, 3)
   await member.api.meetings.answer({ id, answer: 'declined' })
   assert.deepEqual(
@@ -82,7 +82,7 @@ test('a meeting that the caller may not see is in the way without its name', asy
     groupId: group.id,
     devices: [devices.above.id],
   })
-  const asked = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [devices.tv.id] }
+  const asked = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [devices.bigRoom.id] }
   assert.deepEqual(await inTheWay(asked), ['user Mette Member: '])
   const { conflicts } = await customer.api.meetings.conflicts(asked)
   assert.deepEqual(conflicts[0]?.meeting, {
@@ -102,7 +102,7 @@ test('a meeting does not stand in its own way, nor do those of its series; their
     recurrence: 'FREQ=DAILY;COUNT=3',
   })
   const { id } = series
-  const asked = { id, members: [member.id], devices: [devices.tv.id] }
+  const asked = { id, members: [member.id], devices: [devices.bigRoom.id] }
   assert.deepEqual(await inTheWay({ ...asked, ...on('16', '10:00', '11:00') }), [])
   assert.deepEqual(await inTheWay({ ...asked, ...on('17', '10:30', '11:30'), scope: 'series' }), [])
   assert.equal(
@@ -144,7 +144,7 @@ test('how many meetings a rule makes, the first of them and the last are told; e
     ...times,
     recurrence: 'FREQ=WEEKLY;COUNT=8',
     members: [member.id],
-    devices: [devices.tv.id],
+    devices: [devices.bigRoom.id],
   }
   const { occurrences, first, last, total } = await customer.api.meetings.conflicts(asked)
   assert.deepEqual([occurrences, total, last], [8, 0, '2026-05-11T06:00:00.000Z'])

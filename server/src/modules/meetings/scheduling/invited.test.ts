@@ -46,7 +46,7 @@ test('whom the caller does not manage is not there: members of other tenants, de
     subadmin,
     staff,
     suspended,
-    device: devices.tv,
+    device: devices.bigRoom,
     nobody: { id: newId() },
   }).map(([name, one]) => [name, one.id] as const)) {
     await rejectedEverywhere({ members: [id] }, refusal, what)
@@ -64,7 +64,7 @@ test('a device of another tenant, of nobody, or that is gone is not there', asyn
     ['gone', newId()],
   ] as const) {
     await rejectedEverywhere(
-      { devices: [devices.tv.id, id] },
+      { devices: [devices.bigRoom.id, id] },
       { code: 'device_not_found', status: 404, fields: { devices: 'not_found' } },
       what,
     )
@@ -85,7 +85,7 @@ test('a group of another tenant is not there', async () => {
   for (const [what, groupId] of [
     ['foreign', foreign.id],
     ['above', above.id],
-    ['a device', devices.tv.id],
+    ['a device', devices.bigRoom.id],
     ['nothing', newId()],
   ] as const)
     await rejectedEverywhere({ groupId }, refusal, what)
@@ -149,15 +149,20 @@ test('a device that was taken away since is not there any more', async () => {
   const { customer, plan, devices, rejectsWith } = stage
   const { id } = await customer.api.meetings.createScheduled({
     ...plan,
-    devices: [devices.tv.id, devices.second.id],
+    devices: [devices.bigRoom.id, devices.second.id],
   })
   await customer.api.devices.unassign({ deviceId: devices.second.id })
   const read = await customer.api.meetings.read({ id })
   assert.deepEqual(
     read.devices.map(({ deviceId }) => deviceId.id),
-    [devices.tv.id],
+    [devices.bigRoom.id],
   )
   const attempt = () =>
-    customer.api.meetings.update({ id, ...plan, name: 'After', devices: [devices.tv.id, devices.second.id] })
+    customer.api.meetings.update({
+      id,
+      ...plan,
+      name: 'After',
+      devices: [devices.bigRoom.id, devices.second.id],
+    })
   await rejectsWith(attempt, { code: 'device_not_found', fields: { devices: 'not_found' } }, 'unassigned')
 })

@@ -44,7 +44,7 @@ async function bothSides() {
     ...plan,
     name: 'Own',
     members: [member.id, colleague.id, helper.id],
-    devices: [devices.tv.id, devices.above.id],
+    devices: [devices.bigRoom.id, devices.above.id],
     groupId: across.id,
   })
   return { above, own, seriesIds: (await stage.rowsOf(series.seriesId)).map(({ id }) => id) }
@@ -56,7 +56,7 @@ async function areParted({ above, own, seriesIds }: Awaited<ReturnType<typeof bo
   const { member, colleague, helper, devices } = stage
   for (const id of [above.id, ...seriesIds]) assert.deepEqual(await invitedTo(id), [helper.id])
   assert.deepEqual(await invitedTo(own.id), [member.id, colleague.id].sort())
-  assert.deepEqual(await devicesOf(own.id), [devices.tv.id])
+  assert.deepEqual(await devicesOf(own.id), [devices.bigRoom.id])
   assert.equal((await stage.row(own.id)).group_id, null)
   const toMember = (await lastSubject(member.email)).filter((line) => line.startsWith('CANCEL'))
   assert.equal(toMember.length, 2, 'one mail for the meeting and one for the series')

@@ -86,7 +86,7 @@ test('ffmpeg that dies in the middle is started again with a new recording, and 
   await page.send(8, 200)
   await eventually(() => isIn(id, 'live'), 'it is live')
   killRelayTo(rtmp.url)
-  await eventually(() => page.said.some(({ type }) => type === 'restart'), 'a restart')
+  await eventually(() => page.received.some(({ type }) => type === 'restart'), 'a restart')
   await page.send(8, 200)
   await eventually(() => rtmp.files().length > 1, 'a second publishing')
   await page.send(undefined, 200)
@@ -134,7 +134,7 @@ test('a streaming server that refuses is tried again a few times, then the strea
   assert.equal(await page.closed, 4006)
   await eventually(() => isIn(id, 'failed'))
   assert.equal((await fixture.stateOf(id)).failure, 'stream_target_failed')
-  assert.equal(page.said.filter(({ type }) => type === 'restart').length, 3)
+  assert.equal(page.received.filter(({ type }) => type === 'restart').length, 3)
   await fixture.broadcasting.settled()
   assert.equal((await fixture.stateOf(id)).video_id, null, 'nobody wanted a recording')
 })
@@ -157,7 +157,7 @@ test('a page that leaves ends its stream in good order; a ticket serves once, an
   await eventually(() => isIn(id, 'ended'))
   const late = await sendPicture(
     fixture.address,
-    `${feedUrl.split('#')[0]}#${page.said[0]?.resume}`,
+    `${feedUrl.split('#')[0]}#${page.received[0]?.resume}`,
     picture,
     { seconds: SECONDS },
   )

@@ -26,14 +26,14 @@ const event = () => ({
     endTime: '2026-03-03T11:00',
     participantCount: 0,
   },
-  ...{ scheduledeventViewingUrl: PAGE, groupId: null, devices: [stage.devices.tv.id], members: [] },
+  ...{ scheduledeventViewingUrl: PAGE, groupId: null, devices: [stage.devices.bigRoom.id], members: [] },
 })
 const api = () => stage.customer.api.scheduledEvents
 const addEvent = (from?: number, to?: number, hostId = stage.customer.id) =>
   addStream(fixture, {
     type: 'scheduledevent',
     hostId,
-    devices: [stage.devices.tv.id],
+    devices: [stage.devices.bigRoom.id],
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
   })
@@ -259,7 +259,7 @@ test('a group that is chosen for an event brings its devices', async () => {
     name: 'Canteens',
     description: '',
     members: [],
-    devices: [stage.devices.tv.id, stage.devices.second.id],
+    devices: [stage.devices.bigRoom.id, stage.devices.second.id],
   })
   const made = await api().create({ ...event(), devices: [], groupId: group.id })
   assert.deepEqual(
@@ -356,7 +356,7 @@ test('open portals of the account and above it hear of an event, and so do its d
     heard.length = 0
   }
   const { id } = await api().create({ ...event(), beginTime: later(HOUR), endTime: later(2 * HOUR) })
-  await told(id, [devices.tv.id])
+  await told(id, [devices.bigRoom.id])
   await api().update({
     ...event(),
     id,
@@ -364,7 +364,7 @@ test('open portals of the account and above it hear of an event, and so do its d
     endTime: later(2 * HOUR),
     devices: [devices.second.id],
   })
-  await told(id, [devices.tv.id, devices.second.id])
+  await told(id, [devices.bigRoom.id, devices.second.id])
   fixture.clock.advance(HOUR)
   await moveStatuses(fixture.db, fixture.clock.now())
   await told(id, [])

@@ -32,7 +32,7 @@ const live = () => ({
   },
   ...{
     members: [stage.member.id],
-    devices: [stage.devices.tv.id],
+    devices: [stage.devices.bigRoom.id],
     livestreamingGroupId: null,
     livestreamingDevices: [stage.devices.second.id],
   },
@@ -256,7 +256,7 @@ test('[S7.96] a live stream that is to come is changed; the key stays when none 
     location: made.location,
     name: 'Another',
     devices: [stage.devices.second.id],
-    livestreamingDevices: [stage.devices.tv.id],
+    livestreamingDevices: [stage.devices.bigRoom.id],
   })
   assert.deepEqual(
     [changed.name, changed.livestreaming.streamKey, changed.version],
@@ -264,7 +264,7 @@ test('[S7.96] a live stream that is to come is changed; the key stays when none 
   )
   assert.deepEqual(
     [changed.devices[0]?.deviceId.id, changed.livestreamingdevices[0]?.deviceId.id],
-    [stage.devices.second.id, stage.devices.tv.id],
+    [stage.devices.second.id, stage.devices.bigRoom.id],
   )
   await assert.rejects(api().update({ ...rest, id: made.id, name: 'A third', version: 1 }), {
     code: 'edit_conflict',
@@ -336,7 +336,7 @@ test('the devices that take part are called at the begin, those that watch are n
     .where('meeting_id', '=', made.id)
     .executeTakeFirstOrThrow()
   assert.equal(entry.attempts, 1)
-  assert.deepEqual(calls, entry.status === 'calling' ? [{ device_id: stage.devices.tv.id }] : [])
+  assert.deepEqual(calls, entry.status === 'calling' ? [{ device_id: stage.devices.bigRoom.id }] : [])
   fixture.clock.advance(2 * HOUR)
   await moveStatuses(fixture.db, fixture.clock.now())
   assert.equal((await stage.row(made.id)).status, 'expired')

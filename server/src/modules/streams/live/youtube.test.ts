@@ -38,7 +38,7 @@ const live = () => ({
     members: [stage.member.id],
   },
   ...{
-    devices: [stage.devices.tv.id],
+    devices: [stage.devices.bigRoom.id],
     livestreamingDevices: [stage.devices.second.id],
     target: 'youtube' as const,
   },

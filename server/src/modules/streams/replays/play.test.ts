@@ -130,5 +130,5 @@ test('who guesses room names is slowed down', async () => {
     [codes.slice(0, 10).every((code) => code === 'meeting_not_found'), codes.at(-1)],
     [true, 'rate_limited'],
   )
-  assert.deepEqual(fixture.faults, [])
+  assert.deepEqual(fixture.unexpectedErrors, [])
 })

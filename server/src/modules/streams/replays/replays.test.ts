@@ -73,7 +73,7 @@ const replay = (replayStreamingId: string) => ({
     groupId: null,
     deviceId: null,
     livestreamingGroupId: null,
-    devices: [stage.devices.tv.id],
+    devices: [stage.devices.bigRoom.id],
     livestreamingDevices: [],
   },
 })
@@ -104,7 +104,7 @@ test('[S7.106] [S7.115] [S7.116] [S7.117] [S3.38] a replay is planned with what 
     code: 'meeting_not_found',
   })
   for (const [more, fields] of [
-    [{ devices: [stage.devices.tv.id, stage.devices.second.id] }, { devices: 'too_many' }],
+    [{ devices: [stage.devices.bigRoom.id, stage.devices.second.id] }, { devices: 'too_many' }],
     [{ livestreamingDevices: [stage.devices.second.id] }, { livestreamingDevices: 'too_many' }],
     [{ deviceId: stage.devices.second.id }, { deviceId: 'wrong_type' }],
   ] as const)

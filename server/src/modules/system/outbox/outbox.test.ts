@@ -22,21 +22,21 @@ test('a super-admin reads a mail as it was written, as text and as HTML, and who
     )
   const { api } = await fixture.addUser({ role: 'super-admin' })
   const [eva, ase] = (await api.system.outbox({ sortOrder: { name: 'to', direction: 'desc' } })).data
-  const letter = await api.system.mail({ id: ase?.id ?? '' })
+  const details = await api.system.mail({ id: ase?.id ?? '' })
   assert.deepEqual(
-    [letter.id, letter.to, letter.replyTo, letter.subject, letter.text],
+    [details.id, details.to, details.replyTo, details.subject, details.text],
     [ase?.id, 'ase@example.org', null, 'Aflyst: Møde', ase?.text],
   )
-  assert.match(letter.html, /^<!doctype html>\n<html lang="da-DK">[\s\S]*Mødet “Møde” er aflyst\./)
+  assert.match(details.html, /^<!doctype html>\n<html lang="da-DK">[\s\S]*Mødet “Møde” er aflyst\./)
   assert.equal((await api.system.mail({ id: eva?.id ?? '' })).replyTo, 'bo@example.org')
 })
 
 test('a mail that is not there cannot be read, nor any by somebody else', async () => {
   const { api } = await fixture.addUser({ role: 'super-admin' })
   await assert.rejects(api.system.mail({ id: newId() }), { code: 'not_found', status: 404 })
-  const [kept] = (await api.system.outbox({})).data
+  const [stored] = (await api.system.outbox({})).data
   const admin = await fixture.addUser({ role: 'admin' })
-  await assert.rejects(admin.api.system.mail({ id: kept?.id ?? '' }), {
+  await assert.rejects(admin.api.system.mail({ id: stored?.id ?? '' }), {
     code: 'dont_have_enough_permission',
   })
 })

@@ -23,7 +23,7 @@ const rowsOf = async (text: string) =>
 
 describe('a file that cannot be read is refused with what is wrong with it', () => {
   const row = 'Åse Lind,aase@example.org,+4512345678\n'
-  const refusals = {
+  const invalid = {
     'nothing at all but a byte order mark': ['\uFEFF', 'utf8', 'file_empty'],
     'blank lines': ['\n \r\n', 'utf8', 'file_empty'],
     'a header alone': [HEAD, 'utf8', 'file_empty'],
@@ -45,7 +45,7 @@ describe('a file that cannot be read is refused with what is wrong with it', () 
     'a row that never ends': [`${HEAD}${'x'.repeat(30_000)}`, 'utf8', 'file_not_csv'],
     'more than 20,000 rows': [HEAD + row.repeat(20_001), 'utf8', 'file_too_large'],
   } as const
-  for (const [what, [text, encoding, code]] of Object.entries(refusals))
+  for (const [what, [text, encoding, code]] of Object.entries(invalid))
     test(what, () =>
       assert.rejects(check(text, encoding), { code: 'file_unreadable', status: 422, fields: { file: code } }),
     )
@@ -296,14 +296,14 @@ test('the newest twenty of a user are kept', async () => {
   const file = csvFile(csvOf([['A', 'kept@example.org', '+4512345678']]))
   const ids: string[] = []
   for (let at = 0; at < 21; at += 1) ids.push((await api.imports.check({ kind: 'members', file })).id)
-  const kept = await fixture.db
+  const remaining = await fixture.db
     .selectFrom('imports')
     .select('id')
     .where('owner_id', '=', owner_id)
     .orderBy('id')
     .execute()
   assert.deepEqual(
-    kept.map(({ id }) => id),
+    remaining.map(({ id }) => id),
     ids.slice(1),
   )
 })

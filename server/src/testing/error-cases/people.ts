@@ -2,16 +2,16 @@ import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { csvFile, csvOf } from '#testing/csv-file.ts'
 import { nobody } from '#testing/request-factory.ts'
-import type { Raise, Walk } from './walk.ts'
+import type { Raise, CaseContext } from './case-context.ts'
 
 /** A file that is checked, by an account that has checked none before. */
-export async function checkFile({ fixture, tenants, post }: Walk, file: string) {
+export async function checkFile({ fixture, tenants, post }: CaseContext, file: string) {
   const customer = await fixture.addUser({ role: 'customer', parentId: tenants.people.A1.id })
-  return { customer, told: await post(customer, 'users/import/check', { kind: 'members', file }) }
+  return { customer, reply: await post(customer, 'users/import/check', { kind: 'members', file }) }
 }
 
 /** Refusals of actions on people and groups. */
-export const PEOPLE_REFUSALS = {
+export const PEOPLE_ERRORS = {
   user_not_found: ({ get, tenants: { people } }) => get(people.S1, `users/customer/${people.C3.id}`),
   user_already_exists: ({ post, tenants: { people } }) =>
     post(people.C1, 'users/createmember', { ...nobody(), email: people.M1.email }),
@@ -46,14 +46,14 @@ export const PEOPLE_REFUSALS = {
     return post(tenants.people.C2, 'group/update', { id, name: 'Too late', version: 1 })
   },
   import_not_found: ({ get, tenants: { people } }) => get(people.C1, `users/import/${newId()}`),
-  import_already_started: async (walk) => {
-    const { customer, told } = await checkFile(
-      walk,
+  import_already_started: async (context) => {
+    const { customer, reply } = await checkFile(
+      context,
       csvFile(csvOf([['Somebody New', nobody().email, '+4587654321']])),
     )
-    const { id } = (told as unknown as { data: { id: string } }).data
-    await walk.post(customer, 'users/import/start', { id })
-    return walk.post(customer, 'users/import/start', { id })
+    const { id } = (reply as unknown as { data: { id: string } }).data
+    await context.post(customer, 'users/import/start', { id })
+    return context.post(customer, 'users/import/start', { id })
   },
-  file_unreadable: async (walk) => (await checkFile(walk, csvFile('no such columns'))).told,
+  file_unreadable: async (context) => (await checkFile(context, csvFile('no such columns'))).reply,
 } as const satisfies Partial<Record<ErrorCode, Raise>>

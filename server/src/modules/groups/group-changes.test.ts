@@ -10,12 +10,12 @@ import { testApp, type TestApp } from '#testing/test-app.ts'
 let fixture: TestApp
 let stage: GroupStage
 let bus: Awaited<ReturnType<typeof subscribeToChanges>>
-const heard: Change[] = []
+const received: Change[] = []
 let onEnd = () => {}
 before(async () => {
   fixture = await testApp()
   stage = await groupStage(fixture)
-  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
+  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : received.push(change))
   bus = await subscribeToChanges(fixture.connection, {
     onChange,
     onGap: () => {},
@@ -29,7 +29,7 @@ after(async () => {
 
 /** What is written down and told of one call. */
 async function seen(call: () => Promise<unknown>) {
-  heard.length = 0
+  received.length = 0
   await fixture.db.deleteFrom('audit_entries').execute()
   await call()
   const end = new Promise<void>((resolve) => {
@@ -39,10 +39,10 @@ async function seen(call: () => Promise<unknown>) {
   await end
   const entries = await fixture.db.selectFrom('audit_entries').selectAll().orderBy('id').execute()
   return {
-    told: heard
+    changes: received
       .filter(({ resource }) => resource === 'groups')
       .map(({ ids, audience }) => [ids, audience.toSorted()]),
-    noted: entries.map((entry) => [
+    audited: entries.map((entry) => [
       entry.actor_id,
       entry.action,
       entry.resource,
@@ -67,11 +67,11 @@ test('every change of a group is written down once, under the names as they are,
     subject: string,
     more: { before?: object; after?: object } = {},
   ) => {
-    const { told, noted } = await seen(call)
-    assert.deepEqual(noted, [
+    const { changes, audited } = await seen(call)
+    assert.deepEqual(audited, [
       [subadmin.id, action, 'groups', subject, more.before ?? null, more.after ?? null],
     ])
-    assert.deepEqual(told, [[[id], ...chain]])
+    assert.deepEqual(changes, [[[id], ...chain]])
   }
   await did(
     async () => {
@@ -88,20 +88,28 @@ test('every change of a group is written down once, under the names as they are,
     'Ward',
     { after: { name: 'Ward', description: 'D', members: people, devices: '' } },
   )
-  await did(() => api.groups.updateAny({ id, name: 'Nights', devices: [devices.tv.id] }), 'updated', 'Ward', {
-    before: { name: 'Ward', devices: '' },
-    after: { name: 'Nights', devices: 'Big room' },
-  })
+  await did(
+    () => api.groups.updateAny({ id, name: 'Nights', devices: [devices.bigRoom.id] }),
+    'updated',
+    'Ward',
+    {
+      before: { name: 'Ward', devices: '' },
+      after: { name: 'Nights', devices: 'Big room' },
+    },
+  )
   const group = (await api.groups.listOf({ id: customer.id })).data[0]
   const membership = group?.members.find(({ userId }) => userId.id === member.id)
   await did(() => api.groups.removeMemberAny({ id: membership?.id ?? '' }), 'updated', 'Nights', {
     before: { members: people },
     after: { members: colleague.name },
   })
-  assert.deepEqual(await seen(() => api.groups.updateAny({ id, name: 'Nights' })), { told: [], noted: [] })
+  assert.deepEqual(await seen(() => api.groups.updateAny({ id, name: 'Nights' })), {
+    changes: [],
+    audited: [],
+  })
   await did(() => api.groups.removeManyAny({ ids: [id] }), 'deleted', 'Nights')
   const own = await seen(() => staff.api.groups.createFor({ customerId: subadmin.id, name: 'Above' }))
-  assert.deepEqual(own.told[0]?.[1], [subadmin.id, staff.id].sort())
+  assert.deepEqual(own.changes[0]?.[1], [subadmin.id, staff.id].sort())
 })
 
 test('a change that cannot be written down is not made', async () => {

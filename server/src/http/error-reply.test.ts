@@ -58,12 +58,12 @@ async function fall(error: unknown) {
 }
 
 test('a fault answers 500 with the name of the request, and its own words go to the log and the report only', async () => {
-  const fault = new Error('the password of the database is swordfish')
-  const reply = await fall(fault)
+  const unexpected = new Error('the password of the database is swordfish')
+  const reply = await fall(unexpected)
   const { requestId, ...rest } = reply.json<Record<string, string>>()
   assert.equal(reply.statusCode, 500)
   assert.deepEqual(rest, { success: false, code: 'error_occurred', message: 'Error occurred' })
-  assert.deepEqual(reported, [{ error: fault, requestId }])
+  assert.deepEqual(reported, [{ error: unexpected, requestId }])
   const line = lines.find((one) => one.includes('fault')) ?? ''
   assert.ok(line.includes('swordfish') && line.includes(String(requestId)))
   assert.ok(!reply.body.includes('swordfish'))

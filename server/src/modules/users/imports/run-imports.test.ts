@@ -43,7 +43,7 @@ const over = ({ status }: { status: string }) => status === 'done' || status ===
 test('the right rows are added as pending, invited by mail and written down one by one; lists and the import are told', async (t) => {
   const { subadmin, customer, member } = people
   const worker = await importWorker(t, fixture)
-  const told = (resource: string) =>
+  const audiencesOf = (resource: string) =>
     worker.changes.filter((change) => change.resource === resource).map(({ audience }) => [...audience])
   const lines = newPeople(2)
   const { id } = await checked(
@@ -56,7 +56,7 @@ test('the right rows are added as pending, invited by mail and written down one 
   await worker.work()
   const done = await worker.until(
     () => subadmin.api.imports.read({ id }),
-    (import_) => over(import_) && told('imports').length > 0,
+    (import_) => over(import_) && audiencesOf('imports').length > 0,
   )
   assert.deepEqual(
     [done.status, done.done, done.total, done.create, done.unchanged, done.wrong],
@@ -105,8 +105,8 @@ test('the right rows are added as pending, invited by mail and written down one 
     whole.map(({ resource, after }) => [resource, after]),
     [['imports', { kind: 'members', created: 2, unchanged: 1, wrong: 1 }]],
   )
-  assert.deepEqual(told('members'), [[customer.id, subadmin.id, subadmin.id]])
-  assert.deepEqual(told('imports'), [[subadmin.id]])
+  assert.deepEqual(audiencesOf('members'), [[customer.id, subadmin.id, subadmin.id]])
+  assert.deepEqual(audiencesOf('imports'), [[subadmin.id]])
 })
 
 test('customers are added under whoever imports them', async (t) => {
@@ -306,7 +306,7 @@ test('imports and their rows are gone after a week; one that runs is let finish'
     await checked(customer.api, newPeople(1)),
   ]
   await customer.api.imports.start({ id: running.id })
-  const kept = async () => {
+  const remaining = async () => {
     const { rows } = await sql<{
       id: string
     }>`select distinct import_id as id from import_rows where import_id in (${old.id}, ${running.id}) order by 1`.execute(
@@ -316,8 +316,8 @@ test('imports and their rows are gone after a week; one that runs is let finish'
   }
   fixture.clock.advance(7 * 24 * 60 * 60 * 1000)
   await jobs['remove-old-imports']()
-  assert.deepEqual(await kept(), [old.id, running.id].sort())
+  assert.deepEqual(await remaining(), [old.id, running.id].sort())
   fixture.clock.advance(1)
   await jobs['remove-old-imports']()
-  assert.deepEqual(await kept(), [running.id])
+  assert.deepEqual(await remaining(), [running.id])
 })

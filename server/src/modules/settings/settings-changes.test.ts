@@ -69,7 +69,10 @@ test('every portal that somebody has open is told, on every node, and only once 
     const portal = await openPortal(at === 0 ? other.address : fixture.node.address, token)
     t.after(() => portal.close())
     await save({ title: `Title ${at}` })
-    await eventually(() => portal.told.some(({ resource }) => resource === 'settings'), 'news of settings')
+    await eventually(
+      () => portal.received.some(({ resource }) => resource === 'settings'),
+      'news of settings',
+    )
     assert.equal((await api.settings.read({})).general.title, `Title ${at}`)
   }
 })
@@ -93,7 +96,7 @@ test('[S3.66] every device is told at once of what it shows of the deployment, a
       [companyName, logo, primaryColor, timeZone, dateFormat, locale],
       ['Fjord & Co', OWN_MARK, '#0a7d5c', 'Asia/Tokyo', 'DD.MM.YYYY', 'da-DK'],
     )
-    assert.equal(device.told.filter(({ type }) => type === 'config').length, 1)
+    assert.equal(device.received.filter(({ type }) => type === 'config').length, 1)
     device.socket.close()
   }
 })

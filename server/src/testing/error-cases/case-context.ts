@@ -1,5 +1,5 @@
 import type { FieldCode } from '@samtale/contract/core/errors'
-import type { Told } from '#testing/call-http.ts'
+import type { ApiReply } from '#testing/call-http.ts'
 import type { TestApp } from '#testing/test-app.ts'
 import type { TestTenants } from '#testing/test-tenants.ts'
 
@@ -9,35 +9,40 @@ type SendRequest = (
   path: string,
   body?: unknown,
   headers?: Readonly<Record<string, string>>,
-) => Promise<Told>
+) => Promise<ApiReply>
 
 /**
  * One walk through the catalogue of refusals, in one language: whoever is in the world calls a server that
  * listens.
  */
-export type Walk = {
+export type CaseContext = {
   readonly fixture: TestApp
   readonly tenants: TestTenants
   readonly get: SendRequest
   readonly post: SendRequest
   readonly remove: SendRequest
   /** Sends the fields of a multipart body. */
-  readonly upload: (who: Who, path: string, form: FormData) => Promise<Told>
+  readonly upload: (who: Who, path: string, form: FormData) => Promise<ApiReply>
 }
 
 /** Makes a call that is refused, and answers what was said. */
-export type Raise = (walk: Walk) => Promise<Told>
+export type Raise = (context: CaseContext) => Promise<ApiReply>
 /** The raisers of what can be wrong with one field. */
 export type FieldRaisers = Readonly<Partial<Record<FieldCode, Raise>>>
 
 /** Walks over real HTTP through a listening server, in one language. */
-export function walkIn(fixture: TestApp, tenants: TestTenants, url: string, language: string): Walk {
+export function caseContext(
+  fixture: TestApp,
+  tenants: TestTenants,
+  url: string,
+  language: string,
+): CaseContext {
   async function ask(
     method: string,
     who: Who,
     path: string,
     { body, headers }: { body?: BodyInit | undefined; headers?: Record<string, string> },
-  ): Promise<Told> {
+  ): Promise<ApiReply> {
     const reply = await fetch(`${url}${path.startsWith('/') ? path : `/v1/${path}`}`, {
       method,
       headers: {
@@ -50,7 +55,7 @@ export function walkIn(fixture: TestApp, tenants: TestTenants, url: string, lang
     return {
       status: reply.status,
       headers: reply.headers,
-      ...((await reply.json()) as Omit<Told, 'status' | 'headers'>),
+      ...((await reply.json()) as Omit<ApiReply, 'status' | 'headers'>),
     }
   }
   const send =

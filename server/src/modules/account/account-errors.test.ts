@@ -10,7 +10,7 @@ const PASSWORD = 'correct horse battery'
 after(fixture.close)
 
 /** What a call is refused with, in English and in Danish. */
-async function refusalsOf(path: string, payload: object, token?: string) {
+async function errorOf(path: string, payload: object, token?: string) {
   const send = (language: string) =>
     app.inject({
       method: 'POST',
@@ -23,14 +23,14 @@ async function refusalsOf(path: string, payload: object, token?: string) {
 }
 
 test('a failed sign-in says so in the language of the reader [S8.54] [D7.3]', async () => {
-  const refusal = await refusalsOf('account/login', { email: 'nobody@example.org', password: 'whatever' })
-  assert.deepEqual(refusal.messages, ['The credentials did not match', 'Forkert e-mail eller adgangskode'])
+  const error = await errorOf('account/login', { email: 'nobody@example.org', password: 'whatever' })
+  assert.deepEqual(error.messages, ['The credentials did not match', 'Forkert e-mail eller adgangskode'])
 })
 
 test('an unverified and a suspended account are told apart in the language of the reader', async () => {
   const pending = await addUser({ role: 'member', status: 'pending', password: PASSWORD })
   const suspended = await addUser({ role: 'member', status: 'suspend', password: PASSWORD })
-  const unverified = await refusalsOf('account/login', { email: pending.email, password: PASSWORD })
+  const unverified = await errorOf('account/login', { email: pending.email, password: PASSWORD })
   assert.deepEqual(
     [unverified.code, ...unverified.messages],
     [
@@ -40,19 +40,19 @@ test('an unverified and a suspended account are told apart in the language of th
     ],
   )
   assert.deepEqual(
-    (await refusalsOf('account/login', { email: suspended.email, password: PASSWORD })).messages,
+    (await errorOf('account/login', { email: suspended.email, password: PASSWORD })).messages,
     ['This account is suspended', 'Kontoen er suspenderet'],
   )
 })
 
 test('a wrong old password is named so in the language of the reader [S8.55]', async () => {
   const { token } = await addUser({ role: 'member', password: PASSWORD })
-  const refusal = await refusalsOf(
+  const error = await errorOf(
     'account/password',
     { oldPassword: 'not this one', password: 'a better horse' },
     token,
   )
-  assert.deepEqual(refusal.messages, [
+  assert.deepEqual(error.messages, [
     'The current password is incorrect',
     'Den nuværende adgangskode er forkert',
   ])
@@ -61,7 +61,7 @@ test('a wrong old password is named so in the language of the reader [S8.55]', a
 test('a password of the wrong length and one that is repeated wrongly have their sentences in both languages [S8.56] [S8.57]', async () => {
   const { id } = await addUser({ role: 'member' })
   const token = await sessions.open(id, 'password-setup', { userAgent: '', address: '' })
-  const short = (await refusalsOf('users/createpassword', { password: '1234567', confirm: '1234567' }, token))
+  const short = (await errorOf('users/createpassword', { password: '1234567', confirm: '1234567' }, token))
     .fields.password as keyof typeof fieldsEn
   assert.deepEqual(
     [fieldsEn[short], fieldsDa[short]],
@@ -71,17 +71,17 @@ test('a password of the wrong length and one that is repeated wrongly have their
     ],
   )
   const unlike = (
-    await refusalsOf('users/createpassword', { password: 'a better horse', confirm: 'another' }, token)
+    await errorOf('users/createpassword', { password: 'a better horse', confirm: 'another' }, token)
   ).fields.confirm as keyof typeof fieldsEn
   assert.deepEqual([fieldsEn[unlike], fieldsDa[unlike]], ['Password mismatch', 'Adgangskoderne er ikke ens'])
 })
 
 test('a link that is over says of which kind it was in the language of the reader [S8.69] [S8.70]', async () => {
-  assert.deepEqual((await refusalsOf('users/resetpassword', { token: 'nonsense' })).messages, [
+  assert.deepEqual((await errorOf('users/resetpassword', { token: 'nonsense' })).messages, [
     'This reset link has expired',
     'Linket til nulstilling er udløbet',
   ])
-  assert.deepEqual((await refusalsOf('users/verify', { token: 'nonsense' })).messages, [
+  assert.deepEqual((await errorOf('users/verify', { token: 'nonsense' })).messages, [
     'This invitation has expired',
     'Invitationen er udløbet',
   ])

@@ -2,13 +2,13 @@ import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { addDevice } from '#testing/add-test-device.ts'
 import { addMeeting } from '#testing/add-meeting.ts'
-import type { Raise, Walk } from './walk.ts'
+import type { Raise, CaseContext } from './case-context.ts'
 
 const HOUR = 3_600_000
 
 /** A meeting of the customer's that is to come, to which the member is invited. */
 const planned = (
-  { fixture, tenants: { people } }: Walk,
+  { fixture, tenants: { people } }: CaseContext,
   more: Partial<Parameters<typeof addMeeting>[1]> = {},
 ) =>
   addMeeting(fixture.db, {
@@ -18,16 +18,16 @@ const planned = (
     ...more,
   })
 
-const runningOf = ({ tenants }: Walk) => tenants.meetingOf('C1', 'running')
+const runningOf = ({ tenants }: CaseContext) => tenants.meetingOf('C1', 'running')
 
 /** Refusals of actions on meetings and their devices. */
-export const MEETING_REFUSALS = {
+export const MEETING_ERRORS = {
   meeting_not_found: ({ get, tenants: { people } }) => get(people.C1, `meetings/${newId()}`),
-  meeting_cancelled: async (walk) => {
+  meeting_cancelled: async (context) => {
     const location = `room-${newId()}`
-    const now = walk.fixture.clock.now()
-    await planned(walk, { location, cancelled_at: now, over_at: now })
-    return walk.get(walk.tenants.people.C1, `meetings/getbylocation/${location}`)
+    const now = context.fixture.clock.now()
+    await planned(context, { location, cancelled_at: now, over_at: now })
+    return context.get(context.tenants.people.C1, `meetings/getbylocation/${location}`)
   },
   meeting_not_started: ({ post, tenants }) =>
     post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'later').location }),
@@ -35,39 +35,39 @@ export const MEETING_REFUSALS = {
     post(tenants.people.C1, 'meetings/gettoken', { roomName: tenants.meetingOf('C1', 'missed').location }),
   meeting_not_running: ({ post, tenants }) =>
     post(tenants.people.C1, `meetings/extend/${tenants.meetingOf('C1', 'later').id}`, { minutes: 15 }),
-  not_authorized_to_edit: async (walk) =>
-    walk.post(walk.tenants.people.M1, `meetings/end/${await planned(walk)}`, {}),
-  instant_meeting_unchangeable: (walk) => {
-    const at = (hours: number) => new Date(walk.fixture.clock.now().getTime() + hours * HOUR).toISOString()
+  not_authorized_to_edit: async (context) =>
+    context.post(context.tenants.people.M1, `meetings/end/${await planned(context)}`, {}),
+  instant_meeting_unchangeable: (context) => {
+    const at = (hours: number) => new Date(context.fixture.clock.now().getTime() + hours * HOUR).toISOString()
     const plan = {
       name: 'Later',
       beginTime: at(1),
       endTime: at(2),
-      members: [walk.tenants.people.M1.id],
-      devices: [walk.tenants.deviceOf('C1').id],
+      members: [context.tenants.people.M1.id],
+      devices: [context.tenants.deviceOf('C1').id],
     }
-    return walk.post(walk.tenants.people.C1, `meetings/${runningOf(walk).id}`, plan)
+    return context.post(context.tenants.people.C1, `meetings/${runningOf(context).id}`, plan)
   },
-  room_name_taken: (walk) =>
-    walk.post(walk.tenants.people.C1, 'meetings/createinstant', {
+  room_name_taken: (context) =>
+    context.post(context.tenants.people.C1, 'meetings/createinstant', {
       name: 'Second',
-      location: runningOf(walk).location,
+      location: runningOf(context).location,
     }),
   end_time_cannot_be_before_begin_time: ({ post, tenants: { people } }) =>
     post(people.C1, 'reports/meetings', { beginTime: '2026-02-12', endTime: '2026-02-11' }),
   answer_link_invalid: ({ post }) => post(null, 'meetings/invitation', { token: 'nonsense' }),
   device_not_found: ({ get, tenants }) => get(tenants.people.C1, `device/${tenants.deviceOf('C3').id}`),
-  device_busy: async (walk) => ring(walk, { state: 'in-call' }),
-  device_unavailable: async (walk) => ring(walk, { state: 'off' }),
+  device_busy: async (context) => ring(context, { state: 'in-call' }),
+  device_unavailable: async (context) => ring(context, { state: 'off' }),
   call_not_found: ({ post, tenants: { people } }) => post(people.C1, `device/cancelcall/${newId()}`, {}),
 } as const satisfies Partial<Record<ErrorCode, Raise>>
 
 /** Calls a device that does that into a meeting that is on. */
-async function ring(walk: Walk, presence: { readonly state: 'in-call' | 'off' }) {
-  const { fixture, tenants, post } = walk
+async function ring(context: CaseContext, presence: { readonly state: 'in-call' | 'off' }) {
+  const { fixture, tenants, post } = context
   const { id } = await addDevice(fixture.db, fixture.clock.now(), {
     owner_id: tenants.people.C1.id,
     presence,
   })
-  return post(tenants.people.C1, 'device/ring', { deviceId: id, roomName: runningOf(walk).location })
+  return post(tenants.people.C1, 'device/ring', { deviceId: id, roomName: runningOf(context).location })
 }

@@ -4,17 +4,17 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import { addMeeting } from '#testing/add-meeting.ts'
-import type { Raise, Walk } from './walk.ts'
+import type { Raise, CaseContext } from './case-context.ts'
 
 /** Counts those who wait for another's rows or tables. */
-async function waiting({ fixture }: Walk) {
+async function waiting({ fixture }: CaseContext) {
   const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity where wait_event_type = 'Lock'
     and datname = current_database()`.execute(fixture.db)
   return rows.map(({ pid }) => pid)
 }
 
 /** Refusals that need a server to themselves, whose video service is elsewhere. */
-export const ASIDE_REFUSALS = {
+export const ASIDE_ERRORS = {
   waiting_elsewhere: async ({ fixture, post }) => {
     const host = await fixture.addUser({ role: 'customer' })
     const id = await addMeeting(fixture.db, { host_id: host.id, begin_time: fixture.clock.now() })
@@ -33,8 +33,8 @@ export const ASIDE_REFUSALS = {
     return post(owner, 'videocontent/begin', { account: owner.id, filename: 'prayer.mp4', size: 1 })
   },
 
-  last_super_admin: async (walk) => {
-    const { fixture, remove } = walk
+  last_super_admin: async (context) => {
+    const { fixture, remove } = context
     await fixture.db
       .updateTable('users')
       .set({ status: 'deleted' })
@@ -51,7 +51,7 @@ export const ASIDE_REFUSALS = {
         remove(one, `users/admin/${other.id}`),
         remove(other, `users/admin/${one.id}`),
       ])
-      while ((await waiting(walk)).length < 2) await setImmediate()
+      while ((await waiting(context)).length < 2) await setImmediate()
       return { answers }
     })
     const answers = await both.answers
@@ -61,22 +61,22 @@ export const ASIDE_REFUSALS = {
   error_occurred: async ({ fixture, get }) => {
     const reader = await fixture.addUser({ role: 'customer' })
     await sql`alter table sessions rename column user_agent to mislaid`.execute(fixture.db)
-    const told = await get(reader, 'account/sessions')
+    const reply = await get(reader, 'account/sessions')
     await sql`alter table sessions rename column mislaid to user_agent`.execute(fixture.db)
-    return told
+    return reply
   },
 
-  unavailable: async (walk) => {
-    const { fixture, get } = walk
+  unavailable: async (context) => {
+    const { fixture, get } = context
     const reader = await fixture.addUser({ role: 'customer' })
     const { answer } = await fixture.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in access exclusive mode`.execute(trx)
-      const asked = get(reader, 'account/sessions')
-      let past = await waiting(walk)
-      while (past.length === 0) past = await waiting(walk)
+      const pending = get(reader, 'account/sessions')
+      let past = await waiting(context)
+      while (past.length === 0) past = await waiting(context)
       // As the database does it by itself when a statement takes too long.
       await sql`select pg_cancel_backend(${past[0]})`.execute(trx)
-      return { answer: asked }
+      return { answer: pending }
     })
     return answer
   },

@@ -2,23 +2,23 @@ import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { PASSWORD } from '#testing/request-factory.ts'
 import { setPassword } from '#testing/valid-requests.ts'
-import type { Raise, Walk } from './walk.ts'
+import type { Raise, CaseContext } from './case-context.ts'
 
 /** Somebody who can sign in, and changes nothing for others. */
-async function somebody({ fixture }: Walk) {
+async function somebody({ fixture }: CaseContext) {
   const person = await fixture.addUser({ role: 'customer' })
   await setPassword(fixture, person.id)
   return person
 }
 
-async function signInAs({ fixture, tenants, post }: Walk, who: 'pendingMember' | 'suspendedMember') {
+async function signInAs({ fixture, tenants, post }: CaseContext, who: 'pendingMember' | 'suspendedMember') {
   const { id, email } = tenants.people[who]
   await setPassword(fixture, id)
   return post(null, 'account/login', { email, password: PASSWORD })
 }
 
 /** Refusals of calls as such, of sessions and of one's own account. */
-export const ACCOUNT_REFUSALS = {
+export const ACCOUNT_ERRORS = {
   validation_error: ({ post }) => post(null, 'account/login', {}),
   malformed_body: ({ post }) => post(null, 'account/login', '{"email":'),
   ids_differ: ({ post, tenants: { people } }) =>
@@ -34,32 +34,32 @@ export const ACCOUNT_REFUSALS = {
   dont_have_enough_permission: ({ post, tenants: { people } }) => post(people.M1, 'users/getadmins', {}),
   credentials_not_match: ({ post }) =>
     post(null, 'account/login', { email: 'nobody@example.org', password: PASSWORD }),
-  account_unverified: (walk) => signInAs(walk, 'pendingMember'),
-  account_suspended: (walk) => signInAs(walk, 'suspendedMember'),
+  account_unverified: (context) => signInAs(context, 'pendingMember'),
+  account_suspended: (context) => signInAs(context, 'suspendedMember'),
   reset_link_expired: ({ post }) => post(null, 'users/resetpassword', { token: 'nonsense' }),
   invitation_expired: ({ post }) => post(null, 'users/verify', { token: 'nonsense' }),
   email_link_expired: ({ post }) => post(null, 'users/confirmemail', { token: 'nonsense' }),
   session_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `account/sessions/${newId()}`),
-  current_password_incorrect: async (walk) =>
-    walk.post(await somebody(walk), 'account/password', {
+  current_password_incorrect: async (context) =>
+    context.post(await somebody(context), 'account/password', {
       oldPassword: 'not this one',
       password: 'a better horse',
     }),
-  password_confirmation_needed: async (walk) => {
-    const person = await somebody(walk)
-    await walk.fixture.db
+  password_confirmation_needed: async (context) => {
+    const person = await somebody(context)
+    await context.fixture.db
       .updateTable('sessions')
       .set({ proved_at: new Date(0) })
       .where('user_id', '=', person.id)
       .execute()
-    return walk.post(person, 'account/exportlist', {})
+    return context.post(person, 'account/exportlist', {})
   },
-  rate_limited: async (walk) => {
-    const person = await somebody(walk)
+  rate_limited: async (context) => {
+    const person = await somebody(context)
     const guess = () =>
-      walk.post(person, 'account/password', { oldPassword: 'not this one', password: 'a better horse' })
-    let told = await guess()
-    for (let tries = 1; tries < 10 && told.status !== 429; tries += 1) told = await guess()
-    return told
+      context.post(person, 'account/password', { oldPassword: 'not this one', password: 'a better horse' })
+    let reply = await guess()
+    for (let attempt = 1; attempt < 10 && reply.status !== 429; attempt += 1) reply = await guess()
+    return reply
   },
 } as const satisfies Partial<Record<ErrorCode, Raise>>

@@ -11,34 +11,34 @@ import {
 import type { Locale } from '@samtale/contract/core/fields'
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
-import type { Told } from '#testing/call-http.ts'
-import { ACCOUNT_REFUSALS } from '#testing/refusals/account.ts'
-import { ASIDE_REFUSALS } from '#testing/refusals/aside.ts'
-import { MEETING_FIELDS } from '#testing/refusals/meeting-fields.ts'
-import { MEETING_REFUSALS } from '#testing/refusals/meetings.ts'
-import { PEOPLE_FIELDS } from '#testing/refusals/people-fields.ts'
-import { PEOPLE_REFUSALS } from '#testing/refusals/people.ts'
-import { SETTINGS_FIELDS } from '#testing/refusals/settings-fields.ts'
-import { SETTINGS_REFUSALS } from '#testing/refusals/settings.ts'
-import { STREAM_FIELDS } from '#testing/refusals/stream-fields.ts'
-import { STREAM_REFUSALS } from '#testing/refusals/streams.ts'
-import { VIDEO_REFUSALS } from '#testing/refusals/videos.ts'
-import { walkIn, type Raise, type Walk } from '#testing/refusals/walk.ts'
-import { youtubeRefusals } from '#testing/refusals/youtube.ts'
+import type { ApiReply } from '#testing/call-http.ts'
+import { ACCOUNT_ERRORS } from '#testing/error-cases/account.ts'
+import { ASIDE_ERRORS } from '#testing/error-cases/aside.ts'
+import { MEETING_FIELDS } from '#testing/error-cases/meeting-fields.ts'
+import { MEETING_ERRORS } from '#testing/error-cases/meetings.ts'
+import { PEOPLE_FIELDS } from '#testing/error-cases/people-fields.ts'
+import { PEOPLE_ERRORS } from '#testing/error-cases/people.ts'
+import { SETTINGS_FIELDS } from '#testing/error-cases/settings-fields.ts'
+import { SETTINGS_ERRORS } from '#testing/error-cases/settings.ts'
+import { STREAM_FIELDS } from '#testing/error-cases/stream-fields.ts'
+import { STREAM_ERRORS } from '#testing/error-cases/streams.ts'
+import { VIDEO_ERRORS } from '#testing/error-cases/videos.ts'
+import { caseContext, type Raise, type CaseContext } from '#testing/error-cases/case-context.ts'
+import { youtubeErrors } from '#testing/error-cases/youtube.ts'
 import { speakRaw } from '#testing/speak-raw.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { buildTenants, type TestTenants } from '#testing/test-tenants.ts'
 import { youtubeServer, type YoutubeServer } from '#testing/youtube-server.ts'
 
 const IN_TENANTS = {
-  ...ACCOUNT_REFUSALS,
-  ...PEOPLE_REFUSALS,
-  ...MEETING_REFUSALS,
-  ...SETTINGS_REFUSALS,
-  ...STREAM_REFUSALS,
-  ...VIDEO_REFUSALS,
+  ...ACCOUNT_ERRORS,
+  ...PEOPLE_ERRORS,
+  ...MEETING_ERRORS,
+  ...SETTINGS_ERRORS,
+  ...STREAM_ERRORS,
+  ...VIDEO_ERRORS,
 }
-const STUDIO_REFUSALS = youtubeRefusals(() => google)
+const STUDIO_ERRORS = youtubeErrors(() => google)
 
 /** Codes that no call answers, and why they are in the catalogue all the same. */
 const NOT_ANSWERED = {
@@ -72,7 +72,7 @@ const LANGUAGES: readonly (readonly [Locale, Readonly<Record<ErrorCode, string>>
 ]
 type Answered = Exclude<ErrorCode, keyof typeof NOT_ANSWERED | (typeof BELOW_HTTP)[number]>
 // A code of the catalogue that nobody raises does not compile.
-const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_TENANTS, ...ASIDE_REFUSALS, ...STUDIO_REFUSALS }
+const RAISED: Readonly<Record<Answered, Raise>> = { ...IN_TENANTS, ...ASIDE_ERRORS, ...STUDIO_ERRORS }
 const RAISED_FIELDS: Readonly<Record<Exclude<FieldCode, keyof typeof NOT_ANSWERED_FIELDS>, Raise>> = {
   ...{ ...PEOPLE_FIELDS, ...MEETING_FIELDS, ...SETTINGS_FIELDS, ...STREAM_FIELDS },
 }
@@ -103,20 +103,16 @@ after(async () => {
   await google.close()
 })
 
-const walkOf = (code: ErrorCode, language: string): Walk => {
-  const at = Object.hasOwn(ASIDE_REFUSALS, code)
-    ? aside
-    : Object.hasOwn(STUDIO_REFUSALS, code)
-      ? studio
-      : fixture
-  return walkIn(at, tenants, urls.get(at) ?? '', language)
+const contextOf = (code: ErrorCode, language: string): CaseContext => {
+  const at = Object.hasOwn(ASIDE_ERRORS, code) ? aside : Object.hasOwn(STUDIO_ERRORS, code) ? studio : fixture
+  return caseContext(at, tenants, urls.get(at) ?? '', language)
 }
 
 describe('the catalogue, code by code: each is raised by a real call, in both languages', () => {
   for (const [code, raise] of Object.entries(RAISED) as [Answered, Raise][])
     test(code, async () => {
       for (const [language, texts] of LANGUAGES)
-        checkSaid(await raise(walkOf(code, language)), code, texts[code])
+        checkReply(await raise(contextOf(code, language)), code, texts[code])
     })
 
   test(BELOW_HTTP[0], async () => {
@@ -124,8 +120,8 @@ describe('the catalogue, code by code: each is raised by a real call, in both la
     const { status, body } = await speakRaw(port, (write) =>
       write(`GET /livez HTTP/1.1\r\nhost: x\r\nx-more: ${'a'.repeat(20_000)}\r\n\r\n`),
     )
-    checkSaid(
-      { status, ...(JSON.parse(body) as Pick<Told, 'success' | 'code' | 'message'>) },
+    checkReply(
+      { status, ...(JSON.parse(body) as Pick<ApiReply, 'success' | 'code' | 'message'>) },
       'headers_too_large',
       errorsEn.headers_too_large,
     )
@@ -135,15 +131,20 @@ describe('the catalogue, code by code: each is raised by a real call, in both la
 describe('what can be wrong with a field, code by code: each is said by a real call', () => {
   for (const [code, raise] of Object.entries(RAISED_FIELDS))
     test(code, async () => {
-      const { success, code: refusal, status, fields = {} } = await raise(walkOf('validation_error', 'en-US'))
-      assert.ok(Object.values(fields).includes(code), `${refusal} ${JSON.stringify(fields)}`)
-      if (!success && isErrorCode(refusal) && refusal !== 'file_not_uploaded')
-        assert.equal(status, ERRORS[refusal])
+      const {
+        success,
+        code: actual,
+        status,
+        fields = {},
+      } = await raise(contextOf('validation_error', 'en-US'))
+      assert.ok(Object.values(fields).includes(code), `${actual} ${JSON.stringify(fields)}`)
+      if (!success && isErrorCode(actual) && actual !== 'file_not_uploaded')
+        assert.equal(status, ERRORS[actual])
     })
 })
 
-function checkSaid(
-  { status, success, code, message }: Pick<Told, 'status' | 'success' | 'code' | 'message'>,
+function checkReply(
+  { status, success, code, message }: Pick<ApiReply, 'status' | 'success' | 'code' | 'message'>,
   expected: ErrorCode,
   text: string,
 ) {
