@@ -268,6 +268,6 @@ test('[S7.41] a start password ends all sessions of an admin, who hears of it an
   assert.equal(passwordSetup, true)
   await assert.rejects(fixture.client(token).admins.list({}), { code: 'unauthorized' })
   const [mail] = await mailsTo(peer.email)
-  assert.match(mail?.text ?? '', /Arne Admin has given your account/)
+  assert.match(mail?.text ?? '', /Arne Admin has set a temporary password/)
   assert.ok(!mail?.text.includes(PASSWORD) && !mail?.html.includes(PASSWORD))
 })

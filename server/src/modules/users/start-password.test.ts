@@ -79,7 +79,7 @@ test('the mail of a start password speaks the language of its reader and does no
     .selectAll()
     .where('recipient', '=', member.email)
     .execute()
-  assert.match(mail?.text ?? '', /^Hej .*\n\nFjordklinikken har givet din konto/)
+  assert.match(mail?.text ?? '', /^Hej .*\n\nFjordklinikken har angivet en midlertidig adgangskode/)
   assert.match(mail?.text ?? '', /http:\/\/localhost:8080\/signin/)
   assert.ok(!mail?.text.includes(PASSWORD) && !mail?.html.includes(PASSWORD))
 })
