@@ -195,20 +195,6 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
       folders: ['web/src/components/combobox', 'web/src/components/data-table'],
     },
   ],
-  dial: [{ why: 'a speed dial, in the specification and on the screen', names: ['speedDial'] }],
-  dials: [
-    {
-      why: 'speed dials, in the specification and on the screen',
-      names: [
-        'speedDials',
-        'SpeedDials',
-        'speed-dials (file)',
-        'viewSpeedDials',
-        'speedDialsEn',
-        'speedDialsDa',
-      ],
-    },
-  ],
   draft: [
     {
       why: 'a document has a draft and versions, in the specification and on the screen',
