@@ -12,7 +12,7 @@ const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: tr
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true })
-const status = (page: Page) => page.locator('[data-part~=publish-state] [data-glyph]')
+const status = (page: Page) => page.locator('[data-part~=publish-state] span[data-glyph]')
 const current = (page: Page) => page.locator('[data-part~=versions] li').filter({ hasText: 'Current' })
 const richText = (written: string) =>
   JSON.stringify({
@@ -188,7 +188,7 @@ test('each language has a text and versions of its own, and an older one is rest
   await press(page, 'Restore')
   await expectToast(page, 'Settings updated')
   await expect(text(page)).toHaveText('Den første udgave')
-  await expect(current(page)).toContainText(`Version ${first?.number} again`)
+  await expect(current(page)).toContainText(`Restored from version ${first?.number}`)
   await expect(reader.locator('[data-part~=rich-text]')).toHaveText('Den første udgave')
 })
 

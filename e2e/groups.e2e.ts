@@ -161,7 +161,7 @@ test('two edit one group: the second hears what has changed, and loses nothing t
   await press(page, 'Save')
   await expect(page.locator('[data-toast=error]')).toContainText('Someone else changed this')
   await expect(field(page, 'Name')).toHaveValue('Mit Navn')
-  await expect(dialogOf(page)).toContainText('Now: Dit Navn')
+  await expect(dialogOf(page)).toContainText('Someone else changed this to: Dit Navn')
   await expect(chips(page), 'what nobody touched follows').toHaveText('Emma Riis')
   await press(page, 'Save')
   await expectToast(page, 'Group updated')

@@ -37,7 +37,7 @@ test("the profile's language goes before the browser's, on the screen and in wha
   await page.getByRole('button', { name: 'Tilføj medlem' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Tilføj medlem' })
   await dialog.getByLabel('Navn', { exact: true }).fill('Findes Allerede')
-  await dialog.getByLabel('Email').fill(person.email)
+  await dialog.getByLabel('E-mail').fill(person.email)
   await dialog.getByLabel('Telefon').fill('+4597321899')
   const response = page.waitForResponse(/createmember/)
   await page.keyboard.press('Enter')

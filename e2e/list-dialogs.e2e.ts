@@ -91,7 +91,7 @@ test('two who edit the same: the second keeps what was typed, sees what stands t
   await customer.members.update({ id: made.id, name: 'Begges Andens', contactNumber: '+4511223344' })
   const save = dialog.getByRole('button', { name: 'Save' })
   await save.click()
-  await expect(dialog.getByText('Now: Begges Andens')).toBeVisible()
+  await expect(dialog.getByText('Someone else changed this to: Begges Andens')).toBeVisible()
   await expect(name).toHaveValue('Begges Min')
   await expect(dialog.getByLabel('Contact number'), 'what nobody typed into follows').toHaveValue(
     '+4511223344',

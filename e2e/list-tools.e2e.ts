@@ -100,7 +100,7 @@ test('what is filtered is exported: all of it, all columns, no formulas', async 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/)
   const text = readFileSync(await file.path(), 'utf8')
-  expect(text.startsWith('\uFEFFName,E-mail,Contact number,Status,Managed by\r\n')).toBe(true)
+  expect(text.startsWith('\uFEFFName,Email,Contact number,Status,Managed by\r\n')).toBe(true)
   const lines = text.split('\r\n')
   expect(lines).toHaveLength(4)
   expect(text).toContain(`"'=1+1 ""Æble"", Eksport",${formula.email},'+4597321899,Awaiting confirmation,`)

@@ -227,7 +227,7 @@ test('two who change the same meeting: what was typed stays, what the other made
       lobby: 'guests',
     })
   await press(page, 'Save')
-  await expect(dialogOf(page).getByText('Now: Den andens navn')).toBeVisible()
+  await expect(dialogOf(page).getByText('Someone else changed this to: Den andens navn')).toBeVisible()
   await expect(field(page, 'Meeting name')).toHaveValue('Mit navn')
   await expect(
     dialogOf(page).getByRole('radio', { name: 'Guests' }),
