@@ -92,7 +92,7 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
   const violations = deniedOn(page)
   await page
     .getByRole('row', { name: /A message from Ada/ })
-    .getByRole('button')
+    .getByRole('link')
     .first()
     .click()
   const rendered = page.locator('[data-part~=drawn-mail]')
@@ -115,7 +115,7 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
   await page.goto(`${demo().url}/outbox?search=${encodeURIComponent(person.email)}`)
   await page
     .getByRole('row', { name: new RegExp(person.email) })
-    .getByRole('button')
+    .getByRole('link')
     .first()
     .click()
   await expect(rendered.getByText('Choose a password', { exact: true })).toBeVisible()

@@ -159,7 +159,7 @@ test('a new e-mail waits for its owner, and the link of the mail confirms it onc
   const link = await linkTo(next)
   const owner = await enter('visitor', link.replace(demo().url, ''))
   await expect(owner.getByRole('heading', { name: 'Your new email is confirmed' })).toBeVisible()
-  await expect(owner.getByText(`Sign in with ${next}.`)).toBeVisible()
+  await expect(owner.getByText(`Sign in with ${next} from now on.`)).toBeVisible()
   await expect(page.getByRole('row', { name }), 'and the list hears of it').toContainText(next)
   await owner.getByRole('link', { name: 'Proceed' }).click()
   await expect(owner).toHaveURL(`${demo().url}/signin`)

@@ -154,7 +154,7 @@ test('the audit log says who changed what, before and after side by side, narrow
   await page.getByLabel('Action', { exact: true }).selectOption('Changed')
   await expect(page).toHaveURL(/action=updated/)
   await expect(page.getByRole('row', { name: /Created/ })).toHaveCount(0)
-  await row.getByRole('button', { name: 'Changed', exact: true }).click()
+  await row.getByRole('link', { name: 'Changed', exact: true }).click()
   const name = dialogOf(page).getByRole('row', { name: /^Name/ })
   await expect(name.getByRole('cell').nth(0)).toHaveText('Logget Person')
   await expect(name.getByRole('cell').nth(1)).toHaveText('Logget Omdøbt')
