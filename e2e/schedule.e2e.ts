@@ -131,8 +131,12 @@ test("a member plans with the customer's people, devices and groups, everybody e
     await field(page, 'Meeting name').fill(`Vagtskifte ${who}`)
     await field(page, 'Starts, day').fill(dayIn(20))
     await pick(page, 'Group', 'Vagtholdet')
-    await expect(dialogOf(page).getByRole('list', { name: '1 chosen' }).first()).toContainText('Ellen Gruppe')
-    await expect(dialogOf(page).getByRole('list', { name: '1 chosen' }).last()).toContainText('Lokale Gruppe')
+    await expect(dialogOf(page).getByRole('list', { name: '1 selected' }).first()).toContainText(
+      'Ellen Gruppe',
+    )
+    await expect(dialogOf(page).getByRole('list', { name: '1 selected' }).last()).toContainText(
+      'Lokale Gruppe',
+    )
     for (const calls of sent) expect(calls.length).toBeGreaterThan(0)
     await press(page, 'Schedule meeting')
     const anyway = page.getByRole('button', { name: 'Schedule anyway' })

@@ -566,7 +566,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/meetings?when=upcoming',
     arrange: rowAction(({ meetings }) => meetings.actions.share),
-    ready: (page) => dialog(page).locator('[data-part~=share-code]'),
+    ready: (page) => dialog(page).locator('[data-part~=qr-code]'),
   },
   {
     name: 'delete-meeting',
@@ -669,7 +669,7 @@ export const SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/overview',
     arrange: beginMeeting,
-    ready: (page) => dialog(page).locator('[data-part~=share-code]'),
+    ready: (page) => dialog(page).locator('[data-part~=qr-code]'),
   },
   {
     name: 'conference',
@@ -815,7 +815,7 @@ async function checkFile(good: string) {
     'name,email,contactNumber',
     `${good},+4597321900`,
     'Liv Thorsen,liv.thorsen@fjordklinikken.example,+4597321806',
-    'Ukendt,ukendt@,12',
+    'Ukendt Person,ukendt@,12',
   ]
   const { id } = await demo()
     .api('customer')

@@ -18,6 +18,7 @@ export function QrCode({
   return (
     <svg
       className={className}
+      data-part="qr-code"
       viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
       shapeRendering="crispEdges"
       role="img"

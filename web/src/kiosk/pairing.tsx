@@ -36,7 +36,6 @@ export function Pairing({ config }: { config: DeviceConfig }) {
       </div>
       <QrCode
         className={screensStyles.qr}
-        data-part="qr-code"
         text={`${location.origin}/devices?add=${deviceId}`}
         label={t('pairing.code')}
       />

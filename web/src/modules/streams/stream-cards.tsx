@@ -105,7 +105,6 @@ export function StreamCards({
         <WaitingCards
           count={perPage}
           className={classNames(planCardStyles.planCard, planCardStyles.waiting, low && styles.cardLow)}
-          data-part="plan-card"
         />
       )}
     </CardPage>

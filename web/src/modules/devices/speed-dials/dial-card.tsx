@@ -14,7 +14,7 @@ type Props = { device: Device; actions: CallActions; view: (id: string) => void 
 export const SpeedDialCard = ({ device, actions, view }: Props) => (
   <li data-id={device.id} onClick={() => view(device.id)}>
     <div className={styles.status}>
-      <SpeedDialName className={tableStyles.rowName} data-part="row-name" device={device} view={view} />
+      <SpeedDialName className={tableStyles.rowName} device={device} view={view} />
       <div className="small">
         <SpeedDialState device={device} />
         <TroubleNote device={device} actions={actions} />

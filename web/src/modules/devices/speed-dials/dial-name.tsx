@@ -10,6 +10,7 @@ export const SpeedDialName = ({ device: { id, userDeviceName }, view, className 
   <button
     type="button"
     className={className}
+    data-part="row-name"
     aria-haspopup="dialog"
     onClick={(event) => {
       event.stopPropagation()

@@ -23,7 +23,7 @@ export const SpeedDialRow = ({ device, actions, view, stars, short }: Props) => 
     <td>
       <span className={styles.cell}>
         {stars && <SpeedDialStar device={device} />}
-        <SpeedDialName className={tableStyles.rowName} data-part="row-name" device={device} view={view} />
+        <SpeedDialName className={tableStyles.rowName} device={device} view={view} />
       </span>
     </td>
     <td>

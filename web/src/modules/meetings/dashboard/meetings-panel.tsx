@@ -47,11 +47,7 @@ export function MeetingsPanel({ search, perPage, now, open }: Props) {
         <NoCards failed={!cards} searched={search !== ''} retry={retry} open={open} />
       )}
       {!cards && !error && (
-        <WaitingCards
-          count={perPage}
-          className={`${planCardStyles.planCard} ${planCardStyles.waiting}`}
-          data-part="plan-card"
-        />
+        <WaitingCards count={perPage} className={`${planCardStyles.planCard} ${planCardStyles.waiting}`} />
       )}
     </CardPage>
   )

@@ -107,12 +107,7 @@ function Links({ meeting }: { meeting: Meeting }) {
           )}
           <span className="hint tiny">{text('meetings.share.point')}</span>
         </div>
-        <QrCode
-          className={meetingsStyles.shareCode}
-          data-part="share-code"
-          text={portal}
-          label={text('meetings.share.code')}
-        />
+        <QrCode className={meetingsStyles.shareCode} text={portal} label={text('meetings.share.code')} />
       </div>
       <CopyField
         label={text('meetings.share.portal')}
