@@ -73,7 +73,7 @@ export const VIDEO_SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/videocontent',
     arrange: showUpload,
-    ready: (page) => page.locator('[data-upload] [data-glyph=off]'),
+    ready: (page) => page.locator('[data-upload] span[data-glyph=off]'),
   },
   {
     name: 'video-upload-refused',
