@@ -79,7 +79,7 @@ test('a job that met an outage of the database is tried again in a moment, howev
     outage: () => Promise.reject(gone),
     bug: () => Promise.reject(new Error('out of luck')),
   }
-  for (const name of ['outage', 'fault']) await addJob(open.db, name, {})
+  for (const name of ['outage', 'bug']) await addJob(open.db, name, {})
   await sql`update graphile_worker._private_jobs set attempts = 6`.execute(open.db)
   const jobs = await startJobs(open.pool, { handlers, cron: {}, log, pollMs: 50 })
   t.after(jobs.stop)
