@@ -41,6 +41,7 @@ const EVERYWHERE = [
 const LATER = [
   'core/csv',
   'core/rtmp-url',
+  'core/inert-html',
   'core/openapi',
   'core/save-file',
   'i18n/en.',

@@ -6,9 +6,9 @@ import { useScreenPath } from './use-dialog-links.ts'
 export function useOpenDialog(part?: string): { dialog: string; recordId?: string } | null {
   const screen = useScreenPath()
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  const labels = path.slice(screen.length + 1).split('/')
-  if (part !== undefined && labels.shift() !== part) return null
-  const [first, second] = labels
+  const segments = path.slice(screen.length + 1).split('/')
+  if (part !== undefined && segments.shift() !== part) return null
+  const [first, second] = segments
   if (!first) return null
   return second ? { recordId: first, dialog: second } : { dialog: first }
 }

@@ -1,8 +1,10 @@
+import { inertHtml } from '#core/inert-html.ts'
+
 /**
  * What a mail may consist of, and what each becomes here: its headline stands below those of the screen, and
  * its links lead nowhere.
  */
-const DRAWN: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {
+const RENDERED: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {
   div: 'div',
   p: 'p',
   h1: 'h3',
@@ -42,49 +44,46 @@ const STYLES = new Set(
 const PICTURES = '/files/'
 
 /**
- * Draws the HTML of a mail anew out of what mails consist of; anything else leaves its words alone. Styles
- * are set by the rules of the page, which admits none that stand in a text: they are set aside before the
- * text is parsed.
+ * Returns the HTML of a mail made anew out of what mails consist of; of anything else the text stays. Styles
+ * are set by the rules of the page, which admits none that stand in a text.
  */
-export function drawMail(html: string): DocumentFragment {
-  const inert = html
-    .replace(/<style[\s\S]*?<\/style>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle=/gi, ' data-style='))
-  const drawn = document.createDocumentFragment()
-  drawn.append(...drawAll(new DOMParser().parseFromString(inert, 'text/html').body.childNodes))
-  return drawn
+export function renderMail(html: string): DocumentFragment {
+  const inert = inertHtml(html.replace(/<style[\s\S]*?<\/style>/gi, ''))
+  const rendered = document.createDocumentFragment()
+  rendered.append(...renderAll(new DOMParser().parseFromString(inert, 'text/html').body.childNodes))
+  return rendered
 }
 
-const drawAll = (nodes: Iterable<Node>): Node[] => [...nodes].flatMap(drawOne)
+const renderAll = (nodes: Iterable<Node>): Node[] => [...nodes].flatMap(renderOne)
 
-function drawOne(node: Node): Node[] {
+function renderOne(node: Node): Node[] {
   if (node instanceof Text) return [document.createTextNode(node.data)]
   if (!(node instanceof HTMLElement)) return []
   if (node instanceof HTMLImageElement) return [drawPicture(node)]
   if (node instanceof HTMLScriptElement) return []
-  const name = DRAWN[node.localName]
-  if (!name) return drawAll(node.childNodes)
-  const drawn = document.createElement(name)
-  setStyles(drawn, node)
-  if (node instanceof HTMLAnchorElement) drawn.title = node.href
-  drawn.append(...drawAll(node.childNodes))
-  return [drawn]
+  const name = RENDERED[node.localName]
+  if (!name) return renderAll(node.childNodes)
+  const rendered = document.createElement(name)
+  setStyles(rendered, node)
+  if (node instanceof HTMLAnchorElement) rendered.title = node.href
+  rendered.append(...renderAll(node.childNodes))
+  return [rendered]
 }
 
 /** A picture of this server, by the address it has here; of another only its name. */
 function drawPicture(picture: HTMLImageElement): Node {
   const { pathname } = new URL(picture.getAttribute('src') ?? '', location.href)
   if (!pathname.startsWith(PICTURES)) return document.createTextNode(picture.alt)
-  const drawn = new Image()
-  drawn.src = pathname
-  drawn.alt = picture.alt
-  setStyles(drawn, picture)
-  return drawn
+  const rendered = new Image()
+  rendered.src = pathname
+  rendered.alt = picture.alt
+  setStyles(rendered, picture)
+  return rendered
 }
 
-function setStyles(drawn: HTMLElement, from: HTMLElement) {
+function setStyles(rendered: HTMLElement, from: HTMLElement) {
   for (const rule of (from.dataset['style'] ?? '').split(';')) {
     const [name = '', value = ''] = rule.split(/:(.*)/s).map((part) => part.trim())
-    if (STYLES.has(name) && !/url\(/i.test(value)) drawn.style.setProperty(name, value)
+    if (STYLES.has(name) && !/url\(/i.test(value)) rendered.style.setProperty(name, value)
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { drawMail } from './render-mail.ts'
+import { renderMail } from './render-mail.ts'
 import * as styles from './drawn-mail.module.css'
 
 /** A mail as its reader sees it, in a tree of its own that the portal's looks do not reach. */
@@ -9,7 +9,7 @@ export function RenderedMail({ html, label }: { html: string; label: string }) {
     const element = place.current
     if (!element) return
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-    root.replaceChildren(drawMail(html))
+    root.replaceChildren(renderMail(html))
   }, [html])
   return (
     <div

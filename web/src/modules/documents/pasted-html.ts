@@ -1,13 +1,8 @@
+import { inertHtml } from '#core/inert-html.ts'
+
 /** Headings of other levels come in as the nearest that there is. */
 const nearestHeadings = (html: string) =>
   html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4')
-
-/**
- * The page's content policy stops styles and handlers even in a document that is never shown, and reports
- * each: under other names they are mere words.
- */
-const withoutActions = (html: string) =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])(style|on[a-z]+)(?=\s*=)/gi, '$1 data-$2'))
 
 const LOOKS = [
   ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
@@ -22,7 +17,7 @@ const PLAIN = /font-weight:\s*(?:normal|[1-5]00)/i
  * page does not read.
  */
 export function pastedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(withoutActions(nearestHeadings(html)), 'text/html')
+  const { body } = new DOMParser().parseFromString(inertHtml(nearestHeadings(html)), 'text/html')
   for (const element of body.querySelectorAll<HTMLElement>('[data-style]')) {
     const style = element.dataset['style'] ?? ''
     if (element.matches('b, strong') && PLAIN.test(style)) element.replaceWith(...element.childNodes)
