@@ -100,11 +100,10 @@ export const inKioskToo = (id: string) =>
   KIOSK_TOO.some((part) => id.includes(part)) && !/core\/(?:csv|rtmp-url)/.test(id)
 
 /**
- * What the frame of the private screens shows beside its words: as files of their own they were fifteen of
- * 200 bytes.
+ * Icons of the frame and of the rows of most lists: as files of their own they were twenty of 200 bytes.
  */
 const FRAME_ICONS =
-  'building-complex calendar-days calendar-plus chart-column circle-question-mark inbox log-out mail phone radio scroll-text shield-user tv user-round users-round'.split(
+  'building-complex calendar-days calendar-plus chart-column circle-question-mark inbox log-in log-out mail pencil phone play radio rotate-ccw scroll-text share-2 shield-user trash trash-2 tv user-round users-round'.split(
     ' ',
   )
 /** Whether a module is such a picture. */
