@@ -30,9 +30,9 @@ test('add member needs name, contact number and e-mail, stays open while it save
   expect(created).toEqual([])
 
   let release = () => {}
-  const paused = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/users/createmember', async (route) => {
-    await paused
+    await released
     await route.continue()
   })
   const person = newPerson('Vibeke Holm')

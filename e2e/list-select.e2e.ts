@@ -52,9 +52,9 @@ test('all that match can be chosen, and that can be cancelled while it runs', as
   const total = Number(await page.locator('[data-part~=count]').textContent())
   expect(total).toBeGreaterThan(5)
   let release = () => {}
-  const paused = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/users/getcustomers', async (route) => {
-    if (route.request().postDataJSON().limit === 500) await paused
+    if (route.request().postDataJSON().limit === 500) await released
     await route.continue()
   })
   await page.getByRole('button', { name: 'Select', exact: true }).click()

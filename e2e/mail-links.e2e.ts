@@ -148,9 +148,9 @@ test('until the link is verified, and without one, there is neither form nor exp
   await expect(page.getByLabel('New password')).toHaveCount(0)
 
   let release = () => {}
-  const paused = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/v1/users/verify', async (route) => {
-    await paused
+    await released
     await route.continue()
   })
   await page.goto(`${demo().url}/emailroute?accountconfirmation=true&token=${'0'.repeat(43)}`)

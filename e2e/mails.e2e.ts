@@ -24,8 +24,8 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   await expect(page.getByRole('heading', { name: 'Invitation', exact: true })).toBeFocused()
   const subject = page.getByRole('textbox', { name: 'Subject' })
   const save = page.getByRole('button', { name: 'Save' })
-  const rendered = (labels: string) =>
-    page.locator('[data-part~=drawn-mail]').getByRole('heading', { name: labels })
+  const rendered = (title: string) =>
+    page.locator('[data-part~=drawn-mail]').getByRole('heading', { name: title })
   await expect(rendered("You're invited to Havnegård")).toBeVisible()
 
   await subject.fill('Welcome {nobody}')

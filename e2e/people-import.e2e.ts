@@ -80,13 +80,13 @@ test('what is wrong with a file as a whole is said at it, and too large a file i
   await check(page)
   await expect(zone).toContainText('The file has no rows')
   expect(sent).toEqual([])
-  for (const [buffer, labels] of [
+  for (const [buffer, message] of [
     [Buffer.from('navn;adresse\r\nEn;To'), 'The first line must name the columns'],
     [Buffer.from(`${HEADER}\r\nÆrø,a@b.example,+4512345678`, 'latin1'), "isn't UTF-8"],
   ] as const) {
     await choose(page, { name: 'wrong.csv', mimeType: 'text/csv', buffer })
     await check(page)
-    await expect(zone).toContainText(labels)
+    await expect(zone).toContainText(message)
   }
 })
 

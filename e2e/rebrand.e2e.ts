@@ -23,12 +23,12 @@ async function chooseLanguage(page: Page, name: string) {
 }
 
 /** Writes a text in the editor of a document, in one language, and publishes it. */
-async function publish(page: Page, language: string, labels: string) {
+async function publish(page: Page, language: string, content: string) {
   await chooseLanguage(page, language)
   const editor = page.getByRole('textbox', { name: 'Text', exact: true })
   await editor.focus()
   await page.keyboard.press('Control+A')
-  await page.keyboard.type(labels)
+  await page.keyboard.type(content)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.locator('[data-part~=publish-state]')).toContainText('Published')
 }

@@ -5,7 +5,7 @@ import { sentTo } from './sent.ts'
 
 withDemo()
 
-const toast = (page: Page, labels: string) => page.locator('[data-toast]', { hasText: labels })
+const toast = (page: Page, message: string) => page.locator('[data-toast]', { hasText: message })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 /** Chooses a file for the picture of that name. */
 const choose = (page: Page, picture: string, file: { name: string; mimeType: string; buffer: Buffer }) =>

@@ -127,13 +127,13 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await page.getByRole('button', { name: /First channel/ }).click()
   await page.getByRole('button', { name: 'New live stream' }).first().click()
   await press(page, 'Schedule live stream')
-  for (const labels of [
+  for (const message of [
     'Enter a meeting name',
     'Choose at least one member',
     'Choose at least one device',
     'Choose a TV or group to watch',
   ])
-    await expect(dialogOf(page).getByText(labels)).toBeVisible()
+    await expect(dialogOf(page).getByText(message)).toBeVisible()
   await expect(field(page, 'Name')).toBeFocused()
   await field(page, 'Name').fill('Autumn meeting')
   await later(page, dayIn(3))
@@ -254,13 +254,13 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   const page = await enter('customer', '/replaystreaming')
   await page.getByRole('button', { name: 'New replay' }).first().click()
   await press(page, 'Schedule replay')
-  for (const labels of [
+  for (const message of [
     'Enter a title',
     'Choose what to play',
     'Choose at least one member',
     'No TV plays it',
   ])
-    await expect(dialogOf(page).getByText(labels)).toBeVisible()
+    await expect(dialogOf(page).getByText(message)).toBeVisible()
   await field(page, 'Title').fill('Summer again')
   await later(page, dayIn(2))
   await pick(page, 'What to play', 'summer.mp4')

@@ -187,7 +187,7 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
     attended_seconds: 60,
     attendee_count: 200,
   } as const
-  const paused = each((payload, at) =>
+  const past = each((payload, at) =>
     meeting(payload, { ...host(at), ...over, first_joined_at: hours(-3), last_left_at: hours(-2) }),
   )
   const whole = meeting(ALL_PAYLOADS, {
@@ -210,7 +210,7 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
     begin_time: hours(5_000),
     end_time: hours(5_001),
   })
-  for (const meetings of [coming, paused, [whole], running, [planned]])
+  for (const meetings of [coming, past, [whole], running, [planned]])
     await db.insertInto('meetings').values(meetings).execute()
   await addParticipantSessions(db, whole.id, PAYLOADS, { joined_at: hours(-3), left_at: hours(-2) })
   // The board shows fifty people of a meeting.

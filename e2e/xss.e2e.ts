@@ -121,12 +121,12 @@ test('the same for what a refused call says, and for what was searched in vain',
     }),
   )
   await page.locator('[data-part~=page-head] [data-look=primary]').click()
-  for (const [label, labels] of [
+  for (const [label, value] of [
     ['Name', 'Birgit'],
     ['Email', 'b@example.org'],
     ['Contact number', '+4597321899'],
   ] as const)
-    await dialog(page).getByLabel(label, { exact: true }).fill(labels)
+    await dialog(page).getByLabel(label, { exact: true }).fill(value)
   await dialog(page).locator('[type=submit]').click()
   await expect(page.locator('[data-toast=error]')).toBeVisible()
   await look(page, net, 'an error toast')

@@ -48,7 +48,7 @@ export function layOut<Row extends Times>(day: Day, rows: readonly Row[]): Place
 
 type Block<Row> = { readonly row: Row; readonly from: number; readonly to: number }
 
-/** Each goes into the first lane that is free. */
+/** Each goes into the first column that is free. */
 function inColumns<Row>(blocks: readonly Block<Row>[]): Placed<Row>[] {
   const ends: number[] = []
   const columns = blocks.map(({ from, to }) => {
