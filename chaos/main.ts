@@ -9,7 +9,7 @@ const scale = args.includes('--short') ? 'short' : 'full'
 const selected = args.filter((arg) => !arg.startsWith('--'))
 const names = globSync('scenarios/*.ts', { cwd: import.meta.dirname })
   .map((file) => basename(file, '.ts'))
-  .sort()
+  .toSorted()
 const unknown = selected.filter((name) => !names.includes(name))
 if (unknown.length > 0)
   throw new Error(`There is no scenario "${unknown.join('", "')}"; there are ${names.join(', ')}`)

@@ -43,7 +43,7 @@ async function fingerprint(): Promise<string> {
       exclude: ['**/*.test.ts'],
     }),
   )
-  for (const file of files.filter((name) => /\.\w+$/.test(name)).sort())
+  for (const file of files.filter((name) => /\.\w+$/.test(name)).toSorted())
     hash.update(file).update(await readFile(join(HERE, file)))
   return hash.digest('hex')
 }

@@ -140,7 +140,11 @@ test('a customer is added with a role by staff, and without one by a sub-admin, 
   await field(subadmin, 'Contact number').fill(person.contactNumber)
   await press(subadmin, 'Add customer')
   await expectToast(subadmin, 'Customer created')
-  expect(Object.keys(created[0]?.postDataJSON() as object).sort()).toEqual(['contactNumber', 'email', 'name'])
+  expect(Object.keys(created[0]?.postDataJSON() as object).toSorted()).toEqual([
+    'contactNumber',
+    'email',
+    'name',
+  ])
 })
 
 test('a new e-mail waits for its owner, and the link of the mail confirms it once', async ({ enter }) => {

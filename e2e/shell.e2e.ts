@@ -39,7 +39,7 @@ test('every screen with a footer sets its code there, beside the version 1.34.2 
       seen.push(path)
     }
   }
-  expect(seen.sort()).toEqual(screens.map(({ path }) => path).sort())
+  expect(seen.toSorted()).toEqual(screens.map(({ path }) => path).toSorted())
 })
 
 for (const [id, path, who, title, code, row] of [

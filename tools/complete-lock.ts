@@ -27,7 +27,7 @@ function complete() {
   const { packages } = read()
   write(
     Object.fromEntries(
-      [...Object.entries(packages), ...findLockGaps({ packages })].sort(([a], [b]) =>
+      [...Object.entries(packages), ...findLockGaps({ packages })].toSorted(([a], [b]) =>
         a.localeCompare(b, 'en'),
       ),
     ),

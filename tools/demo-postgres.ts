@@ -51,7 +51,9 @@ function findBinaries() {
     .flatMap((pattern) => (pattern ? globSync(pattern) : []))
     .map((path) => join(path, '..'))
     .filter((bin) => globSync('{initdb,postgres,pg_dump}', { cwd: bin }).length === 3)
-    .sort((one, other) => Number(/\/(\d+)\//.exec(other)?.[1] ?? 0) - Number(/\/(\d+)\//.exec(one)?.[1] ?? 0))
+    .toSorted(
+      (one, other) => Number(/\/(\d+)\//.exec(other)?.[1] ?? 0) - Number(/\/(\d+)\//.exec(one)?.[1] ?? 0),
+    )
   if (!newest)
     throw new Error(
       'A PostgreSQL 15 or later with initdb, postgres and pg_dump is needed: apt-get install postgresql',

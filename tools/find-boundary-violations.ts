@@ -1,7 +1,7 @@
 import { destinationOf, type Import } from './read-imports.ts'
 import { PACKAGE_HOMES, MODULES, TEST_IMPORTS } from './module-boundaries.ts'
 
-const names = Object.keys(MODULES).sort((a, b) => b.length - a.length)
+const names = Object.keys(MODULES).toSorted((a, b) => b.length - a.length)
 
 /**
  * Returns the module that a file belongs to; undefined for a new folder until it has its place in the order.

@@ -39,7 +39,7 @@ function listSources({ sources, ignored }: Part, root: string): string[] {
   return sources
     .filter((path) => existsSync(join(root, path)))
     .flatMap(filesIn)
-    .sort()
+    .toSorted()
 }
 
 const hashTimes = (files: readonly string[], root: string) =>

@@ -81,7 +81,7 @@ function slowestOf(times: ReadonlyMap<string, { readonly from: number; readonly 
     file: relative(projectRoot, file),
     seconds: Math.round((to - from) / 1_000),
   }))
-  const slowest = taken.sort((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+  const slowest = taken.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
   return slowest.map(({ file, seconds }) => `${file} ${seconds} s`).join(', ')
 }
 

@@ -20,7 +20,7 @@ const files = globSync('**/*.test.ts', {
   exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
 })
   .filter(isSelected)
-  .sort()
+  .toSorted()
 const withBrowser = files.filter((file) =>
   /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')),
 )

@@ -61,7 +61,7 @@ async function shellOf(folder: string) {
     revision: hashOf(await readFile(join(folder, name))),
   }))
   return [
-    ...[...hashed].sort().map((file) => ({ url: `/${file}`, revision: null })),
+    ...[...hashed].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
     ...(await Promise.all(unnamed)),
   ]
 }

@@ -18,7 +18,7 @@ export function newestSteps(count: number): readonly PastStep[] {
     step: basename(file, '.ts'),
     ...commitOf(`${FOLDER}/${file}`),
   }))
-  const newestFirst = steps.filter(({ before }) => before !== '').sort((one, other) => other.at - one.at)
+  const newestFirst = steps.filter(({ before }) => before !== '').toSorted((one, other) => other.at - one.at)
   const stopping = newestFirst.findIndex(({ step }) => STOPPING_MIGRATIONS.includes(step))
   return newestFirst
     .slice(0, stopping < 0 ? undefined : stopping)

@@ -15,7 +15,7 @@ export const showsTiles = ({ tiles, people }: Pick<CallState, 'tiles' | 'people'
  * comes last.
  */
 export function chooseTiles(state: Pick<CallState, 'tiles' | 'people' | 'pinned' | 'dominant'>): TileKey[] {
-  const people = [...state.people.values()].sort((a, b) => Number(a.self) - Number(b.self))
+  const people = [...state.people.values()].toSorted((a, b) => Number(a.self) - Number(b.self))
   const cameras = people.map((person) => ({ person, what: 'camera' }) as const)
   const screens = people
     .filter((person) => person.state.sharing)

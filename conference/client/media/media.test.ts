@@ -47,7 +47,7 @@ test('the one who speaks stays the speaker until they were silent for a second a
   assert.equal(detectSpeaker(levels(0, 0), 0).dominant, null)
   assert.equal(detectSpeaker(levels(0.1, 0), 250).dominant, 'a')
   assert.equal(detectSpeaker(levels(0, 0.9), 500).dominant, 'a')
-  assert.deepEqual([...detectSpeaker(levels(0, 0.9), 1000).speaking].sort(), ['a', 'b'])
+  assert.deepEqual([...detectSpeaker(levels(0, 0.9), 1000).speaking].toSorted(), ['a', 'b'])
   assert.equal(detectSpeaker(levels(0, 0.9), 2000).dominant, 'b')
   assert.equal(detectSpeaker(levels(0, 0), 9000).dominant, 'b')
   assert.equal(detectSpeaker(new Map([['a', 0]]), 9250).dominant, null)

@@ -17,7 +17,7 @@ export function createSpeakerChoice() {
     const speaking = new Set([...lastLoudAt].filter(([, at]) => now - at < SPEAKING_MS).map(([id]) => id))
     if (dominant !== null && !levels.has(dominant)) dominant = null
     if (dominant === null || !speaking.has(dominant)) {
-      const loudest = [...speaking].sort((a, b) => (levels.get(b) ?? 0) - (levels.get(a) ?? 0))[0]
+      const loudest = [...speaking].toSorted((a, b) => (levels.get(b) ?? 0) - (levels.get(a) ?? 0))[0]
       dominant = loudest ?? dominant
     }
     return { speaking, dominant }

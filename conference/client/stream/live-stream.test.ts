@@ -109,7 +109,7 @@ function probe(pieces: readonly Buffer[]) {
     .filter((line) => /^\d/.test(line))
     .map((line) => line.split(',').at(-1)?.trim())
   return {
-    streams: streams.map(({ codec_name }) => codec_name).sort(),
+    streams: streams.map(({ codec_name }) => codec_name).toSorted(),
     size: streams.find(({ codec_type }) => codec_type === 'video'),
     // To the last picture before the next key frame: a slow computer draws few.
     gaps: keys.slice(1).map((time, at) => Math.max(...times.filter((each) => each < time)) - (keys[at] ?? 0)),

@@ -8,9 +8,9 @@ import { readInput } from './input.ts'
 
 test('[D7.5] every code of the one catalogue has an English and a Danish sentence, and no sentence is without a code', () => {
   for (const texts of [errorsEn, errorsDa])
-    assert.deepEqual(Object.keys(texts).sort(), Object.keys(ERRORS).sort())
+    assert.deepEqual(Object.keys(texts).toSorted(), Object.keys(ERRORS).toSorted())
   for (const texts of [fieldsEn, fieldsDa])
-    assert.deepEqual(Object.keys(texts).sort(), [...FIELD_CODES].sort())
+    assert.deepEqual(Object.keys(texts).toSorted(), [...FIELD_CODES].toSorted())
   for (const text of [errorsEn, errorsDa, fieldsEn, fieldsDa].flatMap((texts) => Object.values(texts)))
     assert.match(text, /\S/)
 })

@@ -33,8 +33,8 @@ test('the document has one operation for each call of the contract, each with a 
     ),
   )
   assert.deepEqual(
-    operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).sort(),
-    calls.sort(),
+    operations.map(({ operationId, method, path }) => `${operationId} ${method} ${path}`).toSorted(),
+    calls.toSorted(),
   )
   assert.equal(document.info.version, '1.2.3')
 })
@@ -50,8 +50,8 @@ test('an operation without security is one that everybody may call', () => {
       ...new Set(
         operations.filter(({ security }) => (security as unknown[]).length === 0).map(({ path }) => path),
       ),
-    ].sort(),
-    [...new Set(open)].sort(),
+    ].toSorted(),
+    [...new Set(open)].toSorted(),
   )
 })
 
@@ -115,7 +115,7 @@ test('an operation lists its refusals by status', () => {
   assert.match(responses['409']?.description ?? '', /user_already_exists/)
   assert.match(responses['401']?.description ?? '', /unauthorized/)
   assert.match(responses['403']?.description ?? '', /dont_have_enough_permission/)
-  assert.deepEqual(Object.keys(named('meetings.roomEvent').responses).sort(), [
+  assert.deepEqual(Object.keys(named('meetings.roomEvent').responses).toSorted(), [
     '204',
     '400',
     '413',
@@ -128,9 +128,9 @@ test('an operation lists its refusals by status', () => {
 test('a list is described with data and total as it is answered', () => {
   const schemaOf = (id: string) =>
     named(id).responses['200']?.content?.['application/json']?.schema.properties
-  assert.deepEqual(Object.keys(schemaOf('members.list') ?? {}).sort(), ['data', 'success', 'total'])
+  assert.deepEqual(Object.keys(schemaOf('members.list') ?? {}).toSorted(), ['data', 'success', 'total'])
   const report = schemaOf('reports.meetings')?.['data'] as { properties: object }
-  assert.deepEqual(Object.keys(report.properties).sort(), ['meetings', 'total'])
+  assert.deepEqual(Object.keys(report.properties).toSorted(), ['meetings', 'total'])
 })
 
 test('the document is JSON through and through, and every reference leads somewhere', () => {

@@ -144,7 +144,7 @@ test('[S6.2] super-admin and admin hold the same permissions', () => {
 })
 
 test('[S3.13] the roles are super-admin, admin, subadmin, customer, member and the legacy user, and no other', () => {
-  assert.deepEqual([...ROLES].sort(), ['admin', 'customer', 'member', 'subadmin', 'super-admin', 'user'])
+  assert.deepEqual([...ROLES].toSorted(), ['admin', 'customer', 'member', 'subadmin', 'super-admin', 'user'])
 })
 
 test('the legacy role user holds no permission at all', () => {
@@ -165,7 +165,7 @@ test('beside what is named here, a member holds nothing but its own schedule', (
     ({ permissions }) => permissions,
   )
   assert.deepEqual(
-    PERMISSION_NAMES.filter((name) => can({ role: 'member' }, name)).sort(),
-    [...named, ...ofParent, ...ofMeetings, ...ofVideos].sort(),
+    PERMISSION_NAMES.filter((name) => can({ role: 'member' }, name)).toSorted(),
+    [...named, ...ofParent, ...ofMeetings, ...ofVideos].toSorted(),
   )
 })

@@ -68,7 +68,7 @@ const mix = (from: Rgb, to: Rgb, part: number): Rgb =>
   from.map((value, at) => Math.round(value + ((to[at] ?? 0) - value) * part)) as unknown as Rgb
 
 function ratio(one: Rgb, other: Rgb) {
-  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
+  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number]
   return (high + 0.05) / (low + 0.05)
 }
 function luminance(color: Rgb) {

@@ -40,7 +40,7 @@ async function changesOf(announce: (trx: Parameters<typeof announceUsers>[0]) =>
       ({ resource, ids, audience }) =>
         `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`,
     )
-    .sort()
+    .toSorted()
 }
 
 test('users of several tenants are told to those above each, and no tenant hears the ids of another', async () => {
@@ -49,7 +49,7 @@ test('users of several tenants are told to those above each, and no tenant hears
   const names = (people: readonly { id: string }[]) =>
     people
       .map(({ id }) => id)
-      .sort()
+      .toSorted()
       .join()
   const notice = (list: string, ids: readonly { id: string }[], audience: readonly { id: string }[]) =>
     `${list} ${names(ids)} to ${names(audience)}`
@@ -62,7 +62,7 @@ test('users of several tenants are told to those above each, and no tenant hears
       notice('members', [M1, M1b], [C1, S1]),
       notice('members', [M3], [C3, S2]),
       notice('members', [MS1], [S1, A1]),
-    ].sort(),
+    ].toSorted(),
   )
   assert.deepEqual(await changesOf((trx) => announceUsers(trx, [])), [])
 })

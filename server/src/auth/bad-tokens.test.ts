@@ -216,7 +216,7 @@ test('a set-password token opens nothing but its own few calls', async () => {
     if (reply.statusCode < 300) allowed.add(`${row.method} ${row.path}`)
     else assert.equal(reply.statusCode, 401, row.path)
   }
-  assert.deepEqual([...allowed].sort(), [
+  assert.deepEqual([...allowed].toSorted(), [
     'GET account/profile',
     'POST account/logout',
     'POST users/createpassword',

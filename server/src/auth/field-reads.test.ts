@@ -35,7 +35,7 @@ function keysOf(value: unknown, prefix = ''): string[] {
     .flatMap(([name, inner]) =>
       keysOf(inner).length > 0 ? keysOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
     )
-    .sort()
+    .toSorted()
 }
 
 async function read(letter: ActorLetter, method: 'GET' | 'POST', path: string, body?: object) {
@@ -142,8 +142,8 @@ const device = [
 const calledDevice = [
   ...device,
   ...['id', 'status', 'ringEndsAt', 'name', 'location', 'with', 'byMe'].map((name) => `call.${name}`),
-].sort()
-const idleDevice = [...device, 'call'].sort()
+].toSorted()
+const idleDevice = [...device, 'call'].toSorted()
 
 const meetingRow = [
   ...[
@@ -163,7 +163,7 @@ const meetingRow = [
     'version',
   ],
   ...['host.id', 'host.email', 'host.profile.name', 'host.profile.picture'],
-].sort()
+].toSorted()
 const wholeMeeting = [
   ...meetingRow,
   ...[
@@ -176,7 +176,7 @@ const wholeMeeting = [
     'jwtToken',
     'jwtTokenWithBaseUrl',
   ],
-].sort()
+].toSorted()
 const runningMeeting = [
   ...[
     'id',
@@ -191,7 +191,7 @@ const runningMeeting = [
     'host.profile.name',
   ],
   ...['peopleCount', 'people', 'devices', 'waiting', 'mayAdmit'],
-].sort()
+].toSorted()
 
 /** Somebody is in a meeting. */
 async function attend(meeting_id: string, name: string) {
@@ -223,13 +223,13 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['M', 'C', 'S'] as const)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', 'settings')),
-        [...publicSettings, ...privateSettings].sort(),
+        [...publicSettings, ...privateSettings].toSorted(),
         letter,
       )
     for (const letter of ['A', 'X'] as const)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', 'settings')),
-        [...publicSettings, ...privateSettings, ...staffSettings].sort(),
+        [...publicSettings, ...privateSettings, ...staffSettings].toSorted(),
         letter,
       )
   })
@@ -247,10 +247,14 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['U', 'M', 'C', 'S', 'A', 'X'] as const) {
       const { permissions, ...rest } = await read(letter, 'GET', 'account/profile')
       const names = person.filter((name) => !['createdAt', 'pendingEmail', 'version'].includes(name))
-      assert.deepEqual(keysOf(rest), [...names, 'defaultLobby', 'parentId', 'termsToAccept'].sort(), letter)
       assert.deepEqual(
-        Object.keys(permissions ?? {}).sort(),
-        Object.keys(permissionsOf('member')).sort(),
+        keysOf(rest),
+        [...names, 'defaultLobby', 'parentId', 'termsToAccept'].toSorted(),
+        letter,
+      )
+      assert.deepEqual(
+        Object.keys(permissions ?? {}).toSorted(),
+        Object.keys(permissionsOf('member')).toSorted(),
         letter,
       )
     }
@@ -268,7 +272,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   test('a member as those who manage it see it', async () => {
     for (const letter of ['C', 'S'] as const)
       for (const row of await read(letter, 'POST', 'users/getmembers', { limit: 100 }))
-        assert.deepEqual(keysOf(row), [...person, ...parent].sort())
+        assert.deepEqual(keysOf(row), [...person, ...parent].toSorted())
   })
 
   test('members and customers as staff and sub-admins see them, wherever they are listed', async () => {
@@ -288,14 +292,14 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       const rows = await read(letter, method, path, method === 'POST' ? { limit: 100 } : undefined)
       assert.ok(rows.length > 0, path)
       for (const row of rows)
-        assert.deepEqual(keysOf(row), [...person, ...parent].sort(), `${letter} ${path}`)
+        assert.deepEqual(keysOf(row), [...person, ...parent].toSorted(), `${letter} ${path}`)
     }
   })
 
   test('an admin: as other users, under nobody', async () => {
     for (const letter of ['A', 'X'] as const)
       for (const row of await read(letter, 'POST', 'users/getadmins', { limit: 100 }))
-        assert.deepEqual(keysOf(row), [...person, 'parentId'].sort())
+        assert.deepEqual(keysOf(row), [...person, 'parentId'].toSorted())
   })
 
   test('[S3.5] [S3.11] a customer in full: itself, who manages it, what hangs under it, and what its deletion would take along', async () => {
@@ -303,7 +307,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     const counts = lists.map((name) => `affected.${name}`)
     for (const letter of ['S', 'A', 'X'] as const) {
       const detail = await read(letter, 'GET', `users/customer/${tenants.people.C1.id}`)
-      assert.deepEqual(keysOf(detail), [...person, ...parent, ...lists, ...counts].sort(), letter)
+      assert.deepEqual(keysOf(detail), [...person, ...parent, ...lists, ...counts].toSorted(), letter)
       for (const one of lists.flatMap((name) => detail[name] as object[]))
         assert.deepEqual(keysOf(one), ['id', 'name'])
       assert.deepEqual(detail['parentId'], {
@@ -369,7 +373,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     )
     assert.deepEqual(
       keysOf(await read('C', 'POST', 'device/assign', { deviceId: tenants.deviceOf(null).code })),
-      [...idleDevice, 'checkCode'].sort(),
+      [...idleDevice, 'checkCode'].toSorted(),
     )
   })
 
@@ -404,15 +408,15 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     const member = { id: M1.id, name: 'Somebody Else', contactNumber: '+4511111111' }
     assert.deepEqual(
       keysOf(await read('C', 'POST', 'users/member/update', member)),
-      [...person, ...parent].sort(),
+      [...person, ...parent].toSorted(),
     )
     assert.deepEqual(
       keysOf(await read('S', 'POST', 'users/customer/update', { ...member, id: C1.id })),
-      [...person, ...parent].sort(),
+      [...person, ...parent].toSorted(),
     )
     assert.deepEqual(
       keysOf(await read('X', 'POST', 'users/admin/update', { id: A2.id, name: 'Somebody Else' })),
-      [...person, 'parentId'].sort(),
+      [...person, 'parentId'].toSorted(),
     )
   })
 
@@ -512,7 +516,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       ]
       assert.deepEqual(
         keysOf(attendance),
-        [...row, 'endTime', 'people', 'ratings', 'timeZone'].sort(),
+        [...row, 'endTime', 'people', 'ratings', 'timeZone'].toSorted(),
         letter,
       )
       for (const one of attendance['people'] as object[])
@@ -603,24 +607,24 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['A', 'X'] as const) {
       const published = await read(letter, 'POST', 'settings/help', { help: textOf(letter) })
       const inside = version.map((name) => `published.${name}`)
-      assert.deepEqual(keysOf(published), ['content', 'draft', 'locale', ...inside, 'version'].sort())
+      assert.deepEqual(keysOf(published), ['content', 'draft', 'locale', ...inside, 'version'].toSorted())
       const draft = await read(letter, 'POST', 'settings/help/draft', { content: textOf(`${letter} later`) })
       assert.deepEqual(
         keysOf(draft),
-        ['content', 'draft.author', 'draft.updatedAt', 'locale', ...inside, 'version'].sort(),
+        ['content', 'draft.author', 'draft.updatedAt', 'locale', ...inside, 'version'].toSorted(),
       )
       const [newest] = await read(letter, 'GET', 'settings/help/versions')
       assert.deepEqual(keysOf(newest), version)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', `settings/help/versions/${newest?.id}`)),
-        ['content', ...version].sort(),
+        ['content', ...version].toSorted(),
       )
 
       const question = await read(letter, 'POST', 'settings/faq', { title: 'Why?', answer: textOf('So.') })
       const texts = ['answer', 'draft', 'published', 'title'].map((name) => `texts.en-US.${name}`)
       assert.deepEqual(
         keysOf(question),
-        ['answer', 'author', 'id', 'position', ...texts, 'title', 'updatedAt', 'version'].sort(),
+        ['answer', 'author', 'id', 'position', ...texts, 'title', 'updatedAt', 'version'].toSorted(),
       )
     }
     const { faq } = (await read('M', 'GET', 'settings')) as unknown as { faq: object[] }

@@ -243,15 +243,15 @@ const readersOf = (path: string) =>
       (row) => row.path === path && row.cells[letter].kind === 'any' && row.cells[letter].list === 'exact',
     ),
   )
-const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort()
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).toSorted()
 
 test('every list of the access table that exists is compared row by row here', () => {
   const exact = table.filter(({ cells }) =>
     ACTORS.some((letter) => cells[letter].kind === 'any' && cells[letter].list === 'exact'),
   )
   assert.deepEqual(
-    exact.map(({ path }) => path).sort(),
-    [...LISTS.map(({ path }) => path), ...CHOICES].sort(),
+    exact.map(({ path }) => path).toSorted(),
+    [...LISTS.map(({ path }) => path), ...CHOICES].toSorted(),
   )
 })
 
@@ -262,7 +262,7 @@ describe("[D1.3] [S3.20] a list holds the rows of the caller's scope and no othe
         const rows = list.expected(letter)
         for (const limit of PAGE_SIZES)
           assert.deepEqual(
-            [...(await everyPage(list, letter, limit, rows.length))].sort(),
+            [...(await everyPage(list, letter, limit, rows.length))].toSorted(),
             idsOf(rows),
             `${letter} by ${limit}`,
           )
@@ -341,7 +341,7 @@ test('[D1.2] super-admin and admin belong to no tenant and see the customers and
       idsOf(everyCustomer()),
     )
     const hosts = (await app.client(token).reports.meetings({ limit: 100 })).data.map(({ host }) => host.id)
-    assert.deepEqual([...new Set(hosts)].sort(), idsOf(people(...everyHost())))
+    assert.deepEqual([...new Set(hosts)].toSorted(), idsOf(people(...everyHost())))
   }
 })
 
@@ -381,7 +381,7 @@ test('[D1.7] [S7.45] the members of somebody named are those it owns directly, f
       .client((await enter(app, tenants, letter)).token)
       .members.listOf({ customerId, limit: 100 })
     assert.equal(page.total, page.data.length)
-    return page.data.map(({ id }) => id).sort()
+    return page.data.map(({ id }) => id).toSorted()
   }
   for (const letter of ['M', 'C', 'S', 'A', 'X'] as const)
     assert.deepEqual(await listed(letter, C1.id), idsOf(membersOfC1()), letter)
@@ -441,7 +441,7 @@ test("the speed dial holds one's own devices, a member's its parent's, and none 
   for (const letter of ['M', 'C', 'S', 'A', 'X'] as const) {
     const { data, total } = await app.client((await enter(app, tenants, letter)).token).devices.speedDials({})
     const expected = letter === 'A' || letter === 'X' ? [] : devicesOf(accountOf(letter))
-    assert.deepEqual([data.map(({ id }) => id).sort(), total], [idsOf(expected), expected.length], letter)
+    assert.deepEqual([data.map(({ id }) => id).toSorted(), total], [idsOf(expected), expected.length], letter)
   }
 })
 
@@ -458,7 +458,7 @@ test('the board holds the meetings of the scope that are on, and the hosts of a 
       ),
       ...sent(...hosts).filter(({ from }) => from > -60),
     ]
-    assert.deepEqual([meetings.map(({ id }) => id).sort(), total], [idsOf(on), on.length], letter)
+    assert.deepEqual([meetings.map(({ id }) => id).toSorted(), total], [idsOf(on), on.length], letter)
     assert.deepEqual(
       idsOf((await api.reports.hosts({})).hosts.map(({ id }) => ({ id, name: '' }))),
       idsOf(people(...hosts)),

@@ -31,7 +31,7 @@ const send = ({ method, path }: Endpoint, token: string | null) =>
 const newAdmin = () => ({ email: `${newId()}@example.org`, name: 'Nobby', password: 'a start password' })
 
 test('the password is asked for again by what makes staff, sets the password of others or takes data out, and by nothing else', () => {
-  assert.deepEqual(guarded.map(({ path }) => path).sort(), [
+  assert.deepEqual(guarded.map(({ path }) => path).toSorted(), [
     'account/calendarfeed',
     'account/exportlist',
     'reports/export',

@@ -43,7 +43,7 @@ test('the ids that a body may carry are the ones tested here, in user-references
       .filter(([name]) => !(list && ['after', 'before'].includes(name)))
       .map(([name]) => `${path} ${name}`)
   })
-  assert.deepEqual(found.sort(), [
+  assert.deepEqual(found.toSorted(), [
     'account/acceptterms versionId',
     'device/edit deviceId',
     'device/editany deviceId',

@@ -51,7 +51,7 @@ function keysOf(value: unknown, prefix = ''): string[] {
     .flatMap(([name, inner]) =>
       keysOf(inner).length > 0 ? keysOf(inner, `${prefix}${name}.`) : [`${prefix}${name}`],
     )
-    .sort()
+    .toSorted()
 }
 
 async function read<Answer = Record<string, unknown>>(
@@ -135,7 +135,7 @@ describe('[D7.7] an answer on streams and videos holds the fields that the reade
         })
         assert.ok(meetings.length > 0)
         for (const row of meetings) {
-          assert.deepEqual(keysOf(row), [...common, ...own].sort(), `${letter} ${path}`)
+          assert.deepEqual(keysOf(row), [...common, ...own].toSorted(), `${letter} ${path}`)
           for (const one of row['members'] as object[])
             assert.deepEqual(keysOf(one), [
               'userId.email',
@@ -214,7 +214,7 @@ describe('[D7.7] an answer on streams and videos holds the fields that the reade
       'sha256',
       'source',
       'broadcastId',
-    ].sort()
+    ].toSorted()
     for (const letter of ['M', 'C', 'S'] as const) {
       const { data: videos } = await read<{ data: object[] }>(letter, 'POST', 'videocontent/list', {
         account,
@@ -243,7 +243,7 @@ describe('[D7.7] an answer on streams and videos holds the fields that the reade
       const times = ['beginTime', 'duration', 'endTime', 'name', 'playsAt', 'serverTime']
       assert.deepEqual(
         keysOf(answer),
-        [...times, 'source.kind', 'source.openUrl', 'source.videoUrl'].sort(),
+        [...times, 'source.kind', 'source.openUrl', 'source.videoUrl'].toSorted(),
         letter,
       )
     }
@@ -262,8 +262,8 @@ test("[D1.3] what a replay may play is what the caller's account or tree has, ea
       {},
     )
     assert.deepEqual(
-      choices.map(({ id }) => id).sort(),
-      hosts.flatMap((host) => played[host] ?? []).sort(),
+      choices.map(({ id }) => id).toSorted(),
+      hosts.flatMap((host) => played[host] ?? []).toSorted(),
       letter,
     )
     for (const one of choices)

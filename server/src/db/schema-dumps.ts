@@ -32,7 +32,7 @@ export function readDumps(): readonly SchemaDump[] {
     )
     return { name: basename(file, DUMP_ENDING), steps: steps.split(' '), signIns, text }
   })
-  return dumps.sort((one, other) => one.steps.length - other.steps.length)
+  return dumps.toSorted((one, other) => one.steps.length - other.steps.length)
 }
 
 /**

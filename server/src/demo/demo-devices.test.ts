@@ -78,7 +78,7 @@ test('[D8.4] the demo brings devices that are there, answer a call, sit in the r
   const demo = await startDemo(dataDir, own)
   t.after(() => demo.child.kill('SIGKILL'))
   const devices = await demo.present()
-  assert.deepEqual([...devices.keys()].sort(), DEVICES.map(({ name }) => name).sort())
+  assert.deepEqual([...devices.keys()].toSorted(), DEVICES.map(({ name }) => name).toSorted())
 
   const privateDevice = devices.get('Direktionslokalet')
   const open = devices.get('Vagtstuen')

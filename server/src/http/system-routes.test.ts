@@ -32,7 +32,7 @@ test('the description of the API names every call, and none that is not on the w
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  assert.deepEqual(described.sort(), calls.map(({ method, path }) => `${method} /v1/${path}`).sort())
+  assert.deepEqual(described.toSorted(), calls.map(({ method, path }) => `${method} /v1/${path}`).toSorted())
   for (const call of described) {
     const [method = '', path = ''] = call.split(' ')
     assert.ok(app.app.hasRoute({ method, url: path.replace(/\{(\w+)\}/g, ':$1') }), call)

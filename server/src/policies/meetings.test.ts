@@ -72,7 +72,7 @@ async function assertAlike(when: string) {
     const theirs = rows.filter(({ hostId, tree }) => hostId === id || tree.managers.includes(id))
     assert.deepEqual(
       moderated.rows.map((row) => row.id),
-      theirs.map((row) => row.id).sort(),
+      theirs.map((row) => row.id).toSorted(),
       `${name} moderates, ${when}`,
     )
   }

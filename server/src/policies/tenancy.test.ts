@@ -29,7 +29,7 @@ test('a scope is oneself and the subtree below; staff see everybody, members the
     const { rows } = await sql<{
       id: string
     }>`select u.id from users u where ${inScope({ id: actor.id, role }, 'u.id')}`.execute(fixture.db)
-    assert.deepEqual(rows.map(({ id }) => id).sort(), seen.map(({ id }) => id).sort(), role)
+    assert.deepEqual(rows.map(({ id }) => id).toSorted(), seen.map(({ id }) => id).toSorted(), role)
   }
   await expect(admin, 'admin', everybody)
   await expect(admin, 'super-admin', everybody)

@@ -115,7 +115,7 @@ function connectionTo(url: string): Connection {
 function stateOfTables() {
   const folder = join(import.meta.dirname, '../db/migrations')
   const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, '../../package.json')))
-  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
 }
 

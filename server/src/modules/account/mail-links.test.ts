@@ -267,7 +267,7 @@ test('of two answers to one link at the same moment only one sets its password',
       client(accessToken).account.createPassword({ password, confirm: password }),
     ),
   )
-  assert.deepEqual(attempts.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(attempts.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   assert.equal(
     (await db.selectFrom('sessions').select('id').where('user_id', '=', bo.id).execute()).length,
     1,

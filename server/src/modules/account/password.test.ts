@@ -75,7 +75,7 @@ test('of two changes at the same moment one wins and the other finds its old pas
       ada.api.account.password({ oldPassword: PASSWORD, password }),
     ),
   )
-  assert.deepEqual(changes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(changes.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   assert.equal((await mailsTo(ada.email)).length, 1)
 })
 

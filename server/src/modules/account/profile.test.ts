@@ -64,7 +64,7 @@ test('a profile carries id and _id, e-mail, role, status, parent, the four field
     termsToAccept: null,
     defaultLobby: 'guests',
   })
-  assert.deepEqual(Object.keys(permissions).sort(), [...PERMISSION_NAMES].sort())
+  assert.deepEqual(Object.keys(permissions).toSorted(), [...PERMISSION_NAMES].toSorted())
   assert.equal(permissions.instantMeeting, true)
   assert.equal(permissions.scheduleMeeting, true)
   assert.equal(permissions.addMembers, false)

@@ -46,7 +46,7 @@ async function told(act: (trx: Trx) => Promise<unknown>) {
   heard.length = 0
   await fixture.db.transaction().execute(act)
   await hearAll()
-  return heard.map(({ resource, ids, audience }) => notice(resource, ids, audience)).sort()
+  return heard.map(({ resource, ids, audience }) => notice(resource, ids, audience)).toSorted()
 }
 const notice = (resource: string, ids: readonly string[], audience: readonly string[]) =>
   `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`
@@ -69,7 +69,7 @@ test('devices of several tenants are told to their owners and those above, and n
     { ids: [loose.id], audience: [] },
   ]
   const expected = (resource: string) =>
-    everybody.map(({ ids, audience }) => notice(resource, ids, audience)).sort()
+    everybody.map(({ ids, audience }) => notice(resource, ids, audience)).toSorted()
   assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
   assert.deepEqual(

@@ -191,7 +191,7 @@ test('of two who assign a device at the same moment one gets it', async () => {
   const both = await Promise.allSettled(
     [people.customer, people.stranger].map(({ api }) => api.devices.assign({ deviceId: code })),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   const entries = await fixture.db
     .selectFrom('audit_entries')
     .select('action')

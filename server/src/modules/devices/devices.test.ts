@@ -67,7 +67,7 @@ test('[S7.83] [S3.60] staff list all assigned devices with whoever manages them,
   const managers = all.data.map(({ managedBy }) => managedBy)
   assert.equal(all.total, 5)
   const sorted = [`AU: ${customer.name}`, `AU: ${stranger.name}`, `ABU: ${subadmin.name}`]
-  assert.deepEqual([...new Set(managers)].sort(), sorted.sort())
+  assert.deepEqual([...new Set(managers)].toSorted(), sorted.toSorted())
   assert.deepEqual(
     managers,
     managers.toSorted((one, other) =>

@@ -36,7 +36,10 @@ test('[S7.70] [S7.80] a group is made of a name, a description, people and devic
       [group.name, group.description, group.customerId, group.version],
       [`A ${nextApiCallType}`, 'For all', customer.id, 1],
     )
-    assert.deepEqual(group.members.map(({ userId }) => userId.id).sort(), [member.id, colleague.id].sort())
+    assert.deepEqual(
+      group.members.map(({ userId }) => userId.id).toSorted(),
+      [member.id, colleague.id].toSorted(),
+    )
     assert.deepEqual(
       [group.membersCount, group.devices.map(({ deviceId }) => deviceId.id)],
       [2, [devices.bigRoom.id]],
@@ -127,7 +130,7 @@ test('[S8.66] a name that the owner has given already is taken, in any letters; 
   const both = await Promise.allSettled(
     [1, 2].map(() => customer.api.groups.create({ name: 'At the same time' })),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })
 
 test('only people and devices of the owner are put in; with one of anybody else among them there is no group', async () => {

@@ -26,8 +26,8 @@ beforeEach(async () => {
 })
 
 const idsIn = ({ members, devices }: Group) => [
-  members.map(({ userId }) => userId.id).sort(),
-  devices.map(({ deviceId }) => deviceId.id).sort(),
+  members.map(({ userId }) => userId.id).toSorted(),
+  devices.map(({ deviceId }) => deviceId.id).toSorted(),
 ]
 const notThere = {
   code: 'group_not_found',
@@ -166,7 +166,7 @@ test('an edit that began with an older state is refused with what differs and wh
       customer.api.groups.update({ id: group.id, name: `${name} ${newId()}`, version: 3 }),
     ),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })
 
 test('[S7.78] [S7.79] one person is taken out by the id of the membership, of an own group or of any in reach', async () => {

@@ -56,7 +56,7 @@ async function seen(call: () => Promise<unknown>) {
 test('every change of a group is written down once, under the names as they are, and told to its owner and to those above', async () => {
   const { staff, subadmin, customer, member, colleague, devices } = stage
   const { api } = subadmin
-  const chain = [[customer.id, subadmin.id].sort()]
+  const chain = [[customer.id, subadmin.id].toSorted()]
   const people = [member.name, colleague.name]
     .toSorted((one, other) => one.localeCompare(other, 'da'))
     .join(', ')
@@ -109,7 +109,7 @@ test('every change of a group is written down once, under the names as they are,
   })
   await did(() => api.groups.removeManyAny({ ids: [id] }), 'deleted', 'Nights')
   const own = await seen(() => staff.api.groups.createFor({ customerId: subadmin.id, name: 'Above' }))
-  assert.deepEqual(own.changes[0]?.[1], [subadmin.id, staff.id].sort())
+  assert.deepEqual(own.changes[0]?.[1], [subadmin.id, staff.id].toSorted())
 })
 
 test('a change that cannot be written down is not made', async () => {

@@ -38,7 +38,7 @@ const idsOf = ({ data, total }: { data: readonly { id: string }[]; total: number
   assert.equal(total, data.length)
   return data.map(({ id }) => id)
 }
-const sorted = (...groups: readonly Group[]) => groups.map(({ id }) => id).sort()
+const sorted = (...groups: readonly Group[]) => groups.map(({ id }) => id).toSorted()
 
 test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on the wire: its names, its owner, its people and its devices under both of their names', async () => {
   const { customer, member, colleague, devices } = stage
@@ -90,7 +90,7 @@ test('[S7.67] [S7.68] [S7.69] [D1.8] lists hold what the caller, or the customer
   for (const { api } of [subadmin, customer, staff])
     assert.deepEqual(idsOf(await api.groups.listOf({ id: customer.id })), [own.id])
   assert.deepEqual(idsOf(await staff.api.groups.listOf({ id: stranger.id })), [foreign.id])
-  assert.deepEqual(idsOf(await staff.api.groups.listAll({})).sort(), sorted(own, above, foreign))
+  assert.deepEqual(idsOf(await staff.api.groups.listAll({})).toSorted(), sorted(own, above, foreign))
   const byOwner = await staff.api.groups.listAll({ sortOrder: { name: 'managedBy', direction: 'asc' } })
   const owners = byOwner.data.map(({ parentId }) => parentId?.profile.name ?? '')
   assert.deepEqual(

@@ -121,7 +121,7 @@ test('of two who change the same mail the second is told what stands there now, 
       api.mailTemplates.save({ ...input, locale: 'da-DK', subject: `${name} ${version}`, version }),
     )
     const done = (await Promise.allSettled(both)).map(({ status }) => status)
-    assert.deepEqual(done.sort(), ['fulfilled', 'rejected'], `version ${version}`)
+    assert.deepEqual(done.toSorted(), ['fulfilled', 'rejected'], `version ${version}`)
   }
 })
 

@@ -88,7 +88,7 @@ test('XLSX: a workbook whose times are dates, whose durations and counts are num
   )
   const parts = unzipSync(reply.rawPayload)
   const part = (name: string) => strFromU8(parts[name] ?? assert.fail(name))
-  assert.deepEqual(Object.keys(parts).sort(), [
+  assert.deepEqual(Object.keys(parts).toSorted(), [
     '[Content_Types].xml',
     '_rels/.rels',
     'xl/_rels/workbook.xml.rels',

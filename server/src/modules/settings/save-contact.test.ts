@@ -99,7 +99,7 @@ test('[S5.36] a link of a company leads into the web: every other scheme, and wh
 })
 
 test('[S3.72] links are of the six platforms, each at most once', async () => {
-  assert.deepEqual([...SOCIAL_PLATFORMS].sort(), [
+  assert.deepEqual([...SOCIAL_PLATFORMS].toSorted(), [
     'facebook',
     'instagram',
     'linkedin',

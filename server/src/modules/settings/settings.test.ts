@@ -24,7 +24,7 @@ const PUBLIC = [
   ...['signInBackground', 'title'],
 ]
 const STAFF = ['super-admin', 'admin']
-const keys = (thing: object = {}) => Object.keys(thing).sort()
+const keys = (thing: object = {}) => Object.keys(thing).toSorted()
 
 test('visitors, and those who have yet to choose a password, get what the public screens show and nothing else, whatever part they name', async () => {
   const { id } = await addUser({ role: 'customer' })
@@ -53,7 +53,7 @@ test('[S7.8] [S3.66] [S3.67] [S3.68] [S3.69] [S3.70] whoever is signed in gets e
     ])
     assert.deepEqual(
       keys(settings.general),
-      [...PUBLIC, 'dateFormat', 'features', 'timeZone', ...extra('version')].sort(),
+      [...PUBLIC, 'dateFormat', 'features', 'timeZone', ...extra('version')].toSorted(),
     )
     assert.deepEqual(keys(settings.contact), [
       'address',
@@ -86,7 +86,7 @@ test('one part comes with the general settings alone, and a part that there is n
   for (const [part, name] of Object.entries(partOf))
     assert.deepEqual(
       keys(await api.settings.read({ part: part as keyof typeof partOf })),
-      [name, 'general'].sort(),
+      [name, 'general'].toSorted(),
     )
   assert.deepEqual(keys(await api.settings.read({ part: 'general' })), ['general'])
   await assert.rejects(api.settings.read({ part: 'secrets' as 'terms' }), {

@@ -217,7 +217,7 @@ test('[D1.27] two super-admins who put each other out at the same time: one of t
       while ((await waiting()) < 2) await new Promise(setImmediate)
       return { both: Promise.all(both) }
     })
-    assert.deepEqual((await outcomes.both).sort(), ['done', 'last_super_admin'], call)
+    assert.deepEqual((await outcomes.both).toSorted(), ['done', 'last_super_admin'], call)
     const left = await fixture.db
       .selectFrom('users')
       .select('id')

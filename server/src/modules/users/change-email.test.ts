@@ -189,5 +189,5 @@ test('two who follow the same link at the same time: it works once', async () =>
     visitor().confirmEmail({ token }),
     visitor().confirmEmail({ token }),
   ])
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })

@@ -158,8 +158,8 @@ test('all customers of a sub-admin move under another sub-admin or an admin, and
   assert.deepEqual(await move({ id: from.id, parentId: to.id }), { moved: 2 })
   const moved = (await to.api.customers.list({})).data
   assert.deepEqual(
-    moved.map(({ id, version }) => `${id} ${version}`).sort(),
-    customers.map(({ id }) => `${id} 2`).sort(),
+    moved.map(({ id, version }) => `${id} ${version}`).toSorted(),
+    customers.map(({ id }) => `${id} 2`).toSorted(),
   )
   assert.equal((await from.api.customers.list({})).total, 0)
   assert.deepEqual(

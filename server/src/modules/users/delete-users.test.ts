@@ -295,7 +295,7 @@ test('[D1.22] meetings to come of the deleted are cancelled, with a mail to each
     [toGuest[0]?.calendar_method, readCalendar(toGuest[0]?.calendar ?? '').events[0]?.uid],
     ['CANCEL', `${future}@localhost`],
   )
-  assert.deepEqual((await mailsTo(beside.email)).map(({ subject }) => subject).sort(), [
+  assert.deepEqual((await mailsTo(beside.email)).map(({ subject }) => subject).toSorted(), [
     'Canceled: Meeting in 60',
     'Canceled: Meeting in 90',
   ])

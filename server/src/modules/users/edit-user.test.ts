@@ -195,7 +195,7 @@ test('of two who save at the same time with the same version one is refused', as
   const save = (by: typeof customer, name: string) =>
     by.api.members.update({ id: member.id, name, contactNumber: '+4511111111', version: 1 })
   const both = await Promise.allSettled([save(customer, 'One'), save(subadmin, 'Two')])
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   assert.equal((await row(member.id)).version, 2)
 })
 

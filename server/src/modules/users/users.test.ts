@@ -95,7 +95,7 @@ test('two people adding the same address at once: one of them succeeds', async (
   const { api } = await fixture.addUser({ role: 'customer' })
   const input = { ...person, email: 'race@example.org' }
   const both = await Promise.allSettled([api.members.create(input), api.members.create(input)])
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   assert.equal((await mailsTo(input.email)).length, 1)
 })
 
@@ -179,13 +179,13 @@ test('members see of their siblings name, e-mail and picture, and cannot search 
   const two = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { data, total } = await two.api.members.list({})
   assert.equal(total, 2)
-  assert.deepEqual(Object.keys(data.find(({ id }) => id === one.id) ?? {}).sort(), [
+  assert.deepEqual(Object.keys(data.find(({ id }) => id === one.id) ?? {}).toSorted(), [
     '_id',
     'email',
     'id',
     'profile',
   ])
-  assert.deepEqual(Object.keys(data[0]?.profile ?? {}).sort(), ['name', 'picture'])
+  assert.deepEqual(Object.keys(data[0]?.profile ?? {}).toSorted(), ['name', 'picture'])
   assert.equal((await two.api.members.list({ search: '99999999' })).total, 0)
   await assert.rejects(two.api.members.list({ filters: { contactNumber: '9999' } }), {
     code: 'dont_have_enough_permission',

@@ -52,7 +52,9 @@ function otherEnd({ answersWhole = true } = {}) {
   }
   const file = () =>
     new Blob(
-      [...here].sort(([one], [other]) => one - other).map(([, bytes]) => bytes as Uint8Array<ArrayBuffer>),
+      [...here]
+        .toSorted(([one], [other]) => one - other)
+        .map(([, bytes]) => bytes as Uint8Array<ArrayBuffer>),
     )
   return {
     send,

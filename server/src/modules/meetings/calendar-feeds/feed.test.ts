@@ -48,7 +48,7 @@ test('a calendar reads what its owner hosts and is invited to: series with their
 
   const { method, name, events } = await calendarAt(url)
   assert.deepEqual([method, name], [null, 'Samtale'])
-  assert.deepEqual(events.map(({ summary, uid }) => `${summary} ${uid}`).sort(), [
+  assert.deepEqual(events.map(({ summary, uid }) => `${summary} ${uid}`).toSorted(), [
     `Hosted ${hosted.ids[0]}@meet.example.org`,
     `Invited ${invited.ids[0]}@meet.example.org`,
     `Series ${series.seriesId}@meet.example.org`,

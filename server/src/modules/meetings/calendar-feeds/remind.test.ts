@@ -50,7 +50,7 @@ test('ten minutes before a meeting its host and the invited are reminded by mail
   assert.deepEqual(await recipientsOf('Budget'), [], 'not yet')
   fixture.clock.advance(60_000)
   await remind(deps)
-  assert.deepEqual(await recipientsOf('Budget'), [host.email, comes.email, maybe.email].sort())
+  assert.deepEqual(await recipientsOf('Budget'), [host.email, comes.email, maybe.email].toSorted())
   const { text } = await fixture.db
     .selectFrom('mails')
     .select('text')
@@ -65,7 +65,7 @@ test('each is reminded once, however often and on however many nodes it is looke
   await Promise.all(Array.from({ length: 4 }, () => remind(deps)))
   fixture.clock.advance(60_000)
   await remind(deps)
-  assert.deepEqual(await recipientsOf('Once'), [host.email, bo.email].sort())
+  assert.deepEqual(await recipientsOf('Once'), [host.email, bo.email].toSorted())
 })
 
 test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is shown on screens alone', async () => {

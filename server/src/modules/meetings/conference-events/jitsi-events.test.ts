@@ -54,8 +54,8 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     assert.ok(row.duration >= 1 && row.duration <= Math.ceil(max), `${row.duration} of 2 to ${max} seconds`)
     const stays = await staysOf(id)
     assert.deepEqual(
-      stays.map(({ name }) => name).sort(),
-      [stage.people.customer.name, stage.people.member.name, 'Tove'].sort(),
+      stays.map(({ name }) => name).toSorted(),
+      [stage.people.customer.name, stage.people.member.name, 'Tove'].toSorted(),
     )
     assert.ok(stays.every(({ left_at }) => left_at !== null))
     assert.deepEqual(answers(), ['204'])

@@ -32,7 +32,7 @@ function calendarProgram() {
       else for (const entry of events) put(entry)
       return newest
     },
-    shown: () => [...times.values()].sort(),
+    shown: () => [...times.values()].toSorted(),
   }
 }
 
@@ -42,7 +42,7 @@ const planned = async () => {
     beginTime: '2026-03-02T00:00:00Z',
     endTime: '2026-05-01T00:00:00Z',
   })
-  return meetings.map(({ beginTime }) => beginTime).sort()
+  return meetings.map(({ beginTime }) => beginTime).toSorted()
 }
 
 test('[D3.27] [D3.28] [D3.29] through all changes of a series the calendar of an invitee shows what the portal does', async () => {

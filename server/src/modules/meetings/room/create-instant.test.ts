@@ -111,7 +111,7 @@ test('of two who take a room name at the same moment one gets it', async () => {
       api.meetings.createInstant({ name: 'At once', location: 'same-moment' }),
     ),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })
 
 test('an instant meeting begins now, is in progress from its creation, lasts an hour and belongs to its creator [S5.61] [S7.26] [D3.14]', async () => {

@@ -65,8 +65,8 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
     ],
   )
   assert.deepEqual(
-    changed.members.map(({ userId }) => userId.id).sort(),
-    [member.id, colleague.id].sort(),
+    changed.members.map(({ userId }) => userId.id).toSorted(),
+    [member.id, colleague.id].toSorted(),
     'a newly chosen group brings its members',
   )
   assert.deepEqual(
@@ -160,7 +160,10 @@ test('whoever manages the host invites their own people to it as well, and never
     members: [colleague.id, helper.id, member.id],
     devices: [devices.bigRoom.id, devices.above.id],
   })
-  assert.deepEqual(changed.members.map(({ userId }) => userId.id).sort(), [colleague.id, helper.id].sort())
+  assert.deepEqual(
+    changed.members.map(({ userId }) => userId.id).toSorted(),
+    [colleague.id, helper.id].toSorted(),
+  )
   assert.equal(changed.devices.length, 2)
 })
 
@@ -212,7 +215,7 @@ test('two people editing one meeting: the second hears what the first has change
   const both = await Promise.allSettled(
     [customer, subadmin].map(({ api, name }) => api.meetings.update({ id, version: newest, ...plan, name })),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   assert.equal(both.find((one) => one.status === 'rejected')?.reason.code, 'edit_conflict')
 })
 

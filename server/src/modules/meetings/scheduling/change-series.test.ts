@@ -321,5 +321,5 @@ test('two people editing one series, and one of its meetings: the later ones hea
       api.meetings.update({ id: first, version: 2, scope: 'series', ...plan, name }),
     ),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })

@@ -14,7 +14,7 @@ before(async () => {
 after(() => fixture.close())
 
 const idsIn = (all: readonly { readonly userId: { readonly id: string } }[]) =>
-  all.map(({ userId }) => userId.id).sort()
+  all.map(({ userId }) => userId.id).toSorted()
 
 test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, room name, group, device, members and devices', async () => {
   const { customer, member, colleague, devices, plan } = stage
@@ -55,10 +55,14 @@ test('[S7.24] [S7.25] a meeting is planned by name, times, number of people, roo
     ['schedule', 'pending', 'guests', 'Europe/Copenhagen', null],
   )
   assert.equal(meeting.host.id, customer.id)
-  assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort(), 'the group brings its members')
   assert.deepEqual(
-    meeting.devices.map(({ deviceId }) => deviceId.id).sort(),
-    [devices.bigRoom.id, devices.second.id].sort(),
+    idsIn(meeting.members),
+    [member.id, colleague.id].toSorted(),
+    'the group brings its members',
+  )
+  assert.deepEqual(
+    meeting.devices.map(({ deviceId }) => deviceId.id).toSorted(),
+    [devices.bigRoom.id, devices.second.id].toSorted(),
   )
   const booked = await fixture.db
     .selectFrom('meeting_devices')
@@ -160,7 +164,7 @@ test('a room name that another tenant holds, or that is reserved, is taken: nobo
       api.meetings.createScheduled({ ...plan, location: 'at-the-same-time', members: [stage.colleague.id] }),
     ),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   const lost = both.find((one) => one.status === 'rejected')
   assert.equal(lost?.reason.code, 'room_name_taken')
 })
@@ -208,7 +212,7 @@ test('a group is enough of members, and a device named by itself of devices', as
     groupId: group.id.toUpperCase(),
     deviceId: devices.bigRoom.id.toUpperCase(),
   })
-  assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].sort())
+  assert.deepEqual(idsIn(meeting.members), [member.id, colleague.id].toSorted())
   assert.deepEqual(
     [meeting.devices.map(({ deviceId }) => deviceId.id), meeting.deviceId, meeting.groupId],
     [[devices.bigRoom.id], devices.bigRoom.id, group.id],
@@ -240,7 +244,7 @@ test('a sub-admin’s group may bring the people of its customers', async () => 
   )
   const group = await subadmin.api.groups.create({ name: 'Across', members: [helper.id, member.id] })
   const meeting = await subadmin.api.meetings.createScheduled({ ...draft, groupId: group.id })
-  assert.deepEqual(idsIn(meeting.members), [helper.id, member.id].sort())
+  assert.deepEqual(idsIn(meeting.members), [helper.id, member.id].toSorted())
 })
 
 test('a meeting stands in the audit log under the names as they were', async () => {

@@ -18,7 +18,7 @@ after(() => fixture.close())
 const invitedTo = async (id: string) =>
   (await fixture.db.selectFrom('meeting_members').select('user_id').where('meeting_id', '=', id).execute())
     .map(({ user_id }) => user_id)
-    .sort()
+    .toSorted()
 const devicesOf = async (id: string) =>
   (
     await fixture.db.selectFrom('meeting_devices').select('device_id').where('meeting_id', '=', id).execute()
@@ -55,7 +55,7 @@ const lastSubject = async (email: string) =>
 async function areParted({ above, own, seriesIds }: Awaited<ReturnType<typeof bothSides>>) {
   const { member, colleague, helper, devices } = stage
   for (const id of [above.id, ...seriesIds]) assert.deepEqual(await invitedTo(id), [helper.id])
-  assert.deepEqual(await invitedTo(own.id), [member.id, colleague.id].sort())
+  assert.deepEqual(await invitedTo(own.id), [member.id, colleague.id].toSorted())
   assert.deepEqual(await devicesOf(own.id), [devices.bigRoom.id])
   assert.equal((await stage.row(own.id)).group_id, null)
   const toMember = (await lastSubject(member.email)).filter((line) => line.startsWith('CANCEL'))
@@ -128,7 +128,7 @@ test('a member who is put under somebody else leaves the meetings of those who w
     [await invitedTo(meeting.id), await invitedTo(hosted.id), await devicesOf(hosted.id)],
     [[colleague.id], [], []],
   )
-  assert.deepEqual(await invitedTo(past.id), [member.id, colleague.id].sort())
+  assert.deepEqual(await invitedTo(past.id), [member.id, colleague.id].toSorted())
   assert.equal((await row(hosted.id)).cancelled_at, null)
   assert.equal((await stranger.api.meetings.read({ id: hosted.id })).host.id, member.id)
 })

@@ -173,6 +173,6 @@ test('two who delete the same series at once: one does, the other finds nothing'
   const both = await Promise.allSettled(
     [customer, subadmin].map(({ api }) => api.meetings.remove({ id, scope: 'series' })),
   )
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   assert.equal(both.find((one) => one.status === 'rejected')?.reason.code, 'meeting_not_found')
 })

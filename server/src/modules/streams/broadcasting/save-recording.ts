@@ -60,7 +60,7 @@ async function saveRecording(
  */
 async function joined(folder: string, ending: 'mp4' | 'webm'): Promise<string | null> {
   const segments: string[] = []
-  for (const name of (await readdir(folder)).filter((one) => /^\d+\.webm$/.test(one)).sort()) {
+  for (const name of (await readdir(folder)).filter((one) => /^\d+\.webm$/.test(one)).toSorted()) {
     const segment = join(folder, `part-${name.slice(0, -'.webm'.length)}.${ending}`)
     if (await copied(['-i', join(folder, name)], segment)) segments.push(segment)
   }

@@ -127,7 +127,7 @@ export function importsStore(db: Db) {
       const rows = [
         ...wrong,
         ...(await others.limit(Math.max(0, IMPORT_SHOWN - wrong.length)).execute()),
-      ].sort((a, b) => a.line - b.line)
+      ].toSorted((a, b) => a.line - b.line)
       const { kind, status, done, created_at } = found
       const count = counts[0] ?? { total: 0, create: 0, unchanged: 0, wrong: 0 }
       return { id, kind, status, ...count, done, rows: rows.map(toRow), createdAt: created_at.toISOString() }

@@ -129,7 +129,7 @@ test('an import is started once', async () => {
     customer.api.imports.start({ id }),
     customer.api.imports.start({ id }),
   ])
-  assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   await assert.rejects(customer.api.imports.start({ id }), { code: 'import_already_started' })
 })
 
@@ -316,7 +316,7 @@ test('imports and their rows are gone after a week; one that runs is let finish'
   }
   fixture.clock.advance(7 * 24 * 60 * 60 * 1000)
   await jobs['remove-old-imports']()
-  assert.deepEqual(await remaining(), [old.id, running.id].sort())
+  assert.deepEqual(await remaining(), [old.id, running.id].toSorted())
   fixture.clock.advance(1)
   await jobs['remove-old-imports']()
   assert.deepEqual(await remaining(), [running.id])
