@@ -234,7 +234,16 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
   ],
   wall: [{ why: 'time by the clock on the wall, against time of the processor', folders: ['bench'] }],
   keep: [
-    { why: 'names of libraries', names: ['keepAlive', 'keepAliveInitialDelayMillis', 'keepPreviousData'] },
+    {
+      why: 'names of libraries',
+      names: [
+        'keepAlive',
+        'keepAliveInitialDelayMillis',
+        'keepPreviousData',
+        'keepTouched',
+        'keepSubmitCount',
+      ],
+    },
   ],
   note: [{ why: 'a note, as a noun', names: ['noteText'] }],
 }

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState, type Ref } from 'react'
 import type { FieldFrame } from '#components/field/field.tsx'
 import { MultiPicker } from './multi-picker.tsx'
 import type { ManySource, PickerChoice, PickerSource } from './picker-source.ts'
-import { idsIn } from '#components/form/schema-resolver.ts'
+import { idsIn } from '#components/form/form-values.ts'
 
 type Props = FieldFrame & {
-  /** The ids that are chosen, as the draft holds them. */
+  /** The ids that are chosen, as the form holds them. */
   value: string
   onChange: (value: string) => void
   onBlur?: () => void

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LIST_LIMIT } from '@samtale/contract/core/list'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
-import { SEARCH_REST_MS } from '#components/data-table/list-parts.ts'
+import { SEARCH_DEBOUNCE_MS } from '#components/data-table/list-parts.ts'
 import type { PickerChoice, PickerSource } from './picker-source.ts'
 import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts'
 
@@ -32,7 +32,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   /** Enter was pressed before the answer came. */
   const [awaited, setAwaited] = useState(false)
   const sought = (typed ?? '').trim()
-  const search = useDebouncedValue(sought, SEARCH_REST_MS)
+  const search = useDebouncedValue(sought, SEARCH_DEBOUNCE_MS)
   const found = useQuery({
     queryKey: [...source.key, 'picker', search, limit],
     queryFn: () => source.find(search, limit),

@@ -6,12 +6,12 @@ type Row = { readonly id: string }
 export function withRows<R extends Row>(
   chosen: ChosenRows,
   rows: readonly R[],
-  wanted: boolean,
+  isChosen: boolean,
   nameOf: (row: R) => string,
 ): ChosenRows {
   const next = new Map(chosen)
   for (const row of rows) {
-    if (wanted) next.set(row.id, nameOf(row))
+    if (isChosen) next.set(row.id, nameOf(row))
     else next.delete(row.id)
   }
   return next

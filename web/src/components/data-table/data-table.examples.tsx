@@ -1,14 +1,14 @@
 import { groups } from '@samtale/contract/groups/groups'
 import { Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { EntityList } from './entity-list.tsx'
+import { DataTable } from './data-table.tsx'
 
 /** A list of groups with two actions, one of them for several rows at once. */
 export function Groups() {
   const [last, setLast] = useState('nothing')
   return (
     <>
-      <EntityList
+      <DataTable
         endpoint={groups.list}
         labels={{
           title: 'groups.title',

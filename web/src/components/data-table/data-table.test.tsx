@@ -17,14 +17,14 @@ const rows = NAMES.map((name, index) => ({
 
 /** Answers the list from three rows, and returns what was asked. */
 async function serveGroups(page: Page) {
-  const asked: { search?: string; sortOrder?: { name: string; direction: string } }[] = []
+  const requests: { search?: string; sortOrder?: { name: string; direction: string } }[] = []
   await page.route('**/v1/group/read', async (route) => {
-    const query = route.request().postDataJSON() as (typeof asked)[number]
-    asked.push(query)
+    const query = route.request().postDataJSON() as (typeof requests)[number]
+    requests.push(query)
     const data = rows.filter(({ name }) => name.toLowerCase().includes((query.search ?? '').toLowerCase()))
     await route.fulfill({ json: { success: true, data, total: data.length } })
   })
-  return asked
+  return requests
 }
 
 test('the arrow keys go from row to row, Enter does what a press does, m opens the menu', async ({
@@ -51,11 +51,11 @@ test('the arrow keys go from row to row, Enter does what a press does, m opens t
 })
 
 test('a head sorts on the server, a search says when nothing matches', async ({ show, page, findings }) => {
-  const asked = await serveGroups(page)
+  const requests = await serveGroups(page)
   await show('data-table/Groups')
   await page.getByRole('button', { name: 'Name', exact: true }).press('Enter')
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', /./)
-  expect(asked.at(-1)?.sortOrder?.name).toBe('name')
+  expect(requests.at(-1)?.sortOrder?.name).toBe('name')
   await page.getByRole('searchbox').first().fill('nobody')
   await page.keyboard.press('Enter')
   await expect(page.getByText('nobody', { exact: false }).first()).toBeVisible()

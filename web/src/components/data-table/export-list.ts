@@ -9,7 +9,7 @@ import type { Text } from '#i18n/use-text.tsx'
 import { saveFile } from '#core/save-file.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { csvFileName } from './csv.ts'
-import { walkList } from './walk-list.ts'
+import { fetchAllRows } from './fetch-all-rows.ts'
 
 type Export<E extends ListEndpoint> = {
   endpoint: E
@@ -20,7 +20,7 @@ type Export<E extends ListEndpoint> = {
   text: Text
   locale: Locale
   /** Hears how many rows there are so far; false ends the export without a file. */
-  went: (count: number) => boolean
+  report: (count: number) => boolean
 }
 
 /**
@@ -32,29 +32,29 @@ export async function exportList<E extends ListEndpoint>({
   title,
   text,
   locale,
-  went,
+  report,
   ...list
 }: Export<E>): Promise<number | null> {
   await request(passwords.exportList, {})
-  const written = columns.flatMap(({ label, text: say }) => (say ? [{ label, say }] : []))
-  const parts = [BYTE_ORDER_MARK, csvLines([written.map(({ label }) => text(label))], locale)]
+  const exported = columns.flatMap(({ label, text: textOf }) => (textOf ? [{ label, textOf }] : []))
+  const parts = [BYTE_ORDER_MARK, csvLines([exported.map(({ label }) => text(label))], locale)]
   let count = 0
-  let going = true
-  await walkList({
+  let isRunning = true
+  await fetchAllRows({
     ...list,
-    take: (rows) => {
+    onRows: (rows) => {
       parts.push(
         csvLines(
-          rows.map((row) => written.map(({ say }) => say(row, text))),
+          rows.map((row) => exported.map(({ textOf }) => textOf(row, text))),
           locale,
         ),
       )
       count += rows.length
-      going = went(count)
-      return going
+      isRunning = report(count)
+      return isRunning
     },
   })
-  if (!going) return null
+  if (!isRunning) return null
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(title, formatDay(new Date())))
   return count
 }

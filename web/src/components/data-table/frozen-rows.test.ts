@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedRows, freezeRows, keepSame } from './frozen-rows.ts'
+import { changedRows, freezeRows, reuseUnchanged } from './frozen-rows.ts'
 
 type Row = { id: string; name: string }
 const row = (id: string, name = id): Row => ({ id, name })
@@ -46,7 +46,7 @@ test('rows that only changed places wait as one change', () => {
 
 test('a row that says the same stays the same object wherever it stands now', () => {
   const before = rows('abc')
-  const now = keepSame(before, [row('n'), row('b'), row('a', 'new')])
+  const now = reuseUnchanged(before, [row('n'), row('b'), row('a', 'new')])
   assert.equal(now[1], before[1])
   assert.notEqual(now[2], before[0])
   assert.deepEqual(now[2], row('a', 'new'))

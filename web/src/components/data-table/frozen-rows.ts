@@ -32,7 +32,7 @@ export function freezeRows<R extends Row>(
 }
 
 /** The same rows, each that says what it said before as the very object it was: rows are compared by that. */
-export function keepSame<R extends Row>(before: readonly R[], now: readonly R[]): R[] {
+export function reuseUnchanged<R extends Row>(before: readonly R[], now: readonly R[]): R[] {
   const old = new Map(before.map((row) => [row.id, row]))
   return now.map((row) => {
     const was = old.get(row.id)

@@ -11,12 +11,12 @@ import * as styles from '#components/empty-state.module.css'
 
 /** The rows, or the one sentence that stands in their place; old rows stay while newer ones cannot be had. */
 export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {
-  const { page, narrow, asked, error } = props
+  const { page, narrow, isFiltered, error } = props
   const nothing = page ? page.total === 0 : error !== null
   const state = nothing ? <StateOf {...props} /> : null
   if (narrow) return state ?? <ListCards {...props} />
   // Where nothing was ever made there is nothing to sort or filter either.
-  return page && nothing && !asked ? state : <ListTable {...props} state={state} />
+  return page && nothing && !isFiltered ? state : <ListTable {...props} state={state} />
 }
 
 function StateOf<E extends ListEndpoint>({
@@ -27,13 +27,13 @@ function StateOf<E extends ListEndpoint>({
   first,
   query,
   change,
-  asked,
+  isFiltered,
   page,
   retry,
 }: BodyProps<E>) {
   const text = useText()
   if (!page) return <LoadFailed title={labels.failed} retry={retry} />
-  if (asked) {
+  if (isFiltered) {
     const searched = columns
       .filter(({ field }) => endpoint.list.filterable.includes(field))
       .map(({ label }) => text(label).toLowerCase())

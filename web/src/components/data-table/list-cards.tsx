@@ -10,13 +10,13 @@ import { visibleActions } from './row-action.ts'
 import { RowCheck } from './row-check.tsx'
 import { RowName } from './row-name.tsx'
 import { RowMenu } from './row-menu.tsx'
-import { useBodyRows } from './use-body-rows.ts'
+import { useRowContainer } from './use-row-container.ts'
 import * as styles from './table.module.css'
 
 /** The rows as cards, under 768: the name first, the state beside it, the rest as label and value. */
 export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
   const { page, query, view } = props
-  const body = useBodyRows<E, HTMLUListElement>(props)
+  const body = useRowContainer<E, HTMLUListElement>(props)
   if (!page) {
     return Array.from({ length: Math.min(query.limit, 5) }, (_, card) => (
       <div
@@ -57,7 +57,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
             label={text('list.selectRow', { name: nameOf(row) })}
             checked={chosen}
             disabled={!selectable || gone}
-            onChange={(wanted, extend) => choose(row, wanted, extend)}
+            onChange={(isChosen, extend) => choose(row, isChosen, extend)}
           />
         )}
         {main ? (

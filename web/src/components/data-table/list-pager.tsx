@@ -14,9 +14,9 @@ type Props = { query: ListQuery; change: ChangeList; steps: PageSteps; shown: nu
 export function ListPager({ query, change, steps, shown, total }: Props) {
   const { text, locale } = useLanguage()
   const { limit, offset } = query
-  const goTo = (place: PageSteps['next']) => ({
-    disabled: place === null,
-    onClick: () => place && change(place),
+  const goTo = (position: PageSteps['next']) => ({
+    disabled: position === null,
+    onClick: () => position && change(position),
   })
   return (
     <div className={styles.pager} data-part="pager">

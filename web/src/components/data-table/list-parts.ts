@@ -15,8 +15,8 @@ import type { ChangeList } from './use-list-query.ts'
 import type { Selection } from './use-selection.ts'
 
 /** How long typing must rest before a search, and before a column's filter, is asked. */
-export const SEARCH_REST_MS = 300
-export const FILTER_REST_MS = 1000
+export const SEARCH_DEBOUNCE_MS = 300
+export const FILTER_DEBOUNCE_MS = 1000
 
 /** The words of one list: its heading, its search box, and what stands where there are no rows. */
 export type ListLabels = {
@@ -81,7 +81,7 @@ export type BodyProps<E extends ListEndpoint> = Required<
     links: DialogLinks
     narrow: boolean
     /** whether anything is searched or filtered */
-    asked: boolean
+    isFiltered: boolean
     page: Page<RowOf<E>> | undefined
     /** the rows as they are shown, which may be older than the page */
     view: FrozenView<RowOf<E>>

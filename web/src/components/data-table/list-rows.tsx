@@ -95,7 +95,7 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
             label={text('list.selectRow', { name: nameOf(row) })}
             checked={chosen}
             disabled={!selectable || gone}
-            onChange={(wanted, extend) => choose(row, wanted, extend)}
+            onChange={(isChosen, extend) => choose(row, isChosen, extend)}
           />
         </td>
       )}

@@ -1,11 +1,14 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/use-text.tsx'
-import type { ListEndpoint } from './column.ts'
-import { FilterRow, ListHead } from './list-heads.tsx'
+import { classNames } from '#components/class-names.ts'
+import type { Column, ListEndpoint, RowOf } from './column.ts'
+import { FilterRow } from './list-filters.tsx'
 import type { BodyProps } from './list-parts.ts'
+import { sortedBy } from './list-query.ts'
 import { ListRow, rowProps, SkeletonRows } from './list-rows.tsx'
-import { PageCheck } from './page-check.tsx'
-import { useBodyRows } from './use-body-rows.ts'
+import { PageCheck } from './row-check.tsx'
+import { useRowContainer } from './use-row-container.ts'
 import * as listStyles from './list.module.css'
 import * as tableStyles from './table.module.css'
 
@@ -13,7 +16,7 @@ import * as tableStyles from './table.module.css'
 export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state: ReactNode }) {
   const { columns, actions, page, view, selection, state, tools, labels } = props
   const text = useText()
-  const body = useBodyRows<E, HTMLTableSectionElement>(props)
+  const body = useRowContainer<E, HTMLTableSectionElement>(props)
   return (
     <>
       <div className={tableStyles.scroll}>
@@ -52,5 +55,35 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
       </div>
       {state}
     </>
+  )
+}
+
+/** The name of a column; sorts when the endpoint can. */
+function ListHead<E extends ListEndpoint>({
+  column,
+  endpoint,
+  query,
+  change,
+}: BodyProps<E> & { column: Column<RowOf<E>> }) {
+  const text = useText()
+  const { field, label, figures } = column
+  if (!endpoint.list.sortable.includes(field))
+    return <th className={figures ? 'tabular-nums' : undefined}>{text(label)}</th>
+  const sorted = query.sortOrder.name === field ? query.sortOrder.direction : undefined
+  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      className={classNames(figures && 'tabular-nums', sorted && tableStyles.sorted)}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+    >
+      <button
+        type="button"
+        className={tableStyles.sort}
+        onClick={() => change({ sortOrder: sortedBy(query, field) })}
+      >
+        {text(label)}
+        <Arrow className="icon" aria-hidden />
+      </button>
+    </th>
   )
 }

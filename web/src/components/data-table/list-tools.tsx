@@ -1,12 +1,12 @@
 import type { ListQuery } from '@samtale/contract/core/list'
 import { ListFilter, Rows3, SquareCheck } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { useState, type ReactNode, type Ref } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
-import { SEARCH_REST_MS, type ListToolsState, type ListLabels } from './list-parts.ts'
-import { NarrowFilters } from './narrow-filters.tsx'
+import { SEARCH_DEBOUNCE_MS, type ListToolsState, type ListLabels } from './list-parts.ts'
+import { NarrowFilters } from './list-filters.tsx'
 import type { ChangeList } from './use-list-query.ts'
 import * as styles from './table.module.css'
 
@@ -44,7 +44,7 @@ export function ListTools<E extends ListEndpoint>({
       searching
       label={text(labels.search)}
       value={query.search}
-      delay={SEARCH_REST_MS}
+      delay={SEARCH_DEBOUNCE_MS}
       onChange={(value) => change({ search: value.trim() }, { replace: true })}
     />
   )
@@ -105,4 +105,24 @@ export function ListTools<E extends ListEndpoint>({
       {menu}
     </div>
   )
+}
+
+const DENSE = 'list-dense'
+
+/**
+ * What a reader switches on a list: the filter row, which an address with filters opens, and dense rows,
+ * which this browser remembers.
+ */
+export function useListTools({ filters }: ListQuery): ListToolsState {
+  const [filtering, setFiltering] = useState(Object.keys(filters).length > 0)
+  const [dense, setDense] = useState(() => localStorage.getItem(DENSE) === 'yes')
+  return {
+    filtering,
+    setFiltering,
+    dense,
+    setDense: (on) => {
+      localStorage.setItem(DENSE, on ? 'yes' : 'no')
+      setDense(on)
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TOTAL_CAP, type ListQuery } from '@samtale/contract/core/list'
-import { mendedPlace, pageSteps } from './page-steps.ts'
+import { correctedPosition, pageSteps } from './page-steps.ts'
 
 const query = (offset: number, more: Partial<ListQuery> = {}): ListQuery => ({
   limit: 10,
@@ -45,12 +45,12 @@ test('where not all are counted there is no last page, and a full page always le
 })
 
 test('a page whose rows are gone gives way to the last one there is', () => {
-  assert.deepEqual(mendedPlace(query(30), page(25, 0)), { ...nowhere, offset: 20 })
-  assert.deepEqual(mendedPlace(query(30), page(30, 0)), { ...nowhere, offset: 20 })
-  assert.equal(mendedPlace(query(20), page(25, 5)), null)
+  assert.deepEqual(correctedPosition(query(30), page(25, 0)), { ...nowhere, offset: 20 })
+  assert.deepEqual(correctedPosition(query(30), page(30, 0)), { ...nowhere, offset: 20 })
+  assert.equal(correctedPosition(query(20), page(25, 5)), null)
 })
 
 test('a page before a row that has become the first one is shown as the first page', () => {
-  assert.deepEqual(mendedPlace(query(10, { before: 'row' }), page(25, 7)), { ...nowhere, offset: 0 })
-  assert.equal(mendedPlace(query(10, { before: 'row' }), page(25)), null)
+  assert.deepEqual(correctedPosition(query(10, { before: 'row' }), page(25, 7)), { ...nowhere, offset: 0 })
+  assert.equal(correctedPosition(query(10, { before: 'row' }), page(25)), null)
 })

@@ -1,15 +1,15 @@
 import { TOTAL_CAP, type ListQuery, type Page } from '@samtale/contract/core/list'
 
-type Place = Pick<ListQuery, 'offset' | 'after' | 'before'>
+type PagePosition = Pick<ListQuery, 'offset' | 'after' | 'before'>
 /** Where each way through the pages leads; null where there is none. */
 export type PageSteps = {
-  readonly first: Place | null
-  readonly previous: Place | null
-  readonly next: Place | null
-  readonly last: Place | null
+  readonly first: PagePosition | null
+  readonly previous: PagePosition | null
+  readonly next: PagePosition | null
+  readonly last: PagePosition | null
 }
 
-const at = (offset: number, row: Pick<Place, 'after' | 'before'> = {}): Place => ({
+const at = (offset: number, row: Pick<PagePosition, 'after' | 'before'> = {}): PagePosition => ({
   offset,
   after: undefined,
   before: undefined,
@@ -39,10 +39,10 @@ export function pageSteps({ limit, offset }: ListQuery, { data, total }: Page<{ 
  * Where the list has to go because this page is no page any more: its rows are gone, or so many that it has
  * become the first.
  */
-export function mendedPlace(
+export function correctedPosition(
   { limit, offset, before }: ListQuery,
   { data, total }: Page<unknown>,
-): Place | null {
+): PagePosition | null {
   if (offset > 0 && data.length === 0 && total > 0)
     return at(Math.min(offset - limit, Math.floor((total - 1) / limit) * limit))
   if (before && data.length < limit) return at(0)

@@ -1,4 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { chosenOf } from './chosen-rows.ts'
+import type { Selection } from './use-selection.ts'
 import * as styles from './list.module.css'
 
 type Props = {
@@ -31,5 +34,26 @@ export function RowCheck({ label, checked, onChange, row = false, disabled = fal
         }
       />
     </label>
+  )
+}
+
+/** The box that chooses all rows of the page, or none. */
+export function PageCheck<Row extends { readonly id: string }>({
+  selection,
+  rows,
+}: {
+  selection: Selection<Row>
+  rows: readonly Row[]
+}) {
+  const text = useText()
+  const able = rows.filter(selection.may)
+  const state = chosenOf(selection.chosen, able)
+  return (
+    <RowCheck
+      label={text('list.selectPage')}
+      checked={state === 'some' ? 'some' : state === 'all'}
+      disabled={able.length === 0}
+      onChange={(checked) => selection.chooseAll(able, checked)}
+    />
   )
 }

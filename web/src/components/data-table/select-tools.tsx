@@ -3,7 +3,7 @@ import { formatTotal } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { chosenOf } from './chosen-rows.ts'
-import { PageCheck } from './page-check.tsx'
+import { PageCheck } from './row-check.tsx'
 import type { BulkAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 import * as listStyles from './list.module.css'
@@ -68,5 +68,18 @@ export function SelectTools<Row extends { readonly id: string }>({
         {text('list.done')}
       </Button>
     </div>
+  )
+}
+
+const MAX_NAMES = 5
+
+/** Which ones are chosen, as far as a glance reaches. */
+export function ChosenNames({ names }: { names: readonly string[] }) {
+  const rest = names.length - MAX_NAMES
+  return (
+    <p>
+      {names.slice(0, MAX_NAMES).join(', ')}
+      {rest > 0 && ` +${rest}`}
+    </p>
   )
 }

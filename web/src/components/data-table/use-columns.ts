@@ -36,8 +36,8 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
 /** What was chosen before; nothing if nothing was. */
 function read(key: string): ReadonlySet<unknown> | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return Array.isArray(kept) ? new Set(kept) : null
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return Array.isArray(stored) ? new Set(stored) : null
   } catch {
     // What this browser kept is unreadable: as at the beginning.
     return null

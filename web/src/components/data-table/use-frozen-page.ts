@@ -1,6 +1,6 @@
 import type { Page } from '@samtale/contract/core/list'
 import { useState } from 'react'
-import { changedRows, freezeRows, keepSame, type FrozenRows } from './frozen-rows.ts'
+import { changedRows, freezeRows, reuseUnchanged, type FrozenRows } from './frozen-rows.ts'
 
 type Row = { readonly id: string }
 /** The rows to show, and what has happened to them. */
@@ -12,7 +12,7 @@ export type FrozenView<R extends Row> = FrozenRows<R> & {
   /** How often each row has changed while it was looked at: each time it flashes. */
   readonly flashes: ReadonlyMap<string, number>
 }
-type Given<R extends Row> = {
+type Options<R extends Row> = {
   /** What was asked, as one text; absent while the page is still that of the query before. */
   query: string | undefined
   page: Page<R> | undefined
@@ -22,21 +22,21 @@ type Given<R extends Row> = {
 
 /** The rows to show: the newest, or, while they are held, the newest contents in the old places. */
 export function useFrozenPage<R extends Row>(
-  given: Given<R>,
+  options: Options<R>,
 ): FrozenView<R> & { readonly release: () => void } {
-  const [view, setView] = useState<FrozenView<R>>(() => fresh(given))
-  const next = nextView(view, given)
+  const [view, setView] = useState<FrozenView<R>>(() => fresh(options))
+  const next = nextView(view, options)
   // Drawn at once: what is adjusted while drawing never shows an old row for a moment.
   if (next !== view) setView(next)
   return { ...next, release: () => setView(released(next)) }
 }
 
-function nextView<R extends Row>(view: FrozenView<R>, given: Given<R>): FrozenView<R> {
-  const { query, page: answer, limit, paused } = given
-  if (query !== undefined && query !== view.query) return fresh(given)
+function nextView<R extends Row>(view: FrozenView<R>, options: Options<R>): FrozenView<R> {
+  const { query, page: answer, limit, paused } = options
+  if (query !== undefined && query !== view.query) return fresh(options)
   if (answer === view.answer) return !paused && view.waiting > 0 ? released(view) : view
-  if (!answer || !view.latest) return fresh(given)
-  const page = { ...answer, data: keepSame(view.latest.data, answer.data) }
+  if (!answer || !view.latest) return fresh(options)
+  const page = { ...answer, data: reuseUnchanged(view.latest.data, answer.data) }
   const flashes = new Map(view.flashes)
   for (const id of changedRows(view.latest.data, page.data)) flashes.set(id, (flashes.get(id) ?? 0) + 1)
   const rows = paused ? freezeRows(view.rows, page.data, limit) : shownAt(page)
@@ -50,7 +50,7 @@ const shownAt = <R extends Row>(page: Page<R> | undefined): FrozenRows<R> => ({
   waiting: 0,
 })
 const released = <R extends Row>(view: FrozenView<R>): FrozenView<R> => ({ ...view, ...shownAt(view.latest) })
-const fresh = <R extends Row>({ query, page }: Given<R>): FrozenView<R> => ({
+const fresh = <R extends Row>({ query, page }: Options<R>): FrozenView<R> => ({
   query,
   answer: page,
   latest: page,

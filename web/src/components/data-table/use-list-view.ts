@@ -5,14 +5,14 @@ import { useRead } from '#api/calls.ts'
 import { useOwnChanges } from '#core/own-changes.ts'
 import { useText } from '#i18n/use-text.tsx'
 import type { ListEndpoint, RowOf } from './column.ts'
-import { mendedPlace } from './page-steps.ts'
+import { correctedPosition } from './page-steps.ts'
 import { useDelayed } from '#components/hooks/use-delayed.ts'
 import { useFrozenPage } from './use-frozen-page.ts'
 import { usePauseUpdates } from './use-pause-updates.ts'
 import type { ChangeList } from './use-list-query.ts'
 
 const QUICK_MS = 150
-type Given<E extends ListEndpoint> = {
+type Options<E extends ListEndpoint> = {
   endpoint: E
   query: ListQuery
   input: Partial<InputOf<E>> | undefined
@@ -30,31 +30,39 @@ export function useListView<E extends ListEndpoint>({
   input,
   change,
   emptyOnFailure,
-}: Given<E>) {
+}: Options<E>) {
   const text = useText()
-  const asked = { ...query, ...input } as InputOf<E>
-  const read = useRead(endpoint, asked)
+  const pageInput = { ...query, ...input } as InputOf<E>
+  const read = useRead(endpoint, pageInput)
   const page = emptyOnFailure && read.isError ? undefined : (read.data as Page<RowOf<E>> | undefined)
   const refreshing = useDelayed(read.isFetching && page !== undefined, QUICK_MS)
   const [announced, setAnnounced] = useState('')
-  const { paused, pause, letGo } = usePauseUpdates(page)
+  const { paused, pause, resume } = usePauseUpdates(page)
   const mayPause = useForeignChange(endpoint.resource)
   const view = useFrozenPage({
-    query: read.isPlaceholderData ? undefined : JSON.stringify(asked),
+    query: read.isPlaceholderData ? undefined : JSON.stringify(pageInput),
     page,
     limit: query.limit,
     paused: paused && mayPause,
   })
   useEffect(() => {
-    const place = page && !read.isPlaceholderData ? mendedPlace(query, page) : null
-    if (place) change(place, { replace: true })
+    const position = page && !read.isPlaceholderData ? correctedPosition(query, page) : null
+    if (position) change(position, { replace: true })
     if (page && !read.isFetching) setAnnounced(text('list.count', { count: page.total }))
   }, [page, read.isFetching, read.isPlaceholderData, query, change, text])
   const show = () => {
-    letGo()
+    resume()
     view.release()
   }
-  return { read, page, refreshing, view, pause, show, said: refreshing ? text('list.updating') : announced }
+  return {
+    read,
+    page,
+    refreshing,
+    view,
+    pause,
+    show,
+    announcement: refreshing ? text('list.updating') : announced,
+  }
 }
 
 /**

@@ -13,7 +13,11 @@ export type PauseHandlers = {
  * Whether the pointer is over some parts of the screen, or the focus within: then nothing should move there.
  * `page` is what those parts show; `letGo` is for when one asks for it to move.
  */
-export function usePauseUpdates(page: unknown): { paused: boolean; pause: PauseHandlers; letGo: () => void } {
+export function usePauseUpdates(page: unknown): {
+  paused: boolean
+  pause: PauseHandlers
+  resume: () => void
+} {
   const [over, setOver] = useState<HTMLElement | null>(null)
   const [focused, setFocused] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -23,7 +27,7 @@ export function usePauseUpdates(page: unknown): { paused: boolean; pause: PauseH
     if (over && !over.isConnected) setOver(null)
     if (focused && !focused.contains(document.activeElement)) setFocused(null)
   }, [page, over, focused])
-  const letGo = () => {
+  const resume = () => {
     setOver(null)
     setFocused(null)
   }
@@ -42,5 +46,5 @@ export function usePauseUpdates(page: unknown): { paused: boolean; pause: PauseH
         relatedTarget instanceof Node && currentTarget.contains(relatedTarget) ? currentTarget : null,
       ),
   }))
-  return { paused: over !== null || focused !== null, pause, letGo }
+  return { paused: over !== null || focused !== null, pause, resume }
 }

@@ -3,15 +3,15 @@ import { useTopDialog } from '#components/dialog/top-dialog.ts'
 import { rowsBetween, withRows, type ChosenRows } from './chosen-rows.ts'
 
 type Row = { readonly id: string }
-type Given<R extends Row> = { rows: readonly R[]; nameOf: (row: R) => string; may: (row: R) => boolean }
+type Options<R extends Row> = { rows: readonly R[]; nameOf: (row: R) => string; may: (row: R) => boolean }
 /** Chooses one row, or with `extend` all from the one chosen before to this. */
-export type ChooseRow<R> = (row: R, wanted: boolean, extend: boolean) => void
+export type ChooseRow<R> = (row: R, isChosen: boolean, extend: boolean) => void
 export type Selection<R extends Row> = {
   /** Whether select mode is on. */
   readonly on: boolean
   readonly chosen: ChosenRows
   readonly choose: ChooseRow<R>
-  readonly chooseAll: (rows: readonly R[], wanted: boolean) => void
+  readonly chooseAll: (rows: readonly R[], isChosen: boolean) => void
   readonly may: (row: R) => boolean
   readonly begin: () => void
   readonly end: () => void
@@ -20,21 +20,21 @@ export type Selection<R extends Row> = {
 const NOTHING: ChosenRows = new Map()
 
 /** Select mode: what is chosen stays so over pages, orders and searches, until Done or Esc. */
-export function useSelection<R extends Row>(given: Given<R>): Selection<R> {
+export function useSelection<R extends Row>(options: Options<R>): Selection<R> {
   const [on, setOn] = useState(false)
   const [chosen, setChosen] = useState(NOTHING)
   const anchor = useRef<string | null>(null)
-  const latest = useRef(given)
+  const latest = useRef(options)
   useEffect(() => {
-    latest.current = given
+    latest.current = options
   })
   const [actions] = useState(() => {
-    const chooseAll = (rows: readonly R[], wanted: boolean) => {
+    const chooseAll = (rows: readonly R[], isChosen: boolean) => {
       const { may, nameOf } = latest.current
-      setChosen((now) => withRows(now, rows.filter(may), wanted, nameOf))
+      setChosen((now) => withRows(now, rows.filter(may), isChosen, nameOf))
     }
-    const choose: ChooseRow<R> = (row, wanted, extend) => {
-      chooseAll(extend ? rowsBetween(latest.current.rows, anchor.current, row.id) : [row], wanted)
+    const choose: ChooseRow<R> = (row, isChosen, extend) => {
+      chooseAll(extend ? rowsBetween(latest.current.rows, anchor.current, row.id) : [row], isChosen)
       anchor.current = row.id
     }
     const end = () => {
@@ -45,7 +45,7 @@ export function useSelection<R extends Row>(given: Given<R>): Selection<R> {
     return { choose, chooseAll, begin: () => setOn(true), end }
   })
   useEscape(on, actions.end)
-  return { on, chosen, may: given.may, ...actions }
+  return { on, chosen, may: options.may, ...actions }
 }
 
 /** Esc leaves, but not while a dialog lies above or something is typed. */

@@ -5,20 +5,20 @@ import { conflictsOf } from './conflicts.ts'
 const changed = 'changed_meanwhile' as const
 
 test('a field that somebody else changed says what stands there now; what nobody typed into follows it', () => {
-  const refusal = {
+  const rejection = {
     fields: { name: changed, email: changed },
     current: { name: 'Theirs', email: 'theirs@x.example', version: 4 },
   }
-  assert.deepEqual(conflictsOf(refusal, { name: 'Mine', email: 'old@x.example' }, { name: true }), {
+  assert.deepEqual(conflictsOf(rejection, { name: 'Mine', email: 'old@x.example' }, { name: true }), {
     name: { now: 'Theirs', taken: false },
     email: { now: 'theirs@x.example', taken: true },
   })
 })
 
 test('where both wrote the same, and where the form has no such field, there is nothing to settle', () => {
-  const refusal = {
+  const rejection = {
     fields: { name: changed, parentId: changed },
     current: { name: 'Same', parentId: 'p', version: 4 },
   }
-  assert.deepEqual(conflictsOf(refusal, { name: 'Same' }, { name: true }), {})
+  assert.deepEqual(conflictsOf(rejection, { name: 'Same' }, { name: true }), {})
 })

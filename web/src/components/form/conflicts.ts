@@ -1,5 +1,5 @@
 import type { AppError } from '@samtale/contract/core/errors'
-import type { Draft } from './schema-resolver.ts'
+import type { FormValues } from './form-values.ts'
 
 /**
  * Fields that somebody else has changed: what stands there now, and whether it was taken over because nothing
@@ -13,11 +13,11 @@ export type Conflicts = Readonly<Record<string, { readonly now: string; readonly
  */
 export function conflictsOf(
   { fields = {}, current = {} }: Pick<AppError, 'fields' | 'current'>,
-  draft: Draft,
+  formValues: FormValues,
   dirty: Readonly<Record<string, boolean | undefined>>,
 ) {
   const changed = Object.keys(fields).filter(
-    (name) => name in draft && name in current && String(current[name]) !== draft[name],
+    (name) => name in formValues && name in current && String(current[name]) !== formValues[name],
   )
   return Object.fromEntries(
     changed.map((name) => [name, { now: String(current[name]), taken: !dirty[name] }]),

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@samtale/contract/core/endpoint'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import type { FieldCode } from '@samtale/contract/core/errors'
 import type { ManySource, PickerChoice, PickerSource } from '#components/combobox/picker-source.ts'
-import type { Draft } from './schema-resolver.ts'
+import type { FormValues } from './form-values.ts'
 
 /** One field of a form, named as the endpoint names it. */
 export type DialogField<E extends Endpoint> = {
@@ -25,10 +25,10 @@ export type DialogField<E extends Endpoint> = {
    * Several of many; what they are may hang on what else stands in the form, and is null as long as that is
    * missing.
    */
-  pickMany?: ((draft: Draft) => ManySource | null) | undefined
+  pickMany?: ((values: FormValues) => ManySource | null) | undefined
   placeholder?: PlainKey
-  /** Judges a text while it is typed; a code is said at once, nothing as long as it cannot be told yet. */
-  judge?: (typed: string) => FieldCode | 'right' | undefined
+  /** Validates a text while it is typed; an error is shown at once, nothing as long as it is not known yet. */
+  validate?: (typed: string) => FieldCode | 'valid' | undefined
   help?: PlainKey
   autoComplete?: string
   /** Shown and not to be changed, when editing or always. */

@@ -1,7 +1,7 @@
 import { groups } from '@samtale/contract/groups/groups'
 import { useState } from 'react'
 import { Button } from '#components/button/button.tsx'
-import { EntityDialog } from './entity-dialog.tsx'
+import { EndpointFormDialog } from './endpoint-form-dialog.tsx'
 
 /** Creates a group. */
 export function Create() {
@@ -10,7 +10,7 @@ export function Create() {
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
       {open && (
-        <EntityDialog
+        <EndpointFormDialog
           title="Add group"
           endpoint={groups.create}
           fields={[

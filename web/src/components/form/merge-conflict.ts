@@ -27,9 +27,9 @@ const changedFields = <Values extends object>(from: Values, to: Values) =>
 export const without = <Known extends object>(known: Known, fields: readonly PropertyKey[]): Known =>
   pick(known, (field) => !fields.includes(field)) as Known
 
-const pick = <Values extends object>(values: Values, wanted: (field: keyof Values) => boolean) =>
+const pick = <Values extends object>(values: Values, isPicked: (field: keyof Values) => boolean) =>
   Object.fromEntries(
-    Object.entries(values).filter(([field]) => wanted(field as keyof Values)),
+    Object.entries(values).filter(([field]) => isPicked(field as keyof Values)),
   ) as Partial<Values>
 
 /**

@@ -3,7 +3,7 @@ import { Eye, ScrollText } from 'lucide-react'
 import { lazy, useCallback, useMemo } from 'react'
 import { timeZone } from '#api/send.ts'
 import type { Column } from '#components/data-table/column.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
@@ -82,7 +82,7 @@ export function AuditList() {
   )
   return (
     <>
-      <EntityList
+      <DataTable
         endpoint={audit.list}
         labels={isFiltering(filter) ? filteredLabels : labels}
         columns={columns}

@@ -2,11 +2,11 @@ import { PRIVACY_TIMEOUT } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { useState } from 'react'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { CheckDigits } from './check-digits.tsx'
-import { judgeDeviceId } from './judge-device-id.ts'
+import { validateDeviceId } from './validate-device-id.ts'
 
 type Assign = typeof devices.assign | typeof devices.assignTo
 type Props = {
@@ -26,7 +26,7 @@ const fieldsFor = (known: boolean): DialogField<Assign>[] => [
     label: 'devices.fields.deviceId',
     type: 'code',
     help: 'devices.idHelp',
-    judge: judgeDeviceId,
+    validate: validateDeviceId,
     locked: known,
   },
   {
@@ -70,7 +70,7 @@ export function AddDevice({ ownerId, managers, deviceId, close }: Props) {
   } as const
   if (ownerId)
     return (
-      <EntityDialog
+      <EndpointFormDialog
         {...common}
         endpoint={devices.assignTo}
         fields={fields}
@@ -78,9 +78,10 @@ export function AddDevice({ ownerId, managers, deviceId, close }: Props) {
         fixed={{ customerId: ownerId }}
       />
     )
-  if (!managers) return <EntityDialog {...common} endpoint={devices.assign} fields={fields} values={values} />
+  if (!managers)
+    return <EndpointFormDialog {...common} endpoint={devices.assign} fields={fields} values={values} />
   return (
-    <EntityDialog
+    <EndpointFormDialog
       {...common}
       endpoint={devices.assignTo}
       fields={[manager(managers), ...fields]}

@@ -1,6 +1,6 @@
 import { devices } from '@samtale/contract/devices/devices'
 import { useRead } from '#api/calls.ts'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Notice, Skeleton } from '#components/parts.tsx'
@@ -36,7 +36,7 @@ export function AlertsDialog({ close }: { close: () => void }) {
   }
   const { mail, webhookUrl, settleSeconds, webhookError } = alerts
   return (
-    <EntityDialog
+    <EndpointFormDialog
       title={title}
       mode="edit"
       endpoint={devices.saveAlerts}

@@ -4,7 +4,7 @@ import { devices } from '@samtale/contract/devices/devices'
 import { BellRing, PanelTop, Pencil, TvIcon } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#session/session.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
@@ -95,9 +95,9 @@ export function DevicesList({ scope, managers }: Props) {
   }
   const unassigned = scope === 'all' && which === 'unassigned'
   const rendered = ownerId ? (
-    <EntityList {...list} endpoint={devices.listOf} input={input} part={part} />
+    <DataTable {...list} endpoint={devices.listOf} input={input} part={part} />
   ) : scope === 'own' ? (
-    <EntityList
+    <DataTable
       {...list}
       endpoint={devices.list}
       aside={
@@ -111,7 +111,7 @@ export function DevicesList({ scope, managers }: Props) {
   ) : which === 'unassigned' ? (
     <UnassignedList above={<DeviceFilter />} />
   ) : (
-    <EntityList {...list} endpoint={devices.listAll} above={<DeviceFilter />} />
+    <DataTable {...list} endpoint={devices.listAll} above={<DeviceFilter />} />
   )
   return (
     <>

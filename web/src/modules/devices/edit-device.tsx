@@ -1,7 +1,7 @@
 import type { Device } from '@samtale/contract/devices/device'
 import type { devices } from '@samtale/contract/devices/devices'
 import { useSession } from '#session/session.ts'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { callsFor } from './device-calls.ts'
 
@@ -27,7 +27,7 @@ export function EditDevice({ device, close }: { device: Device; close: () => voi
   const { actor } = useSession()
   const { id, version, deviceName, userDeviceName, privacyEnabled, privacyTimeout } = device
   return (
-    <EntityDialog
+    <EndpointFormDialog
       title={text('devices.edit')}
       mode="edit"
       endpoint={callsFor(actor, device).edit}

@@ -2,7 +2,7 @@ import { type Device } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { Link2, MonitorOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { nameOfDevice, unassignedColumns } from './device-columns.tsx'
@@ -23,7 +23,7 @@ export const unassignedActions: RowAction<Device>[] = [
 /** Devices that are connected and nobody's; a press on one assigns it. */
 export function UnassignedList({ above }: { above: ReactNode }) {
   return (
-    <EntityList
+    <DataTable
       endpoint={devices.listUnassigned}
       labels={labels}
       columns={unassignedColumns}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
-import { SEARCH_REST_MS } from '#components/data-table/list-parts.ts'
+import { SEARCH_DEBOUNCE_MS } from '#components/data-table/list-parts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card, EmptyState } from '#components/parts.tsx'
@@ -39,7 +39,7 @@ function Questions({ id: own, questions }: { id: string; questions: readonly Que
         <DebouncedInput
           label={text('documents.help.search')}
           value={query}
-          delay={SEARCH_REST_MS}
+          delay={SEARCH_DEBOUNCE_MS}
           onChange={setQuery}
           searching
         />

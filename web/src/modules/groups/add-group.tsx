@@ -1,5 +1,5 @@
 import { groups } from '@samtale/contract/groups/groups'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { groupFields } from './group-fields.ts'
@@ -30,7 +30,7 @@ export function AddGroup({ ownerId, managers, close }: Props) {
   } as const
   if (ownerId)
     return (
-      <EntityDialog
+      <EndpointFormDialog
         {...common}
         endpoint={groups.createFor}
         fields={groupFields(() => sourcesOf(ownerId))}
@@ -40,7 +40,7 @@ export function AddGroup({ ownerId, managers, close }: Props) {
     )
   if (!managers)
     return (
-      <EntityDialog
+      <EndpointFormDialog
         {...common}
         endpoint={groups.create}
         fields={groupFields(() => sourcesOf(undefined))}
@@ -54,7 +54,7 @@ export function AddGroup({ ownerId, managers, close }: Props) {
   }
   const fields = groupFields(({ customerId }) => (customerId ? sourcesOf(customerId) : null))
   return (
-    <EntityDialog
+    <EndpointFormDialog
       {...common}
       endpoint={groups.createFor}
       fields={[manager, ...fields]}

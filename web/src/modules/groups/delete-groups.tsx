@@ -1,6 +1,6 @@
 import { groups } from '@samtale/contract/groups/groups'
 import { useCommand } from '#api/calls.ts'
-import { ChosenNames } from '#components/data-table/selected-names.tsx'
+import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'

@@ -1,5 +1,5 @@
 import { groups, type Group } from '@samtale/contract/groups/groups'
-import { EntityDialog } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { groupFields } from './group-fields.ts'
 import { deviceSource, memberSource } from './group-sources.ts'
@@ -26,7 +26,7 @@ export function EditGroup({ group, own, close }: { group: Group; own: boolean; c
   }
   const idsOf = (chosen: readonly { id: string }[]) => chosen.map(({ id }) => id).join(',')
   return (
-    <EntityDialog
+    <EndpointFormDialog
       title={text('groups.edit')}
       mode="edit"
       endpoint={own ? groups.update : groups.updateAny}

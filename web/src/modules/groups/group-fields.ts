@@ -1,7 +1,7 @@
 import type { groups } from '@samtale/contract/groups/groups'
 import type { DialogField } from '#components/form/dialog-field.ts'
 import type { ManySource } from '#components/combobox/picker-source.ts'
-import type { Draft } from '#components/form/schema-resolver.ts'
+import type { FormValues } from '#components/form/form-values.ts'
 
 type Sources = { readonly members: ManySource; readonly devices: ManySource }
 type Saved = typeof groups.create | typeof groups.createFor | typeof groups.update | typeof groups.updateAny
@@ -9,19 +9,19 @@ type Saved = typeof groups.create | typeof groups.createFor | typeof groups.upda
 /**
  * What a group is made of; its people and devices come from whoever owns it, who may have to be chosen first.
  */
-export const groupFields = (sourcesIn: (draft: Draft) => Sources | null): DialogField<Saved>[] => [
+export const groupFields = (sourcesIn: (values: FormValues) => Sources | null): DialogField<Saved>[] => [
   { name: 'name', label: 'fields.name' },
   { name: 'description', label: 'groups.fields.description', type: 'long' },
   {
     name: 'members',
     label: 'groups.fields.members',
     placeholder: 'groups.chooseMembers',
-    pickMany: (draft) => sourcesIn(draft)?.members ?? null,
+    pickMany: (values) => sourcesIn(values)?.members ?? null,
   },
   {
     name: 'devices',
     label: 'groups.fields.devices',
     placeholder: 'groups.chooseDevices',
-    pickMany: (draft) => sourcesIn(draft)?.devices ?? null,
+    pickMany: (values) => sourcesIn(values)?.devices ?? null,
   },
 ]

@@ -2,7 +2,7 @@ import { groups, type Group } from '@samtale/contract/groups/groups'
 import { Eye, Pencil, Trash2, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#session/session.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
@@ -73,9 +73,9 @@ export function GroupsList({ scope, managers }: Props) {
   return (
     <>
       {ownerId ? (
-        <EntityList {...list} endpoint={groups.listOf} input={input} part={part} />
+        <DataTable {...list} endpoint={groups.listOf} input={input} part={part} />
       ) : (
-        <EntityList {...list} endpoint={own ? groups.list : groups.listAll} />
+        <DataTable {...list} endpoint={own ? groups.list : groups.listAll} />
       )}
       <Dialogs
         part={part}

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useController } from 'react-hook-form'
-import { ConflictNote } from '#components/form/conflict-note.tsx'
+import { FieldConflictNotice } from '#components/form/conflict-notice.tsx'
 import { fieldCode } from '#components/form/schema-resolver.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -32,7 +32,7 @@ export function MailField({ form, name, children }: Props) {
   return (
     <div className={styles.changed}>
       {rendered}
-      <ConflictNote conflict={conflict} field={{}} take={() => form.take(name)} />
+      <FieldConflictNotice conflict={conflict} field={{}} acceptTheirs={() => form.acceptTheirs(name)} />
     </div>
   )
 }

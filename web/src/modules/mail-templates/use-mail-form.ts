@@ -7,7 +7,7 @@ import {
   type MailTemplate,
 } from '@samtale/contract/mail-templates/mail-templates'
 import { useCommand } from '#api/calls.ts'
-import { useEntityForm } from '#components/form/use-entity-form.ts'
+import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 
 export type MailTemplateTexts = MailTemplate['texts'][number]
 
@@ -17,7 +17,7 @@ export type MailTemplateTexts = MailTemplate['texts'][number]
  */
 export function useMailForm(kind: MailKind, templateTexts: MailTemplateTexts) {
   const { locale } = templateTexts
-  const form = useEntityForm({
+  const form = useEndpointForm({
     endpoint: mailTemplates.save,
     eager: true,
     values: valuesOf(templateTexts),

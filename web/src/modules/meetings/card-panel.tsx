@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Card, Skeleton } from '#components/parts.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
-import { SEARCH_REST_MS } from '#components/data-table/list-parts.ts'
+import { SEARCH_DEBOUNCE_MS } from '#components/data-table/list-parts.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as styles from './card-panel.module.css'
 
@@ -38,7 +38,7 @@ export function CardPanel<Id extends string>({ frame, search, children }: Props<
               small
               label={search.label}
               value={search.value}
-              delay={SEARCH_REST_MS}
+              delay={SEARCH_DEBOUNCE_MS}
               onChange={(value) => search.find(value.trim())}
             />
           </span>

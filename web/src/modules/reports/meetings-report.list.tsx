@@ -4,7 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { timeZone } from '#api/send.ts'
 import type { Column } from '#components/data-table/column.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { useListQuery } from '#components/data-table/use-list-query.ts'
 import { formatMinutes, formatStart } from '#i18n/format.ts'
@@ -83,7 +83,7 @@ export function MeetingsReport() {
   const sums = useRead(reports.summary, reportFilter)
   return (
     <>
-      <EntityList
+      <DataTable
         endpoint={reports.meetings}
         labels={labels}
         columns={columns}

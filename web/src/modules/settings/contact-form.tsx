@@ -3,8 +3,8 @@ import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useSession } from '#session/session.ts'
 import type { DialogField } from '#components/form/dialog-field.ts'
-import { EntityFields } from '#components/form/entity-fields.tsx'
-import { useEntityForm } from '#components/form/use-entity-form.ts'
+import { FormFields } from '#components/form/form-fields.tsx'
+import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card, EmptyState } from '#components/parts.tsx'
@@ -27,7 +27,7 @@ export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const { name, contactNumber } = profile.profile
   const values = { name, email: profile.email, contactNumber: contactNumber ?? '', message: '' }
-  const form = useEntityForm({
+  const form = useEndpointForm({
     endpoint: contact.send,
     fields: FIELDS,
     values,
@@ -53,7 +53,7 @@ export function ContactForm() {
   return (
     <Card className={formCardStyles.formCard} data-part="form-card contact-form">
       <form id={id} className={formStyles.form} noValidate onSubmit={(event) => void form.save(event)}>
-        <EntityFields form={form} fields={FIELDS} editing={false} />
+        <FormFields form={form} fields={FIELDS} editing={false} />
         <SettingField form={form} name="message" label="contact.message">
           {(input) => <TextArea {...input} rows={6} maxLength={5000} />}
         </SettingField>

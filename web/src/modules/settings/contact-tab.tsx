@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Card } from '#components/parts.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
-import { contactLayout, draftOf, linkField } from './contact-draft.ts'
+import { contactLayout, contactValues, linkField } from './contact-values.ts'
 import { MapsKeyField } from './maps-key-field.tsx'
 import { PLATFORM_NAMES } from './platform-names.ts'
 import { SaveBar } from './save-bar.tsx'
@@ -26,7 +26,7 @@ export function ContactTab() {
   return error ? <LoadFailed title="general.failed" retry={() => void refetch()} /> : <RecordWaiting />
 }
 
-const storedOf = (contact: Contact) => ({ values: draftOf(contact), version: contact.version })
+const storedOf = (contact: Contact) => ({ values: contactValues(contact), version: contact.version })
 
 function ContactInfo({ contact }: { contact: Contact }) {
   const text = useText()

@@ -1,19 +1,19 @@
 import { LOCALES } from '@samtale/contract/core/fields'
 import { DATE_FORMATS } from '@samtale/contract/settings/settings'
-import { CHECKED } from '#components/form/schema-resolver.ts'
-import type { EntityForm } from '#components/form/use-entity-form.ts'
+import { CHECKED } from '#components/form/form-values.ts'
+import type { EndpointForm } from '#components/form/use-endpoint-form.ts'
 import { ZonePicker } from '#components/date-time/zone-picker.tsx'
 import { formatDate } from '#i18n/format.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Select } from '#components/field/select.tsx'
 import { Switch } from '#components/field/switch.tsx'
-import { featureField } from './general-draft.ts'
+import { featureField } from './general-values.ts'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 import * as styles from './settings.module.css'
 
 /** Language, time, how days are written, and what is on or off. */
-export function FormatFields({ form }: { form: EntityForm }) {
+export function FormatFields({ form }: { form: EndpointForm }) {
   const text = useText()
   const today = new Date()
   const locales = LOCALES.map((value) => ({ value, label: `${text(`languages.${value}`)} (${value})` }))
@@ -63,7 +63,12 @@ export function FormatFields({ form }: { form: EntityForm }) {
 }
 
 /** One switch of a form on a page. */
-export const SwitchField = (field: { form: EntityForm; name: string; label: PlainKey; help?: PlainKey }) => (
+export const SwitchField = (field: {
+  form: EndpointForm
+  name: string
+  label: PlainKey
+  help?: PlainKey
+}) => (
   <SettingField {...field} type="check">
     {({ value, error: _error, onChange, ...input }) => (
       <Switch

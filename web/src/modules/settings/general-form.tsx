@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { FormatFields } from './format-fields.tsx'
-import { draftOf, generalLayout } from './general-draft.ts'
+import { generalValues, generalLayout } from './general-values.ts'
 import { LookFields } from './look-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Preview } from './preview.tsx'
@@ -12,7 +12,10 @@ import { SaveBar } from './save-bar.tsx'
 import { usePageForm } from './use-page-form.ts'
 import * as styles from './settings.module.css'
 
-const storedOf = (general: Settings['general']) => ({ values: draftOf(general), version: general.version })
+const storedOf = (general: Settings['general']) => ({
+  values: generalValues(general),
+  version: general.version,
+})
 
 /** The general settings and beside them what they will look like. */
 export function GeneralForm({ general }: { general: Settings['general'] }) {

@@ -1,17 +1,17 @@
 import { LOCALES } from '@samtale/contract/core/fields'
 import type { SystemPicture } from '@samtale/contract/uploads/uploads'
 import type { ComponentProps } from 'react'
-import type { EntityForm } from '#components/form/use-entity-form.ts'
+import type { EndpointForm } from '#components/form/use-endpoint-form.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { ColorField } from './color-field.tsx'
-import { endText } from './general-draft.ts'
+import { endText } from './general-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 
 type PictureProps = {
-  form: EntityForm
+  form: EndpointForm
   name: string
   type: SystemPicture
   look: ComponentProps<typeof PictureField>['look']
@@ -20,7 +20,7 @@ type PictureProps = {
 }
 
 /** The deployment's pictures, its colour, and what is said after a meeting. */
-export function LookFields({ form }: { form: EntityForm }) {
+export function LookFields({ form }: { form: EndpointForm }) {
   const text = useText()
   return (
     <>

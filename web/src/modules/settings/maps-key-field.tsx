@@ -1,14 +1,15 @@
 import { useController } from 'react-hook-form'
-import { CHECKED, fieldCode } from '#components/form/schema-resolver.ts'
-import type { EntityForm } from '#components/form/use-entity-form.ts'
+import { CHECKED } from '#components/form/form-values.ts'
+import { fieldCode } from '#components/form/schema-resolver.ts'
+import type { EndpointForm } from '#components/form/use-endpoint-form.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Field } from '#components/field/field.tsx'
-import { KEY_REMOVED } from './contact-draft.ts'
+import { KEY_REMOVED } from './contact-values.ts'
 
 /** The maps key: written and never read back, `end` are its last characters. */
-export function MapsKeyField({ form: { control }, end }: { form: EntityForm; end: string }) {
+export function MapsKeyField({ form: { control }, end }: { form: EndpointForm; end: string }) {
   const text = useText()
   const { field, fieldState } = useController({ name: 'googleMapAPIKey', control })
   const { field: removed } = useController({ name: KEY_REMOVED, control })

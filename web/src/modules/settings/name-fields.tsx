@@ -1,11 +1,11 @@
-import type { EntityForm } from '#components/form/use-entity-form.ts'
+import type { EndpointForm } from '#components/form/use-endpoint-form.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 
 /** What the deployment is called, and whose it is. */
-export function NameFields({ form }: { form: EntityForm }) {
+export function NameFields({ form }: { form: EndpointForm }) {
   const text = useText()
   return (
     <Section title={text('general.names')}>

@@ -1,12 +1,12 @@
 import { LOCALES } from '@samtale/contract/core/fields'
 import { useEffect, useState } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
-import type { Draft } from '#components/form/schema-resolver.ts'
+import type { FormValues } from '#components/form/form-values.ts'
 import { loadText, useLanguage } from '#i18n/use-text.tsx'
 import { brandStyle } from '#session/brand-style.ts'
 import { Segmented } from '#components/field/segmented.tsx'
 import { isColor } from './color-field.tsx'
-import { endText } from './general-draft.ts'
+import { endText } from './general-values.ts'
 import { PreviewBar, PreviewEnd, PreviewSignIn } from './preview-parts.tsx'
 import * as styles from './settings.module.css'
 
@@ -14,15 +14,15 @@ const THEMES = ['light', 'dark'] as const
 type Shown = (typeof THEMES)[number]
 
 /** What people will see, as it is typed: in either theme, and in the language that is the default. */
-export function Preview({ control }: { control: Control<Draft> }) {
+export function Preview({ control }: { control: Control<FormValues> }) {
   const { text, locale } = useLanguage()
-  const draft = useWatch({ control })
+  const values = useWatch({ control })
   const [theme, setTheme] = useState<Shown>(() =>
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
   )
-  const spoken = LOCALES.find((one) => one === draft['locale']) ?? locale
+  const spoken = LOCALES.find((one) => one === values['locale']) ?? locale
   const previewText = useTextOf(spoken)
-  const of = (name: string) => draft[name] ?? ''
+  const of = (name: string) => values[name] ?? ''
   const color = of('primaryColor')
   const previewed = {
     title: of('title'),

@@ -5,7 +5,7 @@ import { useRead } from '#api/calls.ts'
 import type { FormLayout } from '#components/form/form-layout.ts'
 import { LoadFailed } from '#components/load-failed.tsx'
 import { RecordWaiting } from '#components/record-absent.tsx'
-import { CHECKED } from '#components/form/schema-resolver.ts'
+import { CHECKED } from '#components/form/form-values.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Card } from '#components/parts.tsx'
@@ -39,13 +39,13 @@ const storedOf = ({ recForParticipant, recForModerator, version }: ScreenApp) =>
 })
 
 const layoutOf = (tokenSet: boolean): FormLayout => ({
-  sent: ({ token, recForParticipant, recForModerator }) => ({
+  toPayload: ({ token, recForParticipant, recForModerator }) => ({
     ...(token || !tokenSet ? { token } : {}),
     recForParticipant: recForParticipant === CHECKED,
     recForModerator: recForModerator === CHECKED,
   }),
   fieldOf: (path) => path,
-  stored: ({ token: _token, ...current }) =>
+  toValues: ({ token: _token, ...current }) =>
     Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value)])),
 })
 

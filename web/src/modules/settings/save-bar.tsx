@@ -1,13 +1,13 @@
 import { CircleCheck, CircleDot } from 'lucide-react'
 import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
-import type { useEntityForm } from '#components/form/use-entity-form.ts'
+import type { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import * as styles from './settings.module.css'
 
 type Props = {
   id: string
-  form: Pick<ReturnType<typeof useEntityForm>, 'changes' | 'isDirty' | 'isWrong' | 'busy'>
+  form: Pick<ReturnType<typeof useEndpointForm>, 'changes' | 'isDirty' | 'isWrong' | 'busy'>
   discard: () => void
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 import { useController } from 'react-hook-form'
-import { ConflictNote } from '#components/form/conflict-note.tsx'
+import { FieldConflictNotice } from '#components/form/conflict-notice.tsx'
 import { fieldCode } from '#components/form/schema-resolver.ts'
-import type { EntityForm } from '#components/form/use-entity-form.ts'
+import type { EndpointForm } from '#components/form/use-endpoint-form.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import * as styles from '#components/field/field.module.css'
@@ -19,7 +19,7 @@ export type SettingInput = {
   ref: Ref<never>
 }
 type Props = {
-  form: EntityForm
+  form: EndpointForm
   name: string
   /** A text's key, or the words themselves. */
   label: PlainKey | { labels: string }
@@ -50,11 +50,11 @@ export function SettingField({ form, name, label, help, describe, type, children
   return (
     <div className={styles.changed}>
       {rendered}
-      <ConflictNote
+      <FieldConflictNotice
         conflict={conflict}
         field={type ? { type } : {}}
         describe={describe}
-        take={() => form.take(name)}
+        acceptTheirs={() => form.acceptTheirs(name)}
       />
     </div>
   )

@@ -1,16 +1,16 @@
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import { useEffect, useEffectEvent } from 'react'
 import type { FormLayout } from '#components/form/form-layout.ts'
-import type { Draft } from '#components/form/schema-resolver.ts'
-import { useEntityForm } from '#components/form/use-entity-form.ts'
+import type { FormValues } from '#components/form/form-values.ts'
+import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 
 type Options<E extends Endpoint> = {
   endpoint: E
   layout: FormLayout
   /** What is stored, and which version of it that is. */
-  stored: { values: Draft; version: number | undefined }
+  stored: { values: FormValues; version: number | undefined }
   /** What a save has stored. */
-  storedBy: (answer: OutputOf<E>) => { values: Draft; version: number | undefined }
+  storedBy: (answer: OutputOf<E>) => { values: FormValues; version: number | undefined }
 }
 
 /**
@@ -18,7 +18,7 @@ type Options<E extends Endpoint> = {
  * as nothing was changed here.
  */
 export function usePageForm<E extends Endpoint>({ endpoint, layout, stored, storedBy }: Options<E>) {
-  const form = useEntityForm({
+  const form = useEndpointForm({
     endpoint,
     layout,
     eager: true,

@@ -18,7 +18,7 @@ export function FieldConflict({
   return (
     <ConflictNotice
       value={describe(language, { ...values, [field]: theirs }, field)}
-      take={() => set({ [field]: theirs })}
+      acceptTheirs={() => set({ [field]: theirs })}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { admins } from '@samtale/contract/users/admins'
 import { mayAppoint } from '@samtale/contract/users/user-rules'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 
@@ -24,7 +24,7 @@ export function AddAdmin({ close }: { close: () => void }) {
   const { actor } = useSession()
   const withRole = mayAppoint(actor, 'super-admin')
   return (
-    <EntityDialog
+    <EndpointFormDialog
       title={text('admins.add')}
       mode="create"
       submit="admins.add"

@@ -1,7 +1,7 @@
 import { customers } from '@samtale/contract/users/customers'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { profileInputs, profileValues } from './profile-fields.tsx'
 
 const person: DialogField<typeof customers.create>[] = [
@@ -24,7 +24,7 @@ export function AddCustomer({ close }: { close: () => void }) {
   const { actor } = useSession()
   const bySubadmin = actor.role === 'subadmin'
   return (
-    <EntityDialog
+    <EndpointFormDialog
       title={text('customers.add')}
       mode="create"
       submit="customers.add"

@@ -1,6 +1,6 @@
 import { members } from '@samtale/contract/users/members'
 import { useSession } from '#session/session.ts'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { memberManagers } from './managed-by.ts'
 import { profileInputs, profileValues } from './profile-fields.tsx'
@@ -34,7 +34,7 @@ export function AddMember({ managerId, close }: Props) {
   } as const
   if (managerId)
     return (
-      <EntityDialog
+      <EndpointFormDialog
         {...common}
         endpoint={members.createFor}
         fields={person}
@@ -43,14 +43,14 @@ export function AddMember({ managerId, close }: Props) {
       />
     )
   if (session.actor.role === 'customer')
-    return <EntityDialog {...common} endpoint={members.create} fields={person} values={blank} />
+    return <EndpointFormDialog {...common} endpoint={members.create} fields={person} values={blank} />
   const manager: DialogField<typeof members.createFor> = {
     name: 'customerId',
     label: 'fields.managedBy',
     pick: memberManagers(session),
   }
   return (
-    <EntityDialog
+    <EndpointFormDialog
       {...common}
       endpoint={members.createFor}
       fields={[...person, manager]}

@@ -12,7 +12,7 @@ import { Eye, KeyRound, MailPlus, Pause, Pencil, Play, ShieldUser, Trash2 } from
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import type { Column } from '#components/data-table/column.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
@@ -81,7 +81,7 @@ export function AdminsList() {
   )
   return (
     <>
-      <EntityList
+      <DataTable
         endpoint={admins.list}
         labels={labels}
         columns={columns}

@@ -4,8 +4,8 @@ import type { User } from '@samtale/contract/users/users'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useSession } from '#session/session.ts'
 import type { DialogField } from '#components/form/dialog-field.ts'
-import { EntityFields } from '#components/form/entity-fields.tsx'
-import { useEntityForm } from '#components/form/use-entity-form.ts'
+import { FormFields } from '#components/form/form-fields.tsx'
+import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/parts.tsx'
@@ -60,7 +60,7 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
     ...(canMove && { parentId: user.parentId?.id ?? '' }),
   })
   const begin = (stored: User) => form.rebase(valuesOf(stored), beganWith(stored))
-  const form = useEntityForm({
+  const form = useEndpointForm({
     endpoint: customers.update,
     fields,
     values: valuesOf(customer),
@@ -81,7 +81,7 @@ export function CustomerDetails({ customer }: { customer: CustomerDetail }) {
     <Card className={formCardStyles.formCard} data-part="form-card">
       <form id={id} className={formStyles.form} noValidate onSubmit={(event) => void form.save(event)}>
         <PendingEmail user={customer} />
-        <EntityFields form={form} fields={fields} shown={shown} editing />
+        <FormFields form={form} fields={fields} shown={shown} editing />
       </form>
       {editable && (
         <div className={formCardStyles.foot}>

@@ -6,7 +6,7 @@ import { Building2, Eye, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import type { Column } from '#components/data-table/column.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
@@ -82,7 +82,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
   )
   return (
     <>
-      <EntityList
+      <DataTable
         endpoint={scope === 'all' ? customers.listAll : customers.list}
         labels={scope === 'all' ? allLabels : labels}
         columns={columns}

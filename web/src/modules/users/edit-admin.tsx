@@ -1,5 +1,5 @@
 import { admins } from '@samtale/contract/users/admins'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { beganWith } from './began-with.ts'
 import type { DialogProps } from './open-dialog.ts'
@@ -13,7 +13,7 @@ const fields: DialogField<typeof admins.update>[] = [
 export function EditAdmin({ user, close }: DialogProps) {
   const text = useText()
   return (
-    <EntityDialog
+    <EndpointFormDialog
       title={text('admins.edit')}
       mode="edit"
       endpoint={admins.update}

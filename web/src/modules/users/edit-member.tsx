@@ -1,7 +1,7 @@
 import { members } from '@samtale/contract/users/members'
 import { mayMove } from '@samtale/contract/users/user-rules'
 import { useSession } from '#session/session.ts'
-import { EntityDialog, type DialogField } from '#components/form/entity-dialog.tsx'
+import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { beganWith } from './began-with.ts'
 import { managerName, memberManagers } from './managed-by.ts'
@@ -35,7 +35,7 @@ export function EditMember({ user, close }: DialogProps) {
       ]
     : []
   return (
-    <EntityDialog
+    <EndpointFormDialog
       title={text('members.edit')}
       mode="edit"
       endpoint={members.update}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import type { Column } from '#components/data-table/column.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
@@ -115,9 +115,9 @@ export function MembersList({
   return (
     <>
       {managerId ? (
-        <EntityList {...list} endpoint={members.listOf} input={input} part={part} />
+        <DataTable {...list} endpoint={members.listOf} input={input} part={part} />
       ) : (
-        <EntityList {...list} endpoint={endpoint} />
+        <DataTable {...list} endpoint={endpoint} />
       )}
       <Dialogs {...shared} list={managerId ? members.listOf : endpoint} />
       <Suspense fallback={null}>

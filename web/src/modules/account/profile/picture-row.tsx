@@ -4,7 +4,8 @@ import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { Controller, type Control } from 'react-hook-form'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { usePictureUpload } from '#api/use-picture-upload.ts'
-import { fieldCode, type Draft } from '#components/form/schema-resolver.ts'
+import { type FormValues } from '#components/form/form-values.ts'
+import { fieldCode } from '#components/form/schema-resolver.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
@@ -19,7 +20,7 @@ const CropDialog = lazy(() =>
 )
 
 /** One's picture as it will be: chosen, cropped, sent at once, and used when the profile is saved. */
-export const PictureRow = ({ control, name }: { control: Control<Draft>; name: string }) => (
+export const PictureRow = ({ control, name }: { control: Control<FormValues>; name: string }) => (
   <Controller
     name="picture"
     control={control}

@@ -6,10 +6,10 @@ import { CircleDot, Download } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useSession } from '#session/session.ts'
 import type { DialogField } from '#components/form/dialog-field.ts'
-import { EntityFields } from '#components/form/entity-fields.tsx'
+import { FormFields } from '#components/form/form-fields.tsx'
 import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
-import type { Draft } from '#components/form/schema-resolver.ts'
-import { useEntityForm } from '#components/form/use-entity-form.ts'
+import type { FormValues } from '#components/form/form-values.ts'
+import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 import { preloadTexts } from '#i18n/texts.ts'
 import { loadText, useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
@@ -45,9 +45,9 @@ const LOBBY: readonly DialogField<typeof ownProfile.saveProfile>[] = [
 ]
 /** A picture that was taken away is said as such, not left out. */
 const LAYOUT = {
-  sent: ({ picture, ...draft }: Draft) => ({ ...draft, picture: picture || null }),
+  toPayload: ({ picture, ...rest }: FormValues) => ({ ...rest, picture: picture || null }),
   fieldOf: (path: string) => path,
-  stored: () => ({}),
+  toValues: () => ({}),
 }
 
 /**
@@ -62,7 +62,7 @@ export function ProfileCard() {
   const valuesOf = ({
     profile: { name, picture, locale },
     defaultLobby = DEFAULT_LOBBY,
-  }: Profile): Draft => ({
+  }: Profile): FormValues => ({
     ...{ name, picture: picture ?? '', locale: locale ?? spoken },
     ...(ownsLobby && { defaultLobby }),
   })
@@ -73,7 +73,7 @@ export function ProfileCard() {
     const newText = await loadText(locale ?? spoken)
     alert('success', newText('done.updated_profile'))
   }
-  const form = useEntityForm({
+  const form = useEndpointForm({
     endpoint: ownProfile.saveProfile,
     layout: LAYOUT,
     eager: true,
@@ -92,7 +92,7 @@ export function ProfileCard() {
       <h2 id={`${id}-title`}>{text('profile.title')}</h2>
       <form id={id} className={formStyles.form} noValidate onSubmit={(event) => void form.save(event)}>
         <PictureRow control={form.control} name={name} />
-        <EntityFields form={form} fields={NAME} editing />
+        <FormFields form={form} fields={NAME} editing />
         <div className={styles.fieldPair}>
           <Field
             label={text('fields.email')}
@@ -104,9 +104,9 @@ export function ProfileCard() {
         </div>
         {/* The other language is fetched while it is being chosen. */}
         <div onFocus={() => LOCALES.forEach(preloadTexts)}>
-          <EntityFields form={form} fields={LANGUAGE} editing />
+          <FormFields form={form} fields={LANGUAGE} editing />
         </div>
-        {ownsLobby && <EntityFields form={form} fields={LOBBY} editing />}
+        {ownsLobby && <FormFields form={form} fields={LOBBY} editing />}
       </form>
       <div className={`${formCardStyles.foot} ${styles.foot}`} data-part="foot">
         {install && (

@@ -3,7 +3,7 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { CalendarDays, Plus, Video } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
@@ -67,7 +67,7 @@ export function MeetingsScreen({ form, settings }: Props) {
   return (
     <>
       {view === 'list' ? (
-        <EntityList
+        <DataTable
           endpoint={meetings.list}
           labels={when === 'all' ? labels : someLabels}
           columns={columns}

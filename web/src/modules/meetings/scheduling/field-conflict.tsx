@@ -20,7 +20,7 @@ export function FieldConflict({ schedule: { values: mine, conflicts, set }, fiel
   return (
     <ConflictNotice
       value={rule ? ruleText(rule, values) : describe(language, field, values)}
-      take={() => set({ [field]: theirs })}
+      acceptTheirs={() => set({ [field]: theirs })}
     />
   )
 }

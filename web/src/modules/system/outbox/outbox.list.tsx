@@ -2,7 +2,7 @@ import { system, type OutboxMail } from '@samtale/contract/system/system'
 import { Inbox, MailOpen } from 'lucide-react'
 import { lazy } from 'react'
 import type { Column } from '#components/data-table/column.ts'
-import { EntityList } from '#components/data-table/entity-list.tsx'
+import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
@@ -73,7 +73,7 @@ const actions: RowAction<OutboxMail>[] = [
 export function OutboxList() {
   return (
     <>
-      <EntityList
+      <DataTable
         endpoint={system.outbox}
         labels={labels}
         columns={columns}

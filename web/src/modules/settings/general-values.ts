@@ -1,10 +1,10 @@
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { Settings } from '@samtale/contract/settings/settings'
 import type { FormLayout } from '#components/form/form-layout.ts'
-import { CHECKED, type Draft } from '#components/form/schema-resolver.ts'
+import { CHECKED, type FormValues } from '#components/form/form-values.ts'
 
 type General = Settings['general']
-/** What may be missing: a picture or a colour; empty in the draft, null in what is sent. */
+/** What may be missing: a picture or a colour; empty in the form, null in what is sent. */
 const MAY_BE_NONE = ['logoDark', 'favicon', 'signInBackground', 'meetingEndBanner', 'primaryColor'] as const
 const AS_TYPED = ['title', 'companyName', 'logo', 'locale', 'timeZone', 'dateFormat'] as const
 const SWITCHES = ['streaming', 'termsAcceptance'] as const
@@ -14,7 +14,7 @@ export const endText = (locale: Locale) => `meetingEndTexts:${locale}`
 export const featureField = (name: (typeof SWITCHES)[number]) => `features:${name}`
 
 /** What stands in the form of the general settings, each value as a text. */
-export function draftOf(general: General): Draft {
+export function generalValues(general: General): FormValues {
   return Object.fromEntries([
     ...[...AS_TYPED, ...MAY_BE_NONE].map((name) => [name, general[name] ?? ''] as const),
     ...LOCALES.map((locale) => [endText(locale), general.meetingEndTexts[locale]] as const),
@@ -27,15 +27,15 @@ export function draftOf(general: General): Draft {
  * call asks for by itself.
  */
 export const generalLayout = (spoken: Locale): FormLayout => ({
-  sent: (draft) => ({
-    ...Object.fromEntries(AS_TYPED.map((name) => [name, draft[name]])),
-    ...Object.fromEntries(MAY_BE_NONE.map((name) => [name, draft[name] || null])),
-    meetingEndText: draft[endText(spoken)],
-    meetingEndTexts: Object.fromEntries(LOCALES.map((locale) => [locale, draft[endText(locale)]])),
-    features: Object.fromEntries(SWITCHES.map((name) => [name, draft[featureField(name)] === CHECKED])),
+  toPayload: (values) => ({
+    ...Object.fromEntries(AS_TYPED.map((name) => [name, values[name]])),
+    ...Object.fromEntries(MAY_BE_NONE.map((name) => [name, values[name] || null])),
+    meetingEndText: values[endText(spoken)],
+    meetingEndTexts: Object.fromEntries(LOCALES.map((locale) => [locale, values[endText(locale)]])),
+    features: Object.fromEntries(SWITCHES.map((name) => [name, values[featureField(name)] === CHECKED])),
   }),
   fieldOf: (path) => (path === 'meetingEndText' ? endText(spoken) : fieldNamed(path)),
-  stored: (current) =>
+  toValues: (current) =>
     Object.fromEntries(Object.entries(current).map(([path, value]) => [fieldNamed(path), String(value)])),
 })
 

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CHECKED, sentAs } from './schema-resolver.ts'
+import { CHECKED, toPayload } from './form-values.ts'
 
-test('a draft is sent as what its fields are: figures, ticks, several ids, texts', () => {
+test('form values are sent as what its fields are: figures, ticks, several ids, texts', () => {
   const fields = [
     { name: 'seconds', type: 'number' },
     { name: 'asks', type: 'check' },
     { name: 'members', pickMany: () => null },
     { name: 'name' },
   ]
-  const draft = { seconds: ' 30', asks: CHECKED, members: 'a,b', name: '' }
-  assert.deepEqual(sentAs(draft, fields), { seconds: 30, asks: true, members: ['a', 'b'], name: '' })
-  assert.deepEqual(sentAs({ asks: 'false', members: '' }, fields), { asks: false, members: [] })
+  const values = { seconds: ' 30', asks: CHECKED, members: 'a,b', name: '' }
+  assert.deepEqual(toPayload(values, fields), { seconds: 30, asks: true, members: ['a', 'b'], name: '' })
+  assert.deepEqual(toPayload({ asks: 'false', members: '' }, fields), { asks: false, members: [] })
 })
 
 test('an empty figure is none and not zero, so that its schema refuses it', () => {
   for (const seconds of ['', '  ', 'soon'])
-    assert.ok(Number.isNaN(sentAs({ seconds }, [{ name: 'seconds', type: 'number' }])['seconds']), seconds)
+    assert.ok(Number.isNaN(toPayload({ seconds }, [{ name: 'seconds', type: 'number' }])['seconds']), seconds)
 })
 
 test('a choice that was not made is absent, a text that was emptied is not', () => {
   assert.deepEqual(
-    sentAs({ parentId: '', role: '', name: '' }, [
+    toPayload({ parentId: '', role: '', name: '' }, [
       { name: 'parentId', pick: {} },
       { name: 'role', choices: [] },
       { name: 'name' },

@@ -2,10 +2,10 @@ import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoin
 import type { ReactNode } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import type { DialogField, ShownField } from './dialog-field.ts'
-import { EntityFields } from './entity-fields.tsx'
+import { FormFields } from './form-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import type { Draft } from './schema-resolver.ts'
-import { useEntityForm } from './use-entity-form.ts'
+import type { FormValues } from './form-values.ts'
+import { useEndpointForm } from './use-endpoint-form.ts'
 
 export type { DialogField } from './dialog-field.ts'
 
@@ -14,7 +14,7 @@ type Props<E extends Endpoint> = {
   endpoint: E
   fields: readonly DialogField<E>[]
   /** What stands in the fields when the dialog opens. */
-  values: Draft
+  values: FormValues
   /** What is sent beside the fields: ids, and the `version` that an edit began with. */
   fixed?: Partial<InputOf<E>>
   /** Above the fields, to read only: the e-mail of whose password is changed. */
@@ -38,7 +38,7 @@ type Props<E extends Endpoint> = {
  * the lists, a refusal marks the fields and loses nothing typed. When somebody else has changed the same,
  * each such field says what stands there now.
  */
-export function EntityDialog<E extends Endpoint>({
+export function EndpointFormDialog<E extends Endpoint>({
   title,
   endpoint,
   fields,
@@ -54,7 +54,7 @@ export function EntityDialog<E extends Endpoint>({
   close,
 }: Props<E>) {
   const text = useText()
-  const form = useEntityForm({
+  const form = useEndpointForm({
     endpoint,
     fields,
     values,
@@ -76,7 +76,7 @@ export function EntityDialog<E extends Endpoint>({
       close={close}
     >
       {note && <div className="muted">{note}</div>}
-      <EntityFields form={form} fields={fields} shown={shown} editing={mode === 'edit'} autoFocus />
+      <FormFields form={form} fields={fields} shown={shown} editing={mode === 'edit'} autoFocus />
     </FormDialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import type { PageSteps } from './page-steps.ts'
+import type { ListEndpoint } from './column.ts'
+import type { BodyProps } from './list-parts.ts'
 import type { ChangeList } from './use-list-query.ts'
 
 const ROW = '[data-row]'
 /** What the arrow keys go to in a row: its box in select mode, else its name. */
 const TARGET = '[data-part~=row-check], [data-part~=row-name]'
 
-type Given = {
+type Options = {
   steps: PageSteps
   change: ChangeList
   page: unknown
@@ -17,7 +19,7 @@ type Given = {
  * The keys of rows: arrows, Home and End between them, PageUp and PageDown between pages, the menu by `m` or
  * the menu key, `x` ticks.
  */
-export function useRowKeys<List extends HTMLElement>({ steps, change, page, extend }: Given) {
+function useRowKeys<List extends HTMLElement>({ steps, change, page, extend }: Options) {
   const rows = useRef<List>(null)
   const turned = useRef(false)
   useEffect(() => {
@@ -25,10 +27,10 @@ export function useRowKeys<List extends HTMLElement>({ steps, change, page, exte
     if (turned.current) rows.current?.querySelector<HTMLElement>(TARGET)?.focus()
     turned.current = false
   }, [page])
-  const turn = (place: PageSteps['next']) => {
-    if (!place) return
+  const turn = (position: PageSteps['next']) => {
+    if (!position) return
     turned.current = true
-    change(place)
+    change(position)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(ROW) : null
@@ -46,11 +48,11 @@ export function useRowKeys<List extends HTMLElement>({ steps, change, page, exte
     else return
     event.preventDefault()
   }
-  return { rows, onKeyDown, onContextMenu: keepForKeys }
+  return { rows, onKeyDown, onContextMenu: openRowMenuInstead }
 }
 
 /** The browser's own menu stays for the right button of the mouse; the menu key opens the row's. */
-const keepForKeys = (event: MouseEvent) => {
+const openRowMenuInstead = (event: MouseEvent) => {
   if (event.button !== 2 && event.target instanceof HTMLElement && event.target.matches(TARGET))
     event.preventDefault()
 }
@@ -63,4 +65,29 @@ function neighbour(list: HTMLElement, row: HTMLElement, key: string) {
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
   return undefined
+}
+
+/**
+ * What the element around the rows needs, of the table as of the cards: its keys, and that nothing moves
+ * while it is pointed at.
+ */
+export function useRowContainer<E extends ListEndpoint, List extends HTMLElement>({
+  steps,
+  change,
+  page,
+  view,
+  selection,
+  pause,
+}: BodyProps<E>) {
+  const extend = (id: string) => {
+    const row = view.rows.find((each) => each.id === id)
+    if (row && selection.may(row)) selection.choose(row, true, false)
+  }
+  const { rows, ...keys } = useRowKeys<List>({
+    steps,
+    change,
+    page,
+    extend: selection.on ? extend : undefined,
+  })
+  return { ref: rows, ...keys, ...pause }
 }

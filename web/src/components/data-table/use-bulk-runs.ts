@@ -9,73 +9,73 @@ import { alert } from '#core/app-state.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 
 export type Progress = { readonly doing: 'selectingAll' | 'exporting'; readonly count: number }
-type Given<E extends ListEndpoint> = {
+type Options<E extends ListEndpoint> = {
   endpoint: E
   query: ListQuery
   input: Partial<InputOf<E>> | undefined
   columns: readonly Column<RowOf<E>>[]
   title: string
-  chooseAll: (rows: readonly RowOf<E>[], wanted: boolean) => void
+  chooseAll: (rows: readonly RowOf<E>[], checked: boolean) => void
 }
 
 /**
  * What goes through all rows that match, a few seconds where they are many: choosing them, and saving them as
  * a file. It can be seen and cancelled.
  */
-export function useListWalks<E extends ListEndpoint>({
+export function useBulkRuns<E extends ListEndpoint>({
   endpoint,
   query,
   input,
   columns,
   title,
   chooseAll,
-}: Given<E>) {
+}: Options<E>) {
   const { text, locale } = useLanguage()
   const showError = useErrorToast()
   const [progress, setProgress] = useState<Progress | null>(null)
-  const walk = useRef<symbol>(undefined)
+  const currentRun = useRef<symbol>(undefined)
   const cancel = () => {
-    walk.current = undefined
+    currentRun.current = undefined
     setProgress(null)
   }
   useEffect(
     () => () => {
-      walk.current = undefined
+      currentRun.current = undefined
     },
     [],
   )
   const begin = async (
     doing: Progress['doing'],
-    run: (going: (count: number) => boolean) => Promise<void>,
+    run: (report: (count: number) => boolean) => Promise<void>,
   ) => {
-    const own = Symbol(doing)
-    walk.current = own
+    const id = Symbol(doing)
+    currentRun.current = id
     setProgress({ doing, count: 0 })
-    const going = (count: number) => {
-      if (walk.current === own) setProgress({ doing, count })
-      return walk.current === own
+    const report = (count: number) => {
+      if (currentRun.current === id) setProgress({ doing, count })
+      return currentRun.current === id
     }
     try {
-      await run(going)
+      await run(report)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       showError(error)
     } finally {
-      if (walk.current === own) cancel()
+      if (currentRun.current === id) cancel()
     }
   }
   const selectAll = () =>
-    begin('selectingAll', async (going) => {
-      const { walkList } = await import('./walk-list.ts')
+    begin('selectingAll', async (report) => {
+      const { fetchAllRows } = await import('./fetch-all-rows.ts')
       const found: RowOf<E>[] = []
-      let ended = false
-      const take = (rows: readonly RowOf<E>[]) => {
+      let isCancelled = false
+      const onRows = (rows: readonly RowOf<E>[]) => {
         found.push(...rows)
-        ended = !going(Math.min(found.length, MAX_AT_ONCE))
-        return !ended && found.length <= MAX_AT_ONCE
+        isCancelled = !report(Math.min(found.length, MAX_AT_ONCE))
+        return !isCancelled && found.length <= MAX_AT_ONCE
       }
-      await walkList({ endpoint, query, input, take })
-      if (ended) return
+      await fetchAllRows({ endpoint, query, input, onRows })
+      if (isCancelled) return
       chooseAll(found.slice(0, MAX_AT_ONCE), true)
       if (found.length > MAX_AT_ONCE)
         alert(
@@ -84,9 +84,9 @@ export function useListWalks<E extends ListEndpoint>({
         )
     })
   const exportCsv = () =>
-    begin('exporting', async (went) => {
+    begin('exporting', async (report) => {
       const { exportList } = await import('./export-list.ts')
-      const count = await exportList({ endpoint, query, input, columns, title, text, locale, went })
+      const count = await exportList({ endpoint, query, input, columns, title, text, locale, report })
       if (count !== null) alert('success', text('list.exported', { count }))
     })
   return { progress, cancel, selectAll: () => void selectAll(), exportCsv: () => void exportCsv() }

@@ -1,7 +1,7 @@
 import type { Settings } from '@samtale/contract/settings/settings'
 import { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 import type { FormLayout } from '#components/form/form-layout.ts'
-import { CHECKED, type Draft } from '#components/form/schema-resolver.ts'
+import { CHECKED, type FormValues } from '#components/form/form-values.ts'
 
 type Platform = (typeof SOCIAL_PLATFORMS)[number]
 type Contact = NonNullable<Settings['contact']>
@@ -15,42 +15,42 @@ export const KEY_REMOVED = 'mapsKeyRemoved'
  * What stands in the form of the contact info. The stored key stands nowhere: an empty field leaves it as it
  * is.
  */
-export const draftOf = ({ supportMail, contactNumber, address, links }: Contact): Draft => ({
+export const contactValues = ({ supportMail, contactNumber, address, links }: Contact): FormValues => ({
   supportMail,
   contactNumber,
   address,
   googleMapAPIKey: '',
   [KEY_REMOVED]: 'false',
-  ...linkDraft(links),
+  ...linkValues(links),
 })
 
 /**
  * How that form lies in what is sent: the platforms that have an address, and the key only where it changes.
  */
 export const contactLayout: FormLayout = {
-  sent: (draft) => ({
-    supportMail: draft['supportMail'],
-    contactNumber: draft['contactNumber'],
-    address: draft['address'],
-    links: filledIn(draft).map((name) => ({ name, value: draft[linkField(name)] })),
-    ...(draft[KEY_REMOVED] === CHECKED
+  toPayload: (values) => ({
+    supportMail: values['supportMail'],
+    contactNumber: values['contactNumber'],
+    address: values['address'],
+    links: filledIn(values).map((name) => ({ name, value: values[linkField(name)] })),
+    ...(values[KEY_REMOVED] === CHECKED
       ? { googleMapAPIKey: '' }
-      : draft['googleMapAPIKey'] && { googleMapAPIKey: draft['googleMapAPIKey'] }),
+      : values['googleMapAPIKey'] && { googleMapAPIKey: values['googleMapAPIKey'] }),
   }),
-  fieldOf: (path, draft) => {
+  fieldOf: (path, values) => {
     const [, index] = /^links\.(\d+)/.exec(path) ?? []
-    const platform = index === undefined ? undefined : filledIn(draft)[Number(index)]
+    const platform = index === undefined ? undefined : filledIn(values)[Number(index)]
     return platform ? linkField(platform) : path
   },
-  stored: ({ googleMapAPIKey: _key, links, ...current }) => ({
+  toValues: ({ googleMapAPIKey: _key, links, ...current }) => ({
     ...Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value)])),
-    ...(links !== undefined && linkDraft(linksIn(String(links)))),
+    ...(links !== undefined && linkValues(linksIn(String(links)))),
   }),
 }
 
-const filledIn = (draft: Draft) => SOCIAL_PLATFORMS.filter((name) => draft[linkField(name)]?.trim())
+const filledIn = (values: FormValues) => SOCIAL_PLATFORMS.filter((name) => values[linkField(name)]?.trim())
 
-const linkDraft = (links: Contact['links']) =>
+const linkValues = (links: Contact['links']) =>
   Object.fromEntries(
     SOCIAL_PLATFORMS.map((platform) => [
       linkField(platform),

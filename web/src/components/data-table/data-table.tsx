@@ -8,7 +8,7 @@ import { classNames } from '#components/class-names.ts'
 import { Card } from '#components/parts.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
-import { ChangesBar } from './changes-bar.tsx'
+import { ChangesBar } from './list-notices.tsx'
 import type { ListEndpoint } from './column.ts'
 import { ListBody } from './list-body.tsx'
 import { ListMenu } from './list-menu.tsx'
@@ -17,14 +17,14 @@ import type { ListProps } from './list-parts.ts'
 import { ListTools } from './list-tools.tsx'
 import { pageSteps } from './page-steps.ts'
 import { SelectTools } from './select-tools.tsx'
-import { StaleNotice } from './stale-notice.tsx'
+import { StaleNotice } from './list-notices.tsx'
 import { useColumns } from './use-columns.ts'
 import { useListQuery } from './use-list-query.ts'
-import { useListTools } from './use-list-tools.ts'
+import { useListTools } from './list-tools.tsx'
 import { useListView } from './use-list-view.ts'
-import { useListWalks } from './use-list-walks.ts'
+import { useBulkRuns } from './use-bulk-runs.ts'
 import { useSelection } from './use-selection.ts'
-import { WalkBar } from './walk-bar.tsx'
+import { BulkRunBar } from './list-notices.tsx'
 import * as styles from './table.module.css'
 import * as pageHeadStyles from '#components/page-head.module.css'
 
@@ -35,7 +35,7 @@ const NONE = [] as const
  * A listed entity: paging, sorting, searching, filtering, choosing and row actions, all on the server, the
  * view in the address bar.
  */
-export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
+export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const {
     endpoint,
     labels,
@@ -61,7 +61,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   const [query, change] = useListQuery(spec)
   const tools = useListTools(query)
   const shown = useColumns(endpoint.path, columns)
-  const { read, page, refreshing, view, pause, show, said } = useListView({
+  const { read, page, refreshing, view, pause, show, announcement } = useListView({
     endpoint,
     query,
     input,
@@ -75,18 +75,18 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
   })
   const title = text(labels.title)
   const Heading = part ? 'h2' : 'h1'
-  const walks = useListWalks({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
+  const bulkRuns = useBulkRuns({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
   const selectButton = useFocusBack(selection.on)
 
   const total = page?.total ?? 0
-  const asked = query.search !== '' || Object.keys(query.filters).length > 0
-  const untouched = page !== undefined && total === 0 && !asked
+  const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
+  const untouched = page !== undefined && total === 0 && !isFiltered
   const steps = pageSteps(query, page ?? { data: [], total: 0 })
   const retry = () => void read.refetch()
-  const exportCsv = total > 0 && columns.some((column) => column.text) ? walks.exportCsv : undefined
+  const exportCsv = total > 0 && columns.some((column) => column.text) ? bulkRuns.exportCsv : undefined
   const menu = <ListMenu {...{ columns, shown, exportCsv, narrow }} />
   const bar = selection.on ? (
-    <SelectTools {...{ selection, bulk, rows: view.rows, total, narrow, selectAll: walks.selectAll }} />
+    <SelectTools {...{ selection, bulk, rows: view.rows, total, narrow, selectAll: bulkRuns.selectAll }} />
   ) : (
     <ListTools
       {...{
@@ -138,7 +138,9 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
           aria-busy={read.isFetching}
         >
           {!narrow && !untouched && bar}
-          {walks.progress && <WalkBar progress={walks.progress} total={total} cancel={walks.cancel} />}
+          {bulkRuns.progress && (
+            <BulkRunBar progress={bulkRuns.progress} total={total} cancel={bulkRuns.cancel} />
+          )}
           {read.error && page && <StaleNotice failed={labels.failed} retry={retry} />}
           <ListBody
             {...{
@@ -155,7 +157,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
               actor,
               links,
               narrow,
-              asked,
+              isFiltered,
               page,
             }}
             {...{ view, selection, steps, pause, error: read.error, retry }}
@@ -165,7 +167,7 @@ export function EntityList<E extends ListEndpoint>(list: ListProps<E>) {
         </Card>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

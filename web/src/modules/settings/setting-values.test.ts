@@ -5,9 +5,9 @@ import { AppError } from '@samtale/contract/core/errors'
 import type { Settings } from '@samtale/contract/settings/settings'
 import { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import type { FormLayout } from '#components/form/form-layout.ts'
-import type { Draft } from '#components/form/schema-resolver.ts'
-import { contactLayout, draftOf as contactDraft } from './contact-draft.ts'
-import { draftOf as generalDraft, generalLayout } from './general-draft.ts'
+import type { FormValues } from '#components/form/form-values.ts'
+import { contactLayout, contactValues } from './contact-values.ts'
+import { generalValues, generalLayout } from './general-values.ts'
 
 const general: Settings['general'] = {
   title: 'Samtale',
@@ -35,15 +35,15 @@ const contact = {
   ],
 }
 
-/** The fields that are wrong in a draft, as the form marks them. */
-function wrongIn(layout: FormLayout, schema: Parameters<typeof readInput>[0], draft: Draft) {
+/** The fields that are wrong in the values, as the form marks them. */
+function wrongIn(layout: FormLayout, schema: Parameters<typeof readInput>[0], values: FormValues) {
   try {
-    readInput(schema, layout.sent(draft))
+    readInput(schema, layout.toPayload(values))
     return {}
   } catch (error) {
     assert.ok(error instanceof AppError)
     return Object.fromEntries(
-      Object.entries(error.fields ?? {}).map(([path, code]) => [layout.fieldOf(path, draft), code]),
+      Object.entries(error.fields ?? {}).map(([path, code]) => [layout.fieldOf(path, values), code]),
     )
   }
 }
@@ -52,14 +52,14 @@ test('what is stored and sent again unchanged is what is stored', () => {
   const layout = generalLayout('en-US')
   const { features, meetingEndTexts, meetingEndText, title, favicon, logoDark, primaryColor } = readInput(
     settingsEditing.saveGeneral.input,
-    layout.sent(generalDraft(general)),
+    layout.toPayload(generalValues(general)),
   )
   assert.deepEqual(
     { features, meetingEndTexts, meetingEndText },
     { features: general.features, meetingEndTexts: general.meetingEndTexts, meetingEndText: 'Thanks' },
   )
   assert.deepEqual([title, favicon, logoDark, primaryColor], ['Samtale', '/files/icon.png', null, null])
-  const sent = readInput(settingsEditing.saveContact.input, contactLayout.sent(contactDraft(contact)))
+  const sent = readInput(settingsEditing.saveContact.input, contactLayout.toPayload(contactValues(contact)))
   assert.deepEqual(sent.links?.map(({ name }) => name).toSorted(), ['facebook', 'tiktok'])
   assert.equal('googleMapAPIKey' in sent, false, 'the stored key is left alone')
 })
@@ -68,7 +68,7 @@ test('what is wrong is marked at its own field, in the language it is written in
   const layout = generalLayout('da-DK')
   const schema = settingsEditing.saveGeneral.input
   assert.deepEqual(
-    wrongIn(layout, schema, { ...generalDraft(general), title: ' ', companyName: '', logo: '', locale: '' }),
+    wrongIn(layout, schema, { ...generalValues(general), title: ' ', companyName: '', logo: '', locale: '' }),
     {
       title: 'title_required',
       companyName: 'company_name_required',
@@ -76,41 +76,43 @@ test('what is wrong is marked at its own field, in the language it is written in
       locale: 'locale_required',
     },
   )
-  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:da-DK': '' }), {
+  assert.deepEqual(wrongIn(layout, schema, { ...generalValues(general), 'meetingEndTexts:da-DK': '' }), {
     'meetingEndTexts:da-DK': 'meeting_endtext_required',
   })
-  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), 'meetingEndTexts:en-US': '' }), {
+  assert.deepEqual(wrongIn(layout, schema, { ...generalValues(general), 'meetingEndTexts:en-US': '' }), {
     'meetingEndTexts:en-US': 'meeting_endtext_required',
   })
-  assert.deepEqual(wrongIn(layout, schema, { ...generalDraft(general), primaryColor: '#12' }), {
+  assert.deepEqual(wrongIn(layout, schema, { ...generalValues(general), primaryColor: '#12' }), {
     primaryColor: 'invalid_color',
   })
 })
 
 test('a link that is none is marked at its platform, wherever it stands among those that are sent', () => {
-  const draft = {
-    ...contactDraft(contact),
+  const values = {
+    ...contactValues(contact),
     'links:linkedin': 'linkedin',
     'links:tiktok': 'ftp://tiktok.example',
   }
-  assert.deepEqual(wrongIn(contactLayout, settingsEditing.saveContact.input, draft), {
+  assert.deepEqual(wrongIn(contactLayout, settingsEditing.saveContact.input, values), {
     'links:linkedin': 'please_insert_valid_url',
     'links:tiktok': 'please_insert_valid_url',
   })
 })
 
 test('the key is sent when it was written, and empty when it is to go', () => {
-  const draft = contactDraft(contact)
-  assert.equal(contactLayout.sent({ ...draft, googleMapAPIKey: 'AIza' })['googleMapAPIKey'], 'AIza')
+  const values = contactValues(contact)
+  assert.equal(contactLayout.toPayload({ ...values, googleMapAPIKey: 'AIza' })['googleMapAPIKey'], 'AIza')
   assert.equal(
-    contactLayout.sent({ ...draft, googleMapAPIKey: 'AIza', mapsKeyRemoved: 'true' })['googleMapAPIKey'],
+    contactLayout.toPayload({ ...values, googleMapAPIKey: 'AIza', mapsKeyRemoved: 'true' })[
+      'googleMapAPIKey'
+    ],
     '',
   )
 })
 
 test('a refused edit tells each field what stands there now, and nothing of what it does not name', () => {
   assert.deepEqual(
-    generalLayout('en-US').stored({
+    generalLayout('en-US').toValues({
       title: 'Fjord',
       'meetingEndTexts.da-DK': 'Farvel',
       'features.streaming': 'false',
@@ -123,7 +125,7 @@ test('a refused edit tells each field what stands there now, and nothing of what
       logoDark: '',
     },
   )
-  const links = contactLayout.stored({
+  const links = contactLayout.toValues({
     links: 'facebook: https://f.example\nyoutube: https://y.example',
     googleMapAPIKey: 'ends in 1234',
   })

@@ -3,26 +3,26 @@ import { LIST_LIMIT, type ListQuery, type Page } from '@samtale/contract/core/li
 import { request } from '#api/request.ts'
 import type { ListEndpoint, RowOf } from './column.ts'
 
-type Walk<E extends ListEndpoint> = {
+type Options<E extends ListEndpoint> = {
   endpoint: E
   query: ListQuery
   input: Partial<InputOf<E>> | undefined
   /** Takes the rows of one step; false ends the walk. */
-  take: (rows: readonly RowOf<E>[]) => boolean
+  onRows: (rows: readonly RowOf<E>[]) => boolean
 }
 
 /** Goes through all rows that match, 500 at a time, each step from the row where the last one ended. */
-export async function walkList<E extends ListEndpoint>({
+export async function fetchAllRows<E extends ListEndpoint>({
   endpoint,
   query,
   input,
-  take,
-}: Walk<E>): Promise<void> {
+  onRows,
+}: Options<E>): Promise<void> {
   let after: string | undefined
   for (let offset = 0; ; offset += LIST_LIMIT) {
-    const asked = { ...query, ...input, limit: LIST_LIMIT, offset, after, before: undefined }
-    const { data } = (await request(endpoint, asked as InputOf<E>)) as Page<RowOf<E>>
-    if (!take(data) || data.length < LIST_LIMIT) return
+    const pageInput = { ...query, ...input, limit: LIST_LIMIT, offset, after, before: undefined }
+    const { data } = (await request(endpoint, pageInput as InputOf<E>)) as Page<RowOf<E>>
+    if (!onRows(data) || data.length < LIST_LIMIT) return
     after = data.at(-1)?.id
   }
 }

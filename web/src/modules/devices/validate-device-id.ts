@@ -4,11 +4,11 @@ import { compactDeviceCode, DEVICE_CODE_LETTERS, isDeviceCode } from '@samtale/c
 const LENGTH = 8
 
 /**
- * Judges the id of a device while it is typed: right, wrong as soon as it can only be wrong, and nothing as
+ * Validates the id of a device while it is typed: valid, wrong as soon as it can only be wrong, and nothing as
  * long as there is more to come.
  */
-export function judgeDeviceId(typed: string): FieldCode | 'right' | undefined {
-  if (isDeviceCode(typed)) return 'right'
+export function validateDeviceId(typed: string): FieldCode | 'valid' | undefined {
+  if (isDeviceCode(typed)) return 'valid'
   const code = compactDeviceCode(typed)
   const isWrong = code.length > LENGTH || [...code].some((letter) => !DEVICE_CODE_LETTERS.includes(letter))
   return isWrong ? 'please_insert_valid_deviceid' : undefined

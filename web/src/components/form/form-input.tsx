@@ -11,7 +11,7 @@ import type { DialogField } from './dialog-field.ts'
 import { TemporaryPassword } from '#components/password/temporary-password.tsx'
 import { MultiPickerField } from '#components/combobox/multi-picker-field.tsx'
 import { PickerField } from '#components/combobox/picker-field.tsx'
-import { CHECKED, type Draft } from './schema-resolver.ts'
+import { CHECKED, type FormValues } from './form-values.ts'
 import * as styles from '#components/field/field.module.css'
 
 type Common = Pick<FieldFrame, 'label' | 'error' | 'help'> & {
@@ -24,19 +24,24 @@ type Common = Pick<FieldFrame, 'label' | 'error' | 'help'> & {
   autoFocus: boolean
   ref: Ref<never>
 }
-type Props<E extends Endpoint> = { field: DialogField<E>; common: Common; draft: Draft; right: boolean }
+type Props<E extends Endpoint> = {
+  field: DialogField<E>
+  common: Common
+  values: FormValues
+  isValid: boolean
+}
 
 /** What a field is filled in by: typed, ticked, chosen of a few, picked of many, or a password. */
-export function DraftInput<E extends Endpoint>({
+export function FormInput<E extends Endpoint>({
   field: { choices, look, pick, pickMany, placeholder, type = 'text', autoComplete = 'off' },
   ...props
 }: Props<E>) {
   const text = useText()
-  const { common, draft, right } = props
+  const { common, values, isValid } = props
   const options = choices?.map((choice) => ({ value: choice.value, label: text(choice.label) }))
   if (pickMany)
     return (
-      <MultiPickerField {...common} pick={pickMany(draft)} placeholder={placeholder && text(placeholder)} />
+      <MultiPickerField {...common} pick={pickMany(values)} placeholder={placeholder && text(placeholder)} />
     )
   if (pick) return <PickerField {...common} pick={pick} />
   if (options && look === 'select') return <Select {...common} options={options} />
@@ -52,10 +57,10 @@ export function DraftInput<E extends Endpoint>({
     )
   }
   if (type === 'check') {
-    const { value, onChange, error: _, ...box } = common
+    const { value, onChange, error: _, ...checkbox } = common
     return (
       <Checkbox
-        {...box}
+        {...checkbox}
         checked={value === CHECKED}
         onChange={(event) => onChange(String(event.target.checked))}
       />
@@ -64,18 +69,18 @@ export function DraftInput<E extends Endpoint>({
   if (type === 'password') return <TemporaryPassword {...common} maxLength={256} />
   if (type === 'long') return <TextArea {...common} maxLength={1000} rows={3} />
   if (type === 'number') return <Field {...common} inputMode="numeric" autoComplete="off" maxLength={6} />
-  const sign = right ? <CircleCheck className={`icon ${styles.inputRight}`} aria-hidden /> : undefined
+  const validMark = isValid ? <CircleCheck className={`icon ${styles.inputRight}`} aria-hidden /> : undefined
   if (type === 'code')
     return (
       <Field
         {...common}
         className={`mono ${styles.inputCode}`}
-        end={sign}
+        end={validMark}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
       />
     )
-  return <Field {...common} type={type} end={sign} autoComplete={autoComplete} maxLength={300} />
+  return <Field {...common} type={type} end={validMark} autoComplete={autoComplete} maxLength={300} />
 }

@@ -4,7 +4,7 @@ import { IconButton } from '#components/button/button.tsx'
 import { Select } from '#components/field/select.tsx'
 import type { ListEndpoint } from './column.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
-import { FILTER_REST_MS, type BodyProps } from './list-parts.ts'
+import { FILTER_DEBOUNCE_MS, type BodyProps } from './list-parts.ts'
 import * as styles from './table.module.css'
 
 /** Filters and order on a phone, where there are no heads to press. */
@@ -29,7 +29,7 @@ export function NarrowFilters<E extends ListEndpoint>({
             key={field}
             label={text('list.filterBy', { column: text(label).toLowerCase() })}
             value={query.filters[field] ?? ''}
-            delay={FILTER_REST_MS}
+            delay={FILTER_DEBOUNCE_MS}
             onChange={(value) =>
               change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })
             }
@@ -54,5 +54,45 @@ export function NarrowFilters<E extends ListEndpoint>({
         />
       </div>
     </div>
+  )
+}
+
+/** A box under each column that the endpoint can filter by. */
+export function FilterRow<E extends ListEndpoint>({
+  columns,
+  actions,
+  endpoint,
+  query,
+  change,
+  selection,
+}: BodyProps<E>) {
+  const text = useText()
+  const clear = Object.keys(query.filters).length > 0 && (
+    <button type="button" className={styles.clearFilters} onClick={() => change({ filters: {} })}>
+      {text('actions.clear')}
+    </button>
+  )
+  return (
+    <tr className={styles.filters} data-part="filters">
+      {selection.on && <td />}
+      {columns.map(({ field, label }, index) => (
+        <td key={field}>
+          {endpoint.list.filterable.includes(field) ? (
+            <DebouncedInput
+              small
+              label={text('list.filterBy', { column: text(label).toLowerCase() })}
+              value={query.filters[field] ?? ''}
+              delay={FILTER_DEBOUNCE_MS}
+              onChange={(value) =>
+                change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })
+              }
+            />
+          ) : (
+            actions.length === 0 && index === columns.length - 1 && clear
+          )}
+        </td>
+      ))}
+      {actions.length > 0 && <td className="tabular-nums">{clear}</td>}
+    </tr>
   )
 }
