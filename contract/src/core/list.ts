@@ -25,6 +25,8 @@ export type ListSpec = {
  * thousandth. `after` names a row instead (the last one of the page before) and `before` the row that the
  * page ends in front of (the first one of the page behind): such a page costs the same wherever it lies.
  * `offset` then only says where it lies, and is used if the row is gone.
+ *
+ * `rowId` asks for one row instead: the page has it, or nothing where the list does not show it to the caller.
  */
 export function listOf<
   Item extends z.ZodMiniType,
@@ -72,6 +74,7 @@ export function listOf<
       ),
       after: z.optional(Id),
       before: z.optional(Id),
+      rowId: z.optional(Id),
       sortOrder: z._default(
         z.strictObject({
           name: z.enum(sort, 'invalid_value'),
@@ -99,6 +102,8 @@ export type ListQuery = {
   readonly after?: string | undefined
   /** The row that the page ends in front of; goes before `offset`. */
   readonly before?: string | undefined
+  /** The one row that is asked for. */
+  readonly rowId?: string | undefined
   readonly sortOrder: { readonly name: string; readonly direction: 'asc' | 'desc' }
   readonly search: string
   readonly filters: Readonly<Record<string, string | undefined>>

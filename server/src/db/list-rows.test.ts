@@ -140,6 +140,20 @@ test('rows outside the scope are neither listed nor counted', async () => {
   )
 })
 
+test('one row is asked for by its key: in the scope alone, and among what is searched for', async () => {
+  for (const from of SOURCES) {
+    const { data } = await customers({ search: 'person 1999' }, from)
+    const [row] = data
+    assert.ok(row)
+    const rowId = row.id
+    assert.deepEqual(await customers({ rowId }, from), { data, total: 1 })
+    assert.deepEqual(await customers({ rowId, limit: 1, offset: 30, after: rowId }, from), { data, total: 1 })
+    assert.equal((await customers({ rowId, search: 'person' }, from)).total, 1)
+    assert.equal((await customers({ rowId, filters: { name: 'anna' } }, from)).total, 0)
+    assert.deepEqual(await list('admin', { rowId }, from), { data: [], total: 0 })
+  }
+})
+
 test('a total is counted out up to the cap, with and without a search, and the order still holds', async () => {
   await people('subadmin', `'Many ' || n`, TOTAL_CAP + 1, 5_000)
   for (const from of SOURCES) {

@@ -33,7 +33,10 @@ export type { ListSource } from './list-source.ts'
 const NEAR = 1_000
 const FAR = 20_000
 
-/** One page of a list and its total (at most TOTAL_CAP). `scope` says whose rows these are. */
+/**
+ * One page of a list and its total (at most TOTAL_CAP), or the one row that is asked for. `scope` says whose
+ * rows these are.
+ */
 export async function listRows<Row, Spec extends ListSpec>(
   db: Db,
   source: ListSource<Row, Spec>,
@@ -41,13 +44,29 @@ export async function listRows<Row, Spec extends ListSpec>(
   scope: RawBuilder<unknown>,
 ): Promise<Page<Row>> {
   const scoped: Scoped = { source, scope, query }
-  const order = listOrder(scoped)
   const match = matching(source, query)
+  if (query.rowId) return findRow(db, scoped, match, query.rowId)
+  const order = listOrder(scoped)
   const { rows, total } = match ? await search(db, scoped, order, match) : await browse(db, scoped, order)
   if (rows.length === 0 && order.anchor && !(await isListed(db, scoped, order.anchor)))
     return listRows(db, source, { ...query, after: undefined, before: undefined }, scope)
   const data = rows.map(({ list_key: _key, list_total: _total, list_looked: _looked, ...row }) => row as Row)
   return { data: order.isTurned ? data.toReversed() : data, total: Math.min(total, TOTAL_CAP) }
+}
+
+/** The row of that key, where it is in scope and has what is searched for. */
+async function findRow<Row>(
+  db: Db,
+  { source, scope }: Scoped,
+  match: RawBuilder<unknown> | undefined,
+  rowId: string,
+): Promise<Page<Row>> {
+  const more = source.more ? sql`, ${source.more}` : sql``
+  const { rows } = await sql<Row>`select ${sql.raw(source.select)}${more}
+    from ${sql.raw(`${source.from} where ${source.key}`)} = ${rowId} and (${scope}) and ${match ?? sql`true`}`.execute(
+    db,
+  )
+  return { data: rows, total: rows.length }
 }
 
 /** Nobody searches: walk to the page, and count no further than anybody reads. */
