@@ -5,6 +5,15 @@ import { newPerson } from './people.ts'
 import { choose, dialogOf, field, press } from './row-actions.ts'
 import { sentTo } from './sent.ts'
 
+/** A group of the demo's customer. */
+async function newGroup(name: string) {
+  const api = demo().api('customer')
+  const [member] = (await api.members.list({})).data
+  const [device] = (await api.devices.list({})).data
+  if (!member || !device) throw new Error('the demo has nobody to put into a group')
+  return api.groups.create({ name, members: [member.id], devices: [device.id] })
+}
+
 withDemo()
 test.beforeAll(fillLists)
 
@@ -90,10 +99,36 @@ test('the address of a dialog about nobody, or that one may not open, shows the 
   await isAbsent(member)
 })
 
-test('a record that is on no loaded page is read by itself', async ({ enter }) => {
-  const customer = await demo().api('subadmin').customers.create(newPerson('Ikke På Siden'))
-  const page = await enter('admin', `/allcustomers/${customer.id}/delete?search=Nordkyst`)
+test('a record that is on no loaded page is read by itself, where its list shows it to the reader', async ({
+  enter,
+}) => {
+  const { id: nordkyst } = await demo().api('subadmin').customers.create(newPerson('Ikke På Siden'))
+  const { id: member } = await demo().api('customer').members.create(newPerson('Langt Nede'))
+  const { customerId, id: group } = await newGroup('Bagest I Rækken')
+  const page = await enter('admin', `/allcustomers/${nordkyst}/delete?search=Ingen`)
   await expect(dialogOf(page)).toContainText('Ikke På Siden')
+  for (const [address, name] of [
+    [`/allmembers/${member}/edit`, 'Langt Nede'],
+    [`/customers/${customerId}/members/${member}/edit`, 'Langt Nede'],
+    [`/allgroups/${group}/edit`, 'Bagest I Rækken'],
+  ] as const) {
+    await page.goto(`${demo().url}${address}?search=Ingen&tab=members`)
+    await expect(field(page, 'Name'), address).toHaveValue(name)
+  }
+  const { data: admins } = await demo().api('super-admin').admins.list({})
+  const admin = admins.find(({ role }) => role === 'super-admin')
+  await page.goto(`${demo().url}/admins/${admin?.id}/view?search=Ingen`)
+  await expect(dialogOf(page)).toContainText(admin?.email ?? 'nobody')
+  // The customer above it is not that of this page.
+  await page.goto(`${demo().url}/customers/${nordkyst}/members/${member}/edit?tab=members`)
+  await isAbsent(page)
+
+  const own = await enter('customer', `/groups/${group}/view?search=Ingen`)
+  await expect(dialogOf(own)).toContainText('Bagest I Rækken')
+  // A sub-admin's own members are others.
+  const above = await enter('subadmin', `/members/${member}/view`)
+  await isAbsent(above)
+  await stands(above, '/members')
 })
 
 test('names are links: with Ctrl a page or a dialog opens in a tab of its own', async ({ enter }) => {

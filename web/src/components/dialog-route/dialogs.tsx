@@ -1,4 +1,4 @@
-import type { Endpoint } from '@samtale/contract/core/endpoint'
+import type { InputOf } from '@samtale/contract/core/endpoint'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import type { ListEndpoint, RowOf } from '#components/data-table/column.ts'
@@ -9,28 +9,30 @@ import { useCloseDialog, useOpenDialog } from './use-open-dialog.ts'
 import { useRecord } from './use-record.ts'
 
 type Close = () => void
-type Props<E extends ListEndpoint> = {
+/** Dialogs about no row, by the last word of their address; absent for whoever may not open them. */
+type OwnDialog = ((close: Close) => ReactNode) | false
+type Props<Row> = {
   /** The part of the screen whose dialogs these are, as its address says it. */
   part?: string | undefined
-  /** Those that are about no row, by the last word of their address; absent for whoever may not open them. */
-  own?: Readonly<Record<string, ((close: Close) => ReactNode) | false>>
-  /** The rows whose dialogs these are. */
+  own?: Readonly<Record<string, OwnDialog>>
+  actions: readonly RowAction<Row>[]
+  about: (dialog: string, row: Row, close: Close) => ReactNode
+}
+type Listed<E extends ListEndpoint> = {
+  /** The rows whose dialogs these are, and what they are asked for with. */
   list: E
-  /** Reads a row that is on no loaded page. */
-  read?: Endpoint | undefined
-  actions: readonly RowAction<RowOf<E>>[]
-  about: (dialog: string, row: RowOf<E>, close: Close) => ReactNode
+  input?: Partial<InputOf<E>>
 }
 
 /** The dialog that the address names: to make something, or about a row of the list below it. */
-export function Dialogs<E extends ListEndpoint>({ part, own = {}, ...rows }: Props<E>) {
+export function Dialogs<E extends ListEndpoint>({ part, own = {}, ...rows }: Props<RowOf<E>> & Listed<E>) {
   const open = useOpenDialog(part)
   if (!open) return null
   const { dialog, recordId } = open
   return (
     <Suspense fallback={null}>
       {recordId ? (
-        <AboutRow key={`${recordId} ${dialog}`} dialog={dialog} id={recordId} {...rows} />
+        <AboutListed key={`${recordId} ${dialog}`} dialog={dialog} id={recordId} {...rows} />
       ) : (
         <Own key={dialog} show={own[dialog] || undefined} />
       )}
@@ -48,7 +50,7 @@ export const dialogsOf = <Row,>(
   )
 
 /** Dialogs of a screen that is no list. */
-export function OwnDialogs({ part, own }: { part?: string; own: NonNullable<Props<ListEndpoint>['own']> }) {
+export function OwnDialogs({ part, own }: { part?: string; own: Readonly<Record<string, OwnDialog>> }) {
   const open = useOpenDialog(part)
   if (!open || open.recordId) return null
   return (
@@ -65,19 +67,25 @@ function Own({ show }: { show: ((close: Close) => ReactNode) | undefined }) {
   return shown ? shown(close) : <Absent close={close} />
 }
 
-function AboutRow<E extends ListEndpoint>({
-  dialog,
-  id,
+type AboutRowProps<Row> = Pick<Props<Row>, 'actions' | 'about'> & { dialog: string; row: Row }
+
+function AboutListed<E extends ListEndpoint>({
   list,
-  read,
-  actions,
-  about,
-}: Omit<Props<E>, 'part' | 'own'> & { dialog: string; id: string }) {
+  input,
+  id,
+  ...about
+}: Omit<AboutRowProps<RowOf<E>>, 'row'> & Listed<E> & { id: string }) {
+  const close = useCloseDialog()
+  const row = useRecord(list, input, id)
+  if (row === undefined) return null
+  return row ? <AboutRow {...about} row={row} /> : <Absent close={close} />
+}
+
+function AboutRow<Row>({ dialog, row, actions, about }: AboutRowProps<Row>) {
   const { actor } = useSession()
   const close = useCloseDialog()
-  const row = useRecord(list, read, id)
-  if (row === undefined) return null
-  const may = row && visibleActions(actions, actor, row).some((action) => action.dialog === dialog)
+  // As it was when the dialog opened: a clock that goes on takes nothing away that is being typed.
+  const [may] = useState(() => visibleActions(actions, actor, row).some((action) => action.dialog === dialog))
   return may ? about(dialog, row, close) : <Absent close={close} />
 }
 

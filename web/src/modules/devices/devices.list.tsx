@@ -119,7 +119,7 @@ export function DevicesList({ scope, managers }: Props) {
       <Dialogs
         part={part}
         list={unassigned ? devices.listUnassigned : listOf[scope === 'own' || scope === 'all' ? scope : 'of']}
-        read={unassigned ? undefined : devices.read}
+        {...(ownerId && { input })}
         actions={unassigned ? unassignedActions : list.actions}
         own={{
           new: manages && ((close) => <AddDevice {...{ ownerId, managers, close }} />),

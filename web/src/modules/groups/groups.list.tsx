@@ -80,6 +80,7 @@ export function GroupsList({ scope, managers }: Props) {
       <Dialogs
         part={part}
         list={ownerId ? groups.listOf : own ? groups.list : groups.listAll}
+        {...(ownerId && { input })}
         actions={actions}
         own={{
           new:

@@ -94,7 +94,6 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
       />
       <Dialogs
         list={scope === 'all' ? customers.listAll : customers.list}
-        read={can('editCustomers') ? customers.read : undefined}
         actions={actions}
         own={{ new: can('addCustomers') && ((close) => <AddCustomer close={close} />) }}
         about={(dialog, user, close) =>

@@ -119,7 +119,7 @@ export function MembersList({
       ) : (
         <DataTable {...list} endpoint={endpoint} />
       )}
-      <Dialogs {...shared} list={managerId ? members.listOf : endpoint} />
+      <Dialogs {...shared} list={managerId ? members.listOf : endpoint} {...(managerId && { input })} />
       <Suspense fallback={null}>
         {chosen && <DeleteMany endpoint={members.removeMany} chosen={chosen} close={() => setChosen(null)} />}
       </Suspense>
