@@ -169,7 +169,9 @@ test('the Reporting menu is highlighted on /reports/meetings, and nowhere else [
   await expect(bar(page).getByRole('link', { name: 'Overview' })).toHaveClass(/nav-on/)
   await expect(reports).not.toHaveClass(/nav-on/)
   await reports.click()
-  await page.getByRole('menuitem', { name: 'Meetings', exact: true }).click()
+  const meetings = page.getByRole('menuitem', { name: 'Meetings', exact: true })
+  await expect(meetings).toHaveAttribute('href', '/reports/meetings')
+  await meetings.click()
   await expect(page).toHaveURL(`${demo().url}/reports/meetings`)
   await expect(reports).toHaveClass(/nav-on/)
   await expect(reports).toHaveAttribute('aria-current', 'page')
@@ -218,7 +220,7 @@ test('the profile menu shows avatar, name and role, and its entries, with Status
     await expect(button.locator('[data-ground]')).toBeVisible()
     await button.click()
     const menu = page.getByRole('menu', { name: 'Profile menu' })
-    await expect(menu.locator('[data-ground]')).toBeVisible()
+    await expect(page.locator('[popover] [data-ground]')).toBeVisible()
     const staff = who === 'super-admin' || who === 'admin'
     expect(await menu.getByRole('menuitem').allTextContents(), who).toEqual([
       'Contact us',

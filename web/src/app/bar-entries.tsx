@@ -101,6 +101,7 @@ function useMenuItems(open: (action: Action) => void) {
   return (entry: NavEntry): MenuItem[] =>
     leavesOf(entry).map(({ label, to, action, coming }) => ({
       label: text(label),
+      href: to,
       current: to === pathname,
       ...(coming && { disabled: true, tag: text('app.coming') }),
       run: () => {

@@ -1,5 +1,5 @@
 import type { Permission } from '@samtale/contract/core/permissions'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import {
   Activity,
   ChartColumn,
@@ -38,6 +38,7 @@ const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; requi
 export function ProfileMenu() {
   const text = useText()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { profile, actor, can } = useSession()
   const theme = useTheme()
   const { name, picture } = profile.profile
@@ -48,19 +49,22 @@ export function ProfileMenu() {
       ({ to, label, icon }) => ({
         label: text(label),
         icon,
+        href: to,
+        current: to === pathname,
         run: () => void navigate({ to }),
       }),
     ),
-    { kind: 'line', title: text('theme.label') },
-    ...THEMES.map(
-      (choice): MenuItem => ({
+    {
+      kind: 'group',
+      label: text('theme.label'),
+      items: THEMES.map((choice) => ({
         kind: 'choice',
         label: text(`theme.${choice}`),
         checked: choice === theme,
         run: () => chooseTheme(choice),
-      }),
-    ),
-    { kind: 'line' },
+      })),
+    },
+    { kind: 'separator' },
     { label: text('actions.signOut'), icon: LogOut, run: signOut },
   ]
   const header = (

@@ -17,17 +17,18 @@ type Props<Row> = {
 export function ListMenu<Row>({ columns, shown, exportCsv, narrow }: Props<Row>) {
   const text = useText()
   const items: MenuItem[] = [
-    { kind: 'line', title: text('list.columns') },
-    ...columns.map(
-      (column): MenuItem => ({
+    {
+      kind: 'group',
+      label: text('list.columns'),
+      items: columns.map((column) => ({
         kind: 'check',
         label: text(column.label),
         checked: shown.isShown(column),
         // What names the row always stays.
         disabled: column.place === 'title',
         run: () => shown.toggle(column),
-      }),
-    ),
+      })),
+    },
   ]
   const file: MenuItem[] = exportCsv
     ? [{ label: text('list.exportCsv'), icon: Download, run: exportCsv }]

@@ -1,19 +1,25 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** One line of a menu: something to do, one of several to choose, or a line between. */
-export type MenuItem =
-  | {
+type Shared = { label: string; icon?: LucideIcon; run: () => void }
+
+/** One line of a menu that can be pressed: something to do, one of several to choose, or a thing on or off. */
+export type MenuAction =
+  | (Shared & {
       kind?: 'item'
-      label: string
-      icon?: LucideIcon
-      run: () => void
+      /** The address of what it opens: it is a link then, and can be opened in a tab. */
+      href?: string | undefined
       dangerous?: boolean
       disabled?: boolean
       tag?: string
+      /** The page it opens is the one that is open. */
       current?: boolean
-    }
-  | { kind: 'choice'; label: string; icon?: LucideIcon; run: () => void; checked: boolean }
+    })
+  | (Shared & { kind: 'choice'; checked: boolean })
   /** Something that is on or off; the menu stays open. */
-  | { kind: 'check'; label: string; icon?: LucideIcon; run: () => void; checked: boolean; disabled?: boolean }
-  /** A line; what comes below it may have a name. */
-  | { kind: 'line'; title?: string }
+  | (Shared & { kind: 'check'; checked: boolean; disabled?: boolean })
+
+/** What a menu is made of: lines to press, some of them under a name, and separators. */
+export type MenuItem =
+  | MenuAction
+  | { kind: 'group'; label: string; items: readonly MenuAction[] }
+  | { kind: 'separator' }

@@ -1,14 +1,13 @@
-import { Fragment, useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { classNames } from '#components/class-names.ts'
-import type { MenuItem } from './menu-item.ts'
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { MenuActionLine } from './menu-action.tsx'
+import type { MenuAction, MenuItem } from './menu-item.ts'
 import { isInWindow, placeBelow } from '#components/place-below.ts'
 import * as styles from './menu.module.css'
-import * as tagStyles from '#components/tag.module.css'
 
 /** What a menu shows. */
 export type MenuContents = {
   items: readonly MenuItem[]
-  /** Drawn above the items. */
+  /** Drawn above the items; read as the menu's description. */
   header?: ReactNode
   /** The menu's name. */
   label: string
@@ -21,6 +20,8 @@ type Props = MenuContents & {
   /** Which item has the focus first. */
   start: 'first' | 'last'
 }
+
+type MenuGroupProps = { label: string; items: readonly MenuAction[]; close: () => void }
 
 /** The open menu. */
 export function MenuList({ id, items, header, label, align = 'start', trigger, close, start }: Props) {
@@ -58,6 +59,11 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
       if (event.key === 'Escape') event.preventDefault()
       return close(true)
     }
+    if (event.key === ' ' && document.activeElement instanceof HTMLAnchorElement) {
+      // Buttons do this by themselves.
+      event.preventDefault()
+      return document.activeElement.click()
+    }
     const next = nextItem(list.current, event.key)
     if (!next) return
     event.preventDefault()
@@ -66,52 +72,42 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
   return (
     <div
       ref={list}
-      id={id}
       className={styles.menu}
-      role="menu"
-      aria-label={label}
       popover="manual"
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
     >
-      {header}
-      {items.map((item, index) =>
-        item.kind === 'line' ? (
-          <Fragment key={index}>
-            <hr />
-            {item.title && <div className={styles.title}>{item.title}</div>}
-          </Fragment>
-        ) : (
-          <button
-            key={item.label}
-            type="button"
-            role={ROLES[item.kind ?? 'item']}
-            tabIndex={-1}
-            className={classNames(
-              styles.item,
-              'dangerous' in item && item.dangerous && styles.itemBad,
-              'current' in item && item.current && styles.itemOn,
-            )}
-            aria-checked={'checked' in item ? item.checked : undefined}
-            aria-disabled={('disabled' in item && item.disabled) || undefined}
-            onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
-            onClick={() => {
-              if ('disabled' in item && item.disabled) return
-              if (item.kind !== 'check') close(true)
-              item.run()
-            }}
-          >
-            {item.icon && <item.icon className="icon" aria-hidden />}
-            <span className="spacer">{item.label}</span>
-            {'tag' in item && item.tag && <span className={tagStyles.tag}>{item.tag}</span>}
-          </button>
-        ),
-      )}
+      {/* A menu has nothing but its items: what stands above them describes it. */}
+      {header && <div id={`${id}-header`}>{header}</div>}
+      <div id={id} role="menu" aria-label={label} aria-describedby={header ? `${id}-header` : undefined}>
+        {items.map((item, index) => {
+          if (item.kind === 'separator') return <hr key={index} />
+          if (item.kind === 'group') return <MenuGroup key={item.label} {...item} close={() => close(true)} />
+          return <MenuActionLine key={item.label} item={item} close={() => close(true)} />
+        })}
+      </div>
     </div>
   )
 }
 
-const ROLES = { item: 'menuitem', choice: 'menuitemradio', check: 'menuitemcheckbox' } as const
+/** Items under a name, which is read with the first of them. */
+function MenuGroup({ label, items, close }: MenuGroupProps) {
+  const id = useId()
+  return (
+    <>
+      <hr />
+      <div role="group" aria-labelledby={id}>
+        <div id={id} className={styles.title}>
+          {label}
+        </div>
+        {items.map((item) => (
+          <MenuActionLine key={item.label} item={item} close={close} />
+        ))}
+      </div>
+    </>
+  )
+}
+
 const itemsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(`.${styles.item}`)]
 
 function nextItem(list: HTMLElement | null, key: string) {

@@ -14,13 +14,45 @@ export function Actions() {
         items={[
           { label: 'Edit', icon: Pencil, run: () => setLast('edit') },
           { label: 'Change password', icon: KeyRound, run: () => setLast('password'), disabled: true },
-          { kind: 'line' },
+          { kind: 'separator' },
           { label: 'Delete', icon: Trash2, run: () => setLast('delete'), dangerous: true },
         ]}
       >
         More
       </Menu>
       <output>{last}</output>
+    </>
+  )
+}
+
+/** Who is signed in, where the menu leads, and a choice. */
+export function Profile() {
+  const [theme, setTheme] = useState('Light')
+  const [opened, open] = useState('nothing')
+  return (
+    <>
+      <Menu
+        label="Profile menu"
+        {...buttonProps()}
+        header={<p>anna@nordkyst.example</p>}
+        items={[
+          { label: 'Help', href: '/menu/Actions', run: () => open('help') },
+          { label: 'Settings', href: '/menu/Profile', current: true, run: () => open('settings') },
+          {
+            kind: 'group',
+            label: 'Theme',
+            items: ['Light', 'Dark'].map((label) => ({
+              kind: 'choice',
+              label,
+              checked: label === theme,
+              run: () => setTheme(label),
+            })),
+          },
+        ]}
+      >
+        Profile
+      </Menu>
+      <output>{opened}</output>
     </>
   )
 }
