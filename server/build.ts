@@ -22,8 +22,8 @@ const leaveOutOnDemand: Plugin = {
 }
 
 /** A module that reads a file beside it finds it beside its source, wherever the project lies. */
-const keepPlaces: Plugin = {
-  name: 'keep-places',
+const preserveModulePaths: Plugin = {
+  name: 'preserve-module-paths',
   transform(code, id) {
     if (id.includes('node_modules') || !/import\.meta\.(dirname|url)/.test(code)) return null
     const place = JSON.stringify(relative(DIST, id))
@@ -45,7 +45,7 @@ async function buildServer() {
     input: join(HERE, 'src/main.ts'),
     platform: 'node',
     external: NATIVE,
-    plugins: [leaveOutOnDemand, keepPlaces],
+    plugins: [leaveOutOnDemand, preserveModulePaths],
     onLog: (level, log, print) => level === 'warn' && log.code === 'UNRESOLVED_IMPORT' && print('error', log),
   })
   const { output } = await build.generate({
@@ -75,7 +75,7 @@ async function removeOld(current: ReadonlySet<string>) {
 
 /** A script with any other letter in it is kept with two bytes for each. */
 const toAscii = (code: string) =>
-  code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  code.replace(/[^\0-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Never half a file: somebody may be starting. */
 async function put(name: string, body: string | Uint8Array) {

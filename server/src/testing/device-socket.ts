@@ -93,11 +93,11 @@ export async function connectDevice(
     callId: string | null = null,
     camera = true,
   ) => device.send({ type: 'heartbeat', state, callId, camera, microphone: true })
-  const news = (
+  const sendCallEvent = (
     callId: string,
-    what: 'ringing' | 'accepted' | 'declined' | 'joined' | 'left' | 'failed',
+    event: 'ringing' | 'accepted' | 'declined' | 'joined' | 'left' | 'failed',
     reason?: string,
-  ) => device.send({ type: 'call', callId, news: what, ...(reason !== undefined && { reason }) })
-  return { ...device, welcome, heartbeat, news, bootId }
+  ) => device.send({ type: 'call', callId, news: event, ...(reason !== undefined && { reason }) })
+  return { ...device, welcome, heartbeat, sendCallEvent, bootId }
 }
 export type TestDeviceSocket = Awaited<ReturnType<typeof connectDevice>>

@@ -17,14 +17,14 @@ after(() => fixture.close())
 
 /** A connected device of the customer, which rings for 20 s if it rings. */
 async function newConnectedDevice({ rings = false } = {}) {
-  const given = {
+  const attributes = {
     owner_id: customer.id,
     name: 'Big hall',
     privacy_enabled: rings,
     privacy_timeout: 20,
     delivered_version: 1,
   }
-  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), given)
+  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), attributes)
   const ids = { deviceId: shownCode(code), secret }
   const device = await connectDevice(fixture.node.address, ids, { bootId: 'first' })
   await device.next('desired', ({ call }) => call === null)
@@ -61,7 +61,7 @@ const pass = async (seconds: number) => {
   await fixture.node.hub.tick()
 }
 /** Devices in a call are heard every 15 s. */
-const stayAlive = (id: string) =>
+const setLastSeen = (id: string) =>
   fixture.db
     .updateTable('device_presence')
     .set({ last_seen_at: fixture.clock.now() })
@@ -71,9 +71,9 @@ const stayAlive = (id: string) =>
 test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is let in at once, as a participant named after it', async () => {
   const { id, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
-  const { call: wanted } = await desired(device, callId)
-  assert.ok(wanted?.entry)
-  const { title, caller, ringEndsAt, commands, entry } = wanted
+  const { call: desiredCall } = await desired(device, callId)
+  assert.ok(desiredCall?.entry)
+  const { title, caller, ringEndsAt, commands, entry } = desiredCall
   assert.deepEqual(
     [title, caller, ringEndsAt, entry.room, entry.conference],
     ['Budget', 'Kirsten Kunde', null, location, fixture.conference.host],
@@ -101,10 +101,10 @@ test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is let in 
   device.heartbeat('joining', callId)
   await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'accepted')
-  device.news(callId, 'joined')
+  device.sendCallEvent(callId, 'joined')
   await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'joined')
-  device.news(callId, 'left')
+  device.sendCallEvent(callId, 'left')
   await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'ended')
   assert.equal((await device.next('desired')).call, null)
@@ -126,7 +126,7 @@ test('[D5.12] [D5.13] with privacy the device is told who calls and not how to g
   })
 
   const portal = await openPortal(fixture.node.address, customer.token)
-  device.news(callId, 'ringing')
+  device.sendCallEvent(callId, 'ringing')
   await portal.receives('device-calls', callId)
   const ringEndsAt = new Date(fixture.clock.now().getTime() + 20_000).toISOString()
   const { status, ringEndsAt: seen } = (await callIn(location)) ?? {}
@@ -135,7 +135,7 @@ test('[D5.12] [D5.13] with privacy the device is told who calls and not how to g
   assert.deepEqual([ringing.call?.ringEndsAt, ringing.call?.entry], [ringEndsAt, null])
 
   fixture.clock.advance(19_999)
-  device.news(callId, 'accepted')
+  device.sendCallEvent(callId, 'accepted')
   await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'accepted')
   const inside = await desired(device, callId)
@@ -148,9 +148,9 @@ test('[D5.13] the people in the room decline: the caller is told, the device is 
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   const portal = await openPortal(fixture.node.address, customer.token)
-  device.news(callId, 'ringing')
+  device.sendCallEvent(callId, 'ringing')
   await portal.receives('device-calls', callId)
-  device.news(callId, 'declined')
+  device.sendCallEvent(callId, 'declined')
   await eventually(async () => (await callIn(location))?.status === 'declined')
   await portal.receives('device-calls', callId)
   assert.equal((await device.next('desired', (message) => message.call === null)).call, null)
@@ -165,20 +165,20 @@ test('[D5.13] the people in the room decline: the caller is told, the device is 
 test('[D5.15] nobody answers in time: no answer, the caller is told, and an answer that comes later lets nobody in', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
-  device.news(callId, 'ringing')
+  device.sendCallEvent(callId, 'ringing')
   await becomes(location, 'ringing')
   const portal = await openPortal(fixture.node.address, customer.token)
   await pass(19)
   assert.equal((await callIn(location))?.status, 'ringing')
   fixture.clock.advance(1_000)
-  device.news(callId, 'accepted')
+  device.sendCallEvent(callId, 'accepted')
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'ringing', 'too late, though nobody has cleared up yet')
   await fixture.node.hub.tick()
   await portal.receives('device-calls', callId)
   assert.equal((await callIn(location))?.status, 'no-answer')
-  device.news(callId, 'accepted')
-  device.news(callId, 'joined')
+  device.sendCallEvent(callId, 'accepted')
+  device.sendCallEvent(callId, 'joined')
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'no-answer')
   assert.equal(
@@ -203,19 +203,19 @@ test('a device that does not even ring within 30 s is not reached', async () => 
 test('nobody who has not accepted is in a room: a device that only says it has joined stays outside', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
-  device.news(callId, 'joined')
+  device.sendCallEvent(callId, 'joined')
   device.heartbeat('in-call', callId)
-  device.news(callId, 'ringing')
+  device.sendCallEvent(callId, 'ringing')
   await becomes(location, 'ringing')
-  device.news(callId, 'joined')
-  device.news(callId, 'left')
+  device.sendCallEvent(callId, 'joined')
+  device.sendCallEvent(callId, 'left')
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'ringing')
   assert.equal(
     device.received.some((message) => message.type === 'desired' && message.call?.entry),
     false,
   )
-  device.news(callId, 'declined')
+  device.sendCallEvent(callId, 'declined')
   await becomes(location, 'declined')
   device.socket.close()
 })
@@ -223,8 +223,8 @@ test('nobody who has not accepted is in a room: a device that only says it has j
 test('what one device says of another’s call changes nothing', async () => {
   const [mine, other] = [await newConnectedDevice({ rings: true }), await newConnectedDevice()]
   const { id: callId, location } = await call(mine.id)
-  for (const news of ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const)
-    other.device.news(callId, news)
+  for (const event of ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const)
+    other.device.sendCallEvent(callId, event)
   await settled(other.id, other.device)
   assert.equal((await callIn(location))?.status, 'calling')
   assert.equal(
@@ -238,13 +238,13 @@ test('what one device says of another’s call changes nothing', async () => {
 test('news that come twice or late change nothing', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
-  for (const news of ['ringing', 'accepted', 'joined', 'accepted', 'ringing', 'declined', 'joined'] as const)
-    device.news(callId, news)
+  for (const event of ['ringing', 'accepted', 'joined', 'accepted', 'ringing', 'declined', 'joined'] as const)
+    device.sendCallEvent(callId, event)
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'joined')
-  device.news(callId, 'left')
+  device.sendCallEvent(callId, 'left')
   await becomes(location, 'ended')
-  for (const news of ['joined', 'failed', 'declined'] as const) device.news(callId, news)
+  for (const event of ['joined', 'failed', 'declined'] as const) device.sendCallEvent(callId, event)
   await settled(id, device)
   assert.equal((await callIn(location))?.status, 'ended')
   device.socket.close()
@@ -253,7 +253,7 @@ test('news that come twice or late change nothing', async () => {
 test('a device that cannot join says why, and the caller reads it', async () => {
   const { id, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
-  device.news(callId, 'failed', 'no camera\u0000')
+  device.sendCallEvent(callId, 'failed', 'no camera\u0000')
   await becomes(location, 'failed')
   assert.equal((await callIn(location))?.reason, 'no camera ')
   device.socket.close()
@@ -262,7 +262,7 @@ test('a device that cannot join says why, and the caller reads it', async () => 
 test('a device on its way that is not in the room after a minute does not get there', async () => {
   const { id, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
-  device.news(callId, 'accepted')
+  device.sendCallEvent(callId, 'accepted')
   await becomes(location, 'accepted')
   await pass(59)
   assert.equal((await callIn(location))?.status, 'accepted')
@@ -284,19 +284,19 @@ test('the caller stops calling: the device is told at once', async () => {
 test('a running call outlives a lost line and a new load of the page: the device gets in again with a fresh token, until it says it has left', async () => {
   const { id, ids, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
-  for (const news of ['ringing', 'accepted', 'joined'] as const) device.news(callId, news)
+  for (const event of ['ringing', 'accepted', 'joined'] as const) device.sendCallEvent(callId, event)
   const { call: before } = await device.next('desired', (message) => Boolean(message.call?.entry))
   await becomes(location, 'joined')
   device.socket.close()
   fixture.clock.advance(20_000)
   for (const bootId of ['first', 'second']) {
     const again = await connectDevice(fixture.node.address, ids, { bootId })
-    const { call: wanted } = await desired(again, callId)
-    assert.ok(wanted?.entry)
-    assert.notEqual(wanted.entry.jwtToken, before?.entry?.jwtToken)
-    assert.ok(await fixture.conference.verify(wanted.entry.jwtToken, fixture.clock.now()))
+    const { call: desiredCall } = await desired(again, callId)
+    assert.ok(desiredCall?.entry)
+    assert.notEqual(desiredCall.entry.jwtToken, before?.entry?.jwtToken)
+    assert.ok(await fixture.conference.verify(desiredCall.entry.jwtToken, fixture.clock.now()))
     assert.equal((await callIn(location))?.status, 'joined')
-    if (bootId === 'second') again.news(callId, 'left')
+    if (bootId === 'second') again.sendCallEvent(callId, 'left')
   }
   await becomes(location, 'ended')
 })
@@ -314,10 +314,10 @@ test('news of a call that were lost with the line are made up for by the heartbe
 test('the last word of a device that goes counts', async () => {
   const { id, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
-  device.news(callId, 'joined')
+  device.sendCallEvent(callId, 'joined')
   device.heartbeat('in-call', callId)
   device.heartbeat('idle')
-  device.news(callId, 'left')
+  device.sendCallEvent(callId, 'left')
   device.socket.close()
   await becomes(location, 'ended')
 })
@@ -326,10 +326,10 @@ test('a call in a room gets a new token before the old one is over', async () =>
   const { id, device } = await newConnectedDevice()
   const { id: callId } = await call(id)
   const { call: first } = await desired(device, callId)
-  device.news(callId, 'joined')
+  device.sendCallEvent(callId, 'joined')
   await settled(id, device)
   fixture.clock.advance(10 * 60_000)
-  await stayAlive(id)
+  await setLastSeen(id)
   await fixture.node.hub.tick()
   const { call: second } = await desired(device, callId)
   assert.ok(second?.entry && first?.entry)
@@ -346,7 +346,7 @@ test('a call in a room gets a new token before the old one is over', async () =>
 test('a device that is gone for three minutes is not brought back into the room', async () => {
   const { id, ids, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
-  device.news(callId, 'joined')
+  device.sendCallEvent(callId, 'joined')
   await becomes(location, 'joined')
   device.socket.close()
   await device.closed
@@ -363,7 +363,7 @@ test('a device that is gone for three minutes is not brought back into the room'
 test('with the meeting the calls into it are over', async () => {
   const [inside, outside] = [await newConnectedDevice(), await newConnectedDevice({ rings: true })]
   const [first, second] = [await call(inside.id), await call(outside.id)]
-  inside.device.news(first.id, 'joined')
+  inside.device.sendCallEvent(first.id, 'joined')
   await becomes(first.location, 'joined')
   await fixture.db
     .updateTable('meetings')

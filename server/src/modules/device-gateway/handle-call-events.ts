@@ -29,10 +29,10 @@ export async function handleCallEvents(trx: Trx, events: readonly DeviceCallEven
   )
   const calls = new Map(before)
   const ends: { id: string; status: (typeof ENDS)[number]; reason: string }[] = []
-  for (const { callId, deviceId, news, reason = '' } of events) {
+  for (const { callId, deviceId, news: event, reason = '' } of events) {
     const call = calls.get(callId)
     if (!call || call.deviceId !== deviceId) continue
-    const status = nextCallStatus(call, news, now)
+    const status = nextCallStatus(call, event, now)
     if (!status) continue
     if (isEnd(status)) {
       ends.push({ id: callId, status, reason })

@@ -44,10 +44,10 @@ test('a server that is killed in the middle of a call: the device gets in again 
   assert.ok(await second.ready, second.output.err)
   const again = await connectDevice(address(second), ids, { bootId: 'one load' })
   again.heartbeat('in-call', callId)
-  const { call: wanted } = await again.next('desired')
-  assert.equal(wanted?.id, callId)
-  assert.ok(wanted.entry && call?.entry)
-  assert.notEqual(wanted.entry.jwtToken, call.entry.jwtToken)
+  const { call: desiredCall } = await again.next('desired')
+  assert.equal(desiredCall?.id, callId)
+  assert.ok(desiredCall.entry && call?.entry)
+  assert.notEqual(desiredCall.entry.jwtToken, call.entry.jwtToken)
   const after = await open()
   const { db } = after
   const { status } = await db

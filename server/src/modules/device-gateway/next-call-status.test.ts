@@ -5,9 +5,9 @@ import { nextCallStatus } from './next-call-status.ts'
 
 const now = new Date('2026-03-02T09:00:00Z')
 const later = new Date(now.getTime() + 1)
-const NEWS = ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const
+const EVENTS = ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const
 
-/** By status and whether it rings: what each of `NEWS` makes of it, `-` for nothing. */
+/** By status and whether it rings: what each of `EVENTS` turns it into, `-` for nothing. */
 const TABLE: Readonly<Record<string, string>> = {
   'calling, rings': 'ringing accepted declined - - failed',
   'calling, at once': '- accepted declined joined ended failed',
@@ -18,17 +18,17 @@ const TABLE: Readonly<Record<string, string>> = {
   'joined, at once': '- - - - ended failed',
 }
 
-test('every status and every news: what cannot be changes nothing', () => {
+test('every status and every event: an impossible transition changes nothing', () => {
   for (const status of DEVICE_CALL_STATUSES)
     for (const rings of [true, false]) {
       const ringEndsAt = status === 'ringing' ? later : null
-      const said = NEWS.map((news) => nextCallStatus({ status, rings, ringEndsAt }, news, now) ?? '-').join(
-        ' ',
-      )
+      const statuses = EVENTS.map(
+        (event) => nextCallStatus({ status, rings, ringEndsAt }, event, now) ?? '-',
+      ).join(' ')
       const expected =
         TABLE[`${status}, ${rings ? 'rings' : 'at once'}`] ??
         (status === 'ringing' ? '- accepted declined - - failed' : '- - - - - -')
-      assert.equal(said, expected, `${status}, ${rings}`)
+      assert.equal(statuses, expected, `${status}, ${rings}`)
     }
 })
 

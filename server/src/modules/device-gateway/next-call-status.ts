@@ -1,7 +1,7 @@
 import type { DeviceCallStatus } from '@samtale/contract/devices/device'
 import type { CallEvent } from '@samtale/contract/device-gateway/kiosk'
 
-/** As much of a running call as decides what news may make of it. */
+/** What of a running call decides which events may change it. */
 export type RunningCall = {
   readonly status: DeviceCallStatus
   readonly rings: boolean
@@ -14,12 +14,12 @@ export type RunningCall = {
  */
 export function nextCallStatus(
   { status, rings, ringEndsAt }: RunningCall,
-  news: CallEvent['news'],
+  event: CallEvent['news'],
   now: Date,
 ): DeviceCallStatus | null {
   const isPending = status === 'calling' || status === 'ringing'
   const mayEnter = status === 'accepted' || (status === 'calling' && !rings)
-  switch (news) {
+  switch (event) {
     case 'ringing':
       return rings && status === 'calling' ? 'ringing' : null
     case 'accepted':

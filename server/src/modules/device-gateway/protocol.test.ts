@@ -198,7 +198,7 @@ test('a message of 1 MB and one just too large end the line; one that just fits 
   const device = await connectDevice(address(), ids)
   device.sendText(JSON.stringify({ type: 'mood', of: 'x'.repeat(DEVICE_BOUNDS.messageBytes - 24) }))
   device.send({ type: 'trouble', name: 'seen' })
-  await troubleNoted(ids.deviceId, 'seen')
+  await problemRecorded(ids.deviceId, 'seen')
   assert.equal(device.socket.readyState, WebSocket.OPEN)
   device.socket.close()
 })
@@ -293,7 +293,7 @@ const rowOf = (deviceId: string) =>
     .executeTakeFirstOrThrow()
 const inState = (deviceId: string, state: string) =>
   eventually(async () => (await rowOf(deviceId)).state === state)
-const troubleNoted = (deviceId: string, name: string) =>
+const problemRecorded = (deviceId: string, name: string) =>
   eventually(async () => {
     const { id } = await rowOf(deviceId)
     const events = await fixture.db

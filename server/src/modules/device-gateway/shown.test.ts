@@ -30,14 +30,14 @@ async function newConnectedDevice({ address = fixture.node.address } = {}) {
   assert.equal((await device.next('show')).show, null)
   return { id, ids, device }
 }
-const plan = (devices: readonly string[], given: object = {}) =>
+const plan = (devices: readonly string[], overrides: object = {}) =>
   customer.api.scheduledEvents.create({
     name: 'Sommerfest',
     beginTime: inMinutes(10),
     endTime: inMinutes(70),
     scheduledeventViewingUrl: 'https://example.org/sommer',
     devices: [...devices],
-    ...given,
+    ...overrides,
   })
 /** Time goes on, and devices and people are heard meanwhile. */
 async function pass(minutes: number) {
@@ -46,11 +46,11 @@ async function pass(minutes: number) {
   await fixture.db.updateTable('sessions').set({ last_seen_at: fixture.clock.now() }).execute()
 }
 /** What it is told to show without the clock having a part in it. */
-const told = async (device: TestDeviceSocket) => (await device.next('show')).show
+const nextShow = async (device: TestDeviceSocket) => (await device.next('show')).show
 /** The same, while the hub looks at the clock every now and then. */
 async function shown(device: TestDeviceSocket, { hub } = fixture.node) {
-  let show: Awaited<ReturnType<typeof told>> | undefined
-  const waiting = told(device).then((news) => (show = news))
+  let show: Awaited<ReturnType<typeof nextShow>> | undefined
+  const waiting = nextShow(device).then((received) => (show = received))
   await eventually(() => hub.tick().then(() => show !== undefined), 'something to show')
   return waiting
 }
@@ -96,7 +96,7 @@ test('[D6.11] [S7.93] a stop clears the devices at once, whichever node holds th
   assert.equal((await shown(there.device, second))?.id, event.id)
   await customer.api.scheduledEvents.stop({ id: event.id })
   // No clock goes on and nothing ticks: it is the stop itself that is told.
-  for (const { device } of [here, there]) assert.equal(await told(device), null)
+  for (const { device } of [here, there]) assert.equal(await nextShow(device), null)
   for (const { device } of [here, there]) device.socket.close()
   await second.close()
 })
@@ -170,7 +170,7 @@ test('a device that is taken from its owner shows the event no longer', async ()
   await pass(10)
   assert.ok(await shown(device))
   await customer.api.devices.unassign({ deviceId: id })
-  assert.equal(await told(device), null)
+  assert.equal(await nextShow(device), null)
   device.socket.close()
 })
 
@@ -279,7 +279,7 @@ test('a device that watches a live stream shows its page while it is live', asyn
   // It runs over its planned end as long as it is sent.
   await pass(90)
   await become('ended')
-  assert.equal(await told(device), null)
+  assert.equal(await nextShow(device), null)
   assert.equal(
     other.device.received.filter(({ type }) => type === 'show').length,
     1,

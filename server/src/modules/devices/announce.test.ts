@@ -14,12 +14,12 @@ import { saveEvents } from './timeline.ts'
 let fixture: TestApp
 let people: Awaited<ReturnType<typeof tenantsIn>>
 let bus: Awaited<ReturnType<typeof subscribeToChanges>>
-const heard: Change[] = []
+const changes: Change[] = []
 let onEnd = () => {}
 before(async () => {
   fixture = await testApp()
   people = await tenantsIn(fixture)
-  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : heard.push(change))
+  const onChange = (change: Change) => (change.resource === 'end' ? onEnd() : changes.push(change))
   bus = await subscribeToChanges(fixture.connection, {
     onChange,
     onGap: () => {},
@@ -32,7 +32,7 @@ after(async () => {
 })
 
 /** Waits until all that was told so far has been heard. */
-async function hearAll() {
+async function receiveAll() {
   const end = new Promise<void>((resolve) => {
     onEnd = resolve
   })
@@ -41,12 +41,12 @@ async function hearAll() {
 }
 
 /** What is told in one transaction, and nothing of what was told before it. */
-async function told(act: (trx: Trx) => Promise<unknown>) {
-  await hearAll()
-  heard.length = 0
+async function changesOf(act: (trx: Trx) => Promise<unknown>) {
+  await receiveAll()
+  changes.length = 0
   await fixture.db.transaction().execute(act)
-  await hearAll()
-  return heard.map(({ resource, ids, audience }) => notice(resource, ids, audience)).toSorted()
+  await receiveAll()
+  return changes.map(({ resource, ids, audience }) => notice(resource, ids, audience)).toSorted()
 }
 const notice = (resource: string, ids: readonly string[], audience: readonly string[]) =>
   `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`
@@ -70,18 +70,18 @@ test('devices of several tenants are told to their owners and those above, and n
   ]
   const expected = (resource: string) =>
     everybody.map(({ ids, audience }) => notice(resource, ids, audience)).toSorted()
-  assert.deepEqual(await told((trx) => announceDevices(trx, all)), expected('devices'))
+  assert.deepEqual(await changesOf((trx) => announceDevices(trx, all)), expected('devices'))
   const events = all.map((deviceId) => ({ deviceId, kind: 'online' as const, detail: {} }))
   assert.deepEqual(
-    await told((trx) => saveEvents(trx, events, fixture.clock.now())),
+    await changesOf((trx) => saveEvents(trx, events, fixture.clock.now())),
     expected('device-events'),
   )
   assert.deepEqual(
-    await told((trx) => requestDeviceSync(trx, [one.id, foreign.id])),
+    await changesOf((trx) => requestDeviceSync(trx, [one.id, foreign.id])),
     [notice('device-sync', [one.id, foreign.id], [])],
     'nodes hear it, not portals',
   )
-  assert.deepEqual(await told((trx) => requestDeviceSync(trx, [])), [])
+  assert.deepEqual(await changesOf((trx) => requestDeviceSync(trx, [])), [])
 })
 
 test('a call is told to whoever called, to those whose device it is, and to the device', async () => {
@@ -91,7 +91,7 @@ test('a call is told to whoever called, to those whose device it is, and to the 
   const now = fixture.clock.now()
   const owners = [customer.id, subadmin.id, staff.id]
   let id = ''
-  const began = await told(async (trx) => {
+  const began = await changesOf(async (trx) => {
     id = await callDevice(trx, {
       deviceId: device.id,
       meetingId: meeting.id,
@@ -106,9 +106,9 @@ test('a call is told to whoever called, to those whose device it is, and to the 
     notice('devices', [device.id], owners),
   ]
   assert.deepEqual(began, notices)
-  assert.deepEqual(await told((trx) => endCalls(trx, { callIds: [id] }, 'declined', now)), notices)
+  assert.deepEqual(await changesOf((trx) => endCalls(trx, { callIds: [id] }, 'declined', now)), notices)
   assert.deepEqual(
-    await told((trx) => endCalls(trx, { callIds: [id] }, 'cancelled', now)),
+    await changesOf((trx) => endCalls(trx, { callIds: [id] }, 'cancelled', now)),
     [],
     'what is over is over',
   )

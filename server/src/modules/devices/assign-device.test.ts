@@ -53,13 +53,13 @@ test('[S7.85] [S3.64] [S3.52] [S3.58] [S3.59] [S3.60] an account assigns the dev
   )
 
   const other = await loose()
-  const usual = await subadmin.api.devices.assign({ deviceId: other.code })
+  const withDefaults = await subadmin.api.devices.assign({ deviceId: other.code })
   assert.deepEqual(
-    [usual.userDeviceName, usual.privacyEnabled, usual.privacyTimeout],
-    [usual.deviceName, true, 30],
+    [withDefaults.userDeviceName, withDefaults.privacyEnabled, withDefaults.privacyTimeout],
+    [withDefaults.deviceName, true, 30],
     'a new device rings first unless its owner says otherwise',
   )
-  assert.equal(usual.managedBy, `ABU: ${subadmin.name}`)
+  assert.equal(withDefaults.managedBy, `ABU: ${subadmin.name}`)
 })
 
 test('[S7.86] a device is assigned to a customer or sub-admin by whoever has them in scope', async () => {
@@ -170,7 +170,7 @@ test('[S5.23] [S5.24] [D5.14] a privacy timeout is a whole number of seconds fro
 
 test('ten tries a minute and user, then pauses', async () => {
   const { customer, stranger } = people
-  for (let tries = 0; tries < 10; tries += 1)
+  for (let attempts = 0; attempts < 10; attempts += 1)
     await assert.rejects(customer.api.devices.assign({ deviceId: '00000000' }), { code: 'device_not_found' })
   await assert.rejects(customer.api.devices.assign({ deviceId: (await loose()).code }), {
     code: 'rate_limited',

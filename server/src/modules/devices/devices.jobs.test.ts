@@ -45,7 +45,7 @@ const mailsTo = (recipient: string) =>
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
-const hear = (id: string) =>
+const setLastSeen = (id: string) =>
   fixture.db
     .updateTable('device_presence')
     .set({ last_seen_at: fixture.clock.now() })
@@ -82,7 +82,7 @@ test('a device that stays away longer than the settle time has an incident; its 
   )
   assert.match(away?.text ?? '', /http:\/\/portal\.test\/devices/)
 
-  await hear(device.id)
+  await setLastSeen(device.id)
   await watchAfter(1)
   assert.deepEqual(await incidentsOf(device.id), [{ began_at: silentAt, ended_at: fixture.clock.now() }])
   await watchAfter(1)
@@ -98,7 +98,7 @@ test('a device that is away for less than the settle time, again and again, tell
   const device = await deviceOf(stranger, 'Shaky')
   for (let turn = 0; turn < 5; turn += 1) {
     await watchAfter(150)
-    await hear(device.id)
+    await setLastSeen(device.id)
     await watchAfter(1)
   }
   assert.deepEqual([await incidentsOf(device.id), await mailsTo('flap@fjord.test')], [[], []])
@@ -154,10 +154,10 @@ test('devices that go together are one mail, in the owner’s language', async (
 })
 
 test('a webhook hears of it, is tried again until it takes it, and not at all in a private network', async (t) => {
-  const heard: unknown[] = []
+  const requests: unknown[] = []
   const server = createServer(async (request, reply) => {
-    heard.push(await json(request))
-    reply.writeHead(heard.length === 1 ? 500 : 200).end()
+    requests.push(await json(request))
+    reply.writeHead(requests.length === 1 ? 500 : 200).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -188,12 +188,12 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   assert.equal(rows.length, 1)
   const { payload, max_attempts } = rows[0] as Queued
   assert.equal(max_attempts, 9)
-  const faultOf = async () => (await owner.api.devices.readAlerts({})).webhookError
+  const readWebhookError = async () => (await owner.api.devices.readAlerts({})).webhookError
   const at = fixture.clock.now().toISOString()
   await assert.rejects(jobs['send-webhook'](payload), { message: 'The webhook answered 500' })
-  assert.deepEqual(await faultOf(), { at, why: 'answered', status: 500 })
+  assert.deepEqual(await readWebhookError(), { at, why: 'answered', status: 500 })
   await jobs['send-webhook'](payload)
-  assert.equal(await faultOf(), null, 'gone with the next one that is taken')
+  assert.equal(await readWebhookError(), null, 'gone with the next one that is taken')
   const notice = {
     event: 'devices.offline',
     createdAt: fixture.clock.now().toISOString(),
@@ -206,11 +206,11 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
       },
     ],
   }
-  assert.deepEqual(heard, [notice, notice])
+  assert.deepEqual(requests, [notice, notice])
   await assert.rejects(jobsOf(false)['send-webhook'](payload), /private network/)
-  assert.equal(heard.length, 2)
-  const fault = await faultOf()
-  assert.deepEqual(fault, { at, why: 'private_network', status: null }, 'and nothing of where it leads')
+  assert.equal(requests.length, 2)
+  const stored = await readWebhookError()
+  assert.deepEqual(stored, { at, why: 'private_network', status: null }, 'and nothing of where it leads')
   assert.deepEqual(
     (await owner.api.devices.saveAlerts({ mail: '', webhookUrl: '', settleSeconds: 60 })).webhookError,
     null,
@@ -223,16 +223,16 @@ test('the owner’s portals hear that a webhook took no alert, and of nobody els
   const other = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   for (const { api } of [owner, other])
     await api.devices.saveAlerts({ mail: '', webhookUrl: 'http://hooks.invalid/', settleSeconds: 60 })
-  const told: unknown[] = []
+  const changes: unknown[] = []
   const bus = await subscribeToChanges(fixture.connection, {
-    onChange: (change) => told.push(change),
+    onChange: (change) => changes.push(change),
     onGap: () => {},
     log: { warn: () => {} },
   })
   await assert.rejects(jobs['send-webhook']({ ownerId: owner.id, body: {} }), { why: 'unknown_name' })
-  await eventually(() => told.length > 0)
+  await eventually(() => changes.length > 0)
   await bus.close()
-  assert.deepEqual(told, [{ resource: 'device-alerts', ids: [owner.id], audience: [owner.id] }])
+  assert.deepEqual(changes, [{ resource: 'device-alerts', ids: [owner.id], audience: [owner.id] }])
   assert.equal((await other.api.devices.readAlerts({})).webhookError, null)
 })
 
@@ -242,12 +242,12 @@ test('timelines go back 90 days', async () => {
   for (const days of [91, 89])
     await saveEvents(fixture.db, [{ deviceId: device.id, kind: 'online', detail: { days } }], at(days))
   await jobs['remove-old-devices']()
-  const kept = await fixture.db
+  const remaining = await fixture.db
     .selectFrom('device_events')
     .select('detail')
     .where('device_id', '=', device.id)
     .execute()
-  assert.deepEqual(kept, [{ detail: { days: 89 } }])
+  assert.deepEqual(remaining, [{ detail: { days: 89 } }])
 })
 
 test('a device of nobody that is off for a day is forgotten; one that is on, or somebody’s, is not', async () => {
@@ -256,14 +256,14 @@ test('a device of nobody that is off for a day is forgotten; one that is on, or 
   const off = { state: 'off', last_seen_at: yesterday } as const
   const gone = await addDevice(fixture.db, now, { presence: off })
   const never = await addDevice(fixture.db, yesterday, { presence: { state: 'off', last_seen_at: null } })
-  const kept = [
+  const remaining = [
     await addDevice(fixture.db, yesterday),
     await deviceOf(people.stranger, 'Away', { presence: off }),
     await addDevice(fixture.db, now, { presence: { last_seen_at: null } }),
   ]
-  await hear(kept[0]?.id as string)
+  await setLastSeen(remaining[0]?.id as string)
   await jobs['remove-old-devices']()
   const ids = (await fixture.db.selectFrom('devices').select('id').execute()).map(({ id }) => id)
   for (const { id } of [gone, never]) assert.ok(!ids.includes(id))
-  for (const { id } of kept) assert.ok(ids.includes(id))
+  for (const { id } of remaining) assert.ok(ids.includes(id))
 })

@@ -248,7 +248,7 @@ test('[S3.51] [S3.52] [S3.53] [S3.57] [S3.58] [S3.59] one device has all that is
 })
 
 test('[S3.63] the words that statuses had before are understood', () => {
-  const words = [
+  const statuses = [
     'ready',
     'unavailable',
     'rebooting',
@@ -258,7 +258,7 @@ test('[S3.63] the words that statuses had before are understood', () => {
     'Call Ongoing',
     'nonsense',
   ]
-  assert.deepEqual(words.map(statusOf), [
+  assert.deepEqual(statuses.map(statusOf), [
     'Ready',
     'PoweredOff',
     'Rebooting',

@@ -35,6 +35,6 @@ test('guests wait in new meetings; an account says otherwise for itself and its 
 })
 
 test('a member, and platform staff, have no account of their own to say it for', async () => {
-  const refused = { code: 'validation_error', fields: { defaultLobby: 'invalid_value' } }
-  await assert.rejects(stage.member.api.account.saveProfile({ name: 'Mette', defaultLobby: 'off' }), refused)
+  const error = { code: 'validation_error', fields: { defaultLobby: 'invalid_value' } }
+  await assert.rejects(stage.member.api.account.saveProfile({ name: 'Mette', defaultLobby: 'off' }), error)
 })

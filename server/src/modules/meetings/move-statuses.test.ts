@@ -137,10 +137,10 @@ test('the hang-up call has a meeting that is due looked at before the job comes 
 })
 
 test('a new meeting, every arrival and every change of its status are announced to the portals of the host, those above and the invited', async () => {
-  const heard: { resource: string; audience: string[] }[] = []
+  const notifications: { resource: string; audience: string[] }[] = []
   const client = await fixture.pool.connect()
   client.on('notification', ({ payload }) =>
-    heard.push(JSON.parse(payload ?? '') as { resource: string; audience: string[] }),
+    notifications.push(JSON.parse(payload ?? '') as { resource: string; audience: string[] }),
   )
   await client.query('listen samtale_changes')
   const room = await day.roomInUse()
@@ -149,7 +149,7 @@ test('a new meeting, every arrival and every change of its status are announced 
     .values({ meeting_id: room.id, user_id: day.people.stranger.id })
     .execute()
   await day.report(room.created(), room.joined(day.host), room.destroyed('ended'))
-  while (heard.length < 9) await once(client, 'notification')
+  while (notifications.length < 9) await once(client, 'notification')
   client.release(true)
   const audience = [day.people.customer.id, day.people.subadmin.id]
   const [meetings, reports, running] = ['meetings', 'reports', 'running'].map((resource) => ({
@@ -158,7 +158,17 @@ test('a new meeting, every arrival and every change of its status are announced 
     audience,
   }))
   const invited = { ...meetings, audience: [day.people.stranger.id] }
-  assert.deepEqual(heard, [meetings, reports, running, reports, running, meetings, invited, reports, running])
+  assert.deepEqual(notifications, [
+    meetings,
+    reports,
+    running,
+    reports,
+    running,
+    meetings,
+    invited,
+    reports,
+    running,
+  ])
 })
 
 test('10,000 meetings that begin in one minute, and end in one, are moved well within it by two nodes at once', async () => {

@@ -16,7 +16,7 @@ const leftAt = (time: string): Presence => ({
 const times = { beginTime: at('09:00'), endTime: at('10:00'), overAt: null }
 const instant = { ...times, type: 'instant', status: 'inprogress' } as const
 const scheduled = { ...times, type: 'schedule', status: 'pending' } as const
-const status = (...given: Parameters<typeof nextStatus>) => nextStatus(...given).status
+const status = (...parameters: Parameters<typeof nextStatus>) => nextStatus(...parameters).status
 
 test('an instant meeting stays in progress for two minutes after the last person left, and not longer', () => {
   assert.equal(status(instant, leftAt('09:20'), at('09:21:59')), 'inprogress')

@@ -15,7 +15,7 @@ before(async () => {
 beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
-const kept = async (id: string) => {
+const attendanceOf = async (id: string) => {
   const columns = ['first_joined_at', 'last_left_at', 'attended_seconds', 'attendee_count'] as const
   const { first_joined_at, last_left_at, attended_seconds, attendee_count } = await fixture.db
     .selectFrom('meetings')
@@ -27,17 +27,17 @@ const kept = async (id: string) => {
 
 test('what a report says is kept beside the meeting with every event, and a run counts once nobody is in it any more', async () => {
   const room = await day.roomInUse()
-  assert.deepEqual(await kept(room.id), [null, null, 0, 0])
+  assert.deepEqual(await attendanceOf(room.id), [null, null, 0, 0])
   await day.report(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
   day.wait(30)
   await day.report(room.joined({ id: 'guest:1' }))
-  assert.deepEqual(await kept(room.id), [first, null, 0, 2])
+  assert.deepEqual(await attendanceOf(room.id), [first, null, 0, 2])
   day.wait(30)
   await day.report(room.left())
-  assert.deepEqual(await kept(room.id), [first, null, 0, 2])
+  assert.deepEqual(await attendanceOf(room.id), [first, null, 0, 2])
   await day.report(room.left())
-  assert.deepEqual(await kept(room.id), [first, fixture.clock.now(), 60, 2])
+  assert.deepEqual(await attendanceOf(room.id), [first, fixture.clock.now(), 60, 2])
 })
 
 test('runs add up: while a second one goes on the first is kept and the report counts both', async () => {
@@ -50,10 +50,10 @@ test('runs add up: while a second one goes on the first is kept and the report c
   const again = day.seconds()
   await day.report(room.created(again), room.joined(day.host))
   day.wait(20)
-  assert.deepEqual(await kept(room.id), [first, null, 40, 1])
+  assert.deepEqual(await attendanceOf(room.id), [first, null, 40, 1])
   assert.equal((await day.reportOf(room.id)).duration, 60)
   await day.report(room.left(), room.destroyed(undefined, again))
-  assert.deepEqual(await kept(room.id), [first, fixture.clock.now(), 60, 1])
+  assert.deepEqual(await attendanceOf(room.id), [first, fixture.clock.now(), 60, 1])
   assert.equal((await day.reportOf(room.id)).duration, 60)
 })
 
@@ -66,7 +66,7 @@ test('a stay that ends because nobody saw it any more is kept too', async () => 
   const seen = fixture.clock.now()
   day.wait(120)
   await heartbeat(fixture.db, fixture.clock.now)([])
-  assert.deepEqual(await kept(room.id), [first, seen, 15, 1])
+  assert.deepEqual(await attendanceOf(room.id), [first, seen, 15, 1])
 })
 
 test('figures of several meetings are kept at once, each by its own stays, and none of others', async () => {
@@ -82,7 +82,7 @@ test('figures of several meetings are kept at once, each by its own stays, and n
       pastMeeting(fixture.db, { name: 'Held', hostId, begin, sessions: own }),
     ),
   )
-  const figures = async () => await Promise.all(ids.map(kept))
+  const figures = async () => await Promise.all(ids.map(attendanceOf))
   const expected = [
     [new Date(begin), new Date('2026-02-02T10:01:47Z'), 32, 2],
     [new Date(begin), new Date('2026-02-02T10:00:10Z'), 10, 1],

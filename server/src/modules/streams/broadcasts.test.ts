@@ -94,7 +94,7 @@ test('[D6.6] when a step fails, what was made before it is taken away', async ()
 })
 
 test('what YouTube refuses is said in words one can act on', async () => {
-  const refusals: readonly (readonly [number, string, string])[] = [
+  const failures: readonly (readonly [number, string, string])[] = [
     [403, 'liveStreamingNotEnabled', 'youtube_live_not_enabled'],
     [403, 'insufficientLivePermissions', 'youtube_not_permitted'],
     [403, 'livePermissionBlocked', 'youtube_not_permitted'],
@@ -109,14 +109,14 @@ test('what YouTube refuses is said in words one can act on', async () => {
     [404, 'liveStreamNotFound', 'youtube_broadcast_gone'],
     [403, 'liveBroadcastBindingNotAllowed', 'youtube_refused'],
   ]
-  for (const [status, reason, code] of refusals) {
+  for (const [status, reason, code] of failures) {
     google.fail({ what: 'POST liveBroadcasts', status, reason })
     await assert.rejects(make(), { code }, reason)
   }
 })
 
 test('what passes by itself is tried again, three times in all; nothing else is', async () => {
-  const tries = async (failure: Failure) => {
+  const attempt = async (failure: Failure) => {
     google.calls.length = 0
     google.fail(failure)
     const error = await make().then(
@@ -126,17 +126,20 @@ test('what passes by itself is tried again, three times in all; nothing else is'
     return [error, google.calls.filter((call) => call === 'POST liveBroadcasts').length]
   }
   const what = 'POST liveBroadcasts'
-  assert.deepEqual(await tries({ what, status: 500 }), [null, 2])
-  assert.deepEqual(await tries({ what, status: 403, reason: 'userRequestsExceedRateLimit', times: 2 }), [
+  assert.deepEqual(await attempt({ what, status: 500 }), [null, 2])
+  assert.deepEqual(await attempt({ what, status: 403, reason: 'userRequestsExceedRateLimit', times: 2 }), [
     null,
     3,
   ])
-  assert.deepEqual(await tries({ what, status: 429, reason: 'rateLimitExceeded', times: 3 }), [
+  assert.deepEqual(await attempt({ what, status: 429, reason: 'rateLimitExceeded', times: 3 }), [
     'youtube_unavailable',
     3,
   ])
-  assert.deepEqual(await tries({ what, status: 500, times: 3 }), ['youtube_unavailable', 3])
-  assert.deepEqual(await tries({ what, status: 403, reason: 'quotaExceeded' }), ['youtube_quota_exceeded', 1])
+  assert.deepEqual(await attempt({ what, status: 500, times: 3 }), ['youtube_unavailable', 3])
+  assert.deepEqual(await attempt({ what, status: 403, reason: 'quotaExceeded' }), [
+    'youtube_quota_exceeded',
+    1,
+  ])
 })
 
 test('a slow YouTube is waited for, and one that never answers is not', async () => {

@@ -283,13 +283,13 @@ test('broken forms are refused and leave no upload', async () => {
 test('who has no room left is told so before the upload begins, counting those under way, and again when there is room', async () => {
   const half = 600_000_000
   const owner = await fixture.addUser({ role: 'customer' })
-  const asked = (size: number) => ({ account: owner.id, filename: 'half.mp4', size })
-  const { uploadId } = await owner.api.videos.begin(asked(half))
+  const uploadOf = (size: number) => ({ account: owner.id, filename: 'half.mp4', size })
+  const { uploadId } = await owner.api.videos.begin(uploadOf(half))
   assert.deepEqual((await owner.api.videos.list({ account: owner.id })).quota, {
     used: half,
     max: 1_000_000_000,
   })
-  assert.deepEqual(await errorBody(owner.api.videos.begin(asked(half))), ['video_quota_exceeded'])
+  assert.deepEqual(await errorBody(owner.api.videos.begin(uploadOf(half))), ['video_quota_exceeded'])
   const unnamed = {
     account: owner.id,
     filename: 'b.mp4',
@@ -300,8 +300,8 @@ test('who has no room left is told so before the upload begins, counting those u
   assert.deepEqual(await errorBody(owner.api.videos.upload(unnamed)), ['video_quota_exceeded'])
   await owner.api.videos.cancel({ account: owner.id, uploadId })
   const both = await Promise.allSettled([
-    owner.api.videos.begin(asked(half)),
-    owner.api.videos.begin(asked(half)),
+    owner.api.videos.begin(uploadOf(half)),
+    owner.api.videos.begin(uploadOf(half)),
   ])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
 })

@@ -115,7 +115,7 @@ test('one that cannot be made ready is tried a few times, and then says why and 
   const path = join(app.dataDir, 'videos', `${id}.avi`)
   const bytes = readFileSync(path)
   rmSync(path)
-  for (let tries = 1; tries < MAX_PREPARE_ATTEMPTS; tries += 1) {
+  for (let attempts = 1; attempts < MAX_PREPARE_ATTEMPTS; attempts += 1) {
     await assert.rejects(prepare(id))
     assert.equal((await listed(id)).state, 'preparing')
   }
@@ -128,7 +128,7 @@ test('one that cannot be made ready is tried a few times, and then says why and 
 
 test('tries that ended with the process count too', async () => {
   const id = await addFilm(app, owner.id)
-  for (let tries = 0; tries < MAX_PREPARE_ATTEMPTS; tries += 1) await countAttempt(app.db, id)
+  for (let attempts = 0; attempts < MAX_PREPARE_ATTEMPTS; attempts += 1) await countAttempt(app.db, id)
   await prepare(id)
   assert.deepEqual([(await listed(id)).state, (await listed(id)).failure], ['failed', 'preparation_failed'])
 })

@@ -175,8 +175,8 @@ test('a token and its cookie die after four hours, with the video, and with the 
     [403, 403],
   )
 
-  const given = await member.api.videos.playToken({ account, id })
-  const theirs = { cookie: cookieOf(await get(given.playUrl, HTML)) }
+  const token = await member.api.videos.playToken({ account, id })
+  const theirs = { cookie: cookieOf(await get(token.playUrl, HTML)) }
   const mine = await entered(id)
   assert.equal((await file(theirs)).statusCode, 200)
   await fixture.db.updateTable('users').set({ status: 'suspend' }).where('id', '=', member.id).execute()

@@ -102,12 +102,12 @@ test('[D6.17] chunks that come again, out of their order or all at once give the
 
 test('an upload goes on where it stood: what is there is said, and the missing is named as runs', async () => {
   const file = videoFile(5 * CHUNK_BYTES, 5)
-  const asked = { account: customer.id, filename: 'paused.mp4', size: file.length }
-  const { uploadId } = await videos.begin(asked)
+  const upload = { account: customer.id, filename: 'paused.mp4', size: file.length }
+  const { uploadId } = await videos.begin(upload)
   for (const index of [0, 2]) await sendChunk(customer, { file, index, filename: 'paused.mp4', uploadId })
   // As after a restart: what was answered is put down.
   await fixture.uploads.close()
-  const again = await videos.begin({ ...asked, uploadId })
+  const again = await videos.begin({ ...upload, uploadId })
   assert.deepEqual(again, {
     uploadId,
     received: 2 * CHUNK_BYTES,
@@ -120,7 +120,7 @@ test('an upload goes on where it stood: what is there is said, and the missing i
   })
   for (const index of [3, 1, 4]) await sendChunk(customer, { file, index, filename: 'paused.mp4', uploadId })
   assert.equal((await list())[0]?.sha256, sha256Of(file))
-  assert.deepEqual((await videos.begin({ ...asked, uploadId })).missing, [])
+  assert.deepEqual((await videos.begin({ ...upload, uploadId })).missing, [])
 })
 
 test('[S7.120] members see the videos of their account, and nobody those of another', async () => {

@@ -41,7 +41,7 @@ async function begun(more: Partial<Parameters<typeof bookMeeting>[2]> = {}) {
   return meeting
 }
 /** Without the second name that ids have on the wire. */
-const bare = (row: object) =>
+const withoutAlias = (row: object) =>
   JSON.parse(JSON.stringify(row, (name, value) => (name === '_id' ? undefined : value))) as object
 type Api = typeof people.member.api
 const onBoard = async (api: Api, id: string) =>
@@ -84,7 +84,7 @@ test('the board has the meetings that are on, with people, devices and those who
     return seen.peopleCount === 1 && seen
   })
   assert.deepEqual(
-    bare({
+    withoutAlias({
       ...row,
       people: row.people.map(({ key: _key, ...person }) => person),
       waiting: row.waiting?.map(({ id: _id, ...one }) => one),
@@ -134,9 +134,9 @@ test('whoever comes before the begin is on the board too, and one person with tw
     await fixture.enter(people.member.api, meeting.location),
   ]
   for (const peer of twice) await peer.waitFor('joined')
-  const stays = () =>
+  const participantSessions = () =>
     fixture.db.selectFrom('participant_sessions').select('id').where('meeting_id', '=', meeting.id).execute()
-  await eventually(async () => (await stays()).length === 2)
+  await eventually(async () => (await participantSessions()).length === 2)
   const row = await onBoard(people.customer.api, meeting.id)
   assert.deepEqual([row.peopleCount, row.people.length], [1, 1])
   await fixture.db
@@ -163,10 +163,10 @@ test('platform staff see that meetings run and how many are in, and neither name
     return seen.peopleCount === 1 && seen
   })
   assert.deepEqual([row.people, row.waiting, row.mayAdmit], [[], null, false])
-  const refused = { code: 'dont_have_enough_permission' }
-  await assert.rejects(staff.api.running.admit({ id: meeting.id }), refused)
-  await assert.rejects(staff.api.running.deny({ id: meeting.id }), refused)
-  await assert.rejects(staff.api.running.message({ id: meeting.id, text: 'Hello' }), refused)
+  const expected = { code: 'dont_have_enough_permission' }
+  await assert.rejects(staff.api.running.admit({ id: meeting.id }), expected)
+  await assert.rejects(staff.api.running.deny({ id: meeting.id }), expected)
+  await assert.rejects(staff.api.running.message({ id: meeting.id, text: 'Hello' }), expected)
   await staff.api.running.extend({ id: meeting.id, minutes: 15 })
   await staff.api.running.end({ id: meeting.id })
   await host.waitFor('ended')
@@ -349,16 +349,16 @@ test('a video service elsewhere leads its own rooms: who waits is unknown, and a
   const { id, location } = await bookMeeting(elsewhere.db, at, { hostId: member.id, begin: at })
   const { meetings } = await customer.api.running.list({})
   assert.deepEqual([meetings[0]?.waiting, meetings[0]?.mayAdmit], [null, false])
-  const refused = { code: 'waiting_elsewhere', status: 409 }
-  await assert.rejects(member.api.running.admit({ id }), refused)
-  await assert.rejects(member.api.running.deny({ id }), refused)
-  await assert.rejects(member.api.running.message({ id, text: 'Hello' }), refused)
+  const expected = { code: 'waiting_elsewhere', status: 409 }
+  await assert.rejects(member.api.running.admit({ id }), expected)
+  await assert.rejects(member.api.running.deny({ id }), expected)
+  await assert.rejects(member.api.running.message({ id, text: 'Hello' }), expected)
   const session = newId()
   await elsewhere.db
     .insertInto('conference_sessions')
     .values({ id: session, meeting_id: id, engine_key: location, started_at: at, ended_at: null })
     .execute()
-  const stay = {
+  const participantSession = {
     id: newId(),
     session_id: session,
     meeting_id: id,
@@ -370,9 +370,9 @@ test('a video service elsewhere leads its own rooms: who waits is unknown, and a
   }
   await elsewhere.db
     .insertInto('participant_sessions')
-    .values({ ...stay, joined_at: at, left_at: null, last_seen_at: at })
+    .values({ ...participantSession, joined_at: at, left_at: null, last_seen_at: at })
     .execute()
-  await assert.rejects(member.api.running.end({ id }), refused)
+  await assert.rejects(member.api.running.end({ id }), expected)
   await elsewhere.db.updateTable('participant_sessions').set({ left_at: at }).execute()
   await member.api.running.end({ id })
   assert.deepEqual((await customer.api.running.list({})).total, 0)

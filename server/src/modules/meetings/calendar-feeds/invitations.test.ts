@@ -174,9 +174,9 @@ test('a link that was changed by one sign, or made elsewhere, is none; nor is th
 
 test('nobody tries links at any pace', async () => {
   fixture.clock.advance(60_000)
-  const tries = Array.from({ length: 61 }, () =>
+  const attempts = Array.from({ length: 61 }, () =>
     visitor.read({ token: 'x' }).catch(({ code }: { code: string }) => code),
   )
-  assert.deepEqual(new Set((await Promise.all(tries)).slice(0, 60)), new Set(['answer_link_invalid']))
-  assert.equal(await tries[60], 'rate_limited')
+  assert.deepEqual(new Set((await Promise.all(attempts)).slice(0, 60)), new Set(['answer_link_invalid']))
+  assert.equal(await attempts[60], 'rate_limited')
 })

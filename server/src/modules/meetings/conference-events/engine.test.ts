@@ -29,7 +29,7 @@ const post = (path: string, body: object, authorization: string | null = `Bearer
     headers: authorization === null ? {} : { authorization },
   })
 const now = () => Math.floor(fixture.clock.now().getTime() / 1000)
-const stays = (id: string) =>
+const participantSessionsOf = (id: string) =>
   fixture.db
     .selectFrom('participant_sessions')
     .selectAll()
@@ -110,23 +110,23 @@ test("the events of a self-hosted Jitsi make the report's row, told in order or 
   const events = Object.values(shuffled.bodies)
   await send(...events.toReversed(), ...events)
   assert.deepEqual(await rowOf(shuffled.id), { duration: 300, participants: 2 })
-  assert.equal((await stays(shuffled.id)).length, 2)
+  assert.equal((await participantSessionsOf(shuffled.id)).length, 2)
 })
 
 test('the end of a room makes up for leaves that were lost, and events after it put nobody back into it', async () => {
   const { id, bodies } = await jitsiMeeting()
   await send(bodies.created, bodies.hostJoined, bodies.destroyed, bodies.guestJoined, bodies.hostJoined)
   assert.deepEqual(await rowOf(id), { duration: 300, participants: 2 })
-  assert.ok((await stays(id)).every(({ left_at }) => left_at !== null))
+  assert.ok((await participantSessionsOf(id)).every(({ left_at }) => left_at !== null))
 })
 
 test('a room name is taken in any case of its letters, breakout rooms and unknown rooms have no effect', async () => {
   const { id, location, bodies } = await jitsiMeeting()
   const [path, body] = bodies.hostJoined
   await send([path, { ...body, is_breakout: true }], [path, { ...body, room_name: 'nobody-was-ever-here' }])
-  assert.deepEqual(await stays(id), [])
+  assert.deepEqual(await participantSessionsOf(id), [])
   await send([path, { ...body, room_name: location.toUpperCase() }])
-  assert.equal((await stays(id)).length, 1)
+  assert.equal((await participantSessionsOf(id)).length, 1)
 })
 
 test('without the secret, with a wrong one and with a session nothing is taken', async () => {
@@ -140,7 +140,7 @@ test('without the secret, with a wrong one and with a session nothing is taken',
     `Basic ${SECRET}`,
   ])
     assert.equal((await post(path, body, authorization)).statusCode, 401, authorization ?? 'none')
-  assert.deepEqual(await stays(id), [])
+  assert.deepEqual(await participantSessionsOf(id), [])
   assert.equal((await post(path, body, SECRET)).statusCode, 204, 'JaaS sends what its console was given')
 })
 
@@ -165,14 +165,14 @@ test('an event that lacks a part is refused at that part, and nothing is stored'
   assert.deepEqual((await post('events/room/created', { ...body, created_at: 1e15 })).json().fields, {
     created_at: 'invalid_value',
   })
-  assert.deepEqual(await stays(id), [])
+  assert.deepEqual(await participantSessionsOf(id), [])
 })
 
 test('a room that only the focus had entered ends: a list of nobody may come as an object', async () => {
   const { id, bodies } = await jitsiMeeting()
   const [path, body] = bodies.destroyed
   await send(bodies.created, bodies.hostJoined, [path, { ...body, all_occupants: {} }])
-  assert.ok((await stays(id)).every(({ left_at }) => left_at !== null))
+  assert.ok((await participantSessionsOf(id)).every(({ left_at }) => left_at !== null))
   assert.deepEqual((await post(path, { ...body, all_occupants: { one: 1 } })).json().fields, {
     'all_occupants.one': 'unknown_field',
   })
@@ -187,7 +187,7 @@ test('somebody who left without a word of who it was has no effect', async () =>
     [path, { ...body, occupant: undefined }],
     [path, { ...body, occupant: null }],
   )
-  assert.equal((await stays(id))[0]?.left_at, null)
+  assert.equal((await participantSessionsOf(id))[0]?.left_at, null)
 })
 
 test('a recorder and a telephone gateway, which come from other hosts than people, are not counted', async () => {
@@ -202,7 +202,7 @@ test('a recorder and a telephone gateway, which come from other hosts than peopl
   for (const occupant of [recorder, gateway, fromTheHost])
     await send(['events/occupant/joined', { ...joined, occupant }])
   await send(created, hostJoined, guestJoined)
-  assert.equal((await stays(id)).length, 3)
+  assert.equal((await participantSessionsOf(id)).length, 3)
   const { all_occupants } = end as unknown as { all_occupants: object[] }
   await send([endPath, { ...end, all_occupants: [...all_occupants, recorder, gateway, fromTheHost] }])
   assert.equal((await rowOf(id)).participants, 3)

@@ -36,7 +36,7 @@ async function send(...webhooks: readonly object[]) {
     assert.equal(answer.statusCode, 204, answer.body)
   }
 }
-const stays = (id: string) =>
+const participantSessionsOf = (id: string) =>
   fixture.db
     .selectFrom('participant_sessions')
     .selectAll()
@@ -50,8 +50,8 @@ async function rowOf(id: string) {
 }
 
 /** A meeting's webhooks: the host for 240 s, a guest from 30 to 90 s. */
-async function jaasMeeting(sessionId: string, given?: { id: string; location: string }) {
-  const { id, location } = given ?? (await people.customer.api.meetings.createInstant({ name: 'Drift' }))
+async function jaasMeeting(sessionId: string, existing?: { id: string; location: string }) {
+  const { id, location } = existing ?? (await people.customer.api.meetings.createInstant({ name: 'Drift' }))
   const envelope = (eventType: string, timestamp: number, data: object = {}) => ({
     idempotencyKey: `${sessionId} ${eventType} ${timestamp}`,
     ...{ customerId: 'c', appId: APP, eventType, sessionId, timestamp, fqn: `${APP}/${location}`, data },
@@ -87,7 +87,9 @@ test('the webhooks of JaaS make the row of the report, in order, backwards and e
   await send(...backwards.all.toReversed(), ...backwards.all)
   assert.deepEqual(await rowOf(backwards.id), { duration: 240, participants: 2 })
   assert.deepEqual(
-    (await stays(backwards.id)).map(({ joined_at, left_at }) => Number(left_at) - Number(joined_at)),
+    (await participantSessionsOf(backwards.id)).map(
+      ({ joined_at, left_at }) => Number(left_at) - Number(joined_at),
+    ),
     [240_000, 60_000],
   )
 })
@@ -114,5 +116,5 @@ test('what tells nothing of who is in a room, and rooms of another app, are take
     { ...joined, fqn: 'nothing-before-a-slash' },
     { ...joined, data: null },
   )
-  assert.deepEqual(await stays(id), [])
+  assert.deepEqual(await participantSessionsOf(id), [])
 })

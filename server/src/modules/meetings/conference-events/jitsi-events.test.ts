@@ -13,7 +13,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   after(() => stage?.close())
 
   const jidOf = (room: string) => `${room}@conference.${DOMAIN}`
-  const staysOf = (id: string) =>
+  const participantSessionsOf = (id: string) =>
     stage.fixture.db.selectFrom('participant_sessions').selectAll().where('meeting_id', '=', id).execute()
   const runsOf = (id: string) =>
     stage.fixture.db.selectFrom('conference_sessions').selectAll().where('meeting_id', '=', id).execute()
@@ -37,7 +37,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     await recorder.join(room, 'recorder')
     await member.join(room, 'member')
     await guest.join(room, 'guest')
-    await eventually(async () => (await staysOf(id)).length === 3)
+    await eventually(async () => (await participantSessionsOf(id)).length === 3)
     assert.deepEqual(await stage.census(DOMAIN), new Set([jidOf(room)]))
 
     const together = Date.now()
@@ -52,12 +52,12 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     assert.equal(row?.participants, 3)
     const max = (Date.now() - before) / 1_000
     assert.ok(row.duration >= 1 && row.duration <= Math.ceil(max), `${row.duration} of 2 to ${max} seconds`)
-    const stays = await staysOf(id)
+    const participantSessions = await participantSessionsOf(id)
     assert.deepEqual(
-      stays.map(({ name }) => name).toSorted(),
+      participantSessions.map(({ name }) => name).toSorted(),
       [stage.people.customer.name, stage.people.member.name, 'Tove'].toSorted(),
     )
-    assert.ok(stays.every(({ left_at }) => left_at !== null))
+    assert.ok(participantSessions.every(({ left_at }) => left_at !== null))
     assert.deepEqual(answers(), ['204'])
   })
 
@@ -66,7 +66,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     await eventually(async () => (await runsOf(id)).length === 1)
     await focus.leave(room, 'focus')
     await eventually(async () => (await runsOf(id)).every(({ ended_at }) => ended_at !== null))
-    assert.deepEqual(await staysOf(id), [])
+    assert.deepEqual(await participantSessionsOf(id), [])
     assert.deepEqual(answers(), ['204'])
   })
 
@@ -84,13 +84,13 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
   test('what a Prosody that was killed did not tell is made up for by its list of rooms', async () => {
     const { id, room, tokens } = await stage.meetingInProgress()
     await (await stage.enter({ room, token: tokens.host })).join(room, 'host')
-    await eventually(async () => (await staysOf(id)).length === 1)
+    await eventually(async () => (await participantSessionsOf(id)).length === 1)
     await stage.prosody.crash()
     const readRooms = () => stage.census(DOMAIN)
     const inTwoMinutes = () => new Date(Date.now() + 120_000)
     await reconcileRooms({ db: stage.fixture.db, clock: inTwoMinutes, readRooms })()
     assert.ok((await runsOf(id)).every(({ ended_at }) => ended_at !== null))
-    assert.ok((await staysOf(id)).every(({ left_at }) => left_at !== null))
+    assert.ok((await participantSessionsOf(id)).every(({ left_at }) => left_at !== null))
   })
 
   test('with the line that the page gives, Prosody lists its rooms by every name', async () => {

@@ -50,7 +50,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
     const moderator = part({ ...claims, context: { user: { moderator: true } } })
     const none = part({ alg: 'none', typ: 'JWT' })
 
-    const refused: readonly (readonly [string | undefined, RegExp])[] = [
+    const invalidTokens: readonly (readonly [string | undefined, RegExp])[] = [
       [undefined, /token required/],
       ['a.b.c', /Invalid header/],
       [await signed({}, {}, 'a secret of somebody else that is long enough'), /Invalid signature/],
@@ -64,11 +64,11 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
       [await signed({ iss: 'another' }), /'iss'/],
       [await signed({ aud: 'another' }), /'aud'/],
     ]
-    for (const [token, words] of refused)
+    for (const [token, reason] of invalidTokens)
       await assert.rejects(
         stage.enter({ room, ...(token !== undefined && { token }) }),
-        (error) => error instanceof XmppError && words.test(error.message),
-        String(words),
+        (error) => error instanceof XmppError && reason.test(error.message),
+        String(reason),
       )
 
     const elsewhere = await stage.enter({ room, token: await signed({ sub: 'another.example.com' }) })

@@ -13,19 +13,19 @@ before(async () => {
 beforeEach(() => fixture.clock.advance(600_000))
 after(() => fixture.close())
 
-const asked = (rooms: ReadonlySet<string> | null) =>
+const reconcile = (rooms: ReadonlySet<string> | null) =>
   reconcileRooms({ db: fixture.db, clock: fixture.clock.now, readRooms: rooms && (async () => rooms) })()
 
 test('a room that is no longer listed ended when it was last seen', async () => {
   const room = await day.roomInUse()
   await day.report(room.created(), room.joined(day.host))
   day.wait(90)
-  await asked(new Set([`${room.location}@conference.samtale`]))
+  await reconcile(new Set([`${room.location}@conference.samtale`]))
   day.wait(120)
-  await asked(new Set())
+  await reconcile(new Set())
   assert.equal((await day.reportOf(room.id)).duration, 90)
-  const stay = room.left()
-  await day.report(stay)
+  const leave = room.left()
+  await day.report(leave)
   assert.equal((await day.reportOf(room.id)).duration, 210, 'a leave that comes late knows better')
 })
 
@@ -33,7 +33,7 @@ test('a room that was opened just now is not missed yet', async () => {
   const room = await day.roomInUse()
   await day.report(room.created(), room.joined(day.host))
   day.wait(30)
-  await asked(new Set())
+  await reconcile(new Set())
   assert.equal((await day.sessionsOf(room.id))[0]?.left_at, null)
 })
 
@@ -41,10 +41,10 @@ test('where nobody can be asked, a run without an end is over when its meeting w
   const room = await day.roomInUse()
   await day.report(room.created(), room.joined(day.host))
   day.wait(12 * 3600)
-  await asked(null)
+  await reconcile(null)
   assert.equal((await day.sessionsOf(room.id))[0]?.left_at, null, 'it may still be going on')
   day.wait(3700)
-  await asked(null)
+  await reconcile(null)
   assert.equal((await day.reportOf(room.id)).duration, 3600, 'its planned end')
 })
 

@@ -14,7 +14,7 @@ const person = (name: string, email: string) =>
   fixture.addUser({ role: 'member', parentId: host.id, name, email })
 const [bo, eva] = [await person('Bo Lind', 'bo@example.org'), await person('Eva Juul', 'eva@example.org')]
 
-const tell = (input: Omit<InvitationChange, 'by' | 'now'>) =>
+const notify = (input: Omit<InvitationChange, 'by' | 'now'>) =>
   fixture.db.transaction().execute((trx) => {
     const parts = { queueMail: fixture.mailer.queueMail, publicUrl: 'https://meet.example.org' }
     return notifyInvitees(trx, parts, { ...input, by: { locale: 'en-US' }, now: fixture.clock.now() })
@@ -37,7 +37,7 @@ test('[D3.27] the invited get a mail in their language, plain and HTML, with a c
     begin: '2026-03-16T09:00:00Z',
     members: [bo.id, eva.id, host.id],
   })
-  assert.equal(await tell({ meetingIds: ids, kind: 'invited' }), 2, 'the host, who did it, is not told')
+  assert.equal(await notify({ meetingIds: ids, kind: 'invited' }), 2, 'the host, who did it, is not told')
 
   const english = await fixture.mailTo(bo.email)
   assert.equal(english.subject, 'Invitation: Budget & "plan"')
@@ -79,7 +79,7 @@ test('[S3.67] days are written as the deployment writes them, also where a meeti
     begin: '2026-03-16T22:30:00Z',
     members: [bo.id],
   })
-  await tell({ meetingIds: ids, kind: 'invited' })
+  await notify({ meetingIds: ids, kind: 'invited' })
   const { text } = await fixture.mailTo(bo.email)
   assert.match(
     text,
@@ -95,7 +95,7 @@ test('[D3.28] a change is a REQUEST of the same entry with a higher SEQUENCE, an
   })
   const sequences: unknown[] = []
   for (const kind of ['invited', 'changed', 'changed'] as const) {
-    await tell({ meetingIds: ids, kind })
+    await notify({ meetingIds: ids, kind })
     const { calendar } = await fixture.mailTo(bo.email)
     sequences.push([calendar?.method, calendar?.events[0]?.uid, calendar?.events[0]?.sequence])
   }
@@ -113,7 +113,7 @@ test('a series is one mail with its rule; what was moved or called off before is
     end_time: new Date('2026-03-24T14:00:00Z'),
   })
   await change(third, { cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() })
-  assert.equal(await tell({ seriesId: seriesId as string, kind: 'invited' }), 1)
+  assert.equal(await notify({ seriesId: seriesId as string, kind: 'invited' }), 1)
   const { calendar, text } = await fixture.mailTo(bo.email)
   assert.match(text, /3 meetings, the last on Monday 2026\/04\/06/)
   const [head, moved, ...more] = calendar?.events ?? []
@@ -141,7 +141,7 @@ test('[D3.28] one moved occurrence is told by its RECURRENCE-ID with a higher SE
     begin_time: new Date('2026-03-24T13:00:00Z'),
     end_time: new Date('2026-03-24T14:00:00Z'),
   })
-  await tell({ meetingIds: [second], kind: 'changed' })
+  await notify({ meetingIds: [second], kind: 'changed' })
   const [moved, ...more] = (await fixture.mailTo(bo.email)).calendar?.events ?? []
   assert.deepEqual([moved?.uid, moved?.sequence, more.length], [`${seriesId}@meet.example.org`, 1, 0])
   assert.deepEqual(
@@ -149,7 +149,7 @@ test('[D3.28] one moved occurrence is told by its RECURRENCE-ID with a higher SE
     ['2026-03-23T09:00:00.000Z', '2026-03-24T13:00:00.000Z', null],
   )
 
-  await tell({ seriesId: seriesId as string, kind: 'changed' })
+  await notify({ seriesId: seriesId as string, kind: 'changed' })
   const { calendar } = await fixture.mailTo(bo.email)
   assert.deepEqual(
     calendar?.events.map(({ sequence }) => sequence),
@@ -161,7 +161,7 @@ test('[D3.29] one occurrence is called off by its RECURRENCE-ID, and the whole s
   const { ids, seriesId } = await weekly()
   const gone = { cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() }
   await change(ids[2] as string, gone)
-  await tell({ meetingIds: [ids[2] as string], kind: 'cancelled' })
+  await notify({ meetingIds: [ids[2] as string], kind: 'cancelled' })
   const one = await fixture.mailTo(bo.email)
   assert.equal(one.subject, 'Canceled: Planning')
   const [event] = one.calendar?.events ?? []
@@ -172,7 +172,7 @@ test('[D3.29] one occurrence is called off by its RECURRENCE-ID, and the whole s
   assert.doesNotMatch(one.text, /answer=/, 'there is nothing to answer')
 
   for (const id of ids) await change(id, gone)
-  await tell({ seriesId: seriesId as string, calledOff: ids, kind: 'cancelled' })
+  await notify({ seriesId: seriesId as string, calledOff: ids, kind: 'cancelled' })
   const all = await fixture.mailTo(bo.email)
   const [head, ...more] = all.calendar?.events ?? []
   assert.deepEqual(
@@ -188,7 +188,7 @@ test('who is invited no more gets a CANCEL that says so, and nobody else does', 
     begin: '2026-03-18T09:00:00Z',
     members: [bo.id],
   })
-  assert.equal(await tell({ meetingIds: ids, kind: 'cancelled', userIds: [eva.id] }), 1)
+  assert.equal(await notify({ meetingIds: ids, kind: 'cancelled', userIds: [eva.id] }), 1)
   const { subject, calendar } = await fixture.mailTo(eva.email)
   assert.deepEqual([subject, calendar?.method], ['Ikke længere inviteret: Planning', 'CANCEL'])
   assert.equal(fixture.mails.length, 0)
@@ -200,7 +200,7 @@ test('somebody who is invited to some of a series gets those, and not the others
     .insertInto('meeting_members')
     .values(ids.slice(1, 3).map((meeting_id) => ({ meeting_id, user_id: eva.id })))
     .execute()
-  await tell({ seriesId: seriesId as string, kind: 'invited', userIds: [eva.id] })
+  await notify({ seriesId: seriesId as string, kind: 'invited', userIds: [eva.id] })
   const { calendar } = await fixture.mailTo(eva.email)
   assert.deepEqual(calendar?.shown(), ['2026-03-23T09:00:00.000Z', '2026-03-30T08:00:00.000Z'])
 })
@@ -208,7 +208,7 @@ test('somebody who is invited to some of a series gets those, and not the others
 test('a series that is changed while it runs keeps what was held in the calendars', async () => {
   const { seriesId } = await weekly()
   fixture.clock.set(new Date('2026-03-24T12:00:00Z'))
-  await tell({ seriesId: seriesId as string, kind: 'changed' })
+  await notify({ seriesId: seriesId as string, kind: 'changed' })
   const { calendar, text } = await fixture.mailTo(bo.email)
   fixture.clock.set(new Date('2026-03-02T09:00:00Z'))
   assert.deepEqual([calendar?.events.length, calendar?.events[0]?.without], [1, []])
@@ -216,29 +216,29 @@ test('a series that is changed while it runs keeps what was held in the calendar
 })
 
 test('a mail server that refuses one address takes the others, and the host sees whom it refused', async () => {
-  const refused = await person('Una Vang', 'refused.una@example.org')
+  const una = await person('Una Vang', 'refused.una@example.org')
   const { ids } = await planMeeting(fixture, {
     hostId: host.id,
     begin: '2026-03-19T09:00:00Z',
-    members: [refused.id, bo.id],
+    members: [una.id, bo.id],
   })
-  const heard: Change[] = []
+  const changes: Change[] = []
   const bus = await subscribeToChanges(fixture.connection, {
-    onChange: (change) => heard.push(change),
+    onChange: (change) => changes.push(change),
     onGap() {},
     log: { warn() {} },
   })
-  assert.equal(await tell({ meetingIds: ids, kind: 'invited' }), 2)
+  assert.equal(await notify({ meetingIds: ids, kind: 'invited' }), 2)
   await fixture.mailTo(bo.email)
   const undelivered = async () => {
     const { members } = await host.api.meetings.read({ id: ids[0] as string })
     return members.filter((member) => member.undelivered).map(({ userId }) => userId.email)
   }
   await eventually(async () => (await undelivered()).length > 0, 'the refused address is shown')
-  assert.deepEqual(await undelivered(), [refused.email])
+  assert.deepEqual(await undelivered(), [una.email])
   const isRecent = ({ resource, ids: [id], audience }: Change) =>
     resource === 'meetings' && id === ids[0] && audience.includes(host.id)
-  await eventually(() => heard.some(isRecent), 'the open portal of the host is told')
+  await eventually(() => changes.some(isRecent), 'the open portal of the host is told')
   await bus.close()
 })
 
@@ -249,7 +249,7 @@ test('whoever is gone or shut out is not told, and once a mail is taken nothing 
     begin: '2026-03-20T09:00:00Z',
     members: [gone.id, bo.id],
   })
-  assert.equal(await tell({ meetingIds: ids, kind: 'invited' }), 1)
+  assert.equal(await notify({ meetingIds: ids, kind: 'invited' }), 1)
   await fixture.mailTo(bo.email)
   const { rows } = await eventually(async () => {
     const found = await sql<{ calendar: string | null; text: string; calendar_method: string }>`

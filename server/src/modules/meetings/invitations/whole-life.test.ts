@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { mailFixture } from '#testing/mail-fixture.ts'
 import type { readCalendar } from '#testing/read-calendar.ts'
 
-type Entry = ReturnType<typeof readCalendar>['events'][number]
+type CalendarEvent = ReturnType<typeof readCalendar>['events'][number]
 type Read = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof mailFixture>>['mailTo']>>['calendar']>
 
 const fixture = await mailFixture()
@@ -19,7 +19,7 @@ const eva = await fixture.addUser({ role: 'member', parentId: host.id, email: 'e
 function calendarProgram() {
   const times = new Map<string, string>()
   let newest = -1
-  const put = (entry: Entry) => times.set(entry.recurrenceId ?? entry.begin, entry.begin)
+  const put = (entry: CalendarEvent) => times.set(entry.recurrenceId ?? entry.begin, entry.begin)
   return {
     take({ method, events, shown }: Read) {
       for (const { sequence } of events)
@@ -48,12 +48,12 @@ const planned = async () => {
 test('[D3.27] [D3.28] [D3.29] through all changes of a series the calendar of an invitee shows what the portal does', async () => {
   const program = calendarProgram()
   const sequences: number[] = []
-  const follows = async (said: string) => {
+  const follows = async (subjectPrefix: string) => {
     const { calendar, subject } = await fixture.mailTo(bo.email)
-    assert.match(subject, new RegExp(`^${said}: `))
+    assert.match(subject, new RegExp(`^${subjectPrefix}: `))
     assert.ok(calendar)
     sequences.push(program.take(calendar))
-    assert.deepEqual(program.shown(), await planned(), said)
+    assert.deepEqual(program.shown(), await planned(), subjectPrefix)
   }
   const plan = {
     name: 'Weekly',

@@ -22,9 +22,9 @@ test('a visitor and platform staff cannot start a meeting', async () => {
 })
 
 test('an instant meeting needs a name [S5.59]', async () => {
-  const refused = { code: 'validation_error', fields: { name: 'meeting_name_required' } }
-  await assert.rejects(people.customer.api.meetings.createInstant({ name: '' }), refused)
-  await assert.rejects(people.customer.api.meetings.createInstant({ name: '   ' }), refused)
+  const error = { code: 'validation_error', fields: { name: 'meeting_name_required' } }
+  await assert.rejects(people.customer.api.meetings.createInstant({ name: '' }), error)
+  await assert.rejects(people.customer.api.meetings.createInstant({ name: '   ' }), error)
 })
 
 test('a room name of other characters than a-z, 0-9 and hyphen, or of more than 64, is refused [D3.4]', async () => {
@@ -37,10 +37,10 @@ test('a room name of other characters than a-z, 0-9 and hyphen, or of more than 
     'short',
     'x'.repeat(65),
   ]) {
-    const refused = { code: 'validation_error', fields: { location: 'invalid_room_name' } }
+    const error = { code: 'validation_error', fields: { location: 'invalid_room_name' } }
     await assert.rejects(
       people.customer.api.meetings.createInstant({ name: 'Budget', location }),
-      refused,
+      error,
       location,
     )
   }
@@ -52,10 +52,10 @@ test('a room name of other characters than a-z, 0-9 and hyphen, or of more than 
 })
 
 test('a begin that is no time is refused', async () => {
-  const refused = { code: 'validation_error', fields: { beginTime: 'enter_valid_date_time' } }
+  const error = { code: 'validation_error', fields: { beginTime: 'enter_valid_date_time' } }
   await assert.rejects(
     people.customer.api.meetings.createInstant({ name: 'Budget', beginTime: 'tomorrow' }),
-    refused,
+    error,
   )
 })
 
@@ -115,8 +115,8 @@ test('of two who take a room name at the same moment one gets it', async () => {
 })
 
 test('an instant meeting begins now, is in progress from its creation, lasts an hour and belongs to its creator [S5.61] [S7.26] [D3.14]', async () => {
-  const draft = { name: '  Budget  ', beginTime: '2030-01-01T10:00', location: 'budget-talk', deviceId: null }
-  const meeting = await people.member.api.meetings.createInstant(draft)
+  const input = { name: '  Budget  ', beginTime: '2030-01-01T10:00', location: 'budget-talk', deviceId: null }
+  const meeting = await people.member.api.meetings.createInstant(input)
   const { id, jwtToken, jwtTokenWithBaseUrl, ...rest } = meeting
   const now = fixture.clock.now()
   assert.deepEqual(

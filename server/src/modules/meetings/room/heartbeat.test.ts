@@ -22,8 +22,8 @@ test('after a crash the stays end when their people were last seen', async () =>
   const seen = fixture.clock.now()
   day.wait(120)
   await heartbeat(fixture.db, fixture.clock.now)([])
-  const [stay] = await day.sessionsOf(room.id)
-  assert.deepEqual(stay?.left_at, seen)
+  const [participantSession] = await day.sessionsOf(room.id)
+  assert.deepEqual(participantSession?.left_at, seen)
   assert.equal((await day.reportOf(room.id)).duration, 15)
   await moveStatuses(fixture.db, fixture.clock.now())
   assert.deepEqual(await day.meeting(room.id), {

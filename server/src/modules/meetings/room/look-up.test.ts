@@ -59,16 +59,16 @@ test('the hang-up call answers 204 to everybody, and changes nothing by itself [
   const meeting = await people.customer.api.meetings.createInstant({ name: 'Budget' })
   const { jwtToken } = await people.customer.api.meetings.getToken({ roomName: meeting.location })
   const url = `/v1/meetings/room/${meeting.location}/events`
-  const said = {
+  const hangUp = {
     event: HANG_UP,
     roomName: meeting.location,
     roomJid: `${meeting.location}@conference.samtale`,
   }
   for (const payload of [
-    said,
-    { ...said, jwtToken: 'nonsense' },
-    { ...said, jwtToken },
-    { ...said, event: 'other', jwtToken },
+    hangUp,
+    { ...hangUp, jwtToken: 'nonsense' },
+    { ...hangUp, jwtToken },
+    { ...hangUp, event: 'other', jwtToken },
   ]) {
     const reply = await fixture.app.inject({ method: 'POST', url, payload })
     assert.deepEqual([reply.statusCode, reply.body], [204, ''])

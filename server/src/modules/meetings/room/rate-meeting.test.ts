@@ -71,9 +71,9 @@ test('whoever was only before the door, a token of another room, and no token at
   await day.report(room.created(), other.created())
   const inside = await wasIn(room, day.people.customer.api)
   await wasIn(other, day.people.customer.api)
-  const { jwtToken: atTheDoor } = await visitor().getToken({ roomName: room.location, userName: 'Ib' })
+  const { jwtToken: lobbyToken } = await visitor().getToken({ roomName: room.location, userName: 'Ib' })
   const shared = await day.people.customer.api.meetings.read({ id: room.id })
-  for (const jwtToken of [atTheDoor, shared.jwtToken, `${inside}x`, ''])
+  for (const jwtToken of [lobbyToken, shared.jwtToken, `${inside}x`, ''])
     await assert.rejects(visitor().rate({ roomName: room.location, jwtToken, stars: 1, text: '' }), gone)
   await assert.rejects(
     visitor().rate({ roomName: other.location, jwtToken: inside, stars: 1, text: '' }),

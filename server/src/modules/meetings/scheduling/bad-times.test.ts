@@ -22,23 +22,26 @@ const wrong = (...names: string[]) => ({
 })
 
 /** Planning it and asking for what stands in its way are refused alike. */
-async function refused(
+async function assertTimesRejected(
   times: { beginTime: string; endTime: string; timeZone?: string; recurrence?: string },
-  refusal: object,
+  error: object,
 ) {
   const what = JSON.stringify(times)
-  await stage.rejectsWith(() => plan(times), refusal, what)
-  await stage.rejectsWith(() => check(times), refusal, what)
+  await stage.rejectsWith(() => plan(times), error, what)
+  await stage.rejectsWith(() => check(times), error, what)
 }
 
 test('[S5.49] neither begin nor end lies in the past; this minute does not', async () => {
   const timeZone = 'Europe/Copenhagen'
-  await refused({ beginTime: '2026-03-02T09:59', endTime: '2026-03-02T10:30', timeZone }, wrong('beginTime'))
-  await refused(
+  await assertTimesRejected(
+    { beginTime: '2026-03-02T09:59', endTime: '2026-03-02T10:30', timeZone },
+    wrong('beginTime'),
+  )
+  await assertTimesRejected(
     { beginTime: '2026-03-01T10:00', endTime: '2026-03-01T11:00', timeZone },
     wrong('beginTime', 'endTime'),
   )
-  await refused(
+  await assertTimesRejected(
     { beginTime: '1970-01-01T00:00', endTime: '1970-01-01T01:00', timeZone },
     wrong('beginTime', 'endTime'),
   )
@@ -47,26 +50,29 @@ test('[S5.49] neither begin nor end lies in the past; this minute does not', asy
 })
 
 test('[S5.51] [S8.67] the end is not before the begin', async () => {
-  const refusal = {
+  const error = {
     code: 'end_time_cannot_be_before_begin_time',
     status: 422,
     fields: { endTime: 'end_time_cannot_be_before_begin_time' },
   }
-  await refused({ beginTime: '2026-03-03T11:00', endTime: '2026-03-03T10:59' }, refusal)
-  await refused({ beginTime: '2026-03-03T11:00', endTime: '2026-03-01T11:00' }, refusal)
+  await assertTimesRejected({ beginTime: '2026-03-03T11:00', endTime: '2026-03-03T10:59' }, error)
+  await assertTimesRejected({ beginTime: '2026-03-03T11:00', endTime: '2026-03-01T11:00' }, error)
   // The same words in two zones: the later one is meant.
-  await refused({ beginTime: '2026-03-03T11:00:00+01:00', endTime: '2026-03-03T11:00:00+02:00' }, refusal)
+  await assertTimesRejected(
+    { beginTime: '2026-03-03T11:00:00+01:00', endTime: '2026-03-03T11:00:00+02:00' },
+    error,
+  )
 })
 
 test('a meeting that a clock change leaves no minute of is refused at its begin; one that keeps some is moved on', async () => {
   const timeZone = 'Europe/Copenhagen'
-  const refusal = {
+  const error = {
     code: 'validation_error',
     status: 400,
     fields: { beginTime: 'time_skipped_by_clock_change' },
   }
-  await refused({ beginTime: '2026-03-29T02:30', endTime: '2026-03-29T03:30', timeZone }, refusal)
-  await refused({ beginTime: '2026-03-29T02:30', endTime: '2026-03-29T03:15', timeZone }, refusal)
+  await assertTimesRejected({ beginTime: '2026-03-29T02:30', endTime: '2026-03-29T03:30', timeZone }, error)
+  await assertTimesRejected({ beginTime: '2026-03-29T02:30', endTime: '2026-03-29T03:15', timeZone }, error)
   const { beginTime, endTime } = await plan({
     beginTime: '2026-03-29T02:15',
     endTime: '2026-03-29T02:45',
@@ -78,7 +84,10 @@ test('a meeting that a clock change leaves no minute of is refused at its begin;
 test('a meeting lasts a day at the most', async () => {
   const { endTime } = await plan({ beginTime: '2026-03-03T10:00Z', endTime: '2026-03-04T10:00Z' })
   assert.equal(endTime, '2026-03-04T10:00:00.000Z')
-  await refused({ beginTime: '2026-03-03T10:00Z', endTime: '2026-03-04T10:01Z' }, wrong('endTime'))
+  await assertTimesRejected(
+    { beginTime: '2026-03-03T10:00Z', endTime: '2026-03-04T10:01Z' },
+    wrong('endTime'),
+  )
 })
 
 test('times that are none are refused at their field', async () => {
@@ -92,7 +101,7 @@ test('times that are none are refused at their field', async () => {
     '',
     '2026-03-03T10:00+99:00',
   ])
-    await refused(
+    await assertTimesRejected(
       { beginTime, endTime: '2026-12-03T11:00' },
       { status: 400, fields: { beginTime: 'enter_valid_date_time' } },
     )
@@ -148,7 +157,7 @@ test('a time without an offset is read in the zone that is named, else in the ca
 
 test('a zone that nobody knows is refused', async () => {
   for (const timeZone of ['Europe/Atlantis', 'CET+1', '+02:00', '', 'x'.repeat(61)])
-    await refused(
+    await assertTimesRejected(
       { beginTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', timeZone },
       { status: 400, fields: { timeZone: 'unknown_time_zone' } },
     )
@@ -157,12 +166,18 @@ test('a zone that nobody knows is refused', async () => {
 test('a series of 10,000 is refused, and one by a rule that makes no meeting', async () => {
   const times = { beginTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' }
   for (const recurrence of ['FREQ=DAILY;COUNT=10000', 'FREQ=DAILY;UNTIL=20530101'])
-    await refused({ ...times, recurrence }, { status: 400, fields: { recurrence: 'too_many_occurrences' } })
+    await assertTimesRejected(
+      { ...times, recurrence },
+      { status: 400, fields: { recurrence: 'too_many_occurrences' } },
+    )
   for (const recurrence of [
     'FREQ=DAILY',
     'every day',
     'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2',
     'FREQ=DAILY;UNTIL=20260101',
   ])
-    await refused({ ...times, recurrence }, { status: 400, fields: { recurrence: 'invalid_recurrence' } })
+    await assertTimesRejected(
+      { ...times, recurrence },
+      { status: 400, fields: { recurrence: 'invalid_recurrence' } },
+    )
 })

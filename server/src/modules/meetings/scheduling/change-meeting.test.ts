@@ -101,10 +101,10 @@ test('[S7.27] [S4.21] the body of planning and an id change a meeting', async ()
 test('[S5.57] the room name of a planned meeting stays', async () => {
   const { customer, plan, rejectsWith } = stage
   const { id, location } = await customer.api.meetings.createScheduled(plan)
-  const refusal = { status: 400, fields: { location: 'invalid_value' } }
+  const error = { status: 400, fields: { location: 'invalid_value' } }
   await rejectsWith(
     () => customer.api.meetings.update({ id, ...plan, location: 'another-name' }),
-    refusal,
+    error,
     'another',
   )
   for (const same of [location, '', null])
@@ -170,8 +170,8 @@ test('whoever manages the host invites their own people to it as well, and never
 test('an instant meeting, and one that was called off, are not changed', async () => {
   const { customer, plan, rejectsWith } = stage
   const instant = await customer.api.meetings.createInstant({ name: 'Now' })
-  const refusal = { code: 'instant_meeting_unchangeable', status: 409 }
-  await rejectsWith(() => customer.api.meetings.update({ id: instant.id, ...plan }), refusal, 'instant')
+  const error = { code: 'instant_meeting_unchangeable', status: 409 }
+  await rejectsWith(() => customer.api.meetings.update({ id: instant.id, ...plan }), error, 'instant')
   const { id } = await customer.api.meetings.createScheduled(plan)
   await customer.api.meetings.remove({ id })
   await rejectsWith(

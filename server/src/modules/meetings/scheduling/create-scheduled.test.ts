@@ -151,12 +151,12 @@ test('a room name that another tenant holds, or that is reserved, is taken: nobo
     devices: [devices.foreign.id],
     location: 'the-only-room',
   })
-  const refusal = { code: 'room_name_taken', status: 409, fields: { location: 'room_name_taken' } }
+  const error = { code: 'room_name_taken', status: 409, fields: { location: 'room_name_taken' } }
   for (const location of ['the-only-room', 'samtale', 'support'])
-    await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, location }), refusal, location)
+    await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, location }), error, location)
   await rejectsWith(
     () => customer.api.meetings.createInstant({ name: 'Now', location: 'the-only-room' }),
-    refusal,
+    error,
     'instant',
   )
   const both = await Promise.allSettled(
@@ -189,9 +189,9 @@ test('[S5.52] [S5.53] a meeting has at least one member and one device, unless t
   )
 
   const alone = await fixture.addUser({ role: 'customer', parentId: staff.id })
-  const bare = await alone.api.meetings.createScheduled({ name: 'Bare', ...tomorrow })
+  const minimal = await alone.api.meetings.createScheduled({ name: 'Bare', ...tomorrow })
   assert.deepEqual(
-    [bare.members, bare.devices, bare.participantCount, bare.deviceCronStatus],
+    [minimal.members, minimal.devices, minimal.participantCount, minimal.deviceCronStatus],
     [[], [], 0, null],
   )
   const device = await addDevice(fixture.db, fixture.clock.now(), { owner_id: alone.id })
@@ -236,14 +236,14 @@ test('a member invites its siblings and plans with the devices and groups of who
 
 test('a sub-admin’s group may bring the people of its customers', async () => {
   const { subadmin, member, helper, devices, tomorrow, rejectsWith } = stage
-  const draft = { name: 'Across', ...tomorrow, members: [helper.id, member.id], devices: [devices.above.id] }
+  const input = { name: 'Across', ...tomorrow, members: [helper.id, member.id], devices: [devices.above.id] }
   await rejectsWith(
-    () => subadmin.api.meetings.createScheduled(draft),
+    () => subadmin.api.meetings.createScheduled(input),
     { fields: { members: 'not_found' } },
     'alone',
   )
   const group = await subadmin.api.groups.create({ name: 'Across', members: [helper.id, member.id] })
-  const meeting = await subadmin.api.meetings.createScheduled({ ...draft, groupId: group.id })
+  const meeting = await subadmin.api.meetings.createScheduled({ ...input, groupId: group.id })
   assert.deepEqual(idsIn(meeting.members), [helper.id, member.id].toSorted())
 })
 

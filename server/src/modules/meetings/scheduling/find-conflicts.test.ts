@@ -17,10 +17,13 @@ const on = (day: string, from: string, to: string) => ({
   endTime: `2026-03-${day}T${to}`,
   timeZone: 'Europe/Copenhagen',
 })
-type Asked = Parameters<PlanningStage['customer']['api']['meetings']['conflicts']>[0]
-async function inTheWay(asked: Asked, by: Pick<PlanningStage['customer'], 'api'> = stage.customer) {
+type ConflictsInput = Parameters<PlanningStage['customer']['api']['meetings']['conflicts']>[0]
+async function conflictsOf(
+  input: ConflictsInput,
+  by: Pick<PlanningStage['customer'], 'api'> = stage.customer,
+) {
   const old = await databaseDigest(fixture.db)
-  const { conflicts, total } = await by.api.meetings.conflicts(asked)
+  const { conflicts, total } = await by.api.meetings.conflicts(input)
   assert.deepEqual(await databaseDigest(fixture.db), old, 'nothing is stored')
   assert.equal(total, conflicts.length)
   return conflicts.map(({ kind, name, meeting }) => `${kind} ${name}: ${meeting.name}`)
@@ -34,22 +37,26 @@ test('people and devices that are in another meeting at the same time are named 
     ...on('05', '10:00', '11:00'),
     members: [member.id],
   })
-  const asked = { members: [member.id, colleague.id], devices: [devices.bigRoom.id, devices.second.id] }
+  const input = { members: [member.id, colleague.id], devices: [devices.bigRoom.id, devices.second.id] }
   const host = `user ${customer.name}: Early`
-  assert.deepEqual(await inTheWay({ ...on('05', '10:30', '10:40'), ...asked }), [
+  assert.deepEqual(await conflictsOf({ ...on('05', '10:30', '10:40'), ...input }), [
     host,
     'user Mette Member: Early',
     'device Big room: Early',
   ])
   assert.deepEqual(
-    await inTheWay({ ...on('05', '10:30', '10:40'), members: [colleague.id], devices: [devices.second.id] }),
+    await conflictsOf({
+      ...on('05', '10:30', '10:40'),
+      members: [colleague.id],
+      devices: [devices.second.id],
+    }),
     [host],
     'the host is asked as well',
   )
   // One that begins when the other ends is in nobody's way.
-  assert.deepEqual(await inTheWay({ ...on('05', '11:00', '12:00'), ...asked }), [])
-  assert.deepEqual(await inTheWay({ ...on('05', '09:00', '10:00'), ...asked }), [])
-  assert.equal((await inTheWay({ ...on('05', '09:00', '10:01'), ...asked })).length, 3)
+  assert.deepEqual(await conflictsOf({ ...on('05', '11:00', '12:00'), ...input }), [])
+  assert.deepEqual(await conflictsOf({ ...on('05', '09:00', '10:00'), ...input }), [])
+  assert.equal((await conflictsOf({ ...on('05', '09:00', '10:01'), ...input })).length, 3)
 })
 
 test('what was called off, is over or was declined is in nobody’s way', async () => {
@@ -60,15 +67,15 @@ test('what was called off, is over or was declined is in nobody’s way', async 
     ...on('06', '10:00', '11:00'),
     members: [member.id],
   })
-  const asked = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [devices.bigRoom.id] }
-  assert.equal((await inTheWay(asked)).length, 3)
+  const input = { ...on('06', '10:00', '11:00'), members: [member.id], devices: [devices.bigRoom.id] }
+  assert.equal((await conflictsOf(input)).length, 3)
   await member.api.meetings.answer({ id, answer: 'declined' })
   assert.deepEqual(
-    (await inTheWay(asked)).filter((one) => one.includes('Mette')),
+    (await conflictsOf(input)).filter((one) => one.includes('Mette')),
     [],
   )
   await customer.api.meetings.remove({ id })
-  assert.deepEqual(await inTheWay(asked), [])
+  assert.deepEqual(await conflictsOf(input), [])
 })
 
 test('a meeting that the caller may not see is in the way without its name', async () => {
@@ -82,9 +89,9 @@ test('a meeting that the caller may not see is in the way without its name', asy
     groupId: group.id,
     devices: [devices.above.id],
   })
-  const asked = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [devices.bigRoom.id] }
-  assert.deepEqual(await inTheWay(asked), ['user Mette Member: '])
-  const { conflicts } = await customer.api.meetings.conflicts(asked)
+  const input = { ...on('09', '10:00', '11:00'), members: [member.id], devices: [devices.bigRoom.id] }
+  assert.deepEqual(await conflictsOf(input), ['user Mette Member: '])
+  const { conflicts } = await customer.api.meetings.conflicts(input)
   assert.deepEqual(conflicts[0]?.meeting, {
     name: '',
     beginTime: '2026-03-09T09:00:00.000Z',
@@ -102,23 +109,23 @@ test('a meeting does not stand in its own way, nor do those of its series; their
     recurrence: 'FREQ=DAILY;COUNT=3',
   })
   const { id } = series
-  const asked = { id, members: [member.id], devices: [devices.bigRoom.id] }
-  assert.deepEqual(await inTheWay({ ...asked, ...on('16', '10:00', '11:00') }), [])
-  assert.deepEqual(await inTheWay({ ...asked, ...on('17', '10:30', '11:30'), scope: 'series' }), [])
+  const input = { id, members: [member.id], devices: [devices.bigRoom.id] }
+  assert.deepEqual(await conflictsOf({ ...input, ...on('16', '10:00', '11:00') }), [])
+  assert.deepEqual(await conflictsOf({ ...input, ...on('17', '10:30', '11:30'), scope: 'series' }), [])
   assert.equal(
-    (await inTheWay({ ...asked, ...on('17', '10:30', '11:30') })).length,
+    (await conflictsOf({ ...input, ...on('17', '10:30', '11:30') })).length,
     3,
     'one of them moved into another',
   )
-  const { id: _, ...anew } = asked
-  assert.equal((await inTheWay({ ...anew, ...on('16', '10:30', '11:30') })).length, 3)
+  const { id: _, ...anew } = input
+  assert.equal((await conflictsOf({ ...anew, ...on('16', '10:30', '11:30') })).length, 3)
   await colleague.api.meetings.createScheduled({
     ...plan,
     name: 'Theirs',
     ...on('18', '12:00', '13:00'),
     members: [member.id],
   })
-  assert.deepEqual(await inTheWay({ ...asked, ...on('16', '12:00', '12:30'), scope: 'series' }), [
+  assert.deepEqual(await conflictsOf({ ...input, ...on('16', '12:00', '12:30'), scope: 'series' }), [
     'user Mette Member: Theirs',
     'device Big room: Theirs',
   ])
@@ -126,27 +133,27 @@ test('a meeting does not stand in its own way, nor do those of its series; their
 
 test('between the meetings of a series there is room for others', async () => {
   const { customer, plan } = stage
-  const asked = { ...on('19', '11:00', '12:00'), recurrence: 'FREQ=DAILY;COUNT=2' }
+  const input = { ...on('19', '11:00', '12:00'), recurrence: 'FREQ=DAILY;COUNT=2' }
   for (const [day, from, to] of [
     ['19', '12:00', '13:00'],
     ['20', '10:00', '11:00'],
   ] as const)
     await customer.api.meetings.createScheduled({ ...plan, ...on(day, from, to) })
-  assert.deepEqual(await inTheWay(asked), [])
+  assert.deepEqual(await conflictsOf(input), [])
   await customer.api.meetings.createScheduled({ ...plan, name: 'Between', ...on('20', '11:59', '13:00') })
-  assert.deepEqual(await inTheWay(asked), [`user ${customer.name}: Between`])
+  assert.deepEqual(await conflictsOf(input), [`user ${customer.name}: Between`])
 })
 
 test('how many meetings a rule makes, the first of them and the last are told; each conflict counts once, and 20 are shown', async () => {
   const { customer, member, devices, plan } = stage
   const times = { ...on('23', '08:00', '09:00') }
-  const asked = {
+  const input = {
     ...times,
     recurrence: 'FREQ=WEEKLY;COUNT=8',
     members: [member.id],
     devices: [devices.bigRoom.id],
   }
-  const { occurrences, first, last, total } = await customer.api.meetings.conflicts(asked)
+  const { occurrences, first, last, total } = await customer.api.meetings.conflicts(input)
   assert.deepEqual([occurrences, total, last], [8, 0, '2026-05-11T06:00:00.000Z'])
   assert.deepEqual(first, [
     '2026-03-23T07:00:00.000Z',
@@ -160,8 +167,8 @@ test('how many meetings a rule makes, the first of them and the last are told; e
     [single.occurrences, single.first, single.last],
     [1, ['2026-03-23T07:00:00.000Z'], '2026-03-23T07:00:00.000Z'],
   )
-  await customer.api.meetings.createScheduled({ ...plan, ...asked, name: 'Weekly' })
-  const again = await customer.api.meetings.conflicts(asked)
+  await customer.api.meetings.createScheduled({ ...plan, ...input, name: 'Weekly' })
+  const again = await customer.api.meetings.conflicts(input)
   assert.deepEqual(
     [again.total, again.conflicts.length, again.conflicts[0]?.meeting.beginTime],
     [24, 20, '2026-03-23T07:00:00.000Z'],

@@ -15,30 +15,22 @@ before(async () => {
 after(() => fixture.close())
 
 /** Planning, changing and asking for conflicts refuse the same, and nothing is written. */
-async function rejectedEverywhere(more: object, refusal: object, what: string) {
+async function rejectedEverywhere(more: object, error: object, what: string) {
   const { customer, plan, rejectsWith } = stage
   const { name: _, ...times } = plan
-  await rejectsWith(
-    () => customer.api.meetings.createScheduled({ ...plan, ...more }),
-    refusal,
-    `plan ${what}`,
-  )
+  await rejectsWith(() => customer.api.meetings.createScheduled({ ...plan, ...more }), error, `plan ${what}`)
   await rejectsWith(
     () => customer.api.meetings.update({ id: meetingId, ...plan, ...more }),
-    refusal,
+    error,
     `change ${what}`,
   )
-  await rejectsWith(
-    () => customer.api.meetings.conflicts({ ...times, ...more }),
-    refusal,
-    `conflicts ${what}`,
-  )
+  await rejectsWith(() => customer.api.meetings.conflicts({ ...times, ...more }), error, `conflicts ${what}`)
 }
 
 test('whom the caller does not manage is not there: members of other tenants, deleted ones, accounts, staff, nobody', async () => {
   const { member, outsider, gone, helper, subadmin, staff, devices } = stage
   const suspended = await fixture.addUser({ role: 'member', parentId: stage.customer.id, status: 'suspend' })
-  const refusal = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
+  const error = { code: 'user_not_found', status: 404, fields: { members: 'not_found' } }
   for (const [what, id] of Object.entries({
     outsider,
     gone,
@@ -49,8 +41,8 @@ test('whom the caller does not manage is not there: members of other tenants, de
     device: devices.bigRoom,
     nobody: { id: newId() },
   }).map(([name, one]) => [name, one.id] as const)) {
-    await rejectedEverywhere({ members: [id] }, refusal, what)
-    await rejectedEverywhere({ members: [member.id, id] }, refusal, `${what} among others`)
+    await rejectedEverywhere({ members: [id] }, error, what)
+    await rejectedEverywhere({ members: [member.id, id] }, error, `${what} among others`)
   }
 })
 
@@ -81,14 +73,14 @@ test('a group of another tenant is not there', async () => {
   const { stranger, outsider, subadmin, helper, devices } = stage
   const foreign = await stranger.api.groups.create({ name: 'Theirs', members: [outsider.id] })
   const above = await subadmin.api.groups.create({ name: 'Above', members: [helper.id] })
-  const refusal = { code: 'group_not_found', status: 404, fields: { groupId: 'not_found' } }
+  const error = { code: 'group_not_found', status: 404, fields: { groupId: 'not_found' } }
   for (const [what, groupId] of [
     ['foreign', foreign.id],
     ['above', above.id],
     ['a device', devices.bigRoom.id],
     ['nothing', newId()],
   ] as const)
-    await rejectedEverywhere({ groupId }, refusal, what)
+    await rejectedEverywhere({ groupId }, error, what)
   // With it nobody comes in either.
   await rejectedEverywhere(
     { groupId: foreign.id, members: [outsider.id] },

@@ -31,10 +31,10 @@ const devicesOf = async (id: string) =>
 async function bothSides() {
   const { subadmin, customer, member, colleague, helper, devices, plan } = stage
   const across = await subadmin.api.groups.create({ name: 'Across', members: [helper.id, member.id] })
-  const draft = { ...plan, groupId: across.id, members: [helper.id, member.id], devices: [devices.above.id] }
-  const above = await subadmin.api.meetings.createScheduled({ ...draft, name: 'Above' })
+  const input = { ...plan, groupId: across.id, members: [helper.id, member.id], devices: [devices.above.id] }
+  const above = await subadmin.api.meetings.createScheduled({ ...input, name: 'Above' })
   const series = await subadmin.api.meetings.createScheduled({
-    ...draft,
+    ...input,
     name: 'Weekly',
     recurrence: 'FREQ=WEEKLY;COUNT=3',
   })

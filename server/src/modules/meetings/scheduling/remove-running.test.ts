@@ -19,12 +19,15 @@ test('whoever is in a meeting that is deleted is sent out, and it stays over', a
   })
   const host = await fixture.enter(member.api, location)
   await host.waitFor('joined')
-  const stays = () =>
+  const participantSessions = () =>
     fixture.db.selectFrom('participant_sessions').select('left_at').where('meeting_id', '=', id).execute()
-  await eventually(async () => (await stays()).length === 1, 'the stay is written down')
+  await eventually(async () => (await participantSessions()).length === 1, 'the stay is written down')
   assert.deepEqual(await customer.api.meetings.remove({ id }), { deleted: 1, notified: 0 })
   await host.waitFor('ended')
-  await eventually(async () => (await stays()).every(({ left_at }) => left_at !== null), 'nobody is in')
+  await eventually(
+    async () => (await participantSessions()).every(({ left_at }) => left_at !== null),
+    'nobody is in',
+  )
   const meeting = await fixture.db
     .selectFrom('meetings')
     .select(['status', 'over_at'])

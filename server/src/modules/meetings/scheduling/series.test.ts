@@ -161,10 +161,10 @@ test('one meeting of a series is moved, renamed and given other people by itself
     recurrence: weekly.toLowerCase(),
     members: [colleague.id],
   })
-  const refusal = { status: 400, fields: { recurrence: 'invalid_value' } }
+  const error = { status: 400, fields: { recurrence: 'invalid_value' } }
   await stage.rejectsWith(
     () => customer.api.meetings.update({ id: second, ...plan, recurrence: 'FREQ=DAILY;COUNT=2' }),
-    refusal,
+    error,
     'a rule of its own',
   )
 })

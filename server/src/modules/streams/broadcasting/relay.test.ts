@@ -50,10 +50,10 @@ async function counting(server: Server | TlsServer, host = '127.0.0.1') {
 test('what ffmpeg says of a streaming server that it does not reach is told without the key', async () => {
   // Nobody listens at the first port.
   const { relay, died } = await send(targetOf('rtmp://127.0.0.1:1/live'))
-  const words = await died
+  const message = await died
   relay.kill()
-  assert.match(words, /rtmp:\/\/127\.0\.0\.1:1\//)
-  assert.doesNotMatch(words, new RegExp(KEY))
+  assert.match(message, /rtmp:\/\/127\.0\.0\.1:1\//)
+  assert.doesNotMatch(message, new RegExp(KEY))
 })
 
 test('the key stands on no command line while it is sent, and reaches the server', async () => {
@@ -77,14 +77,14 @@ test('what is connected to is the address that was checked, wherever the name le
   const outside = createServer()
   outside.listen(port, '127.0.0.2')
   await once(outside, 'listening')
-  const { promise: met, resolve } = Promise.withResolvers<void>()
+  const { promise: connected, resolve } = Promise.withResolvers<void>()
   outside.once('connection', (socket) => {
     socket.on('error', () => {})
     resolve()
   })
   try {
     const { relay } = await send(targetOf(`rtmp://localhost:${port}/live`, '127.0.0.2'))
-    await met
+    await connected
     relay.kill()
     assert.deepEqual(seen, { connections: 0, bytes: 0 })
   } finally {

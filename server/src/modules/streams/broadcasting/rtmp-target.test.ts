@@ -7,7 +7,7 @@ const leadsTo =
   (...addresses: string[]) =>
   () =>
     Promise.resolve(addresses.map((address) => ({ address })))
-const refused = { fields: { rtmpUrl: 'address_not_allowed' } }
+const error = { fields: { rtmpUrl: 'address_not_allowed' } }
 
 test('an address that somebody typed is pinned to what its name led to when it was checked, with TLS and without', async () => {
   for (const scheme of ['rtmp', 'rtmps']) {
@@ -23,10 +23,10 @@ test('a name that leads into the own network, also with one of its addresses, or
   for (const find of [leadsTo('10.0.0.7'), leadsTo('93.184.216.34', '127.0.0.1'), leadsTo('::1'), leadsTo()])
     await assert.rejects(
       typedTarget(named('rtmps://live.example.org/app'), { privateHosts: false, find }),
-      refused,
+      error,
     )
   for (const host of ['127.1', '[::ffff:10.0.0.1]', '2130706433'])
-    await assert.rejects(typedTarget(named(`rtmp://${host}/app`), { privateHosts: false }), refused)
+    await assert.rejects(typedTarget(named(`rtmp://${host}/app`), { privateHosts: false }), error)
   assert.equal((await typedTarget(named('rtmp://127.0.0.1/app'), { privateHosts: true })).address, null)
 })
 

@@ -13,7 +13,7 @@ import { madePicture, sendPicture } from '#testing/send-picture.ts'
 
 const SECONDS = 6
 
-const told: { room: string; streaming: { viewingUrl: string } | null }[] = []
+const streamingUpdates: { room: string; streaming: { viewingUrl: string } | null }[] = []
 let fixture: Awaited<ReturnType<typeof liveFixture>>
 let host: Awaited<ReturnType<typeof fixture.addUser>>
 let picture: Buffer
@@ -21,7 +21,7 @@ before(async () => {
   const control = {
     ...EMPTY_ROOMS,
     setStreaming: (room: string, streaming: { viewingUrl: string } | null) =>
-      void told.push({ room, streaming }),
+      void streamingUpdates.push({ room, streaming }),
   }
   fixture = await liveFixture({ control })
   host = await fixture.addUser({ role: 'customer' })
@@ -35,8 +35,8 @@ function embedded(answer: Sending) {
 }
 
 /** Begins to send a stream to a server of its own. */
-async function goLive(given: { rtmpUrl: string; record?: boolean }) {
-  const id = await fixture.addStream({ host: host.id, ...given })
+async function goLive(options: { rtmpUrl: string; record?: boolean }) {
+  const id = await fixture.addStream({ host: host.id, ...options })
   const { feedUrl } = embedded(await host.api.liveStreams.start({ id }))
   const page = await sendPicture(fixture.address, feedUrl, picture, { seconds: SECONDS })
   await page.welcomed()
@@ -52,13 +52,13 @@ test('[D6.9] what the page of the host records is sent by RTMP as it is, with so
   page.begin()
   await page.send(undefined, 250)
   await eventually(() => isIn(id, 'live'), 'it is live')
-  await eventually(() => told.some(({ streaming }) => streaming !== null))
+  await eventually(() => streamingUpdates.some(({ streaming }) => streaming !== null))
 
   const stopped = await host.api.liveStreams.stop({ id })
   assert.equal(stopped.livestreaming.state, 'ended')
   assert.ok(stopped.livestreaming.liveAt && stopped.livestreaming.endedAt)
   assert.equal(await page.closed, 4000)
-  assert.equal(told.at(-1)?.streaming, null)
+  assert.equal(streamingUpdates.at(-1)?.streaming, null)
 
   const taken = rtmp.read(rtmp.files()[0] ?? '')
   assert.deepEqual([taken.video, taken.audio], ['h264', 'aac'])
@@ -72,9 +72,9 @@ test('[D6.9] what the page of the host records is sent by RTMP as it is, with so
   const { video_id } = await fixture.stateOf(id)
   assert.ok(video_id)
   const { data } = await host.api.videos.list({ account: host.id })
-  const kept = data.find((video) => video.id === video_id)
-  assert.deepEqual([kept?.source, kept?.filename], ['recording', 'Morning prayer.mp4'])
-  assert.ok(Math.abs((kept?.duration ?? 0) - SECONDS) < 0.5)
+  const recording = data.find((video) => video.id === video_id)
+  assert.deepEqual([recording?.source, recording?.filename], ['recording', 'Morning prayer.mp4'])
+  assert.ok(Math.abs((recording?.duration ?? 0) - SECONDS) < 0.5)
   assert.deepEqual(await readdir(join(fixture.dataDir, 'live-recordings')), [])
 })
 

@@ -172,11 +172,11 @@ test('a stream is started once, by those it belongs to, while its meeting is not
 })
 
 test('without ffmpeg nothing is started, and machines of the server’s own network are not sent to', async (t) => {
-  const bare = await liveFixture({ ffmpeg: null })
-  t.after(bare.close)
-  const someone = await bare.addUser({ role: 'customer' })
+  const withoutFfmpeg = await liveFixture({ ffmpeg: null })
+  t.after(withoutFfmpeg.close)
+  const someone = await withoutFfmpeg.addUser({ role: 'customer' })
   await assert.rejects(
-    someone.api.liveStreams.start({ id: await bare.addStream({ host: someone.id }) }),
+    someone.api.liveStreams.start({ id: await withoutFfmpeg.addStream({ host: someone.id }) }),
     failed('streaming_unavailable'),
   )
 

@@ -330,17 +330,17 @@ test('nobody is let into the room of an event', async () => {
 })
 
 test('open portals of the account and above it hear of an event, and so do its devices: when it is planned, changed, begins by itself and is stopped', async () => {
-  const heard: Change[] = []
+  const changes: Change[] = []
   const log = { warn: (_details: object, text: string) => assert.fail(text) }
   const bus = await subscribeToChanges(fixture.connection, {
-    onChange: (change) => void heard.push(change),
+    onChange: (change) => void changes.push(change),
     onGap: () => {},
     log,
   })
   const { customer, subadmin, member, colleague, stranger, helper, devices } = stage
-  const told = async (id: string, deviceIds: readonly string[]) => {
+  const assertNotified = async (id: string, deviceIds: readonly string[]) => {
     const change = await eventually(
-      () => heard.find(({ resource, ids }) => resource === 'events' && ids.includes(id)),
+      () => changes.find(({ resource, ids }) => resource === 'events' && ids.includes(id)),
       'portals',
     )
     for (const { id: userId } of [customer, subadmin, member, colleague])
@@ -349,14 +349,14 @@ test('open portals of the account and above it hear of an event, and so do its d
     await eventually(
       () =>
         deviceIds.every((deviceId) =>
-          heard.some(({ resource, ids }) => resource === 'device-sync' && ids.includes(deviceId)),
+          changes.some(({ resource, ids }) => resource === 'device-sync' && ids.includes(deviceId)),
         ),
       'device-sync',
     )
-    heard.length = 0
+    changes.length = 0
   }
   const { id } = await api().create({ ...event(), beginTime: later(HOUR), endTime: later(2 * HOUR) })
-  await told(id, [devices.bigRoom.id])
+  await assertNotified(id, [devices.bigRoom.id])
   await api().update({
     ...event(),
     id,
@@ -364,11 +364,11 @@ test('open portals of the account and above it hear of an event, and so do its d
     endTime: later(2 * HOUR),
     devices: [devices.second.id],
   })
-  await told(id, [devices.bigRoom.id, devices.second.id])
+  await assertNotified(id, [devices.bigRoom.id, devices.second.id])
   fixture.clock.advance(HOUR)
   await moveStatuses(fixture.db, fixture.clock.now())
-  await told(id, [])
+  await assertNotified(id, [])
   await api().stop({ id })
-  await told(id, [devices.second.id])
+  await assertNotified(id, [devices.second.id])
   await bus.close()
 })

@@ -379,7 +379,7 @@ test('a sub-admin has the live streams of its customers, and changes them with w
 
 test('a device that is taken from its account takes part in nothing to come and watches nothing to come', async () => {
   const owner = await fixture.addUser({ role: 'customer' })
-  const [room, wall] = [
+  const [room, screen] = [
     await addDevice(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
     await addDevice(fixture.db, fixture.clock.now(), { owner_id: owner.id }),
   ]
@@ -387,10 +387,10 @@ test('a device that is taken from its account takes part in nothing to come and 
     ...live(),
     members: [],
     devices: [room.id],
-    livestreamingDevices: [wall.id, room.id],
+    livestreamingDevices: [screen.id, room.id],
   })
   assert.equal(made.livestreamingdevices.length, 2)
-  for (const { id: deviceId } of [room, wall]) await owner.api.devices.unassign({ deviceId })
+  for (const { id: deviceId } of [room, screen]) await owner.api.devices.unassign({ deviceId })
   const [now] = (await owner.api.liveStreams.list({})).data
   assert.deepEqual([now?.devices, now?.livestreamingdevices], [[], []])
 })

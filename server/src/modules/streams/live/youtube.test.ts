@@ -51,7 +51,7 @@ const only = () => {
   return broadcast
 }
 /** YouTube is at it; the portal waits for its answer. */
-const asked = (what: string) => eventually(async () => google.calls.includes(what), what)
+const requestReceived = (what: string) => eventually(async () => google.calls.includes(what), what)
 const rows = async () =>
   (
     await fixture.db
@@ -112,7 +112,7 @@ test('what the portal refuses YouTube is not asked for', async () => {
 
 test('[D6.6] when YouTube refuses, its reason is told and nothing is stored or left behind', async () => {
   const before = await rows()
-  for (const [fault, code] of [
+  for (const [failure, code] of [
     [
       { what: 'POST liveBroadcasts', status: 403, reason: 'liveStreamingNotEnabled' },
       'youtube_live_not_enabled',
@@ -123,16 +123,16 @@ test('[D6.6] when YouTube refuses, its reason is told and nothing is stored or l
       'youtube_refused',
     ],
   ] as const) {
-    google.fail(fault)
-    await assert.rejects(api().create(live()), { code }, fault.reason)
-    assert.deepEqual([google.broadcasts(), google.streams(), await rows()], [[], [], before], fault.reason)
+    google.fail(failure)
+    await assert.rejects(api().create(live()), { code }, failure.reason)
+    assert.deepEqual([google.broadcasts(), google.streams(), await rows()], [[], [], before], failure.reason)
   }
 })
 
 test('[D6.6] a broadcast is taken away when its stream cannot be stored after all', async () => {
   google.fail({ what: 'POST liveBroadcasts', afterMs: 300 })
   const making = api().create({ ...live(), location: 'contested-room' })
-  await asked('POST liveBroadcasts')
+  await requestReceived('POST liveBroadcasts')
   await stage.customer.api.meetings.createInstant({ name: 'Quicker', location: 'contested-room' })
   await assert.rejects(making, { code: 'room_name_taken' })
   assert.deepEqual([google.broadcasts(), google.streams()], [[], []])
@@ -169,7 +169,7 @@ test('YouTube is told otherwise again when a change cannot be stored after all',
   google.fail({ what: 'PUT liveBroadcasts', afterMs: 300 })
   google.calls.length = 0
   const slow = api().update({ ...live(), id: made.id, name: 'Slow', version: 1 })
-  await asked('PUT liveBroadcasts')
+  await requestReceived('PUT liveBroadcasts')
   // Whoever changes nothing that YouTube knows is quicker.
   await api().update({ ...live(), id: made.id, members: [stage.colleague.id], version: 1 })
   await assert.rejects(slow, { code: 'edit_conflict' })

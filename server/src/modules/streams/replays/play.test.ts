@@ -16,7 +16,8 @@ const MINUTE_MS = 60_000
 const replayIn = (from: number, own: object = { video_id: film, played_broadcast_id: null }) =>
   addStream(fixture, { type: 'replaystreaming', hostId: customer.id, name: 'Again', from, own })
 const play = (room: string, client = guest) => client.replays.play({ room })
-const refused = (room: string, code: string, client = guest) => assert.rejects(play(room, client), { code })
+const assertRejected = (room: string, code: string, client = guest) =>
+  assert.rejects(play(room, client), { code })
 
 test('[S4.37] [D6.13] a replay plays from 120 seconds after its begin to its end, by the server’s clock', async () => {
   const { location } = await replayIn(10)
@@ -65,26 +66,26 @@ test('[D6.12] an uploaded video is opened by an address of its own for each who 
 
 test('nothing is said before 15 minutes ahead, after the end, of one that was called off, or of a room that is none of a replay', async () => {
   const { location: early } = await replayIn(16)
-  await refused(early, 'meeting_not_started')
+  await assertRejected(early, 'meeting_not_started')
   clock.advance(MINUTE_MS)
   await play(early)
   const { location: over } = await replayIn(-60)
-  await refused(over, 'meeting_ended')
+  await assertRejected(over, 'meeting_ended')
   const { id, location: gone } = await replayIn(-5)
   await fixture.db
     .updateTable('meetings')
     .set({ cancelled_at: clock.now(), over_at: clock.now() })
     .where('id', '=', id)
     .execute()
-  await refused(gone, 'meeting_not_found')
+  await assertRejected(gone, 'meeting_not_found')
   const { location: live } = await addStream(fixture, {
     type: 'livestreaming',
     hostId: customer.id,
     from: -5,
   })
   clock.advance(MINUTE_MS)
-  await refused(live, 'meeting_not_found')
-  await refused('no-such-room', 'meeting_not_found')
+  await assertRejected(live, 'meeting_not_found')
+  await assertRejected('no-such-room', 'meeting_not_found')
 })
 
 test('a player that was opened is shut when its replay is called off, or five minutes after its end', async () => {

@@ -39,11 +39,11 @@ test('[S7.99] [S7.100] [S7.101] [D6.5] an account connects its channel at Google
 
   const browser = connecting(fixture, customer.token)
   const { address, cookie } = await browser.begin()
-  const asked = new URL(address)
-  assert.equal(asked.origin, google.address)
+  const consentUrl = new URL(address)
+  assert.equal(consentUrl.origin, google.address)
   assert.deepEqual(
     ['redirect_uri', 'scope', 'access_type', 'prompt', 'code_challenge_method'].map((name) =>
-      asked.searchParams.get(name),
+      consentUrl.searchParams.get(name),
     ),
     [
       'http://localhost:8080/oauth/youtube/callback',
@@ -197,13 +197,13 @@ test('what goes wrong at Google is said on the screen, and nothing is connected 
     ],
     ['youtube_quota_exceeded', {}, { what: 'GET channels', status: 403, reason: 'quotaExceeded' }],
   ] as const
-  for (const [code, consent, fault] of cases) {
+  for (const [code, consent, failure] of cases) {
     const { address } = await browser.begin()
     const location = await browser.consent(address, consent)
-    if (fault) google.fail(fault)
+    if (failure) google.fail(failure)
     assert.equal((await browser.comeBack(location)).headers.location, `/livestreamings?error=${code}`)
     assert.equal((await customer.api.youtube.status({})).connected, false)
-    if (fault?.what.startsWith('GET'))
+    if (failure?.what.startsWith('GET'))
       assert.equal(google.calls.at(-1), 'POST /revoke', 'the permission that nobody needs is given back')
   }
 })

@@ -64,7 +64,7 @@ async function queued() {
 }
 
 test('with a deleted account its broadcasts to come leave the channel and its permission is given back, once the deletion stands', async () => {
-  const [gone, stays] = [await streaming(2), await streaming(1)]
+  const [gone, remaining] = [await streaming(2), await streaming(1)]
   const relation = google.relation()
   google.calls.length = 0
   await staff.api.customers.remove({ id: gone.id })
@@ -83,8 +83,8 @@ test('with a deleted account its broadcasts to come leave the channel and its pe
     [google.broadcasts().length, google.streams().length, google.relation()],
     [1, 1, relation - 1],
   )
-  assert.ok(await connectionOf(stays.id))
-  await staff.api.customers.remove({ id: stays.id })
+  assert.ok(await connectionOf(remaining.id))
+  await staff.api.customers.remove({ id: remaining.id })
   for (const payload of await queued()) await leave()(payload)
   assert.deepEqual([google.broadcasts(), google.streams()], [[], []])
 })
