@@ -98,9 +98,9 @@ test('members only keeps a visitor in the lobby, with one and the same frame beh
   await expect(page.getByRole('heading', { name: 'Waiting for the host' })).toBeFocused()
   await expect(frameOf(page)).toBeHidden()
   const before = fake.opened().length
-  fake.say(failed('conference.connectionError.membersOnly', ['lobby@conference.fake', false]))
+  fake.emitAll(failed('conference.connectionError.membersOnly', ['lobby@conference.fake', false]))
   await expect(page.getByRole('heading', { name: 'Waiting for the host to let you in' })).toBeVisible()
-  fake.say(JOINED)
+  fake.emitAll(JOINED)
   await expect(frameOf(page)).toBeVisible()
   expect(fake.opened().length).toBe(before)
 })

@@ -10,7 +10,7 @@ import type { BoundedSocket } from './bounded-socket.ts'
 import { CONFERENCE_BOUNDS, DEVICE_BOUNDS, FEED_BOUNDS, PORTAL_BOUNDS } from './bounds.ts'
 
 const CODES = { silent: 4001, tooFast: 4003 }
-const PIECE = 'x'.repeat(16_000)
+const CHUNK = 'x'.repeat(16_000)
 
 for (const [name, bounds] of Object.entries({
   portal: PORTAL_BOUNDS,
@@ -41,7 +41,7 @@ for (const [name, bounds] of Object.entries({
     const socket = await opened.promise
     let waited = 0
     while (socket.isOpen) {
-      for (let count = 0; count < 20; count += 1) socket.send(PIECE)
+      for (let count = 0; count < 20; count += 1) socket.send(CHUNK)
       waited = Math.max(waited, wire?.writableLength ?? 0)
       await new Promise(setImmediate)
     }
@@ -69,8 +69,8 @@ test('after its end nobody is let in', async (t) => {
   assert.deepEqual((await once(early, 'close')).slice(0, 1), [1012])
   const late = new WebSocket(address)
   t.after(() => late.terminate())
-  const refused = once(late, 'unexpected-response') as Promise<[unknown, IncomingMessage]>
-  const [, answer] = await Promise.race([refused, once(late, 'open').then(() => assert.fail('let in'))])
-  assert.equal(answer.statusCode, 503)
+  const rejection = once(late, 'unexpected-response') as Promise<[unknown, IncomingMessage]>
+  const [, response] = await Promise.race([rejection, once(late, 'open').then(() => assert.fail('let in'))])
+  assert.equal(response.statusCode, 503)
   assert.equal(sockets.open.size, 0)
 })

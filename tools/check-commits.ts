@@ -51,9 +51,13 @@ function newCommits() {
 }
 
 function compile() {
-  const kept = ['--incremental', '--tsBuildInfoFile', join(folder, 'tsbuildinfo')]
-  return spawnSync(join(projectRoot, 'node_modules/typescript/bin/tsc'), ['--pretty', 'false', ...kept], {
-    cwd: tree,
-    encoding: 'utf8',
-  })
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(folder, 'tsbuildinfo')]
+  return spawnSync(
+    join(projectRoot, 'node_modules/typescript/bin/tsc'),
+    ['--pretty', 'false', ...incremental],
+    {
+      cwd: tree,
+      encoding: 'utf8',
+    },
+  )
 }

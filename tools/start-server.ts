@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../server/src/testing/free-port.ts'
 
-type Place = { readonly databaseUrl: string; readonly dataDir: string }
+type Options = { readonly databaseUrl: string; readonly dataDir: string }
 
 /**
  * Starts the server of a folder that holds any version of the project, with its demo. Throws what it says
  * when it does not start.
  */
-export async function startServer(root: string, { databaseUrl, dataDir }: Place) {
+export async function startServer(root: string, { databaseUrl, dataDir }: Options) {
   const port = String(await freePort())
   const env = {
     ...{

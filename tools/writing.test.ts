@@ -57,10 +57,10 @@ function textsOf(file: string, properties?: readonly string[]): string[] {
     .map(({ text }) => text)
 }
 
-/** The words of a text without the names of its arguments and what it quotes from the code. */
-const wordsOf = (text: string) => text.replaceAll(/`[^`]*`|\{\w+(?=[,}])/g, ' ')
+/** A text without the names of its arguments and what it quotes from the code. */
+const plainTextOf = (text: string) => text.replaceAll(/`[^`]*`|\{\w+(?=[,}])/g, ' ')
 
-function wordsNeverIn(language: Language): string[] {
+function bannedTerms(language: Language): string[] {
   const [, section = ''] = source('docs/writing.md').split(`## Never in ${language}\n`)
   return (section.split('\n## ')[0] ?? '')
     .split('\n')
@@ -72,7 +72,7 @@ function wordsNeverIn(language: Language): string[] {
 
 for (const language of ['English', 'Danish'] as const)
   test(`no text of the product has a word that the guide never uses in ${language}`, () => {
-    const never = wordsNeverIn(language)
+    const never = bannedTerms(language)
     assert.ok(never.length > 30)
     const plain = never.filter((word) => /\p{L}/u.test(word)).join('|')
     const signs = never.filter((word) => !/\p{L}/u.test(word)).join('')
@@ -88,7 +88,7 @@ for (const language of ['English', 'Danish'] as const)
     assert.ok(texts.length > 1000)
     assert.deepEqual(
       texts.flatMap(({ file, text }) => {
-        const word = found.exec(wordsOf(text))?.[0]
+        const word = found.exec(plainTextOf(text))?.[0]
         return word ? [`${file}: “${word}” in ${text}`] : []
       }),
       [],

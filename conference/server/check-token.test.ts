@@ -19,7 +19,7 @@ const unsigned = () =>
     .setExpirationTime('1h')
     .encode()
 
-const REFUSED: Row[] = [
+const INVALID_TOKENS: Row[] = [
   ['no token', '', /not a token/],
   ['a text that is no token', 'a.b.c', /not a token/],
   ['an unsigned token, alg none', unsigned(), /algorithm|not a token/],
@@ -44,7 +44,7 @@ const REFUSED: Row[] = [
   ['a begin in the future', tokenFor({}, ROOM, { nbf: seconds + 60 }), /not valid yet/],
 ]
 
-for (const [what, token, reason] of REFUSED) {
+for (const [what, token, reason] of INVALID_TOKENS) {
   test(`[D4.6] a token is refused for ${what}`, async () => {
     await assert.rejects(
       check(await token),

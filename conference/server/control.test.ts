@@ -10,7 +10,7 @@ const lobby = (user: object) => ({ context: { user, room: { lobby: true } } })
  * A room with its lobby on, a moderator inside, and these before its door; `changes` are the rooms that were
  * reported.
  */
-async function doorWith(t: TestContext, ...names: string[]) {
+async function lobbyWith(t: TestContext, ...names: string[]) {
   const changes: string[] = []
   const service = await startConference({ onLobbyChange: (room) => void changes.push(room) })
   t.after(service.stop)
@@ -25,11 +25,11 @@ async function doorWith(t: TestContext, ...names: string[]) {
   }
   return { ...service, control: service.conference.control, moderator, enter, waiting, changes }
 }
-const idOf = (control: Awaited<ReturnType<typeof doorWith>>['control'], name: string) =>
+const idOf = (control: Awaited<ReturnType<typeof lobbyWith>>['control'], name: string) =>
   control.waiting(ROOM).find((one) => one.name === name)?.id as string
 
 test('who waits before a door is known from outside, who came first first', async (t) => {
-  const { control, waiting, changes } = await doorWith(t, 'Tove', 'Ib')
+  const { control, waiting, changes } = await lobbyWith(t, 'Tove', 'Ib')
   assert.deepEqual(
     control.waiting(ROOM).map(({ name }) => name),
     ['Tove', 'Ib'],
@@ -42,7 +42,7 @@ test('who waits before a door is known from outside, who came first first', asyn
 })
 
 test('somebody who waits is let in, another sent away, and both are told so', async (t) => {
-  const { control, waiting, moderator } = await doorWith(t, 'Tove', 'Ib')
+  const { control, waiting, moderator } = await lobbyWith(t, 'Tove', 'Ib')
   const [tove, ib] = [idOf(control, 'Tove'), idOf(control, 'Ib')]
   assert.equal(control.admit(ROOM, [tove, 'nobody']), 1)
   await waiting[0]?.waitFor('joined')
@@ -57,7 +57,7 @@ test('somebody who waits is let in, another sent away, and both are told so', as
 
 test('all who wait are let in at once as far as there is room, and are told of as one change', async (t) => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
-  const { control, changes, conference } = await doorWith(t, ...names)
+  const { control, changes, conference } = await lobbyWith(t, ...names)
   const before = changes.length
   assert.equal(control.admit(ROOM, null), 7)
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('all who wait are let in at once as far as there is room, and are told of a
 })
 
 test('a room is ended from outside for those inside and those before its door, and its events are taken then', async (t) => {
-  const { control, waiting, moderator, events } = await doorWith(t, 'Tove')
+  const { control, waiting, moderator, events } = await lobbyWith(t, 'Tove')
   await control.end(ROOM, '')
   for (const peer of [moderator, ...waiting]) await peer.waitFor('ended')
   const last = events.at(-1)
@@ -79,7 +79,7 @@ test('a room is ended from outside for those inside and those before its door, a
 })
 
 test('what is said to those who wait, and a new end, reach whom they concern', async (t) => {
-  const { control, waiting, moderator } = await doorWith(t, 'Tove')
+  const { control, waiting, moderator } = await lobbyWith(t, 'Tove')
   assert.equal(control.notifyWaiting(ROOM, 'Soon', 'Mette'), 1)
   const { text, by } = (await waiting[0]?.waitFor('door-message')) ?? {}
   assert.deepEqual({ text, by }, { text: 'Soon', by: 'Mette' })

@@ -38,8 +38,8 @@ export async function tokenFor(
     context: { user },
     ...claims,
   }
-  const kept = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined))
-  return new SignJWT(kept)
+  const definedClaims = Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined))
+  return new SignJWT(definedClaims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT', ...header })
     .sign(new TextEncoder().encode(secret))
 }

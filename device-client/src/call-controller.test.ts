@@ -9,7 +9,7 @@ const entry = {
   room: 'calm',
   jwtToken: 'token',
 }
-const callNamed = (id: string, given: Partial<DesiredCall> = {}): DesiredCall => ({
+const callNamed = (id: string, overrides: Partial<DesiredCall> = {}): DesiredCall => ({
   ...{
     id,
     title: 'Budget',
@@ -18,18 +18,18 @@ const callNamed = (id: string, given: Partial<DesiredCall> = {}): DesiredCall =>
     commands: { meetingUrl: null },
     entry: null,
   },
-  ...given,
+  ...overrides,
 })
 const rings = callNamed('a')
 const lets = callNamed('a', { entry })
 
 /** Their calls are dropped after each test, with the timers that watch them. */
-const desks: ReturnType<typeof createCallController>[] = []
-afterEach(() => desks.splice(0).forEach((calls) => calls.setDesired(null)))
+const controllers: ReturnType<typeof createCallController>[] = []
+afterEach(() => controllers.splice(0).forEach((calls) => calls.setDesired(null)))
 
 /** A calls with what it said, and the conferences that it opened. */
 function newController() {
-  const told: string[] = []
+  const reports: string[] = []
   const farewells: string[] = []
   const rooms: {
     readonly token: string | undefined
@@ -44,16 +44,16 @@ function newController() {
         room.left = true
       }
     },
-    report: ({ callId, news, reason }) => told.push([callId, news, reason].filter(Boolean).join(' ')),
+    report: ({ callId, news, reason }) => reports.push([callId, news, reason].filter(Boolean).join(' ')),
     leftAlone: ({ title }, why) => farewells.push(`${title} ${why}`),
     changed() {},
   })
-  desks.push(calls)
-  return { calls, told, rooms, farewells, inside: () => rooms.filter(({ left }) => !left).length }
+  controllers.push(calls)
+  return { calls, reports, rooms, farewells, inside: () => rooms.filter(({ left }) => !left).length }
 }
 
 test('nothing is entered before the people have accepted and the server lets the device in', () => {
-  const { calls, told, rooms } = newController()
+  const { calls, reports, rooms } = newController()
   calls.setDesired(rings)
   assert.deepEqual([calls.state(), rooms.length], ['ringing', 0])
   calls.setDesired({ ...rings, ringEndsAt: '2026-03-02T09:00:20.000Z' })
@@ -65,41 +65,41 @@ test('nothing is entered before the people have accepted and the server lets the
   assert.deepEqual([calls.state(), rooms.length], ['joining', 1])
   rooms[0]?.listeners.joined()
   assert.equal(calls.state(), 'in-call')
-  assert.deepEqual(told, ['a ringing', 'a accepted', 'a joined'])
+  assert.deepEqual(reports, ['a ringing', 'a accepted', 'a joined'])
 })
 
 test('a call that need not be asked for is entered at once, and once', () => {
-  const { calls, told, rooms, inside } = newController()
+  const { calls, reports, rooms, inside } = newController()
   calls.setDesired(lets)
   calls.setDesired(callNamed('a', { entry: { ...entry, jwtToken: 'fresh' } }))
   rooms[0]?.listeners.joined()
   calls.setDesired(lets)
   assert.deepEqual([rooms.length, inside(), calls.state()], [1, 1, 'in-call'])
-  assert.deepEqual(told, ['a joined'])
+  assert.deepEqual(reports, ['a joined'])
 })
 
 test('declined, it is said so, again as long as the server has not heard it, and the room is never entered', () => {
-  const { calls, told, rooms } = newController()
+  const { calls, reports, rooms } = newController()
   calls.setDesired(rings)
   calls.decline()
-  assert.deepEqual([calls.state(), told.at(-1)], ['idle', 'a declined'])
+  assert.deepEqual([calls.state(), reports.at(-1)], ['idle', 'a declined'])
   calls.setDesired(rings)
   calls.setDesired(lets)
   assert.deepEqual([calls.state(), rooms.length], ['idle', 0])
-  assert.deepEqual(told, ['a ringing', 'a declined', 'a declined', 'a declined'])
+  assert.deepEqual(reports, ['a ringing', 'a declined', 'a declined', 'a declined'])
   calls.setDesired(null)
   calls.setDesired(callNamed('b'))
   assert.equal(calls.state(), 'ringing')
 })
 
 test('unanswered it stops ringing and leaves it to the server to say that nobody came', () => {
-  const { calls, told } = newController()
+  const { calls, reports } = newController()
   calls.setDesired(rings)
   calls.stopRinging()
   assert.equal(calls.state(), 'idle')
   calls.accept()
   assert.equal(calls.state(), 'idle', 'too late')
-  assert.deepEqual(told, ['a ringing'])
+  assert.deepEqual(reports, ['a ringing'])
   calls.setDesired(callNamed('b'))
   calls.accept()
   calls.stopRinging()
@@ -107,12 +107,12 @@ test('unanswered it stops ringing and leaves it to the server to say that nobody
 })
 
 test('no call wanted any more: the room is left without a word', () => {
-  const { calls, told, rooms, inside } = newController()
+  const { calls, reports, rooms, inside } = newController()
   calls.setDesired(lets)
   rooms[0]?.listeners.joined()
   calls.setDesired(null)
   assert.deepEqual([calls.state(), inside()], ['idle', 0])
-  assert.deepEqual(told, ['a joined'])
+  assert.deepEqual(reports, ['a joined'])
 })
 
 test('another call wanted: the one is left and the other begun', () => {
@@ -124,12 +124,12 @@ test('another call wanted: the one is left and the other begun', () => {
 
 test('an engine that says nothing for half a minute has not let the device in', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  const { calls, told, inside } = newController()
+  const { calls, reports, inside } = newController()
   calls.setDesired(lets)
   mock.timers.tick(29_999)
   assert.equal(calls.state(), 'joining')
   mock.timers.tick(1)
-  assert.deepEqual([calls.state(), inside(), told.at(-1)], ['idle', 0, 'a failed timeout'])
+  assert.deepEqual([calls.state(), inside(), reports.at(-1)], ['idle', 0, 'a failed timeout'])
 
   const other = newController()
   other.calls.setDesired(lets)
@@ -143,7 +143,7 @@ test('a room that nobody comes to for a minute hangs up and says why; somebody w
   mock,
 }) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
-  const { calls, told, rooms, farewells, inside } = newController()
+  const { calls, reports, rooms, farewells, inside } = newController()
   calls.setDesired(lets)
   const listeners = rooms[0]?.listeners as ConferenceListeners
   listeners.others(0)
@@ -162,11 +162,11 @@ test('a room that nobody comes to for a minute hangs up and says why; somebody w
   assert.equal(calls.state(), 'in-call')
   mock.timers.tick(1)
   assert.deepEqual(
-    [calls.state(), inside(), told.at(-1), farewells],
+    [calls.state(), inside(), reports.at(-1), farewells],
     ['idle', 0, 'a left alone', ['Budget everyone-left']],
   )
   calls.setDesired(lets)
-  assert.deepEqual([rooms.length, told.at(-1)], [1, 'a left alone'], 'the same call is not entered again')
+  assert.deepEqual([rooms.length, reports.at(-1)], [1, 'a left alone'], 'the same call is not entered again')
   calls.setDesired(callNamed('b', { entry }))
   rooms[1]?.listeners.joined()
   mock.timers.tick(60_000)
@@ -175,11 +175,11 @@ test('a room that nobody comes to for a minute hangs up and says why; somebody w
 
 test('a conference that never says who is there counts as an empty one', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
-  const { calls, told, rooms } = newController()
+  const { calls, reports, rooms } = newController()
   calls.setDesired(lets)
   rooms[0]?.listeners.joined()
   mock.timers.tick(60_000)
-  assert.deepEqual([calls.state(), told.at(-1)], ['idle', 'a left alone'])
+  assert.deepEqual([calls.state(), reports.at(-1)], ['idle', 'a left alone'])
 })
 
 test('whoever was there before the room came keeps it in, also through a restart of its conference', ({
@@ -200,35 +200,35 @@ test('whoever was there before the room came keeps it in, also through a restart
 })
 
 test('however a room ends, the server hears how', () => {
-  for (const [end, said] of [
+  for (const [end, expected] of [
     [(listeners: ConferenceListeners) => listeners.left(), 'a left'],
     [(listeners: ConferenceListeners) => listeners.failed('no camera'), 'a failed no camera'],
   ] as const) {
-    const { calls, told, rooms, inside } = newController()
+    const { calls, reports, rooms, inside } = newController()
     calls.setDesired(lets)
     const listeners = rooms[0]?.listeners as ConferenceListeners
     listeners.joined()
     end(listeners)
-    assert.deepEqual([calls.state(), inside(), told.at(-1)], ['idle', 0, said])
+    assert.deepEqual([calls.state(), inside(), reports.at(-1)], ['idle', 0, expected])
     calls.setDesired(lets)
-    assert.deepEqual([rooms.length, told.at(-1)], [1, said], 'not entered again, said again')
+    assert.deepEqual([rooms.length, reports.at(-1)], [1, expected], 'not entered again, said again')
   }
 })
 
 test('a room that fails while it is opened is not left open', () => {
   const left: string[] = []
-  const told: string[] = []
+  const reports: string[] = []
   const calls = createCallController({
     openConference(call, listeners) {
       if (call.id === 'a') listeners.failed('broken')
       return () => left.push(call.id)
     },
-    report: ({ news }) => told.push(news),
+    report: ({ news }) => reports.push(news),
     leftAlone() {},
     changed() {},
   })
   calls.setDesired(lets)
-  assert.deepEqual([calls.state(), told, left], ['idle', ['failed'], ['a']])
+  assert.deepEqual([calls.state(), reports, left], ['idle', ['failed'], ['a']])
   calls.setDesired(callNamed('b', { entry }))
   assert.equal(calls.state(), 'joining')
   calls.setDesired(null)
@@ -236,7 +236,7 @@ test('a room that fails while it is opened is not left open', () => {
 })
 
 test('when the line is there again, the last word is said again', () => {
-  const { calls, told, rooms } = newController()
+  const { calls, reports, rooms } = newController()
   calls.repeatStatus()
   calls.setDesired(rings)
   calls.repeatStatus()
@@ -247,7 +247,7 @@ test('when the line is there again, the last word is said again', () => {
   calls.repeatStatus()
   rooms[0]?.listeners.joined()
   calls.repeatStatus()
-  assert.deepEqual(told, [
+  assert.deepEqual(reports, [
     'a ringing',
     'a ringing',
     'a accepted',
@@ -259,17 +259,17 @@ test('when the line is there again, the last word is said again', () => {
 })
 
 test('hanging up declines what rings and leaves what runs', () => {
-  const { calls, told } = newController()
+  const { calls, reports } = newController()
   calls.hangUp()
   calls.setDesired(rings)
   calls.hangUp()
   calls.setDesired(callNamed('b', { entry }))
   calls.hangUp()
-  assert.deepEqual(told, ['a ringing', 'a declined', 'b left'])
+  assert.deepEqual(reports, ['a ringing', 'a declined', 'b left'])
 })
 
 test('a conference that asks for the token again is entered with the newest one, and with the same one never', () => {
-  const { calls, told, rooms, inside } = newController()
+  const { calls, reports, rooms, inside } = newController()
   calls.setDesired(lets)
   rooms[0]?.listeners.joined()
   calls.setDesired(callNamed('a', { entry: { ...entry, jwtToken: 'fresh' } }))
@@ -278,5 +278,5 @@ test('a conference that asks for the token again is entered with the newest one,
   rooms[1]?.listeners.joined()
   assert.equal(calls.state(), 'in-call')
   rooms[1]?.listeners.failed('token')
-  assert.deepEqual([calls.state(), inside(), told.at(-1)], ['idle', 0, 'a failed token'])
+  assert.deepEqual([calls.state(), inside(), reports.at(-1)], ['idle', 0, 'a failed token'])
 })

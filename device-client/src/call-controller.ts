@@ -101,9 +101,9 @@ export function createCallController({ openConference, report, leftAlone, change
     changed()
   }
 
-  function end(news: CallEvent['news'], reason?: string) {
+  function end(event: CallEvent['news'], reason?: string) {
     if (!current) return
-    over = { callId: current.call.id, news, ...(reason && { reason }) }
+    over = { callId: current.call.id, news: event, ...(reason && { reason }) }
     drop()
     report(over)
   }
@@ -148,8 +148,8 @@ export function createCallController({ openConference, report, leftAlone, change
 
   /** Reports again where a call stands: the last report may have been lost with the connection. */
   function repeatStatus({ call, stage }: Omit<CurrentCall, 'aloneUntil'>) {
-    const news = CALL_EVENTS[stage]
-    if (news) report({ callId: call.id, news })
+    const event = CALL_EVENTS[stage]
+    if (event) report({ callId: call.id, news: event })
   }
 
   return {

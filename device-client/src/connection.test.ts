@@ -65,7 +65,7 @@ function openLine(origin: string, { code, secret }: Awaited<ReturnType<typeof ne
   return {
     connection,
     states,
-    becomes: (wanted: ConnectionState) => eventually(() => states.at(-1) === wanted, wanted),
+    becomes: (expected: ConnectionState) => eventually(() => states.at(-1) === expected, expected),
   }
 }
 

@@ -22,24 +22,24 @@ afterEach(() => devices.splice(0).forEach((device) => device.close()))
 
 /** A device at the real server, with the conferences it opens and what it was told to reload. */
 function start(identity: Identity | null = null) {
-  let kept = identity
-  const rooms: { readonly room: string; readonly ears: ConferenceListeners; left: boolean }[] = []
+  let stored = identity
+  const rooms: { readonly room: string; readonly listeners: ConferenceListeners; left: boolean }[] = []
   const shown: DeviceSnapshot[] = []
   let reloads = 0
   const device = openDevice({
     origin: fixture.node.address.replace('ws:', 'http:'),
     identity: {
-      read: () => kept,
+      read: () => stored,
       write: (written) => {
-        kept = written
+        stored = written
       },
     },
     capabilities: { reboot: false, screenPower: false },
     appVersion: '1.0.0',
     userAgent: 'test',
     media: () => ({ camera: true, microphone: false }),
-    openConference({ entry }, ears) {
-      const room = { room: entry.room, ears, left: false }
+    openConference({ entry }, listeners) {
+      const room = { room: entry.room, listeners, left: false }
       rooms.push(room)
       return () => {
         room.left = true
@@ -53,7 +53,7 @@ function start(identity: Identity | null = null) {
     changed: (snapshot) => shown.push(snapshot),
   })
   devices.push(device)
-  return { device, rooms, shown, identity: () => kept, reloads: () => reloads }
+  return { device, rooms, shown, identity: () => stored, reloads: () => reloads }
 }
 type Started = ReturnType<typeof start>
 
@@ -62,8 +62,8 @@ const isOnline = ({ device }: Started) =>
 
 /** A device of the customer that is connected, and rings for 20 s if it rings. */
 async function startOwned({ rings = false } = {}) {
-  const given = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20 }
-  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), given)
+  const attributes = { owner_id: customer.id, name: 'Big hall', privacy_enabled: rings, privacy_timeout: 20 }
+  const { id, code, secret } = await addDevice(fixture.db, fixture.clock.now(), attributes)
   const started = start({ deviceId: `${code.slice(0, 4)}-${code.slice(4)}`, secret })
   await isOnline(started)
   return { id, ...started }
@@ -74,11 +74,12 @@ async function ring(deviceId: string) {
   const { location } = await customer.api.meetings.createInstant({ name: 'Budget', deviceId })
   const status = async (): Promise<DeviceCallStatus | undefined> =>
     (await customer.api.devices.listCalls({ roomName: location }))[0]?.status
-  const becomes = (wanted: DeviceCallStatus) => eventually(async () => (await status()) === wanted, wanted)
+  const becomes = (expected: DeviceCallStatus) =>
+    eventually(async () => (await status()) === expected, expected)
   return { location, status, becomes }
 }
-const stage = ({ device }: Pick<Owned, 'device'>, wanted: string | undefined) =>
-  eventually(() => device.snapshot().call?.stage === wanted, wanted)
+const stage = ({ device }: Pick<Owned, 'device'>, expected: string | undefined) =>
+  eventually(() => device.snapshot().call?.stage === expected, expected)
 const command = (deviceId: string) =>
   fixture.db
     .selectFrom('device_commands')
@@ -151,10 +152,10 @@ test('[D5.16] [D5.11] without privacy the device goes in at once; when the room 
     owned.rooms.map(({ room }) => room),
     [location],
   )
-  owned.rooms[0]?.ears.joined()
+  owned.rooms[0]?.listeners.joined()
   await becomes('joined')
   assert.equal((await customer.api.devices.read({ id: owned.id })).status, 'Call Ongoing')
-  owned.rooms[0]?.ears.left()
+  owned.rooms[0]?.listeners.left()
   await becomes('ended')
   await eventually(
     async () => (await customer.api.devices.read({ id: owned.id })).status === 'Ready',
@@ -176,7 +177,7 @@ test('[D5.12] [D5.13] with privacy it rings, shows who calls, and goes in only w
   owned.device.accept()
   await stage(owned, 'joining')
   assert.equal(owned.rooms.length, 1)
-  owned.rooms[0]?.ears.joined()
+  owned.rooms[0]?.listeners.joined()
   await becomes('joined')
 })
 
@@ -213,7 +214,7 @@ test('a lost line does not drop the call, and what was said into nothing is said
     )
   }
   await lose()
-  owned.rooms[0]?.ears.joined()
+  owned.rooms[0]?.listeners.joined()
   assert.notEqual(await status(), 'joined')
   await isOnline(owned)
   await becomes('joined')
@@ -250,8 +251,8 @@ test('[D5.17] a reset drops the call and loads the page anew', async () => {
 
 test('a command is done once: one whose answer was lost is answered again', async () => {
   const owned = await startOwned()
-  const asked = { deviceId: owned.id, name: 'identify', issuedBy: null, now: fixture.clock.now() } as const
-  await fixture.db.transaction().execute((trx) => sendCommand(trx, asked))
+  const identify = { deviceId: owned.id, name: 'identify', issuedBy: null, now: fixture.clock.now() } as const
+  await fixture.db.transaction().execute((trx) => sendCommand(trx, identify))
   const isDone = () => eventually(async () => (await command(owned.id))?.status === 'done', 'done')
   await isDone()
   const shownUntil = owned.device.snapshot().identifyUntil

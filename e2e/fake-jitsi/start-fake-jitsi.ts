@@ -35,7 +35,7 @@ export const failed = (name: string, params: readonly unknown[] = []): JitsiEven
 
 /**
  * A host whose pages speak as those of Jitsi Meet do, by Jitsi's own transport, and do what the test says:
- * `greet` on opening, `say` at any time. With a deployment it checks every token first, as Prosody does, and
+ * `onConnect` on opening, `emitAll` at any time. With a deployment it checks every token first, as Prosody does, and
  * keeps for each room what event_sync would post.
  */
 export async function startFakeJitsi(deployment?: Deployment) {
@@ -63,7 +63,7 @@ export async function startFakeJitsi(deployment?: Deployment) {
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
     response.end(body)
   })
-  /** Lets somebody into a room, or says why not in the words that a page hears. */
+  /** Lets somebody into a room, or returns the error that a page receives. */
   function enter({ room, jwt }: Opened, rules: Deployment) {
     const user = checkToken(jwt, room, rules)
     if (typeof user === 'string') return { events: [failed('conference.connectionError.notAllowed', [user])] }
@@ -95,10 +95,10 @@ export async function startFakeJitsi(deployment?: Deployment) {
 
   return {
     url: `http://localhost:${port}`,
-    /** What every frame hears when it opens. */
+    /** What every frame receives when it opens. */
     onConnect: (...events: readonly JitsiEvent[]) => void (greeting = events),
     /** To all open frames. */
-    say: (events: JitsiEvent) => {
+    emitAll: (events: JitsiEvent) => {
       for (const frame of frames) send(frame, events)
     },
     opened: () => opened as readonly Opened[],

@@ -161,8 +161,13 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
       why: 'a field between devices and server',
       folders: [
         'contract/src/device-gateway',
+        'server/src/modules/device-gateway/device-hub.ts',
+        'server/src/modules/device-gateway/handle-call-events.ts',
         'server/src/testing/device-socket.ts',
         'server/src/testing/odd-frames.ts',
+        'device-client/src/call-controller.ts',
+        'device-client/src/call-controller.test.ts',
+        'bench/device-fleet.ts',
       ],
     },
   ],
@@ -183,11 +188,18 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
       folders: ['server/src/modules/system/check-mail.ts', 'server/src/modules/system/checks.test.ts'],
     },
   ],
+  told: [
+    {
+      why: 'a field of the audit log, in the database',
+      folders: ['server/src/modules/meetings/scheduling/remove-meeting.ts'],
+    },
+  ],
   stay: [{ why: 'a field of the events of a video service', names: ['stay_id'] }],
   Send: [{ why: 'an icon', folders: ['web'] }],
   boxes: [{ why: 'the boxes of an MP4 file', folders: MP4 }],
   box: [
     { why: 'the boxes of an MP4 file', folders: MP4, names: ['Box'] },
+    { why: 'a test of this list', folders: ['tools/structure'] },
     { why: 'a box of the page, in CSS and in Playwright', names: ['boundingBox', 'FieldBox', 'viewBox'] },
     { why: 'measured boxes of the page', folders: ['e2e/looks.e2e.ts', 'e2e/list-tools.e2e.ts'] },
     {
@@ -200,6 +212,7 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
       why: 'a document has a draft and versions, in the specification and on the screen',
       folders: [
         'contract/src/documents',
+        'e2e/documents.e2e.ts',
         'server/src/modules/documents',
         'server/src/auth/field-reads.test.ts',
         'server/src/db/tables/documents.ts',
@@ -227,10 +240,14 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
       ],
     },
   ],
-  refused: [{ why: 'an error code on the wire', names: ['mail_refused', 'youtube_refused'] }],
+  refused: [
+    { why: 'an error code on the wire', names: ['mail_refused', 'youtube_refused'] },
+    { why: 'a message of the video service', folders: ['conference/client/call/handle-messages.ts'] },
+  ],
   words: [
     { why: 'this list', folders: ['tools/structure'], names: ['RETIRED_WORDS'] },
     { why: 'the words of a search or of a common password', names: ['allWords', 'WORD_LISTS'] },
+    { why: 'the words of a room name', folders: ['server/src/modules/meetings/room-name.test.ts'] },
   ],
   wall: [{ why: 'time by the clock on the wall, against time of the processor', folders: ['bench'] }],
   keep: [

@@ -34,7 +34,7 @@ async function findings(page: Page): Promise<string[]> {
   })
 }
 
-const WORDS = {
+const LABELS = {
   en: {
     people: /^People, /,
     chat: /^Chat/,
@@ -59,7 +59,7 @@ for (const [language, scheme, width] of [
   ['da', 'light', 390],
 ] as const) {
   test(`axe finds nothing on the page, ${language}, ${scheme}, ${width} wide, and Escape leads back`, async () => {
-    const words = WORDS[language]
+    const labels = LABELS[language]
     const room = `axe-${language}-${scheme}-${width}`
     const page = await (
       await browser.newContext({
@@ -86,11 +86,11 @@ for (const [language, scheme, width] of [
       state: { audioMuted: true, videoMuted: true, sharing: false, handRaisedAt: 1 },
     })
     await page.getByRole('article', { name: 'Tove' }).waitFor()
-    await button(words.more).click()
+    await button(labels.more).click()
     await page.getByRole('switch').click()
     await page.getByRole('switch', { checked: true }).waitFor()
     await check('more')
-    await button(words.end).click()
+    await button(labels.end).click()
     await page.getByRole('dialog', { name: /\?$/ }).waitFor()
     await check('question')
     await page.keyboard.press('Escape')
@@ -98,14 +98,14 @@ for (const [language, scheme, width] of [
     await ib.waitFor('waiting')
     await page.getByRole('region').getByText(/Ib/).first().waitFor()
     await check('door')
-    await button(words.people).click()
+    await button(labels.people).click()
     await check('people')
     await page.keyboard.press('Escape')
-    assert.equal(await button(words.people).evaluate((element) => element === document.activeElement), true)
-    await button(words.chat).click()
+    assert.equal(await button(labels.people).evaluate((element) => element === document.activeElement), true)
+    await button(labels.chat).click()
     await check('chat')
     await page.keyboard.press('Escape')
-    await button(words.leave).click()
+    await button(labels.leave).click()
     await page.getByRole('heading', { level: 2 }).last().waitFor()
     await check('left')
     await page.context().close()

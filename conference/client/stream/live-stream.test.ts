@@ -79,9 +79,9 @@ const startStream = () =>
   })
 
 /** What a recording has in it, as ffprobe sees it. */
-function probe(pieces: readonly Buffer[]) {
+function probe(chunks: readonly Buffer[]) {
   const file = join(folder, 'recording.webm')
-  writeFileSync(file, Buffer.concat(pieces))
+  writeFileSync(file, Buffer.concat(chunks))
   const probeArguments = [
     '-v',
     'error',

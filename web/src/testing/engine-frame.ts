@@ -49,7 +49,7 @@ export class EngineFrame extends EventTarget {
     const { type, id, data } = params
     if (type === 'event') this.commands.push([data.name, ...data.data])
     else if (data.name in this.answers)
-      this.say('message', { type: 'response', id, result: this.answers[data.name] })
+      this.sendToPortal('message', { type: 'response', id, result: this.answers[data.name] })
   }
 
   /** A message to the portal, by default from the page that belongs there. */
@@ -62,15 +62,15 @@ export class EngineFrame extends EventTarget {
   ) {
     page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
   }
-  say(method: string, params: unknown) {
+  sendToPortal(method: string, params: unknown) {
     this.post(JSON.stringify({ postis: true, scope: this.scope, method, params }))
   }
-  /** The page is there, and waits to hear its own text again. */
-  greet() {
-    this.say('__ready__', 'the page')
+  /** The page has loaded and waits for its own text to come back. */
+  connect() {
+    this.sendToPortal('__ready__', 'the page')
   }
   emit(name: string, data: object = {}) {
-    this.say('message', { type: 'event', data: { ...data, name } })
+    this.sendToPortal('message', { type: 'event', data: { ...data, name } })
   }
 }
 

@@ -54,7 +54,7 @@ async function opened(changes: Partial<Pass> = {}, { leads = false, greets = tru
     'is-video-muted': muted('Video'),
   }
   if (greets) {
-    engine.greet()
+    engine.connect()
     engine.emit('ready', leads ? { events: ['planned-end-changed'] } : {})
   }
   await settled()

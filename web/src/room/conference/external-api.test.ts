@@ -93,7 +93,7 @@ test('what is sent before the page is there waits for it, and goes to its origin
   const answer = api.isAudioMuted()
   assert.deepEqual(engine.sent, [])
   engine.answers = { 'is-audio-muted': true }
-  engine.greet()
+  engine.connect()
   assert.deepEqual(
     engine.sent[0],
     { method: '__ready__', params: 'the page' },
@@ -138,7 +138,7 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
     'ready',
   ] as const)
     api.on(name, (data) => received.push(data))
-  engine.greet()
+  engine.connect()
   for (const text of [
     'no JSON',
     'null',
@@ -158,9 +158,9 @@ test('whatever a page says, what is read of it is sound, bounded, and merged int
     { type: 'event', data: { name: 'constructor' } },
     { type: 'event', data: { name: '__proto__' } },
   ])
-    engine.say('message', params)
-  engine.say('__proto__', {})
-  engine.say('message', { type: 'response', id: '__proto__', result: 1 })
+    engine.sendToPortal('message', params)
+  engine.sendToPortal('__proto__', {})
+  engine.sendToPortal('message', { type: 'response', id: '__proto__', result: 1 })
   assert.deepEqual(received, [])
 
   engine.post(
@@ -207,7 +207,7 @@ test('a conference of hundreds may talk in bursts; giants and floods are cut off
 test('who asks a page that does not answer, or is gone, is told so', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { api, engine } = openAt()
-  engine.greet()
+  engine.connect()
   const silent = api.isAudioMuted()
   t.mock.timers.tick(10_000)
   await assert.rejects(silent, /no answer/)
@@ -215,8 +215,8 @@ test('who asks a page that does not answer, or is gone, is told so', async (t) =
   api.dispose()
   await assert.rejects(gone, /gone/)
   const rejected = openAt()
-  rejected.engine.greet()
+  rejected.engine.connect()
   const requests = rejected.api.setVideoInputDevice('Cam', 'id')
-  rejected.engine.say('message', { type: 'response', id: 1, error: 'no such device' })
+  rejected.engine.sendToPortal('message', { type: 'response', id: 1, error: 'no such device' })
   await assert.rejects(requests, /refused/)
 })
