@@ -27,8 +27,8 @@ export async function switchOn({ deviceId, secret }: { deviceId: string; secret:
   const beat = () =>
     sendMessage({ type: 'heartbeat', state: 'idle', callId: null, camera: true, microphone: false })
   await new Promise<void>((welcomed, reject) => {
-    socket.onclose = ({ code }) => reject(new Error(`the box was closed with ${code}`))
-    socket.onmessage = async ({ data }) => {
+    socket.addEventListener('close', ({ code }) => reject(new Error(`the device was closed with ${code}`)))
+    socket.addEventListener('message', async ({ data }) => {
       const { type, nonce } = JSON.parse(String(data)) as { type: string; nonce: string }
       if (type === 'challenge') {
         const proof = await proveSecret(secret, nonce, deviceId)
@@ -44,9 +44,9 @@ export async function switchOn({ deviceId, secret }: { deviceId: string; secret:
       if (type !== 'welcome') return
       beat()
       welcomed()
-    }
+    })
   })
   const beating = setInterval(beat, HEARTBEAT_SECONDS * 1_000)
-  socket.onclose = () => clearInterval(beating)
+  socket.addEventListener('close', () => clearInterval(beating))
   return () => socket.close()
 }

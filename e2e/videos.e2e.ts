@@ -267,12 +267,12 @@ test('an upload whose file the browser has not kept stands still after a reload 
   await page.evaluate(() => {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const open = indexedDB.open('samtale-upload-files')
-    open.onsuccess = () => {
+    open.addEventListener('success', () => {
       const clearing = open.result.transaction('files', 'readwrite')
       clearing.objectStore('files').clear()
-      clearing.oncomplete = () => resolve()
-    }
-    open.onerror = () => reject(open.error)
+      clearing.addEventListener('complete', () => resolve())
+    })
+    open.addEventListener('error', () => reject(open.error))
     return promise
   })
   await page.unrouteAll({ behavior: 'ignoreErrors' })

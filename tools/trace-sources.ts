@@ -4,6 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { findOrigin, type ScriptMap } from './find-origin.ts'
 import { projectRoot } from './project-root.ts'
 
+/** V8 prints a frame by its own `toString`, which the types of Node leave out. */
+type Frame = NodeJS.CallSite & { toString(): string }
+
 /**
  * Lets errors from the built scripts of a folder say where they stand in the sources. The map of a script is
  * not read before its first error is shown.
@@ -27,7 +30,7 @@ export function traceSources(folder: string) {
     const origin = map && findOrigin(map, line, column)
     return origin ? relative(projectRoot, resolve(dirname(script), origin)) : undefined
   }
-  const trace = (frame: NodeJS.CallSite) => {
+  const trace = (frame: Frame) => {
     const [name, line, column] = [frame.getFileName(), frame.getLineNumber(), frame.getColumnNumber()]
     if (!name?.startsWith(base) || !line || !column) return String(frame)
     const place = `${name}:${line}:${column}`
@@ -35,6 +38,6 @@ export function traceSources(folder: string) {
     known.set(place, origin)
     return String(frame).replace(place, origin)
   }
-  Error.prepareStackTrace = (error, frames) =>
+  Error.prepareStackTrace = (error, frames: Frame[]) =>
     [String(error), ...frames.map((frame) => `    at ${trace(frame)}`)].join('\n')
 }

@@ -54,12 +54,10 @@ export async function startConference(
   await buildConference()
   const events: ConferenceEvent[] = []
   const conference = createConference({ ...RULES, onEvent: (event) => void events.push(event), ...options })
-  const server = createServer((request, response) => {
-    void conference.handle(request, response).then((ours) => {
-      if (ours) return
-      if (site) site(request, response)
-      else response.writeHead(404).end()
-    })
+  const server = createServer(async (request, response) => {
+    if (await conference.handle(request, response)) return
+    if (site) site(request, response)
+    else response.writeHead(404).end()
   })
   server.on('upgrade', (request, socket, head) => {
     const network = request.headers['x-network']

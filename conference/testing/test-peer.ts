@@ -15,8 +15,8 @@ export async function connect({ signal }: Pick<TestConference, 'signal'>, networ
   const listeners = new Set<() => void>()
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   let seq = 0
-  socket.on('message', (data) => {
-    received.push(JSON.parse(String(data)))
+  socket.on('message', (data: Buffer) => {
+    received.push(JSON.parse(data.toString()))
     for (const listener of listeners) listener()
   })
   await new Promise<void>((resolve, reject) => socket.once('open', resolve).once('error', reject))

@@ -36,10 +36,10 @@ transport.on('request', (request, answer) => {
 })
 
 const orders = new EventSource(`/orders?page=${encodeURIComponent(location.href)}`)
-orders.onmessage = ({ data }) => {
+orders.addEventListener('message', ({ data }) => {
   const { name, payload } = JSON.parse(data)
   say(name, payload)
-}
+})
 document.getElementById('leave').addEventListener('click', () => {
   say('video-conference-left', { roomName: location.pathname.slice(1) })
   say('video-ready-to-close')

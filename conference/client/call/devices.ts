@@ -39,11 +39,9 @@ export function createDevices(context: CallContext, media: LocalMedia) {
   }
 
   if (canCapture())
-    navigator.mediaDevices.addEventListener('devicechange', () => {
-      void listDevices().then((devices) => {
-        context.emit('deviceListChanged', { devices })
-        context.store.refresh()
-      })
+    navigator.mediaDevices.addEventListener('devicechange', async () => {
+      context.emit('deviceListChanged', { devices: await listDevices() })
+      context.store.refresh()
     })
 
   return {

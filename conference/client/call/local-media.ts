@@ -107,20 +107,22 @@ export function createLocalMedia(context: CallContext) {
     track.stop()
   }
 
+  async function openOrClose(device: Device) {
+    const kind = TRACK_KIND[device]
+    const muted = mutedNow(device)
+    if (!live) return
+    if (!muted && !tracks[kind]) {
+      if (!canCapture()) return fail(device, 'insecure')
+      await open(device).catch((error: unknown) => fail(device, problemOf(error)))
+    }
+    // The camera's light goes out; the microphone stays open so that the first word after a mute is heard.
+    if (device === 'camera' && mutedNow(device)) close('camera')
+    if (tracks.audio) tracks.audio.enabled = !store.state.media.audioMuted
+  }
+
   /** Brings a device to what is wanted by then; quick clicks are answered by their last one. */
   function settle(device: Device): Promise<void> {
-    busy[device] = busy[device].then(async () => {
-      const kind = TRACK_KIND[device]
-      const muted = mutedNow(device)
-      if (!live) return
-      if (!muted && !tracks[kind]) {
-        if (!canCapture()) return fail(device, 'insecure')
-        await open(device).catch((error: unknown) => fail(device, problemOf(error)))
-      }
-      // The camera's light goes out; the microphone stays open so that the first word after a mute is heard.
-      if (device === 'camera' && mutedNow(device)) close('camera')
-      if (tracks.audio) tracks.audio.enabled = !store.state.media.audioMuted
-    })
+    busy[device] = busy[device].then(() => openOrClose(device))
     return busy[device]
   }
 

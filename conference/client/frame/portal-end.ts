@@ -34,7 +34,7 @@ export function openPortalEnd({ frame, apiId, origin, onEvent }: Options): Porta
       const waiting = pending.get(message.id)
       pending.delete(message.id)
       if (message.error === undefined) waiting?.resolve(message.result)
-      else waiting?.reject(new Error(String(message.error)))
+      else waiting?.reject(new Error(typeof message.error === 'string' ? message.error : 'unknown'))
     },
   })
 

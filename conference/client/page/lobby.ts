@@ -111,25 +111,27 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
     reopen(device)
   }
 
+  async function openOrClose(device: Device) {
+    tracks[device]?.stop()
+    tracks[device] = null
+    let problem = ''
+    if (on[device] && !isOver) {
+      try {
+        if (!canCapture()) problem = t('notice_insecure')
+        else tracks[device] = await OPEN[device](parts[device].select.value || undefined)
+      } catch (error) {
+        problem = t(`notice_${problemOf(error)}_${device}` as never)
+      }
+      if (!tracks[device]) on[device] = false
+    }
+    if (isOver) return tracks[device]?.stop()
+    if (tracks[device]) await listDevices(device)
+    show(device, problem)
+  }
+
   /** Brings a device to what is wanted by then, one change after the other. */
   function reopen(device: Device) {
-    turns[device] = turns[device].then(async () => {
-      tracks[device]?.stop()
-      tracks[device] = null
-      let problem = ''
-      if (on[device] && !isOver) {
-        try {
-          if (!canCapture()) problem = t('notice_insecure')
-          else tracks[device] = await OPEN[device](parts[device].select.value || undefined)
-        } catch (error) {
-          problem = t(`notice_${problemOf(error)}_${device}` as never)
-        }
-        if (!tracks[device]) on[device] = false
-      }
-      if (isOver) return tracks[device]?.stop()
-      if (tracks[device]) await listDevices(device)
-      show(device, problem)
-    })
+    turns[device] = turns[device].then(() => openOrClose(device))
   }
 
   async function listDevices(device: Device) {

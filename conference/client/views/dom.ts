@@ -1,8 +1,9 @@
+type Listeners = Record<string, (event: Event) => void>
 type Props = {
   class?: string
   text?: string
-  on?: Record<string, (event: Event) => void>
-  [attribute: string]: unknown
+  on?: Listeners
+  [attribute: string]: string | number | boolean | Listeners | undefined
 }
 
 /**
@@ -14,13 +15,12 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   ...children: (Node | string | null)[]
 ): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag)
-  for (const [name, value] of Object.entries(props)) {
-    if (name === 'text') element.textContent = String(value)
-    else if (name === 'on')
-      for (const [event, listener] of Object.entries(props.on ?? {}))
-        element.addEventListener(event, listener)
-    else if (value === true) element.setAttribute(name, '')
-    else if (value !== false && value !== undefined) element.setAttribute(name, String(value))
+  const { text, on, ...attributes } = props
+  if (text !== undefined) element.textContent = text
+  for (const [event, listener] of Object.entries(on ?? {})) element.addEventListener(event, listener)
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(name, '')
+    else if (typeof value === 'string' || typeof value === 'number') element.setAttribute(name, `${value}`)
   }
   element.append(...children.filter((child) => child !== null))
   return element

@@ -48,7 +48,7 @@ type Found = {
 
 /** Finds sessions by their tokens, and notes when each was used last. */
 export function sessionFinder({ db, clock, idleHours, onError }: Options) {
-  const pending = new Map<string, Promise<void>>()
+  const pending = new Map<string, Promise<unknown>>()
 
   /** Returns whoever a token belongs to, or null when it is no longer, or never was, good. */
   async function find(token: string): Promise<SignedIn | null> {
@@ -82,7 +82,7 @@ export function sessionFinder({ db, clock, idleHours, onError }: Options) {
       .execute()
     pending.set(
       id,
-      update.then(() => {}, onError).finally(() => pending.delete(id)),
+      update.catch(onError).finally(() => pending.delete(id)),
     )
   }
 

@@ -35,7 +35,7 @@ async function listen(hello: string) {
   const closed = once(socket, 'close').then(([code]) => code as number)
   await once(socket, 'open')
   const first = Promise.race([once(socket, 'message').then(() => 'ready' as const), closed])
-  socket.on('message', (data) => received.push(JSON.parse(String(data)) as Message))
+  socket.on('message', (data: Buffer) => received.push(JSON.parse(data.toString()) as Message))
   socket.send(hello)
   return { socket, received, closed, answer: await first }
 }

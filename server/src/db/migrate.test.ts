@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { testDatabase, type TestDatabase } from '#testing/test-database.ts'
 import { eventually } from '#testing/eventually.ts'
 import { migrate } from './migrate.ts'
@@ -38,6 +38,10 @@ test('nodes that start at the same moment migrate one after the other', async ()
   assert.equal(runs, 1)
 })
 
+const run = (statement: RawBuilder<unknown>) => async (db: Kysely<never>) => {
+  await statement.execute(db)
+}
+
 test('a step that fails leaves nothing of itself; the steps before it stay, and the next start goes on from there', async () => {
   let runs = 0
   const first = {
@@ -47,8 +51,7 @@ test('a step that fails leaves nothing of itself; the steps before it stay, and 
     },
   }
   const broken = {
-    up: (db: Kysely<never>) =>
-      sql`create table second (n integer); create table third (n nonsense)`.execute(db).then(() => {}),
+    up: run(sql`create table second (n integer); create table third (n nonsense)`),
   }
   await assert.rejects(migrate(open.db, { '0001-first': first, '0002-broken': broken }), (error) => {
     assert.ok(error instanceof StartError)
@@ -60,7 +63,7 @@ test('a step that fails leaves nothing of itself; the steps before it stay, and 
   })
   assert.deepEqual(await present('first', 'second'), ['first'])
   const mended = {
-    up: (db: Kysely<never>) => sql`create table second (n integer)`.execute(db).then(() => {}),
+    up: run(sql`create table second (n integer)`),
   }
   await migrate(open.db, { '0001-first': first, '0002-broken': mended })
   assert.deepEqual(await present('first', 'second'), ['first', 'second'])
@@ -71,7 +74,7 @@ test('a kill in the middle of a step leaves what was before it, and the next sta
   const { db, pool, close } = await openDatabase({ ...database, poolSize: 1 })
   const { promise: isInside, resolve: inside } = Promise.withResolvers<number>()
   const first = {
-    up: (trx: Kysely<never>) => sql`create table first (n integer)`.execute(trx).then(() => {}),
+    up: run(sql`create table first (n integer)`),
   }
   const halted = {
     up: async (trx: Kysely<never>) => {
@@ -89,7 +92,7 @@ test('a kill in the middle of a step leaves what was before it, and the next sta
   await migrate(open.db, {
     '0001-first': first,
     '0002-second': {
-      up: (trx: Kysely<never>) => sql`create table second (n integer)`.execute(trx).then(() => {}),
+      up: run(sql`create table second (n integer)`),
     },
   })
   assert.deepEqual(await present('first', 'second'), ['first', 'second'])
@@ -97,14 +100,10 @@ test('a kill in the middle of a step leaves what was before it, and the next sta
 
 const TIMEOUT = { locksMs: 50, vacuumMs: 50, longestPauseMs: 20, overallMs: 150 }
 const tables = {
-  up: (trx: Kysely<never>) =>
-    sql`create table one (n integer); create table two (n integer)`.execute(trx).then(() => {}),
+  up: run(sql`create table one (n integer); create table two (n integer)`),
 }
 const alter = {
-  up: (trx: Kysely<never>) =>
-    sql`alter table one add column m integer; alter table two add column m integer`
-      .execute(trx)
-      .then(() => {}),
+  up: run(sql`alter table one add column m integer; alter table two add column m integer`),
 }
 
 test('whoever holds a table that a step waits for is never the one that has to give way', async () => {
@@ -141,10 +140,9 @@ test('nor does it have to when a step has been tried for long', async () => {
 
 test('with the sessions in hand a step waits for those who hold other tables, and keeps none from them meanwhile', async () => {
   const withSessions = {
-    up: (trx: Kysely<never>) =>
-      sql`create table one (n integer); create table sessions (n integer); create table two (n integer)`
-        .execute(trx)
-        .then(() => {}),
+    up: run(
+      sql`create table one (n integer); create table sessions (n integer); create table two (n integer)`,
+    ),
   }
   await migrate(open.db, { '0001-tables': withSessions })
   const user = await open.db.startTransaction().execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { endpoints } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
@@ -84,7 +85,7 @@ test('whatever is thrown, even nothing, is a fault and no crash', async () => {
     assert.deepEqual(
       [reply.statusCode, reply.json<{ code: string }>().code, reported.length],
       [500, 'error_occurred', 1],
-      String(oddity),
+      inspect(oddity),
     )
   }
 })

@@ -24,15 +24,16 @@ export function startLive(queries: QueryClient, readSince: number) {
     timer = undefined
     const line = new WebSocket(liveAddress())
     socket = line
-    line.onopen = () =>
+    line.addEventListener('open', () =>
       line.send(
         JSON.stringify({
           type: 'hello',
           token,
           ...(!missed && { age: Math.round(performance.now() - readSince) }),
         }),
-      )
-    line.onmessage = ({ data }) => {
+      ),
+    )
+    line.addEventListener('message', ({ data }) => {
       const { type, resource } = parsed(data) ?? {}
       if (type === 'ready') failures = 0
       // Whatever happened while the line was down was not told: ask for everything on screen once more, now
@@ -41,15 +42,15 @@ export function startLive(queries: QueryClient, readSince: number) {
       if (type === 'ready') missed = false
       if (type === 'changed' && typeof resource === 'string')
         void queries.invalidateQueries({ queryKey: [resource] })
-    }
-    line.onclose = ({ code }) => {
+    })
+    line.addEventListener('close', ({ code }) => {
       if (stopped) return
       // The session is over: the next read is answered 401, which signs out.
       if (code === SESSION_OVER) void queries.invalidateQueries({ queryKey: ['profile'] })
       missed = true
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)
       timer = setTimeout(connect, wait * (0.5 + Math.random() / 2))
-    }
+    })
   }
   const hurry = () => {
     if (timer === undefined) return

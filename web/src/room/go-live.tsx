@@ -99,13 +99,11 @@ function useSending(id: string, isSent: boolean, conferenceRef: RefObject<Confer
   useEffect(() => {
     if (!isSent || begun.current || sessionStorage.getItem(SENDING) !== id) return
     begun.current = true
-    calls.current.resume({ id }).then(
-      (how) => {
-        engine.current = how.engine
-        conferenceRef.current?.stream(how)
-      },
-      () => sessionStorage.removeItem(SENDING),
-    )
+    const stream = (how: Parameters<Conference['stream']>[0]) => {
+      engine.current = how.engine
+      conferenceRef.current?.stream(how)
+    }
+    calls.current.resume({ id }).then(stream, () => sessionStorage.removeItem(SENDING))
   }, [id, isSent, conferenceRef])
   // A Jitsi sends by itself: what its page says of it is passed on by whoever began it.
   useEffect(

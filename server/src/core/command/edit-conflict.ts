@@ -1,3 +1,4 @@
+import type { Facts } from '@samtale/contract/audit/audit'
 import { AppError } from '@samtale/contract/core/errors'
 
 type Current = Readonly<Record<string, string | number>>
@@ -13,5 +14,5 @@ export const editConflict = (current: Current, version: number) =>
   })
 
 /** Returns values as a form shows them; what is missing is empty. */
-export const asTexts = (values: Readonly<Record<string, unknown>>) =>
+export const asTexts = (values: Readonly<Record<string, Facts[string]>>) =>
   Object.fromEntries(Object.entries(values).map(([field, value]) => [field, String(value ?? '')]))

@@ -1,3 +1,4 @@
+import type { Facts } from '@samtale/contract/audit/audit'
 import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import { can } from '@samtale/contract/core/permissions'
@@ -61,7 +62,7 @@ function settingsIn(edit: Edit): Settings {
 }
 
 /** Returns the values under the names that the caller has used, so that a form finds its fields. */
-function byInputName(stored: Readonly<Record<string, unknown>>, edit: Edit) {
+function byInputName(stored: Facts, edit: Edit) {
   const spellings = {
     name: ['userDeviceName', 'name'],
     privacyEnabled: ['PrivacyEnabled'],

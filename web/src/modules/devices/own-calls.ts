@@ -31,16 +31,14 @@ export function cancelOnTheWayOut(callId: string) {
   const { method, path } = devices.cancelCall
   const headers = { authorization: `Bearer ${readToken() ?? ''}` }
   markCallsToStop([...new Set([...callsToStop(), callId])])
+  const unmark = ({ status }: Response) => {
+    if (status < 500) markCallsToStop(callsToStop().filter((id) => id !== callId))
+  }
   fetch(`${apiBase}/v1/${path.replace('{id}', encodeURIComponent(callId))}`, {
     method,
     headers,
     keepalive: true,
-  }).then(
-    ({ status }) => {
-      if (status < 500) markCallsToStop(callsToStop().filter((id) => id !== callId))
-    },
-    (cause: unknown) => console.info('the call could not be cancelled', cause),
-  )
+  }).then(unmark, (cause: unknown) => console.info('the call could not be cancelled', cause))
 }
 
 /**

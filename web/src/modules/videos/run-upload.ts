@@ -11,7 +11,7 @@ import { whenMine } from './when-mine.ts'
 /** Of the six connections that a browser has to a server two are left to the rest of the portal. */
 const gate = openGate(4)
 /** What is sent now: how to call it off, and when that is done. */
-const running = new Map<string, { readonly stop: () => void; readonly ended: Promise<void> }>()
+const running = new Map<string, { readonly stop: () => void; readonly ended: Promise<unknown> }>()
 
 /** Sends a file to its end, or until something is in the way that does not pass by itself. */
 export async function runUpload(uploadId: string, file: File, begun?: Upload) {
@@ -24,7 +24,7 @@ export async function runUpload(uploadId: string, file: File, begun?: Upload) {
   )
     // Whoever called it off has said how it stands.
     .catch((error: unknown) => controller.signal.aborted || failed(uploadId, error))
-    .then(() => {
+    .finally(() => {
       controller.abort()
       running.delete(uploadId)
     })

@@ -77,9 +77,9 @@ export function mediaAsker(media: MediaDevices | undefined, permissions: Permiss
 /**
  * After a refusal only what was allowed before is tried again: the reader is not asked the same thing twice.
  */
-async function mayAskApart(error: unknown, permissions: Permissions | undefined) {
-  if (!(error instanceof MediaRefused) || error.problem === 'insecure') return false
-  if (error.problem !== 'denied') return true
+async function mayAskApart(cause: unknown, permissions: Permissions | undefined) {
+  if (!(cause instanceof MediaRefused) || cause.problem === 'insecure') return false
+  if (cause.problem !== 'denied') return true
   const states = await Promise.all([stateOf(permissions, 'camera'), stateOf(permissions, 'microphone')])
   return states.includes('granted') && !states.includes('prompt')
 }

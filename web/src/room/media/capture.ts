@@ -17,19 +17,18 @@ export function createCapture(kind: MediaKind, ask: AskMedia, changed: (state: C
 
   const stop = () => {
     turn += 1
-    if (track) {
-      track.onended = null
-      track.stop()
-    }
+    track?.removeEventListener('ended', ended)
+    track?.stop()
     track = undefined
+  }
+  // Unplugged, or taken back in the browser's own bar.
+  const ended = () => {
+    stop()
+    changed({ is: 'none' })
   }
   const started = (granted: MediaStreamTrack) => {
     track = granted
-    // Unplugged, or taken back in the browser's own bar.
-    granted.onended = () => {
-      stop()
-      changed({ is: 'none' })
-    }
+    granted.addEventListener('ended', ended)
     changed({ is: 'on', track: granted })
   }
   return {

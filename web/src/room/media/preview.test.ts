@@ -4,11 +4,11 @@ import type { Choices } from '#room/state/choices.ts'
 import { stepsOf } from './level-meter.ts'
 import { createPreview } from './preview.ts'
 
-class Track {
+class Track extends EventTarget {
   readonly kind: 'video' | 'audio'
   live = true
-  onended: (() => void) | null = null
   constructor(kind: 'video' | 'audio') {
+    super()
     this.kind = kind
   }
   stop = () => void (this.live = false)
@@ -128,7 +128,7 @@ test('a camera that is unplugged is gone, not frozen', async () => {
   const { preview, tracks } = browser()
   preview.show(all)
   await settled()
-  tracks[0]?.onended?.()
+  tracks[0]?.dispatchEvent(new Event('ended'))
   assert.equal(preview.get().camera.is, 'none')
 })
 

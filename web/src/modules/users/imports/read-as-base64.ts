@@ -2,8 +2,10 @@
 export function readAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^.*?,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result.replace(/^.*?,/, ''))
+    })
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
     reader.readAsDataURL(file)
   })
 }
