@@ -132,7 +132,7 @@ const DECLINING = 'Mødelokale Skagen'
 
 /** Shows the speed dials as one or the other: which it was last time is remembered. */
 const asLook =
-  (look: 'wall' | 'list') =>
+  (look: 'grid' | 'list') =>
   (page: Page, { speedDials }: Labels) =>
     page.getByText(speedDials[look], { exact: true }).click()
 
@@ -261,8 +261,8 @@ export const SCENES: readonly Scene[] = [
     name: 'speed-dials',
     who: 'customer',
     path: '/',
-    arrange: asLook('wall'),
-    ready: (page) => page.locator('[data-part~=dial]').first(),
+    arrange: asLook('grid'),
+    ready: (page) => page.locator('[data-part~=speed-dial]').first(),
   },
   {
     name: 'speed-dials-list',

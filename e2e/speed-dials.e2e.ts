@@ -201,7 +201,9 @@ test('the words of older servers are understood, and a refused call is said at i
       .getByRole('article')
       .filter({ has: page.getByRole('button', { name: `Old ${status}`, exact: true }) })
     await expect(its, status).toContainText(label)
-    await expect(its.locator('[data-part~=dial-actions]').getByRole('button'), status).toHaveText(action)
+    await expect(its.locator('[data-part~=speed-dial-actions]').getByRole('button'), status).toHaveText(
+      action,
+    )
   }
   // What this page holds is not true any more, and nothing tells it so.
   await demo().api('customer').meetings.createInstant({ name: 'First', deviceId: id })
@@ -287,7 +289,7 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
   const called = sentTo(page, 'meetings/createinstant')
   await page.keyboard.press('2')
   await expect(
-    page.getByRole('article').nth(1).locator('[data-part~=dial-actions]').getByRole('button'),
+    page.getByRole('article').nth(1).locator('[data-part~=speed-dial-actions]').getByRole('button'),
   ).toBeFocused()
   await page.keyboard.press('1')
   await expect(tile(page, 'Aaa lokalet').getByRole('button', { name: 'Start call' })).toBeFocused()

@@ -43,7 +43,7 @@ const isLegitimate = (word: string, name: string, file: string) =>
 /** Returns the retired words in a name that stands in a file. */
 function retiredIn(name: string, file: string): string[] {
   // A speed dial is the specification's word, and the screen's.
-  const words = partsOf(name.replaceAll(/speed-?dials?/gi, ''))
+  const words = partsOf(name.replaceAll(/speed[-_]?dials?/gi, ''))
   const found = new Set(words.filter((word) => Object.hasOwn(RETIRED_WORDS, word)))
   if (words.length > 1 && Object.hasOwn(RETIRED_VERBS, words[0]!)) found.add(words[0]!)
   if (Object.hasOwn(RETIRED_NAMES, name)) found.add(name)

@@ -148,7 +148,10 @@ const MP4 = [
 
 /** Uses of these words that are the field's own. Few, and each with its reason. */
 export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = {
-  tv: [{ why: 'a field of the specification', names: ['tvAvailable'] }],
+  tv: [
+    { why: 'a field of the specification', names: ['tvAvailable'] },
+    { why: 'an icon', names: ['TvIcon'] },
+  ],
   fault: [
     {
       why: 'a field of the log',
@@ -196,7 +199,13 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
   ],
   stay: [{ why: 'a field of the events of a video service', names: ['stay_id'] }],
   Send: [{ why: 'an icon', folders: ['web'] }],
-  boxes: [{ why: 'the boxes of an MP4 file', folders: MP4 }],
+  boxes: [
+    { why: 'the boxes of an MP4 file', folders: MP4 },
+    {
+      why: 'a parameter in the address of a screen',
+      folders: ['web/src/modules/devices/device-filter.tsx'],
+    },
+  ],
   box: [
     { why: 'the boxes of an MP4 file', folders: MP4, names: ['Box'] },
     { why: 'a test of this list', folders: ['tools/structure'] },

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useFeatures } from '#session/use-features.ts'
 import { useSession } from '#session/session.ts'
 import { Dashboard } from '#modules/meetings/dashboard/dashboard.tsx'
-import { SpeedDialSummary } from '#modules/devices/speed-dials/dial-summary.tsx'
+import { SpeedDialSummary } from '#modules/devices/speed-dials/speed-dial-summary.tsx'
 import { withTexts } from '#i18n/texts.ts'
 
 const ScheduleDialog = lazy(() =>
@@ -22,7 +22,7 @@ export function Page() {
   return (
     <Dashboard
       form={(form) => <ScheduleDialog {...form} />}
-      dials={<SpeedDialSummary />}
+      speedDials={<SpeedDialSummary />}
       streams={
         streaming && can('viewLivestreamings')
           ? (panel) => (

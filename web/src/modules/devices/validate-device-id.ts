@@ -10,6 +10,7 @@ const LENGTH = 8
 export function validateDeviceId(typed: string): FieldCode | 'valid' | undefined {
   if (isDeviceCode(typed)) return 'valid'
   const code = compactDeviceCode(typed)
-  const isWrong = code.length > LENGTH || [...code].some((letter) => !DEVICE_CODE_LETTERS.includes(letter))
+  const isWrong =
+    code.length > LENGTH || [...code].some((character) => !DEVICE_CODE_LETTERS.includes(character))
   return isWrong ? 'please_insert_valid_deviceid' : undefined
 }

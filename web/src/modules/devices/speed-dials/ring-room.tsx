@@ -6,9 +6,9 @@ import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
-import { kindOf } from './dial-kind.ts'
-import { speedDialReason, whyEnded } from './dial-reason.ts'
-import { SpeedDialState } from './dial-state.tsx'
+import { kindOf } from './speed-dial-kind.ts'
+import { speedDialReason, whyEnded } from './speed-dial-reason.ts'
+import { SpeedDialState } from './speed-dial-state.tsx'
 import * as styles from './ring-room.module.css'
 
 /** The rooms that can be called into a meeting that is on. */

@@ -11,10 +11,10 @@ import * as styles from './room-calls.module.css'
 
 const RingRoom = lazy(() => import('./ring-room.tsx').then(({ RingRoom: Dialog }) => ({ default: Dialog })))
 
-/** The end of a call is news for so long after its beginning: longer than a device may ring. */
+/** The end of a call is shown for so long after its beginning: longer than a device may ring. */
 const RECENT_MS = 15 * 60_000
 
-/** What of a room's calls is still news to whoever moderates it. */
+/** Whether a call of a room is recent enough to be shown to its moderator. */
 const isRecent = ({ status, createdAt }: DeviceCall, now: number) =>
   UNDER_WAY.includes(status) ||
   status === 'joined' ||
@@ -58,7 +58,7 @@ export function RoomCalls({ roomName, inConference, enter, calling, now }: Props
         data-place={inConference ? 'conference' : 'lobby'}
         aria-label={text('speedDials.call.title')}
       >
-        <div className={styles.news}>
+        <div className={styles.notes}>
           {isNew.map((call) => (
             <CallNote
               key={call.id}

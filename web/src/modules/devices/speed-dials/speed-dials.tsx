@@ -6,19 +6,19 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card, EmptyState, Skeleton } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { SpeedDialTable } from './dial-table.tsx'
-import { SpeedDialTools } from './dial-tools.tsx'
-import { SpeedDialGrid } from './dial-wall.tsx'
-import { NoSpeedDials } from './no-dials.tsx'
-import { useSpeedDialFilter } from './use-dial-choice.ts'
+import { SpeedDialTable } from './speed-dial-table.tsx'
+import { SpeedDialTools } from './speed-dial-tools.tsx'
+import { SpeedDialGrid } from './speed-dial-grid.tsx'
+import { NoSpeedDials } from './no-speed-dials.tsx'
+import { useSpeedDialFilter } from './use-speed-dial-filter.ts'
 import { useCallActions } from './use-call-actions.ts'
-import { useSpeedDialKeys } from './use-dial-keys.ts'
+import { useSpeedDialKeys } from './use-speed-dial-keys.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as pageHeadStyles from '#components/page-head.module.css'
 import * as styles from './speed-dials.module.css'
 
 const ViewSpeedDial = lazy(() =>
-  import('./view-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
+  import('./view-speed-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
 )
 const CLOCK_MS = 30_000
 
@@ -58,7 +58,7 @@ export function SpeedDials() {
           />
         </Card>
       )}
-      {shown.length > 0 && look === 'wall' && <SpeedDialGrid speedDials={shown} {...{ actions, view }} />}
+      {shown.length > 0 && look === 'grid' && <SpeedDialGrid speedDials={shown} {...{ actions, view }} />}
       {shown.length > 0 && look === 'list' && (
         <Card className={tableStyles.list} data-part="list">
           <SpeedDialTable speedDials={shown} {...{ actions, view }} stars />

@@ -6,6 +6,6 @@ import * as styles from './speed-dials.module.css'
 export const TroubleNote = ({ device, actions: { trouble } }: { device: Device; actions: CallActions }) =>
   trouble?.deviceId === device.id && (
     <span className={styles.trouble} role="alert">
-      {trouble.said}
+      {trouble.message}
     </span>
   )

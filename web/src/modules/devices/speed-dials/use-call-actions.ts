@@ -8,13 +8,13 @@ import { useCommand } from '#api/calls.ts'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { actionOf } from './dial-kind.ts'
+import { actionOf } from './speed-dial-kind.ts'
 import { callFrom } from '#modules/devices/own-calls.ts'
 
-/** What went wrong with a call, said at its room. */
-export type SpeedDialProblem = { readonly deviceId: string; readonly said: string }
+/** What went wrong with a call, shown at its room. */
+export type SpeedDialProblem = { readonly deviceId: string; readonly message: string }
 
-/** Long enough to be read; what is said of the room by then is true again. */
+/** Long enough to be read; by then the room shows its own status again. */
 const TROUBLE_MS = 10_000
 
 /**
@@ -51,7 +51,7 @@ export function useCallActions() {
           if (!wrong) return showError(error)
           setTrouble({
             deviceId,
-            said: wrong === 'not_found' ? text('errors.device_not_found') : fieldText(text, wrong),
+            message: wrong === 'not_found' ? text('errors.device_not_found') : fieldText(text, wrong),
           })
           // What is on screen was not true any more.
           void queries.invalidateQueries({ queryKey: [devices.speedDials.resource] })

@@ -18,13 +18,13 @@ import type { StreamPanels } from './stream-panels.ts'
 import { usePanelHeight } from './use-panel-height.ts'
 import * as styles from './dashboard.module.css'
 
-type Props = { form: ScheduleForm; dials: ReactNode; streams: StreamPanels }
+type Props = { form: ScheduleForm; speedDials: ReactNode; streams: StreamPanels }
 
 /**
  * The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and what is
  * planned.
  */
-export function Dashboard({ form, dials, streams }: Props) {
+export function Dashboard({ form, speedDials, streams }: Props) {
   const { can } = useSession()
   const [open, setOpen] = useState<OpenMeeting | null>(null)
   const now = useNow(CLOCK_MS)
@@ -52,8 +52,8 @@ export function Dashboard({ form, dials, streams }: Props) {
         open={setOpen}
         streams={streams}
       />
-      <div ref={beside} className={styles.dials}>
-        {dials}
+      <div ref={beside} className={styles.speedDials}>
+        {speedDials}
       </div>
       <MeetingDialogs open={open} setOpen={setOpen} form={form} />
     </div>

@@ -24,7 +24,7 @@ export function StartCall({ close }: { close: () => void }) {
   const [wrong, setWrong] = useState('')
   const [deviceId, setDeviceId] = useState('')
   const [wrongDevice, setWrongDevice] = useState('')
-  const { data: dials } = useRead(devices.speedDials, {})
+  const { data: speedDials } = useRead(devices.speedDials, {})
   const create = useCommand(meetings.createInstant, 'done.created_instant_meeting')
   const reject = (sentence: string) => {
     setWrong(sentence)
@@ -96,7 +96,7 @@ export function StartCall({ close }: { close: () => void }) {
           autoFocus
           maxLength={200}
         />
-        {dials && dials.total > 0 && (
+        {speedDials && speedDials.total > 0 && (
           <Select
             ref={select}
             label={text('speedDials.device')}
@@ -104,7 +104,7 @@ export function StartCall({ close }: { close: () => void }) {
             error={wrongDevice}
             options={[
               { value: '', label: text('speedDials.noDevice') },
-              ...dials.data.map(({ id: value, userDeviceName, status, call }) => ({
+              ...speedDials.data.map(({ id: value, userDeviceName, status, call }) => ({
                 value,
                 label:
                   status === 'Ready' && !call

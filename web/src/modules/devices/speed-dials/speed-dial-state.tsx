@@ -3,7 +3,7 @@ import { DeviceStateBadge } from '#modules/devices/device-state-badge.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { State } from '#components/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { kindOf } from './dial-kind.ts'
+import { kindOf } from './speed-dial-kind.ts'
 
 type Props = { device: Device; since?: boolean }
 

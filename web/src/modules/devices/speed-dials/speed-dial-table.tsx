@@ -1,10 +1,10 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
-import { SpeedDialCard } from './dial-card.tsx'
-import { SpeedDialRow } from './dial-row.tsx'
+import { SpeedDialCard } from './speed-dial-card.tsx'
+import { SpeedDialRow } from './speed-dial-row.tsx'
 import type { CallActions } from './use-call-actions.ts'
-import * as styles from './dial-table.module.css'
+import * as styles from './speed-dial-table.module.css'
 
 /** `stars`: each with the reader's mark. `short`: without since when, where there is little room. */
 type Props = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-export type SpeedDialLook = 'wall' | 'list'
+export type SpeedDialLook = 'grid' | 'list'
 const KEY = 'speed-dials-look'
 
-/** Wall or list, as this browser had it last. */
+/** Grid or list, as this browser had it last. */
 export function useSpeedDialView() {
   const [look, setLook] = useState<SpeedDialLook>(() =>
-    localStorage.getItem(KEY) === 'list' ? 'list' : 'wall',
+    localStorage.getItem(KEY) === 'list' ? 'list' : 'grid',
   )
   return [
     look,

@@ -17,7 +17,9 @@ export function useSpeedDialKeys(speedDials: readonly Device[]) {
       const speedDial = /^[1-9]$/.test(event.key) ? speedDials[Number(event.key) - 1] : undefined
       if (speedDial)
         document
-          .querySelector<HTMLButtonElement>(`[data-id="${CSS.escape(speedDial.id)}"] [data-dial]`)
+          .querySelector<HTMLButtonElement>(
+            `[data-id="${CSS.escape(speedDial.id)}"] [data-speed-dial-action]`,
+          )
           ?.focus()
     }
     window.addEventListener('keydown', onKey)

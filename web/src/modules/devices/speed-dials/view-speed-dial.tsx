@@ -6,9 +6,9 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
-import { SpeedDialState } from './dial-state.tsx'
+import { SpeedDialState } from './speed-dial-state.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
-import * as styles from './view-dial.module.css'
+import * as styles from './view-speed-dial.module.css'
 
 /** A room read in full; only the reader's own mark can be changed here. */
 export function ViewSpeedDial({ device, close }: { device: Device; close: () => void }) {
@@ -51,7 +51,7 @@ export function ViewSpeedDial({ device, close }: { device: Device; close: () => 
             <dd>{device.userDeviceName}</dd>
           </div>
           <div>
-            <dt>{text('speedDials.tvName')}</dt>
+            <dt>{text('speedDials.deviceName')}</dt>
             <dd className="mono">{device.deviceName}</dd>
           </div>
           <div>
@@ -61,7 +61,7 @@ export function ViewSpeedDial({ device, close }: { device: Device; close: () => 
             </dd>
           </div>
         </dl>
-        <div className={styles.dialMark}>
+        <div className={styles.favourite}>
           <Checkbox
             label={text('speedDials.markFavourite')}
             checked={favourite}

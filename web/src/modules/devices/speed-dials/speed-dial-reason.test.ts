@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createTranslator } from 'use-intl/core'
 import type { Device } from '@samtale/contract/devices/device'
 import { en } from '#i18n/en.ts'
-import { speedDialReason, whyEnded } from './dial-reason.ts'
+import { speedDialReason, whyEnded } from './speed-dial-reason.ts'
 
 const text = createTranslator({ locale: 'en-US', messages: en })
 const room = (overrides: Partial<Device>) =>

@@ -1,7 +1,7 @@
 import { statusOf, type Device } from '@samtale/contract/devices/device'
 import { formatSince } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
-import { kindOf } from './dial-kind.ts'
+import { kindOf } from './speed-dial-kind.ts'
 
 /** Under a room's name: who is in it, who calls it, or what its screen is called. */
 export function speedDialReason(device: Device, text: Text): string {
@@ -13,7 +13,7 @@ export function speedDialReason(device: Device, text: Text): string {
     const by = call.byMe ? text('speedDials.calledByYou') : text('speedDials.calledBy', { name: call.with })
     return device.privacyEnabled ? text('speedDials.asks', { by }) : by
   }
-  return text('speedDials.tv', { name: deviceName })
+  return text('speedDials.deviceNamed', { name: deviceName })
 }
 
 /** Why a room can be neither called nor joined, and what helps. */

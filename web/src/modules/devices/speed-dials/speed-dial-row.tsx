@@ -1,13 +1,13 @@
 import type { Device } from '@samtale/contract/devices/device'
-import { SpeedDialAction } from './dial-action.tsx'
-import { SpeedDialName } from './dial-name.tsx'
-import { SpeedDialStar } from './dial-star.tsx'
-import { SpeedDialState } from './dial-state.tsx'
-import { SpeedDialTip } from './dial-tip.tsx'
+import { SpeedDialAction } from './speed-dial-action.tsx'
+import { SpeedDialName } from './speed-dial-name.tsx'
+import { SpeedDialStar } from './speed-dial-star.tsx'
+import { SpeedDialState } from './speed-dial-state.tsx'
+import { SpeedDialTip } from './speed-dial-tip.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
-import * as styles from './dial-table.module.css'
+import * as styles from './speed-dial-table.module.css'
 
 type Props = {
   device: Device

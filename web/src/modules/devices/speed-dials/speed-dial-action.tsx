@@ -3,8 +3,8 @@ import { LogIn, PhoneOff, Video } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { actionOf } from './dial-kind.ts'
-import { whyEnded } from './dial-reason.ts'
+import { actionOf } from './speed-dial-kind.ts'
+import { whyEnded } from './speed-dial-reason.ts'
 import type { CallActions } from './use-call-actions.ts'
 import * as styles from './speed-dials.module.css'
 
@@ -25,7 +25,7 @@ export function SpeedDialAction({ device, actions, size = 'medium', reason = fal
     return (
       <>
         <Button
-          data-dial
+          data-speed-dial-action
           size={size}
           aria-disabled
           aria-describedby={why}
@@ -43,7 +43,7 @@ export function SpeedDialAction({ device, actions, size = 'medium', reason = fal
   const { label, icon, look } = LOOKS[action]
   return (
     <Button
-      data-dial
+      data-speed-dial-action
       size={size}
       look={look}
       {...(size === 'medium' && { icon })}

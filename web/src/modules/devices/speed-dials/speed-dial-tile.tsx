@@ -1,11 +1,11 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
-import { SpeedDialAction } from './dial-action.tsx'
-import { kindOf } from './dial-kind.ts'
-import { SpeedDialName } from './dial-name.tsx'
-import { speedDialReason } from './dial-reason.ts'
-import { SpeedDialStar } from './dial-star.tsx'
-import { SpeedDialState } from './dial-state.tsx'
+import { SpeedDialAction } from './speed-dial-action.tsx'
+import { kindOf } from './speed-dial-kind.ts'
+import { SpeedDialName } from './speed-dial-name.tsx'
+import { speedDialReason } from './speed-dial-reason.ts'
+import { SpeedDialStar } from './speed-dial-star.tsx'
+import { SpeedDialState } from './speed-dial-state.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import type { CallActions } from './use-call-actions.ts'
 import * as styles from './speed-dials.module.css'
@@ -17,15 +17,15 @@ type Props = {
   view: (id: string) => void
 }
 
-/** One room on the wall. */
+/** One room of the grid. */
 export function SpeedDialTile({ device, shortcut, actions, view }: Props) {
   const text = useText()
   const kind = kindOf(device)
   const edge = kind === 'calling' && device.call?.status === 'ringing' ? 'ringing' : kind
   return (
     <article
-      className={styles.dial}
-      data-part="dial"
+      className={styles.tile}
+      data-part="speed-dial"
       data-edge={edge}
       data-id={device.id}
       onClick={() => view(device.id)}
@@ -44,7 +44,7 @@ export function SpeedDialTile({ device, shortcut, actions, view }: Props) {
       ) : (
         <p className={styles.about}>{speedDialReason(device, text)}</p>
       )}
-      <div className={styles.foot} data-part="dial-actions">
+      <div className={styles.foot} data-part="speed-dial-actions">
         <SpeedDialAction device={device} actions={actions} reason />
       </div>
     </article>

@@ -6,8 +6,8 @@ import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { Select } from '#components/field/select.tsx'
 import { StateGlyph, type Glyph } from '#components/state-glyph.tsx'
-import { SPEED_DIAL_KINDS, kindOf, type SpeedDialKind } from './dial-kind.ts'
-import type { SpeedDialFilter } from './use-dial-choice.ts'
+import { SPEED_DIAL_KINDS, kindOf, type SpeedDialKind } from './speed-dial-kind.ts'
+import type { SpeedDialFilter } from './use-speed-dial-filter.ts'
 import * as styles from './speed-dials.module.css'
 
 const GLYPHS: Readonly<Record<SpeedDialKind, Glyph>> = {
@@ -18,7 +18,7 @@ const GLYPHS: Readonly<Record<SpeedDialKind, Glyph>> = {
 }
 const TYPING_MS = 150
 
-/** Narrows the rooms by what they are doing, by group and by name, and chooses between wall and list. */
+/** Narrows the rooms by what they are doing, by group and by name, and chooses between grid and list. */
 export function SpeedDialTools({ all, choice }: { all: readonly Device[]; choice: SpeedDialFilter }) {
   const text = useText()
   const { kind, setKind, search, setSearch, look, setLook, groups } = choice
@@ -60,9 +60,9 @@ export function SpeedDialTools({ all, choice }: { all: readonly Device[]; choice
         label={text('speedDials.look')}
         options={[
           {
-            value: 'wall',
+            value: 'grid',
             sign: <LayoutGrid className="icon" aria-hidden />,
-            label: text('speedDials.wall'),
+            label: text('speedDials.grid'),
           },
           { value: 'list', sign: <List className="icon" aria-hidden />, label: text('speedDials.list') },
         ]}

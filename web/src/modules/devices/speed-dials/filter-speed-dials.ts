@@ -1,5 +1,5 @@
 import type { Device } from '@samtale/contract/devices/device'
-import { kindOf, type SpeedDialKind } from './dial-kind.ts'
+import { kindOf, type SpeedDialKind } from './speed-dial-kind.ts'
 
 export type SpeedDialCriteria = {
   readonly kind: SpeedDialKind | 'all'

@@ -1,8 +1,8 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
 import { InfoTip } from '#components/info-tip/info-tip.tsx'
-import { actionOf } from './dial-kind.ts'
-import { speedDialReason, whyEnded } from './dial-reason.ts'
+import { actionOf } from './speed-dial-kind.ts'
+import { speedDialReason, whyEnded } from './speed-dial-reason.ts'
 
 /** What the table has no room for: who is in it, and why it cannot be called. */
 export function SpeedDialTip({ device }: { device: Device }) {

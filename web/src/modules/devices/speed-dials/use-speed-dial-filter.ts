@@ -1,8 +1,8 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useMemo, useState } from 'react'
-import { filterSpeedDials } from './choose-dials.ts'
-import type { SpeedDialKind } from './dial-kind.ts'
-import { useSpeedDialView } from './use-dial-view.ts'
+import { filterSpeedDials } from './filter-speed-dials.ts'
+import type { SpeedDialKind } from './speed-dial-kind.ts'
+import { useSpeedDialView } from './use-speed-dial-view.ts'
 import { useGroupFilter } from './use-group-filter.ts'
 
 const NONE: readonly Device[] = []

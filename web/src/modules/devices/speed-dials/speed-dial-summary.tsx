@@ -5,13 +5,13 @@ import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/parts.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { SpeedDialTable } from './dial-table.tsx'
+import { SpeedDialTable } from './speed-dial-table.tsx'
 import { useCallActions } from './use-call-actions.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
-import * as styles from './dial-table.module.css'
+import * as styles from './speed-dial-table.module.css'
 
 const ViewSpeedDial = lazy(() =>
-  import('./view-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
+  import('./view-speed-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
 )
 const CLOCK_MS = 30_000
 /** So many stand here; the speed dials have them all. */
@@ -27,9 +27,13 @@ export function SpeedDialSummary() {
   const viewed = data?.data.find(({ id }) => id === viewedId)
   if (!data?.data.length) return null
   return (
-    <Card className={`${tableStyles.list} ${styles.summary}`} data-part="list" aria-labelledby="dial-summary">
+    <Card
+      className={`${tableStyles.list} ${styles.summary}`}
+      data-part="list"
+      aria-labelledby="speed-dial-summary"
+    >
       <div className={styles.summaryHead}>
-        <h2 id="dial-summary">{text('speedDials.title')}</h2>
+        <h2 id="speed-dial-summary">{text('speedDials.title')}</h2>
         <span className="tabular-nums">{data.total}</span>
         <span className="spacer" />
         <Link to="/speed-dials">{text('speedDials.viewAll')}</Link>

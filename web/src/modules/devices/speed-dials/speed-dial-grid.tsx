@@ -1,9 +1,9 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { Star } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
-import { SpeedDialTile } from './dial-tile.tsx'
+import { SpeedDialTile } from './speed-dial-tile.tsx'
 import type { CallActions } from './use-call-actions.ts'
-import { SPEED_DIAL_KEYS } from './use-dial-keys.ts'
+import { SPEED_DIAL_KEYS } from './use-speed-dial-keys.ts'
 import * as styles from './speed-dials.module.css'
 
 type Props = { speedDials: readonly Device[]; actions: CallActions; view: (id: string) => void }
