@@ -5,6 +5,7 @@ import pg from 'pg'
 import { readCalendar } from '../server/src/testing/read-calendar.ts'
 import { apiAt } from './api.ts'
 import { signedIn } from './demo.ts'
+import { fillDay, fillTime } from './date-fields.ts'
 import { openMailbox } from './mailbox.ts'
 import { startProduct, type Product } from './product.ts'
 import { seesMoving } from './remote-video.ts'
@@ -71,8 +72,8 @@ async function planSeries(host: Page, begin: number) {
   const [day = '', time = ''] = inCopenhagen(begin)
   await host.getByRole('button', { name: 'Schedule meeting' }).first().click()
   await field(host, 'Meeting name').fill(NAME)
-  await field(host, 'Starts, day').fill(day)
-  await field(host, 'Starts, time').fill(time)
+  await fillDay(host, 'Starts, day', day)
+  await fillTime(host, 'Starts, time', time)
   await field(host, 'Repeats').selectOption('Every week')
   await field(host, 'Number of meetings').fill('4')
   await pick(host, 'Group', 'Vagtholdet')
@@ -157,7 +158,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
 
     // The third is moved and the second called off: each is told of that one alone, with a higher number.
     await choose(host, 2, 'Edit')
-    await field(host, 'Starts, time').fill('14:00')
+    await fillTime(host, 'Starts, time', '14:00')
     await press(host, 'Save')
     await expect(dialogOf(host)).toHaveCount(0)
     const [, moved] = await mailbox.calendarsTo(vibeke, 2)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { dayInCopenhagen as day } from './calendar-day.ts'
+import { expectDay, fillDay } from './date-fields.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { bodyOf, rowsOf } from './list-rows.ts'
 import { sentTo } from './sent.ts'
@@ -22,8 +23,8 @@ test('[S2.25] [S2.190] [S7.33] [S7.34] [S7.35] the report is found under Reports
   await expect(rowsOf(page).first()).toBeVisible()
   await expect(page).toHaveURL(`${demo().url}${REPORT}`)
   await expect(page.getByRole('contentinfo')).toContainText('10115')
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue('2020-01-01')
-  await expect(page.getByLabel('To', { exact: true })).toHaveValue(day(0))
+  await expectDay(page, 'From', '2020-01-01')
+  await expectDay(page, 'To', day(0))
   const [first] = calls
   expect(first && bodyOf(first)).toMatchObject({ beginTime: '2020-01-01', endTime: day(1), host: '' })
   await enter('visitor', REPORT).then((visitor) => expect(visitor).toHaveURL(/\/signin/))
@@ -70,14 +71,14 @@ test('[S2.194] [S5.43] the report is filtered by first and last day and by host;
   const page = await enter('customer', REPORT)
   await expect(rowsOf(page).first()).toBeVisible()
   const calls = sentTo(page, 'reports/meetings')
-  await page.getByLabel('From', { exact: true }).fill(day(3))
+  await fillDay(page, 'From', day(3))
   await expect(page.getByText("The end can't be before the start")).toBeVisible()
   expect(calls).toEqual([])
-  await page.getByLabel('From', { exact: true }).fill(day(-20))
-  await page.getByLabel('To', { exact: true }).fill(day(-1))
+  await fillDay(page, 'From', day(-20))
+  await fillDay(page, 'To', day(-1))
   await expect.poll(() => calls.map(bodyOf).at(-1)).toMatchObject({ beginTime: day(-20), endTime: day(0) })
   await page.getByText('30 days', { exact: true }).click()
-  await expect(page.getByLabel('From', { exact: true })).toHaveValue(day(-29))
+  await expectDay(page, 'From', day(-29))
   const hosts = sentTo(page, 'reports/hosts')
   await page.getByRole('combobox', { name: 'Host' }).fill('liv')
   await expect.poll(() => hosts.map((call) => bodyOf(call)['search'])).toContain('liv')

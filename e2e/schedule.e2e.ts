@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deviceOfCustomer } from './new-devices.ts'
 import { dayInCopenhagen as dayIn, tuesdayNextMarch } from './calendar-day.ts'
+import { dateField, expectDay, expectTime, fillDay, fillTime } from './date-fields.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { dialogOf, field, newMember, press, expectToast } from './row-actions.ts'
 import { sentTo } from './sent.ts'
@@ -66,12 +67,12 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await page.keyboard.type('Driftsmøde')
 
   const [year = '', month = '', date = ''] = day.split('-')
-  await field(page, 'Starts, day').focus()
-  await page.keyboard.type(month + date + year)
-  await field(page, 'Starts, time').focus()
+  await dateField(page, 'Starts, day').getByRole('spinbutton').first().focus()
+  await page.keyboard.type(year + month + date)
+  await dateField(page, 'Starts, time').getByRole('spinbutton').first().focus()
   await page.keyboard.type('1030AM')
-  await expect(field(page, 'Ends, day')).toHaveValue(day)
-  await expect(field(page, 'Ends, time')).toHaveValue('11:30')
+  await expectDay(page, 'Ends, day', day)
+  await expectTime(page, 'Ends, time', '11:30 AM')
   await pick(page, 'Members', member.name)
   await pick(page, 'Devices', 'Room of Toolbox talk')
   await field(page, 'Room name').fill('Not one')
@@ -129,7 +130,7 @@ test("a member plans with the customer's people, devices and groups, everybody e
     const created = sentTo(page, 'meetings/createscheduled')
     await plan(page)
     await field(page, 'Meeting name').fill(`Vagtskifte ${who}`)
-    await field(page, 'Starts, day').fill(dayIn(20))
+    await fillDay(page, 'Starts, day', dayIn(20))
     await pick(page, 'Group', 'Vagtholdet')
     await expect(dialogOf(page).getByRole('list', { name: '1 selected' }).first()).toContainText(
       'Ellen Gruppe',
@@ -157,8 +158,8 @@ test('a series is said in words with its first days, in a time zone that is sear
   const { member } = await planned('Another one', 40)
   await page.getByRole('button', { name: 'Schedule meeting' }).click()
   await field(page, 'Meeting name').fill('Rækken')
-  await field(page, 'Starts, day').fill(tuesday)
-  await field(page, 'Starts, time').fill('09:00')
+  await fillDay(page, 'Starts, day', tuesday)
+  await fillTime(page, 'Starts, time', '09:00')
   await pick(page, 'Time zone', 'Lisbon')
   await expect(dialogOf(page)).toContainText(
     `In your own time zone: ${tuesday.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`,

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { meetingWith } from './join-lobby.ts'
 import { deviceOfCustomer, newDevice } from './new-devices.ts'
 import { tuesdayNextMarch } from './calendar-day.ts'
+import { fillDay } from './date-fields.ts'
 import { demo } from './demo.ts'
 import { switchOnDevice } from './switch-on-device.ts'
 import { rsvpsTo } from './invitations.ts'
@@ -66,7 +67,7 @@ async function addGroup(page: Page, { groups }: Labels) {
 async function planSeries(page: Page, { fields, schedule }: Labels) {
   await page.locator('[data-part~=page-head] [data-look=primary]').click()
   await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
-  await dialog(page).locator('input[type=date]').first().fill(tuesdayNextMarch())
+  await fillDay(dialog(page), schedule.day.replace('{label}', schedule.begins), tuesdayNextMarch())
   await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
   await dialog(page).locator('[data-part~=weekdays] label').nth(3).click()
   for (const picker of [schedule.members, schedule.devices]) {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { THREE_SECONDS } from '../server/src/testing/video-file.ts'
 import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
 import { dayInCopenhagen as dayIn } from './calendar-day.ts'
+import { expectDay, expectTime, fillDay, fillTime } from './date-fields.ts'
 import { dialogOf, field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planEvent, planLive, planReplay } from './plan-streams.ts'
@@ -45,8 +46,8 @@ async function pick(page: Page, label: string, name?: string) {
 /** Says in the dialog that it begins on a later day. */
 async function later(page: Page, day: string) {
   await dialogOf(page).getByText('Later', { exact: true }).click()
-  await field(page, 'Starts, day').fill(day)
-  await field(page, 'Starts, time').fill('10:00')
+  await fillDay(page, 'Starts, day', day)
+  await fillTime(page, 'Starts, time', '10:00')
 }
 
 test('streaming is off by default and its screens say so; switched on, the menu and the routes are there, under each address [D6.3] [S2.31] [S2.32] [S2.33] [S2.34]', async ({
@@ -137,8 +138,8 @@ test('a live stream on YouTube is planned, changed, launched and deleted; what Y
   await expect(field(page, 'Name')).toBeFocused()
   await field(page, 'Name').fill('Autumn meeting')
   await later(page, dayIn(3))
-  await expect(field(page, 'Ends, day')).toHaveValue(dayIn(3))
-  await expect(field(page, 'Ends, time')).toHaveValue('11:00')
+  await expectDay(page, 'Ends, day', dayIn(3))
+  await expectTime(page, 'Ends, time', '11:00 AM')
   await pick(page, 'Members')
   await pick(page, 'Devices', 'Vagtstuen')
   await pick(page, 'TVs that watch', 'Direktionslokalet')

@@ -362,6 +362,7 @@ export const portalDa: Same<typeof portalEn> = {
     off: 'fra',
     take: 'Brug den andens værdi',
   },
+  dates: { calendar: 'Kalender: {label}' },
   picker: {
     search: 'Skriv for at søge',
     nothing: 'Ingen resultater',

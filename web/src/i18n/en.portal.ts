@@ -359,6 +359,7 @@ export const portalEn = {
     on: 'on',
     off: 'off',
   },
+  dates: { calendar: 'Calendar: {label}' },
   picker: {
     search: 'Type to search',
     nothing: 'No results',

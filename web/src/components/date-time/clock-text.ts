@@ -1,8 +1,8 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { Clock } from './zoned-time.ts'
+import type { LocalDateTime } from './zoned-time.ts'
 
 /** The time of day as the language writes it: `10:30 AM`, `10.30`. */
-export function timeWords({ time }: Clock, locale: Locale): string {
+export function timeWords({ time }: LocalDateTime, locale: Locale): string {
   const [hours = '', minutes = ''] = time.split(':')
   if (locale === 'da-DK') return `${hours}.${minutes}`
   const hour = Number(hours)
@@ -10,9 +10,9 @@ export function timeWords({ time }: Clock, locale: Locale): string {
 }
 
 /** `2026/11/24, 10:30 AM`. */
-export const clockText = (clock: Clock, locale: Locale) =>
+export const clockText = (clock: LocalDateTime, locale: Locale) =>
   `${clock.day.replaceAll('-', '/')}, ${timeWords(clock, locale)}`
 
 /** `2026/11/24, 10:30 AM – 11:30 AM`; an end on another day is told with its date. */
-export const spanText = (from: Clock, to: Clock, locale: Locale) =>
+export const spanText = (from: LocalDateTime, to: LocalDateTime, locale: Locale) =>
   `${clockText(from, locale)} – ${from.day === to.day ? timeWords(to, locale) : clockText(to, locale)}`

@@ -1,19 +1,22 @@
 import { useState } from 'react'
-import { MomentField } from './moment-field.tsx'
+import { Dialog } from '#components/dialog/dialog.tsx'
+import { Field } from '#components/field/field.tsx'
+import { DateField } from './date-field.tsx'
+import { DateTimeField } from './date-time-field.tsx'
 import { ZonePicker } from './zone-picker.tsx'
-import type { Clock } from './zoned-time.ts'
+import type { LocalDateTime } from './zoned-time.ts'
 
 /** When something begins. */
 export function Begin() {
-  const [value, setValue] = useState<Clock>({ day: '2026-11-24', time: '10:30' })
+  const [value, setValue] = useState<LocalDateTime>({ day: '2026-11-24', time: '10:30' })
   const wrong = value.day !== '' && value.day < '2026-11-24'
   return (
     <>
-      <MomentField
+      <DateTimeField
         label="Begin"
         value={value}
         onChange={setValue}
-        onLeave={() => undefined}
+        onBlur={() => undefined}
         error={wrong ? 'This day is over' : undefined}
         disabled={false}
       />
@@ -29,6 +32,30 @@ export function Zone() {
     <>
       <ZonePicker label="Time zone" value={zone} onChange={setZone} error={undefined} help={undefined} />
       <output>{zone}</output>
+    </>
+  )
+}
+
+/** A day alone, in a dialog, with all days that the field has reported. */
+export function Day() {
+  const [days, setDays] = useState<readonly string[]>([])
+  return (
+    <>
+      <p>Behind the dialog</p>
+      <Dialog
+        title="Report"
+        close="Close"
+        onClose={() => undefined}
+        footer={<output>{days.map((day) => day || 'none').join(' ')}</output>}
+      >
+        <Field label="Name" />
+        <DateField
+          label="From"
+          value={days.at(-1) ?? ''}
+          onChange={(day) => setDays([...days, day])}
+          min="2026-11-10"
+        />
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** A day and a time of day as the browser's own fields hold them: `2026-11-24` and `10:30`. */
-export type Clock = { readonly day: string; readonly time: string }
+export type LocalDateTime = { readonly day: string; readonly time: string }
 
 const MINUTE = 60_000
 const FIGURES = {
@@ -11,7 +11,7 @@ const FIGURES = {
 } as const
 
 /** What a clock in that zone shows at an instant. */
-export function clockAt(instant: number, timeZone: string): Clock {
+export function clockAt(instant: number, timeZone: string): LocalDateTime {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     ...FIGURES,
@@ -28,7 +28,7 @@ export function clockAt(instant: number, timeZone: string): Clock {
  * clock jumps over counts as so much later, one that comes twice as the first of the two: as the server reads
  * it.
  */
-export function instantOf({ day, time }: Clock, timeZone: string): number | null {
+export function instantOf({ day, time }: LocalDateTime, timeZone: string): number | null {
   const asUtc = Date.parse(`${day}T${time}Z`)
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(asUtc)) return null
   // The zone's distance a day before and a day after are the only two that it can have then.

@@ -71,18 +71,29 @@ export function FieldBox({
   optional,
   aside,
   ids,
+  group = false,
+  below,
   children,
-}: FieldFrame & { ids: ReturnType<typeof useFieldIds>; children: ReactNode }) {
+}: FieldFrame & {
+  ids: ReturnType<typeof useFieldIds>
+  /** True where the field consists of several inputs, each of which has a name of its own. */
+  group?: boolean
+  /** Below the message. */
+  below?: ReactNode
+  children: ReactNode
+}) {
+  const Label = group ? 'span' : 'label'
   return (
     <div className={styles.field} data-part="field">
       <div className={styles.head}>
-        <label htmlFor={ids.input}>{label}</label>
+        <Label htmlFor={group ? undefined : ids.input}>{label}</Label>
         {optional && <span className={styles.optional}>{optional}</span>}
       </div>
       {children}
       {/* Beside the label for the eye, after the input for the Tab key. */}
       {aside && <span className={styles.aside}>{aside}</span>}
       <FieldMessage id={ids.message} error={error} help={help} />
+      {below}
     </div>
   )
 }

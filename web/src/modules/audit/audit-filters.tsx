@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@samtale/contract/audit/audit'
 import { timeZone } from '#api/send.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Field } from '#components/field/field.tsx'
+import { DateField } from '#components/date-time/date-field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { isBackwards, type AuditFilter } from './use-audit-filter.ts'
 import * as styles from '#components/data-table/table.module.css'
@@ -22,18 +22,12 @@ export function AuditFilters({
   ]
   return (
     <div className={styles.filterBar} data-part="filter-bar" role="group" aria-label={text('audit.filters')}>
-      <Field
-        type="date"
-        label={text('fields.from')}
-        value={from}
-        onChange={(event) => change({ from: event.target.value })}
-      />
-      <Field
-        type="date"
+      <DateField label={text('fields.from')} value={from} onChange={(value) => change({ from: value })} />
+      <DateField
         label={text('fields.to')}
         value={to}
         error={isBackwards(filter) ? text('audit.endBeforeBegin') : undefined}
-        onChange={(event) => change({ to: event.target.value })}
+        onChange={(value) => change({ to: value })}
       />
       <Select
         label={text('fields.action')}

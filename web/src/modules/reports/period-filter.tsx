@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { timeZone } from '#api/send.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Field } from '#components/field/field.tsx'
+import { DateField } from '#components/date-time/date-field.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { HostPicker } from './host-picker.tsx'
 import { periodOf, PRESETS, presetOf } from './presets.ts'
@@ -41,19 +41,17 @@ export function PeriodFilter({ filter, onChange }: Props) {
           if (preset) onChange(periodOf(preset))
         }}
       />
-      <Field
-        type="date"
+      <DateField
         label={text('fields.from')}
         value={typed.begin}
         min="2000-01-01"
-        onChange={(event) => type({ begin: event.target.value })}
+        onChange={(value) => type({ begin: value })}
       />
-      <Field
-        type="date"
+      <DateField
         label={text('fields.to')}
         value={typed.end}
         error={backwards ? text('reports.endBeforeBegin') : undefined}
-        onChange={(event) => type({ end: event.target.value })}
+        onChange={(value) => type({ end: value })}
       />
       <HostPicker host={host} onChange={(chosen) => onChange({ host: chosen })} />
       <span className="small muted narrow-only">{text('app.timesIn', { zone: timeZone })}</span>

@@ -1,7 +1,7 @@
 import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
 import { STREAM_MINUTES } from '@samtale/contract/streams/streams'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
-import { clockAt, instantOf, type Clock } from '#components/date-time/zoned-time.ts'
+import { clockAt, instantOf, type LocalDateTime } from '#components/date-time/zoned-time.ts'
 import type { StreamRow } from './stream-row.ts'
 
 /**
@@ -12,9 +12,9 @@ export type StreamValues = {
   readonly name: string
   /** With `now` the begin is whenever it is saved. */
   readonly starts: 'now' | 'later'
-  readonly begin: Clock
+  readonly begin: LocalDateTime
   /** Null as long as it is an hour after the begin, whichever that is. */
-  readonly end: Clock | null
+  readonly end: LocalDateTime | null
   readonly group: PickerChoice | null
   readonly members: readonly PickerChoice[]
   readonly devices: readonly PickerChoice[]

@@ -10,7 +10,7 @@ import { Segmented } from '#components/field/segmented.tsx'
 import { Select } from '#components/field/select.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 /**
@@ -74,7 +74,7 @@ function RtmpFields({ form, disabled }: FieldsProps) {
   const { values, set, touch, errorOf, stored } = form
   const { rtmpUrl, streamKey } = values
   return (
-    <div className={momentFieldStyles.momentPair}>
+    <div className={fieldPairStyles.fieldPair}>
       <div className={fieldStyles.field} data-part="field">
         <Field
           label={text('streams.fields.rtmpUrl')}

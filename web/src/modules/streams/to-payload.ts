@@ -3,7 +3,7 @@ import type { liveStreams } from '@samtale/contract/streams/live-streams'
 import type { replays } from '@samtale/contract/streams/replays'
 import type { scheduledEvents } from '@samtale/contract/streams/scheduled-events'
 import { isSame } from '#components/form/merge-conflict.ts'
-import type { Clock } from '#components/date-time/zoned-time.ts'
+import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
 import { timesOf, type StreamValues } from './stream-values.ts'
 import type { Kind, StreamRow } from './stream-row.ts'
 
@@ -14,7 +14,7 @@ export type Payload =
   | InputOf<typeof scheduledEvents.create>
   | InputOf<typeof replays.create>
 
-const localDateTime = ({ day, time }: Clock) => `${day}T${time}`
+const localDateTime = ({ day, time }: LocalDateTime) => `${day}T${time}`
 const idsOf = (chosen: readonly { readonly id: string }[]) => chosen.map(({ id }) => id)
 
 /** What is sent to save the values of one kind. */

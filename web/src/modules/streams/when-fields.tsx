@@ -1,10 +1,10 @@
-import { MomentField } from '#components/date-time/moment-field.tsx'
+import { DateTimeField } from '#components/date-time/date-time-field.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { timesOf } from './stream-values.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 const STARTS = ['now', 'later'] as const
@@ -32,29 +32,29 @@ export function WhenFields({ form, disabled }: FieldsProps) {
           />
         </div>
       )}
-      <div className={momentFieldStyles.momentPair}>
-        <MomentField
+      <div className={fieldPairStyles.fieldPair}>
+        <DateTimeField
           label={text('streams.fields.begins')}
           value={begin}
           onChange={(value) => setStart({ begin: value })}
-          onLeave={() => touch('begin')}
+          onBlur={() => touch('begin')}
           error={errorOf('begin')}
           disabled={disabled || starts === 'now'}
         >
           <FieldConflict form={form} field="begin" />
           {starts === 'now' && <p className={fieldStyles.message}>{text('streams.fields.beginsNow')}</p>}
-        </MomentField>
-        <MomentField
+        </DateTimeField>
+        <DateTimeField
           label={text('streams.fields.ends')}
           value={end}
           onChange={(value) => set({ end: value })}
-          onLeave={() => touch('end')}
+          onBlur={() => touch('end')}
           error={errorOf('end')}
           disabled={disabled}
         >
           <FieldConflict form={form} field="end" />
           <p className={fieldStyles.message}>{text('app.timesIn', { zone: timeZone })}</p>
-        </MomentField>
+        </DateTimeField>
       </div>
     </>
   )

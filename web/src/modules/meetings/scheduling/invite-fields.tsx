@@ -4,7 +4,7 @@ import { GroupField } from './group-field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { Offers } from '#modules/meetings/use-offers.ts'
 import type { ScheduleState } from './use-schedule.ts'
-import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
@@ -19,7 +19,7 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
   return (
     <>
       <GroupField schedule={schedule} offers={offers} disabled={disabled} />
-      <div className={momentFieldStyles.momentPair}>
+      <div className={fieldPairStyles.fieldPair}>
         <div className={fieldStyles.field} data-part="field">
           <MultiPicker
             label={text('schedule.members')}

@@ -1,4 +1,5 @@
 import { useText } from '#i18n/use-text.tsx'
+import { DateField } from '#components/date-time/date-field.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Select } from '#components/field/select.tsx'
 import type { Repeat } from './repeat.ts'
@@ -32,12 +33,10 @@ export function RepeatEnd({ repeat: { ends, count, until }, set, disabled }: Pro
           disabled={disabled}
         />
       ) : (
-        <Field
+        <DateField
           label={text('schedule.lastDay')}
-          type="date"
-          max="9999-12-31"
           value={until}
-          onChange={(event) => set({ until: event.target.value })}
+          onChange={(value) => set({ until: value })}
           disabled={disabled}
         />
       )}

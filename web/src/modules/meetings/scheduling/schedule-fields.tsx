@@ -13,7 +13,7 @@ import type { Offers } from '#modules/meetings/use-offers.ts'
 import { usePreview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
 import { ZoneField } from './zone-field.tsx'
-import * as momentFieldStyles from '#components/date-time/moment-field.module.css'
+import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
@@ -43,7 +43,7 @@ export function ScheduleFields({ schedule, offers, disabled }: Props) {
       </div>
       <TimeFields schedule={schedule} disabled={disabled} />
       <OverlapNotice preview={preview} timeZone={values.timeZone} />
-      <div className={momentFieldStyles.momentPair}>
+      <div className={fieldPairStyles.fieldPair}>
         <ZoneField schedule={schedule} disabled={disabled} />
         {!alone && <RepeatChoice schedule={schedule} preview={preview} disabled={disabled} />}
       </div>

@@ -2,13 +2,13 @@ import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
 import { movedTo, repeatOf, type Repeat } from './repeat.ts'
-import { clockAt, instantOf, type Clock } from '#components/date-time/zoned-time.ts'
+import { clockAt, instantOf, type LocalDateTime } from '#components/date-time/zoned-time.ts'
 
 /** A meeting as the dialog holds it while it is filled in. */
 export type ScheduleValues = {
   readonly name: string
-  readonly begin: Clock
-  readonly end: Clock
+  readonly begin: LocalDateTime
+  readonly end: LocalDateTime
   readonly timeZone: string
   readonly repeat: Repeat
   readonly group: PickerChoice | null
@@ -75,7 +75,7 @@ export const isToCome = (instant: number | null, now: number): instant is number
 /** A begin that can be kept takes the end with it, an hour later; its rule follows to that day. */
 export function moveBegin(
   values: ScheduleValues,
-  begin: Clock,
+  begin: LocalDateTime,
   now: number,
 ): Pick<ScheduleValues, 'begin' | 'end' | 'repeat'> {
   const begins = instantOf(begin, values.timeZone)

@@ -1,8 +1,8 @@
 import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
-import { MomentField } from '#components/date-time/moment-field.tsx'
+import { DateTimeField } from '#components/date-time/date-time-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
-import * as styles from '#components/date-time/moment-field.module.css'
+import * as styles from '#components/field/field-pair.module.css'
 
 type Props = { schedule: ScheduleState; disabled: boolean }
 
@@ -12,27 +12,27 @@ export function TimeFields({ schedule, disabled }: Props) {
   const { values, set, setBegin, touch, errorOf } = schedule
   const { begin, end } = values
   return (
-    <div className={styles.momentPair}>
-      <MomentField
+    <div className={styles.fieldPair}>
+      <DateTimeField
         label={text('schedule.begins')}
         value={begin}
         onChange={setBegin}
-        onLeave={() => touch('begin')}
+        onBlur={() => touch('begin')}
         error={errorOf('begin')}
         disabled={disabled}
       >
         <FieldConflict schedule={schedule} field="begin" />
-      </MomentField>
-      <MomentField
+      </DateTimeField>
+      <DateTimeField
         label={text('schedule.ends')}
         value={end}
         onChange={(value) => set({ end: value })}
-        onLeave={() => touch('end')}
+        onBlur={() => touch('end')}
         error={errorOf('end')}
         disabled={disabled}
       >
         <FieldConflict schedule={schedule} field="end" />
-      </MomentField>
+      </DateTimeField>
     </div>
   )
 }

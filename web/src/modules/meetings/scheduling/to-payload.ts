@@ -4,7 +4,7 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ScheduleValues } from './schedule-values.ts'
 import { isSame } from '#components/form/merge-conflict.ts'
 import { ruleOf } from './repeat.ts'
-import type { Clock } from '#components/date-time/zoned-time.ts'
+import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
 
 export type Scope = 'one' | 'series'
 /** The stored meeting that is changed, and which of its series; nothing for a new one. */
@@ -14,7 +14,7 @@ export type Changed = {
   readonly scope: Scope
 } | null
 
-const localDateTime = ({ day, time }: Clock) => `${day}T${time}`
+const localDateTime = ({ day, time }: LocalDateTime) => `${day}T${time}`
 
 /** When it is and who and what is invited: what is asked before it is saved. */
 export function toPlan(values: ScheduleValues, changed: Changed) {

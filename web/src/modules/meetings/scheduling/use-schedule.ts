@@ -3,7 +3,7 @@ import { meetings, type Conflict } from '@samtale/contract/meetings/meetings'
 import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { request } from '#api/request.ts'
-import type { Clock } from '#components/date-time/zoned-time.ts'
+import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
 import { useTypedForm } from '#components/form/use-typed-form.ts'
 import { ownZone } from '#i18n/zones.ts'
 import type { GroupContent } from '#modules/meetings/apply-group.ts'
@@ -91,7 +91,7 @@ export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices },
     scope,
     setScope,
     question: toQuestion(form.values),
-    setBegin: (begin: Clock) => form.set(moveBegin(form.values, begin, Date.now()), ['begin']),
+    setBegin: (begin: LocalDateTime) => form.set(moveBegin(form.values, begin, Date.now()), ['begin']),
     chooseGroup: (group: ScheduleValues['group'], content: GroupContent) =>
       form.set({ group, ...applyGroup(form.values, content) }, ['group']),
     save,

@@ -1,0 +1,122 @@
+import { CalendarDays } from 'lucide-react'
+import { useContext, useId, useMemo, useRef, useState } from 'react'
+import { DateField, DateFieldStateContext } from 'react-aria-components/DateField'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { classNames } from '#components/class-names.ts'
+import { dateFormat } from '#i18n/date-format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { CalendarPopover } from './calendar-popover.tsx'
+import type { DateTimeInputProps } from './input-props.ts'
+import { orderSegments } from './segment-order.ts'
+import { readDay } from './read-value.ts'
+import { Segments } from './segments.tsx'
+import { useFieldValue, type Entry } from './use-field-value.ts'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './date-time.module.css'
+
+type Props = DateTimeInputProps & { min?: string | undefined }
+
+/** The parts of a day and the button of its calendar. Alt+ArrowDown opens the calendar. */
+export function DateInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  min,
+  invalid,
+  describedBy,
+  disabled = false,
+}: Props) {
+  const { locale, text } = useLanguage()
+  const { shown, show, entry } = useFieldValue(value, onChange)
+  // A new object would be a new value, and undo what is half typed.
+  const date = useMemo(() => readDay(shown), [shown])
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const calendarId = useId()
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <I18nProvider locale={locale}>
+      <span
+        ref={box}
+        role="presentation"
+        className={classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong)}
+        data-disabled={disabled || undefined}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !event.altKey || disabled) return
+          event.preventDefault()
+          event.stopPropagation()
+          setOpen(true)
+        }}
+      >
+        <DateField
+          className={classNames(styles.field)}
+          aria-label={label}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          value={date}
+          onChange={(next) => show(next?.toString() ?? '')}
+          onBlur={() => {
+            entry.commit()
+            onBlur?.()
+          }}
+          granularity="day"
+          shouldForceLeadingZeros
+          isInvalid={invalid}
+          isDisabled={disabled}
+          validationBehavior="aria"
+        >
+          <DateSegments entry={entry} />
+        </DateField>
+        <button
+          ref={button}
+          type="button"
+          className={fieldStyles.inputEnd}
+          disabled={disabled}
+          aria-label={text('dates.calendar', { label })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          aria-controls={open ? calendarId : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <CalendarDays className="icon" aria-hidden />
+        </button>
+      </span>
+      {open && (
+        <CalendarPopover
+          id={calendarId}
+          label={label}
+          day={shown}
+          min={min}
+          field={box}
+          onChoose={(day) => {
+            show(day)
+            entry.commit(day)
+            close()
+          }}
+          onClose={close}
+          onLeave={() => setOpen(false)}
+        />
+      )}
+    </I18nProvider>
+  )
+}
+
+function DateSegments({ entry }: { entry: Entry }) {
+  const state = useContext(DateFieldStateContext)
+  if (!state) return null
+  const isComplete = state.segments.every(({ isPlaceholder }) => !isPlaceholder)
+  // The state's own value lacks a day that its month does not have; here it is the month's last.
+  const day = state.dateValue.toISOString().slice(0, 10)
+  return (
+    <Segments
+      segments={orderSegments(state.segments, dateFormat.get())}
+      // A year of fewer than four figures is still being typed.
+      value={isComplete && day >= '1000' ? day : ''}
+      entry={entry}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { useContext, useMemo } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { TimeField, TimeFieldStateContext } from 'react-aria-components/TimeField'
+import { classNames } from '#components/class-names.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import type { DateTimeInputProps } from './input-props.ts'
+import { readTime } from './read-value.ts'
+import { Segments } from './segments.tsx'
+import { useFieldValue, type Entry } from './use-field-value.ts'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './date-time.module.css'
+
+/** The parts of a time of day, in the clock of the reader's language: of 24 hours in Danish. */
+export function TimeInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  invalid,
+  describedBy,
+  disabled = false,
+}: DateTimeInputProps) {
+  const { locale } = useLanguage()
+  const { shown, show, entry } = useFieldValue(value, onChange)
+  // A new object would be a new value, and undo what is half typed.
+  const time = useMemo(() => readTime(shown), [shown])
+  return (
+    <I18nProvider locale={locale}>
+      <span
+        className={classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong)}
+        data-disabled={disabled || undefined}
+      >
+        <TimeField
+          className={classNames(styles.field)}
+          aria-label={label}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+          value={time}
+          onChange={(next) => show(next?.toString().slice(0, 5) ?? '')}
+          onBlur={() => {
+            entry.commit()
+            onBlur?.()
+          }}
+          granularity="minute"
+          shouldForceLeadingZeros
+          isInvalid={invalid}
+          isDisabled={disabled}
+          validationBehavior="aria"
+        >
+          <TimeSegments entry={entry} />
+        </TimeField>
+      </span>
+    </I18nProvider>
+  )
+}
+
+function TimeSegments({ entry }: { entry: Entry }) {
+  const state = useContext(TimeFieldStateContext)
+  if (!state) return null
+  const isComplete = state.segments.every(({ isPlaceholder }) => !isPlaceholder)
+  return (
+    <Segments
+      segments={state.segments}
+      value={isComplete && state.value ? state.timeValue.toString().slice(0, 5) : ''}
+      entry={entry}
+    />
+  )
+}

@@ -1,0 +1,1 @@
+export { fillDay, fillTime } from '../../../../e2e/date-fields.ts'
