@@ -187,7 +187,7 @@ export const SCENES: readonly Scene[] = [
     name: 'now',
     who: 'customer',
     path: '/now',
-    arrange: (page, { running }) => page.getByRole('button', { name: running.door.admitAll }).waitFor(),
+    arrange: (page, { running }) => page.getByRole('button', { name: running.lobby.admitAll }).waitFor(),
     ready: (page) => page.locator('[data-part~=now-card]').first(),
   },
   {
@@ -204,7 +204,7 @@ export const SCENES: readonly Scene[] = [
     path: '/now',
     arrange: (page, { running }) =>
       page
-        .getByRole('button', { name: running.door.writeWho.replace('{name}', CROWDED), exact: true })
+        .getByRole('button', { name: running.lobby.writeWho.replace('{name}', CROWDED), exact: true })
         .click(),
     ready: dialog,
   },
@@ -642,7 +642,7 @@ export const SCENES: readonly Scene[] = [
     name: 'room-not-found',
     who: 'visitor',
     path: '/room/no-such-room-here',
-    ready: heading(({ room: { refused } }) => refused.notFoundTitle),
+    ready: heading(({ room: { rejected } }) => rejected.notFoundTitle),
   },
   { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
   {
@@ -663,7 +663,7 @@ export const SCENES: readonly Scene[] = [
     name: 'room-cancelled',
     who: 'customer',
     path: ({ cancelled }) => `/room/${cancelled}`,
-    ready: heading(({ room: { refused } }) => refused.cancelledTitle),
+    ready: heading(({ room: { rejected } }) => rejected.cancelledTitle),
   },
   {
     name: 'room-share',

@@ -22,7 +22,7 @@ async function scriptsOf(env: Record<string, string>) {
 }
 
 test('the API base is where the build is told, and the portal’s own host when it is told nothing [S9.26]', async () => {
-  const told = await scriptsOf({ VITE_API_URL: API })
-  assert.ok(told.includes(API))
+  const scripts = await scriptsOf({ VITE_API_URL: API })
+  assert.ok(scripts.includes(API))
   assert.ok(!(await scriptsOf({})).includes(API))
 })

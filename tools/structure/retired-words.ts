@@ -188,7 +188,15 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
   kept: [
     {
       why: 'a status of a mail, and what is said of it',
-      folders: ['server/src/modules/system/check-mail.ts', 'server/src/modules/system/checks.test.ts'],
+      names: ['mail_kept'],
+      folders: [
+        'server/src/modules/system/check-mail.ts',
+        'server/src/modules/system/checks.test.ts',
+        'web/src/modules/system/finding-text.ts',
+        'web/src/modules/system/outbox/outbox.list.tsx',
+        'web/src/i18n/da.portal.ts',
+        'web/src/i18n/en.portal.ts',
+      ],
     },
   ],
   told: [
@@ -228,6 +236,8 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
         'server/src/testing',
         'server/src/demo',
         'web/src/modules/documents',
+        'web/src/i18n/da.documents.ts',
+        'web/src/i18n/en.documents.ts',
       ],
     },
   ],
@@ -251,6 +261,15 @@ export const LEGITIMATE_USES: Readonly<Record<string, readonly Legitimate[]>> = 
   ],
   refused: [
     { why: 'an error code on the wire', names: ['mail_refused', 'youtube_refused'] },
+    {
+      why: 'texts of a kind of audit record and of an error of a webhook, by their names on the wire',
+      folders: [
+        'web/src/i18n/da.devices.ts',
+        'web/src/i18n/en.devices.ts',
+        'web/src/i18n/da.portal.ts',
+        'web/src/i18n/en.portal.ts',
+      ],
+    },
     { why: 'a message of the video service', folders: ['conference/client/call/handle-messages.ts'] },
   ],
   words: [

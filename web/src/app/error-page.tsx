@@ -14,7 +14,7 @@ export function ErrorPage() {
   if (!navigator.onLine) return <AwayPage tryAgain={reload} />
   return (
     <main>
-      <MessagePage title={text('crashed.title')} text={text('crashed.text')}>
+      <MessagePage title={text('errorPage.title')} text={text('errorPage.text')}>
         <Button look="primary" onClick={reload}>
           {text('app.tryAgain')}
         </Button>

@@ -180,7 +180,7 @@ export const baseDa: Same<typeof baseEn> = {
     title: 'Ingen forbindelse',
     text: 'Serveren kan ikke nås. Skærmen åbner automatisk, når den er tilbage.',
   },
-  crashed: {
+  errorPage: {
     title: 'Der opstod en fejl',
     text: 'Skærmen holdt op med at virke. Alt, hvad du har gemt, er i behold.',
   },

@@ -54,7 +54,7 @@ export const documentsDa = {
       title: 'Link',
       address: 'Adresse',
       help: 'En webside, en e-mailadresse eller et telefonnummer',
-      words: 'Tekst',
+      text: 'Tekst',
       set: 'Indsæt link',
       remove: 'Fjern link',
     },

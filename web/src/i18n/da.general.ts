@@ -37,7 +37,7 @@ export const generalDa = {
     colorHex: 'Primær farve som #rrggbb',
     colorPick: 'Vælg en farve',
     colorOwn: 'Samtale-blå',
-    colorKept: 'Kontrast {ratio}:1 på hvid. Let at læse.',
+    colorUnchanged: 'Kontrast {ratio}:1 på hvid. Let at læse.',
     colorShifted: 'Kontrast {ratio}:1 på hvid. Lav kontrast: en mørkere nuance bruges til tekst.',
     colorLight: 'Lys',
     colorDark: 'Mørk',

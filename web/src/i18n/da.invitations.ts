@@ -10,7 +10,7 @@ export const invitationsDa: Same<typeof invitationsEn> = {
     tentative: 'Du kommer måske',
     declined: 'Du kommer ikke',
   },
-  told: '{host} har fået besked. Du kan ændre dit svar her, indtil mødet er slut.',
+  hostNotified: '{host} har fået besked. Du kan ændre dit svar her, indtil mødet er slut.',
   ask: '{host} har inviteret dig, {name}.',
   answer: 'Dit svar',
   answers: { accepted: 'Ja', tentative: 'Måske', declined: 'Nej' },

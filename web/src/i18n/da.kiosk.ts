@@ -77,7 +77,7 @@ export const kioskDa: Same<typeof kioskEn> = {
     silent: 'Ingen lyd. Tillad siden at afspille lyd i browserens indstillinger.',
     unreachable: 'Videoen kan ikke nås',
     'not-opened': 'Videoen kunne ikke åbnes',
-    refused: 'YouTube tillader ikke videoen her',
+    'not-allowed': 'YouTube tillader ikke videoen her',
     gone: 'Videoen findes ikke længere',
     broken: 'Skærmen kan ikke afspille videoen',
   },

@@ -115,7 +115,8 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     series: 'Serien',
     seriesText: 'Alle kommende møder i serien aflyses. Tidligere møder bliver i rapporterne.',
     removed: 'Mødet er slettet',
-    told: '{count, plural, =0 {Ingen fik besked.} one {# person fik besked.} other {# personer fik besked.}}',
+    notified:
+      '{count, plural, =0 {Ingen fik besked.} one {# person fik besked.} other {# personer fik besked.}}',
   },
   calendar: {
     today: 'I dag',

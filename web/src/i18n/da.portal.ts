@@ -342,7 +342,7 @@ export const portalDa: Same<typeof portalEn> = {
     looks: { mail: 'E-mail', text: 'Ren tekst' },
     inert: 'Links er slået fra i eksemplet. Brug Ren tekst.',
     replyTo: 'Svar sendes til {address}',
-    notKept: 'Teksten i sendte e-mails gemmes ikke.',
+    textNotStored: 'Teksten i sendte e-mails gemmes ikke.',
     failedOne: 'E-mailen kunne ikke hentes',
   },
   confirmPassword: {

@@ -18,14 +18,14 @@ export const replayDa: Same<typeof replayEn> = {
   leftTitle: 'Du har forladt genudsendelsen',
   leftText: 'Den fortsætter til kl. {time}. Du kan altid komme tilbage.',
   endedTitle: 'Genudsendelsen er slut',
-  asking: 'Genudsendelsen kunne ikke åbnes',
-  faults: {
+  loadFailed: 'Genudsendelsen kunne ikke åbnes',
+  errors: {
     unreachable: 'Videoen kan ikke nås',
     unreachableText: 'Tjek din forbindelse, og prøv igen. Du fortsætter, hvor de andre er.',
     'not-opened': 'Videoen kunne ikke åbnes',
     'not-openedText': 'Linket er udløbet. Prøv igen for at få et nyt.',
-    refused: 'YouTube tillader ikke videoen her',
-    refusedText: 'Ejeren tillader kun, at den vises på YouTube.',
+    'not-allowed': 'YouTube tillader ikke videoen her',
+    'not-allowedText': 'Ejeren tillader kun, at den vises på YouTube.',
     gone: 'Videoen findes ikke længere',
     goneText: 'Den er fjernet fra YouTube eller gjort privat.',
     broken: 'Browseren kan ikke afspille videoen',

@@ -39,7 +39,7 @@ export const reportChartsDa: Same<typeof reportChartsEn> = {
   attendanceFailed: 'Deltagelsen kunne ikke hentes',
   nobody: 'Ingen deltog.',
   stillIn: 'stadig i mødet',
-  stay: '{from} til {until}',
+  participantSession: '{from} til {until}',
   kind: { user: 'Deltager {number}', guest: 'Gæst {number}', device: 'Mødelokale {number}' },
   ratings: 'Bedømmelser',
   stars: '{count, plural, one {# stjerne ud af 5} other {# stjerner ud af 5}}',

@@ -74,15 +74,15 @@ export const roomDa = {
     cameraOff: 'Kamera fra',
     microphoneOn: 'mikrofon til',
     microphoneOff: 'mikrofon fra',
-    asked: 'Bedt om at deltage',
+    requested: 'Bedt om at deltage',
     ready: 'Klar til at deltage',
-    askedAt: '{time} som {name}',
+    requestedAt: '{time} som {name}',
     hostStep: 'Værten kommer',
     admissionStep: 'Værten lukker dig ind',
     earlyStep: 'Mødet åbner',
     opens: '{time}, {minutes} min. før mødet',
   },
-  refused: {
+  rejected: {
     deniedTitle: 'Du blev ikke lukket ind',
     deniedText: 'Værten afviste. Hvis det er en fejl, så spørg igen, eller ring til værten.',
     fullTitle: 'Mødet er fyldt',
@@ -124,7 +124,7 @@ export const roomDa = {
     more: '+{minutes} min.',
     extend: 'Forlæng: +{minutes} min.',
     booked: '{room} er booket fra kl. {time}',
-    told: 'Mødet fortsætter nu til kl. {time}.',
+    extended: 'Mødet fortsætter nu til kl. {time}.',
   },
   live: {
     label: 'Livestream',
@@ -142,7 +142,7 @@ export const roomDa = {
   rating: {
     title: 'Hvordan var mødet?',
     stars: '{stars, plural, one {# stjerne} other {# stjerner}}',
-    words: 'Hvad var godt, og hvad var ikke?',
+    comment: 'Hvad var godt, og hvad var ikke?',
     send: 'Send bedømmelse',
     thanks: 'Tak. Du kan stadig ændre din bedømmelse her.',
   },

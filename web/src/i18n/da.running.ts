@@ -27,7 +27,7 @@ export const runningDa: Same<typeof runningEn> = {
     since: 'siden {time}',
   },
   devices: 'Mødelokaler',
-  door: {
+  lobby: {
     title: 'Venter',
     since: 'har ventet siden {time}',
     unnamed: 'Intet navn',
@@ -52,7 +52,7 @@ export const runningDa: Same<typeof runningEn> = {
     label: 'Besked',
     help: 'De ser den i lobbyen til {name}.',
     send: 'Send',
-    told: '{count, plural, =0 {Ingen venter længere} one {Sendt til # person} other {Sendt til # personer}}',
+    sent: '{count, plural, =0 {Ingen venter længere} one {Sendt til # person} other {Sendt til # personer}}',
   },
   join: 'Deltag',
   joinWhich: 'Deltag i {name}',

@@ -30,7 +30,7 @@ export const scheduleDa: Same<typeof scheduleEn> = {
     monthly: 'Hver måned',
     yearly: 'Hvert år',
     custom: 'Tilpasset…',
-    kept: 'Som planlagt',
+    unchanged: 'Som planlagt',
   },
   every: 'Hver',
   unit: { DAILY: 'dage', WEEKLY: 'uger', MONTHLY: 'måneder', YEARLY: 'år' },
@@ -45,7 +45,7 @@ export const scheduleDa: Same<typeof scheduleEn> = {
   onDate: 'På dato',
   count: 'Antal møder',
   lastDay: 'Sidste dag',
-  words: {
+  rule: {
     daily: '{interval, plural, one {Hver dag} other {Hver #. dag}}',
     weekly: '{interval, plural, one {Hver {days}} other {Hver #. uge, {days}}}',
     monthlyDay: '{interval, plural, one {Hver måned den {day}.} other {Hver #. måned den {day}.}}',
@@ -69,7 +69,7 @@ export const scheduleDa: Same<typeof scheduleEn> = {
   noDevices: 'Der er ingen enheder at tilføje endnu.',
   roomName: 'Rumnavn',
   roomNameHelp: 'Lad feltet stå tomt for et tilfældigt navn',
-  roomNameKept: 'Rumnavnet ændres ikke, så alle links virker stadig.',
+  roomNameUnchanged: 'Rumnavnet ændres ikke, så alle links virker stadig.',
   generate: 'Eller generér mødenavn',
   lobby: 'Hvem skal vente i lobbyen?',
   lobbies: { off: 'Ingen', guests: 'Gæster', everyone: 'Alle' },

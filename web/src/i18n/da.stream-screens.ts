@@ -105,7 +105,7 @@ export const streamScreensDa: Same<typeof streamScreensEn> = {
     rtmpUrl: 'Serverens adresse',
     rtmpHelp: 'Fra din streamingtjeneste, f.eks. rtmp://server/app.',
     streamKey: 'Streamnøgle',
-    keyKept: 'Lad feltet stå tomt for at beholde nøglen.',
+    keyUnchanged: 'Lad feltet stå tomt for at beholde nøglen.',
     record: 'Optag',
     recordHelp: 'Optagelsen bliver en video, du kan genudsende.',
     url: 'Adresse, der skal vises',

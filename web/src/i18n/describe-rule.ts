@@ -23,13 +23,13 @@ export const nthWord = (text: Text, at: number) => text(`schedule.nth.${NTHS[at 
 /** A rule as a sentence: "Every Tuesday and Thursday, until 2027/02/23". */
 export function describeRule({ text, locale }: Speech, recurrence: string, begin: Begin): string {
   const rule = readRule(recurrence)
-  if (!rule) return text('schedule.words.other')
+  if (!rule) return text('schedule.rule.other')
   const { count, until } = rule
   const phrase = howOften({ text, locale }, rule, begin)
-  if (count !== null) return text('schedule.words.count', { rule: phrase, count })
+  if (count !== null) return text('schedule.rule.count', { rule: phrase, count })
   return until === null
     ? phrase
-    : text('schedule.words.untilDay', {
+    : text('schedule.rule.untilDay', {
         rule: phrase,
         day: dayIn(until, begin.timeZone).replaceAll('-', '/'),
       })
@@ -41,26 +41,26 @@ function howOften(
   { beginTime, timeZone }: Begin,
 ): string {
   const begins = dayIn(Date.parse(beginTime), timeZone)
-  if (freq === 'DAILY') return text('schedule.words.daily', { interval })
+  if (freq === 'DAILY') return text('schedule.rule.daily', { interval })
   if (freq === 'WEEKLY') {
     const names = (days.length > 0 ? days : [weekdayOf(begins)]).map((day) => weekdayName(day, locale))
-    return text('schedule.words.weekly', {
+    return text('schedule.rule.weekly', {
       interval,
       days: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
     })
   }
   if (freq === 'MONTHLY' && nth)
-    return text('schedule.words.monthlyNth', {
+    return text('schedule.rule.monthlyNth', {
       interval,
       nth: nthWord(text, nth.at),
       day: weekdayName(nth.day, locale),
     })
   if (freq === 'MONTHLY')
-    return text('schedule.words.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
+    return text('schedule.rule.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(begins),
   )
-  return text('schedule.words.yearly', { interval, date })
+  return text('schedule.rule.yearly', { interval, date })
 }
 
 /** `YYYY-MM-DD` in that zone. */

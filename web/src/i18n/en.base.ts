@@ -177,7 +177,7 @@ export const baseEn = {
     title: 'No connection',
     text: "The server can't be reached. This screen opens automatically when it's back.",
   },
-  crashed: { title: 'Error occurred', text: 'This screen stopped working. Everything you saved is safe.' },
+  errorPage: { title: 'Error occurred', text: 'This screen stopped working. Everything you saved is safe.' },
   confirm: {
     type: 'Type {word} to confirm',
     discard: 'Discard your changes?',

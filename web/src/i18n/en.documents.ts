@@ -51,7 +51,7 @@ export const documentsEn = {
       title: 'Link',
       address: 'Address',
       help: 'A web page, an email address or a phone number',
-      words: 'Text',
+      text: 'Text',
       set: 'Add link',
       remove: 'Remove link',
     },

@@ -34,7 +34,7 @@ export const generalEn = {
     colorHex: 'Primary color as #rrggbb',
     colorPick: 'Choose a color',
     colorOwn: 'Samtale blue',
-    colorKept: 'Contrast {ratio}:1 on white. Easy to read.',
+    colorUnchanged: 'Contrast {ratio}:1 on white. Easy to read.',
     colorShifted: 'Contrast {ratio}:1 on white. Low contrast: a darker shade is used for text.',
     colorLight: 'Light',
     colorDark: 'Dark',

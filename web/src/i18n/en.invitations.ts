@@ -7,7 +7,7 @@ export const invitationsEn = {
     tentative: 'You might attend',
     declined: "You're not attending",
   },
-  told: '{host} has been notified. You can change your response here until the meeting ends.',
+  hostNotified: '{host} has been notified. You can change your response here until the meeting ends.',
   ask: '{host} has invited you, {name}.',
   answer: 'Your response',
   answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' },

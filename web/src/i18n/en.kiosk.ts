@@ -74,7 +74,7 @@ export const kioskEn = {
     silent: "No sound. Allow this page to play sound in the browser's settings.",
     unreachable: "Can't reach the video",
     'not-opened': "Couldn't open the video",
-    refused: "YouTube doesn't allow this video here",
+    'not-allowed': "YouTube doesn't allow this video here",
     gone: 'This video no longer exists',
     broken: "This screen can't play the video",
   },

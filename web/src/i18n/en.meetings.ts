@@ -112,7 +112,8 @@ export const meetingsEn = {
     series: 'The series',
     seriesText: 'All upcoming meetings in the series are canceled. Past ones stay in reports.',
     removed: 'Meeting removed',
-    told: '{count, plural, =0 {No one was notified.} one {# person was notified.} other {# people were notified.}}',
+    notified:
+      '{count, plural, =0 {No one was notified.} one {# person was notified.} other {# people were notified.}}',
   },
   calendar: {
     today: 'Today',

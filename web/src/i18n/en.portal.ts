@@ -339,7 +339,7 @@ export const portalEn = {
     looks: { mail: 'Email', text: 'Plain text' },
     inert: 'Links are off in this preview. Use Plain text.',
     replyTo: 'Replies go to {address}',
-    notKept: "The text of sent emails isn't kept.",
+    textNotStored: "The text of sent emails isn't kept.",
     failedOne: "Couldn't load the email",
   },
   confirmPassword: {

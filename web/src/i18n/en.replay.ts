@@ -15,14 +15,14 @@ export const replayEn = {
   leftTitle: 'You have left the replay',
   leftText: 'It continues until {time}. You can come back at any time.',
   endedTitle: 'The replay has ended',
-  asking: "Couldn't open the replay",
-  faults: {
+  loadFailed: "Couldn't open the replay",
+  errors: {
     unreachable: "Can't reach the video",
     unreachableText: "Check your connection, then try again. You'll continue where the others are.",
     'not-opened': "Couldn't open the video",
     'not-openedText': 'The link has expired. Try again for a new one.',
-    refused: "YouTube doesn't allow this video here",
-    refusedText: 'Its owner only allows it on YouTube.',
+    'not-allowed': "YouTube doesn't allow this video here",
+    'not-allowedText': 'Its owner only allows it on YouTube.',
     gone: 'This video no longer exists',
     goneText: 'It was removed from YouTube, or made private.',
     broken: "This browser can't play the video",

@@ -43,7 +43,7 @@ export const reportChartsEn = {
   attendanceFailed: "Couldn't load the attendance",
   nobody: 'No one joined.',
   stillIn: 'still in the meeting',
-  stay: '{from} to {until}',
+  participantSession: '{from} to {until}',
   kind: { user: 'Participant {number}', guest: 'Guest {number}', device: 'Meeting room {number}' },
   ratings: 'Ratings',
   stars: '{count, plural, one {# star out of 5} other {# stars out of 5}}',

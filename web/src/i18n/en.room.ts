@@ -71,15 +71,15 @@ export const roomEn = {
     cameraOff: 'Camera off',
     microphoneOn: 'microphone on',
     microphoneOff: 'microphone off',
-    asked: 'Asked to join',
+    requested: 'Asked to join',
     ready: 'Ready to join',
-    askedAt: '{time} as {name}',
+    requestedAt: '{time} as {name}',
     hostStep: 'The host arrives',
     admissionStep: 'The host lets you in',
     earlyStep: 'The meeting opens',
     opens: '{time}, {minutes} min before the meeting',
   },
-  refused: {
+  rejected: {
     deniedTitle: "You weren't let in",
     deniedText: 'The host declined. If this is a mistake, ask again or call the host.',
     fullTitle: 'The meeting is full',
@@ -120,7 +120,7 @@ export const roomEn = {
     more: '+{minutes} min',
     extend: 'Extend: +{minutes} min',
     booked: '{room} is booked from {time}',
-    told: 'The meeting now continues until {time}.',
+    extended: 'The meeting now continues until {time}.',
   },
   live: {
     label: 'Live stream',
@@ -138,7 +138,7 @@ export const roomEn = {
   rating: {
     title: 'How was the meeting?',
     stars: '{stars, plural, one {# star} other {# stars}}',
-    words: "What was good, and what wasn't?",
+    comment: "What was good, and what wasn't?",
     send: 'Send rating',
     thanks: 'Thank you. You can still change your rating here.',
   },

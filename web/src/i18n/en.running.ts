@@ -24,7 +24,7 @@ export const runningEn = {
     since: 'since {time}',
   },
   devices: 'Meeting rooms',
-  door: {
+  lobby: {
     title: 'Waiting',
     since: 'waiting since {time}',
     unnamed: 'No name',
@@ -48,7 +48,7 @@ export const runningEn = {
     label: 'Message',
     help: 'They see it in the lobby of {name}.',
     send: 'Send',
-    told: '{count, plural, =0 {No one is waiting anymore} one {Sent to # person} other {Sent to # people}}',
+    sent: '{count, plural, =0 {No one is waiting anymore} one {Sent to # person} other {Sent to # people}}',
   },
   join: 'Join',
   joinWhich: 'Join {name}',

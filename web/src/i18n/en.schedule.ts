@@ -27,7 +27,7 @@ export const scheduleEn = {
     monthly: 'Every month',
     yearly: 'Every year',
     custom: 'Custom…',
-    kept: 'As scheduled',
+    unchanged: 'As scheduled',
   },
   every: 'Every',
   unit: { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' },
@@ -42,7 +42,7 @@ export const scheduleEn = {
   onDate: 'On date',
   count: 'Number of meetings',
   lastDay: 'Last day',
-  words: {
+  rule: {
     daily: '{interval, plural, one {Every day} other {Every # days}}',
     weekly: '{interval, plural, one {Every {days}} other {Every # weeks on {days}}}',
     monthlyDay: '{interval, plural, one {Every month on day {day}} other {Every # months on day {day}}}',
@@ -67,7 +67,7 @@ export const scheduleEn = {
   noDevices: 'There are no devices to add yet.',
   roomName: 'Room name',
   roomNameHelp: 'Leave empty for a random name',
-  roomNameKept: 'The room name stays the same, so all links still work.',
+  roomNameUnchanged: 'The room name stays the same, so all links still work.',
   generate: 'Or generate meeting name',
   lobby: 'Who waits in the lobby',
   lobbies: { off: 'No one', guests: 'Guests', everyone: 'Everyone' },

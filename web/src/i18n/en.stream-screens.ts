@@ -101,7 +101,7 @@ export const streamScreensEn = {
     rtmpUrl: 'Server address',
     rtmpHelp: 'From your streaming service, such as rtmp://server/app.',
     streamKey: 'Stream key',
-    keyKept: 'Leave empty to keep the current key.',
+    keyUnchanged: 'Leave empty to keep the current key.',
     record: 'Record',
     recordHelp: 'The recording becomes a video you can replay.',
     url: 'Viewing URL',

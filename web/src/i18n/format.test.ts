@@ -114,12 +114,12 @@ test('a Danish number is grouped in pairs, any other stays as it is', () => {
 })
 
 test('[S9.20] the sizes of files are told in units from B to TB, in the figures of the language', () => {
-  const told = (bytes: number) => [formatBytes(bytes, 'en-US'), formatBytes(bytes, 'da-DK')]
-  assert.deepEqual(told(0), ['0 B', '0 B'])
-  assert.deepEqual(told(999), ['999 B', '999 B'])
-  assert.deepEqual(told(1_000), ['1 kB', '1 kB'])
-  assert.deepEqual(told(1_550_000), ['1.6 MB', '1,6 MB'])
-  assert.deepEqual(told(2_400_000_000), ['2.4 GB', '2,4 GB'])
-  assert.deepEqual(told(3_000_000_000_000), ['3 TB', '3 TB'])
-  assert.deepEqual(told(5_000_000_000_000_000), ['5,000 TB', '5.000 TB'])
+  const formatted = (bytes: number) => [formatBytes(bytes, 'en-US'), formatBytes(bytes, 'da-DK')]
+  assert.deepEqual(formatted(0), ['0 B', '0 B'])
+  assert.deepEqual(formatted(999), ['999 B', '999 B'])
+  assert.deepEqual(formatted(1_000), ['1 kB', '1 kB'])
+  assert.deepEqual(formatted(1_550_000), ['1.6 MB', '1,6 MB'])
+  assert.deepEqual(formatted(2_400_000_000), ['2.4 GB', '2,4 GB'])
+  assert.deepEqual(formatted(3_000_000_000_000), ['3 TB', '3 TB'])
+  assert.deepEqual(formatted(5_000_000_000_000_000), ['5,000 TB', '5.000 TB'])
 })

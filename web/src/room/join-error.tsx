@@ -10,7 +10,7 @@ const AGAIN: Record<ConferenceRejection, PlainKey | null> = {
   denied: 'room.askAgain',
   full: 'app.tryAgain',
   crowded: 'app.tryAgain',
-  replaced: 'room.refused.joinHere',
+  replaced: 'room.rejected.joinHere',
   token: 'app.tryAgain',
   unreachable: 'app.tryAgain',
   broken: 'app.tryAgain',
@@ -34,7 +34,11 @@ export function JoinError({
   const text = useText()
   const label = AGAIN[why]
   return (
-    <MessageView title={text(`room.refused.${why}Title`)} text={text(`room.refused.${why}Text`)} home={home}>
+    <MessageView
+      title={text(`room.rejected.${why}Title`)}
+      text={text(`room.rejected.${why}Text`)}
+      home={home}
+    >
       {why === 'signedOut' && (
         <Link to="/signin" {...buttonProps('primary', 'large')}>
           {text('actions.signIn')}

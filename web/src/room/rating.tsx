@@ -42,7 +42,7 @@ export function Rating({ pass }: { pass: Pass }) {
       {stars > 0 && (
         <>
           <TextArea
-            label={text('room.rating.words')}
+            label={text('room.rating.comment')}
             optional={text('app.optional')}
             rows={3}
             maxLength={TEXT_MAX}

@@ -64,7 +64,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
   const again = () => 'guest' in state && join(known ?? state.guest)
   const extended = (endTime: string) => {
     dispatch({ type: 'extended', endTime })
-    conferenceRef.current?.sendToAll(text('room.end.told', { time: timeText(locale, endTime) }))
+    conferenceRef.current?.sendToAll(text('room.end.extended', { time: timeText(locale, endTime) }))
   }
 
   const { camera, microphone } = preview.state
@@ -144,15 +144,15 @@ export function Room({ room, reader, calling = null, beside }: Props) {
       {state.at === 'looking-up' && <LookingUp label={text('room.lookingUp')} />}
       {state.at === 'not-found' && (
         <MessageView
-          title={text('room.refused.notFoundTitle')}
-          text={text('room.refused.notFoundText')}
+          title={text('room.rejected.notFoundTitle')}
+          text={text('room.rejected.notFoundText')}
           home={home}
         />
       )}
       {state.at === 'lookup-failed' && (
         <MessageView
-          title={text('room.refused.lookupFailedTitle')}
-          text={text('room.refused.lookupFailedText')}
+          title={text('room.rejected.lookupFailedTitle')}
+          text={text('room.rejected.lookupFailedText')}
           home={home}
         >
           <Button look="primary" size="large" onClick={() => dispatch({ type: 'look-up-again' })}>
@@ -162,8 +162,8 @@ export function Room({ room, reader, calling = null, beside }: Props) {
       )}
       {state.at === 'cancelled' && (
         <MessageView
-          title={text('room.refused.cancelledTitle')}
-          text={text('room.refused.cancelledText')}
+          title={text('room.rejected.cancelledTitle')}
+          text={text('room.rejected.cancelledText')}
           home={home}
         />
       )}

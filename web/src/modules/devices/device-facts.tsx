@@ -24,7 +24,7 @@ export function DeviceFacts({ device }: { device: Device }) {
     { label: 'devices.fields.microphone', value: present(device.microphone) },
     {
       label: 'devices.fields.reboots',
-      value: text(device.canReboot === 'device' ? 'devices.page.box' : 'devices.page.pageOnly'),
+      value: text(device.canReboot === 'device' ? 'devices.page.computer' : 'devices.page.pageOnly'),
     },
   ]
   return (

@@ -17,7 +17,7 @@ export function RebootDevice({ device, close }: { device: Device; close: () => v
   const [when, setWhen] = useState<When>(inCall ? 'idle' : 'now')
   const command = useCommand(devices.reboot, undefined, { quiet: true })
   const finish = ({ rebootStatus }: Device) => {
-    alert('success', text(rebootStatus ? 'devices.reboot.asked' : 'devices.reboot.waits'))
+    alert('success', text(rebootStatus ? 'devices.reboot.requested' : 'devices.reboot.waits'))
     close()
   }
   return (
@@ -39,7 +39,7 @@ export function RebootDevice({ device, close }: { device: Device; close: () => v
       run={() => command.mutate({ deviceId: device.id, when }, { onSuccess: finish })}
       close={close}
     >
-      <p>{text(device.canReboot === 'device' ? 'devices.reboot.box' : 'devices.reboot.page')}</p>
+      <p>{text(device.canReboot === 'device' ? 'devices.reboot.computer' : 'devices.reboot.page')}</p>
       {when === 'idle' && <p>{text('devices.reboot.idleText')}</p>}
       {when === 'now' && inCall && <p>{text('devices.callEnds')}</p>}
     </ConfirmDialog>

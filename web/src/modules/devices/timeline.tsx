@@ -40,7 +40,7 @@ export function Timeline({ deviceId }: { deviceId: string }) {
         <div className={devicesStyles.partHead}>
           <h2>{text('devices.timeline.title')}</h2>
           <span className="small muted">
-            {text('devices.timeline.kept', { days: String(TIMELINE_DAYS) })}
+            {text('devices.timeline.retention', { days: String(TIMELINE_DAYS) })}
           </span>
           <span className="spacer" />
           <div className={styles.kinds}>

@@ -7,8 +7,9 @@ import { Notice } from '#components/parts.tsx'
 export function WebhookError({ at, why, status }: NonNullable<DeviceAlerts['webhookError']>) {
   const text = useText()
   return (
-    <Notice look="warn" role="status" title={text('devices.alerts.fault', { at: formatStart(at) })}>
-      {text(`devices.alerts.faults.${why}`, { status: String(status ?? '') })} {text('devices.alerts.again')}
+    <Notice look="warn" role="status" title={text('devices.alerts.webhookFailed', { at: formatStart(at) })}>
+      {text(`devices.alerts.webhookErrors.${why}`, { status: String(status ?? '') })}{' '}
+      {text('devices.alerts.again')}
     </Notice>
   )
 }

@@ -61,7 +61,7 @@ export function LinkDialog({ editor, close }: { editor: Editor; close: () => voi
       />
       {isLabelMissing && (
         <Field
-          label={text('documents.link.words')}
+          label={text('documents.link.text')}
           optional={text('app.optional')}
           value={linkText}
           onChange={(event) => setLabel(event.target.value)}

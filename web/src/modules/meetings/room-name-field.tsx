@@ -43,7 +43,7 @@ export function RoomNameField({ value, onChange, onLeave, error, fixed, disabled
       <Field
         label={text('schedule.roomName')}
         optional={fixed ? undefined : text('app.optional')}
-        help={text(fixed ? 'schedule.roomNameKept' : 'schedule.roomNameHelp')}
+        help={text(fixed ? 'schedule.roomNameUnchanged' : 'schedule.roomNameHelp')}
         error={error}
         value={value}
         onChange={(event) => onChange(event.target.value)}

@@ -38,7 +38,7 @@ function Timeline({ people }: { people: readonly Person[] }) {
   const describe = ({ stays }: Person) =>
     stays
       .map(({ joinedAt, leftAt }) =>
-        text('reportCharts.stay', {
+        text('reportCharts.participantSession', {
           from: clock(joinedAt),
           until: leftAt ? clock(leftAt) : text('reportCharts.stillIn'),
         }),

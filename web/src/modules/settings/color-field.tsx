@@ -63,7 +63,7 @@ function Shades({ color }: { color: string }) {
   return (
     <div className={styles.shades} role="status">
       <p className="tiny hint">
-        {text(light.primary === color ? 'general.colorKept' : 'general.colorShifted', {
+        {text(light.primary === color ? 'general.colorUnchanged' : 'general.colorShifted', {
           ratio: figure(contrast(color, '#ffffff')),
         })}
       </p>

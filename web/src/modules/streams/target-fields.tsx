@@ -94,7 +94,7 @@ function RtmpFields({ form, disabled }: FieldsProps) {
       {!disabled && (
         <Field
           label={text('streams.fields.streamKey')}
-          help={stored ? text('streams.fields.keyKept') : undefined}
+          help={stored ? text('streams.fields.keyUnchanged') : undefined}
           type="password"
           value={streamKey}
           onChange={(event) => set({ streamKey: event.target.value })}

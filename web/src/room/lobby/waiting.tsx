@@ -48,8 +48,8 @@ export function Waiting({ state, choices, now, leave }: Props) {
           {text(choices.cameraOn ? 'room.waiting.cameraOn' : 'room.waiting.cameraOff')},{' '}
           {text(choices.microphoneOn ? 'room.waiting.microphoneOn' : 'room.waiting.microphoneOff')}
         </Step>
-        <Step done title={text(kind === 'early' ? 'room.waiting.ready' : 'room.waiting.asked')}>
-          {text('room.waiting.askedAt', { time: timeText(locale, askedAt), name: guest.name })}
+        <Step done title={text(kind === 'early' ? 'room.waiting.ready' : 'room.waiting.requested')}>
+          {text('room.waiting.requestedAt', { time: timeText(locale, askedAt), name: guest.name })}
         </Step>
         <Step title={text(`room.waiting.${kind}Step`)}>
           {kind === 'early'

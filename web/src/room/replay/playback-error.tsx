@@ -6,7 +6,7 @@ import * as styles from './replay.module.css'
 import * as roomStyles from '#room/state/room.module.css'
 
 /** What a second try cannot change. */
-const FINAL: readonly PlaybackError[] = ['refused', 'gone']
+const FINAL: readonly PlaybackError[] = ['not-allowed', 'gone']
 
 /** Why nothing plays, and what can be done. */
 export function PlaybackErrorNotice({
@@ -21,8 +21,8 @@ export function PlaybackErrorNotice({
   const text = useText()
   return (
     <div className={styles.fault} role="alert">
-      <b>{text(`replay.faults.${error}`)}</b>
-      <p>{text(`replay.faults.${error}Text`)}</p>
+      <b>{text(`replay.errors.${error}`)}</b>
+      <p>{text(`replay.errors.${error}Text`)}</p>
       <div className={roomStyles.choices}>
         {!FINAL.includes(error) && (
           <Button look="primary" size="large" onClick={again}>
@@ -36,7 +36,7 @@ export function PlaybackErrorNotice({
             target="_blank"
             rel="noreferrer"
           >
-            {text('replay.faults.onYoutube')}
+            {text('replay.errors.onYoutube')}
           </a>
         )}
       </div>

@@ -66,8 +66,8 @@ export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }:
   if (place === 'cancelled')
     return (
       <MessageView
-        title={text('room.refused.cancelledTitle')}
-        text={text('room.refused.cancelledText')}
+        title={text('room.rejected.cancelledTitle')}
+        text={text('room.rejected.cancelledText')}
         home={home}
       />
     )

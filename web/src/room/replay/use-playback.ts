@@ -5,10 +5,10 @@ import { openVideo } from './open-video.ts'
 import { YoutubePlayer } from './youtube-player.ts'
 
 /**
- * Why nothing plays. `refused`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any
+ * Why nothing plays. `not-allowed`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any
  * more; `broken`: it cannot be played here.
  */
-export type PlaybackError = 'unreachable' | 'refused' | 'gone' | 'broken' | 'not-opened'
+export type PlaybackError = 'unreachable' | 'not-allowed' | 'gone' | 'broken' | 'not-opened'
 
 export type Played = {
   readonly source: PlayedSource
@@ -22,9 +22,9 @@ const YOUTUBE_ERRORS: Readonly<Record<number, PlaybackError>> = {
   2: 'gone',
   5: 'broken',
   100: 'gone',
-  101: 'refused',
-  150: 'refused',
-  153: 'refused',
+  101: 'not-allowed',
+  150: 'not-allowed',
+  153: 'not-allowed',
 }
 
 type Player = HTMLVideoElement | YoutubePlayer

@@ -16,20 +16,20 @@ export function LobbyList({ meeting, waiting, write }: Props) {
   const { admit, deny, busy } = useLobby(meeting)
   const alone = waiting.length === 1
   return (
-    <div role="group" className={`${styles.part} ${styles.door}`} aria-label={text('running.door.title')}>
+    <div role="group" className={`${styles.part} ${styles.door}`} aria-label={text('running.lobby.title')}>
       <h3>
         <StateGlyph glyph="awaiting" />
-        {text('running.door.title')} <span className="tabular-nums">{waiting.length}</span>
+        {text('running.lobby.title')} <span className="tabular-nums">{waiting.length}</span>
       </h3>
       <ul>
         {waiting.map(({ id, name, since }) => {
-          const shown = name || text('running.door.unnamed')
+          const shown = name || text('running.lobby.unnamed')
           return (
             <li key={id}>
               <span className="column spacer">
                 <b className="truncate">{shown}</b>
                 <span className="tiny tabular-nums">
-                  {text('running.door.since', { time: formatClock(since, locale) })}
+                  {text('running.lobby.since', { time: formatClock(since, locale) })}
                 </span>
               </span>
               {meeting.mayAdmit && (
@@ -38,19 +38,19 @@ export function LobbyList({ meeting, waiting, write }: Props) {
                     size="small"
                     look="quiet"
                     disabled={busy}
-                    aria-label={text('running.door.denyWho', { name: shown })}
+                    aria-label={text('running.lobby.denyWho', { name: shown })}
                     onClick={() => deny([id])}
                   >
-                    {text('running.door.deny')}
+                    {text('running.lobby.deny')}
                   </Button>
                   <Button
                     size="small"
                     look={alone ? 'primary' : 'plain'}
                     disabled={busy}
-                    aria-label={text('running.door.admitWho', { name: shown })}
+                    aria-label={text('running.lobby.admitWho', { name: shown })}
                     onClick={() => admit([id])}
                   >
-                    {text('running.door.admit')}
+                    {text('running.lobby.admit')}
                   </Button>
                 </>
               )}
@@ -64,10 +64,10 @@ export function LobbyList({ meeting, waiting, write }: Props) {
             size="small"
             icon={MessageSquare}
             aria-haspopup="dialog"
-            aria-label={text('running.door.writeWho', { name: meeting.name })}
+            aria-label={text('running.lobby.writeWho', { name: meeting.name })}
             onClick={write}
           >
-            {text('running.door.write')}
+            {text('running.lobby.write')}
           </Button>
           {!alone && (
             <Button
@@ -76,7 +76,7 @@ export function LobbyList({ meeting, waiting, write }: Props) {
               disabled={busy}
               onClick={() => admit(waiting.map(({ id }) => id))}
             >
-              {text('running.door.admitAll')}
+              {text('running.lobby.admitAll')}
             </Button>
           )}
         </div>

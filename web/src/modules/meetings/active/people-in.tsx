@@ -51,7 +51,7 @@ function Person({
   person: ActiveMeeting['people'][number]
 }) {
   const { text, locale } = useLanguage()
-  const shown = name || text('running.door.unnamed')
+  const shown = name || text('running.lobby.unnamed')
   return (
     <li>
       {kind === 'device' ? (

@@ -16,8 +16,8 @@ export function useLobby({ id }: Pick<ActiveMeeting, 'id'>) {
         onSuccess: ({ admitted }) => {
           // Some went in and some did not: the room holds no more.
           if (admitted > 0 && admitted < waiting.length)
-            alert('error', text('running.door.full'), text('running.door.fullText'))
-          else alert('success', text('running.door.admitted', { count: admitted }))
+            alert('error', text('running.lobby.full'), text('running.lobby.fullText'))
+          else alert('success', text('running.lobby.admitted', { count: admitted }))
         },
       },
     )
@@ -25,7 +25,7 @@ export function useLobby({ id }: Pick<ActiveMeeting, 'id'>) {
   const deny = (waiting: string[]) =>
     denying.mutate(
       { id, waiting },
-      { onSuccess: ({ denied }) => alert('success', text('running.door.denied', { count: denied })) },
+      { onSuccess: ({ denied }) => alert('success', text('running.lobby.denied', { count: denied })) },
     )
 
   return { admit, deny, busy: admitting.isPending || denying.isPending }

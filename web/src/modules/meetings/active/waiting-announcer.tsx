@@ -18,7 +18,7 @@ export function WaitingAnnouncer({ meetings }: { meetings: readonly ActiveMeetin
       setAnnouncement(
         added
           .map(({ name, meeting }) =>
-            text('running.door.came', { name: name || text('running.door.unnamed'), meeting }),
+            text('running.lobby.came', { name: name || text('running.lobby.unnamed'), meeting }),
           )
           .join('. '),
       )

@@ -28,7 +28,7 @@ export function WriteMessage({
   const send = () => {
     if (message.trim() === '' || command.isPending) return
     const onSuccess = ({ notified }: { notified: number }) => {
-      alert('success', text('running.message.told', { count: notified }))
+      alert('success', text('running.message.sent', { count: notified }))
       close()
     }
     command.mutate({ id, text: message }, { onSuccess })

@@ -25,7 +25,11 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
       { id, scope },
       {
         onSuccess: ({ notified }) => {
-          alert('success', text('meetings.remove.removed'), text('meetings.remove.told', { count: notified }))
+          alert(
+            'success',
+            text('meetings.remove.removed'),
+            text('meetings.remove.notified', { count: notified }),
+          )
           close()
         },
       },

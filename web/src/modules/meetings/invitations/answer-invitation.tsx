@@ -79,7 +79,7 @@ function Known({
     <MessagePage
       icon={ICONS[invitation.answer]}
       title={text(`invitations.title.${invitation.answer}`)}
-      text={answered ? text('invitations.told', { host }) : text('invitations.ask', { host, name })}
+      text={answered ? text('invitations.hostNotified', { host }) : text('invitations.ask', { host, name })}
     >
       <Facts meeting={meeting} />
       <Segmented

@@ -16,7 +16,7 @@ export function RepeatChoice({ schedule, preview, disabled }: Props) {
   const { repeat } = values
   const error = errorOf('repeat') ?? (preview.fieldError && fieldText(text, preview.fieldError))
   // A rule that says more than can be chosen here can be kept as it is.
-  const names: readonly Repeats[] = base.repeat.repeats === 'kept' ? [...REPEATS, 'kept'] : REPEATS
+  const names: readonly Repeats[] = base.repeat.repeats === 'unchanged' ? [...REPEATS, 'unchanged'] : REPEATS
   return (
     <div className={styles.field} data-part="field">
       <Select

@@ -11,9 +11,9 @@ import {
 import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
 
 export const REPEATS = ['none', 'daily', 'weekly', 'monthly', 'yearly', 'custom'] as const
-/** `kept` is a rule that says more than can be chosen here. */
-export type Repeats = (typeof REPEATS)[number] | 'kept'
-/** A monthly meeting is on a day of the month, on its so-manieth weekday, or on the last of them. */
+/** `unchanged` is a stored rule that these choices cannot express. */
+export type Repeats = (typeof REPEATS)[number] | 'unchanged'
+/** A monthly meeting is on a day of the month, on its nth weekday, or on the last of them. */
 export type MonthBy = 'day' | 'nth' | 'last'
 
 /** How a meeting repeats, as it is filled in. */
@@ -28,7 +28,7 @@ export type Repeat = {
   readonly count: string
   readonly until: string
   /** The rule that was stored. */
-  readonly kept: string
+  readonly storedRule: string
 }
 
 /** The day on which the first begins, in the zone in which the rule is followed. */
@@ -41,7 +41,7 @@ const DAY = 86_400_000
 
 /** How often it is, whether chosen by name or made up. */
 export const freqOf = ({ repeats, freq }: Pick<Repeat, 'repeats' | 'freq'>): Frequency | null =>
-  repeats === 'none' || repeats === 'kept' ? null : repeats === 'custom' ? freq : FREQS[repeats]
+  repeats === 'none' || repeats === 'unchanged' ? null : repeats === 'custom' ? freq : FREQS[repeats]
 
 /** Three months on: what stands in the last day at first. */
 const defaultLastDay = (day: string) => new Date(Date.parse(day) + 91 * DAY).toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ const defaultLastDay = (day: string) => new Date(Date.parse(day) + 91 * DAY).toI
 export function repeatOf(recurrence: string | null, { day, timeZone }: FirstDay): Repeat {
   const rule = recurrence === null ? null : readRule(recurrence)
   const blank: Repeat = {
-    repeats: recurrence === null ? 'none' : 'kept',
+    repeats: recurrence === null ? 'none' : 'unchanged',
     freq: 'WEEKLY',
     interval: '1',
     days: [weekdayOf(day)],
@@ -58,7 +58,7 @@ export function repeatOf(recurrence: string | null, { day, timeZone }: FirstDay)
     ends: 'count',
     count: String(DEFAULT_COUNT),
     until: defaultLastDay(day),
-    kept: recurrence ?? '',
+    storedRule: recurrence ?? '',
   }
   if (!rule) return blank
   const { freq, interval, days, nth, count, until } = rule
@@ -86,7 +86,7 @@ export const monthChoices = (day: string): MonthBy[] => [
 export function ruleOf(repeat: Repeat, { day, timeZone }: FirstDay): string | null | undefined {
   if (repeat.repeats === 'none') return null
   const freq = freqOf(repeat)
-  if (!freq) return repeat.kept
+  if (!freq) return repeat.storedRule
   const interval = repeat.repeats === 'custom' ? Number(repeat.interval) : 1
   const count = repeat.ends === 'count' ? Number(repeat.count) : null
   // Up to the end of that day, wherever its midnight is.

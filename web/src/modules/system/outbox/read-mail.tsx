@@ -45,7 +45,7 @@ export const ReadMail = ({ mail, close }: Props) => (
   </ViewDialog>
 )
 
-const NotKept = () => <Notice title={useText()('outbox.notKept')} />
+const NotKept = () => <Notice title={useText()('outbox.textNotStored')} />
 
 function Letter({ id }: { id: string }) {
   const text = useText()
