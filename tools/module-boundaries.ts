@@ -46,6 +46,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contract/src/reports': ['contract/src/core', 'contract/src/meetings'],
   'contract/src/audit': ['contract/src/core'],
   'contract/src/system': ['contract/src/core'],
+  'contract/src/overview': ['contract/src/core'],
   // Composes them.
   'contract/src': ['contract/src'],
 
@@ -179,6 +180,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/settings/contact': [...MODULE, 'server/src/modules/settings'],
   'server/src/modules/system': [...MODULE],
   'server/src/modules/system/outbox': [...MODULE, 'server/src/modules/system'],
+  'server/src/modules/overview': [
+    ...MODULE,
+    'server/src/modules/devices',
+    'server/src/modules/meetings/active',
+  ],
   'server/src/modules/uploads': [...MODULE],
   'server/src/demo': [
     'contract',
@@ -233,6 +239,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/audit': [...SCREEN],
   'web/src/modules/documents': [...SCREEN],
   'web/src/modules/settings': [...SCREEN],
+  'web/src/modules/overview': [...SCREEN, 'web/src/modules/system'],
   'web/src/modules/system': [...SCREEN],
   'web/src/modules/system/outbox': [...SCREEN, 'web/src/modules/system'],
   // The meeting room, in this order; its top level composes.

@@ -14,6 +14,7 @@ import { liveStreams } from './streams/live-streams.ts'
 import { mailTemplates } from './mail-templates/mail-templates.ts'
 import { meetings } from './meetings/meetings.ts'
 import { members } from './users/members.ts'
+import { overview } from './overview/overview.ts'
 import { ownNotifications } from './account/own-notifications.ts'
 import { ownProfile } from './account/own-profile.ts'
 import { ownSessions } from './account/own-sessions.ts'
@@ -36,7 +37,7 @@ const account = { ...signIn, ...passwords, ...ownSessions, ...ownProfile, ...own
 /** The whole API, by resource. */
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, audit },
-  ...{ meetings, running, invitations, reports, engine, system },
+  ...{ meetings, running, invitations, reports, engine, system, overview },
   ...{
     settings,
     settingsEditing,

@@ -29,6 +29,7 @@ import { outboxStore } from '#modules/system/outbox/outbox.store.ts'
 import { runningRoutes } from '#modules/meetings/active/running.routes.ts'
 import { playRoutes } from '#modules/streams/replays/play.routes.ts'
 import { replaysRoutes } from '#modules/streams/replays/replays.routes.ts'
+import { overviewRoutes } from '#modules/overview/overview.routes.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { streamsRoutes } from '#modules/streams/live/streams.routes.ts'
@@ -257,5 +258,6 @@ export async function createApp({
     contract.system,
     systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.read, readStatus }),
   )
+  serve(app, contract.overview, overviewRoutes({ db, clock, sendsMail: mailServer !== null }))
   return { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts }
 }

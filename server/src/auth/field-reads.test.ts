@@ -644,6 +644,25 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     }
   })
 
+  test('what needs attention, for staff: counts, and names of people and devices', async () => {
+    for (const letter of ['A', 'X'] as const)
+      assert.deepEqual(keysOf(await read(letter, 'GET', 'misc/overview')), [
+        'devices.away',
+        'devices.online',
+        'devices.total',
+        'invitations.oldest',
+        'invitations.pending',
+        'mail.undelivered',
+        'meetings.people',
+        'meetings.running',
+        'people.online',
+        'setup.brand',
+        'setup.customer',
+        'setup.device',
+        'setup.mail',
+      ])
+  })
+
   test('a mail that is kept, and what mails say', async () => {
     await app.db
       .insertInto('mails')

@@ -72,6 +72,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/notifications': () => ({ body: { signIns: true } }),
   'GET misc/healthcheck': withoutBody,
   'GET misc/status': withoutBody,
+  'GET misc/overview': withoutBody,
 
   ...MEETING_REQUESTS,
   ...USER_REQUESTS,

@@ -38,6 +38,21 @@ export async function listRunning(
   }
 }
 
+/** Returns how many meetings of the actor's scope are on, and how many people and devices are in their rooms. */
+export async function countRunning(
+  db: Db,
+  actor: Actor,
+  now: Date,
+): Promise<{ readonly running: number; readonly people: number }> {
+  const { rows } = await sql<{ running: number; people: number }>`
+    select count(*)::integer as running, coalesce(sum(
+      (select count(distinct person_key) from participant_sessions ps where ps.meeting_id = m.id and ps.left_at is null)), 0)::integer as people
+    from meetings m where m.id in (${idsOn(now)}) and m.cancelled_at is null and ${withRoom} and ${managedBy(actor)}`.execute(
+    db,
+  )
+  return rows[0] ?? { running: 0, people: 0 }
+}
+
 /** Returns one active meeting; undefined when it is not active. */
 export const findRunning = async (db: Db, id: string, now: Date) =>
   (await readRunning(db, sql`${id}`, now))[0]
