@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
-import pg from 'pg'
+import { Pool, type QueryResult } from 'pg'
 
 /**
  * What the lists are measured against: the statements of `STATEMENTS` on the database at `SOCKET`, served by
  * as little as possible. `POST /0` sends those of the first list one after the other.
  */
 const statements = JSON.parse(process.env['STATEMENTS'] ?? '[]') as { text: string; values: unknown[] }[][]
-const pool = new pg.Pool({ host: process.env['SOCKET'], user: 'samtale', database: 'postgres', max: 10 })
+const pool = new Pool({ host: process.env['SOCKET'], user: 'samtale', database: 'postgres', max: 10 })
 
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   if (request.url === '/livez') return response.end()
   JSON.parse(String(Buffer.concat(chunks)))
-  const answers: pg.QueryResult[] = []
+  const answers: QueryResult[] = []
   for (const statement of statements[Number(request.url?.slice(1))] ?? [])
     answers.push(await pool.query(statement))
   const body = JSON.stringify({

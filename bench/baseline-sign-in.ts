@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { verifyPassword } from '../server/src/auth/passwords.ts'
 import { yieldHashing } from '../server/src/auth/yield-hashing.ts'
 
@@ -8,7 +8,7 @@ import { yieldHashing } from '../server/src/auth/yield-hashing.ts'
  * The least that a sign-in can be, on the database at `SOCKET`: one read, the comparison, one row for the
  * session. No limit of tries, no log.
  */
-const pool = new pg.Pool({ host: process.env['SOCKET'], user: 'samtale', database: 'postgres', max: 10 })
+const pool = new Pool({ host: process.env['SOCKET'], user: 'samtale', database: 'postgres', max: 10 })
 const FIND = {
   name: 'find',
   text: `select id, password_hash from users where lower(email) = lower($1) and status <> 'deleted'`,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { choose, dialogOf, field, newMember, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { findingsOn } from './look-at.ts'
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 /** Lets all sessions have given their password long ago. */
 async function waitTenMinutes() {
-  const client = new pg.Client({
+  const client = new Client({
     host: join(demo().dataDir, 'postgres'),
     user: 'samtale',
     database: 'postgres',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { deviceOfCustomer, newDevice, switchOn } from './new-devices.ts'
 import { choose, dialogOf, field, menuOf, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
@@ -270,7 +270,7 @@ test('a tenant sees when and why its webhook took no alert, until it takes one',
 
 /** Has the server tell the webhook of that account something, as it does when devices stay away. */
 async function sendWebhook(ownerId: string) {
-  const client = new pg.Client({
+  const client = new Client({
     host: join(demo().dataDir, 'postgres'),
     user: 'samtale',
     database: 'postgres',

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { join } from 'node:path'
 import { chooseFrom, pressOn, typeInto } from './keyboard.ts'
 import { openMailbox } from './mailbox.ts'
@@ -26,7 +26,7 @@ async function choosePassword(page: Page, link: string) {
 
 /** First join to last leave, and how many people, straight from the server's own sessions. */
 async function sessionsIn(dataDir: string) {
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
+  const client = new Client({ host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
   await client.connect()
   const { rows } = await client.query<{ seconds: string; people: string }>(
     `select extract(epoch from max(left_at) - min(joined_at)) as seconds, count(distinct person_key) as people from participant_sessions`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { readCalendar } from '../server/src/testing/read-calendar.ts'
 import { apiAt } from './api.ts'
 import { signedIn } from './demo.ts'
@@ -96,7 +96,7 @@ async function choose(host: Page, week: number, item: string) {
 
 /** When each was in a meeting, straight from the server's own sessions. */
 async function sessionsIn({ dataDir }: Product, meetingId: string) {
-  const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
+  const client = new Client({ host: join(dataDir, 'postgres'), user: 'samtale', database: 'postgres' })
   await client.connect()
   const { rows } = await client.query<{ seconds: string; people: string; inside: string }>(
     `select extract(epoch from max(left_at) - min(joined_at)) as seconds, count(distinct person_key) as people, count(*) filter (where left_at is null) as inside

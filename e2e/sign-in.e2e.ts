@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { SCREENS } from '../web/src/app/routes.ts'
 import { apiAt } from './api.ts'
 import { demo, test, withDemo } from './demo.ts'
@@ -16,7 +16,7 @@ const signInOf = (role: 'customer' | 'member' | 'subadmin') => {
 
 /** Says something else in the general settings, and answers how to take it back. */
 async function changeGeneral(changes: Readonly<Record<string, string>>) {
-  const client = new pg.Client({
+  const client = new Client({
     host: join(demo().dataDir, 'postgres'),
     user: 'samtale',
     database: 'postgres',

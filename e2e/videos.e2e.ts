@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { sha256Of, THREE_SECONDS, videoFile } from '../server/src/testing/video-file.ts'
 import { dialogOf, field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
@@ -85,7 +85,7 @@ async function planReplay(name: string, replayStreamingId: string, devices: read
 
 /** Changes the database, where a test cannot wait for hours. */
 async function change(sql: string, values: readonly unknown[]) {
-  const client = new pg.Client({
+  const client = new Client({
     host: join(demo().dataDir, 'postgres'),
     user: 'samtale',
     database: 'postgres',

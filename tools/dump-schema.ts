@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import pg from 'pg'
+import { Client } from 'pg'
 import {
   DUMP_ENDING,
   DUMPS,
@@ -42,7 +42,7 @@ async function fillDemo(root: string) {
 }
 
 async function stepsOf(url: string) {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
   await client.end()

@@ -5,7 +5,7 @@
 export type ScriptMap = { readonly sources: readonly string[]; readonly mappings: string }
 
 const DIGITS = new Map(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/').map((digit, value) => [
     digit.charCodeAt(0),
     value,
   ]),

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
 import { commitTree } from '../../tools/commit-tree.ts'
@@ -101,7 +101,7 @@ async function beside(
   await calling
   caller.close()
 
-  const client = new pg.Client(databaseUrl)
+  const client = new Client(databaseUrl)
   await client.connect()
   const steps = await client.query('select from kysely_migration where name = $1', [step])
   if (steps.rowCount !== 1) throw new Error(`the newest node did not bring ${step}`)
@@ -140,7 +140,7 @@ const callNumber = (count: number) =>
 
 async function newDatabase(serverUrl: string) {
   const name = `beside_${Date.now()}`
-  const client = new pg.Client(serverUrl)
+  const client = new Client(serverUrl)
   await client.connect()
   await client.query(`create database ${name} template template0 encoding 'UTF8'`)
   await client.end()

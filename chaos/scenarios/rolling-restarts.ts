@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { Client } from 'pg'
 import { freePort } from '../../server/src/testing/free-port.ts'
 import { startSharedServer } from '../../server/src/testing/shared-server.ts'
 import { spawnServer } from '../../server/src/testing/spawn-server.ts'
@@ -137,7 +137,7 @@ async function post(url: string, path: string, body: unknown) {
 }
 
 async function countGroups(url: string) {
-  const client = new pg.Client(url)
+  const client = new Client(url)
   await client.connect()
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from groups where name like 'Rolling %'`,

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import pg from 'pg'
+import { Pool } from 'pg'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
 
 /** Why this node cannot serve; each is shown by `/readyz`. */
@@ -65,7 +65,7 @@ export function readinessOf({
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: true,
   }
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connectionOptions(connection),
     ...limits,
     max: 1,

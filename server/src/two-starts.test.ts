@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { contract } from '@samtale/contract'
 import { createClient } from '@samtale/contract/core/client'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
@@ -66,7 +66,7 @@ function addressOf(connection: Connection, database: string) {
 }
 
 async function ask(connection: Connection, statement: string) {
-  const client = new pg.Client(connectionOptions(connection))
+  const client = new Client(connectionOptions(connection))
   await client.connect()
   try {
     return (await client.query(statement)).rows

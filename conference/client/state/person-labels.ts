@@ -4,7 +4,7 @@ import type { Translate } from '../text/translate.ts'
 export function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter(Boolean)
   const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]]
-  return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '?'
+  return ends.map((word) => Array.from(word ?? '')[0]?.toUpperCase() ?? '').join('') || '?'
 }
 
 /** One of five quiet grounds for an avatar, always the same for a name. */

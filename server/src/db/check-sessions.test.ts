@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { eventually } from '#testing/eventually.ts'
 import { freePort } from '#testing/free-port.ts'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
@@ -69,7 +69,7 @@ async function pooler(t: TestContext, mode: string, ignored: string) {
   })
   const url = `postgres://${user}@127.0.0.1:${port}/${name}`
   await eventually(async () => {
-    const client = new pg.Client(url)
+    const client = new Client(url)
     client.on('error', () => {})
     return client.connect().then(
       () => client.end().then(() => true),

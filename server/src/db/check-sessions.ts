@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client } from 'pg'
 import { NO_SESSIONS } from './no-sessions.ts'
 import { connectionOptions } from './open-database.ts'
 import { StartError } from './start-error.ts'
@@ -12,8 +12,8 @@ const ANSWER_MS = 5_000
  */
 export async function checkSessions(url: string, answerMs = ANSWER_MS) {
   const channel = `samtale_check_${randomUUID().replaceAll('-', '')}`
-  const clients = [0, 1].map(() => new pg.Client({ ...connectionOptions(url), query_timeout: 10_000 }))
-  const [listener, speaker] = clients as [pg.Client, pg.Client]
+  const clients = [0, 1].map(() => new Client({ ...connectionOptions(url), query_timeout: 10_000 }))
+  const [listener, speaker] = clients as [Client, Client]
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const timer = setTimeout(() => resolve(false), answerMs)
   try {

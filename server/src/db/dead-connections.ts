@@ -1,24 +1,24 @@
-import type pg from 'pg'
+import type { Pool, PoolClient } from 'pg'
 
 const READ_TIMEOUT = 'Query read timeout'
 
 /** The socket of a connection, which the types do not name. */
-type Connection = pg.PoolClient & { readonly connection: { readonly stream: { destroy(): void } } }
+type Connection = PoolClient & { readonly connection: { readonly stream: { destroy(): void } } }
 
 /**
  * Ends connections whose other end is gone without a word. The driver's time limit alone rejects the query
  * and gives the dead connection back to the pool; and where one is dead the idle ones are too, so that each
  * would cost the next caller another time limit.
  */
-export function closeDeadConnections(pool: pg.Pool) {
-  const idle = new Set<pg.PoolClient>()
+export function closeDeadConnections(pool: Pool) {
+  const idle = new Set<PoolClient>()
   pool
     .on('acquire', (client) => idle.delete(client))
     .on('release', (_error, client) => idle.add(client))
     .on('remove', (client) => idle.delete(client))
     .on('connect', (client) => watch(client))
 
-  function watch(client: pg.PoolClient) {
+  function watch(client: PoolClient) {
     const plain = client.query.bind(client) as (...args: unknown[]) => unknown
     const query = (...args: unknown[]) => {
       const callback = args.at(-1)
@@ -41,4 +41,4 @@ export function closeDeadConnections(pool: pg.Pool) {
   }
 }
 
-const destroy = (client: pg.PoolClient) => (client as Connection).connection.stream.destroy()
+const destroy = (client: PoolClient) => (client as Connection).connection.stream.destroy()

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { DATABASE_USER } from './embedded-cluster.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function isServed(socketFolder: string, until: number) {
 }
 
 async function knock(host: string): Promise<'nobody' | 'serving' | 'busy'> {
-  const client = new pg.Client({
+  const client = new Client({
     host,
     port: 5432,
     user: DATABASE_USER,
@@ -34,6 +34,6 @@ async function knock(host: string): Promise<'nobody' | 'serving' | 'busy'> {
   } catch (error) {
     // A refusal in PostgreSQL's own words (starting up, shutting down, too many clients) comes from somebody
     // alive.
-    return error instanceof pg.DatabaseError ? 'busy' : 'nobody'
+    return error instanceof DatabaseError ? 'busy' : 'nobody'
   }
 }

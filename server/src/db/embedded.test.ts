@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { before, test, type TestContext } from 'node:test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { temporaryFolder } from '#testing/temporary-folder.ts'
 import { asOwner } from './embedded-cluster.ts'
 import { endOrphan } from './embedded-orphan.ts'
@@ -140,7 +140,7 @@ async function started(t: TestContext, dataDir: string) {
 }
 
 async function ask(connection: Embedded['connection'], question: string) {
-  const client = new pg.Client(connectionOptions(connection))
+  const client = new Client(connectionOptions(connection))
   await client.connect()
   try {
     return await client.query(question)

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 import { NO_SESSIONS } from './no-sessions.ts'
 import { StartError, systemCode } from './start-error.ts'
 
@@ -37,7 +37,7 @@ export function explainConnectionError(error: unknown, url: string | undefined):
     return new StartError(NO_SESSIONS, { cause: error })
   const { hostname, port, username, pathname } = new URL(url)
   const where = `${hostname || 'localhost'}:${port || 5432}`
-  const code = error instanceof pg.DatabaseError ? error.code : systemCode(error)
+  const code = error instanceof DatabaseError ? error.code : systemCode(error)
   const known: Record<string, string> = {
     ECONNREFUSED: `nothing listens on ${where}`,
     ENOTFOUND: `the host ${hostname} is not known`,

@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type pg from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { limitTime, OutOfTime, TIME_LIMITS, timeLeft, type TimeLimits } from './time-limits.ts'
 import { currentWork, type Work } from './work.ts'
 
@@ -17,7 +17,7 @@ type Limits = TimeLimits & { readonly waitMs: number }
  * ended sooner than what changes something. `connect` rejects, as the pool does, when there is no connection
  * in time.
  */
-export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresPool {
+export function fairPool(pool: Pool, limits: Partial<Limits> = {}): PostgresPool {
   const { waitMs, ...times } = { ...TIME_LIMITS, waitMs: WAIT_MS, ...limits }
   const max = Math.max(MIN_SHARE, Math.floor(pool.options.max / 2))
   const shares = new Map<string, Share>()
@@ -83,7 +83,7 @@ export function fairPool(pool: pg.Pool, limits: Partial<Limits> = {}): PostgresP
 }
 
 /** The driver gives each connection a `release` of its own whenever it is handed out. */
-function releasing(client: pg.PoolClient, giveBack: () => void): PostgresPoolClient {
+function releasing(client: PoolClient, giveBack: () => void): PostgresPoolClient {
   const release = client.release.bind(client)
   client.release = (reason) => {
     giveBack()

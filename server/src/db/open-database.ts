@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { type ClientConfig, Pool, types } from 'pg'
 import type { Embedded } from './embedded.ts'
 import { checkUrl, explainConnectionError } from './explain-connection-error.ts'
 import { closeDeadConnections } from './dead-connections.ts'
@@ -11,7 +11,7 @@ import { TIME_LIMITS } from './time-limits.ts'
 
 /** A PostgreSQL address, or the embedded one's. */
 export type Connection = string | Embedded['connection']
-export type OpenDatabase = { readonly db: Db; readonly pool: pg.Pool; close(): Promise<void> }
+export type OpenDatabase = { readonly db: Db; readonly pool: Pool; close(): Promise<void> }
 type Options = {
   readonly connection: Connection
   readonly poolSize?: number
@@ -23,25 +23,25 @@ type Options = {
 }
 
 const OLDEST = 15
-const { INT8, DATE } = pg.types.builtins
+const { INT8, DATE } = types.builtins
 
 /** Counts are numbers; a date without a time stays the text it is. */
-const types = {
-  getTypeParser: ((id: number, format: never) => {
+const valueTypes = {
+  getTypeParser: ((id: Parameters<typeof types.getTypeParser>[0], format: never) => {
     if (id === INT8) return Number
-    return id === DATE ? String : pg.types.getTypeParser(id, format)
-  }) as typeof pg.types.getTypeParser,
+    return id === DATE ? String : types.getTypeParser(id, format)
+  }) as typeof types.getTypeParser,
 }
 
 /** What every connection of ours has in common, whoever opens it. */
-export function connectionOptions(connection: Connection): pg.ClientConfig {
+export function connectionOptions(connection: Connection): ClientConfig {
   const where =
     typeof connection === 'string'
       ? { connectionString: connection }
       : { ...connection, port: 5432, ssl: false }
   return {
     ...where,
-    types,
+    types: valueTypes,
     application_name: 'samtale',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -59,7 +59,7 @@ export async function openDatabase({
 }: Options): Promise<OpenDatabase> {
   const url = typeof connection === 'string' ? connection : undefined
   if (url !== undefined) checkUrl(url)
-  const pool = new pg.Pool({
+  const pool = new Pool({
     ...connectionOptions(connection),
     max: poolSize,
     idleTimeoutMillis: 60_000,
@@ -82,7 +82,7 @@ export async function openDatabase({
   return { db, pool, close: () => db.destroy() }
 }
 
-async function checkVersion(pool: pg.Pool) {
+async function checkVersion(pool: Pool) {
   const { rows } = await pool.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
   if (Number.parseInt(version, 10) < OLDEST)

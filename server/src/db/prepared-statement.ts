@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { CompiledQuery, type RawBuilder } from 'kysely'
-import type pg from 'pg'
+import type { PoolClient } from 'pg'
 import type { Db } from './schema.ts'
 
 const MARK = /^\/\* keep (\S+) \*\//
@@ -24,7 +24,7 @@ export function executePrepared<Row>(db: Db, use: string, statement: RawBuilder<
 }
 
 /** Teaches a connection to keep the statements so marked. */
-export function usePreparedStatements(client: pg.PoolClient) {
+export function usePreparedStatements(client: PoolClient) {
   const plain = client.query.bind(client) as (...args: unknown[]) => unknown
   const query = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? MARK.exec(text)?.[1] : undefined

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { PoolClient } from 'pg'
 import type { Work } from './work.ts'
 
 /** As long as one statement may take; a read all in all. */
@@ -13,7 +13,7 @@ export const TIME_LIMITS: TimeLimits = { statementMs: 15_000, readMs: 5_000 }
 const STEPS = 5
 
 /** The limit of each connection where it is not the one that it began with. */
-const limit = new WeakMap<pg.PoolClient, number>()
+const limit = new WeakMap<PoolClient, number>()
 
 /** Milliseconds that are left to a read; null for what is none. */
 export function timeLeft({ read }: Work, { readMs }: TimeLimits): number | null {
@@ -33,7 +33,7 @@ export class OutOfTime extends Error {
  * Gives a connection the time limit of the work that it is lent for. Rejects with OutOfTime, or as a lost
  * connection does.
  */
-export async function limitTime(client: pg.PoolClient, work: Work, limits: TimeLimits) {
+export async function limitTime(client: PoolClient, work: Work, limits: TimeLimits) {
   const left = timeLeft(work, limits)
   if (left !== null && left <= 0) throw new OutOfTime()
   const requested = left ?? limits.statementMs

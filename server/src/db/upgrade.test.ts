@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import pg from 'pg'
+import { Client } from 'pg'
 import { installJobs } from '#platform/jobs.ts'
 import { countRows, readCatalog } from '#testing/read-catalog.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -85,7 +85,7 @@ async function signIn(app: TestApp, { signIns }: SchemaDump, role: string) {
 
 /** Puts a dump in the place of everything that a database holds, as `psql` would. */
 async function restore(connection: Connection, text: string) {
-  const client = new pg.Client(connectionOptions(connection))
+  const client = new Client(connectionOptions(connection))
   await client.connect()
   try {
     await client.query(

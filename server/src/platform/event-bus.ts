@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
+import { Client } from 'pg'
 import { connectionOptions, type Connection } from '#db/open-database.ts'
 import type { Db } from '#db/schema.ts'
 
@@ -73,7 +73,7 @@ export async function subscribeToChanges(
   let retry: NodeJS.Timeout | undefined
 
   async function listening() {
-    const next = new pg.Client({ ...connectionOptions(connection), query_timeout: checkMs })
+    const next = new Client({ ...connectionOptions(connection), query_timeout: checkMs })
     next.on('notification', ({ channel, payload }) =>
       channel === JOBS_CHANNEL ? onJobs?.() : onChange(JSON.parse(payload ?? '') as Change),
     )
@@ -115,7 +115,7 @@ export async function subscribeToChanges(
    * A connection whose other end is gone without a word is noticed only by using it; one that was handed on
    * by a pooler has no channels.
    */
-  async function look(line: pg.Client) {
+  async function look(line: Client) {
     try {
       const { rowCount } = await line.query('select pg_listening_channels()')
       if (rowCount) return

@@ -1,5 +1,5 @@
 import { parseCronItems } from 'graphile-worker'
-import type pg from 'pg'
+import type { Pool } from 'pg'
 
 /** Of several nodes the first one adds the job of a minute; one that still waits is enough. */
 const ADD_DUE = `with due as (
@@ -15,7 +15,7 @@ const ADD_DUE = `with due as (
  * Adds the jobs that are due by the clock (the database's, in UTC): name of the job to a cron pattern of
  * minutes. Returns a function to call every second or so.
  */
-export function jobClock(pool: pg.Pool, cron: Readonly<Record<string, string>>) {
+export function jobClock(pool: Pool, cron: Readonly<Record<string, string>>) {
   const items = parseCronItems(Object.entries(cron).map(([task, match]) => ({ task, match })))
   let seen = minuteOf(new Date())
 

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import { preparedStatement } from '#db/prepared-statement.ts'
 
 /** A job that this node has taken. */
@@ -69,7 +69,7 @@ const FORGET_GONE = 'delete from nodes where seen_at < now() - make_interval(sec
  * The job queue in the database as one node uses it: the tables of graphile-worker, by statements of our own
  * (docs/decisions/0044).
  */
-export function jobQueue(pool: pg.Pool, nodeId: string, tasks: readonly string[]) {
+export function jobQueue(pool: Pool, nodeId: string, tasks: readonly string[]) {
   return {
     /** Takes up to `count` jobs that are due, the most urgent first. */
     async claim(count: number): Promise<readonly Job[]> {

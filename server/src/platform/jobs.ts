@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import type { Db } from '#db/schema.ts'
 
 type JobOptions = {
@@ -14,7 +14,7 @@ type JobOptions = {
 }
 
 /** Makes the tables of the jobs, or brings them up to date. */
-export const installJobs = (pgPool: pg.Pool) => runMigrations({ pgPool })
+export const installJobs = (pgPool: Pool) => runMigrations({ pgPool })
 
 /** Puts a job into the queue in the transaction of what it belongs to. */
 export async function addJob(

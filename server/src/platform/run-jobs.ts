@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import type { Pool } from 'pg'
 import { isUnavailable } from '#db/is-unavailable.ts'
 import { jobClock } from './job-clock.ts'
 import { jobQueue, type FailedJob, type Job } from './job-queue.ts'
@@ -45,7 +45,7 @@ const STOP_TIMEOUT_MS = 8_000
  * the database answers, and the outcome of one that was done meanwhile is kept here until it is written down,
  * so that it is not done twice.
  */
-export async function startJobs(pool: pg.Pool, options: Options): Promise<Jobs> {
+export async function startJobs(pool: Pool, options: Options): Promise<Jobs> {
   const {
     handlers,
     cron,

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import { isAlive } from '#db/embedded-cluster.ts'
 import { startEmbedded, type Embedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
@@ -95,7 +95,7 @@ async function makeTemplate(connection: Connection, name: string) {
 async function foreignServer(url: string): Promise<Server> {
   const template = `template_samtale_${stateOfTables()}`
   const connection = connectionTo(url)
-  const client = new pg.Client(connectionOptions(connection))
+  const client = new Client(connectionOptions(connection))
   await client.connect()
   await client.query('select pg_advisory_lock(20100)')
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
@@ -131,7 +131,7 @@ function removeRemains() {
 }
 
 async function run(connection: Connection, statement: string) {
-  const client = new pg.Client(connectionOptions(connection))
+  const client = new Client(connectionOptions(connection))
   await client.connect()
   try {
     await client.query(statement)

@@ -17,8 +17,8 @@ export function Avatar({ name, picture, size }: Props) {
 function initialsOf(name: string) {
   const labels = name.trim().split(/\s+/).filter(Boolean)
   const letters = labels.length > 1 ? [labels[0], labels.at(-1)] : labels
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?'
+  return letters.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('') || '?'
 }
 
 const groundOf = (name: string) =>
-  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5
+  Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chosenOf, rowsBetween, withRows, type ChosenRows } from './chosen-rows.ts'
 
-const rows = [...'abcdef'].map((id) => ({ id }))
+const rows = Array.from('abcdef').map((id) => ({ id }))
 const nameOf = ({ id }: { id: string }) => id.toUpperCase()
 const none: ChosenRows = new Map()
 

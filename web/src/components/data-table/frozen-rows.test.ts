@@ -4,7 +4,7 @@ import { changedRows, freezeRows, reuseUnchanged } from './frozen-rows.ts'
 
 type Row = { id: string; name: string }
 const row = (id: string, name = id): Row => ({ id, name })
-const rows = (letters: string) => [...letters].map((id) => row(id))
+const rows = (letters: string) => Array.from(letters).map((id) => row(id))
 const ids = (list: readonly Row[]) => list.map(({ id }) => id).join('')
 
 test('a changed row changes where it stands, and nothing waits', () => {

@@ -74,6 +74,7 @@ export function MenuList({ id, items, header, label, align = 'start', trigger, c
       ref={list}
       className={styles.menu}
       popover="manual"
+      role="presentation"
       onKeyDown={onKeyDown}
       onClick={(event) => event.stopPropagation()}
     >

@@ -53,7 +53,7 @@ export function CheckDigits({ device, close }: Props) {
         className={styles.digits}
         data-part="digits"
         role="img"
-        aria-label={`${text('devices.check.digits')}: ${[...device.checkCode].join(' ')}`}
+        aria-label={`${text('devices.check.digits')}: ${Array.from(device.checkCode).join(' ')}`}
       >
         {device.checkCode}
       </p>

@@ -11,6 +11,6 @@ export function validateDeviceId(typed: string): FieldCode | 'valid' | undefined
   if (isDeviceCode(typed)) return 'valid'
   const code = compactDeviceCode(typed)
   const isWrong =
-    code.length > LENGTH || [...code].some((character) => !DEVICE_CODE_LETTERS.includes(character))
+    code.length > LENGTH || Array.from(code).some((character) => !DEVICE_CODE_LETTERS.includes(character))
   return isWrong ? 'please_insert_valid_deviceid' : undefined
 }
