@@ -75,7 +75,7 @@ test('whoever wants it makes a calendar address, sees it once, and revokes it; r
   await expect(dialog.getByRole('textbox', { name: 'Calendar link' }), 'it is not shown again').toHaveCount(0)
   await dialog.getByRole('button', { name: 'Revoke link' }).click()
   await page
-    .getByRole('dialog', { name: 'Revoke the calendar link?' })
+    .getByRole('alertdialog', { name: 'Revoke the calendar link?' })
     .getByRole('button', { name: 'Revoke link' })
     .click()
   await expect(dialog.getByRole('button', { name: 'Create calendar link' })).toBeVisible()

@@ -51,7 +51,7 @@ test('an error is the same element while dialogs open and close, and closes afte
   await toast.evaluate((element) => element.setAttribute('data-seen', ''))
   await dialog.getByLabel('Name', { exact: true }).focus()
   await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await expect(question.locator('[data-toast=error][data-seen]')).toBeVisible()
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

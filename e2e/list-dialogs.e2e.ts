@@ -179,7 +179,7 @@ test('a dialog with something typed asks before Esc throws it away', async ({ en
   const dialog = page.getByRole('dialog', { name: 'Add member' })
   await dialog.getByLabel('Name', { exact: true }).fill('Halvskrevet')
   await page.keyboard.press('Escape')
-  const ask = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const ask = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await expect(ask).toBeVisible()
   await ask.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Halvskrevet')

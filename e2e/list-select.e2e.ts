@@ -85,7 +85,7 @@ test('several rows are deleted together, and how many is said [S2.154]', async (
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Delete selected' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('Slettes X')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog).toBeHidden()

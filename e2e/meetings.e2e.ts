@@ -134,7 +134,7 @@ test('deleting names the meeting and says who is told; a refusal is said loudly 
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await choose(page, 'Aflyses Snart', 'Delete')
-  await expect(page.getByRole('dialog', { name: 'Delete “Aflyses Snart”?' })).toContainText(
+  await expect(page.getByRole('alertdialog', { name: 'Delete “Aflyses Snart”?' })).toContainText(
     '2 people get a cancellation by email',
   )
   await press(page, 'Delete')

@@ -52,7 +52,7 @@ test('the board of running meetings is found under the reports and is live: who 
   await meeting.host.waitFor('planned-end')
 
   await budget.getByRole('button', { name: 'End Budget 2027', exact: true }).click()
-  const ending = page.getByRole('dialog', { name: 'End Budget 2027?' })
+  const ending = page.getByRole('alertdialog', { name: 'End Budget 2027?' })
   await expect(ending).toContainText('In the meeting2')
   await ending.getByRole('button', { name: 'End for everyone' }).click()
   await expectToast(page, 'The meeting has ended')

@@ -144,7 +144,7 @@ test('an admin publishes the terms in both languages: each reader sees them in t
 
   await chooseLanguage(admin, 'English')
   await admin.getByRole('button', { name: `Restore ${first.toLowerCase()}` }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(admin.getByText(`Restored from ${first.toLowerCase()}`)).toBeVisible()
   await expect.poll(() => english.locator('[data-part~=rich-text]').innerText()).toBe(before)
   await expect(dane.locator('[data-part~=rich-text]')).toHaveText('Vær god ved fjorden.')

@@ -82,7 +82,7 @@ test('a meeting is planned by keyboard: what is missing is said, begin moves end
   await expect(field(page, 'Room name')).toHaveValue(/^([a-z]+-){3}[a-z]+$/)
 
   await press(page, 'Schedule meeting')
-  const dialog = page.getByRole('dialog', { name: 'Already scheduled at that time' })
+  const dialog = page.getByRole('alertdialog', { name: 'Already scheduled at that time' })
   await expect(dialog).toContainText('“Toolbox talk”')
   await expect(dialog).toContainText(`${day.replaceAll('-', '/')}, 10:00 AM – 11:00 AM`)
   await expect(dialog).toContainText(member.name)

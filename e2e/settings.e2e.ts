@@ -165,7 +165,7 @@ test('a tab is not left with something unsaved unless one says so', async ({ ent
   const page = await enter('admin', '/settings?tab=general')
   await page.getByLabel('System title').fill('Halvt skrevet')
   await page.getByRole('tab', { name: 'Contact info' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const dialog = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('System title')).toHaveValue('Halvt skrevet')
   await page.getByRole('tab', { name: 'Contact info' }).click()

@@ -37,7 +37,7 @@ type Props = {
   close: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be taken back; the consequence is read out with the question. */
 export function ConfirmDialog({
   title,
   children,
@@ -67,7 +67,15 @@ export function ConfirmDialog({
     </>
   )
   return (
-    <Dialog title={title} close={text('app.close')} onClose={close} mayClose={!busy} footer={footer}>
+    <Dialog
+      role="alertdialog"
+      title={title}
+      describedBy={`${id}-consequence ${id}-facts`}
+      close={text('app.close')}
+      onClose={close}
+      mayClose={!busy}
+      footer={footer}
+    >
       <form
         id={id}
         className={formStyles.form}
@@ -76,8 +84,10 @@ export function ConfirmDialog({
           if (mayRun && !busy) run()
         }}
       >
-        <div className="muted">{children}</div>
-        {facts && <Facts facts={facts} />}
+        <div id={`${id}-consequence`} className="muted">
+          {children}
+        </div>
+        {facts && <Facts id={`${id}-facts`} facts={facts} />}
         {choice}
         {word !== undefined && (
           <Field
@@ -97,8 +107,8 @@ export function ConfirmDialog({
   )
 }
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={`${styles.facts} ${styles.box}`} data-part="facts">
+const Facts = ({ id, facts }: { id: string; facts: readonly Fact[] }) => (
+  <dl id={id} className={`${styles.facts} ${styles.box}`} data-part="facts">
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

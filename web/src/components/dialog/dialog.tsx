@@ -18,6 +18,10 @@ type Props = {
   /** Buttons: secondary, then primary. */
   footer?: ReactNode
   wide?: boolean
+  /** `alertdialog`: it asks before something is done. */
+  role?: 'alertdialog'
+  /** The ids of what is read out when it opens, after its title. */
+  describedBy?: string
 }
 
 /**
@@ -33,6 +37,8 @@ export function Dialog({
   children,
   footer,
   wide,
+  role,
+  describedBy,
 }: Props) {
   const titleId = useId()
   useEffect(() => {
@@ -45,7 +51,13 @@ export function Dialog({
   const modal = useModal(() => mayClose && onEscape(), focusFirst)
 
   return (
-    <dialog {...modal} className={classNames(styles.dialog, wide && styles.wide)} aria-labelledby={titleId}>
+    <dialog
+      {...modal}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+    >
       <div className={styles.sheet}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>
