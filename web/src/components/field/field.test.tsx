@@ -8,6 +8,7 @@ test('fields have their label, and what is wrong with them is read with them', a
   await show('field/Each')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('This is no e-mail address')
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription("Optional With the country's code")
   await expect(page.getByLabel('Description')).toHaveAccessibleDescription('Too long')
   await expect(page.getByLabel('Remember me')).toHaveAccessibleDescription('On this device')
   expect(await findings()).toEqual([])

@@ -47,7 +47,7 @@ export function Field({
         <input
           id={ids.input}
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={error || help ? ids.message : undefined}
+          aria-describedby={describedBy(ids, { error, help, optional })}
           {...input}
         />
         {end}
@@ -60,7 +60,15 @@ export function Field({
 export function useFieldIds(given?: string) {
   const own = useId()
   const input = given ?? own
-  return { input, message: `${input}-message` }
+  return { input, message: `${input}-message`, optional: `${input}-optional` }
+}
+
+/** Returns the ids of what is read with an input after its label. */
+export function describedBy(
+  ids: ReturnType<typeof useFieldIds>,
+  { error, help, optional }: Pick<FieldFrame, 'error' | 'help' | 'optional'>,
+) {
+  return [optional && ids.optional, (error || help) && ids.message].filter(Boolean).join(' ') || undefined
 }
 
 /** Label above, message below; what stands between is the caller's. */
@@ -87,7 +95,11 @@ export function FieldBox({
     <div className={styles.field} data-part="field">
       <div className={styles.head}>
         <Label htmlFor={group ? undefined : ids.input}>{label}</Label>
-        {optional && <span className={styles.optional}>{optional}</span>}
+        {optional && (
+          <span id={ids.optional} className={styles.optional}>
+            {optional}
+          </span>
+        )}
       </div>
       {children}
       {/* Beside the label for the eye, after the input for the Tab key. */}

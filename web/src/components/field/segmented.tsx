@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import { classNames } from '#components/class-names.ts'
 import type { Option } from './select.tsx'
 import * as styles from './segmented.module.css'
 
-type Props<Value extends string> = {
+export type SegmentedProps<Value extends string> = {
   label: string
   /** `sign`: what stands before the word. */
   options: readonly (Option<Value> & { sign?: ReactNode; count?: number })[]
@@ -11,6 +11,13 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void
   wide?: boolean
   disabled?: boolean
+  /** One has to be chosen. */
+  required?: boolean | undefined
+  invalid?: boolean
+  describedBy?: string | undefined
+  onBlur?: () => void
+  /** The choice that has the focus when the field gets it. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** One choice of a few, all in sight; the arrow keys move it. */
@@ -21,17 +28,29 @@ export function Segmented<Value extends string>({
   onChange,
   wide,
   disabled,
-}: Props<Value>) {
+  required,
+  invalid,
+  describedBy,
+  onBlur,
+  ref,
+}: SegmentedProps<Value>) {
   const name = useId()
+  const focusable = options.find((option) => option.value === value) ?? options[0]
   return (
     <fieldset
-      className={classNames(styles.segmented, wide && styles.wide)}
+      className={classNames(styles.segmented, wide && styles.wide, invalid && styles.invalid)}
+      role="radiogroup"
       aria-label={label}
+      aria-required={required || undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
       disabled={disabled}
+      onBlur={onBlur}
     >
       {options.map((option) => (
         <label key={option.value}>
           <input
+            ref={option === focusable ? ref : undefined}
             type="radio"
             name={name}
             checked={option.value === value}

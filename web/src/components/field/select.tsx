@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { classNames } from '#components/class-names.ts'
-import { FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
+import { describedBy, FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './field.module.css'
 
 export type Option<Value extends string = string> = { value: Value; label: string }
@@ -35,7 +35,7 @@ export function Select({
         <select
           id={ids.input}
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={error || help ? ids.message : undefined}
+          aria-describedby={describedBy(ids, { error, help, optional })}
           {...select}
         >
           {options.map(({ value, label: name }) => (

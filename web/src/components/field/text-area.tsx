@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#components/class-names.ts'
-import { FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
+import { describedBy, FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './field.module.css'
 
 type Props = Omit<FieldFrame, 'size'> & Omit<ComponentProps<'textarea'>, 'aria-label'>
@@ -14,7 +14,7 @@ export function TextArea({ label, error, help, optional, aside, id, ...area }: P
         <textarea
           id={ids.input}
           aria-invalid={Boolean(error) || undefined}
-          aria-describedby={error || help ? ids.message : undefined}
+          aria-describedby={describedBy(ids, { error, help, optional })}
           {...area}
         />
       </span>

@@ -77,7 +77,13 @@ function FormField<E extends Endpoint>({ field, form, locked, first }: FieldProp
           autoFocus: first,
         }
         const input = (
-          <FormInput field={field} common={common} values={values} isValid={validity === 'valid'} />
+          <FormInput
+            field={field}
+            common={common}
+            values={values}
+            isValid={validity === 'valid'}
+            required={form.required.has(name)}
+          />
         )
         if (!conflict) return input
         return (

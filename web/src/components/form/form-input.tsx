@@ -4,7 +4,7 @@ import type { Ref } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Field, type FieldFrame } from '#components/field/field.tsx'
-import { Segmented } from '#components/field/segmented.tsx'
+import { SegmentedField } from '#components/field/segmented-field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import type { DialogField } from './dialog-field.ts'
@@ -29,6 +29,8 @@ type Props<E extends Endpoint> = {
   common: Common
   values: FormValues
   isValid: boolean
+  /** It may not stay empty: said to a screen reader, and judged by the schema, not by the browser. */
+  required: boolean
 }
 
 /** What a field is filled in by: typed, ticked, chosen of a few, picked of many, or a password. */
@@ -37,24 +39,18 @@ export function FormInput<E extends Endpoint>({
   ...props
 }: Props<E>) {
   const text = useText()
-  const { common, values, isValid } = props
+  const { common, values, isValid, required } = props
+  const native = { ...common, 'aria-required': required || undefined }
   const options = choices?.map((choice) => ({ value: choice.value, label: text(choice.label) }))
   if (pickMany)
     return (
       <MultiPickerField {...common} pick={pickMany(values)} placeholder={placeholder && text(placeholder)} />
     )
   if (pick) return <PickerField {...common} pick={pick} />
-  if (options && look === 'select') return <Select {...common} options={options} />
+  if (options && look === 'select') return <Select {...native} options={options} />
   if (options) {
-    const { label, value, onChange, disabled } = common
-    return (
-      <div className={styles.field} data-part="field">
-        <span className={styles.head} aria-hidden>
-          <label>{label}</label>
-        </span>
-        <Segmented wide {...{ label, options, value, onChange, disabled }} />
-      </div>
-    )
+    const { name: _, autoFocus: _first, ...choice } = common
+    return <SegmentedField {...choice} options={options} required={required} />
   }
   if (type === 'check') {
     const { value, onChange, error: _, ...checkbox } = common
@@ -66,14 +62,14 @@ export function FormInput<E extends Endpoint>({
       />
     )
   }
-  if (type === 'password') return <TemporaryPassword {...common} maxLength={256} />
-  if (type === 'long') return <TextArea {...common} maxLength={1000} rows={3} />
-  if (type === 'number') return <Field {...common} inputMode="numeric" autoComplete="off" maxLength={6} />
+  if (type === 'password') return <TemporaryPassword {...native} maxLength={256} />
+  if (type === 'long') return <TextArea {...native} maxLength={1000} rows={3} />
+  if (type === 'number') return <Field {...native} inputMode="numeric" autoComplete="off" maxLength={6} />
   const validMark = isValid ? <CircleCheck className={`icon ${styles.inputRight}`} aria-hidden /> : undefined
   if (type === 'code')
     return (
       <Field
-        {...common}
+        {...native}
         className={`mono ${styles.inputCode}`}
         end={validMark}
         autoCapitalize="characters"
@@ -82,5 +78,5 @@ export function FormInput<E extends Endpoint>({
         maxLength={40}
       />
     )
-  return <Field {...common} type={type} end={validMark} autoComplete={autoComplete} maxLength={300} />
+  return <Field {...native} type={type} end={validMark} autoComplete={autoComplete} maxLength={300} />
 }

@@ -45,3 +45,33 @@ test('Esc asks before what was typed is lost', async ({ show, page, findings }) 
   await expect(question).toHaveCount(0)
   await expect(page.getByLabel('Name')).toHaveValue('Board')
 })
+
+test('what may not stay empty says so, and a choice that is refused is marked, explained and has the focus', async ({
+  show,
+  page,
+  findings,
+}) => {
+  await page.route('**/v1/users/createadmin', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        code: 'validation_error',
+        message: 'Check the marked fields',
+        fields: { role: 'invalid_role' },
+      },
+    }),
+  )
+  await show('form/Create')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-required', 'true')
+  await expect(page.getByLabel('Description')).not.toHaveAttribute('aria-required')
+  await show('form/CreateAdmin')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  await page.getByLabel('Name').press('Enter')
+  const role = page.getByRole('radiogroup', { name: 'Role' })
+  await expect(role).toHaveAttribute('aria-invalid', 'true')
+  await expect(role).toHaveAccessibleDescription('Invalid role')
+  await expect(role.getByRole('radio', { name: 'Admin', exact: true })).toBeFocused()
+  expect(await findings()).toEqual([])
+})

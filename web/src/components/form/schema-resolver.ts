@@ -14,18 +14,38 @@ export function schemaResolver(
   fieldOf = (path: string, _values: FormValues) => path,
 ): Resolver<FormValues> {
   return (values) => {
-    try {
-      readInput(schema, payloadOf(values))
-      return { values, errors: {} }
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      const errors = Object.entries(error.fields ?? {}).map(([path, type]) => [
-        fieldOf(path, values),
-        { type },
-      ])
-      return { values: {}, errors: Object.fromEntries(errors) }
-    }
+    const errors = schemaErrors(schema, values, payloadOf, fieldOf)
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
+}
+
+function schemaErrors(
+  schema: Endpoint['input'],
+  values: FormValues,
+  payloadOf: (values: FormValues) => Record<string, unknown>,
+  fieldOf: (path: string, values: FormValues) => string,
+): Record<string, { type: string }> {
+  try {
+    readInput(schema, payloadOf(values))
+    return {}
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Object.fromEntries(
+      Object.entries(error.fields ?? {}).map(([path, type]) => [fieldOf(path, values), { type }]),
+    )
+  }
+}
+
+/** Returns the fields that may not stay empty: the schema refuses the form when they are. */
+export function requiredFields(
+  schema: Endpoint['input'],
+  values: FormValues,
+  payloadOf: (values: FormValues) => Record<string, unknown>,
+  fieldOf = (path: string, _values: FormValues) => path,
+): ReadonlySet<string> {
+  const isRefusedEmpty = (name: string) =>
+    name in schemaErrors(schema, { ...values, [name]: '' }, payloadOf, fieldOf)
+  return new Set(Object.keys(values).filter(isRefusedEmpty))
 }
 
 /** The code that the check or the server left on a field. */

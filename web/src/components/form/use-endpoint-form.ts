@@ -8,7 +8,7 @@ import type { DialogField } from './dialog-field.ts'
 import { conflictsOf, type Conflicts } from './conflicts.ts'
 import type { FormLayout } from './form-layout.ts'
 import { toPayload, type FormValues } from './form-values.ts'
-import { schemaResolver } from './schema-resolver.ts'
+import { requiredFields, schemaResolver } from './schema-resolver.ts'
 
 type Options<E extends Endpoint> = {
   endpoint: E
@@ -24,7 +24,10 @@ type Options<E extends Endpoint> = {
   onDone?: (answer: OutputOf<E>, sent: InputOf<E>) => void
 }
 /** What the fields of a form need to know of it. */
-export type EndpointForm = Pick<ReturnType<typeof useEndpointForm>, 'control' | 'conflicts' | 'acceptTheirs'>
+export type EndpointForm = Pick<
+  ReturnType<typeof useEndpointForm>,
+  'control' | 'conflicts' | 'acceptTheirs' | 'required'
+>
 
 /** A form that an endpoint's own schema checks and sends: what `EndpointFormDialog` and a form on a page share. */
 export function useEndpointForm<E extends Endpoint>({
@@ -46,6 +49,7 @@ export function useEndpointForm<E extends Endpoint>({
     ...fixedValues,
   })
   const fieldOf = (path: string, formValues: FormValues) => layout?.fieldOf(path, formValues) ?? path
+  const [required] = useState(() => requiredFields(endpoint.input, values, payloadOf, fieldOf))
   const form = useForm<FormValues>({
     defaultValues: values,
     resolver: schemaResolver(endpoint.input, payloadOf, fieldOf),
@@ -97,6 +101,7 @@ export function useEndpointForm<E extends Endpoint>({
   const isWrong = Object.keys(errors).length > 0
   return {
     control: form.control,
+    required,
     busy: command.isPending,
     isDirty,
     isWrong,

@@ -1,6 +1,5 @@
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Segmented } from '#components/field/segmented.tsx'
-import * as styles from '#components/field/field.module.css'
+import { SegmentedField } from '#components/field/segmented-field.tsx'
 
 type Word = 'keep' | 'replace' | 'on' | 'off'
 const LABELS: Record<Word, PlainKey> = {
@@ -21,17 +20,11 @@ export function BulkFieldChoice<Choice extends Word>({ label, choices, value, on
   const text = useText()
   const labelOf = (word: Word) => text(LABELS[word])
   return (
-    <div className={styles.field} data-part="field">
-      <span className={styles.head} aria-hidden>
-        <label>{label}</label>
-      </span>
-      <Segmented
-        wide
-        label={label}
-        options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
+    <SegmentedField
+      label={label}
+      options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+      value={value}
+      onChange={onChange}
+    />
   )
 }

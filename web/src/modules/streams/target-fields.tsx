@@ -6,7 +6,7 @@ import {
 import { useText } from '#i18n/use-text.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Field } from '#components/field/field.tsx'
-import { Segmented } from '#components/field/segmented.tsx'
+import { SegmentedField } from '#components/field/segmented-field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -28,18 +28,12 @@ export function TargetFields({
   return (
     <>
       {!stored && targets.length > 1 && (
-        <div className={fieldStyles.field} data-part="field">
-          <div className={fieldStyles.head} aria-hidden>
-            <label>{text('streams.fields.target')}</label>
-          </div>
-          <Segmented
-            label={text('streams.fields.target')}
-            wide
-            options={targets.map((value) => ({ value, label: text(`streams.fields.targets.${value}`) }))}
-            value={target}
-            onChange={(value) => set({ target: value })}
-          />
-        </div>
+        <SegmentedField
+          label={text('streams.fields.target')}
+          options={targets.map((value) => ({ value, label: text(`streams.fields.targets.${value}`) }))}
+          value={target}
+          onChange={(value) => set({ target: value })}
+        />
       )}
       {target === 'youtube' ? (
         <div className={fieldStyles.field} data-part="field">

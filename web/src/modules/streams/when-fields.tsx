@@ -1,6 +1,6 @@
 import { DateTimeField } from '#components/date-time/date-time-field.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { Segmented } from '#components/field/segmented.tsx'
+import { SegmentedField } from '#components/field/segmented-field.tsx'
 import { timesOf } from './stream-values.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
@@ -18,19 +18,13 @@ export function WhenFields({ form, disabled }: FieldsProps) {
   return (
     <>
       {!disabled && (
-        <div className={fieldStyles.field} data-part="field">
-          <div className={fieldStyles.head} aria-hidden>
-            <label>{text('streams.fields.starts')}</label>
-          </div>
-          <Segmented
-            label={text('streams.fields.starts')}
-            wide
-            options={STARTS.map((value) => ({ value, label: text(`streams.fields.${value}`) }))}
-            value={starts}
-            // Whoever says "later" goes on from the time that is shown.
-            onChange={(value) => setStart({ starts: value, begin })}
-          />
-        </div>
+        <SegmentedField
+          label={text('streams.fields.starts')}
+          options={STARTS.map((value) => ({ value, label: text(`streams.fields.${value}`) }))}
+          value={starts}
+          // Whoever says "later" goes on from the time that is shown.
+          onChange={(value) => setStart({ starts: value, begin })}
+        />
       )}
       <div className={fieldPairStyles.fieldPair}>
         <DateTimeField
