@@ -1,9 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { Button } from '#components/button/button.tsx'
-import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
+import { useDiscard } from '#components/dialog/use-discard.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import * as fieldStyles from '#components/field/field.module.css'
 import * as styles from './form-dialog.module.css'
@@ -44,15 +43,7 @@ export function FormDialog({
   const text = useText()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [leaving, setLeaving] = useState(false)
-  // Back asks as Esc does; a session that has ended leads to the sign-in all the same.
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirty && next.pathname !== current.pathname && next.pathname !== '/signin',
-    enableBeforeUnload: false,
-    withResolver: true,
-  })
-  const blocked = blocker.status === 'blocked'
+  const { onEscape, question } = useDiscard(isDirty, close)
   useEffect(() => {
     if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount])
@@ -83,7 +74,7 @@ export function FormDialog({
       title={title}
       close={text('app.close')}
       onClose={close}
-      onEscape={() => (isDirty ? setLeaving(true) : close())}
+      onEscape={onEscape}
       mayClose={!busy}
       footer={footer}
       wide={wide}
@@ -101,17 +92,7 @@ export function FormDialog({
         {children}
       </form>
       {above}
-      {(leaving || blocked) && (
-        <ConfirmDialog
-          title={text('confirm.discard')}
-          verb={text('actions.discard')}
-          busy={false}
-          run={blocked ? blocker.proceed : close}
-          close={blocked ? blocker.reset : () => setLeaving(false)}
-        >
-          {text('confirm.discardText')}
-        </ConfirmDialog>
-      )}
+      {question}
     </Dialog>
   )
 }
