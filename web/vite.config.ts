@@ -46,7 +46,7 @@ export default defineConfig({
             { name: 'base', test: inFirstLoad },
             { name: 'frame', test: inFrame },
             // With all that it imports and that is in none of the files above.
-            { name: 'list', test: /\/web\/src\/components\/data-table\/entity-list\.tsx/ },
+            { name: 'list', test: /\/web\/src\/components\/data-table\/data-table\.tsx/ },
           ],
         },
       },
