@@ -47,7 +47,7 @@ export function deviceConferences({ parent, name, locale }: Options): OpenConfer
       dispatch(event) {
         if (event.type === 'joined') joined()
         if (event.type === 'closed' || event.type === 'removed') left()
-        if (event.type === 'refused') failed(event.why)
+        if (event.type === 'rejected') failed(event.why)
       },
     })
     return () => {

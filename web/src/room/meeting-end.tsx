@@ -41,7 +41,7 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
   return (
     <>
       <section className={styles.end} aria-label={text('room.end.label')}>
-        <span className={styles.endWords} role="status">
+        <span className={styles.endText} role="status">
           {phase === 'far' ? (
             <span className={`${styles.endTime} tabular-nums`}>
               <CalendarClock className="icon" aria-hidden />

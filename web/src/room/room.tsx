@@ -167,7 +167,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
           home={home}
         />
       )}
-      {state.at === 'refused' && <JoinError why={state.why} home={home} again={again} />}
+      {state.at === 'rejected' && <JoinError why={state.why} home={home} again={again} />}
       {state.at === 'left' && <PostMeeting state={state} home={home} rejoin={again} />}
     </>
   )

@@ -15,20 +15,20 @@ function tokenCache() {
 }
 
 test('a prepared pass is used for joining, once', async () => {
-  const { prepare, take, requests: asked } = tokenCache()
+  const { prepare, take, requests } = tokenCache()
   await prepare(guest)
   await prepare(guest)
-  assert.equal(asked(), 1)
+  assert.equal(requests(), 1)
   assert.equal((await take(guest, false)).jwtToken, '1')
   assert.equal((await take(guest, false)).jwtToken, '2')
 })
 
 test('a pass that was prepared for other words than those that join is not used', async () => {
-  const { prepare, take, requests: asked } = tokenCache()
+  const { prepare, take, requests } = tokenCache()
   await prepare(guest)
   assert.equal((await take({ ...guest, name: 'Astrid Holm' }, false)).jwtToken, '2')
   await prepare({ ...guest, email: 'holm@example.com' })
-  assert.equal(asked(), 3)
+  assert.equal(requests(), 3)
 })
 
 test('a pass that the conference refused is never handed out again', async () => {

@@ -28,6 +28,6 @@ export function useMeetingWatch(room: string, state: RoomState, dispatch: Dispat
     if (watched && data && !error) dispatch({ type: 'found', meeting: data })
   }, [watched, data, error, dispatch])
   useEffect(() => {
-    if (watched && error) dispatch({ type: 'lookup-refused', code: error.code })
+    if (watched && error) dispatch({ type: 'lookup-rejected', code: error.code })
   }, [watched, error, dispatch])
 }

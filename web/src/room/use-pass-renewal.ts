@@ -36,7 +36,7 @@ type Watched = {
 }
 
 /** Renews the pass of whoever is in, or waits, long before it ends: nothing of the call is touched by it. */
-export function usePassRenewal({ room, state, dispatch: tell, clock }: Watched) {
+export function usePassRenewal({ room, state, dispatch, clock }: Watched) {
   const { pass, guest } = isAdmitted(state) ? state : NOBODY
   useEffect(() => {
     if (!pass || !guest) return
@@ -46,7 +46,7 @@ export function usePassRenewal({ room, state, dispatch: tell, clock }: Watched) 
         let current = true
         stop = () => (current = false)
         request(meetings.getToken, tokenInput(room, guest, pass)).then(
-          (renewed) => current && tell({ type: 'renewed', pass: renewed }),
+          (renewed) => current && dispatch({ type: 'renewed', pass: renewed }),
           (cause: unknown) => {
             console.info('the pass was not renewed', cause)
             if (current) renewAt(clock.now() + RETRY_MS)
@@ -56,7 +56,7 @@ export function usePassRenewal({ room, state, dispatch: tell, clock }: Watched) 
     }
     renewAt(Date.parse(pass.expiresAt) - AHEAD_MS)
     return () => stop()
-  }, [room, pass, guest, tell, clock])
+  }, [room, pass, guest, dispatch, clock])
 }
 
 const NOBODY = { pass: null, guest: null }

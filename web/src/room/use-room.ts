@@ -16,7 +16,7 @@ export type RoomControl = {
   readonly state: RoomState
   readonly dispatch: (event: RoomEvent) => void
   readonly join: (guest: Guest) => void
-  /** Somebody is about to join under these words: what takes time is begun. */
+  /** Somebody is about to join as this guest: what takes time is begun. */
   readonly expect: (guest: Guest) => void
   readonly clock: ServerClock
 }
@@ -45,7 +45,7 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
 
   useEffect(() => {
     let current = true
-    const rejected = (type: 'lookup-refused' | 'pass-refused') => (cause: unknown) => {
+    const rejected = (type: 'lookup-rejected' | 'pass-rejected') => (cause: unknown) => {
       if (!current) return
       const error = cause instanceof AppError ? cause : new AppError('error_occurred', { cause })
       showError.current(error)
@@ -55,13 +55,13 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
       lookUp: () =>
         Promise.all([ask({ room }), clock.sync()])
           .then(([meeting]) => current && dispatch({ type: 'found', meeting }))
-          .catch(rejected('lookup-refused')),
-      prepare: () => known && tokenCache.prepare(known).catch(rejected('pass-refused')),
-      takeToken: (guest, renew) =>
+          .catch(rejected('lookup-rejected')),
+      prepare: () => known && tokenCache.prepare(known).catch(rejected('pass-rejected')),
+      getToken: (guest, renew) =>
         tokenCache
           .take(guest, renew)
           .then((pass) => current && dispatch({ type: 'pass', pass }))
-          .catch(rejected('pass-refused')),
+          .catch(rejected('pass-rejected')),
       dispatch,
       clock,
     })
@@ -77,7 +77,7 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   }
   const expect = (guest: Guest) => {
     if (state.at !== 'lobby' || !isOpen(state.meeting, clock.now())) return
-    // A refusal is said when they do join.
+    // A rejection is shown when they do join.
     tokenCache.prepare(guest).catch(() => {})
   }
   return { state, dispatch, join, expect, clock }
@@ -86,13 +86,13 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
 type Actions = {
   readonly lookUp: () => unknown
   readonly prepare: () => unknown
-  readonly takeToken: (guest: Guest, renew: boolean) => unknown
+  readonly getToken: (guest: Guest, renew: boolean) => unknown
   readonly dispatch: (event: RoomEvent) => void
   readonly clock: ServerClock
 }
 
 /** What a state begins by itself. Returns a function that cancels it. */
-function begin(state: RoomState, { lookUp, prepare, takeToken: takePass, dispatch: tell, clock }: Actions) {
+function begin(state: RoomState, { lookUp, prepare, getToken, dispatch, clock }: Actions) {
   switch (state.at) {
     case 'looking-up':
       lookUp()
@@ -100,11 +100,11 @@ function begin(state: RoomState, { lookUp, prepare, takeToken: takePass, dispatc
     case 'lobby':
       return callAt(opensAt(state.meeting), clock.now, prepare)
     case 'asking':
-      takePass(state.guest, state.renewed)
+      getToken(state.guest, state.renewed)
       return undefined
     case 'early':
       return callAt(asksAt(state.meeting, clock.now(), state.attempts), clock.now, () =>
-        tell({ type: 'opened' }),
+        dispatch({ type: 'opened' }),
       )
     default:
       return undefined

@@ -20,7 +20,7 @@ type Props = {
  * The conference that a pass opens; later passes of the same person are handed on to it. Until it is joined
  * it stands unseen behind the lobby, for a frame taken away is never let in.
  */
-export function ConferenceFrame({ pass, guest, choices, shown, dispatch: tell, conferenceRef }: Props) {
+export function ConferenceFrame({ pass, guest, choices, shown, dispatch, conferenceRef }: Props) {
   const { locale } = useLanguage()
   const parent = useRef<HTMLDivElement>(null)
   // What the conference began with; later changes are told to it one by one.
@@ -32,7 +32,7 @@ export function ConferenceFrame({ pass, guest, choices, shown, dispatch: tell, c
       ...settings,
       parent: parent.current,
       windows: true,
-      dispatch: (event) => tell({ type: 'conference', event, at: Date.now() }),
+      dispatch: (event) => dispatch({ type: 'conference', event, at: Date.now() }),
       hungUp: (roomJid) => reportHangUp(newest.current, roomJid),
     })
     conferenceRef.current = opened
@@ -40,7 +40,7 @@ export function ConferenceFrame({ pass, guest, choices, shown, dispatch: tell, c
       conferenceRef.current = null
       opened.end()
     }
-  }, [settings, tell, conferenceRef])
+  }, [settings, dispatch, conferenceRef])
   useEffect(() => {
     newest.current = pass
     conferenceRef.current?.renew(pass.jwtToken)

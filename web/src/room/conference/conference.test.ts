@@ -30,7 +30,7 @@ const choices = { cameraOn: true, microphoneOn: true, camera: null, microphone: 
 const parent = { append: () => {} } as unknown as HTMLElement
 
 /** A conference whose page is there; `leads`: it leads its rooms by their tokens, as our own service does. */
-async function opened(changes: Partial<Pass> = {}, { leads = false, greets = true } = {}) {
+async function opened(changes: Partial<Pass> = {}, { leads = false, connects = true } = {}) {
   const events: ConferenceEvent[] = []
   const hangUps: (string | undefined)[] = []
   const conference = openConference({
@@ -53,12 +53,12 @@ async function opened(changes: Partial<Pass> = {}, { leads = false, greets = tru
     'is-audio-muted': muted('Audio'),
     'is-video-muted': muted('Video'),
   }
-  if (greets) {
+  if (connects) {
     engine.connect()
     engine.emit('ready', leads ? { events: ['planned-end-changed'] } : {})
   }
   await settled()
-  return { conference, told: events, hangUps, engine }
+  return { conference, events, hangUps, engine }
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -70,7 +70,7 @@ test('the conference runs at the host that the server names, with the token it g
 })
 
 test('members only leaves the engine alone, so that it can be let in', async () => {
-  const { engine, told: events } = await opened()
+  const { engine, events } = await opened()
   engine.emit('error-occurred', {
     error: { name: 'conference.connectionError.membersOnly', params: ['lobby@x', true] },
   })
@@ -81,7 +81,7 @@ test('members only leaves the engine alone, so that it can be let in', async () 
 })
 
 test('closing the conference reports the hang-up once, with the room’s own address [S2.127]', async () => {
-  const { engine, conference, hangUps, told: events } = await opened()
+  const { engine, conference, hangUps, events } = await opened()
   engine.emit('video-conference-joined', {})
   await settled()
   engine.emit('video-conference-left', {})
@@ -111,7 +111,7 @@ test('whoever was never in the room reports no hang-up', async () => {
 })
 
 test('an engine that never says it may be closed is closed three seconds after the farewell', async () => {
-  const { engine, told: events } = await opened()
+  const { engine, events } = await opened()
   engine.emit('video-conference-joined', {})
   await settled()
   mock.timers.enable({ apis: ['setTimeout'] })
@@ -123,7 +123,7 @@ test('an engine that never says it may be closed is closed three seconds after t
 })
 
 test('moving to a breakout room is no farewell', async () => {
-  const { engine, told: events, hangUps } = await opened()
+  const { engine, events, hangUps } = await opened()
   engine.emit('video-conference-joined', {})
   await settled()
   mock.timers.enable({ apis: ['setTimeout'] })
@@ -174,7 +174,7 @@ test('nobody’s page touches the lobby of a meeting without one, nor a guest’
 })
 
 test('what is said to those who wait is told in the room’s words', async () => {
-  const { engine, told: events } = await opened()
+  const { engine, events } = await opened()
   engine.emit('waiting-message', { from: 'Ole', message: 'Five more minutes' })
   engine.emit('waiting-message', {})
   assert.deepEqual(events, [
@@ -190,19 +190,19 @@ test('a page that was loaded and says nothing is told as an unreachable video se
     [true, 5_000],
     [false, 30_000],
   ] as const) {
-    const opening = opened({}, { greets: false })
-    const { told: events, engine } = await opening
+    const opening = opened({}, { connects: false })
+    const { events, engine } = await opening
     if (loads) engine.dispatchEvent(new Event('load'))
     mock.timers.tick(ms - 1)
     assert.deepEqual(events, [])
     mock.timers.tick(1)
-    assert.deepEqual(events, [{ type: 'refused', why: 'unreachable' }])
+    assert.deepEqual(events, [{ type: 'rejected', why: 'unreachable' }])
   }
 })
 
 test('a page that is there and says nothing of a conference for 20 seconds is shown: it may be asking something', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  const { told: events, engine } = await opened()
+  const { events, engine } = await opened()
   engine.dispatchEvent(new Event('load'))
   mock.timers.tick(20_000)
   assert.deepEqual(events, [{ type: 'needs-attention' }])
@@ -212,9 +212,9 @@ test('a page that is there and says nothing of a conference for 20 seconds is sh
 
 test('a page that floods the portal is taken away, and that is said', async (t) => {
   t.mock.method(console, 'error', () => undefined)
-  const { engine, told: events } = await opened()
+  const { engine, events } = await opened()
   for (let sent = 0; sent < 20_000; sent += 1) engine.emit('log', { sent })
-  assert.deepEqual(events, [{ type: 'refused', why: 'flood' }])
+  assert.deepEqual(events, [{ type: 'rejected', why: 'flood' }])
   assert.equal(engine.removed, 1)
   engine.emit('video-conference-joined', { id: 'me' })
   assert.equal(events.length, 1, 'and is not heard any more')

@@ -19,19 +19,19 @@ type ConferenceInput = Parameters<typeof conferenceOptions>[0] & {
   /** A press in the conference may open a window, as for a link in its chat. */
   readonly windows: boolean
   readonly dispatch: (event: ConferenceEvent) => void
-  /** The engine is there and can be spoken to. */
+  /** The engine is ready for commands. */
   readonly opened?: (api: ExternalApi) => void
   /**
-   * Called once for every time the reader was in and is out again, with the room's address if the engine told
+   * Called once for every time the reader was in and is out again, with the room's address if the engine reported
    * it.
    */
   readonly hungUp: (roomJid: string | undefined) => void
 }
-/** What the engine says of a live stream of its room. */
+/** How a live stream of the room changed, as the engine reports it. */
 type StreamChange = { readonly on: boolean; readonly error?: string }
 /**
- * A conference under way. `choose` is heeded until it is joined; `say` is for everybody in it; `end` takes it
- * away, whatever it is doing.
+ * A conference under way. `choose` has an effect until it is joined; `sendToAll` reaches everybody in it; `end` removes
+ * it, whatever it is doing.
  */
 export type Conference = {
   readonly choose: (choices: Choices) => void
@@ -42,7 +42,7 @@ export type Conference = {
   readonly stream: (how: Sending) => void
   readonly endStream: () => void
   /** Returns an unsubscribe function. */
-  readonly onStream: (subscribe: (change: StreamChange) => void) => () => void
+  readonly onStream: (listener: (change: StreamChange) => void) => () => void
   readonly end: () => void
 }
 
@@ -53,7 +53,7 @@ export type Conference = {
 export function openConference({
   parent,
   windows,
-  dispatch: tell,
+  dispatch,
   hungUp,
   opened: onOpened,
   ...input
@@ -73,7 +73,7 @@ export function openConference({
   const closed = () => {
     clearTimeout(closing)
     left()
-    tell({ type: 'closed' })
+    dispatch({ type: 'closed' })
   }
   const onJoined = () => {
     // Moving to a breakout room leaves one and joins the other: that is no farewell.
@@ -82,24 +82,24 @@ export function openConference({
     joined = true
     if (aligned) return
     aligned = true
-    tell({ type: 'joined' })
+    dispatch({ type: 'joined' })
     // At hang-up it is too late to ask.
     void quietly(api.roomJid().then((jid) => (roomJid = jid || undefined)))
     void quietly(alignMedia(api, input.choices, chosen))
   }
   const emit = (event: ConferenceEvent) => {
     clearTimeout(timeout)
-    tell(event)
+    dispatch(event)
   }
   const lost = (why: 'unreachable' | 'flood') => {
     console.error('the conference is lost:', why)
     // A host that floods the page is not left standing in it.
     if (why === 'flood') api.dispose()
-    emit({ type: 'refused', why })
+    emit({ type: 'rejected', why })
   }
 
   const onMessage = () => {
-    timeout ??= setTimeout(() => tell({ type: 'needs-attention' }), TIMEOUT_MS)
+    timeout ??= setTimeout(() => dispatch({ type: 'needs-attention' }), TIMEOUT_MS)
   }
 
   const api = new ExternalApi({
@@ -111,7 +111,7 @@ export function openConference({
   onOpened?.(api)
   if (input.pass.control) openLobby(api, input.pass.control)
   api.on('recordingStatusChanged', ({ on, mode, error }) => {
-    if (mode === 'stream') for (const ear of streamListeners) ear({ on, ...(error && { error }) })
+    if (mode === 'stream') for (const listener of streamListeners) listener({ on, ...(error && { error }) })
   })
   subscribe(api, { emit, closed, joined: onJoined, left: () => (closing = setTimeout(closed, CLOSE_MS)) })
   window.addEventListener('pagehide', left)
@@ -122,9 +122,9 @@ export function openConference({
     },
     stream: (how) => api.executeCommand('startRecording', streamCommand(how)),
     endStream: () => api.executeCommand('stopRecording', 'stream'),
-    onStream: (ear) => {
-      streamListeners.add(ear)
-      return () => streamListeners.delete(ear)
+    onStream: (listener) => {
+      streamListeners.add(listener)
+      return () => streamListeners.delete(listener)
     },
     renew: (jwtToken) => renewToken(api, jwtToken),
     sendToAll: (text) => notifyEverybody(api, text),
@@ -145,20 +145,20 @@ type ConferenceHandlers = {
   readonly emit: (event: ConferenceEvent) => void
 }
 
-/** Puts what an engine says into the room's words. */
-function subscribe(api: ExternalApi, { joined, left, closed, emit: meant }: ConferenceHandlers) {
+/** Translates the events of an engine into those of the room. */
+function subscribe(api: ExternalApi, { joined, left, closed, emit }: ConferenceHandlers) {
   api.on('videoConferenceJoined', joined)
   api.on('videoConferenceLeft', left)
   api.on('readyToClose', closed)
-  api.on('waitingMessage', ({ from, message }) => meant({ type: 'message', from, text: message }))
-  api.on('putOut', ({ reason }) => meant({ type: 'put-out', why: putOutOf(reason) }))
-  api.on('passwordRequired', () => meant({ type: 'needs-attention' }))
+  api.on('waitingMessage', ({ from, message }) => emit({ type: 'message', from, text: message }))
+  api.on('putOut', ({ reason }) => emit({ type: 'put-out', why: putOutOf(reason) }))
+  api.on('passwordRequired', () => emit({ type: 'needs-attention' }))
   api.on('participantKickedOut', ({ isSelf }) => {
-    if (isSelf) meant({ type: 'removed' })
+    if (isSelf) emit({ type: 'removed' })
   })
   api.on('errorOccurred', (error) => {
     const meaning = meaningOf(error)
-    if (meaning) meant(meaning)
+    if (meaning) emit(meaning)
   })
 }
 

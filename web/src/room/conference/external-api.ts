@@ -51,39 +51,39 @@ export class ExternalApi {
   readonly #requests: ReturnType<typeof createRequests>
   readonly #listeners: Listeners = {}
   #leadsItself = false
-  #isHeard = false
+  #isConnected = false
   #silence: ReturnType<typeof setTimeout>
 
-  constructor({ host, options, parent, title, windows, onMessage: heard, lost }: Options) {
+  constructor({ host, options, parent, title, windows, onMessage, lost }: Options) {
     lastId += 1
     const address = conferenceAddress(host, options, lastId, location.href)
     this.#frame = conferencePage({ address, title, windows })
     const unreachable = () => lost('unreachable')
     this.#silence = setTimeout(unreachable, LOADING_MS)
-    this.#frame.addEventListener('load', () => this.#expectWord(unreachable), { once: true })
+    this.#frame.addEventListener('load', () => this.#expectMessage(unreachable), { once: true })
     this.#wire = openPostis({
       frame: this.#frame,
       origin: address.origin,
       scope: `jitsi_meet_external_api_${lastId}`,
       onReady: () => {
-        this.#isHeard = true
+        this.#isConnected = true
         clearTimeout(this.#silence)
-        heard()
+        onMessage()
       },
-      onMessage: (message) => this.#hear(message),
+      onMessage: (message) => this.#handleMessage(message),
       onFlood: () => lost('flood'),
     })
     this.#requests = createRequests((request) => this.#wire.send(request))
     parent.append(this.#frame)
   }
 
-  #expectWord(unreachable: () => void) {
-    if (this.#isHeard) return
+  #expectMessage(unreachable: () => void) {
+    if (this.#isConnected) return
     clearTimeout(this.#silence)
     this.#silence = setTimeout(unreachable, SILENT_MS)
   }
 
-  #hear(message: unknown) {
+  #handleMessage(message: unknown) {
     const type = textOf(message, 'type')
     if (type === 'response') return this.#requests.answer(message)
     const event = type === 'event' ? readEvent(fieldOf(message, 'data')) : null

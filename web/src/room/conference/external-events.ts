@@ -55,7 +55,7 @@ export type ExternalEvent = {
   readonly [Name in keyof ExternalEvents]: { readonly name: Name; readonly data: ExternalEvents[Name] }
 }[keyof ExternalEvents]
 
-const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const dashed = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 /** The two names that are other words on the way. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   hangup: 'video-hangup',

@@ -73,7 +73,7 @@ export function LobbyForm({
   })
   return (
     <form ref={form} className={styles.side} noValidate onSubmit={submit}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <MeetingChip meeting={meeting} now={time} />
         <h1>{meeting.name}</h1>
         <p className="muted tabular-nums">

@@ -21,11 +21,11 @@ type Props = {
   leave: () => void
 }
 
-/** Three steps to the door, the last of which happens by itself. */
+/** Three steps into the meeting, the last of which happens by itself. */
 export function Waiting({ state, choices, now, leave }: Props) {
   const { text, locale } = useLanguage()
   const time = useNow(1_000, now)
-  const { meeting, guest, requestedAt: askedAt } = state
+  const { meeting, guest, requestedAt } = state
   const kind = state.at === 'early' ? 'early' : state.for
   const opens = timeText(locale, opensAt(meeting))
   const message = {
@@ -35,8 +35,12 @@ export function Waiting({ state, choices, now, leave }: Props) {
   }
   return (
     <section className={`${roomStyles.side} ${roomStyles.waiting}`}>
-      <div className={roomStyles.words}>
-        {kind === 'early' ? <MeetingChip meeting={meeting} now={time} /> : <Elapsed ms={time - askedAt} />}
+      <div className={roomStyles.text}>
+        {kind === 'early' ? (
+          <MeetingChip meeting={meeting} now={time} />
+        ) : (
+          <Elapsed ms={time - requestedAt} />
+        )}
         <div role="status">
           <h1>{text(`room.waiting.${kind}Title`)}</h1>
           <p className="muted tabular-nums">{message[kind]}</p>
@@ -49,7 +53,7 @@ export function Waiting({ state, choices, now, leave }: Props) {
           {text(choices.microphoneOn ? 'room.waiting.microphoneOn' : 'room.waiting.microphoneOff')}
         </Step>
         <Step done title={text(kind === 'early' ? 'room.waiting.ready' : 'room.waiting.requested')}>
-          {text('room.waiting.requestedAt', { time: timeText(locale, askedAt), name: guest.name })}
+          {text('room.waiting.requestedAt', { time: timeText(locale, requestedAt), name: guest.name })}
         </Step>
         <Step title={text(`room.waiting.${kind}Step`)}>
           {kind === 'early'

@@ -2,12 +2,12 @@ export type MediaKind = 'camera' | 'microphone'
 export type MediaProblem = 'insecure' | 'denied' | 'none' | 'busy'
 
 /** A camera or microphone that was not given, and why. */
-export class MediaRefused extends Error {
+export class MediaUnavailable extends Error {
   readonly problem: MediaProblem
 
   constructor(problem: MediaProblem, cause?: unknown) {
     super(problem, { cause })
-    this.name = 'MediaRefused'
+    this.name = 'MediaUnavailable'
     this.problem = problem
   }
 }
@@ -34,13 +34,13 @@ export function mediaAsker(media: MediaDevices | undefined, permissions: Permiss
   const waiting = new Map<MediaKind, MediaRequest>()
 
   const ask = async (kinds: readonly MediaKind[], requests: ReadonlyMap<MediaKind, MediaRequest>) => {
-    if (!media?.getUserMedia) throw new MediaRefused('insecure')
+    if (!media?.getUserMedia) throw new MediaUnavailable('insecure')
     const constraints = (kind: MediaKind) =>
       kinds.includes(kind) && constraintsOf(kind, requests.get(kind)?.deviceId)
     try {
       return await media.getUserMedia({ video: constraints('camera'), audio: constraints('microphone') })
     } catch (cause) {
-      throw new MediaRefused(problemOf(cause), cause)
+      throw new MediaUnavailable(problemOf(cause), cause)
     }
   }
   const hand = async (
@@ -52,7 +52,7 @@ export function mediaAsker(media: MediaDevices | undefined, permissions: Permiss
       for (const kind of kinds) {
         const [track] = kind === 'camera' ? stream.getVideoTracks() : stream.getAudioTracks()
         if (track) requests.get(kind)?.resolve(track)
-        else requests.get(kind)?.reject(new MediaRefused('none'))
+        else requests.get(kind)?.reject(new MediaUnavailable('none'))
       }
     } catch (error) {
       const apart = kinds.length > 1 && (await mayAskApart(error, permissions))
@@ -78,7 +78,7 @@ export function mediaAsker(media: MediaDevices | undefined, permissions: Permiss
  * After a refusal only what was allowed before is tried again: the reader is not asked the same thing twice.
  */
 async function mayAskApart(cause: unknown, permissions: Permissions | undefined) {
-  if (!(cause instanceof MediaRefused) || cause.problem === 'insecure') return false
+  if (!(cause instanceof MediaUnavailable) || cause.problem === 'insecure') return false
   if (cause.problem !== 'denied') return true
   const states = await Promise.all([stateOf(permissions, 'camera'), stateOf(permissions, 'microphone')])
   return states.includes('granted') && !states.includes('prompt')

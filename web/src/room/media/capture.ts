@@ -1,4 +1,4 @@
-import { MediaRefused, type AskMedia, type MediaKind, type MediaProblem } from './ask-media.ts'
+import { MediaUnavailable, type AskMedia, type MediaKind, type MediaProblem } from './ask-media.ts'
 
 /** How one camera or microphone stands. The track lives as long as it is `on`. */
 export type CaptureState =
@@ -41,7 +41,7 @@ export function createCapture(kind: MediaKind, ask: AskMedia, changed: (state: C
         if (mine === turn) started(granted)
         else granted.stop()
       } catch (error) {
-        if (mine === turn) changed({ is: error instanceof MediaRefused ? error.problem : 'none' })
+        if (mine === turn) changed({ is: error instanceof MediaUnavailable ? error.problem : 'none' })
       }
     },
     stop() {

@@ -37,7 +37,7 @@ function browser(
   const mediaDevices = Object.assign(new EventTarget(), { getUserMedia, enumerateDevices: async () => [] })
   const query = async ({ name }: { name: string }) => ({ state: permissions[name] ?? 'denied' })
   const preview = createPreview({ mediaDevices, permissions: { query } } as never)
-  return { preview, asked: requests, tracks, live: () => tracks.filter(({ live }) => live).length }
+  return { preview, requests, tracks, live: () => tracks.filter(({ live }) => live).length }
 }
 const all: Choices = { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null }
 const settled = async () => {
@@ -45,7 +45,7 @@ const settled = async () => {
 }
 
 test('camera and microphone are asked for in one question, the camera in the ratio 16:9 [S9.15]', async () => {
-  const { preview, asked: requests } = browser()
+  const { preview, requests } = browser()
   preview.show(all)
   await settled()
   assert.equal(requests.length, 1)
@@ -79,7 +79,7 @@ test('nothing is captured once the preview is no longer shown, not even what is 
 })
 
 test('a view that is begun, ended and begun again at once asks the reader once', async () => {
-  const { preview, asked: requests, live } = browser()
+  const { preview, requests, live } = browser()
   preview.show(all)
   preview.end()
   preview.show(all)
@@ -96,7 +96,7 @@ test('a missing camera does not cost the sound', async () => {
 })
 
 test('a reader who refuses is not asked a second time', async () => {
-  const { preview, asked: requests } = browser({ camera: 'NotAllowedError', microphone: 'NotAllowedError' })
+  const { preview, requests } = browser({ camera: 'NotAllowedError', microphone: 'NotAllowedError' })
   preview.show(all)
   await settled()
   assert.equal(requests.length, 1)

@@ -20,7 +20,7 @@ export function PlaybackErrorNotice({
 }) {
   const text = useText()
   return (
-    <div className={styles.fault} role="alert">
+    <div className={styles.error} role="alert">
       <b>{text(`replay.errors.${error}`)}</b>
       <p>{text(`replay.errors.${error}Text`)}</p>
       <div className={roomStyles.choices}>

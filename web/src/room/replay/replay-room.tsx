@@ -17,7 +17,7 @@ import { useReplay } from './use-replay.ts'
 import { useView } from '#room/state/use-view.ts'
 
 const ASK_EVERY_MS = 60_000
-type Place = 'lobby' | 'watching' | 'left' | 'ended' | 'cancelled'
+type Stage = 'lobby' | 'watching' | 'left' | 'ended' | 'cancelled'
 type Props = {
   room: string
   found: RoomMeeting
@@ -36,7 +36,7 @@ export function ReplayRoom({ room, found, known, typed, setTyped, clock, home }:
   const text = useText()
   const navigate = useNavigate()
   const session = useOptionalSession()
-  const [place, go] = useState<Place>('lobby')
+  const [place, go] = useState<Stage>('lobby')
   const [guest, setGuest] = useState<Guest | null>(null)
   // It may be planned anew as long as it has not begun.
   const { data } = useRead(

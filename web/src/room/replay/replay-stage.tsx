@@ -86,12 +86,7 @@ function Playback({
   hidden,
 }: Pick<Props, 'now' | 'again'> & { answer: ReplayAnswer; hidden: boolean }) {
   const text = useText()
-  const {
-    place,
-    state,
-    muted,
-    hear: subscribe,
-  } = usePlayback({
+  const { place, state, muted, setSound } = usePlayback({
     source: answer.source,
     playsAt: answer.playsAt,
     duration: answer.duration,
@@ -106,11 +101,11 @@ function Playback({
       {!hidden && state === 'playing' && (
         <div className={styles.sound}>
           {muted ? (
-            <Button look="primary" size="large" icon={VolumeX} onClick={() => subscribe(true)}>
+            <Button look="primary" size="large" icon={VolumeX} onClick={() => setSound(true)}>
               {text('replay.sound')}
             </Button>
           ) : (
-            <IconButton icon={Volume2} label={text('replay.mute')} onClick={() => subscribe(false)} />
+            <IconButton icon={Volume2} label={text('replay.mute')} onClick={() => setSound(false)} />
           )}
         </div>
       )}

@@ -95,11 +95,11 @@ export function usePlayback({ source, playsAt, duration, now }: Options) {
     }
   }, [which, source.kind, playsAt, duration])
 
-  const subscribe = (sound: boolean) => {
+  const setSound = (sound: boolean) => {
     if (media.current) media.current.muted = !sound
     setMuted(!sound)
   }
-  return { place, state, muted, hear: subscribe }
+  return { place, state, muted, setSound }
 }
 
 async function loadMedia(source: PlayedSource, lost: () => void): Promise<Player> {

@@ -22,16 +22,16 @@ function open() {
     assert.equal(target, ORIGIN)
     sent.push(JSON.parse(text) as (typeof sent)[number])
   }
-  const say = (event: string, info: unknown) =>
+  const emit = (event: string, info: unknown) =>
     frame.post(JSON.stringify({ event, info, id: 1, channel: 'widget' }))
   const commands = () =>
     sent.filter(({ event }) => event === 'command').map(({ func, args }) => [func, ...(args ?? [])])
-  return { player, frame, lost, told: events, say, commands, sent }
+  return { player, frame, lost, events, emit, commands, sent }
 }
 
 test('[D6.12] a player is asked until it answers, and gets then what it was to do', (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
-  const { player, frame, say, sent, commands } = open()
+  const { player, frame, emit, sent, commands } = open()
   assert.match(
     frame.src,
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?enablejsapi=1&origin=https%3A%2F%2Fportal\.example\.org&/,
@@ -42,9 +42,9 @@ test('[D6.12] a player is asked until it answers, and gets then what it was to d
     sent.map(({ event }) => event),
     ['listening', 'listening'],
   )
-  say('readyToListen', null)
+  emit('readyToListen', null)
   assert.equal(sent.at(-1)?.event, 'listening', 'it asks to be told again')
-  say('initialDelivery', { currentTime: 0, duration: 200, playerState: -1, muted: true })
+  emit('initialDelivery', { currentTime: 0, duration: 200, playerState: -1, muted: true })
   assert.deepEqual(commands(), [
     ['addEventListener', 'onStateChange'],
     ['addEventListener', 'onError'],
@@ -56,25 +56,25 @@ test('[D6.12] a player is asked until it answers, and gets then what it was to d
 })
 
 test('where a video is follows from the last word and the time since; a jump counts until the player has landed', () => {
-  const { player, say, told: events, commands } = open()
-  say('initialDelivery', { currentTime: 10, duration: 200, playerState: 1, muted: true, playbackRate: 1 })
+  const { player, emit, events, commands } = open()
+  emit('initialDelivery', { currentTime: 10, duration: 200, playerState: 1, muted: true, playbackRate: 1 })
   assert.deepEqual([player.paused, player.ended, events], [false, false, ['playing']])
   assert.ok(player.currentTime >= 10 && player.currentTime < 12)
   player.currentTime = 100
   assert.ok(player.seeking)
-  say('infoDelivery', { currentTime: 10.3, playerState: 1 })
+  emit('infoDelivery', { currentTime: 10.3, playerState: 1 })
   assert.ok(player.seeking && player.currentTime >= 100, 'a word from before the jump')
-  say('infoDelivery', { currentTime: 100.1, playerState: 1 })
+  emit('infoDelivery', { currentTime: 100.1, playerState: 1 })
   assert.equal(player.seeking, false)
   player.muted = false
   assert.deepEqual(commands().slice(2), [['seekTo', 100, true], ['unMute']])
-  say('onStateChange', 0)
+  emit('onStateChange', 0)
   assert.deepEqual([player.ended, events], [true, ['playing', 'ended']])
 })
 
 test('only the frame of YouTube is heard, and nothing but sound numbers is taken from it', () => {
-  const { player, frame, say, told: events, lost } = open()
-  say('initialDelivery', { currentTime: 10, duration: 200, playerState: 2 })
+  const { player, frame, emit, events, lost } = open()
+  emit('initialDelivery', { currentTime: 10, duration: 200, playerState: 2 })
   const spoofed = JSON.stringify({ event: 'onError', info: 150, id: 1 })
   frame.post(spoofed, { origin: 'https://evil.example' })
   frame.post(spoofed, { source: {} })
@@ -88,10 +88,10 @@ test('only the frame of YouTube is heard, and nothing but sound numbers is taken
     { currentTime: -1, duration: 'x', playerState: {}, playbackRate: 1e9, muted: 'no' },
     { currentTime: '5' },
   ])
-    say('infoDelivery', info)
+    emit('infoDelivery', info)
   frame.post('{"id":1,"event":"infoDelivery","info":{"__proto__":{"currentTime":99}}}')
   assert.deepEqual([player.currentTime, player.duration, player.playbackRate], [10, 200, 1])
-  say('onError', { code: 150 })
+  emit('onError', { code: 150 })
   assert.deepEqual([events, player.errorCode, lost], [['error'], 0, []])
 })
 
@@ -101,6 +101,6 @@ test('a player that does not come, and one that floods the page, is taken away',
   t.mock.timers.tick(8_000)
   assert.deepEqual([away.lost, away.frame.removed], [['lost'], 1])
   const flood = open()
-  for (let sent = 0; sent < 20_000 && flood.lost.length === 0; sent += 1) flood.say('infoDelivery', {})
+  for (let sent = 0; sent < 20_000 && flood.lost.length === 0; sent += 1) flood.emit('infoDelivery', {})
   assert.deepEqual([flood.lost, flood.frame.removed], [['lost'], 1])
 })

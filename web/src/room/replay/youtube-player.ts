@@ -2,7 +2,7 @@ import { fieldOf, listenToFrame } from '#room/state/listen-to-frame.ts'
 import { youtubeFrame, YOUTUBE_ORIGIN } from './youtube-frame.ts'
 import { NOTHING_KNOWN, STATE, timeAt, withInfo } from './youtube-info.ts'
 
-/** The player does not hear before it is there: it is told again. */
+/** The player receives nothing until it has loaded, so it is sent again. */
 const LISTEN_EVERY_MS = 250
 /** A player that has said nothing by then is not coming. */
 const TIMEOUT_MS = 8_000
@@ -49,7 +49,7 @@ export class YoutubePlayer extends EventTarget {
       frame: this.element,
       origin: YOUTUBE_ORIGIN,
       onFlood: gone,
-      onMessage: (message) => this.#hear(fieldOf(message, 'event'), fieldOf(message, 'info')),
+      onMessage: (message) => this.#handleEvent(fieldOf(message, 'event'), fieldOf(message, 'info')),
     })
   }
 
@@ -67,7 +67,7 @@ export class YoutubePlayer extends EventTarget {
     else this.#waiting.push(command)
   }
 
-  #hear(event: unknown, info: unknown) {
+  #handleEvent(event: unknown, info: unknown) {
     if (!this.#isThere) this.#begin()
     if (event === 'readyToListen') this.#post({ event: 'listening' })
     if (event === 'initialDelivery' || event === 'alreadyInitialized') clearInterval(this.#listening)

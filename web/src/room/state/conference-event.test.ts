@@ -31,12 +31,12 @@ for (const [shape, shaped] of shapes) {
       'connection.passwordRequired': 'token',
     }
     for (const [name, why] of Object.entries(meanings))
-      assert.deepEqual(meaningOf(shaped({ name })), { type: 'refused', why })
+      assert.deepEqual(meaningOf(shaped({ name })), { type: 'rejected', why })
   })
 
   test(`an unknown error ends the way in only when it is fatal: ${shape}`, () => {
     assert.deepEqual(meaningOf(shaped({ name: 'conference.iceFailed', isFatal: true })), {
-      type: 'refused',
+      type: 'rejected',
       why: 'broken',
     })
     assert.equal(meaningOf(shaped({ name: 'gum.permission_denied', isFatal: false })), null)

@@ -22,7 +22,7 @@ export type ConferenceEvent =
   | { readonly type: 'waiting'; readonly for: WaitingFor }
   /** Said by a moderator to those who wait. */
   | { readonly type: 'message'; readonly from: string; readonly text: string }
-  | { readonly type: 'refused'; readonly why: ConferenceRejection }
+  | { readonly type: 'rejected'; readonly why: ConferenceRejection }
   | { readonly type: 'removed' }
   | { readonly type: 'put-out'; readonly why: PutOut }
   | { readonly type: 'closed' }
@@ -52,9 +52,9 @@ export function meaningOf(payload: EngineError & { readonly error?: EngineError 
   if (name.endsWith('connectionError.membersOnly'))
     return { type: 'waiting', for: params?.[1] === true ? 'host' : 'admission' }
   const rejection = REJECTIONS.find(([tail]) => name.endsWith(tail))
-  if (rejection) return { type: 'refused', why: rejection[1] }
+  if (rejection) return { type: 'rejected', why: rejection[1] }
   if (ASKS.includes(name)) return { type: 'needs-attention' }
-  return isFatal ? { type: 'refused', why: 'broken' } : null
+  return isFatal ? { type: 'rejected', why: 'broken' } : null
 }
 
 const PUT_OUT: Readonly<Record<string, PutOut>> = {

@@ -20,23 +20,23 @@ const conference = (event: ConferenceEvent, at = 0): RoomEvent => ({ type: 'conf
 const found: RoomEvent = { type: 'found', meeting }
 const join = (open = true): RoomEvent => ({ type: 'join', guest, at: 0, open })
 const received: RoomEvent = { type: 'pass', pass }
-const noPass = (code: ErrorCode): RoomEvent => ({ type: 'pass-refused', code })
+const noPass = (code: ErrorCode): RoomEvent => ({ type: 'pass-rejected', code })
 const inLobby = [found, join(), received]
 
 test('the room looks up its meeting first, and then shows the lobby', () => {
   assert.deepEqual(after(found), { at: 'lobby', meeting })
-  assert.equal(after({ type: 'lookup-refused', code: 'meeting_not_found' }).at, 'not-found')
+  assert.equal(after({ type: 'lookup-rejected', code: 'meeting_not_found' }).at, 'not-found')
 })
 
 test('[S2.227] the room of a replay has a lobby of its own and asks for no token; one that is over is over', () => {
   const replay = { ...meeting, replaystreaming: { viewingUrl: 'https://portal.example/room/brave-rooms' } }
   assert.deepEqual(after({ type: 'found', meeting: replay }), { at: 'replay', meeting: replay })
   assert.equal(after({ type: 'found', meeting: replay }, join()).at, 'replay')
-  assert.equal(after({ type: 'found', meeting: { ...replay, over: true } }).at, 'refused')
+  assert.equal(after({ type: 'found', meeting: { ...replay, over: true } }).at, 'rejected')
 })
 
 test('a lookup that fails otherwise can be tried again', () => {
-  const failed = after({ type: 'lookup-refused', code: 'unavailable' })
+  const failed = after({ type: 'lookup-rejected', code: 'unavailable' })
   assert.equal(failed.at, 'lookup-failed')
   assert.equal(nextRoom(failed, { type: 'look-up-again' }).at, 'looking-up')
 })
@@ -81,15 +81,15 @@ test('a meeting that is called off is said to be so wherever somebody waits for 
   }
   for (const events of Object.values(waits))
     for (const code of GONE)
-      assert.equal(nextRoom(after(...events), { type: 'lookup-refused', code }).at, 'cancelled')
+      assert.equal(nextRoom(after(...events), { type: 'lookup-rejected', code }).at, 'cancelled')
   assert.equal(
-    after({ type: 'lookup-refused', code: 'meeting_cancelled' }).at,
+    after({ type: 'lookup-rejected', code: 'meeting_cancelled' }).at,
     'cancelled',
     'by the first look too',
   )
   const inside = after(...inLobby, conference({ type: 'joined' }))
   assert.equal(
-    nextRoom(inside, { type: 'lookup-refused', code: 'meeting_cancelled' }),
+    nextRoom(inside, { type: 'lookup-rejected', code: 'meeting_cancelled' }),
     inside,
     'whoever is in is not sent out by it',
   )
@@ -98,17 +98,17 @@ test('a meeting that is called off is said to be so wherever somebody waits for 
 test('a look that was refused for another reason leaves those who wait where they are', () => {
   const waiting = after(found, join(false))
   for (const code of ['rate_limited', 'unavailable'] as const)
-    assert.equal(nextRoom(waiting, { type: 'lookup-refused', code }), waiting)
+    assert.equal(nextRoom(waiting, { type: 'lookup-rejected', code }), waiting)
 })
 
 test('a meeting that lets nobody in any more says so at once, before anybody types their name', () => {
   const over = after({ type: 'found', meeting: { ...meeting, over: true } })
-  assert.ok(over.at === 'refused' && over.why === 'over')
+  assert.ok(over.at === 'rejected' && over.why === 'over')
   const waiting = nextRoom(after(...inLobby, conference({ type: 'waiting', for: 'host' })), {
     type: 'found',
     meeting: { ...meeting, over: true },
   })
-  assert.ok(waiting.at === 'refused' && waiting.why === 'over' && waiting.guest === guest)
+  assert.ok(waiting.at === 'rejected' && waiting.why === 'over' && waiting.guest === guest)
 })
 
 test('what moderators say is kept for those who wait, the last five, and forgotten when they are let in', () => {
@@ -175,20 +175,20 @@ for (const why of ['denied', 'full', 'over', 'unreachable', 'broken'] as const) 
     const state = after(
       ...inLobby,
       conference({ type: 'waiting', for: 'host' }),
-      conference({ type: 'refused', why }),
+      conference({ type: 'rejected', why }),
     )
-    assert.ok(state.at === 'refused' && state.why === why)
+    assert.ok(state.at === 'rejected' && state.why === why)
   })
 }
 
 test('a refused token is replaced once, and a second refusal is said', () => {
-  const renewing = after(...inLobby, conference({ type: 'refused', why: 'token' }))
+  const renewing = after(...inLobby, conference({ type: 'rejected', why: 'token' }))
   assert.ok(renewing.at === 'asking' && renewing.renewed)
-  const again = [received, conference({ type: 'refused', why: 'token' })].reduce(
+  const again = [received, conference({ type: 'rejected', why: 'token' })].reduce(
     nextRoom,
     renewing as RoomState,
   )
-  assert.ok(again.at === 'refused' && again.why === 'token')
+  assert.ok(again.at === 'rejected' && again.why === 'token')
 })
 
 test('a token request that fails for no reason of the meeting leads back to the lobby', () => {
@@ -198,7 +198,7 @@ test('a token request that fails for no reason of the meeting leads back to the 
 
 test('a meeting that is over or gone says so as soon as the server does', () => {
   const over = after(found, noPass('meeting_ended'))
-  assert.ok(over.at === 'refused' && over.why === 'over')
+  assert.ok(over.at === 'rejected' && over.why === 'over')
   for (const code of GONE) assert.equal(after(found, join(), noPass(code)).at, 'cancelled')
 })
 
@@ -217,8 +217,8 @@ test('leaving shows how long the reader was there, and offers the way back in [S
 test('an end by the host is told even when the room was left for it first', () => {
   const inRoom = after(...inLobby, conference({ type: 'joined' }))
   for (const events of [
-    [conference({ type: 'refused', why: 'over' })],
-    [conference({ type: 'closed' }), conference({ type: 'refused', why: 'over' })],
+    [conference({ type: 'rejected', why: 'over' })],
+    [conference({ type: 'closed' }), conference({ type: 'rejected', why: 'over' })],
   ]) {
     const state = events.reduce(nextRoom, inRoom)
     assert.ok(state.at === 'left' && state.how === 'ended')
@@ -227,7 +227,7 @@ test('an end by the host is told even when the room was left for it first', () =
 
 test('a line that breaks during the meeting is the conference’s own to mend', () => {
   assert.equal(
-    after(...inLobby, conference({ type: 'joined' }), conference({ type: 'refused', why: 'broken' })).at,
+    after(...inLobby, conference({ type: 'joined' }), conference({ type: 'rejected', why: 'broken' })).at,
     'conference',
   )
 })

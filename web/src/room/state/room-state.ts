@@ -16,7 +16,7 @@ export type Pass = OutputOf<typeof meetings.getToken>
 /** Whoever waits sees the last few messages. */
 const MESSAGES_SHOWN = 5
 
-/** Somebody who pressed Join; `askedAt` in epoch milliseconds. */
+/** Somebody who pressed Join; `requestedAt` in epoch milliseconds. */
 type Joining = { readonly meeting: RoomMeeting; readonly guest: Guest; readonly requestedAt: number }
 /**
  * `renewed`: this pass replaces one that the conference refused, so there is no third. `opened`: the token
@@ -48,7 +48,7 @@ export type RoomState =
       readonly messages: readonly WaitingMessage[]
     })
   | (Admitted & { readonly at: 'conference'; readonly joinedAt: number })
-  | (Joining & { readonly at: 'refused'; readonly why: ConferenceRejection })
+  | (Joining & { readonly at: 'rejected'; readonly why: ConferenceRejection })
   | (Joining & {
       readonly at: 'left'
       readonly pass: Pass
@@ -58,13 +58,13 @@ export type RoomState =
 
 export type RoomEvent =
   | { readonly type: 'found'; readonly meeting: RoomMeeting }
-  | { readonly type: 'lookup-refused'; readonly code: ErrorCode }
+  | { readonly type: 'lookup-rejected'; readonly code: ErrorCode }
   | { readonly type: 'look-up-again' }
   /** `open`: whether the server would give a token by now. */
   | { readonly type: 'join'; readonly guest: Guest; readonly at: number; readonly open: boolean }
   | { readonly type: 'opened' }
   | { readonly type: 'pass'; readonly pass: Pass }
-  | { readonly type: 'pass-refused'; readonly code: ErrorCode }
+  | { readonly type: 'pass-rejected'; readonly code: ErrorCode }
   /** The pass of whoever stays is another one now. */
   | { readonly type: 'renewed'; readonly pass: Pass }
   | { readonly type: 'to-lobby' }
@@ -83,7 +83,7 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
   switch (event.type) {
     case 'found':
       return found(state, event.meeting)
-    case 'lookup-refused':
+    case 'lookup-rejected':
       return lookupFailed(state, event.code)
     case 'look-up-again':
       return { at: 'looking-up' }
@@ -102,7 +102,7 @@ export function nextRoom(state: RoomState, event: RoomEvent): RoomState {
       }
     case 'renewed':
       return isAdmitted(state) ? { ...state, pass: event.pass } : state
-    case 'pass-refused':
+    case 'pass-rejected':
       return tokenFailed(state, event.code)
     case 'to-lobby':
       return 'meeting' in state ? { at: 'lobby', meeting: state.meeting } : state
@@ -127,7 +127,7 @@ function found(state: RoomState, meeting: RoomMeeting): RoomState {
       requestedAt: 0,
       ...('guest' in state && joinerOf(state)),
       meeting,
-      at: 'refused',
+      at: 'rejected',
       why: 'over',
     }
   return state.at === 'looking-up' ? { at: 'lobby', meeting } : { ...state, meeting }
@@ -151,14 +151,14 @@ const isGone = (code: ErrorCode) => code === 'meeting_not_found' || code === 'me
 const isBefore = (state: RoomState): state is RoomState & { at: 'lobby' | 'early' | 'waiting' } =>
   state.at === 'lobby' || state.at === 'early' || state.at === 'waiting'
 
-const joinerOf = ({ meeting, guest, requestedAt: askedAt }: Joining): Joining => ({
+const joinerOf = ({ meeting, guest, requestedAt }: Joining): Joining => ({
   meeting,
   guest,
-  requestedAt: askedAt,
+  requestedAt,
 })
 
 function joining(state: RoomState, { guest, at, open }: RoomEvent & { type: 'join' }): RoomState {
-  if (state.at !== 'lobby' && state.at !== 'left' && state.at !== 'refused') return state
+  if (state.at !== 'lobby' && state.at !== 'left' && state.at !== 'rejected') return state
   const joiner = { meeting: state.meeting, guest, requestedAt: at }
   return open
     ? { ...joiner, at: 'asking', renewed: false, attempts: 0 }
@@ -170,7 +170,7 @@ function tokenFailed(state: RoomState, code: ErrorCode): RoomState {
   const joiner =
     state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: NOBODY, requestedAt: 0 }
   if (isGone(code)) return { at: 'cancelled' }
-  if (code === 'meeting_ended') return { ...joiner, at: 'refused', why: 'over' }
+  if (code === 'meeting_ended') return { ...joiner, at: 'rejected', why: 'over' }
   if (state.at === 'lobby') return state
   if (code === 'meeting_not_started') return { ...joiner, at: 'early', attempts: state.attempts + 1 }
   return { at: 'lobby', meeting: state.meeting }
@@ -178,7 +178,7 @@ function tokenFailed(state: RoomState, code: ErrorCode): RoomState {
 
 function inConference(state: RoomState, event: ConferenceEvent, at: number): RoomState {
   // The host's end may be told after the room was left for it.
-  if (state.at === 'left' && event.type === 'refused' && event.why === 'over')
+  if (state.at === 'left' && event.type === 'rejected' && event.why === 'over')
     return { ...state, how: 'ended' }
   if (state.at !== 'entering' && state.at !== 'waiting' && state.at !== 'conference') return state
   if (state.at === 'conference') return leaving(state, event, at)
@@ -206,12 +206,12 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
         ...state,
         messages: [...state.messages, { from: event.from, text: event.text, at }].slice(-MESSAGES_SHOWN),
       }
-    case 'refused':
+    case 'rejected':
       if (event.why === 'token' && !state.renewed)
         return { ...joinerOf(state), at: 'asking', renewed: true, attempts: 0 }
-      return { ...joinerOf(state), at: 'refused', why: event.why }
+      return { ...joinerOf(state), at: 'rejected', why: event.why }
     case 'removed':
-      return { ...joinerOf(state), at: 'refused', why: 'denied' }
+      return { ...joinerOf(state), at: 'rejected', why: 'denied' }
     case 'put-out':
       return putOut(state, event.why)
     case 'closed':
@@ -221,7 +221,7 @@ function inConference(state: RoomState, event: ConferenceEvent, at: number): Roo
 
 /** The server has ended what somebody was here by. */
 const putOut = (state: Joining, why: PutOut): RoomState =>
-  why === 'cancelled' ? { at: 'cancelled' } : { ...joinerOf(state), at: 'refused', why }
+  why === 'cancelled' ? { at: 'cancelled' } : { ...joinerOf(state), at: 'rejected', why }
 
 function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent, at: number): RoomState {
   const left = {
@@ -246,12 +246,12 @@ function leaving(state: RoomState & { at: 'conference' }, event: ConferenceEvent
       for: event.for,
       messages: [],
     }
-  if (event.type === 'refused' && event.why === 'over') return { ...left, how: 'ended' }
+  if (event.type === 'rejected' && event.why === 'over') return { ...left, how: 'ended' }
   // The line was away for longer than its token was good.
-  if (event.type === 'refused' && event.why === 'token' && !state.renewed)
+  if (event.type === 'rejected' && event.why === 'token' && !state.renewed)
     return { ...joinerOf(state), at: 'asking', renewed: true, attempts: 0 }
-  if (event.type === 'refused' && event.why !== 'broken')
-    return { ...joinerOf(state), at: 'refused', why: event.why }
+  if (event.type === 'rejected' && event.why !== 'broken')
+    return { ...joinerOf(state), at: 'rejected', why: event.why }
   // A broken line is the conference's own to mend: it says so on its page and tries again.
   return state
 }
