@@ -55,12 +55,12 @@ export async function benchDevices(print: Print): Promise<Finding[]> {
 
     await open.close()
     const { port } = server
-    const crashedAt = new Date()
+    const killedAt = new Date()
     process.kill(server.pid, 'SIGKILL')
     await fleet.until((welcomed) => welcomed === 0)
     server = await runServer('server/src/main.ts', { ...env, PORT: String(port) }, logFile)
     open = await connect()
-    findings.push(...(await returns({ ...stage, server }, open, crashedAt, print)))
+    findings.push(...(await returns({ ...stage, server }, open, killedAt, print)))
     printFindings(print, findings)
     return findings
   } finally {
@@ -159,14 +159,14 @@ function within(what: string, times: readonly number[], print: Print): Finding {
 async function returns(
   { server, fleet, token }: Stage,
   { pool }: OpenDatabase,
-  crashedAt: Date,
+  killedAt: Date,
   print: Print,
 ): Promise<Finding[]> {
   const begun = performance.now()
   const person = steadyPerson(server.port, token)
   await fleet.until((welcomed) => welcomed === DEVICES)
   const isReady = `select count(*) from device_presence where state <> 'off' and last_seen_at > $1`
-  while (Number((await pool.query<{ count: number }>(isReady, [crashedAt])).rows[0]?.count) < DEVICES)
+  while (Number((await pool.query<{ count: number }>(isReady, [killedAt])).rows[0]?.count) < DEVICES)
     await delay(100)
   const seconds = (performance.now() - begun) / 1_000
   const { requests, rejected, p50, p99 } = await person.end()

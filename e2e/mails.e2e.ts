@@ -25,7 +25,7 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   const subject = page.getByRole('textbox', { name: 'Subject' })
   const save = page.getByRole('button', { name: 'Save' })
   const rendered = (title: string) =>
-    page.locator('[data-part~=drawn-mail]').getByRole('heading', { name: title })
+    page.locator('[data-part~=rendered-mail]').getByRole('heading', { name: title })
   await expect(rendered("You're invited to Havnegård")).toBeVisible()
 
   await subject.fill('Welcome {nobody}')
@@ -95,7 +95,7 @@ test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it r
     .getByRole('link')
     .first()
     .click()
-  const rendered = page.locator('[data-part~=drawn-mail]')
+  const rendered = page.locator('[data-part~=rendered-mail]')
   await expect(rendered.getByRole('heading', { name: 'A message from Ada' })).toBeVisible()
   await expect(rendered.getByText(evil)).toBeVisible()
   await expect(dialogOf(page).getByText('Replies go to ada@example.org')).toBeVisible()

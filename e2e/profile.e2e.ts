@@ -76,7 +76,7 @@ test('a picture is cropped, sent, and shown beside the name, to others too [S2.1
   ).toEqual([256, 256])
 
   const sibling = await enter('member', `/members?search=${person.name}`)
-  await expect(sibling.locator('tbody tr').first().locator('img[data-ground]')).toHaveAttribute(
+  await expect(sibling.locator('tbody tr').first().locator('img[data-color]')).toHaveAttribute(
     'src',
     (await shown.getAttribute('src')) ?? '',
   )

@@ -620,7 +620,7 @@ export const SCENES: readonly Scene[] = [
     who: 'super-admin',
     path: '/outbox',
     arrange: firstRow,
-    ready: (page) => page.locator('[data-part~=drawn-mail] h3'),
+    ready: (page) => page.locator('[data-part~=rendered-mail] h3'),
   },
   {
     name: 'settings-mails',
@@ -632,7 +632,7 @@ export const SCENES: readonly Scene[] = [
     name: 'settings-mail',
     who: 'admin',
     path: '/settings?tab=mails&mail=meeting-invited',
-    ready: (page) => page.locator('[data-part~=drawn-mail] h3'),
+    ready: (page) => page.locator('[data-part~=rendered-mail] h3'),
   },
   ...SETTINGS_SCENES,
   ...STREAM_SCENES,

@@ -217,10 +217,10 @@ test('the profile menu shows avatar, name and role, and its entries, with Status
     const button = page.getByRole('button', { name: /Profile menu/ })
     await expect(button).toContainText(name)
     await expect(button.getByText(role, { exact: true })).toBeVisible()
-    await expect(button.locator('[data-ground]')).toBeVisible()
+    await expect(button.locator('[data-color]')).toBeVisible()
     await button.click()
     const menu = page.getByRole('menu', { name: 'Profile menu' })
-    await expect(page.locator('[popover] [data-ground]')).toBeVisible()
+    await expect(page.locator('[popover] [data-color]')).toBeVisible()
     const staff = who === 'super-admin' || who === 'admin'
     expect(await menu.getByRole('menuitem').allTextContents(), who).toEqual([
       'Contact us',

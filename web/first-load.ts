@@ -34,7 +34,7 @@ const EVERYWHERE = [
   'web/src/components/place-below',
   'web/src/components/styles/',
   'web/src/components/toast/',
-  'web/src/modules/account/account-box.module',
+  'web/src/modules/account/account-form.module',
   'web/src/modules/account/language-switch',
 ]
 /** What in them is for signed-in people, or fetched one language at a time. */

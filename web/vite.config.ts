@@ -6,7 +6,7 @@ import { buildServiceWorker } from './build-service-worker.ts'
 import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
 import { generateClassName } from './class-name.ts'
-import { keepStyles } from './keep-styles.ts'
+import { preserveStyles } from './preserve-styles.ts'
 import { inFirstLoad, inFrame, inKioskToo } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,7 +15,7 @@ const server = process.env['SAMTALE_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: here('.'),
-  plugins: [compileTexts(), react(), keepStyles(), buildServiceWorker(), compressFiles()],
+  plugins: [compileTexts(), react(), preserveStyles(), buildServiceWorker(), compressFiles()],
   define: { __VERSION__: JSON.stringify(version) },
   // The messages are compiled at build time; this is the half of the library that only formats.
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },

@@ -62,8 +62,8 @@ describe('a list shows one row by its id to those who see it there, and to other
         if (!own) {
           // Whoever may not read the list learns nothing of its rows.
           const [some] = all
-          const refused = await send(endpoint, token, { rowId: some })
-          assert.deepEqual([refused.statusCode, refused.body], [absent.statusCode, absent.body])
+          const denied = await send(endpoint, token, { rowId: some })
+          assert.deepEqual([denied.statusCode, denied.body], [absent.statusCode, absent.body])
           continue
         }
         assert.deepEqual(rowsOf(endpoint, absent.body), [])

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from '@samtale/contract/core/endpoint'
 import type { Transport } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
 import { saveFile } from '#core/save-file.ts'
-import { callKeepingRejection } from './keep-rejection.ts'
+import { callStoringRejection } from './store-rejection.ts'
 import { fetchReply, readReply } from './send.ts'
 
 const FALLBACK = 'download'
@@ -21,7 +21,7 @@ export async function download<E extends Endpoint>(endpoint: E, input: InputOf<E
       saveFile(await wholeOf(reply), name)
       return { data: null }
     })
-  await callKeepingRejection(send)(endpoint, input)
+  await callStoringRejection(send)(endpoint, input)
   return name
 }
 

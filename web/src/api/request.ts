@@ -1,5 +1,5 @@
-import { callKeepingRejection } from './keep-rejection.ts'
+import { callStoringRejection } from './store-rejection.ts'
 import { send } from './send.ts'
 
 /** Makes one call of the portal. */
-export const request = callKeepingRejection(send)
+export const request = callStoringRejection(send)

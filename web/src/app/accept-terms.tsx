@@ -29,7 +29,7 @@ export function AcceptTerms({
   useEnterScreen('screens.terms', 10111)
   return (
     <div className={styles.screen}>
-      <header className={`${topBarStyles.bar} ${topBarStyles.barBare}`}>
+      <header className={`${topBarStyles.bar} ${topBarStyles.barMinimal}`}>
         <span className={logoStyles.brand}>
           <Logo brand={brand} />
           <span className="truncate">{brand.title}</span>

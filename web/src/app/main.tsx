@@ -13,7 +13,7 @@ import { createPortalRouter } from './router.tsx'
 import { UpdateToast } from './update-toast.tsx'
 import { registerServiceWorker } from '#pwa/app-update.ts'
 import { storeInstallPrompt } from '#pwa/install.ts'
-import { forgetPictures } from '#pwa/kept-pictures.ts'
+import { clearPictureCache } from '#pwa/picture-cache.ts'
 import { followSystemTheme } from '#core/theme.ts'
 import { Toasts } from '#components/toast/toasts.tsx'
 
@@ -25,7 +25,7 @@ const locale = browserLocale()
 const [text] = await Promise.all([loadText(locale), router.load()])
 
 onSignedOut(() => {
-  void forgetPictures()
+  void clearPictureCache()
   const { pathname, href } = router.state.location
   // Whoever is in a meeting stays there: the room is open to visitors as well.
   if (pathname === '/signin' || pathname.startsWith('/room/')) return

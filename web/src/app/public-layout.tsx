@@ -12,7 +12,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   const brand = useVisitorBrand()
   return (
     <>
-      <header className={`${topBarStyles.bar} ${topBarStyles.barBare}`}>
+      <header className={`${topBarStyles.bar} ${topBarStyles.barMinimal}`}>
         <Link to="/" className={logoStyles.brand}>
           <Logo brand={brand} />
           {brand.title}

@@ -4,7 +4,7 @@ type Props = { name: string; picture?: string | null | undefined; size?: 'small'
 
 /** A person's picture, or their initials on a quiet ground that stays the same for a name. */
 export function Avatar({ name, picture, size }: Props) {
-  const look = { className: styles.avatar, 'data-size': size, 'data-ground': groundOf(name) }
+  const look = { className: styles.avatar, 'data-size': size, 'data-color': colorOf(name) }
   if (picture) return <img {...look} src={picture} alt="" />
   return (
     <span {...look} aria-hidden>
@@ -15,10 +15,10 @@ export function Avatar({ name, picture, size }: Props) {
 
 /** First letters of the first and the last name. */
 function initialsOf(name: string) {
-  const labels = name.trim().split(/\s+/).filter(Boolean)
-  const letters = labels.length > 1 ? [labels[0], labels.at(-1)] : labels
+  const names = name.trim().split(/\s+/).filter(Boolean)
+  const letters = names.length > 1 ? [names[0], names.at(-1)] : names
   return letters.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('') || '?'
 }
 
-const groundOf = (name: string) =>
-  Array.from(name).reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5
+const colorOf = (name: string) =>
+  Array.from(name).reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0) % 5

@@ -5,6 +5,6 @@ test('states are words beside their signs, and errors are read out', async ({ sh
   for (const word of ['ready', 'calling', 'suspended'])
     await expect(page.getByText(word, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('Not saved')
-  await expect(page.locator('[data-ground]')).toHaveText('AH')
+  await expect(page.locator('[data-color]')).toHaveText('AH')
   expect(await findings()).toEqual([])
 })

@@ -12,7 +12,7 @@ const initialsOf = (name: string) =>
 export const CountdownRing = ({ caller, share }: { caller: string; share: number }) => (
   <div className={styles.ring} aria-hidden>
     <svg viewBox="0 0 440 440">
-      <circle cx="220" cy="220" r="208" fill="none" strokeWidth="14" className={styles.ringGround} />
+      <circle cx="220" cy="220" r="208" fill="none" strokeWidth="14" className={styles.ringTrack} />
       <circle
         cx="220"
         cy="220"

@@ -33,7 +33,7 @@ export function IncomingCall({
   useChime()
   return (
     <KioskLayout
-      className={screensStyles.asking}
+      className={screensStyles.incoming}
       looks={config}
       brand={config.name}
       state={timeIn(config, at)}

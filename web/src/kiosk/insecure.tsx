@@ -8,7 +8,7 @@ import * as screensStyles from './screens.module.css'
 export function Insecure() {
   const t = useKioskText()
   return (
-    <KioskLayout className={screensStyles.words} brand="Samtale" state={null} foot={<Version />}>
+    <KioskLayout className={screensStyles.text} brand="Samtale" state={null} foot={<Version />}>
       <h1>{t('insecure.title')}</h1>
       <p className={kioskStyles.lead}>{t('insecure.text', { host: location.host })}</p>
     </KioskLayout>

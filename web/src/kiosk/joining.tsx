@@ -21,7 +21,7 @@ export function Joining({
   useEffect(() => onBack(leave), [leave])
   return (
     <KioskLayout
-      className={screensStyles.words}
+      className={screensStyles.text}
       looks={config}
       brand={config.name}
       state={t('state.joining')}

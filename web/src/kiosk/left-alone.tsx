@@ -10,7 +10,7 @@ export function LeftAlone({ title, why, config }: { title: string; why: Why; con
   const t = useKioskText()
   return (
     <KioskLayout
-      className={screensStyles.words}
+      className={screensStyles.text}
       looks={config}
       brand={config.name}
       state={t('state.ready')}

@@ -16,7 +16,7 @@ import { isPageServed, reloadWhenLost } from './reload-when-lost.ts'
 import { lookForMedia, mediaReport } from './room-media.ts'
 import { storedIdentity } from './stored-identity.ts'
 import { useValue, valueStore } from './value-store.ts'
-import { keepAwake } from './wake-lock.ts'
+import { requestWakeLock } from './wake-lock.ts'
 
 const parent = document.getElementById('conference')
 const element = document.getElementById('root')
@@ -31,7 +31,7 @@ else show(<Insecure />)
 /** Makes a device of this page. */
 async function start(stage: HTMLElement) {
   followArrows()
-  keepAwake()
+  requestWakeLock()
   const [agent] = await Promise.all([findAgent(), lookForMedia()])
   const machine: Machine = { reload, ...(agent?.capabilities.reboot && { reboot: agent.reboot }) }
   const snapshots = valueStore<DeviceSnapshot | null>(null)

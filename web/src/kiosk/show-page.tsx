@@ -21,7 +21,7 @@ export function ShowPage({ title, url }: Props) {
   }, [])
   if (page.kind === 'page' && location.protocol === 'https:' && page.src.startsWith('http:'))
     return (
-      <main className={`${styles.page} ${styles.refused}`} data-part="page" role="alert">
+      <main className={`${styles.page} ${styles.insecure}`} data-part="page" role="alert">
         <h1>{t('page.insecure')}</h1>
         <span className={kioskStyles.quiet}>{title}</span>
       </main>

@@ -7,7 +7,7 @@ import * as screensStyles from './screens.module.css'
 export function Starting() {
   const t = useKioskText()
   return (
-    <KioskLayout className={screensStyles.words} brand="Samtale" state={t('connecting')} foot={<Version />}>
+    <KioskLayout className={screensStyles.text} brand="Samtale" state={t('connecting')} foot={<Version />}>
       <h1 role="status">{t('starting.title')}</h1>
       <p className={kioskStyles.lead}>{t('starting.text', { host: location.host })}</p>
     </KioskLayout>

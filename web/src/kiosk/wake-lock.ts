@@ -1,5 +1,5 @@
 /** Keeps the screen on while the page is seen; a browser that cannot is no worse than before. */
-export function keepAwake() {
+export function requestWakeLock() {
   const requestLock = async () => {
     if (document.visibilityState !== 'visible') return
     try {

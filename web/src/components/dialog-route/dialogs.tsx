@@ -34,7 +34,7 @@ export function Dialogs<E extends ListEndpoint>({ part, own = {}, ...rows }: Pro
       {recordId ? (
         <AboutListed key={`${recordId} ${dialog}`} dialog={dialog} id={recordId} {...rows} />
       ) : (
-        <Own key={dialog} show={own[dialog] || undefined} />
+        <StandaloneDialog key={dialog} show={own[dialog] || undefined} />
       )}
     </Suspense>
   )
@@ -55,12 +55,12 @@ export function OwnDialogs({ part, own }: { part?: string; own: Readonly<Record<
   if (!open || open.recordId) return null
   return (
     <Suspense fallback={null}>
-      <Own key={open.dialog} show={own[open.dialog] || undefined} />
+      <StandaloneDialog key={open.dialog} show={own[open.dialog] || undefined} />
     </Suspense>
   )
 }
 
-function Own({ show }: { show: ((close: Close) => ReactNode) | undefined }) {
+function StandaloneDialog({ show }: { show: ((close: Close) => ReactNode) | undefined }) {
   const close = useCloseDialog()
   // As it was when the dialog opened: what it does may take the right to open it away.
   const [shown] = useState(() => show)

@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-type Place = { readonly path: string; readonly replace?: boolean }
+type Destination = { readonly path: string; readonly replace?: boolean }
 
 /** The path of the screen one is on, without the dialog that is open over it. */
 export const useScreenPath = () =>
@@ -33,7 +33,7 @@ export function useDialogLinks(part?: string) {
   return useMemo(() => {
     const addressOf = (dialog: string, recordId?: string) =>
       [screen, part, recordId, dialog].filter(Boolean).join('/') + location.search
-    const go = ({ path, replace = false }: Place) =>
+    const go = ({ path, replace = false }: Destination) =>
       void navigate({
         href: path,
         replace,

@@ -108,7 +108,7 @@ export function ConfirmDialog({
 }
 
 const Facts = ({ id, facts }: { id: string; facts: readonly Fact[] }) => (
-  <dl id={id} className={`${styles.facts} ${styles.box}`} data-part="facts">
+  <dl id={id} className={`${styles.facts} ${styles.boxed}`} data-part="facts">
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>

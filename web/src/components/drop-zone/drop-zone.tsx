@@ -42,7 +42,7 @@ export function DropZone({ label, file, error, accept, labels, onFile }: Props) 
           aria-invalid={Boolean(error) || undefined}
           onChange={onChange}
         />
-        <span className={styles.words}>
+        <span className={styles.text}>
           {file ? (
             <>
               <b className="truncate">{file.name}</b>

@@ -13,24 +13,24 @@ type Props = {
   small?: boolean
 }
 
-/** A search box that waits until the typing rests; Enter does not wait. */
+/** A search field that debounces what is typed; Enter does not wait. */
 export function DebouncedInput({ label, value, delay, onChange, searching, small }: Props) {
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const tell = (next: string) => {
-    told.current = next
+  const emitted = useRef(value)
+  const emit = (next: string) => {
+    emitted.current = next
     onChange(next)
   }
   useEffect(() => {
     // Changed from outside: Back, Clear, a link.
-    if (value !== told.current) setTyped(value)
-    told.current = value
+    if (value !== emitted.current) setTyped(value)
+    emitted.current = value
   }, [value])
   useEffect(() => {
-    if (typed === told.current) return
-    const timer = setTimeout(() => tell(typed), delay)
+    if (typed === emitted.current) return
+    const timer = setTimeout(() => emit(typed), delay)
     return () => clearTimeout(timer)
   })
 
@@ -47,7 +47,7 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed)
+          if (event.key === 'Enter') emit(typed)
         }}
         maxLength={120}
       />
@@ -58,7 +58,7 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
           aria-label={searching ? text('list.clearSearch') : text('actions.clear')}
           onClick={() => {
             setTyped('')
-            tell('')
+            emit('')
             input.current?.focus()
           }}
         >

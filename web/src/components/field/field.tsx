@@ -57,9 +57,9 @@ export function Field({
 }
 
 /** The ids that tie an input to its label and its message. */
-export function useFieldIds(given?: string) {
+export function useFieldIds(inputId?: string) {
   const own = useId()
-  const input = given ?? own
+  const input = inputId ?? own
   return { input, message: `${input}-message`, optional: `${input}-optional` }
 }
 

@@ -12,7 +12,7 @@ export function Switch({ label, help, id, ...input }: Props) {
   const ids = { input: id ?? own, help: `${id ?? own}-help` }
   return (
     <div className={styles.field}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <label htmlFor={ids.input}>{label}</label>
         {help && <span id={ids.help}>{help}</span>}
       </span>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for a while: what was typed, when the typing rests. */
+/** Debounces a value: what was typed, once typing pauses. */
 export function useDebouncedValue<Value>(value: Value, ms: number) {
-  const [debounced, setRested] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
+    const timer = setTimeout(() => setDebounced(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
   return debounced

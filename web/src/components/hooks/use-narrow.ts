@@ -8,14 +8,14 @@ export const useNarrow = () => useBelow(NARROW)
 
 /** Whether the window is less wide than so many pixels. */
 export function useBelow(width: number): boolean {
-  const asked = `(max-width: ${width - 1}px)`
+  const query = `(max-width: ${width - 1}px)`
   const subscribe = useCallback(
     (listener: () => void) => {
-      const query = matchMedia(asked)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
     },
-    [asked],
+    [query],
   )
-  return useSyncExternalStore(subscribe, () => matchMedia(asked).matches)
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { renderMail } from './render-mail.ts'
-import * as styles from './drawn-mail.module.css'
+import * as styles from './rendered-mail.module.css'
 
 /** A mail as its reader sees it, in a tree of its own that the portal's looks do not reach. */
 export function RenderedMail({ html, label }: { html: string; label: string }) {
@@ -14,8 +14,8 @@ export function RenderedMail({ html, label }: { html: string; label: string }) {
   return (
     <div
       ref={place}
-      className={styles.drawnMail}
-      data-part="drawn-mail"
+      className={styles.renderedMail}
+      data-part="rendered-mail"
       role="group"
       aria-label={label}
       tabIndex={0}

@@ -12,9 +12,9 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end'> & {
 }
 
 /** A password input whose text can be shown; the eye stays out of the tab order. */
-export function PasswordField({ show, hide, shown: given, onShow, ...field }: Props) {
+export function PasswordField({ show, hide, shown: controlled, onShow, ...field }: Props) {
   const [own, setOwn] = useState(false)
-  const shown = given ?? own
+  const shown = controlled ?? own
   const Icon = shown ? EyeOff : Eye
   return (
     <Field

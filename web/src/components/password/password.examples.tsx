@@ -3,7 +3,7 @@ import { TemporaryPassword } from './temporary-password.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /** A password for somebody else. */
-export function Given() {
+export function TemporaryPasswordWithStrength() {
   const [password, setPassword] = useState('')
   return (
     <>

@@ -5,7 +5,7 @@ test('a password is hidden until it is shown or generated, and its strength is s
   page,
   findings,
 }) => {
-  await show('password/Given')
+  await show('password/TemporaryPasswordWithStrength')
   const field = page.getByLabel('Password', { exact: true })
   await field.fill('short')
   await expect(field).toHaveAttribute('type', 'password')

@@ -8,7 +8,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
-import * as styles from './account-box.module.css'
+import * as styles from './account-form.module.css'
 
 /** Asks for a reset link; the answer is the same whether the address is known or not. */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -31,7 +31,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
     onSent(email.trim())
   }
   return (
-    <form className={styles.box} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <div className={styles.head}>
         <h1>{text('forgot.title')}</h1>
         <p className="muted">{text('forgot.text')}</p>

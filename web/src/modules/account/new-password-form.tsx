@@ -10,7 +10,7 @@ import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
 import { StrengthMeter } from '#components/password/strength-meter.tsx'
-import * as styles from './account-box.module.css'
+import * as styles from './account-form.module.css'
 
 export type PasswordOccasion = 'invitation' | 'reset' | 'start'
 const TITLES: Record<PasswordOccasion, PlainKey> = {
@@ -70,7 +70,7 @@ export function NewPasswordForm({
   } as const
 
   return (
-    <form className={styles.box} noValidate onSubmit={(event) => void proceed(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void proceed(event)}>
       <div className={styles.head}>
         <h1>{text(TITLES[kind])}</h1>
         {kind === 'start' && <p className="muted">{text('setPassword.startText')}</p>}

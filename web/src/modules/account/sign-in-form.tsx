@@ -12,7 +12,7 @@ import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
 import { Notice } from '#components/parts.tsx'
-import * as styles from './account-box.module.css'
+import * as styles from './account-form.module.css'
 
 type Wrong = { email?: string; password?: string; form?: string }
 
@@ -51,7 +51,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className={styles.box} noValidate onSubmit={(event) => void send(event)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       <div className={styles.head}>
         <h1>{text('signIn.title', { name: title })}</h1>
         {companyName && <p className="muted">{text('signIn.subtitle', { company: companyName })}</p>}

@@ -5,7 +5,7 @@ import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { Action, Actor, When } from './audit-cells.tsx'
-import { factName, factValue } from './fact-words.ts'
+import { factName, factValue } from './fact-text.ts'
 import * as styles from './audit.module.css'
 
 /** One entry with what it was before and is after, side by side. */

@@ -47,7 +47,7 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
       <span className={`${styles.number} tabular-nums`} aria-hidden>
         {number}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.title}>
           <button
             type="button"

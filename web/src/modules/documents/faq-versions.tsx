@@ -45,7 +45,7 @@ export function FaqVersions({ entry, close }: { entry: FaqEntry; close: () => vo
       {shown?.map(({ id, number, createdAt, author, title, answer }, index) => (
         <article key={id} className={faqStyles.version}>
           <header>
-            <span className={documentsStyles.versionWords}>
+            <span className={documentsStyles.versionText}>
               <span className={documentsStyles.versionName}>
                 <b>{text('documents.versions.name', { number: String(number) })}</b>
                 {index === 0 && <Tag>{text('documents.versions.current')}</Tag>}

@@ -97,7 +97,7 @@ function Version({
   const number = String(version.number)
   return (
     <li>
-      <span className={styles.versionWords}>
+      <span className={styles.versionText}>
         <span className={styles.versionName}>
           <b>{text('documents.versions.name', { number })}</b>
           {isCurrent && <Tag>{text('documents.versions.current')}</Tag>}

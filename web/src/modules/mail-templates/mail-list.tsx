@@ -53,7 +53,7 @@ function MailRow({
   const languages = texts.filter(({ original }) => !original).map(({ locale }) => text(`languages.${locale}`))
   return (
     <button type="button" className={styles.row} data-part="mails-row" autoFocus={focused} onClick={open}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <b>{text(`mails.kinds.${kind}.name`)}</b>
         <span className="small muted">{text(`mails.kinds.${kind}.text`)}</span>
       </span>

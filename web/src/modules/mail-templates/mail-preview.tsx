@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { RenderedMail } from '#components/mail-preview/rendered-mail.tsx'
 import { Skeleton } from '#components/parts.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
-import * as letterStyles from '#components/mail-preview/letter.module.css'
+import * as plainTextStyles from '#components/mail-preview/plain-text.module.css'
 import * as styles from './mails.module.css'
 
 /** The server writes the mail once the typing rests. */
@@ -55,7 +55,7 @@ export function MailPreview({ kind, locale, typed: { subject, text: body }, read
 const PlainMail = ({ subject, children }: { subject: string; children: string }) => (
   <>
     <p className={styles.previewSubject}>{subject}</p>
-    <pre className={letterStyles.letter} tabIndex={0}>
+    <pre className={plainTextStyles.plainText} tabIndex={0}>
       {children}
     </pre>
   </>

@@ -21,7 +21,7 @@ export function TemplateEditor({ kind, variables, texts, shown }: Props) {
   const form = useMailForm(kind, texts)
   const id = `mail-${texts.locale}`
   return (
-    <div className={styles.desk}>
+    <div className={styles.editorAndPreview}>
       <Card>
         <form
           id={id}

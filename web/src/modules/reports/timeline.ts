@@ -1,9 +1,9 @@
 import type { OutputOf } from '@samtale/contract/core/endpoint'
 import type { reports } from '@samtale/contract/reports/reports'
 
-/** Who came to a meeting, with their stays. */
+/** Who came to a meeting, with their participant sessions. */
 export type Person = OutputOf<typeof reports.attendance>['people'][number]
-type Stay = { readonly from: number; readonly until: number; readonly isOn: boolean }
+type SessionSpan = { readonly from: number; readonly until: number; readonly isOn: boolean }
 
 /** Steps of the clock below the timeline, in minutes. */
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 240, 480, 1440]
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000
 
 /** From the first join to the last leave; whoever is still in is in until now. */
 export function timelineOf(people: readonly Person[], now: number) {
-  const all = people.flatMap(({ stays }) => stays.map((stay) => sessionSpan(stay, now)))
+  const all = people.flatMap(({ stays }) => stays.map((session) => sessionSpan(session, now)))
   const begin = Math.min(...all.map(({ from }) => from))
   const end = Math.max(begin + MINUTE_MS, ...all.map(({ until }) => until))
   const share = (at: number) => (at - begin) / (end - begin)
@@ -21,14 +21,14 @@ export function timelineOf(people: readonly Person[], now: number) {
     end,
     ticks: ticksBetween(begin, end).map((at) => ({ at, share: share(at) })),
     barsOf: ({ stays }: Person) =>
-      stays.map((stay) => {
-        const { from, until, isOn } = sessionSpan(stay, now)
+      stays.map((session) => {
+        const { from, until, isOn } = sessionSpan(session, now)
         return { share: share(from), width: share(until) - share(from), isOn }
       }),
   }
 }
 
-function sessionSpan({ joinedAt, leftAt }: Person['stays'][number], now: number): Stay {
+function sessionSpan({ joinedAt, leftAt }: Person['stays'][number], now: number): SessionSpan {
   const from = Date.parse(joinedAt)
   return { from, until: leftAt ? Date.parse(leftAt) : Math.max(now, from), isOn: leftAt === null }
 }

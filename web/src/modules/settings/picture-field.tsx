@@ -146,7 +146,7 @@ function Shown({
           />
         )}
       </span>
-      <span className={styles.pictureWords}>
+      <span className={styles.pictureText}>
         <b className={value === '' ? 'muted' : 'truncate'}>{name}</b>
         {parts && <span className="hint small tabular-nums">{parts}</span>}
       </span>

@@ -9,7 +9,7 @@ const timeZone = 'Europe/Copenhagen'
 const now = Date.parse('2026-11-24T09:21:40.000Z')
 const clock = { now, timeZone }
 const group = { id: 'c0ffee00-0000-7000-8000-000000000001', name: 'Staff' }
-const [liv, tv, screen] = [2, 3, 4].map((digit) => ({
+const [liv, device, screen] = [2, 3, 4].map((digit) => ({
   id: `c0ffee00-0000-7000-8000-00000000000${digit}`,
   name: 'x',
 }))
@@ -19,7 +19,7 @@ const values = {
     name: ' Autumn ',
     group,
     members: liv ? [liv] : [],
-    devices: tv ? [tv] : [],
+    devices: device ? [device] : [],
     viewersGroup: group,
     viewers: screen ? [screen] : [],
   },
@@ -40,7 +40,7 @@ test('the payload of a live stream [S7.110] [S7.111]', () => {
     },
     ...{
       members: [liv?.id],
-      devices: [tv?.id],
+      devices: [device?.id],
       livestreamingGroupId: group.id,
       livestreamingDevices: [screen?.id],
     },
@@ -53,7 +53,7 @@ test('the payload of an event, whose members are empty [S7.113] [S7.114]', () =>
   const payload = toPayload('events', values, null, clock)
   assert.deepEqual(payload, {
     ...{ name: 'Autumn', ...times, participantCount: 0, scheduledeventViewingUrl: 'https://example.com' },
-    ...{ groupId: group.id, devices: [tv?.id], members: [] },
+    ...{ groupId: group.id, devices: [device?.id], members: [] },
   })
   assert.ok(CALLS.events.create.input.safeParse(payload).success)
 })
@@ -70,7 +70,12 @@ test('the payload of a replay names what it plays by its broadcast, and one TV a
       groupId: group.id,
       deviceId: null,
     },
-    ...{ livestreamingGroupId: null, livestreamingDevices: [], devices: [tv?.id], replayStreamingId: 'BC-1' },
+    ...{
+      livestreamingGroupId: null,
+      livestreamingDevices: [],
+      devices: [device?.id],
+      replayStreamingId: 'BC-1',
+    },
   })
   assert.ok(CALLS.replays.create.input.safeParse(payload).success)
   assert.equal(toPayload('replays', { ...values, group: null }, null, clock).groupId, null)

@@ -3,7 +3,7 @@ import type { StreamTab } from '@samtale/contract/streams/streams'
 import { useRead } from '#api/calls.ts'
 import { CALLS, type Kind } from './stream-row.ts'
 
-type Asked = {
+type StreamFilter = {
   readonly kind: Kind
   readonly when?: StreamTab | undefined
   readonly search: string
@@ -15,7 +15,7 @@ type Asked = {
  * One page of live streams, events or replays: of those to come the next begin first, else the newest.
  * `isOf`: it is the page that was asked for, not the one before.
  */
-export function useStreams({ kind, when, search, page, perPage }: Asked) {
+export function useStreams({ kind, when, search, page, perPage }: StreamFilter) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(CALLS[kind].list, {
     limit: perPage,
     offset: page * perPage,

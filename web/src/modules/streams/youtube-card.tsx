@@ -59,7 +59,7 @@ export function YoutubeCard() {
             onChange={turn}
           />
         ) : (
-          <span className={styles.words}>
+          <span className={styles.text}>
             <b>{text('streams.youtube.title')}</b>
             <span className="muted">{statusLine}</span>
           </span>

@@ -9,9 +9,9 @@ type Facts = {
   figure: (name: string) => number
   size: (name: string) => string
 }
-type Say = (text: Text, facts: Facts) => string
+type Describe = (text: Text, facts: Facts) => string
 
-const FOUND: Readonly<Record<SystemFinding, Say>> = {
+const FOUND: Readonly<Record<SystemFinding, Describe>> = {
   no_answer: (text, { word }) => text('status.found.no_answer', { seconds: word('seconds') }),
   failed: (text, { word }) => text('status.found.failed', { reason: word('reason') }),
   database_well: (text, facts) => text('status.found.database_well', database(text, facts)),

@@ -29,7 +29,7 @@ export function PartRow({ part }: { part: PartStatus }) {
       <span className={styles.icon}>
         <Icon className="icon" aria-hidden />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3>{text(`status.parts.${part.part}`)}</h3>
         <p>{foundText(text, locale, part)}</p>
         {todo && <p className={styles.todo}>{todo}</p>}

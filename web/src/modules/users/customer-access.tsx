@@ -70,7 +70,7 @@ function Section({ user, links, title, labels, actions }: SectionProps) {
   if (visible.length === 0) return null
   return (
     <section className={styles.section} data-part="section">
-      <div className={styles.sectionWords}>
+      <div className={styles.sectionText}>
         <h2>{title}</h2>
         <p className="muted">{labels}</p>
       </div>

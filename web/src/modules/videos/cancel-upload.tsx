@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
-import { cancelUpload } from './upload-desk.ts'
+import { cancelUpload } from './upload-controls.ts'
 import type { Uploading } from './uploading.ts'
 
 /** Asks, and gives an upload up. */

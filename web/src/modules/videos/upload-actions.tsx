@@ -4,7 +4,7 @@ import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { IconButton } from '#components/button/button.tsx'
-import { pauseUpload, resumeUpload } from './upload-desk.ts'
+import { pauseUpload, resumeUpload } from './upload-controls.ts'
 import type { Uploading } from './uploading.ts'
 import * as styles from './videos.module.css'
 

@@ -10,7 +10,7 @@ import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { uploadProblem } from './is-video.ts'
-import { beginUpload } from './upload-desk.ts'
+import { beginUpload } from './upload-controls.ts'
 import * as styles from '#components/form/form.module.css'
 
 type Props = { account: string; first: File | null; quota: VideoList['quota'] | undefined; close: () => void }

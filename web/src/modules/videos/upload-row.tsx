@@ -99,7 +99,7 @@ function UploadState({ upload: { phase, error } }: Pick<Props, 'upload'>) {
         ? text('videos.upload_unknown_error')
         : undefined
   return (
-    <span className={styles.said} role="status">
+    <span className={styles.status} role="status">
       <State glyph={GLYPHS[phase]}>{text(`videos.progress.${phase}`)}</State>
       {why && <span className="small muted">{why}</span>}
     </span>

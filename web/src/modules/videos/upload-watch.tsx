@@ -5,7 +5,7 @@ import { useSession } from '#session/session.ts'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
-import { stopUploads, resumeUploads } from './upload-desk.ts'
+import { stopUploads, resumeUploads } from './upload-controls.ts'
 import { useUploading, type UploadPhase, type Uploading } from './uploading.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useSession } from '#session/session.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { uploadProblem } from './is-video.ts'
-import { beginUpload } from './upload-desk.ts'
+import { beginUpload } from './upload-controls.ts'
 
 type Options = {
   account: string

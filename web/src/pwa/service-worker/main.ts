@@ -2,7 +2,7 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
-import { PICTURES } from '#pwa/kept-pictures.ts'
+import { PICTURE_CACHE } from '#pwa/picture-cache.ts'
 import { isQuestion } from '#pwa/worker-question.ts'
 import { offlinePage } from './offline-page.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -36,7 +36,7 @@ registerRoute(
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'),
-  new CacheFirst({ cacheName: PICTURES }),
+  new CacheFirst({ cacheName: PICTURE_CACHE }),
 )
 
 const server = new NetworkOnly({

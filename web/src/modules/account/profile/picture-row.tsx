@@ -61,7 +61,7 @@ function OwnPicture({ name, value, onChange, code }: Props) {
       aria-describedby={`${id}-message`}
     >
       <Avatar name={name} picture={value} />
-      <div className={styles.ownPictureWords}>
+      <div className={styles.ownPictureText}>
         <label id={id} htmlFor={`${id}-file`}>
           {text('profile.picture.label')}
         </label>

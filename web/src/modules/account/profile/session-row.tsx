@@ -34,7 +34,7 @@ export function SessionRow({
       <span className={styles.sessionIcon}>
         <Icon className="icon" aria-hidden />
       </span>
-      <span className={styles.sessionWords}>
+      <span className={styles.sessionText}>
         <b title={userAgent}>
           {name} {current && <Chip look="primary">{text('profile.sessions.current')}</Chip>}
         </b>

@@ -12,7 +12,7 @@ export function DevicesIn({ devices }: Pick<ActiveMeeting, 'devices'>) {
       <h3>
         {text('running.devices')} <span className="hint tabular-nums">{devices.length}</span>
       </h3>
-      <ul className={styles.boxes}>
+      <ul className={styles.devices}>
         {devices.map(({ id, userDeviceName, status }) => (
           <li key={id}>
             <b className="truncate">{userDeviceName}</b>

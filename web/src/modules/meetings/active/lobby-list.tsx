@@ -16,7 +16,7 @@ export function LobbyList({ meeting, waiting, write }: Props) {
   const { admit, deny, busy } = useLobby(meeting)
   const alone = waiting.length === 1
   return (
-    <div role="group" className={`${styles.part} ${styles.door}`} aria-label={text('running.lobby.title')}>
+    <div role="group" className={`${styles.part} ${styles.lobby}`} aria-label={text('running.lobby.title')}>
       <h3>
         <StateGlyph glyph="awaiting" />
         {text('running.lobby.title')} <span className="tabular-nums">{waiting.length}</span>
@@ -59,7 +59,7 @@ export function LobbyList({ meeting, waiting, write }: Props) {
         })}
       </ul>
       {meeting.mayAdmit && (
-        <div className={styles.doorAll}>
+        <div className={styles.lobbyActions}>
           <Button
             size="small"
             icon={MessageSquare}

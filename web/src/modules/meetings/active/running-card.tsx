@@ -9,7 +9,7 @@ import { CardActions } from './card-actions.tsx'
 import { LobbyList } from './lobby-list.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { PeopleIn } from './people-in.tsx'
-import { relationAt } from './standing-at.ts'
+import { relationAt } from './relation-at.ts'
 import * as styles from './now.module.css'
 
 type Props = { meeting: ActiveMeeting; now: number; open: (action: OpenDialog) => void }

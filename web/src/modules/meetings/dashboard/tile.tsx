@@ -13,7 +13,7 @@ export const Tile = ({ icon: Icon, children }: { icon: LucideIcon; children: Rea
 )
 
 export const TileText = ({ title, description }: { title: string; description: string }) => (
-  <span className={styles.words}>
+  <span className={styles.text}>
     <b>{title}</b>
     <span>{description}</span>
   </span>

@@ -15,7 +15,7 @@ import { useCopy } from '#components/copy/use-copy.ts'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as fieldStyles from '#components/field/field.module.css'
-import * as letterStyles from '#components/mail-preview/letter.module.css'
+import * as plainTextStyles from '#components/mail-preview/plain-text.module.css'
 import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
 /**
@@ -76,7 +76,7 @@ function Share({
           <div className={fieldStyles.head}>
             <b>{text('meetings.share.invitation')}</b>
           </div>
-          <pre ref={place} className={`${letterStyles.letter} ${meetingsStyles.shareWords}`}>
+          <pre ref={place} className={`${plainTextStyles.plainText} ${meetingsStyles.shareText}`}>
             {invitation}
           </pre>
           <p className={fieldStyles.message} role="status">

@@ -41,13 +41,13 @@ export const ReadMail = ({ mail, close }: Props) => (
     ]}
     close={close}
   >
-    {mail.text === '' ? <NotKept /> : <Letter id={mail.id} />}
+    {mail.text === '' ? <TextNotStored /> : <MailContent id={mail.id} />}
   </ViewDialog>
 )
 
-const NotKept = () => <Notice title={useText()('outbox.textNotStored')} />
+const TextNotStored = () => <Notice title={useText()('outbox.textNotStored')} />
 
-function Letter({ id }: { id: string }) {
+function MailContent({ id }: { id: string }) {
   const text = useText()
   const [look, setLook] = useState<'mail' | 'text'>('mail')
   const { data, error, refetch } = useRead(system.mail, { id })

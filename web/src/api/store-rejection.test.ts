@@ -6,7 +6,7 @@ import { passwords } from '@samtale/contract/account/passwords'
 import { signIn } from '@samtale/contract/account/sign-in'
 import { AppError } from '@samtale/contract/core/errors'
 import { appState } from '#core/app-state.ts'
-import { callKeepingRejection } from './keep-rejection.ts'
+import { callStoringRejection } from './store-rejection.ts'
 
 const body = {
   success: false,
@@ -22,7 +22,7 @@ after(() => server.close())
 
 test('what a failed call was refused with is stored whole, and thrown to whoever called [S8.3]', async () => {
   const { port } = server.address() as AddressInfo
-  const request = callKeepingRejection(async ({ method, url }) => {
+  const request = callStoringRejection(async ({ method, url }) => {
     const reply = await fetch(`http://127.0.0.1:${port}${url}`, { method })
     return { status: reply.status, body: await reply.json() }
   })
@@ -34,7 +34,7 @@ test('what a failed call was refused with is stored whole, and thrown to whoever
 })
 
 test('a call that fails before there is an answer is stored too', async () => {
-  const request = callKeepingRejection(async () => {
+  const request = callStoringRejection(async () => {
     throw new TypeError('the line is cut')
   })
   await assert.rejects(request(signIn.logout, {}))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { relationAt } from './standing-at.ts'
+import { relationAt } from './relation-at.ts'
 
 const times = { beginTime: '2026-03-02T09:00:00.000Z', endTime: '2026-03-02T10:00:00.000Z' }
 const at = (time: string) => relationAt(times, Date.parse(`2026-03-02T${time}Z`))

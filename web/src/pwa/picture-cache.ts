@@ -1,10 +1,10 @@
 /** What the service worker keeps pictures of people and logos under. */
-export const PICTURES = 'pictures'
+export const PICTURE_CACHE = 'pictures'
 
 /**
  * Forgets all pictures that this browser has kept for offline: whoever uses it next does not see who was
  * there.
  */
-export async function forgetPictures() {
-  if ('caches' in window) await caches.delete(PICTURES)
+export async function clearPictureCache() {
+  if ('caches' in window) await caches.delete(PICTURE_CACHE)
 }

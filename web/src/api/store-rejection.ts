@@ -5,10 +5,10 @@ import { askPassword } from './ask-password.ts'
 import { appState } from '#core/app-state.ts'
 
 /**
- * Makes calls over `send`; a refusal is kept as the last rejection and thrown. A call that wants the password
+ * Makes calls over `send`; an error is stored as the last rejection and thrown. A call that needs the password
  * once more is made again when it was given.
  */
-export const callKeepingRejection =
+export const callStoringRejection =
   (send: Transport) =>
   async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> => {
     try {
