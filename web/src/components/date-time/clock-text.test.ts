@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { spanText, timeWords } from './clock-text.ts'
+import { spanText, timeOfDayText } from './clock-text.ts'
 
 const at = (time: string, day = '2026-11-24') => ({ day, time })
 
@@ -11,7 +11,7 @@ test('days are written YYYY/MM/DD and times as the language writes them', () => 
     '2026/11/24, 23.30 – 2026/11/25, 00.30',
   )
   assert.deepEqual(
-    ['00:05', '11:59', '12:00', '23:00'].map((time) => timeWords(at(time), 'en-US')),
+    ['00:05', '11:59', '12:00', '23:00'].map((time) => timeOfDayText(at(time), 'en-US')),
     ['12:05 AM', '11:59 AM', '12:00 PM', '11:00 PM'],
   )
 })

@@ -10,7 +10,7 @@ import type { DateTimeInputProps } from './input-props.ts'
 import { orderSegments } from './segment-order.ts'
 import { readDay } from './read-value.ts'
 import { Segments } from './segments.tsx'
-import { useFieldValue, type Entry } from './use-field-value.ts'
+import { useFieldValue, type PendingValue } from './use-field-value.ts'
 import * as fieldStyles from '#components/field/field.module.css'
 import * as styles from './date-time.module.css'
 
@@ -28,11 +28,11 @@ export function DateInput({
   disabled = false,
 }: Props) {
   const { locale, text } = useLanguage()
-  const { shown, show, entry } = useFieldValue(value, onChange)
+  const { shown, show, pending } = useFieldValue(value, onChange)
   // A new object would be a new value, and undo what is half typed.
   const date = useMemo(() => readDay(shown), [shown])
   const [open, setOpen] = useState(false)
-  const box = useRef<HTMLSpanElement>(null)
+  const frame = useRef<HTMLSpanElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const calendarId = useId()
   const close = () => {
@@ -42,7 +42,7 @@ export function DateInput({
   return (
     <I18nProvider locale={locale}>
       <span
-        ref={box}
+        ref={frame}
         role="presentation"
         className={classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong)}
         data-disabled={disabled || undefined}
@@ -60,7 +60,7 @@ export function DateInput({
           value={date}
           onChange={(next) => show(next?.toString() ?? '')}
           onBlur={() => {
-            entry.commit()
+            pending.commit()
             onBlur?.()
           }}
           granularity="day"
@@ -69,7 +69,7 @@ export function DateInput({
           isDisabled={disabled}
           validationBehavior="aria"
         >
-          <DateSegments entry={entry} />
+          <DateSegments pending={pending} />
         </DateField>
         <button
           ref={button}
@@ -91,10 +91,10 @@ export function DateInput({
           label={label}
           day={shown}
           min={min}
-          field={box}
+          field={frame}
           onChoose={(day) => {
             show(day)
-            entry.commit(day)
+            pending.commit(day)
             close()
           }}
           onClose={close}
@@ -105,7 +105,7 @@ export function DateInput({
   )
 }
 
-function DateSegments({ entry }: { entry: Entry }) {
+function DateSegments({ pending }: { pending: PendingValue }) {
   const state = useContext(DateFieldStateContext)
   if (!state) return null
   const isComplete = state.segments.every(({ isPlaceholder }) => !isPlaceholder)
@@ -116,7 +116,7 @@ function DateSegments({ entry }: { entry: Entry }) {
       segments={orderSegments(state.segments, dateFormat.get())}
       // A year of fewer than four figures is still being typed.
       value={isComplete && day >= '1000' ? day : ''}
-      entry={entry}
+      pending={pending}
     />
   )
 }

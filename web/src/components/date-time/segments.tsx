@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ComponentProps, type KeyboardEv
 import { DateSegment } from 'react-aria-components/DateField'
 import { Group } from 'react-aria-components/Group'
 import { classNames } from '#components/class-names.ts'
-import type { Entry } from './use-field-value.ts'
+import type { PendingValue } from './use-field-value.ts'
 import * as styles from './date-time.module.css'
 
 type Segment = ComponentProps<typeof DateSegment>['segment']
@@ -10,15 +10,15 @@ type Props = {
   segments: readonly Segment[]
   /** The complete value that they make; empty while a part is missing. */
   value: string
-  entry: Entry
+  pending: PendingValue
 }
 
 /**
  * The parts of a date or a time, each of which is typed or stepped through with the arrow keys. What is
  * entered is committed by a step, by Enter and Escape, and by the last figure of the last part.
  */
-export function Segments({ segments, value, entry }: Props) {
-  const onValue = useEffectEvent(entry.setEntered)
+export function Segments({ segments, value, pending }: Props) {
+  const onValue = useEffectEvent(pending.setEntered)
   useEffect(() => onValue(value), [value])
   const typed = useRef('')
   const isTyped = useRef(false)
@@ -29,12 +29,12 @@ export function Segments({ segments, value, entry }: Props) {
     isTyped.current = isInLast && isComplete(typed.current, last)
     if (isTyped.current) typed.current = ''
     // A dialog that closes has to know what it would lose.
-    if (key === 'Escape') entry.commit()
+    if (key === 'Escape') pending.commit()
   }
   const onKeyUp = ({ key }: KeyboardEvent) => {
     if (!isTyped.current && !STEPS.includes(key)) return
     isTyped.current = false
-    entry.commit()
+    pending.commit()
   }
   return (
     <Group className={classNames(styles.segments)}>

@@ -6,7 +6,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import type { DateTimeInputProps } from './input-props.ts'
 import { readTime } from './read-value.ts'
 import { Segments } from './segments.tsx'
-import { useFieldValue, type Entry } from './use-field-value.ts'
+import { useFieldValue, type PendingValue } from './use-field-value.ts'
 import * as fieldStyles from '#components/field/field.module.css'
 import * as styles from './date-time.module.css'
 
@@ -21,7 +21,7 @@ export function TimeInput({
   disabled = false,
 }: DateTimeInputProps) {
   const { locale } = useLanguage()
-  const { shown, show, entry } = useFieldValue(value, onChange)
+  const { shown, show, pending } = useFieldValue(value, onChange)
   // A new object would be a new value, and undo what is half typed.
   const time = useMemo(() => readTime(shown), [shown])
   return (
@@ -37,7 +37,7 @@ export function TimeInput({
           value={time}
           onChange={(next) => show(next?.toString().slice(0, 5) ?? '')}
           onBlur={() => {
-            entry.commit()
+            pending.commit()
             onBlur?.()
           }}
           granularity="minute"
@@ -46,14 +46,14 @@ export function TimeInput({
           isDisabled={disabled}
           validationBehavior="aria"
         >
-          <TimeSegments entry={entry} />
+          <TimeSegments pending={pending} />
         </TimeField>
       </span>
     </I18nProvider>
   )
 }
 
-function TimeSegments({ entry }: { entry: Entry }) {
+function TimeSegments({ pending }: { pending: PendingValue }) {
   const state = useContext(TimeFieldStateContext)
   if (!state) return null
   const isComplete = state.segments.every(({ isPlaceholder }) => !isPlaceholder)
@@ -61,7 +61,7 @@ function TimeSegments({ entry }: { entry: Entry }) {
     <Segments
       segments={state.segments}
       value={isComplete && state.value ? state.timeValue.toString().slice(0, 5) : ''}
-      entry={entry}
+      pending={pending}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-/** What the parts of a field amount to, and when its form hears of it. */
-export type Entry = {
+/** What the parts of a field make, until its form receives it. */
+export type PendingValue = {
   /** The complete value that the parts make now; empty while one is missing. */
   readonly entered: string
   setEntered: (entered: string) => void
@@ -11,7 +11,7 @@ export type Entry = {
 
 /**
  * Connects a form, which holds a complete value or none, with a field that is typed part by part and passes
- * through values that nobody means: the form hears of what is entered only when it is committed.
+ * through values that nobody wants: the form receives what is entered only when it is committed.
  */
 export function useFieldValue(value: string, onChange: (value: string) => void) {
   const [shown, show] = useState(value)
@@ -26,5 +26,5 @@ export function useFieldValue(value: string, onChange: (value: string) => void) 
   const commit = (next = entered) => {
     if (next !== value) onChange(next)
   }
-  return { shown, show, entry: { entered, setEntered, commit } }
+  return { shown, show, pending: { entered, setEntered, commit } }
 }

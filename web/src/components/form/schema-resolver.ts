@@ -36,16 +36,16 @@ function schemaErrors(
   }
 }
 
-/** Returns the fields that may not stay empty: the schema refuses the form when they are. */
+/** Returns the fields that may not stay empty: the schema rejects the form when they are. */
 export function requiredFields(
   schema: Endpoint['input'],
   values: FormValues,
   payloadOf: (values: FormValues) => Record<string, unknown>,
   fieldOf = (path: string, _values: FormValues) => path,
 ): ReadonlySet<string> {
-  const isRefusedEmpty = (name: string) =>
+  const mayNotBeEmpty = (name: string) =>
     name in schemaErrors(schema, { ...values, [name]: '' }, payloadOf, fieldOf)
-  return new Set(Object.keys(values).filter(isRefusedEmpty))
+  return new Set(Object.keys(values).filter(mayNotBeEmpty))
 }
 
 /** The code that the check or the server left on a field. */
