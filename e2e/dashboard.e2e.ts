@@ -52,7 +52,7 @@ test('of the three tabs Meetings alone can be chosen, and Scheduled events goes 
   await expect(tab(page, /^Events/)).toBeVisible()
 })
 
-test('a card tells what a meeting is, and has the actions of where it stands [S2.71] [S2.76] [S2.77] [S2.78] [S2.79] [S2.82] [S2.83] [S2.84] [S2.85] [S2.86] [S2.87] [S3.42]', async ({
+test('a card shows a meeting’s status and offers the actions of that status [S2.71] [S2.76] [S2.77] [S2.78] [S2.79] [S2.82] [S2.83] [S2.84] [S2.85] [S2.86] [S2.87] [S3.42]', async ({
   enter,
 }) => {
   const { id } = await planMeeting('Kommende Kort', { invite: ['Emma Riis', 'Liv Thorsen'] })

@@ -60,7 +60,7 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
   await expect(row(page, 'Kantinen')).toContainText(deviceId)
 })
 
-test('digits that differ give the device back, and an id that is taken or unknown is refused in the same words', async ({
+test('digits that differ unassign the device, and an id that is taken or unknown is rejected with the same message', async ({
   enter,
 }) => {
   const { deviceId } = await newDevice()
@@ -214,7 +214,7 @@ test('the page of a device is live: what it is doing, what waits for it, and its
   switchOff()
 })
 
-test('a tenant says who is told when a device stays away', async ({ enter }) => {
+test('a tenant chooses who is notified when a device is offline', async ({ enter }) => {
   const page = await enter('customer', '/devices')
   await page.getByRole('button', { name: 'Alerts' }).click()
   await field(page, 'Email to').fill('nobody')

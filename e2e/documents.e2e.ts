@@ -116,7 +116,7 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   expect(await axeFindings(page)).toEqual([])
 })
 
-test('a picture is uploaded into a text with what it shows, a wrong file is refused in words, and what is pasted brings nothing dangerous [S2.182] [S2.23]', async ({
+test('a picture is uploaded into a text with its alternative text, a wrong file is rejected with a message, and what is pasted brings nothing dangerous [S2.182] [S2.23]', async ({
   enter,
 }) => {
   const page = await enter('admin', '/settings?tab=help')
@@ -192,7 +192,7 @@ test('each language has a text and versions of its own, and an older one is rest
   await expect(reader.locator('[data-part~=rich-text]')).toHaveText('Den første udgave')
 })
 
-test('two write one text: the second hears of it, loses nothing typed, and says which of both stands', async ({
+test('two write one text: the second is shown the conflict, loses nothing typed, and chooses which of both is saved', async ({
   enter,
 }) => {
   const api = demo().api('super-admin')

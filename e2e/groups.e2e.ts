@@ -142,7 +142,9 @@ test('the lists of groups and devices open only with a session [S2.26] [S2.27] [
   }
 })
 
-test('two edit one group: the second hears what has changed, and loses nothing typed', async ({ enter }) => {
+test('two edit one group: the second is shown what has changed, and loses nothing typed', async ({
+  enter,
+}) => {
   const api = demo().api('customer')
   const { id, version } = await api.groups.create({ name: 'Rettes Af To' })
   const [emma] = (

@@ -76,7 +76,7 @@ test('where the browser has let go of the portal, a page of its own says that th
   }
 })
 
-test('a new version is told in a quiet message, comes when it is asked for, and disturbs no meeting', async () => {
+test('a new version is offered in a quiet message, loads on request, and interrupts no meeting', async () => {
   let build = ''
   // A later build is another worker, which keeps files of other names.
   const front = await inFrontOf(demo().url, (path, text) =>

@@ -46,7 +46,7 @@ test("the profile's language goes before the browser's, on the screen and in wha
   expect(message).toMatch(/findes allerede/i)
 })
 
-test('the language switch of the sign-in page speaks at once, and this browser remembers it', async ({
+test('the language switch of the sign-in page applies at once, and this browser remembers it', async ({
   enter,
 }) => {
   const page = await enter('visitor', '/signin')

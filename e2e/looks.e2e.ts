@@ -45,7 +45,7 @@ test('the bar begins at 768 and the second half of the sign-in at 960, not one p
   await expect(stage).toBeVisible()
 })
 
-test('the words of the profile menu begin at 1280 and the wide margins at 1920, not one pixel sooner', async ({
+test('the labels of the profile menu begin at 1280 and the wide margins at 1920, not one pixel sooner', async ({
   enter,
 }) => {
   const page = await enter('customer', '/', { viewport: { width: 1279, height: 900 } })

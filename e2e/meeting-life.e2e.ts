@@ -116,7 +116,7 @@ const opens = (browser: Browser, options = {}) =>
     .newContext({ permissions: ['camera', 'microphone'], ...options })
     .then((context) => context.newPage())
 
-test('a weekly series from its plan to its report: invitations, an answer by link, one moved, one called off, the TV at begin, a guest at the door, extended, ended, counted', async ({
+test('a weekly series from its plan to its report: invitations, an answer by link, one moved, one cancelled, the TV at begin, a guest in the lobby, extended, ended, counted', async ({
   browser,
 }) => {
   test.setTimeout(300_000)

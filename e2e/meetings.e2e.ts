@@ -125,7 +125,7 @@ test('sharing shows two links to copy, a mail with the invitation, and a code [S
   await expect(dialogOf(page).getByRole('img', { name: 'QR code for the meeting link' })).toBeVisible()
 })
 
-test('deleting names the meeting and says who is told; a refusal is said loudly and loses nothing [S2.113] [S8.16] [S8.81]', async ({
+test('deleting names the meeting and who is notified; an error is shown and loses nothing [S2.113] [S8.16] [S8.81]', async ({
   enter,
 }) => {
   await planMeeting('Aflyses Snart', { invite: ['Emma Riis', 'Liv Thorsen'] })

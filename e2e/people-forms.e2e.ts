@@ -7,7 +7,7 @@ import { sentTo } from './sent.ts'
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an admin is added, edited, suspended, let in again and deleted, each with its own words [S2.130] [S8.30] [S8.31] [S8.33] [S8.34]', async ({
+test('an admin is added, edited, suspended, unsuspended and deleted, each with its own message [S2.130] [S8.30] [S8.31] [S8.33] [S8.34]', async ({
   enter,
 }) => {
   const page = await enter('admin', '/admins')
@@ -59,7 +59,7 @@ test('a super-admin may make another one', async ({ enter }) => {
   await expect(page.getByRole('row', { name })).toContainText('Super Administrator')
 })
 
-test('a member is edited and deleted with its words, and nothing happens without the press [S8.21] [S8.22]', async ({
+test('a member is edited and deleted with a message, and nothing happens without the press [S8.21] [S8.22]', async ({
   enter,
 }) => {
   const { name } = await newMember('Rettes Snart')

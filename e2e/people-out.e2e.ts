@@ -46,7 +46,7 @@ for (const [what, action] of [
     for (const page of pages) await isLedOut(page)
   })
 
-test('whoever signed out by choice is not told that the session has ended', async ({ enter }) => {
+test('whoever signed out by choice sees no message that the session has ended', async ({ enter }) => {
   const { token } = await newTenant()
   const page = await enter({ token }, '/')
   await page.getByRole('button', { name: /Profile menu/ }).click()

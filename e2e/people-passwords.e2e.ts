@@ -80,7 +80,7 @@ test('a browser without a clipboard keeps the dialog open, for the password is n
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('the password of an admin and of a customer is set with its own words [S8.32]', async ({ enter }) => {
+test('the password of an admin and of a customer is set with its own message [S8.32]', async ({ enter }) => {
   const { name } = await newCustomer('Kunde Uden Kode')
   const page = await enter('super-admin', '/admins', CLIPBOARD)
   const { name: admin, email } = newPerson('Admin Uden Kode')

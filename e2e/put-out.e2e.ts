@@ -84,7 +84,7 @@ for (const [way, { out, heading }] of Object.entries(WAYS))
     host.socket.close(1000)
   })
 
-test('a host who is suspended is out of the own meeting, and its door stays shut', async ({ enter }) => {
+test('a host who is suspended is put out of their own meeting, and cannot come back', async ({ enter }) => {
   const host = await newCustomer('Palle Kruse')
   const { location } = await apiAt(demo().url, host.token).meetings.createInstant({ name: 'Kundemøde' })
   const page = await enter(host, `/room/${location}`, { permissions: ['camera', 'microphone'] })

@@ -33,7 +33,7 @@ async function publish(page: Page, language: string, content: string) {
   await expect(page.locator('[data-part~=publish-state]')).toContainText('Published')
 }
 
-test('an admin gives the deployment a name, a logo, a colour and words of its own: who is signed in sees it at once, and so do the sign-in, a room, its TV and a mail', async ({
+test('an admin changes the deployment’s name, logo, colour and texts: who is signed in sees it at once, and so do the sign-in, a room, its TV and a mail', async ({
   enter,
   browser,
 }) => {

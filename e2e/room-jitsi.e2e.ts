@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await fake.close()
 })
 
-test('a Jitsi by its settings alone: its rules take the tokens, its events make the report, told backwards and twice [D4.1] [D4.2] [D3.32]', async ({
+test('a Jitsi by its settings alone: its rules accept the tokens, its events make the report, also reported backwards and twice [D4.1] [D4.2] [D3.32]', async ({
   browser,
 }) => {
   const meeting = await plan()

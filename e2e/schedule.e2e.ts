@@ -149,7 +149,7 @@ test("a member plans with the customer's people, devices and groups, everybody e
   }
 })
 
-test('a series is said in words with its first days, in a time zone that is searched for; one of it is changed alone, then all to come [S2.109] [S4.29] [S5.57] [S8.19]', async ({
+test('a series is described with its first days, in a time zone that is searched for; one of it is changed alone, then all to come [S2.109] [S4.29] [S5.57] [S8.19]', async ({
   enter,
 }) => {
   const tuesday = tuesdayNextMarch()

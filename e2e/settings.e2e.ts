@@ -139,7 +139,7 @@ test('what is no picture, or too large for one, is refused in place and as “Fi
   expect(sent, 'what is too large is not even sent').toHaveLength(0)
 })
 
-test('two who edit at once: the second is told what stands there now, keeps what was typed, and decides', async ({
+test('two who edit at once: the second is shown the stored values, keeps what was typed, and decides', async ({
   enter,
 }) => {
   const page = await enter('admin', '/settings?tab=general')

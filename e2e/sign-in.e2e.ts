@@ -93,7 +93,7 @@ test('nothing is sent without an e-mail that looks like one and a password, and 
   expect(logins).toEqual([])
 })
 
-test('a wrong password and an unknown address are refused in the same words, in place, and nothing typed is lost', async ({
+test('a wrong password and an unknown address are rejected with the same message, in place, and nothing typed is lost', async ({
   enter,
 }) => {
   const page = await enter('visitor', '/signin')

@@ -159,7 +159,7 @@ test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.9
   await expect(page).toHaveURL(`${demo().url}/room/${location}`)
 })
 
-test('the words of older servers are understood, and a refused call is said at its room [S3.63] [S2.96] [S2.97] [S2.98]', async ({
+test('statuses of older servers are understood, and the error of a call is shown at its room [S3.63] [S2.96] [S2.97] [S2.98]', async ({
   enter,
 }) => {
   const { id } = await demoDevice('Konference Odense')

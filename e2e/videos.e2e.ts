@@ -359,7 +359,7 @@ test('[D6.12] [D6.13] [D6.14] [S2.223] [S2.224] [S2.225] [S2.226] [S2.227] [S2.2
   await kiosk.page.context().close()
 })
 
-test('[D6.12] a stream that is on YouTube alone is played from there without cookies, and what YouTube refuses is said in words', async ({
+test('[D6.12] a stream that is on YouTube alone is played from there without cookies, and an error of YouTube is shown as text', async ({
   enter,
 }) => {
   const stored = await upload('shore.mp4')

@@ -137,7 +137,7 @@ test('the agent of a device reboots it and switches its screen, for the portalâ€
   assert.deepEqual(called('systemctl'), ['--no-block reboot'])
 })
 
-test('without a screen to switch the agent says so, and a command that fails is told', async () => {
+test('without a screen to switch the agent says so, and a command that fails is reported', async () => {
   const ask = await startAgent(newMachine({ cec: false, broken: 'systemctl' }).folder)
   assert.deepEqual((await ask('GET', '/capabilities')).body, { reboot: true, screenPower: false })
   assert.equal((await ask('POST', '/screen', { body: '{"power":"on"}' })).status, 409)

@@ -21,7 +21,7 @@ async function scriptsOf(env: Record<string, string>) {
   }
 }
 
-test('the API base is where the build is told, and the portal’s own host when it is told nothing [S9.26]', async () => {
+test('the API base is the configured one, and the portal’s own host when none is configured [S9.26]', async () => {
   const scripts = await scriptsOf({ VITE_API_URL: API })
   assert.ok(scripts.includes(API))
   assert.ok(!(await scriptsOf({})).includes(API))

@@ -11,7 +11,7 @@ const error = async (peer: TestPeer) => (await peer.waitFor('refused')).error
 const inside = ({ conference }: TestConference) => conference.rooms()[0]?.occupants.length ?? 0
 const member = (name: string) => ({ ...guest(name), lobby_bypass: true })
 
-test('a user has one place in a room: the newer connection takes it, and the older one is told why', async (t) => {
+test('a user has one connection in a room: the newer one replaces the older, which is given the reason', async (t) => {
   const service = await startConference()
   t.after(service.stop)
   const astrid = await join(service, host, ROOM, withLobby(host))

@@ -28,7 +28,7 @@ async function lobbyWith(t: TestContext, ...names: string[]) {
 const idOf = (control: Awaited<ReturnType<typeof lobbyWith>>['control'], name: string) =>
   control.waiting(ROOM).find((one) => one.name === name)?.id as string
 
-test('who waits before a door is known from outside, who came first first', async (t) => {
+test('who waits in the lobby is reported, in the order of arrival', async (t) => {
   const { control, waiting, changes } = await lobbyWith(t, 'Tove', 'Ib')
   assert.deepEqual(
     control.waiting(ROOM).map(({ name }) => name),
@@ -41,7 +41,7 @@ test('who waits before a door is known from outside, who came first first', asyn
   assert.deepEqual([changes.length, control.waiting(ROOM).length], [3, 1])
 })
 
-test('somebody who waits is let in, another sent away, and both are told so', async (t) => {
+test('one of those who wait is admitted, another denied, and both are notified', async (t) => {
   const { control, waiting, moderator } = await lobbyWith(t, 'Tove', 'Ib')
   const [tove, ib] = [idOf(control, 'Tove'), idOf(control, 'Ib')]
   assert.equal(control.admit(ROOM, [tove, 'nobody']), 1)
@@ -55,7 +55,7 @@ test('somebody who waits is let in, another sent away, and both are told so', as
   )
 })
 
-test('all who wait are let in at once as far as there is room, and are told of as one change', async (t) => {
+test('all who wait are admitted at once as far as there is room, and reported as one change', async (t) => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
   const { control, changes, conference } = await lobbyWith(t, ...names)
   const before = changes.length
@@ -69,7 +69,7 @@ test('all who wait are let in at once as far as there is room, and are told of a
   assert.equal(control.deny(ROOM, null), 1)
 })
 
-test('a room is ended from outside for those inside and those before its door, and its events are taken then', async (t) => {
+test('a room is ended through the API for those inside and those in its lobby, and its events are posted then', async (t) => {
   const { control, waiting, moderator, events } = await lobbyWith(t, 'Tove')
   await control.end(ROOM, '')
   for (const peer of [moderator, ...waiting]) await peer.waitFor('ended')
@@ -89,7 +89,7 @@ test('what is said to those who wait, and a new end, reach whom they concern', a
   control.movePlannedEnd('another-room', new Date(5_000))
 })
 
-test('a portal that fails to take the news of a door hears of the next', async (t) => {
+test('a portal that fails to receive one change of a lobby receives the next', async (t) => {
   const changes: string[] = []
   const errors: string[] = []
   const log = {

@@ -6,7 +6,7 @@ import { guest, host, join } from '../testing/test-peer.ts'
 const BEGIN = Date.parse('2026-01-01T10:00:00Z')
 const claims = (user: object) => ({ nbf: BEGIN / 1000 - 10, exp: BEGIN / 1000 + 7200, context: { user } })
 
-test('a meeting is told from its first to its last event, in order, with exact times', async (t) => {
+test('a meeting is reported from its first to its last event, in order, with exact times', async (t) => {
   let now = BEGIN
   const conference = await startConference({ now: () => new Date(now) })
   t.after(conference.stop)
@@ -63,7 +63,7 @@ test('a meeting is told from its first to its last event, in order, with exact t
   )
 })
 
-test('an end for everybody, and a service that closes, are told by their reasons', async (t) => {
+test('an end for everybody, and a service that closes, are reported with their reasons', async (t) => {
   const conference = await startConference()
   const reasons = () => conference.events.flatMap((event) => ('reason' in event ? [event.reason] : []))
   let closed = false

@@ -7,7 +7,7 @@ const lobbyOf = (user: object) => ({ context: { user, room: { lobby: true, title
 const enter = (conference: Parameters<typeof join>[0], user: object) =>
   join(conference, user, 'calm-harbours', lobbyOf(user))
 
-test('what a moderator says to those who wait is heard by them and by the moderators, and by nobody else', async (t) => {
+test('a moderator’s message to those who wait is received by them and by the moderators, and by nobody else', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await enter(conference, host)
@@ -33,7 +33,7 @@ test('what a moderator says to those who wait is heard by them and by the modera
   )
 })
 
-test('nobody but a moderator speaks to those who wait, and nobody says nothing', async (t) => {
+test('nobody but a moderator writes to those who wait, and an empty message is not sent', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await enter(conference, host)

@@ -109,7 +109,7 @@ test('[D3.20] a meeting whose token says so begins with its lobby on', async (t)
   )
 })
 
-test('everybody at the door goes in with "admit all", and when the lobby is switched off', async (t) => {
+test('everybody in the lobby is admitted with "admit all", and when the lobby is switched off', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await join(conference, host)
@@ -126,7 +126,7 @@ test('everybody at the door goes in with "admit all", and when the lobby is swit
   await third.waitFor('joined')
 })
 
-test('[D4.5] eight people fit, the ninth is told that the room is full, and may come when one has left', async (t) => {
+test('[D4.5] eight people fit, the ninth is rejected as the room is full, and may join when one has left', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const peers = [await join(conference, host)]
@@ -141,7 +141,7 @@ test('[D4.5] eight people fit, the ninth is told that the room is full, and may 
   await (await join(conference, guest('Ninth'))).waitFor('joined')
 })
 
-test('[D4.5] a moderator who admits a ninth is told, and the ninth goes on waiting', async (t) => {
+test('[D4.5] a moderator who admits a ninth gets an error, and the ninth goes on waiting', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await join(conference, host)

@@ -54,7 +54,7 @@ test('a token for another meeting or another time is refused like a wrong one', 
   assert.equal((await astrid.waitFor('refused')).error, 'conference.connectionError.notAllowed')
 })
 
-test('who lost their right does not enter with a token from before, and hears which it was', async (t) => {
+test('who lost their right does not enter with a token from before, and receives the reason', async (t) => {
   const { rights, ...service } = await serviceWith(t)
   for (const reason of PUT_OUT_REASONS) {
     rights.set('u1', { denied: reason })

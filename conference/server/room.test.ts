@@ -47,7 +47,7 @@ function context() {
   return { enter, plannedEndIn }
 }
 
-test('a new end is told to everybody inside, newcomers find it, and the next run of the room knows nothing of it', () => {
+test('a new end is sent to everybody inside and to those who join later, and the next conference session of the room does not have it', () => {
   const { enter, plannedEndIn } = context()
   const host = enter()
   const guest = enter({ userId: 'g1', moderator: false })
@@ -63,7 +63,7 @@ test('a new end is told to everybody inside, newcomers find it, and the next run
   assert.deepEqual(plannedEndIn(next.received), [0])
 })
 
-test('those who wait are counted when they are spoken to, and nobody is, when nobody waits', () => {
+test('a message counts those who wait, and nobody when nobody waits', () => {
   const { enter } = context()
   const { room } = enter({ lobby: true })
   assert.equal(notifyWaiting(room, 'hello', 'Now board'), 0)

@@ -14,7 +14,7 @@ async function two(conference: { signal: string }): Promise<[TestPeer, TestPeer]
 
 const idOf = async (peer: TestPeer) => (await peer.waitFor('joined')).self.id
 
-test('[D4.4] the server passes offers on within a room, says who they are from, and tells the topology', async (t) => {
+test('[D4.4] the server relays offers within a room, names their sender, and announces the topology', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)
@@ -142,7 +142,7 @@ test('a moderator mutes and removes; who was removed has to be let in again', as
   await astrid.waitFor('knocking')
 })
 
-test('a host ends the meeting for everybody, also for those at the door', async (t) => {
+test('a host ends the meeting for everybody, also for those in the lobby', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const [astrid, tove] = await two(conference)

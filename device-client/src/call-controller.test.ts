@@ -78,7 +78,7 @@ test('a call that need not be asked for is entered at once, and once', () => {
   assert.deepEqual(reports, ['a joined'])
 })
 
-test('declined, it is said so, again as long as the server has not heard it, and the room is never entered', () => {
+test('a decline is reported again until the server has received it, and the room is never entered', () => {
   const { calls, reports, rooms } = newController()
   calls.setDesired(rings)
   calls.decline()
@@ -199,7 +199,7 @@ test('whoever was there before the room came keeps it in, also through a restart
   assert.equal(calls.state(), 'idle', 'what the conference of before said counts no longer')
 })
 
-test('however a room ends, the server hears how', () => {
+test('however a room ends, the server receives the reason', () => {
   for (const [end, expected] of [
     [(listeners: ConferenceListeners) => listeners.left(), 'a left'],
     [(listeners: ConferenceListeners) => listeners.failed('no camera'), 'a failed no camera'],

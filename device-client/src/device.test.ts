@@ -181,7 +181,7 @@ test('[D5.12] [D5.13] with privacy it rings, shows who calls, and goes in only w
   await becomes('joined')
 })
 
-test('declined, the caller hears it and the device is free', async () => {
+test('when a call is declined, the caller is notified and the device is free', async () => {
   const owned = await startOwned({ rings: true })
   const { becomes } = await ring(owned.id)
   await becomes('ringing')

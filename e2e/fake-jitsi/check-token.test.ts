@@ -58,7 +58,7 @@ const TOKENS: Readonly<Record<string, readonly [token: string, rejection: RegExp
   'another domain': [await signed({ ...SOUND, sub: 'elsewhere' }), MISMATCHED],
 }
 
-test('the stand-in of a Jitsi takes and refuses what Prosody does, in its words', () => {
+test('the stand-in of a Jitsi accepts and rejects what Prosody does, with its messages', () => {
   for (const [what, [token, rejection]] of Object.entries(TOKENS)) {
     const checked = checkToken(token, ROOM, DEPLOYMENT)
     if (rejection) assert.match(typeof checked === 'string' ? checked : '', rejection, what)

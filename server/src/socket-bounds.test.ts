@@ -156,7 +156,7 @@ for (const name of NAMES) {
   })
 }
 
-test('a portal and somebody in a call who do not read are cut off, and others are told meanwhile', async () => {
+test('a portal and a participant that do not read are disconnected, and others are notified meanwhile', async () => {
   const [host, other] = [await steady.user('conference'), await steady.user('conference')]
   const [portal, person, reader] = [
     await steady.open('portal', newNetwork()),

@@ -96,7 +96,7 @@ const command = (page: Page, name: string, ...args: unknown[]) =>
 const question = (page: Page, name: string, ...args: unknown[]) =>
   page.evaluate(({ name, args }) => Reflect.get(window, 'api')[name](...args), { name, args })
 
-test('[D4.3] a portal on another origin hears who joined, asks, commands and hangs up', async () => {
+test('[D4.3] a portal on another origin receives who joined, asks, commands and hangs up', async () => {
   const page = await openPortal('api-room', await tokenFor(host, 'api-room'))
   const joined = await waitForEvent(page, 'videoConferenceJoined')
   await waitForEvent(page, 'onload')
@@ -145,7 +145,7 @@ test('[D4.3] a portal on another origin hears who joined, asks, commands and han
   await page.context().close()
 })
 
-test('[D3.21] a guest kept at the door is told so in the shape Jitsi has, and goes in within the same frame', async () => {
+test('[D3.21] a guest in the lobby is announced in the shape Jitsi has, and enters within the same frame', async () => {
   const page = await openPortal('door-room', await tokenFor(guest('Tove'), 'door-room'))
   const { error } = (await waitForEvent(page, 'errorOccurred')) as { error: Record<string, unknown> }
   assert.equal(error.name, 'conference.connectionError.membersOnly')
@@ -184,7 +184,7 @@ test('a frame that is taken away is a person who left', async () => {
   await page.context().close()
 })
 
-test('a page of another origin that gets into the frame is not spoken to', async () => {
+test('a page of another origin that gets into the frame receives no messages', async () => {
   const page = await openPortal('impostor-room', await tokenFor(host, 'impostor-room'))
   await waitForEvent(page, 'videoConferenceJoined')
   const answer = await page.evaluate(

@@ -86,7 +86,7 @@ const request = (page: Page, data: object) =>
 const command = (page: Page, name: string, ...data: unknown[]) =>
   page.evaluate((event) => Reflect.get(window, 'transport').sendEvent(event), { name, data } as const)
 
-test('[D4.3] the page of a room speaks the messages of Jitsi Meet: who speaks them needs no script of this service', async () => {
+test('[D4.3] the page of a room implements the messages of Jitsi Meet: its clients need no script of this service', async () => {
   const page = await openPortal('plain-room', await tokenFor(host, 'plain-room'))
   assert.ok(
     ((await waitForEvent(page, 'ready'))['events'] as string[]).includes('planned-end-changed'),

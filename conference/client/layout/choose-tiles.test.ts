@@ -29,7 +29,7 @@ const none = { tiles: null, pinned: null, dominant: null }
 const shown = (state: Parameters<typeof chooseTiles>[0]) =>
   chooseTiles(state).map((tile) => `${tile.what} ${tile.person.id}`)
 
-test('the large place goes to who is chosen, else to a shared screen, else to who speaks, else to the first', () => {
+test('the large place goes to who is chosen, else to a shared screen, else to the active speaker, else to the first', () => {
   const people = new Map([person('me', { self: true }), person('a'), person('b')])
   assert.deepEqual(shown({ ...none, people }), ['camera a', 'camera b', 'camera me'])
   assert.deepEqual(shown({ ...none, people, dominant: 'b' }), ['camera b', 'camera a', 'camera me'])

@@ -37,7 +37,7 @@ test('a bad line loses its picture in two steps and gets it back only after a lo
   assert.equal(nextLevel(good), 1)
 })
 
-test('the one who speaks stays the speaker until they were silent for a second and a half', () => {
+test('the active speaker stays the speaker until they were silent for a second and a half', () => {
   const detectSpeaker = createSpeakerChoice()
   const levels = (a: number, b: number) =>
     new Map([

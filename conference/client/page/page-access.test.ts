@@ -147,7 +147,7 @@ test('a keyboard alone mutes, opens the people, lets somebody in and leaves', as
   await page.context().close()
 })
 
-test('each refusal is said in clear words', async () => {
+test('each rejection has a clear message', async () => {
   const page = await browser.newPage()
   const read = async (room: string, jwt: string, heading: string) => {
     await page.goto(`${conference.origin}/video/${room}?lang=en&jwt=${jwt}`)

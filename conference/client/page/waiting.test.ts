@@ -47,7 +47,7 @@ test('[S9.27] the host writes to those who wait, who read it under the title of 
   assert.equal(await astrid.getByRole('textbox', { name: 'Message to those waiting' }).isVisible(), false)
 })
 
-test('a new end is told to everybody in the room and stands in the head from then on', async () => {
+test('a new end is sent to everybody in the room and stays in the head from then on', async () => {
   const page = await open(host, 'brave-otters')
   await page.getByRole('article', { name: 'Astrid Holm' }).waitFor()
   conference.conference.control.movePlannedEnd('brave-otters', new Date(2027, 0, 4, 11, 45))

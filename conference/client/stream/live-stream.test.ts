@@ -150,7 +150,7 @@ test('the room goes out as H.264 with sound, moving, with key frames at most 2.5
   )
 })
 
-test('everybody in the room is told that it is live, newcomers too, with where one watches; and when it is over', async () => {
+test('everybody in the room is notified that it is live, later participants too, with where one watches; and when it is over', async () => {
   const other = await joinRoom(conference, guest('Bo'))
   await other.waitFor('joined')
   const badge = page.frameLocator('iframe').locator('.live')

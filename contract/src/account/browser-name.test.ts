@@ -4,7 +4,7 @@ import { browserName } from './browser-name.ts'
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-test('browsers and systems are told apart by what they say of themselves, whatever their version', () => {
+test('browsers and systems are recognized by their user agent, whatever their version', () => {
   for (const [userAgent, browser, system] of [
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KHTML} Chrome/141.0.0.0 Safari/537.36`,

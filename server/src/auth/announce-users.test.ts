@@ -43,7 +43,7 @@ async function changesOf(announce: (trx: Parameters<typeof announceUsers>[0]) =>
     .toSorted()
 }
 
-test('users of several tenants are told to those above each, and no tenant hears the ids of another', async () => {
+test('changes of users of several tenants are sent to those above each, and no tenant receives the ids of another', async () => {
   const { M1, M1b, M3, C1, C4, S1, S2, C3, A1, A2, MS1, X1 } = tenants.people
   const all = [M1, M1b, M3, MS1, C1, C4, S1, A2, X1].map(({ id }) => id)
   const names = (people: readonly { id: string }[]) =>
@@ -67,7 +67,7 @@ test('users of several tenants are told to those above each, and no tenant hears
   assert.deepEqual(await changesOf((trx) => announceUsers(trx, [])), [])
 })
 
-test('a profile is told to its owner', async () => {
+test('a change of a profile is sent to its owner', async () => {
   const { M1 } = tenants.people
   assert.deepEqual(await changesOf((trx) => announceProfile(trx, M1.id)), [`profile ${M1.id} to ${M1.id}`])
 })

@@ -91,7 +91,7 @@ describe('an id of the wrong shape answers 400, but only to those who may make t
   }
 })
 
-test('every refusal of the table left a role with the words of its status', () => {
+test('every denial of the table left a role with the message of its status', () => {
   assert.deepEqual([...codesSeen].toSorted(), [
     'account_verified',
     'call_not_found',

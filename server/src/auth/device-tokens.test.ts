@@ -89,7 +89,7 @@ test('the secret of one device is not that of another, and the hash that is stor
   welcomed.socket.close()
 })
 
-test("a device's secret opens no portal: it is told of nothing", async () => {
+test("a device's secret opens no portal: it receives nothing", async () => {
   const { secret, code, id } = tenants.deviceOf('C1')
   for (const token of [secret, Buffer.from(secret, 'hex').toString('base64url'), code, id]) {
     const live = new WebSocket(`${fixture.node.address}/v1/live`)

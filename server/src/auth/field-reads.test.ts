@@ -631,7 +631,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const one of faq) assert.deepEqual(keysOf(one), ['answer', 'id', 'title'])
   })
 
-  test('how the installation does, for staff: figures and words, and no secret that it is configured with', async () => {
+  test('how the installation does, for staff: figures and texts, and no secret that it is configured with', async () => {
     for (const letter of ['A', 'X'] as const) {
       const status = await read(letter, 'GET', 'misc/status')
       assert.deepEqual(keysOf(status), ['checkedAt', 'node', 'parts', 'startedAt', 'version'])

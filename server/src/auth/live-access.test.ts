@@ -55,7 +55,7 @@ describe('[D1.6] the live line answers each role as the access table says', () =
   }
 })
 
-test('a change is told to those it belongs to, to the members of whom it belongs to, to platform staff, and to nobody else', async () => {
+test('a change is sent to those it belongs to, to the members of whom it belongs to, to platform staff, and to nobody else', async () => {
   const { C1, M1, M1b, S1, C2, M3, A1 } = tenants.people
   const lines = await Promise.all([C1, M1, M1b, S1, A1, C2, M3].map(({ token }) => listenAs(token)))
   live.publish({ resource: 'members', ids: ['one'], audience: [C1.id, S1.id] })
@@ -68,7 +68,7 @@ test('a change is told to those it belongs to, to the members of whom it belongs
   }
 })
 
-test('what is told names the kind and the ids, and nothing of what they hold', async () => {
+test('what is sent names the kind and the ids, and nothing of their content', async () => {
   const { received, socket } = await listenAs(tenants.people.C1.token)
   live.publish({ resource: 'members', ids: ['one', 'two'], audience: [tenants.people.C1.id] })
   while (received.length < 2) await once(socket, 'message')
@@ -105,7 +105,7 @@ test('a token in the address of the line lets nobody in', async () => {
   assert.deepEqual((await once(socket, 'close'))[0], 4401)
 })
 
-test('a line that is closed before it was let in is not told anything, and does no harm', async () => {
+test('a connection that is closed before it was accepted receives nothing, and does no harm', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live`)
   await once(socket, 'open')
   socket.send(JSON.stringify({ token: tenants.people.C1.token }))

@@ -185,7 +185,7 @@ test("one's own are taken, twice as well as once, and 501 are too many", async (
     }
 })
 
-test("a room name of another tenant's meeting is taken, in the same words as one's own", async () => {
+test("a room name of another tenant's meeting is taken, with the same error as one's own", async () => {
   for (const letter of LETTERS) {
     const actor = await enter(app, tenants, letter)
     const names = (['C1', 'M3'] as const).map((host) => ({

@@ -113,7 +113,7 @@ test('a new password of one’s own counts as given, a wrong one does not', asyn
   await ada.api.account.exportList({})
 })
 
-test('five wrong passwords in a row wait, and are told how long', async () => {
+test('five wrong passwords in a row are throttled, with the time to wait', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   for (let at = 0; at < 5; at += 1)
     await assert.rejects(ada.api.account.confirmPassword({ password: 'wrong one' }), {

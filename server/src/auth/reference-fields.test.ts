@@ -210,7 +210,7 @@ test('a device that is nobody of the caller is not found, whatever else bears th
   )
 })
 
-test("a room name of another tenant's meeting is taken, in the same words as one's own", async () => {
+test("a room name of another tenant's meeting is taken, with the same error as one's own", async () => {
   const { token } = tenants.people.C1
   const [own, foreign] = await Promise.all(
     ['C1', 'M3'].map((host) =>

@@ -153,7 +153,7 @@ test('where everybody may call, a bad token makes a visitor', async () => {
   assert.equal(reply.statusCode, 200)
 })
 
-test('ending sessions is told to every node, so that open portals of them are shut', async () => {
+test('ended sessions are announced to every node, so that open portals of them are closed', async () => {
   const received: object[] = []
   const arrival = Promise.withResolvers<void>()
   const bus = await subscribeToChanges(fixture.connection, {

@@ -18,7 +18,7 @@ import { openDatabase, type Connection } from './open-database.ts'
 const hasPgbouncer = spawnSync('pgbouncer', ['--version']).status === 0
 const skip = !hasPgbouncer && 'needs PgBouncer (apt-get install pgbouncer)'
 
-test('a server of its own is heard at once', async (t) => {
+test('a server of its own answers at once', async (t) => {
   const database = await testDatabase()
   t.after(database.drop)
   await checkSessions(addressOf(database.connection))

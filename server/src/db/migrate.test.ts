@@ -163,7 +163,7 @@ test('with the sessions in hand a step waits for those who hold other tables, an
   assert.equal((await sql`select m from one`.execute(open.db)).rows.length, 1)
 })
 
-test('a vacuum at work gives way to a step, though an ordinary role is not told of it', async (t) => {
+test('a vacuum at work gives way to a step, though an ordinary role cannot see it', async (t) => {
   await sql`create role ordinary login; grant all on schema public to ordinary`.execute(open.db)
   await sql`alter system set autovacuum_naptime = '1s'`.execute(open.db)
   const { db, close } = await openDatabase({

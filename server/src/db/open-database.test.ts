@@ -42,7 +42,7 @@ test('counts are numbers, times are dates, days are text', async () => {
   await close()
 })
 
-test('a connection that breaks while idle is told of and replaced', async () => {
+test('a connection that breaks while idle is reported and replaced', async () => {
   const warnings: string[] = []
   const [watched, other] = [
     await openDatabase({ ...database, poolSize: 1, log: { warn: (text) => warnings.push(text) } }),

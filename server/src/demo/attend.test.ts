@@ -47,7 +47,7 @@ test('a device of the demo says how many people are in the room beside it, and d
   one.leave()
 })
 
-test('a device that is told to leave says nothing more', async () => {
+test('a device that is disconnected sends nothing more', async () => {
   const device = await enter('third-room')
   await device.receives('others 0', 'joined')
   device.leave()

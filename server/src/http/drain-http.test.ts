@@ -61,7 +61,7 @@ const connectError = (port: number) =>
       .on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
   })
 
-test('a kept connection is served once the server stops listening, and told that this was its last answer', async (t) => {
+test('a kept-alive connection is served once the server stops listening, and this answer closes it', async (t) => {
   const { app, port } = await listening(t)
   const line = await openLine(port)
   line.ask('/quick')
@@ -100,7 +100,7 @@ test('what is being answered is waited for', async (t) => {
   await closed
 })
 
-test('what would take too long is refused in words: code, language and when to come again', async (t) => {
+test('what would take too long is rejected with a code, a message and when to come again', async (t) => {
   const { app, port, release, waiting } = await listening(t)
   t.after(() => release())
   const line = await openLine(port)

@@ -58,7 +58,7 @@ async function fall(error: unknown) {
   return post('fall')
 }
 
-test('a fault answers 500 with the name of the request, and its own words go to the log and the report only', async () => {
+test('an unexpected error answers 500 with the id of the request, and its message goes to the log and the report only', async () => {
   const unexpected = new Error('the password of the database is swordfish')
   const reply = await fall(unexpected)
   const { requestId, ...rest } = reply.json<Record<string, string>>()
@@ -120,7 +120,7 @@ test('what cannot be done just now answers 503 with a time to try again, and is 
   }
 })
 
-test('other words of the database are faults: they speak of a mistake in the program', async () => {
+test('other errors of the database are unexpected: they are mistakes in the program', async () => {
   for (const code of ['23505', '42601', '22021', '25001'])
     assert.equal((await fall(Object.assign(new Error('x'), { code }))).statusCode, 500, code)
 })

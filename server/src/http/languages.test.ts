@@ -22,7 +22,7 @@ async function messageFor(headers: Record<string, string>, token: string | null 
   return reply.json<{ message: string }>().message
 }
 
-test('[D7.3] a visitor is refused in the language of the browser, in English when that is not spoken here', async () => {
+test('[D7.3] a visitor gets errors in the language of the browser, in English when the portal does not have it', async () => {
   const danish = ['da', 'da-DK', 'DA', 'da-dk;q=0.9', 'fr, da;q=0.5, en;q=0.1']
   const danishFirst = ['en;q=0.5, da', 'en-GB;q=0.7, fr;q=0.9, da-DK;q=0.8', 'en;q=0, da;q=0.1']
   for (const language of [...danish, ...danishFirst])
@@ -48,7 +48,7 @@ test('[D7.3] somebody signed in is refused in the language of the profile, whate
   assert.equal(await messageFor({ 'accept-language': 'da' }, undecided.token), errorsDa.validation_error)
 })
 
-test('what is refused before anybody is known speaks the language of the browser too', async () => {
+test('errors before anybody is signed in are in the language of the browser too', async () => {
   const odd = [
     { method: 'POST', path: '/v1/nothing', body: {}, code: 'page_not_found' },
     { method: 'DELETE', path: '/v1/settings', code: 'method_not_allowed' },

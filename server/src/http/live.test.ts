@@ -86,7 +86,7 @@ test('a change reaches the open portals it concerns, and nobody else', async () 
   for (const { socket } of [...concerned, other]) socket.close()
 })
 
-test('what was changed between the first reads of a page and its hello is told all the same, once for each resource, to those it concerns', async () => {
+test('what was changed between the first reads of a page and its hello is sent all the same, once for each resource, to those it concerns', async () => {
   const customer = await fixture.addUser({ role: 'customer' })
   const stranger = await fixture.addUser({ role: 'customer' })
   const watch = await openPortal(customer.token)

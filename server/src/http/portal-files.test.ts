@@ -222,7 +222,7 @@ test('what is not there is not answered by the page: files, calls and other meth
   assert.equal((await app.inject({ method: 'POST', url: '/signin' })).statusCode, 404)
 })
 
-test('every answer, also a refusal, tells browsers to be strict', async () => {
+test('every answer, also an error, tells browsers to be strict', async () => {
   for (const url of ['/signin', '/assets/main-abc123.js', '/v1/nothing']) {
     const { headers } = await get(url)
     assert.equal(headers['x-content-type-options'], 'nosniff', url)

@@ -13,7 +13,7 @@ function fixture() {
   return { ...recent, wait, since }
 }
 
-test('what was told since a moment is known, and a second before it', () => {
+test('what was announced since a moment is known, and a second before it', () => {
   const { add, wait, since } = fixture()
   add(changeOf('a'))
   wait(2_000)
@@ -23,7 +23,7 @@ test('what was told since a moment is known, and a second before it', () => {
   assert.deepEqual(since(8_001), [])
 })
 
-test('what was told before it began to listen, before a gap or more than a minute ago is not known', () => {
+test('what was announced before it began to listen, before a gap or more than a minute ago is not known', () => {
   const { add, clear, wait, since } = fixture()
   assert.equal(since(4_999), undefined)
   assert.deepEqual(since(5_001), [])

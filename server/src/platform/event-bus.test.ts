@@ -19,7 +19,7 @@ after(async () => {
   await database.drop()
 })
 
-test('every node hears of a change once it is committed', async (t) => {
+test('every node receives a change once it is committed', async (t) => {
   const [one, other] = [await node(t), await node(t)]
   const change: Change = { resource: 'members', ids: ['a', 'b'], audience: ['c'] }
   const both = Promise.all([one.next(), other.next()])
@@ -27,7 +27,7 @@ test('every node hears of a change once it is committed', async (t) => {
   assert.deepEqual(await both, [change, change])
 })
 
-test('nobody hears of a change that was rolled back', async (t) => {
+test('nobody receives a change that was rolled back', async (t) => {
   const { received, next } = await node(t)
   const undone = open.db.transaction().execute(async (trx) => {
     await publishChange(trx, { resource: 'members', ids: ['undone'], audience: ['c'] })
@@ -56,7 +56,7 @@ test('a change of a thousand things to hundreds of people arrives whole, in part
   assert.equal(delivered.size, 200_000)
 })
 
-test('a lost connection is opened again, a gap is told of, and changes are heard as before', async (t) => {
+test('a lost connection is opened again, a gap is reported, and changes are received as before', async (t) => {
   const { next, events, warnings } = await node(t)
   const gap = once(events, 'gap')
   await open.pool.query(
@@ -69,7 +69,7 @@ test('a lost connection is opened again, a gap is told of, and changes are heard
   assert.equal((await change).resource, 'meetings')
 })
 
-test('a connection whose other end says nothing any more is known not to hear, and opened again', async (t) => {
+test('a connection whose other end is silent is detected as deaf, and opened again', async (t) => {
   const proxy = await databaseProxy(database.connection)
   t.after(proxy.close)
   const { next, events, bus } = await node(t, { connection: proxy.connection, checkMs: 300 })
@@ -85,7 +85,7 @@ test('a connection whose other end says nothing any more is known not to hear, a
   assert.equal((await change).resource, 'meetings')
 })
 
-test('a connection that a pooler has handed on, and that has no channels any more, is known not to hear, and opened again', async (t) => {
+test('a connection that a pooler has handed on, and that has no channels any more, is detected as deaf, and opened again', async (t) => {
   let isHandedOn = true
   const listen = /listen samtale_changes/
   // The answer is that of another statement as long.

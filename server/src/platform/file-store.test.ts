@@ -43,7 +43,7 @@ test('a name that could lead out of the folder is refused by every call', async 
   assert.deepEqual(readdirSync(join(folder, 'files')), [])
 })
 
-test('a full disk is told as unavailable and leaves nothing half written', {
+test('a full disk is reported as unavailable and leaves nothing half written', {
   skip: !canMount() && 'needs the right to mount',
 }, async () => {
   const folder = temporaryFolder()

@@ -66,7 +66,7 @@ test('no name leads out of the store', async () => {
   await assert.rejects(async () => store.uploadPath('../x'), /Not the id of an upload/)
 })
 
-test('a bucket that cannot be reached is a fault that is told, and nothing is lost', async () => {
+test('a bucket that cannot be reached is an error, and nothing is lost', async () => {
   const dataDir = temporaryFolder()
   const store = videoStoreOf({ dataDir, s3: { ...bucket.s3, endpoint: 'http://127.0.0.1:9' } })
   const name = `${newId()}.mp4`

@@ -1,6 +1,6 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('states are words beside their signs, and errors are read out', async ({ show, page, findings }) => {
+test('states have text beside their signs, and errors are read out', async ({ show, page, findings }) => {
   await show('parts/All')
   for (const word of ['ready', 'calling', 'suspended'])
     await expect(page.getByText(word, { exact: true })).toBeVisible()

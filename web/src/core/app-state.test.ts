@@ -29,7 +29,7 @@ test('at most three alerts stand, the newest last', () => {
   )
 })
 
-test('listeners hear every change until they stop', () => {
+test('listeners receive every change until they unsubscribe', () => {
   let calls = 0
   const stop = appState.subscribe(() => calls++)
   appState.set({ locationCode: 10107 })

@@ -44,7 +44,7 @@ const EXPECTED = [
   ['FREQ=MONTHLY;BYSETPOS=-1;BYDAY=MO,TU;COUNT=2', 'Custom rule', 'Tilpasset regel'],
 ] as const
 
-test('a rule is said in words in both languages', () => {
+test('a rule is described in both languages', () => {
   for (const [rule, inEnglish, inDanish] of EXPECTED) {
     assert.equal(describeRule(english, rule, begin), inEnglish)
     assert.equal(describeRule(danish, rule, begin), inDanish)

@@ -7,19 +7,19 @@ import { errorText } from './error-text.ts'
 
 const text = createTranslator({ locale: 'en-US', messages: en })
 
-test("a refusal is said in the server's own words when it sent some", () => {
+test("an error shows the server's own message when there is one", () => {
   assert.equal(
     errorText(text, new AppError('user_already_exists', { text: 'Adressen er optaget' })),
     'Adressen er optaget',
   )
 })
 
-test('a refusal without words is said by its code, an unknown one as an error that occurred [D7.6]', () => {
+test('an error without a message is shown by its code, an unknown one as an error that occurred [D7.6]', () => {
   assert.equal(errorText(text, new AppError('credentials_not_match')), 'The credentials did not match')
   assert.equal(errorText(text, new AppError('error_occurred')), 'Error occurred')
 })
 
-test('who tried too often hears how long to wait', () => {
+test('who tried too often reads how long to wait', () => {
   assert.equal(
     errorText(text, new AppError('rate_limited', { retryAfter: 17 })),
     'Too many attempts. Try again in 17 s.',

@@ -25,7 +25,7 @@ test('a start is shown to the second', () => {
   assert.equal(formatStart(local), '2026-11-03 09:05:07')
 })
 
-test('a moment is so long ago in the largest whole unit, in the words of the language', () => {
+test('a moment is so long ago in the largest whole unit, in the language', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const ago = (seconds: number, locale: 'en-US' | 'da-DK') =>
     formatAgo(new Date(now - seconds * 1000).toISOString(), locale, now)
@@ -52,7 +52,7 @@ test('days are shown as YYYY/MM/DD and times as hh:mm AM or PM, in Danish as Dan
   }
 })
 
-test('from when to when tells the date of an end on another day', () => {
+test('from when to when shows the date of an end on another day', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).toISOString()
   assert.equal(formatTimes({ beginTime: at(3, 9), endTime: at(3, 13) }, formatTwelve), '09:00 AM – 01:00 PM')
   assert.equal(
@@ -61,7 +61,7 @@ test('from when to when tells the date of an end on another day', () => {
   )
 })
 
-test('what began today is told by its time, what began before by its day', () => {
+test('what began today is shown by its time, what began before by its day', () => {
   const now = new Date(2026, 10, 22, 1, 30)
   assert.equal(formatSince(new Date(2026, 10, 22, 0, 5).toISOString(), now), '00:05')
   assert.equal(formatSince(new Date(2026, 10, 21, 23, 55).toISOString(), now), '2026/11/21')
@@ -86,7 +86,7 @@ test('a deployment writes days in its own format, alone, with a clock, and where
   )
 })
 
-test('who draws dates hears when they are written otherwise, and only then', () => {
+test('a view of dates is notified when their format changes, and only then', () => {
   let calls = 0
   const stop = dateFormat.subscribe(() => (calls += 1))
   dateFormat.set('DD.MM.YYYY')
@@ -113,7 +113,7 @@ test('a Danish number is grouped in pairs, any other stays as it is', () => {
   assert.equal(formatNumber('+15551234567'), '+15551234567')
 })
 
-test('[S9.20] the sizes of files are told in units from B to TB, in the figures of the language', () => {
+test('[S9.20] the sizes of files are shown in units from B to TB, in the figures of the language', () => {
   const formatted = (bytes: number) => [formatBytes(bytes, 'en-US'), formatBytes(bytes, 'da-DK')]
   assert.deepEqual(formatted(0), ['0 B', '0 B'])
   assert.deepEqual(formatted(999), ['999 B', '999 B'])

@@ -10,7 +10,7 @@ test('without one, the choice made on the sign-in goes before what the browser a
   assert.equal(pickLocale(null, 'en-US', ['da-DK']), 'en-US')
 })
 
-test("otherwise the first of the browser's languages that is spoken here [S1.5]", () => {
+test("otherwise the first of the browser's languages that the portal has [S1.5]", () => {
   assert.equal(pickLocale(undefined, null, ['sv-SE', 'da', 'en-US']), 'da-DK')
   assert.equal(pickLocale(undefined, null, ['en-AU', 'da-DK']), 'en-US')
 })

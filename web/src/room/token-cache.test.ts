@@ -23,7 +23,7 @@ test('a prepared pass is used for joining, once', async () => {
   assert.equal((await take(guest, false)).jwtToken, '2')
 })
 
-test('a pass that was prepared for other words than those that join is not used', async () => {
+test('a pass that was prepared for another name or address than those that join is not used', async () => {
   const { prepare, take, requests } = tokenCache()
   await prepare(guest)
   assert.equal((await take({ ...guest, name: 'Astrid Holm' }, false)).jwtToken, '2')

@@ -4,7 +4,7 @@ import { clockOffsets } from './clock-offsets.ts'
 
 const COPENHAGEN = 'Europe/Copenhagen'
 
-test('the clocks of a zone are told for a period: once, and again whenever they were moved', () => {
+test('the meetings of a zone are announced for a period: once, and again whenever they were moved', () => {
   const offsets = (from: string, until: string, zone = COPENHAGEN) =>
     clockOffsets(new Date(from), new Date(until), zone).map(({ since, ms }) => [
       since.toISOString(),

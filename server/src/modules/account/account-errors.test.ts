@@ -27,7 +27,7 @@ test('a failed sign-in says so in the language of the reader [S8.54] [D7.3]', as
   assert.deepEqual(error.messages, ['The credentials did not match', 'Forkert e-mail eller adgangskode'])
 })
 
-test('an unverified and a suspended account are told apart in the language of the reader', async () => {
+test('an unverified and a suspended account have different errors, in the language of the reader', async () => {
   const pending = await addUser({ role: 'member', status: 'pending', password: PASSWORD })
   const suspended = await addUser({ role: 'member', status: 'suspend', password: PASSWORD })
   const unverified = await errorOf('account/login', { email: pending.email, password: PASSWORD })

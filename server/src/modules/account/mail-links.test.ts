@@ -143,7 +143,7 @@ test('a reset link sets one password: a reload of its page does not spend it, it
   assert.ok((await visitor.account.login({ email: ada.email, password: chosen.password })).token)
 })
 
-test('a reset password ends every earlier session and tells the owner [D2.6]', async () => {
+test('a reset password ends every earlier session and notifies the owner [D2.6]', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   const { accessToken } = await visitor.account.resetPassword({ token: await resetTokenFor(ada.email) })
   await client(accessToken).account.createPassword(chosen)

@@ -7,7 +7,7 @@ const fixture = await testApp()
 const { addUser, client, db } = fixture
 after(fixture.close)
 
-test('reminders are for those who have meetings, and news of sign-ins are off until somebody wants them', async () => {
+test('reminders are for those who have meetings, and mails about sign-ins are off until somebody switches them on', async () => {
   await assert.rejects(client(null).account.notifications({}), { code: 'unauthorized' })
   for (const role of ROLES) {
     const { api } = await addUser({ role })

@@ -29,14 +29,14 @@ const mailsTo = (email: string) =>
 const want = (id: string) =>
   db.updateTable('users').set({ sign_in_notices: true }).where('id', '=', id).execute()
 
-test('nobody is told of a sign-in who did not ask for it', async () => {
+test('nobody is notified of a sign-in who did not ask for it', async () => {
   const { email } = await addUser({ role: 'customer', password: PASSWORD })
   await signIn(email, { userAgent: CHROME })
   await signIn(email, { userAgent: FIREFOX, address: '198.51.100.9' })
   assert.deepEqual(await mailsTo(email), [])
 })
 
-test('whoever wants it is told once of each browser and network that the account was not used in before', async () => {
+test('whoever switched it on is notified once of each browser and network that the account was not used in before', async () => {
   const { id, email } = await addUser({ role: 'customer', password: PASSWORD })
   await signIn(email, { userAgent: CHROME })
   await want(id)
@@ -60,7 +60,7 @@ test('whoever wants it is told once of each browser and network that the account
     assert.ok(both.includes(fact), fact)
 })
 
-test('two sign-ins at once from the same new device are told of once', async () => {
+test('two sign-ins at once from the same new device are notified once', async () => {
   const { id, email } = await addUser({ role: 'customer', password: PASSWORD })
   await want(id)
   await Promise.all([signIn(email, { userAgent: FIREFOX }), signIn(email, { userAgent: FIREFOX })])
@@ -86,7 +86,7 @@ test('the mail is in the language of its reader', async () => {
   assert.match(mail?.text ?? '', /Ukendt/)
 })
 
-test('a device that nobody came back with for a year is forgotten, and no row tells which it is', async () => {
+test('a device that nobody came back with for a year is removed, and no row shows which it is', async () => {
   const { id, email } = await addUser({ role: 'customer', password: PASSWORD })
   const knownDevices = () =>
     db.selectFrom('known_devices').select('fingerprint').where('user_id', '=', id).execute()

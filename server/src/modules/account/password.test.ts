@@ -50,7 +50,7 @@ test('a new password has 8 to 256 characters [S5.2]', async () => {
   assert.ok((await signIn(ada.email, '8 chars.')).token)
 })
 
-test('a changed password ends the other sessions, voids the links in earlier mails and tells the owner [S7.6] [D2.6]', async () => {
+test('a changed password ends the other sessions, voids the links in earlier mails and notifies the owner [S7.6] [D2.6]', async () => {
   const ada = await addUser({ role: 'customer', password: PASSWORD })
   const bo = await addUser({ role: 'customer', password: PASSWORD })
   const other = client(await sessions.open(ada.id, 'full', from))

@@ -57,7 +57,7 @@ test('an owner at a known place signs in whatever others do to the account or fr
   assert.equal(await signIn(email, PASSWORD, HOME, 'another browser'), 429)
 })
 
-test('a known place has a bound of its own, and is told how long it lasts', async () => {
+test('a known device has a limit of its own, and the error says how long it lasts', async () => {
   const { email } = await knownAt(HOME)
   for (let at = 0; at < 5; at += 1) assert.equal(await wrong(email, HOME), 401)
   const rejection = await post('account/login', { email, password: PASSWORD }, { address: HOME })

@@ -68,7 +68,7 @@ test('another device is somebody: two rooms may be in a meeting with each other'
   assert.equal(await room.pass(600), 'joined')
 })
 
-test('where the video service does not tell who is in a room, a call is left to the device', async () => {
+test('where the video service does not report who is in a room, a call is left to the device', async () => {
   const { id: deviceId } = await addDevice(fixture.db, fixture.clock.now(), {
     owner_id: day.people.customer.id,
   })

@@ -112,7 +112,7 @@ test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is let in 
   portal.close()
 })
 
-test('[D5.12] [D5.13] with privacy the device is told who calls and not how to get in; accepted, it is let in', async () => {
+test('[D5.12] [D5.13] with privacy the device receives who calls and not how to get in; accepted, it is let in', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   const first = await desired(device, callId)
@@ -144,7 +144,7 @@ test('[D5.12] [D5.13] with privacy the device is told who calls and not how to g
   portal.close()
 })
 
-test('[D5.13] the people in the room decline: the caller is told, the device is left in peace', async () => {
+test('[D5.13] the people in the room decline: the caller is notified, the device is left in peace', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   const portal = await openPortal(fixture.node.address, customer.token)
@@ -162,7 +162,7 @@ test('[D5.13] the people in the room decline: the caller is told, the device is 
   portal.close()
 })
 
-test('[D5.15] nobody answers in time: no answer, the caller is told, and an answer that comes later lets nobody in', async () => {
+test('[D5.15] nobody answers in time: no answer, the caller is notified, and an answer that comes later lets nobody in', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   device.sendCallEvent(callId, 'ringing')
@@ -235,7 +235,7 @@ test('what one device says of another’s call changes nothing', async () => {
   other.device.socket.close()
 })
 
-test('news that come twice or late change nothing', async () => {
+test('call events that come twice or late change nothing', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   for (const event of ['ringing', 'accepted', 'joined', 'accepted', 'ringing', 'declined', 'joined'] as const)
@@ -272,7 +272,7 @@ test('a device on its way that is not in the room after a minute does not get th
   device.socket.close()
 })
 
-test('the caller stops calling: the device is told at once', async () => {
+test('the caller cancels the call: the device is notified at once', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId } = await call(id)
   await desired(device, callId)
@@ -301,7 +301,7 @@ test('a running call outlives a lost line and a new load of the page: the device
   await becomes(location, 'ended')
 })
 
-test('news of a call that were lost with the line are made up for by the heartbeat', async () => {
+test('call events that were lost with the connection are replaced by the heartbeat', async () => {
   const { id, ids, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
   device.socket.close()

@@ -234,7 +234,7 @@ test('the meetings of today in its room, the day of the deployment’s zone, are
   device.socket.close()
 })
 
-test('after the connection to the database was lost, a device is told what it missed', async () => {
+test('after the connection to the database was lost, a device receives what it missed', async () => {
   const { id, connect } = await newConnectedDevice()
   const device = await connect()
   await device.next('today')

@@ -65,7 +65,7 @@ test('[D5.2] one address registers ten devices a minute, then waits', async (t) 
   await ask()
 })
 
-test('[D5.6] a device that answers the challenge with its secret is welcomed and told what it should know', async () => {
+test('[D5.6] a device that answers the challenge with its secret is welcomed and receives its configuration', async () => {
   const ids = await register()
   const device = await connectDevice(address(), ids)
   const { config, ...welcome } = device.welcome
@@ -117,7 +117,7 @@ test('[D5.6] without the secret nobody is that device: wrong, another’s, or wh
   first.socket.close()
 })
 
-test('a device that the server does not know is told so, that it registers anew', async () => {
+test('a device that the server does not know is rejected, so that it registers anew', async () => {
   const device = openDeviceSocket(address())
   const { nonce } = await device.next('challenge')
   const ids = { deviceId: 'ZZZZ-ZZZZ', secret: 'ab'.repeat(32) }
@@ -125,7 +125,7 @@ test('a device that the server does not know is told so, that it registers anew'
   assert.equal(await device.closed, DEVICE_CLOSE.unknown)
 })
 
-test('[D5.6] of two lines with one secret the newer speaks for the device', async () => {
+test('[D5.6] of two connections with one secret the newer stands for the device', async () => {
   const ids = await register()
   const old = await connectDevice(address(), ids)
   const young = await connectDevice(address(), ids)
@@ -230,7 +230,7 @@ test('half a frame and a cut line leave nothing behind', async () => {
   assert.deepEqual(fixture.node.errors, [])
 })
 
-test('who goes while it waits at the door brings nothing down', async (t) => {
+test('who leaves while it waits in the lobby brings nothing down', async (t) => {
   // A node of this test's own: what nobody catches fails the test in which its server was opened.
   const node = await openNode(fixture)
   t.after(node.close)
@@ -265,7 +265,7 @@ test('without the subprotocol there is no line', async () => {
   }
 })
 
-test('the troubles of one device fill no table: twenty at once are noted, and words that no table takes are cleaned', async () => {
+test('the reported problems of one device fill no table: twenty at once are stored, and texts that no table accepts are cleaned', async () => {
   const ids = await register()
   const device = await connectDevice(address(), ids)
   for (let count = 0; count < 30; count += 1)

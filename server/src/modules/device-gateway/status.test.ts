@@ -57,7 +57,7 @@ const seen = (id: string) =>
     return last_seen_at?.getTime() === fixture.clock.now().getTime()
   }, 'seen')
 
-test('[D5.7] [D5.10] connected and idle is Ready, in a call is Call Ongoing, and an open portal hears of each', async () => {
+test('[D5.7] [D5.10] connected and idle is Ready, in a call is Call Ongoing, and an open portal is notified of each', async () => {
   const { id, ids } = await newConnectedDevice()
   const portal = await openPortal(fixture.node.address, customer.token)
   assert.equal(await statusOf(id), 'PoweredOff')
@@ -79,7 +79,7 @@ test('[D5.7] [D5.10] connected and idle is Ready, in a call is Call Ongoing, and
   portal.close()
 })
 
-test('a device says whether it has a camera, and the portal hears of it', async () => {
+test('a device reports whether it has a camera, and the portal is notified', async () => {
   const { id, ids } = await newConnectedDevice()
   const portal = await openPortal(fixture.node.address, customer.token)
   const device = await connectDevice(fixture.node.address, ids)
@@ -93,7 +93,7 @@ test('a device says whether it has a camera, and the portal hears of it', async 
   portal.close()
 })
 
-test('[D5.9] 45 s after its last heartbeat a device is powered off: portals hear it, the timeline has it, and the next word brings it back', async () => {
+test('[D5.9] 45 s after its last heartbeat a device is powered off: portals are notified, the timeline has it, and the next message brings it back', async () => {
   const { id, ids } = await newConnectedDevice()
   const portal = await openPortal(fixture.node.address, customer.token)
   const device = await connectDevice(fixture.node.address, ids)
@@ -135,7 +135,7 @@ test('[D5.9] heartbeats every 15 s keep it Ready', async () => {
   device.socket.close()
 })
 
-test('[D5.8] [D5.17] a device that is reset is told so, is Rebooting until it is back with a new load of its page, and then Ready', async () => {
+test('[D5.8] [D5.17] a device that is reset receives the command, is Rebooting until it is back with a new load of its page, and then Ready', async () => {
   const { id, ids, device } = await connected('first load')
   await customer.api.devices.reset({ id })
   const { name, issuedAt } = await device.next('command')

@@ -52,7 +52,7 @@ const notice = (resource: string, ids: readonly string[], audience: readonly str
   `${resource} ${ids.toSorted().join()} to ${audience.toSorted().join()}`
 const deviceOf = ({ id }: { id: string }) => addDevice(fixture.db, fixture.clock.now(), { owner_id: id })
 
-test('devices of several tenants are told to their owners and those above, and no tenant hears the ids of another', async () => {
+test('changes of devices of several tenants are sent to their owners and those above, and no tenant receives the ids of another', async () => {
   const { staff, subadmin, customer, stranger } = people
   const [one, two, foreign, own, loose] = [
     await deviceOf(customer),
@@ -84,7 +84,7 @@ test('devices of several tenants are told to their owners and those above, and n
   assert.deepEqual(await changesOf((trx) => requestDeviceSync(trx, [])), [])
 })
 
-test('a call is told to whoever called, to those whose device it is, and to the device', async () => {
+test('a change of a call is sent to whoever called, to those whose device it is, and to the device', async () => {
   const { staff, subadmin, customer, member } = people
   const device = await deviceOf(customer)
   const meeting = await member.api.meetings.createInstant({ name: 'Budget' })

@@ -63,7 +63,7 @@ async function watchAfter(seconds: number) {
   await jobs['watch-devices']()
 }
 
-test('a device that stays away longer than the settle time has an incident; its owner is told once, and once when it is back', async () => {
+test('a device that stays away longer than the settle time has an incident; its owner is notified once, and once when it is back', async () => {
   const { customer } = people
   await customer.api.devices.saveAlerts({ mail: 'it@fjord.test', webhookUrl: '', settleSeconds: 120 })
   const device = await deviceOf(customer, 'Boardroom')
@@ -92,7 +92,7 @@ test('a device that stays away longer than the settle time has an incident; its 
   )
 })
 
-test('a device that is away for less than the settle time, again and again, tells nobody', async () => {
+test('a device that is away for less than the settle time, again and again, notifies nobody', async () => {
   const { stranger } = people
   await stranger.api.devices.saveAlerts({ mail: 'flap@fjord.test', webhookUrl: '', settleSeconds: 120 })
   const device = await deviceOf(stranger, 'Shaky')
@@ -104,7 +104,7 @@ test('a device that is away for less than the settle time, again and again, tell
   assert.deepEqual([await incidentsOf(device.id), await mailsTo('flap@fjord.test')], [[], []])
 })
 
-test('a reboot is no incident; five minutes are usual; who wants to know nothing is told nothing', async () => {
+test('a reboot is no incident; five minutes are the default; who switched alerts off is not notified', async () => {
   const quiet = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const device = await deviceOf(quiet, 'Quiet', {
     presence: { state: 'off', reboot_since: fixture.clock.now() },
@@ -153,7 +153,7 @@ test('devices that go together are one mail, in the owner’s language', async (
   assert.match(mail?.text ?? '', /Andre: 2 enheder\n/)
 })
 
-test('a webhook hears of it, is tried again until it takes it, and not at all in a private network', async (t) => {
+test('a webhook receives the alert, is tried again until it accepts it, and not at all in a private network', async (t) => {
   const requests: unknown[] = []
   const server = createServer(async (request, reply) => {
     requests.push(await json(request))
@@ -218,7 +218,7 @@ test('a webhook hears of it, is tried again until it takes it, and not at all in
   )
 })
 
-test('the owner’s portals hear that a webhook took no alert, and of nobody else’s', async () => {
+test('the owner’s portals are notified that a webhook accepted no alert, and of nobody else’s', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   const other = await fixture.addUser({ role: 'customer', parentId: people.subadmin.id })
   for (const { api } of [owner, other])

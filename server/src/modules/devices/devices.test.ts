@@ -247,7 +247,7 @@ test('[S3.51] [S3.52] [S3.53] [S3.57] [S3.58] [S3.59] one device has all that is
   await assert.rejects(people.staff.api.devices.read({ id: devices.loose.id }), { code: 'device_not_found' })
 })
 
-test('[S3.63] the words that statuses had before are understood', () => {
+test('[S3.63] the names that statuses had before are understood', () => {
   const statuses = [
     'ready',
     'unavailable',

@@ -25,7 +25,7 @@ const entriesOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-test('[S7.91] [S3.65] [S3.55] [S3.56] an account changes its own device, whichever way the words are spelt', async () => {
+test('[S7.91] [S3.65] [S3.55] [S3.56] an account changes its own device, whichever way the fields are spelt', async () => {
   const { customer } = people
   const device = await deviceOf(customer)
   const edited = await customer.api.devices.edit({

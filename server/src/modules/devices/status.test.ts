@@ -60,7 +60,7 @@ test('[D5.8] a device counts as rebooting for 180 s at the most, though it is si
   assert.deepEqual(await statusAt(id, 181), ['PoweredOff', 180])
 })
 
-test('a device that did not reboot and still speaks is itself again after 180 s', async () => {
+test('a device that did not reboot and still reports is ready again after 180 s', async () => {
   const { id } = await inState('idle', { reboot_since: start, last_seen_at: later(175) })
   assert.deepEqual(await statusAt(id, 179), ['Rebooting', 0])
   assert.deepEqual(await statusAt(id, 181), ['Ready', 0])

@@ -79,7 +79,7 @@ test('many events are written at once', async () => {
   )
 })
 
-test('an account says whom it wants told, and the audit log hears of the webhook’s host alone', async () => {
+test('an account chooses whom to notify, and the audit log has the webhook’s host alone', async () => {
   const { customer, member } = people
   assert.deepEqual(await customer.api.devices.readAlerts({}), {
     mail: '',

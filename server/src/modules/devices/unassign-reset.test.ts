@@ -128,7 +128,7 @@ test('[S7.88] sub-admins and staff give back any device in their scope', async (
   )
 })
 
-test('[S7.89] [S3.57] a reset drops the call, is told to the device and shows as rebooting; twice is as good as once', async () => {
+test('[S7.89] [S3.57] a reset drops the call, is sent to the device and shows as rebooting; twice is as good as once', async () => {
   const { customer } = people
   const device = await deviceOf(customer)
   await customer.api.meetings.createInstant({ name: 'Budget', deviceId: device.id })

@@ -155,7 +155,7 @@ test('an empty text takes a document back', async () => {
   assert.equal((await shown()).help, null)
 })
 
-test('of two who publish at once the second is told what stands there now, and nothing of it is written', async () => {
+test('of two who publish at once the second receives what is stored now, and nothing of theirs is written', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { version, published } = await admin.api.terms.publish({ terms: richText(`Round ${round}`) })
     const texts = [richText(`Ada ${round}`), richText(`Susan ${round}`)] as const
@@ -228,7 +228,7 @@ async function settled() {
   await end
 }
 
-test('a publication is told to everybody signed in and written down; a draft is told to the staff alone', async () => {
+test('everybody signed in is notified of a publication, which is in the audit log; the staff alone of a draft', async () => {
   const { published } = await admin.api.help.publish({ help: richText('Old') })
   const number = published?.number ?? 0
   const staff = ['documents']

@@ -193,7 +193,7 @@ test('what was published of a question is kept by language, and an older one can
   })
 })
 
-test('of two who change a question at once the second is told what stands there now', async () => {
+test('of two who change a question at once the second receives what is stored now', async () => {
   const { id, version } = await add('Why?')
   const input = [
     { title: 'Ada?', answer: richText('Ada') },

@@ -53,7 +53,7 @@ async function seen(call: () => Promise<unknown>) {
   }
 }
 
-test('every change of a group is written down once, under the names as they are, and told to its owner and to those above', async () => {
+test('every change of a group is written to the audit log once, under the names as they are, and its owner and those above are notified', async () => {
   const { staff, subadmin, customer, member, colleague, devices } = stage
   const { api } = subadmin
   const chain = [[customer.id, subadmin.id].toSorted()]

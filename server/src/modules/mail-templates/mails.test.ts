@@ -101,7 +101,7 @@ test('names in braces that a mail does not have are refused, and one that it can
   await save('device-away', 'A brace } { by itself', 'is no variable')
 })
 
-test('of two who change the same mail the second is told what stands there now, and goes on from it', async () => {
+test('of two who change the same mail the second receives what is stored now, and goes on from it', async () => {
   const input = { kind: 'password-changed', locale: 'en-US', text: 'Text' } as const
   await mails.save({ ...input, subject: 'First', version: 0 })
   const late = other.api.mailTemplates.save({ ...input, subject: 'Second', version: 0 })
@@ -125,7 +125,7 @@ test('of two who change the same mail the second is told what stands there now, 
   }
 })
 
-test('a text goes back to what the product says, and an edit that began before that is told so', async () => {
+test('a text is reset to the default, and an edit that began before that gets a conflict', async () => {
   const input = { kind: 'password-reset', locale: 'en-US', subject: 'Ours', text: 'Ours' } as const
   await mails.save(input)
   const { subject, text } = MAIL_TEXTS['en-US']['password-reset']

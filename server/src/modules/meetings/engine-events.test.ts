@@ -87,7 +87,7 @@ test('events may come twice and in any order', async () => {
   assert.deepEqual(await day.reportOf(room.id), { duration: 20, participants: 2, status: 'inprogress' })
 })
 
-test('a join that is told again after the leave brings nobody back', async () => {
+test('a join that is reported again after the leave brings nobody back', async () => {
   const room = await day.roomInUse()
   const joined = room.joined(day.host)
   await day.report(room.created(), joined)

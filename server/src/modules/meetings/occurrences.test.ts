@@ -74,7 +74,7 @@ test('a last day counts to its midnight by the clocks of the zone', () => {
   )
 })
 
-test('a rule is stored in the same words however it is written', () => {
+test('a rule is stored in the same form however it is written', () => {
   const written = (rule: string) => writeRule(readRule(rule, COPENHAGEN))
   assert.equal(written('COUNT=3;byday=mo,we;interval=1;freq=weekly'), 'FREQ=WEEKLY;COUNT=3;BYDAY=MO,WE')
   const [three, five] = ['FREQ=DAILY;COUNT=3', 'COUNT=5;INTERVAL=1;FREQ=DAILY'].map((rule) =>

@@ -154,7 +154,7 @@ async function invite({ host, id, groupId }: Meeting, members: readonly string[]
 }
 
 for (const [way, { change, out }] of Object.entries(WAYS))
-  test(`when ${way}, exactly those who lost their right are put out, are told why, and do not come back with the token they had`, async () => {
+  test(`when ${way}, exactly those who lost their right are put out with the reason, and do not come back with the token they had`, async () => {
     const meeting = await meetingWithPeople()
     const [first, second] = nodes as [(typeof nodes)[number], (typeof nodes)[number]]
     const { jwtToken: shared } = await meeting.host.api.meetings.read({ id: meeting.id })

@@ -47,7 +47,7 @@ test('of the invitations that were not taken up the oldest are named, and all ar
   )
 })
 
-test('a device that fell silent is away since then, one that was never heard of is not, and nobody’s counts not', async () => {
+test('a silent device is away since then, one that was never seen is not, and nobody’s counts not', async () => {
   const { id: owner_id } = await addUser({ role: 'customer' })
   const before = (await read()).devices
   const now = clock.now()
@@ -86,7 +86,7 @@ test('emails of the last seven days that were not delivered are counted', async 
   assert.equal((await read()).mail.undelivered - before, 2)
 })
 
-test('whoever was heard of in the last five minutes is online, once', async () => {
+test('whoever was seen in the last five minutes is online, once', async () => {
   const before = (await read()).people.online
   const person = await addUser({ role: 'member' })
   await fixture.sessions.open(person.id, 'full', { userAgent: 'another', address: '' })

@@ -143,7 +143,7 @@ test('[S3.67] days are written in the format that the deployment has chosen, in 
   assert.match(styles, /numFmtId="164" formatCode="dd\\\.mm\\\.yyyy\\ hh:mm:ss"/)
 })
 
-test('what is refused is refused in words, and no file is begun', async () => {
+test('what is rejected has a message, and no file is begun', async () => {
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const coded = async (user: User, payload: object) => {
     const reply = await exported(user, { format: 'csv', ...payload })

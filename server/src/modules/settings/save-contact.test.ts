@@ -139,7 +139,7 @@ test('[S3.70] the maps key is kept encrypted, is shown to staff by its last four
   await assertInvalid({ googleMapAPIKey: 'x'.repeat(201) }, { googleMapAPIKey: 'too_long' })
 })
 
-test('two admins who edit the contact at once: the second is told what stands there now', async () => {
+test('two admins who edit the contact at once: the second receives what is stored now', async () => {
   const version = (await contact())?.version ?? 0
   await save({ version, address: 'Odense' })
   await assert.rejects(save({ version, address: 'Aarhus' }), {

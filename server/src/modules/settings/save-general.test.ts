@@ -192,7 +192,7 @@ test('a picture must have been uploaded for what it is used for; the product’s
   await assertInvalid({ logo }, { logo: 'invalid_value' })
 })
 
-test('who began with an older state is told what was changed meanwhile and by now says; without a version the last one wins', async () => {
+test('who began with an older state receives what was changed meanwhile and by whom; without a version the last one wins', async () => {
   await save({ primaryColor: '#111111' })
   const { version } = await general()
   await save({ version, title: 'First', features: { streaming: true } })

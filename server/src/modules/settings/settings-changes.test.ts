@@ -57,7 +57,7 @@ test('a change is written into the audit log with what differs, under the name o
   })
 })
 
-test('every portal that somebody has open is told, on every node, and only once the change is there', async (t) => {
+test('every portal that somebody has open is notified, on every node, and only once the change is committed', async (t) => {
   const other = await openNode(fixture)
   t.after(other.close)
   const readers = [
@@ -77,7 +77,7 @@ test('every portal that somebody has open is told, on every node, and only once 
   }
 })
 
-test('[S3.66] every device is told at once of what it shows of the deployment, and of nothing else', async (t) => {
+test('[S3.66] every device receives at once what it shows of the deployment, and nothing else', async (t) => {
   const other = await openNode(fixture)
   t.after(other.close)
   const devices = [await openDevice(fixture.node.address), await openDevice(other.address)]

@@ -95,7 +95,7 @@ test('one part comes with the general settings alone, and a part that there is n
   })
 })
 
-test('a deployment speaks of itself as Samtale in English until somebody says otherwise, and keeps defaults for what nobody said', async () => {
+test('a deployment is called Samtale in English until somebody changes it, and has defaults for what nobody set', async () => {
   const { api } = await addUser({ role: 'member' })
   const { general } = await api.settings.read({})
   assert.deepEqual(

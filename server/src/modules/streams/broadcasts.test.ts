@@ -93,7 +93,7 @@ test('[D6.6] when a step fails, what was made before it is taken away', async ()
     }
 })
 
-test('what YouTube refuses is said in words one can act on', async () => {
+test('an error of YouTube becomes a code that one can act on', async () => {
   const failures: readonly (readonly [number, string, string])[] = [
     [403, 'liveStreamingNotEnabled', 'youtube_live_not_enabled'],
     [403, 'insufficientLivePermissions', 'youtube_not_permitted'],
@@ -159,7 +159,7 @@ test('a slow YouTube is waited for, and one that never answers is not', async ()
   )
 })
 
-test('a change is told to YouTube', async () => {
+test('a change is sent to YouTube', async () => {
   const { broadcastId } = await make()
   await broadcasts.changeBroadcast(account, broadcastId, {
     ...PLAN,

@@ -49,7 +49,7 @@ test('the database says its version, its size and how soon it answered', async (
   assert.ok(Number(facts['size']) > 1_000_000)
 })
 
-test('a database whose changes are not heard of is red', async () => {
+test('a database whose changes are not received is red', async () => {
   const { state, finding } = await checkDatabase(db, true, () => false)()
   assert.deepEqual([state, finding], ['red', 'database_deaf'])
 })
@@ -127,7 +127,7 @@ const room = (people: number) => ({
   occupants: Array.from({ length: people }, () => ({ occupant_jid: 'x', joined_at: 0 })),
 })
 
-test('the embedded video service tells who is in its rooms, and that browsers want https', async () => {
+test('the embedded video service reports who is in its rooms, and that browsers need https', async () => {
   const look = (publicUrl: string, canStream = true) =>
     checkVideo({
       video: videoAt({}),

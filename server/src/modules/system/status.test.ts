@@ -43,7 +43,7 @@ test('it says since when it runs, when it looked, and of each part how it does',
   ])
 })
 
-test('a part that fails or says nothing is red, in the time of one, and keeps no other from being told', async () => {
+test('a part that fails or does not answer is red, within the timeout of one, and delays no other', async () => {
   const reported: [SystemPart, number][] = []
   let begun = 0
   const well: Check = async () => green('jobs_well')

@@ -16,7 +16,7 @@ const mail = (to: string, meeting: string): Mail => ({
   values: { name: 'Ada', host: 'Bo', meeting },
 })
 
-test("the health check tells the version of the root's package.json to those who are signed in only", async () => {
+test("the health check has the version of the root's package.json, for those who are signed in only", async () => {
   const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'))
   const { api, id } = await addUser({ role: 'member' })
   const setup = client(await sessions.open(id, 'password-setup', { userAgent: '', address: '' }))

@@ -76,7 +76,7 @@ test('a type that nobody knows is refused at its name, and what else the address
   assert.equal((await send('upload/systemlogo?other=1')).statusCode, 200)
 })
 
-test('[S8.76] a file that was not uploaded is told so, in the language of the caller, with what is wrong with it', async () => {
+test('[S8.76] a file that was not uploaded gets an error in the language of the caller, which names what is wrong with it', async () => {
   const { api } = admin
   const upload = (content: string | Uint8Array, name?: string, type?: string) =>
     errorBody(api.uploads.systemLogo({ inputFile: fileOf(content, name, type) }))

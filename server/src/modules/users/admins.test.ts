@@ -236,7 +236,7 @@ async function waiting() {
   return rows[0]?.waiting ?? 0
 }
 
-test('[S7.41] a start password ends all sessions of an admin, who hears of it and chooses another one; never by oneself, nor by an admin for a super-admin', async () => {
+test('[S7.41] a start password ends all sessions of an admin, who is notified and chooses another one; never by oneself, nor by an admin for a super-admin', async () => {
   const admin = await fixture.addUser({ role: 'admin', name: 'Arne Admin' })
   const peer = await fixture.addUser({ role: 'admin', password: 'old horse battery' })
   const boss = await fixture.addUser({ role: 'super-admin' })

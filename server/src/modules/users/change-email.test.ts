@@ -41,7 +41,7 @@ async function family() {
   return { customer, member, change }
 }
 
-test('a new address stands once its owner has confirmed it; until then the old one does, and hears of it', async () => {
+test('a new address is stored once its owner has confirmed it; until then the old one stays, and is notified', async () => {
   const { member, change, customer } = await family()
   const changed = await change('mette.new@example.org')
   assert.deepEqual([changed.email, changed.pendingEmail], [member.email, 'mette.new@example.org'])

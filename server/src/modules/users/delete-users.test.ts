@@ -141,7 +141,7 @@ test('[S7.59] [D1.24] [D1.21] [D1.25] a deleted customer takes everybody below a
   assert.equal((await row(beside.id)).status, 'active')
 })
 
-test("[D1.21] the devices of a deleted customer are nobody's again, its groups are gone, and what it wanted told is forgotten", async () => {
+test("[D1.21] the devices of a deleted customer are nobody's again, its groups are gone, and its alert settings are removed", async () => {
   const { admin, subadmin, customer, member, beside } = await tenant()
   const now = fixture.clock.now()
   const [bigRoom, hall, other] = [

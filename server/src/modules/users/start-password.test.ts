@@ -69,7 +69,7 @@ test('a start password lets nobody in who has not confirmed the address: the inv
   assert.ok((await fixture.client(null).account.verify({ token: invitation })).accessToken)
 })
 
-test('the mail of a start password speaks the language of its reader and does not hold the password', async () => {
+test('the mail of a start password is in the language of its reader and does not contain the password', async () => {
   const customer = await fixture.addUser({ role: 'customer', name: 'Fjordklinikken' })
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   await fixture.db.updateTable('users').set({ locale: 'da-DK' }).where('id', '=', member.id).execute()

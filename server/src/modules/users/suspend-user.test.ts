@@ -97,7 +97,7 @@ test('nobody suspends themselves, or whoever is pending or suspended already', a
   await assert.rejects(subadmin.api.customers.suspend({ id: customer.id }), { code: 'wrong_user_status' })
 })
 
-test('[D1.13] open portals of the suspended and of everybody below are shut within a second, others hear that the list changed', {
+test('[D1.13] open portals of the suspended and of everybody below are closed within a second, others are notified that the list changed', {
   timeout: 20_000,
 }, async (t) => {
   const { subadmin, customer, member } = await tenant()

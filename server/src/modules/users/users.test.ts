@@ -68,7 +68,7 @@ test('a customer adds a member, who is pending, invited by mail and listed [D1.2
   assert.match(mail?.text ?? '', /Fjordklinikken has invited you/)
 })
 
-test('an invitation speaks the language of whoever sends it', async () => {
+test('an invitation is in the language of whoever sends it', async () => {
   const { token } = await fixture.addUser({ role: 'customer' })
   await fixture
     .client(token, { 'accept-language': 'da-DK,da;q=0.9' })
@@ -142,7 +142,7 @@ test('staff list all customers and sub-admins, or those of one sub-admin; a sub-
   await assert.rejects(staff.api.customers.listAll({ id: customer.id }), { code: 'user_not_found' })
 })
 
-test('a list pages, sorts, searches and filters on the server; without words it is ten rows, newest first [S2.147] [S2.152] [S7.124] [S9.1] [S3.20]', async () => {
+test('a list pages, sorts, searches and filters on the server; without parameters it is ten rows, newest first [S2.147] [S2.152] [S7.124] [S9.1] [S3.20]', async () => {
   const { id, api } = await fixture.addUser({ role: 'customer' })
   const names = ['Åse', 'Bo', 'Ærø', 'Øjvind', 'Anna', 'Zoe', 'Carl', 'Dorte', 'Eva', 'Finn', 'Gry', 'Hans']
   for (const name of names) {

@@ -280,7 +280,7 @@ test('broken forms are refused and leave no upload', async () => {
   assert.equal((await send(`${many}--x--\r\n`)).json<{ code: string }>().code, 'malformed_body')
 })
 
-test('who has no room left is told so before the upload begins, counting those under way, and again when there is room', async () => {
+test('who has no quota left gets an error before the upload begins, counting those under way, and again when there is room', async () => {
   const half = 600_000_000
   const owner = await fixture.addUser({ role: 'customer' })
   const uploadOf = (size: number) => ({ account: owner.id, filename: 'half.mp4', size })

@@ -186,7 +186,7 @@ test('a token and its cookie die after four hours, with the video, and with the 
   await assert.rejects(videos.playToken({ account, id }), { code: 'video_not_found' })
 })
 
-test('whoever opens a dead link reads why, in their language; a program is told in JSON', async () => {
+test('whoever opens a dead link reads why, in their language; a program gets JSON', async () => {
   const url = `/play/${newId()}?idt=${'b'.repeat(43)}`
   const english = await get(url, HTML)
   const danish = await get(url, { ...HTML, 'accept-language': 'da' })

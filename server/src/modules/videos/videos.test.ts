@@ -148,7 +148,7 @@ test('[S7.121] a removed video is gone from the list, its files by a job; one un
   await assert.rejects(videos.remove({ account: customer.id, id }), { code: 'video_not_found' })
 })
 
-test('everybody of the account is told of a new video, and the log says who brought and who removed it', async () => {
+test('everybody of the account is notified of a new video, and the audit log has who added and who removed it', async () => {
   const id = (await sendVideo(customer, videoFile(20_000), { filename: 'told.mp4' }))[0]?.id ?? ''
   await videos.remove({ account: customer.id, id })
   const entries = await fixture.db

@@ -11,6 +11,6 @@ test('one character repeated is weak, however long', () => {
   assert.equal(strengthOf('a'.repeat(40)), 1)
 })
 
-test('a few words are strong', () => {
+test('emphasized text is strong', () => {
   assert.equal(strengthOf('blå hest spiser 7 ærter'), 4)
 })

@@ -8,7 +8,7 @@ import { eventText } from './event-text.ts'
 const text = createTranslator({ locale: 'en-US', messages: en })
 const textOf = (kind: DeviceEvent['kind'], detail: DeviceEvent['detail']) => eventText(text, { kind, detail })
 
-test('each kind of event is said in a few words', () => {
+test('each kind of event has a short label', () => {
   assert.equal(textOf('assigned', { by: 'Ole Eriksen' }), 'by Ole Eriksen')
   assert.equal(
     textOf('call', { status: 'no-answer', caller: 'Liv Thorsen', reason: null }),
@@ -23,7 +23,7 @@ test('each kind of event is said in a few words', () => {
   assert.equal(textOf('unassigned', {}), '')
 })
 
-test('every end of a call has its words, and a word that nobody knows is quoted', () => {
+test('every end of a call has its label, and an unknown one is quoted', () => {
   for (const status of DEVICE_CALL_STATUSES) assert.match(textOf('call', { status, caller: 'Liv' }), /Liv/)
   assert.equal(textOf('command', { name: 'identify', status: 'lost' }), 'identify, lost')
 })

@@ -10,7 +10,7 @@ test('a status is pending, waiting, inprogress or expired, and anything else is 
     assert.equal(knownStatus(status), 'concluded')
 })
 
-test('the long words of a status are scheduled, waiting for host, started, expired and concluded [S4.24]', () => {
+test('the labels of a status are scheduled, waiting for host, started, expired and concluded [S4.24]', () => {
   assert.deepEqual(en.meetings.status, {
     pending: 'Scheduled',
     waiting: 'Waiting for host',

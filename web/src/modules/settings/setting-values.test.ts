@@ -110,7 +110,7 @@ test('the key is sent when it was written, and empty when it is to go', () => {
   )
 })
 
-test('a refused edit tells each field what stands there now, and nothing of what it does not name', () => {
+test('a rejected edit shows in each field what is stored now, and nothing of what it does not name', () => {
   assert.deepEqual(
     generalLayout('en-US').toValues({
       title: 'Fjord',

@@ -5,7 +5,7 @@ import { spanText } from './span-text.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-test('a span is told in its two largest units, in the language of the reader', () => {
+test('a duration is shown in its two largest units, in the language of the reader', () => {
   for (const [milliseconds, english, danish] of [
     [0, '1 minute', '1 minut'],
     [59 * MINUTE, '59 minutes', '59 minutter'],

@@ -178,7 +178,7 @@ test('[S8.77] an upload whose chunks were all taken, and that no answer calls wh
   assert.equal(chunksSent(end).length, 7, 'the last chunk was sent once more to hear what became of it')
 })
 
-test('a file that cannot be read any more is told apart from a network that is away', async () => {
+test('a file that cannot be read any more is distinguished from a network that is away', async () => {
   const end = otherEnd()
   const read = () => Promise.reject(new DOMException('moved', 'NotFoundError'))
   await assert.rejects(sendUpload(job(end, { read }), end.stored()), FileGone)

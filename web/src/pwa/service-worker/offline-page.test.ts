@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { offlinePage } from './offline-page.ts'
 
-test('the page for times without a connection speaks the first language of the browser that we speak, else English', async () => {
+test('the offline page has the first language of the browser that the portal has, else English', async () => {
   for (const [languages, lang, title] of [
     [['en-GB', 'da'], 'en-US', "You're offline"],
     [['de', 'da-DK', 'en'], 'da-DK', 'Du er offline'],

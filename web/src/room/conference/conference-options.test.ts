@@ -14,14 +14,14 @@ const guest = { name: 'Astrid', email: 'astrid@example.com' }
 const optionsFor = (changes: Partial<typeof choices> = {}) =>
   conferenceOptions({ pass, guest, choices: { ...choices, ...changes }, locale: 'en-US' })
 
-test('the conference is told to keep its toolbar for 10,800,000 ms, by its old and its new names [S9.12]', () => {
+test('the conference is configured to keep its toolbar for 10,800,000 ms, by its old and its new names [S9.12]', () => {
   const { configOverwrite, interfaceConfigOverwrite } = optionsFor()
   assert.deepEqual(configOverwrite.toolbarConfig, { timeout: 10_800_000, initialTimeout: 10_800_000 })
   assert.equal(interfaceConfigOverwrite.TOOLBAR_TIMEOUT, 10_800_000)
   assert.equal(interfaceConfigOverwrite.INITIAL_TOOLBAR_TIMEOUT, 10_800_000)
 })
 
-test('the conference is told what to call the nameless, in the language of the reader [S9.13]', () => {
+test('the conference is configured with a name for the nameless, in the language of the reader [S9.13]', () => {
   assert.equal(optionsFor().configOverwrite.defaultRemoteDisplayName, 'Guest')
   assert.equal(optionsFor().interfaceConfigOverwrite.DEFAULT_REMOTE_DISPLAY_NAME, 'Guest')
 })
@@ -40,15 +40,15 @@ test('the conference starts muted as the reader chose in the lobby, each of the 
     }
 })
 
-test('the conference is told to offer no remote mute [S9.16]', () =>
+test('the conference is configured to offer no remote mute [S9.16]', () =>
   assert.equal(optionsFor().configOverwrite.disableRemoteMute, true))
 
-test('the conference is told to leave deep links alone, by the old and the new name [S9.17]', () => {
+test('the conference is configured to leave deep links alone, by the old and the new name [S9.17]', () => {
   assert.equal(optionsFor().configOverwrite.disableDeepLinking, true)
   assert.deepEqual(optionsFor().configOverwrite.deeplinking, { disabled: true })
 })
 
-test('the conference is told to show no page of its own before joining, by the old and the new name [S9.18]', () => {
+test('the conference is configured to show no page of its own before joining, by the old and the new name [S9.18]', () => {
   assert.deepEqual(optionsFor().configOverwrite.prejoinConfig, { enabled: false })
   assert.equal(optionsFor().configOverwrite.prejoinPageEnabled, false)
 })

@@ -173,7 +173,7 @@ test('nobody’s page touches the lobby of a meeting without one, nor a guest’
   assert.deepEqual(ours.engine.commands, [], 'our own service says it by itself')
 })
 
-test('what is said to those who wait is told in the room’s words', async () => {
+test('a message to those who wait becomes an event of the room', async () => {
   const { engine, events } = await opened()
   engine.emit('waiting-message', { from: 'Ole', message: 'Five more minutes' })
   engine.emit('waiting-message', {})
@@ -183,7 +183,7 @@ test('what is said to those who wait is told in the room’s words', async () =>
   ])
 })
 
-test('a page that was loaded and says nothing is told as an unreachable video service, and so is one that does not come', async (t) => {
+test('a page that was loaded and stays silent is reported as an unreachable video service, and so is one that does not load', async (t) => {
   t.mock.method(console, 'error', () => undefined)
   mock.timers.enable({ apis: ['setTimeout'] })
   for (const [loads, ms] of [
@@ -220,7 +220,7 @@ test('a page that floods the portal is taken away, and that is said', async (t) 
   assert.equal(events.length, 1, 'and is not heard any more')
 })
 
-test('[D6.8] the picture goes to viewers by the command of the External API, with the fields that apply; what the engine says of it is heard until nobody listens', async () => {
+test('[D6.8] the picture goes to viewers by the command of the External API, with the fields that apply; listeners receive the engine’s stream events until they unsubscribe', async () => {
   const { conference, engine } = await opened()
   conference.stream({
     engine: 'jitsi',

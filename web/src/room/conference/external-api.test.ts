@@ -104,7 +104,7 @@ test('what is sent before the page is there waits for it, and goes to its origin
   assert.deepEqual([...engine.targets], ['https://meet.example.com'])
 })
 
-test('only the frame is heard, and only while it shows a page of the video host', () => {
+test('only messages of the frame are handled, and only while it shows a page of the video host', () => {
   const { api, engine } = openAt()
   let joined = 0
   api.on('videoConferenceJoined', () => (joined += 1))
@@ -204,7 +204,7 @@ test('a conference of hundreds may talk in bursts; giants and floods are cut off
   assert.deepEqual(lost, ['flood'])
 })
 
-test('who asks a page that does not answer, or is gone, is told so', async (t) => {
+test('a request to a page that does not answer, or is gone, fails', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const { api, engine } = openAt()
   engine.connect()

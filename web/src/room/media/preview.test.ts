@@ -110,7 +110,7 @@ test('of two devices the one that was allowed before is still used', async () =>
   assert.deepEqual([preview.get().camera.is, preview.get().microphone.is], ['denied', 'on'])
 })
 
-test('a camera in other hands is told apart from one that is missing', async () => {
+test('a camera in use is distinguished from one that is missing', async () => {
   const { preview } = browser({ camera: 'NotReadableError' })
   preview.show({ ...all, microphoneOn: false })
   await settled()

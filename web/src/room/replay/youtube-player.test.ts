@@ -72,7 +72,7 @@ test('where a video is follows from the last word and the time since; a jump cou
   assert.deepEqual([player.ended, events], [true, ['playing', 'ended']])
 })
 
-test('only the frame of YouTube is heard, and nothing but sound numbers is taken from it', () => {
+test('only messages of YouTube’s frame are handled, and only finite numbers are read from them', () => {
   const { player, frame, emit, events, lost } = open()
   emit('initialDelivery', { currentTime: 10, duration: 200, playerState: 2 })
   const spoofed = JSON.stringify({ event: 'onError', info: 150, id: 1 })

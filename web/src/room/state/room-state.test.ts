@@ -130,7 +130,7 @@ test('what moderators say is kept for those who wait, the last five, and forgott
     assert.equal(nextRoom(elsewhere, message('to others', 1)), elsewhere)
 })
 
-test('a new end is known in the conference, by whoever moved it and by whoever is told', () => {
+test('a new end is known in the conference, whoever moved it and whoever is notified', () => {
   const inside = after(...inLobby, conference({ type: 'joined' }))
   for (const event of [
     { type: 'extended', endTime: 'later' } as const,
@@ -214,7 +214,7 @@ test('leaving shows how long the reader was there, and offers the way back in [S
   assert.equal(nextRoom(left, join()).at, 'asking')
 })
 
-test('an end by the host is told even when the room was left for it first', () => {
+test('an end by the host is reported even when the room was left for it first', () => {
   const inRoom = after(...inLobby, conference({ type: 'joined' }))
   for (const events of [
     [conference({ type: 'rejected', why: 'over' })],

@@ -202,7 +202,7 @@ test('only the host and those above lead a meeting: whoever is invited is refuse
   )
 })
 
-test('a meeting is extended from its end, or from now when it has overrun; those inside and its devices are told, and what comes next is named', async () => {
+test('a meeting is extended from its end, or from now when it has overrun; those inside and its devices are notified, and what comes next is named', async () => {
   const { member, customer } = people
   const device = await addDevice(fixture.db, now(), { owner_id: customer.id, name: 'Boardroom' })
   const meeting = await begun({ devices: [device.id] })
@@ -249,7 +249,7 @@ test('a meeting is extended from its end, or from now when it has overrun; those
   assert.ok(next)
 })
 
-test('whoever leads a meeting from outside lets people in who wait, sends others away and speaks to them', async () => {
+test('whoever moderates a meeting from outside admits people who wait, denies others and writes to them', async () => {
   const { member, customer } = people
   const meeting = await begun()
   const host = await fixture.enter(member.api, meeting.location)
@@ -301,7 +301,7 @@ test('whoever leads a meeting from outside lets people in who wait, sends others
   for (const peer of [host, anna, cilla]) peer?.send({ type: 'leave' })
 })
 
-test('a meeting is ended for everybody inside and before its door, and it is over when the call answers', async () => {
+test('a meeting is ended for everybody inside and in its lobby, and it is over when the call answers', async () => {
   const { member, customer } = people
   const device = await addDevice(fixture.db, now(), { owner_id: customer.id })
   const meeting = await begun({ devices: [device.id] })

@@ -100,7 +100,7 @@ async function send(...bodies: readonly [string, object][]) {
   for (const [path, body] of bodies) assert.equal((await post(path, body)).statusCode, 204)
 }
 
-test("the events of a self-hosted Jitsi make the report's row, told in order or not, once or twice [D3.33] [D4.2]", async () => {
+test("the events of a self-hosted Jitsi make the report's row, sent in order or not, once or twice [D3.33] [D4.2]", async () => {
   const inOrder = await jitsiMeeting()
   const { created, hostJoined, guestJoined, guestLeft, hostLeft, destroyed } = inOrder.bodies
   await send(created, hostJoined, guestJoined, guestLeft, hostLeft, destroyed)

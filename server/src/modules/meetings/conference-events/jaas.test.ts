@@ -107,7 +107,7 @@ test('two runs of one room are two sessions of one meeting', async () => {
   )
 })
 
-test('what tells nothing of who is in a room, and rooms of another app, are taken without an effect', async () => {
+test('events that do not say who is in a room, and rooms of another app, are accepted without an effect', async () => {
   const { id, all } = await jaasMeeting('run-5')
   const [created, joined] = all
   await send(

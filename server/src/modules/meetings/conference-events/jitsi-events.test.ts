@@ -6,7 +6,7 @@ import { anyNameLine, DOMAIN } from '#testing/prosody/page-config.ts'
 import { noJitsi, RECORDER } from '#testing/prosody/run-prosody.ts'
 import { reconcileRooms } from './reconcile.ts'
 
-suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', { skip: noJitsi }, () => {
+suite('the events of a real Prosody, configured by deploy/jitsi.md', { skip: noJitsi }, () => {
   let stage: Awaited<ReturnType<typeof jitsiStage>>
   before(async () => (stage = await jitsiStage()))
   afterEach(() => stage.emptyRooms())
@@ -81,7 +81,7 @@ suite('what a real Prosody tells of its rooms, configured by deploy/jitsi.md', {
     await assert.rejects(stage.census('127.0.0.1'), /answered 404/)
   })
 
-  test('what a Prosody that was killed did not tell is made up for by its list of rooms', async () => {
+  test('events that a killed Prosody did not send are replaced by its list of rooms', async () => {
     const { id, room, tokens } = await stage.meetingInProgress()
     await (await stage.enter({ room, token: tokens.host })).join(room, 'host')
     await eventually(async () => (await participantSessionsOf(id)).length === 1)

@@ -134,7 +134,7 @@ test('a series is one mail with its rule; what was moved or called off before is
   ])
 })
 
-test('[D3.28] one moved occurrence is told by its RECURRENCE-ID with a higher SEQUENCE than its series, and the series then by a higher one still', async () => {
+test('[D3.28] one moved occurrence is mailed with its RECURRENCE-ID and a higher SEQUENCE than its series, and the series then with a higher one still', async () => {
   const { ids, seriesId } = await weekly()
   const [, second = ''] = ids
   await change(second, {
@@ -242,7 +242,7 @@ test('a mail server that refuses one address takes the others, and the host sees
   await bus.close()
 })
 
-test('whoever is gone or shut out is not told, and once a mail is taken nothing of it is kept but that it was sent', async () => {
+test('whoever is gone or suspended is not notified, and once a mail is sent nothing of it is stored but that it was sent', async () => {
   const gone = await fixture.addUser({ role: 'member', parentId: host.id, status: 'deleted' })
   const { ids } = await planMeeting(fixture, {
     hostId: host.id,

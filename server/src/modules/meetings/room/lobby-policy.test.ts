@@ -64,7 +64,7 @@ for (const lobby of LOBBIES)
     )
   })
 
-test('whoever leads a meeting is told which one it is and how its lobby is meant; nobody else is', async () => {
+test('whoever moderates a meeting receives its id and how its lobby works; nobody else does', async () => {
   const { id, roomName, by } = await roomWith('guests')
   const { control } = await by.host.api.meetings.getToken({ roomName })
   assert.deepEqual([control?.id, control?.lobby], [id, 'guests'])

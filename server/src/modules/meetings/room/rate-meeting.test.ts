@@ -66,7 +66,7 @@ test('a guest who came twice with the same address is one person', async () => {
   )
 })
 
-test('whoever was only before the door, a token of another room, and no token at all rate nothing', async () => {
+test('whoever was only in the lobby, a token of another room, and no token at all rate nothing', async () => {
   const [room, other] = [await day.roomInUse(), await day.roomInUse()]
   await day.report(room.created(), other.created())
   const inside = await wasIn(room, day.people.customer.api)
@@ -82,7 +82,7 @@ test('whoever was only before the door, a token of another room, and no token at
   assert.deepEqual([await ratingsOf(room.id), await ratingsOf(other.id)], [[], []])
 })
 
-test('a video service that tells nothing of who was in is no hindrance: the token says it', async () => {
+test('a video service that does not report who was in is no hindrance: the token proves it', async () => {
   const room = await day.roomInUse()
   const { jwtToken } = await visitor().getToken({
     roomName: room.location,

@@ -181,7 +181,7 @@ test('an instant meeting, and one that was called off, are not changed', async (
   )
 })
 
-test('two people editing one meeting: the second hears what the first has changed', async () => {
+test('two people editing one meeting: the second receives what the first has changed', async () => {
   const { customer, subadmin, plan, rejectsWith } = stage
   const { id, version } = await customer.api.meetings.createScheduled(plan)
   await customer.api.meetings.update({ id, version, ...plan, name: 'The first', endTime: '2026-03-03T12:00' })
@@ -219,7 +219,7 @@ test('two people editing one meeting: the second hears what the first has change
   assert.equal(both.find((one) => one.status === 'rejected')?.reason.code, 'edit_conflict')
 })
 
-test('mails go to those whom a change is news to, and an answer is asked for anew when the time is another', async () => {
+test('mails go to those whom a change concerns, and a new answer is asked for when the time is another', async () => {
   const { customer, member, colleague, plan, mailsTo } = stage
   const fresh = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { id } = await customer.api.meetings.createScheduled(plan)

@@ -279,7 +279,7 @@ test('the meeting that was opened fell out of the new rule: the next one stands 
   assert.deepEqual([changed.id, changed.beginTime], [ids[0], '2026-03-03T09:00:00.000Z'])
 })
 
-test('people who leave a series, stay or come are told once each', async () => {
+test('people who leave a series, stay or come are notified once each', async () => {
   const { customer, member, colleague, mailsTo } = stage
   const fresh = await fixture.addUser({ role: 'member', parentId: customer.id })
   const { ids } = await plannedSeries()
@@ -294,7 +294,7 @@ test('people who leave a series, stay or come are told once each', async () => {
   assert.deepEqual(methods, ['REQUEST', 'CANCEL', 'REQUEST'])
 })
 
-test('two people editing one series, and one of its meetings: the later ones hear of it', async () => {
+test('two people editing one series, and one of its meetings: the later ones get a conflict', async () => {
   const { customer, subadmin, plan, rejectsWith } = stage
   const { ids } = await plannedSeries()
   const [first = '', second = ''] = ids

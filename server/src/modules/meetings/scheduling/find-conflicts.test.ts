@@ -144,7 +144,7 @@ test('between the meetings of a series there is room for others', async () => {
   assert.deepEqual(await conflictsOf(input), [`user ${customer.name}: Between`])
 })
 
-test('how many meetings a rule makes, the first of them and the last are told; each conflict counts once, and 20 are shown', async () => {
+test('the number of meetings of a rule, the first and the last are returned; each conflict counts once, and 20 are shown', async () => {
   const { customer, member, devices, plan } = stage
   const times = { ...on('23', '08:00', '09:00') }
   const input = {

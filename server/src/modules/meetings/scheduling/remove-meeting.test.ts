@@ -19,7 +19,7 @@ const listed = async (id: string) =>
 const reported = async (id: string) =>
   (await stage.customer.api.reports.meetings({ limit: 500 })).data.some((meeting) => meeting.id === id)
 
-test('[S7.23] a meeting that is deleted is on no list, its room is free, and the invited are told', async () => {
+test('[S7.23] a meeting that is deleted is on no list, its room is free, and the invited are notified', async () => {
   const { customer, member, colleague, plan, mailsTo, row } = stage
   const { id, location } = await customer.api.meetings.createScheduled({
     ...plan,
@@ -93,7 +93,7 @@ test('[S6.104] [S6.106] an instant meeting is deleted by its host and by whoever
   }
 })
 
-test('a meeting that was held leaves the list and stays in the report; nobody is told, for nothing is called off', async () => {
+test('a meeting that took place leaves the list and stays in the report; nobody is notified, for nothing is cancelled', async () => {
   const { customer, member, plan, mailsTo, row } = stage
   const begin = fixture.clock.now()
   const times = {

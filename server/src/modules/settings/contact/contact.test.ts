@@ -12,7 +12,7 @@ const message = {
   message: 'Hello,\n\nmay we <b>talk</b> & so on?',
 }
 
-test('[S7.20] [S5.39] [S5.40] [S5.41] [S5.42] a message needs a name, an address, a number and words, and says which is wrong', async () => {
+test('[S7.20] [S5.39] [S5.40] [S5.41] [S5.42] a message needs a name, an address, a number and a text, and the error names which is wrong', async () => {
   const { api } = await addUser({ role: 'member' })
   const wrong = {
     name: 'please_insert_valid_name',
@@ -81,7 +81,7 @@ test('[S7.20] once there is a support address, that one alone gets it', async ()
   assert.equal((await db.selectFrom('mails').select('id').execute()).length, before.length + 1)
 })
 
-test('five messages an hour are enough for one user, who is told how long to wait; others are not held up', async () => {
+test('five messages an hour are the limit of one user, who is rejected with the time to wait; others are not affected', async () => {
   const [writer, other] = await Promise.all([addUser({ role: 'member' }), addUser({ role: 'member' })])
   for (let sent = 0; sent < 5; sent += 1) await writer.api.contact.send(message)
   await assert.rejects(writer.api.contact.send(message), {

@@ -47,7 +47,7 @@ async function counting(server: Server | TlsServer, host = '127.0.0.1') {
   return { seen, port: (server.address() as AddressInfo).port }
 }
 
-test('what ffmpeg says of a streaming server that it does not reach is told without the key', async () => {
+test('what ffmpeg reports of a streaming server that it does not reach does not contain the key', async () => {
   // Nobody listens at the first port.
   const { relay, died } = await send(targetOf('rtmp://127.0.0.1:1/live'))
   const message = await died

@@ -127,7 +127,7 @@ test('a page whose line is lost comes back with its ticket and goes on; one that
   await host.api.liveStreams.stop({ id })
 })
 
-test('a streaming server that refuses is tried again a few times, then the stream has failed, and its page is told', async () => {
+test('a streaming server that rejects is tried again a few times, then the stream has failed, and its page is notified', async () => {
   const { id, page } = await goLive({ rtmpUrl: 'rtmp://127.0.0.1:1/live', record: false })
   page.begin()
   await page.sendOn()

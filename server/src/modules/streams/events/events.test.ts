@@ -329,7 +329,7 @@ test('nobody is let into the room of an event', async () => {
   })
 })
 
-test('open portals of the account and above it hear of an event, and so do its devices: when it is planned, changed, begins by itself and is stopped', async () => {
+test('open portals of the account and above it are notified of an event, and so are its devices: when it is planned, changed, begins by itself and is stopped', async () => {
   const changes: Change[] = []
   const log = { warn: (_details: object, text: string) => assert.fail(text) }
   const bus = await subscribeToChanges(fixture.connection, {

@@ -295,7 +295,7 @@ test('[S7.96] a live stream that is to come is changed; the key stays when none 
     )
 })
 
-test('[S7.97] a live stream that is to come is removed by the call that removes replays, and its people are told', async () => {
+test('[S7.97] an upcoming live stream is removed by the call that removes replays, and its people are notified', async () => {
   const { id } = await api().create({ ...live(), members: [stage.colleague.id] })
   await stage.customer.api.replays.remove({ id })
   assert.ok(!(await seen('upcoming')).includes(id))
@@ -395,7 +395,7 @@ test('a device that is taken from its account takes part in nothing to come and 
   assert.deepEqual([now?.devices, now?.livestreamingdevices], [[], []])
 })
 
-test('whoever is deleted leaves no stream to come behind, and those above hear of it', async () => {
+test('whoever is deleted leaves no upcoming stream behind, and those above are notified', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: stage.subadmin.id })
   const { id } = await add(600, { hostId: owner.id })
   assert.ok(

@@ -110,7 +110,7 @@ test('what the portal refuses YouTube is not asked for', async () => {
   assert.deepEqual(google.calls, [])
 })
 
-test('[D6.6] when YouTube refuses, its reason is told and nothing is stored or left behind', async () => {
+test('[D6.6] when YouTube rejects, its reason is reported and nothing is stored or left behind', async () => {
   const before = await rows()
   for (const [failure, code] of [
     [
@@ -164,7 +164,7 @@ test('[S7.96] what is changed of a live stream is changed at YouTube, and only i
   assert.equal(only().snippet.title, 'Renamed')
 })
 
-test('YouTube is told otherwise again when a change cannot be stored after all', async () => {
+test('YouTube is updated back when a change cannot be stored after all', async () => {
   const made = await api().create(live())
   google.fail({ what: 'PUT liveBroadcasts', afterMs: 300 })
   google.calls.length = 0

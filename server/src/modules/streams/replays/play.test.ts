@@ -32,7 +32,7 @@ test('[S4.37] [D6.13] a replay plays from 120 seconds after its begin to its end
   assert.equal(duration, 3)
 })
 
-test('[D6.14] whoever comes late is told the same moments and another time of day: from these the position follows', async () => {
+test('[D6.14] whoever comes late receives the same moments and another time of day: from these the position follows', async () => {
   const { location } = await replayIn(-10)
   const first = await play(location)
   clock.advance(7_300)

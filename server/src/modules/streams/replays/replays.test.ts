@@ -281,7 +281,7 @@ test('[S7.108] [S7.112] a replay that is to come is changed, also in what it pla
     )
 })
 
-test('[S7.109] a replay that is to come is removed, and its people are told', async () => {
+test('[S7.109] an upcoming replay is removed, and its people are notified', async () => {
   const made = await api().create({
     ...replay(await addVideo(stage.customer.id)),
     members: [stage.colleague.id],

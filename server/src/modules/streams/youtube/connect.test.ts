@@ -140,7 +140,7 @@ test('an attempt serves once, for ten minutes, and in the browser and the sessio
   assert.equal((await browser.comeBack(signedOut)).statusCode, 400)
 })
 
-test('an attempt that is none is refused in words for whoever opens it, and asks nothing of Google', async () => {
+test('an invalid attempt shows an error page to whoever opens it, and asks nothing of Google', async () => {
   const browser = connecting(fixture, (await newCustomer()).token)
   const calls = google.calls.length
   for (const query of [
@@ -223,7 +223,7 @@ test('Google being away does not keep anybody connected', async () => {
   )
 })
 
-test('whoever asks too often for Google’s page is told to wait', async () => {
+test('whoever asks too often for Google’s page is rejected with the time to wait', async () => {
   const { api } = await newCustomer()
   for (let tried = 0; tried < 10; tried += 1) await api.youtube.connect({})
   await assert.rejects(api.youtube.connect({}), { code: 'rate_limited' })

@@ -122,7 +122,7 @@ test('what YouTube refuses for good keeps nothing from being forgotten, nor does
   assert.equal(google.broadcasts().length, 1)
 })
 
-test('an account that is there keeps its connection, whatever the job is told', async () => {
+test('an account that exists keeps its connection, whatever the job is given', async () => {
   const customer = await streaming(0)
   await leave()({ accountId: customer.id, broadcasts: [] })
   assert.ok(await connectionOf(customer.id))

@@ -63,7 +63,7 @@ describe('a file that cannot be read is refused with what is wrong with it', () 
   })
 })
 
-test('50 MB are refused in clear words before they are read, and other calls take no more than they did', async () => {
+test('50 MB are rejected with a clear message before they are read, and other calls take no more than they did', async () => {
   const sent = (path: string, bytes: number, token: string | null) =>
     fixture.app.inject({
       method: 'POST',
@@ -280,7 +280,7 @@ test("an import is its owner's alone: to everybody else, above or below, it is n
   assert.equal((await customer.api.imports.read({ id })).status, 'checked')
 })
 
-test('somebody in haste is told to wait, and others are not', async () => {
+test('a caller in haste is rejected with the time to wait, and others are not', async () => {
   const { api } = await fixture.addUser({ role: 'customer' })
   const file = csvFile('nothing that is read')
   for (let at = 0; at < 30; at += 1)

@@ -40,7 +40,7 @@ const usersBelow = (id: string) =>
     .execute()
 const over = ({ status }: { status: string }) => status === 'done' || status === 'failed'
 
-test('the right rows are added as pending, invited by mail and written down one by one; lists and the import are told', async (t) => {
+test('the right rows are added as pending, invited by mail and written to the audit log one by one; open lists and the import are notified', async (t) => {
   const { subadmin, customer, member } = people
   const worker = await importWorker(t, fixture)
   const audiencesOf = (resource: string) =>
