@@ -55,7 +55,7 @@ test('over what is being done the password is asked for once more, and what was 
   await expectToast(page, 'Password reset')
 })
 
-test('whoever cancels keeps the form as it was typed, and nothing is done', async ({ enter }) => {
+test('Cancel leaves the form as it was typed, and nothing is done', async ({ enter }) => {
   const { name } = await newMember('Fortryd Mig')
   const page = await enter('customer', `/members?search=${encodeURIComponent(name)}`, {})
   await choose(page, name, 'Change password')

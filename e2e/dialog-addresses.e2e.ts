@@ -59,7 +59,7 @@ test('a dialog that was entered by its address gives way to its list', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('Back asks before what was typed is lost, and leaves once that is said', async ({ enter }) => {
+test('Back asks before what was typed is lost, and leaves once that is confirmed', async ({ enter }) => {
   const page = await enter('subadmin', '/members')
   await page.getByRole('button', { name: 'Add member' }).first().click()
   await field(page, 'Name').fill('Halvt Skrevet')
@@ -80,7 +80,7 @@ test('Back asks before what was typed is lost, and leaves once that is said', as
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('the address of a dialog about nobody, or that one may not open, shows the list and says so', async ({
+test('the address of a dialog about nobody, or that one may not open, shows the list and a message', async ({
   enter,
 }) => {
   const nobody = '00000000-0000-7000-8000-000000000000'

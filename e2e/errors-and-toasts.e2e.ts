@@ -15,7 +15,7 @@ async function fillMember(page: Page, person: ReturnType<typeof newPerson>) {
   return dialog
 }
 
-test("a call that the server refuses raises an error alert with the server's own text, marks the field and keeps what was typed [S8.1] [S2.237]", async ({
+test("a call that the server rejects raises an error alert with the server's own text, marks the field and keeps what was typed [S8.1] [S2.237]", async ({
   enter,
 }) => {
   const taken = newPerson()

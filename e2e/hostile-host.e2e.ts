@@ -85,7 +85,7 @@ test('a video host that attacks reads nothing of the portal, changes nothing in 
   ).toEqual([])
 })
 
-test('a video host that floods the portal is taken away, which is said, and the portal goes on', async ({
+test('a video host that floods the portal is removed with a message, and the portal goes on', async ({
   page,
 }) => {
   await join(page)

@@ -28,7 +28,7 @@ test('[S1.10] Chromium finds nothing that keeps the portal from being installed,
   }
 })
 
-test('without a connection the portal opens and says so, nobody is signed out, and it goes on by itself', async () => {
+test('without a connection the portal opens with a message, nobody is signed out, and it reconnects by itself', async () => {
   const { context, page, close } = await ownBrowser()
   try {
     await page.goto(`${demo().url}/signin`)
@@ -59,7 +59,7 @@ test('without a connection the portal opens and says so, nobody is signed out, a
   }
 })
 
-test('where the browser has let go of the portal, a page of its own says that there is no connection, and opens the portal when there is one', async () => {
+test('where the browser has removed the portal, a page of its own says that there is no connection, and opens the portal when there is one', async () => {
   const { context, page, close } = await ownBrowser({ locale: 'da-DK' })
   try {
     await page.goto(`${demo().url}/signin`)

@@ -99,7 +99,7 @@ test('unanswered for 15 s the call counts as declined and its caller reads so; d
 const setMinute = (kiosk: Page, ms: number) =>
   kiosk.evaluate((length) => Object.assign(window, { minuteMs: length }), ms)
 
-test('a TV to which nobody comes says so, hangs up after a minute and says why; so it does when the others have left', async ({
+test('a TV to which nobody comes shows so, hangs up after a minute and shows why; so it does when the others have left', async ({
   browser,
   enter,
 }) => {
@@ -138,7 +138,7 @@ test('a TV to which nobody comes says so, hangs up after a minute and says why; 
   await kiosk.context().close()
 })
 
-test('without privacy a TV answers at once, mutes by its own bar, and is in the same call again after its page was loaded anew; a reset drops the call [D5.16] [D5.17]', async ({
+test('without privacy a TV answers at once, mutes by its own bar, and is in the same call again after its page was loaded again; a reset drops the call [D5.16] [D5.17]', async ({
   browser,
   enter,
 }) => {
@@ -170,7 +170,7 @@ test('without privacy a TV answers at once, mutes by its own bar, and is in the 
   await kiosk.context().close()
 })
 
-test('given back a TV shows its id again, and whoever scans its code adds that one; without a camera it says so on its screen and in the portal [D5.3] [D5.18]', async ({
+test('unassigned, a TV shows its id again, and whoever scans its code adds that one; without a camera its screen and the portal say so [D5.3] [D5.18]', async ({
   browser,
   enter,
 }) => {
@@ -198,7 +198,7 @@ test('given back a TV shows its id again, and whoever scans its code adds that o
   await kiosk.context().close()
 })
 
-test('a TV says which it is when asked, says over a call that its portal cannot be reached, and without https says what to do', async ({
+test('a TV identifies itself when asked, shows during a call that its portal cannot be reached, and without https what to do', async ({
   browser,
   enter,
 }) => {

@@ -77,7 +77,7 @@ for (const { path, who, role } of [
     await expect(row).toContainText('Awaiting confirmation')
   })
 
-test('two who edit the same: the second keeps what was typed, sees what stands there now, takes it or saves over it', async ({
+test('two who edit the same: the second keeps what was typed, sees the stored values, takes them or saves over them', async ({
   enter,
 }) => {
   const customer = demo().api('customer')

@@ -18,7 +18,7 @@ test('a list on screen has what somebody else adds meanwhile, without a reload [
   await expect(page.getByRole('row', { name: /Kom Udefra/ })).toBeVisible()
 })
 
-test('what is changed after a page has read, and before its line is open, is on screen all the same, and else nothing is read twice [S4.30]', async ({
+test('what is changed after a page has read, and before its connection is open, is on screen all the same, and else nothing is read twice [S4.30]', async ({
   enter,
 }) => {
   const page = await enter('customer', '/profile', {})

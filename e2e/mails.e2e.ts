@@ -76,7 +76,7 @@ test('an administrator rewrites a mail: a variable is put in by a press, one tha
   expect(violations).toEqual([])
 })
 
-test('the outbox shows a mail as its reader sees it, drawn anew: nothing in it runs, is loaded from elsewhere or leads anywhere', async ({
+test('the outbox shows a mail as its reader sees it, rendered inert: nothing in it runs, is loaded from elsewhere or leads anywhere', async ({
   enter,
 }) => {
   const evil = '<img src=x onerror="document.title=1"><a href="javascript:alert(1)">x</a>'

@@ -35,7 +35,7 @@ async function sessionsIn(dataDir: string) {
   return { seconds: Number(rows[0]?.seconds), people: Number(rows[0]?.people) }
 }
 
-test('from an empty machine to a held meeting, by keyboard: set-up link, customer, invitation, call, lobby, three people, report', async ({
+test('from an empty machine to a meeting that took place, by keyboard: set-up link, customer, invitation, call, lobby, three people, report', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

@@ -29,7 +29,7 @@ test('the meetings: heading, both buttons, the columns with the id hidden, the n
   await expect.poll(() => headings(page)).toContain('ID')
 })
 
-test('the table goes page by page, filters by host, and by where the meetings stand [S2.103]', async ({
+test('the table goes page by page, filters by host, and by status of the meetings [S2.103]', async ({
   enter,
 }) => {
   const page = await enter('customer', '/meetings')

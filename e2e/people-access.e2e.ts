@@ -7,7 +7,7 @@ import { linkTo, newPerson } from './people.ts'
 withDemo()
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('suspend and unsuspend: the dialog follows the status, says who is kept out, and wants its word to the letter [S4.11] [S5.45] [S8.40] [S8.41]', async ({
+test('suspend and unsuspend: the dialog follows the status, says who cannot sign in, and its word must be typed to the letter [S4.11] [S5.45] [S8.40] [S8.41]', async ({
   enter,
 }) => {
   const { name } = await newCustomer('Spærres Straks')
@@ -31,7 +31,7 @@ test('suspend and unsuspend: the dialog follows the status, says who is kept out
   await expect(page.getByRole('row', { name })).toContainText('Active')
 })
 
-test('delete customer counts what goes with it, and wants the word to the letter [S2.146] [S5.44] [S8.36]', async ({
+test('delete customer counts what goes with it, and its word must be typed to the letter [S2.146] [S5.44] [S8.36]', async ({
   enter,
 }) => {
   const { name, id } = await newCustomer('Lukker Helt')

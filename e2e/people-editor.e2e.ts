@@ -200,7 +200,7 @@ test('a sub-admin has on Access what its role includes, and Group and Devices li
   await expect(page.getByRole('row', { name: 'Vagtstuen' })).toBeVisible()
 })
 
-test('a sub-admin who opens their own page reads it: nothing is offered there that is refused', async ({
+test('a sub-admin who opens their own page reads it: nothing is offered there that is rejected', async ({
   enter,
 }) => {
   const { id } = await found('Astrid Holm')

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const readsClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 
-test("a member's new password: the e-mail only to read, refused when empty or short, then on the clipboard, where it stays for 60 s [S4.38] [S5.19] [S5.20] [S8.23]", async ({
+test("a member's new password: the e-mail only to read, rejected when empty or short, then on the clipboard, where it stays for 60 s [S4.38] [S5.19] [S5.20] [S8.23]", async ({
   enter,
 }) => {
   const { name, email } = await newMember('Glemsom Person')

@@ -86,7 +86,7 @@ test('a picture is cropped, sent, and shown beside the name, to others too [S2.1
   await expect(page.locator('[data-part~=profile] img')).toHaveCount(0)
 })
 
-test('what is no picture is refused with a clear text, and the picture stays [S8.76]', async ({ enter }) => {
+test('what is no picture is rejected with a clear text, and the picture stays [S8.76]', async ({ enter }) => {
   const page = await enter('member', PROFILE)
   await chosen(page, Buffer.from('<html><script>alert(1)</script>'), 'me.png')
   await expect(page.locator('[data-toast=error]')).toContainText('File not uploaded')

@@ -98,7 +98,7 @@ test('a host who is suspended is put out of their own meeting, and cannot come b
   )
 })
 
-test('the token of a call is renewed before its end, without a touch of the call, and a line that comes back late comes with the new one', async ({
+test('the token of a call is renewed before its end, without a touch of the call, and a connection that comes back late uses the new one', async ({
   enter,
 }) => {
   const { location } = await demo().api('customer').meetings.createInstant({ name: 'Langt møde' })

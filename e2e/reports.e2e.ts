@@ -65,7 +65,7 @@ test('[S2.192] [S2.193] [S9.9] [S9.10] its columns: minutes in the table, a blan
   await expect(dialog.getByText('Times in Europe/Copenhagen')).toBeVisible()
 })
 
-test('[S2.194] [S5.43] the report is filtered by first and last day and by host; an end before the begin is said and not asked', async ({
+test('[S2.194] [S5.43] the report is filtered by first and last day and by host; an end before the begin has a message and is not requested', async ({
   enter,
 }) => {
   const page = await enter('customer', REPORT)

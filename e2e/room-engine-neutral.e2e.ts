@@ -90,7 +90,7 @@ test('the conference is the configured host’s, begins as chosen in the lobby, 
   await expect(page).toHaveTitle(new RegExp(TITLE))
 })
 
-test('members only keeps a visitor in the lobby, with one and the same frame behind it, until they are let in [S2.126] [D3.21]', async ({
+test('members only keeps a visitor in the lobby, with one and the same frame behind it, until they are admitted [S2.126] [D3.21]', async ({
   page,
 }) => {
   fake.onConnect(failed('conference.connectionError.membersOnly', ['lobby@conference.fake', true]))
@@ -198,14 +198,14 @@ for (const [error, heading] of [
   ['conference.max_users', 'The meeting is full'],
   ['conference.destroyed', 'The meeting has ended'],
 ] as const)
-  test(`${error} says "${heading}" and takes the frame away`, async ({ page }) => {
+  test(`${error} shows "${heading}" and removes the frame`, async ({ page }) => {
     fake.onConnect(failed(error))
     await joinAsVisitor(page)
     await expect(page.getByRole('heading', { name: heading })).toBeFocused()
     await expect(frameOf(page)).toHaveCount(0)
   })
 
-test('a refused token is asked for once more, and the second refusal is said', async ({ page }) => {
+test('a rejected token is asked for once more, and the second error is shown', async ({ page }) => {
   const before = fake.opened().length
   fake.onConnect(failed('conference.authenticationRequired'))
   await joinAsVisitor(page)
@@ -215,7 +215,9 @@ test('a refused token is asked for once more, and the second refusal is said', a
   expect(more).toEqual([])
 })
 
-test('a video service that is away is said in place, and a second try finds it again', async ({ page }) => {
+test('a video service that is away has a message in place, and a second try finds it again', async ({
+  page,
+}) => {
   await page.route(`${fake.url}/**`, (route) => route.abort())
   await joinAsVisitor(page)
   await expect(page.getByRole('heading', { name: "Can't reach the video service" })).toBeVisible()

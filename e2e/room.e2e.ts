@@ -167,7 +167,7 @@ test('a visitor waits for the host and enters by themselves; the two meet in the
   })
 })
 
-test('the lobby refuses an e-mail that is none and sends no token request for it [S2.118] [S5.27]', async ({
+test('the lobby rejects an e-mail that is none and sends no token request for it [S2.118] [S5.27]', async ({
   enter,
 }) => {
   const { location } = await startMeeting('Lobby')
@@ -195,7 +195,7 @@ test('the preview is 16:9 [S2.119] [S9.15]', async ({ enter }) => {
   await expect(page.getByRole('button', { name: 'Turn microphone on' })).toBeVisible()
 })
 
-test('a meeting that is called off while an invited waits for its begin says so at once', async ({
+test('a meeting that is cancelled while an invited waits for its begin says so at once', async ({
   enter,
 }) => {
   const { id, location } = await planMeeting('Aflyst alligevel', { inHours: 5, invite: ['Liv Thorsen'] })

@@ -116,7 +116,7 @@ test('the general settings have names, logo, end text and banner, locale, zone a
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', general.logo)
 })
 
-test('what is no picture, or too large for one, is refused in place and as “File not uploaded” [S8.76]', async ({
+test('what is no picture, or too large for one, is rejected in place and as “File not uploaded” [S8.76]', async ({
   enter,
 }) => {
   const page = await enter('admin', '/settings?tab=general')

@@ -119,7 +119,7 @@ test('YouTube is connected and disconnected by a switch, and only then a live st
   await expect(page.locator('[data-toast]')).toHaveCount(0)
 })
 
-test('a live stream on YouTube is planned, changed, launched and deleted; what YouTube refuses is said [S2.88] [S2.206] [S2.209] [S2.210] [S2.211] [S5.68] [S8.42] [S8.43] [S8.44]', async ({
+test('a live stream on YouTube is planned, changed, launched and deleted; errors of YouTube are shown [S2.88] [S2.206] [S2.209] [S2.210] [S2.211] [S5.68] [S8.42] [S8.43] [S8.44]', async ({
   enter,
 }) => {
   await streamingOn()

@@ -133,7 +133,7 @@ test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen say
   await expect(page.getByText('No videos yet')).toBeVisible()
 })
 
-test('[S2.231] [S2.233] [S4.34] [S4.35] [S4.36] [S5.78] 200 MB survive a network that goes away and a page that is loaded anew, byte by byte', async ({
+test('[S2.231] [S2.233] [S4.34] [S4.35] [S4.36] [S5.78] 200 MB survive a network that goes away and a page that is loaded again, byte by byte', async ({
   enter,
 }) => {
   test.setTimeout(120_000)
@@ -251,7 +251,7 @@ test('[S8.77] an upload whose last answer does not come raises an alert that say
   await expect(uploadOf(page, 'pier.mp4')).toHaveCount(0)
 })
 
-test('an upload whose file the browser has not kept stands still after a reload until the same file is chosen again', async ({
+test('an upload whose file the browser has not stored waits after a reload until the same file is chosen again', async ({
   enter,
 }) => {
   const file = saved('mole.mp4', videoFile(2 * MB, 3))

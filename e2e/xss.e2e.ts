@@ -111,7 +111,7 @@ test('the same for whoever comes by a link: the lobby, and the answer to an invi
   ])
 })
 
-test('the same for what a refused call says, and for what was searched in vain', async ({ enter }) => {
+test('the same for what a rejected call says, and for what was searched in vain', async ({ enter }) => {
   const page = await enter('customer', '/members')
   const net = spreadNet(page)
   await page.route('**/v1/users/createmember', (route) =>
@@ -190,7 +190,7 @@ test('the same on the screen of a meeting room that shows an event', async ({ br
   await page.context().close()
 })
 
-test('the same in the documents, the questions, the mails and what is said of the company, for their readers and in their editors', async ({
+test('the same in the documents, the questions, the mails and the texts about the company, for their readers and in their editors', async ({
   enter,
 }) => {
   await writeInto(fillTexts)

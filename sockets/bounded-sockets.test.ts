@@ -50,7 +50,7 @@ for (const [name, bounds] of Object.entries({
   })
 }
 
-test('after its end nobody is let in', async (t) => {
+test('after its end nobody is admitted', async (t) => {
   const sockets = boundedSockets({
     bounds: PORTAL_BOUNDS,
     codes: CODES,

@@ -35,7 +35,7 @@ test('one network may take all places that nobody else needs; then its last make
   assert.deepEqual(all(turns), ['a1', 'b1', 'c1', 'a2', 'b2', 'b3'])
 })
 
-test('who is not ready keeps nobody of another network waiting', () => {
+test('who is not ready delays nobody of another network', () => {
   const turns = createFairQueue<string>(10)
   fill(turns, 'a', 2)
   fill(turns, 'b', 2)

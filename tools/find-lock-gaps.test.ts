@@ -85,7 +85,7 @@ test('no hash is forgiven but to a developers’ tool of another platform that w
   assert.deepEqual(findWrittenByHand({ packages: { [path]: forWindows } }), [], 'nobody asks for it')
 })
 
-test('the check of the lock file refuses a package of the registry without a hash', (t) => {
+test('the check of the lock file rejects a package of the registry without a hash', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'samtale-lock-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'package-lock.json')

@@ -83,7 +83,7 @@ test('the embedded video service is let in by main.ts alone and imports nothing 
   )
 })
 
-test('an entry for types admits types and refuses values', () => {
+test('an entry for types admits types and rejects values', () => {
   assert.deepEqual(
     violationsIn('contract/src/texts/en.ts', `import type { ErrorCode } from '../core/errors.ts'`),
     [],
@@ -94,7 +94,7 @@ test('an entry for types admits types and refuses values', () => {
   )
 })
 
-test('a package with one home is refused elsewhere', () => {
+test('a package with one home is rejected elsewhere', () => {
   assert.deepEqual(violationsIn('server/src/http/serve.ts', `import fastify from 'fastify'`), [])
   assert.deepEqual(
     violationsIn('server/src/modules/users/users.routes.ts', `import fastify from 'fastify'`),

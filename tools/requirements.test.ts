@@ -75,7 +75,7 @@ test('in an area that is done each statement is proved or waived, in others a ga
   ])
 })
 
-test('a requirements file with a broken row or an id twice is refused by name', (t) => {
+test('a requirements file with a broken row or an id twice is rejected by name', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'requirements-'))
   t.after(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'requirements.tsv')

@@ -159,7 +159,7 @@ test('[D4.4] a third joins and leaves, a screen is shared beside the camera', as
   await Promise.all([astrid, tove, ib].map((page) => page.context().close()))
 })
 
-test('pictures go on while the line to the server is lost, and the line comes back by itself', async () => {
+test('pictures go on while the connection to the server is lost, and it reconnects by itself', async () => {
   const room = 'third-room'
   const astrid = await enter(host, room)
   const tove = await enter(guest('Tove'), room)
@@ -191,7 +191,7 @@ test('who chose to start muted does, and no device is opened until it is wanted'
   await Promise.all([astrid.context().close(), tove.context().close()])
 })
 
-test('both sides may renegotiate at the same moment: the way is found anew and the pictures go on', async () => {
+test('both sides may renegotiate at the same moment: the way is found again and the pictures go on', async () => {
   const room = 'fifth-room'
   const astrid = await enter(host, room)
   const tove = await enter(guest('Tove'), room)

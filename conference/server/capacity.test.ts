@@ -60,7 +60,7 @@ test('forty connections of one guest are one who waits; the next guest waits too
   assert.equal(inside(service), 3)
 })
 
-test('so many of one network may wait; others, and those who need not wait, are not kept out by it', async (t) => {
+test('so many of one network may wait; others, and those who need not wait, are not blocked by it', async (t) => {
   const service = await startConference()
   t.after(service.stop)
   const enter = (user: object, network: string) => join(service, user, ROOM, withLobby(user), {}, network)
@@ -79,7 +79,7 @@ test('so many of one network may wait; others, and those who need not wait, are 
   await (await enter(guest('one more'), 'hall')).waitFor('waiting')
 })
 
-test('until a moderator is inside, one seat is kept for one', async (t) => {
+test('until a moderator is inside, one seat is reserved for one', async (t) => {
   const service = await startConference()
   t.after(service.stop)
   for (let count = 1; count < MAX_OCCUPANTS; count += 1)

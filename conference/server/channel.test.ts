@@ -10,7 +10,7 @@ const link = (sent: string[]) => ({
   close() {},
 })
 
-test('what is kept for a connection that is away has a bound in bytes, and all of it can be sent again', () => {
+test('what is queued for a connection that is away has a bound in bytes, and all of it can be sent again', () => {
   const channel = new Channel()
   const letters = 'ø'.repeat(20_000)
   for (let count = 0; count < 100; count += 1) channel.send(chat(letters))
@@ -23,7 +23,7 @@ test('what is kept for a connection that is away has a bound in bytes, and all o
   assert.ok(Buffer.byteLength(sent.join('')) <= CONFERENCE_BOUNDS.waitingBytes)
 })
 
-test('a channel that is closed keeps nothing', () => {
+test('a channel that is closed queues nothing', () => {
   const channel = new Channel()
   channel.send(chat('x'))
   channel.close(0)

@@ -78,7 +78,7 @@ test('a room is ended through the API for those inside and those in its lobby, a
   await control.end('another-room', '')
 })
 
-test('what is said to those who wait, and a new end, reach whom they concern', async (t) => {
+test('messages to those who wait, and a new end, reach whom they concern', async (t) => {
   const { control, waiting, moderator } = await lobbyWith(t, 'Tove')
   assert.equal(control.notifyWaiting(ROOM, 'Soon', 'Mette'), 1)
   const { text, by } = (await waiting[0]?.waitFor('door-message')) ?? {}

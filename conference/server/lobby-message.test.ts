@@ -50,7 +50,7 @@ test('nobody but a moderator writes to those who wait, and an empty message is n
   assert.equal(waiting.received.filter(({ type }) => type === 'door-message').length, 1)
 })
 
-test('a message longer than 500 characters ends the line that sent it', async (t) => {
+test('a message longer than 500 characters closes the connection that sent it', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const astrid = await enter(conference, host)

@@ -47,7 +47,7 @@ test('whoever comes is asked about with what the token says of meeting, session 
   assert.deepEqual(questions, [{ at: 'door', people: [person] }])
 })
 
-test('a token for another meeting or another time is refused like a wrong one', async (t) => {
+test('a token for another meeting or another time is rejected like a wrong one', async (t) => {
   const { rights, ...service } = await serviceWith(t)
   rights.set('u1', { denied: 'not-now' })
   const astrid = await join(service, host)
@@ -65,7 +65,7 @@ test('who lost their right does not enter with a token from before, and receives
   assert.deepEqual(service.events, [])
 })
 
-test('a review puts out who is inside and who waits, their line cannot be taken up again, and nobody else notices', async (t) => {
+test('a review puts out who is inside and who waits, their connection cannot be resumed, and nobody else notices', async (t) => {
   const { rights, review, ...service } = await serviceWith(t)
   const astrid = await join(service, host)
   await astrid.waitFor('joined')
@@ -103,7 +103,7 @@ test('whoever is no longer invited comes back through the lobby only, and so doe
   await (await join(service, { ...guest('Bo'), lobby_bypass: false })).waitFor('waiting')
 })
 
-test('who was signed out or called off comes back freely, once they have a token that is good again', async (t) => {
+test('who was signed out or cancelled comes back freely, once they have a token that is good again', async (t) => {
   const { rights, review, ...service } = await serviceWith(t)
   const astrid = await join(service, host)
   await astrid.waitFor('joined')

@@ -157,7 +157,7 @@ test('a host ends the meeting for everybody, also for those in the lobby', async
   assert.deepEqual(conference.conference.rooms(), [])
 })
 
-test('[D4.6] a bad token is refused by name, and its reason goes no further than the message', async (t) => {
+test('[D4.6] a bad token is rejected by name, and its reason goes no further than the message', async (t) => {
   const conference = await startConference()
   t.after(conference.stop)
   const wrongRoom = await connect(conference)

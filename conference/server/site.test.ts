@@ -35,7 +35,7 @@ test('[D4.3] the script of the External API is served, and a second request cost
   assert.equal(again.status, 304)
 })
 
-test('what is not there is not found, other methods are refused, and other paths are left to others', async (t) => {
+test('what is not there is not found, other methods are rejected, and other paths are left to others', async (t) => {
   const conference = await startConference({}, (_request, response) => response.end('the portal'))
   t.after(conference.stop)
   const status = async (path: string, method = 'GET') =>

@@ -92,7 +92,7 @@ test('a decline is reported again until the server has received it, and the room
   assert.equal(calls.state(), 'ringing')
 })
 
-test('unanswered it stops ringing and leaves it to the server to say that nobody came', () => {
+test('unanswered it stops ringing and leaves it to the server to end the call', () => {
   const { calls, reports } = newController()
   calls.setDesired(rings)
   calls.stopRinging()
@@ -122,7 +122,7 @@ test('another call wanted: the one is left and the other begun', () => {
   assert.deepEqual([rooms.length, inside(), rooms[0]?.left, calls.current()?.call.id], [2, 1, true, 'b'])
 })
 
-test('an engine that says nothing for half a minute has not let the device in', ({ mock }) => {
+test('an engine that is silent for half a minute has not let the device in', ({ mock }) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   const { calls, reports, inside } = newController()
   calls.setDesired(lets)
@@ -139,7 +139,7 @@ test('an engine that says nothing for half a minute has not let the device in', 
   assert.equal(other.calls.state(), 'in-call', 'nobody is thrown out who is inside')
 })
 
-test('a room that nobody comes to for a minute hangs up and says why; somebody who is there, even for a moment, begins the minute anew', ({
+test('a room that nobody comes to for a minute hangs up and says why; somebody who is there, even for a moment, begins the minute again', ({
   mock,
 }) => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'] })
@@ -235,7 +235,7 @@ test('a room that fails while it is opened is not left open', () => {
   assert.deepEqual(left, ['a', 'b'])
 })
 
-test('when the line is there again, the last word is said again', () => {
+test('when the connection is there again, the last event is sent again', () => {
   const { calls, reports, rooms } = newController()
   calls.repeatStatus()
   calls.setDesired(rings)

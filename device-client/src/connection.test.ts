@@ -84,7 +84,7 @@ test('a connection that died without a word is given up when the server is not r
   assert.deepEqual(states.slice(0, 3), ['connecting', 'online', 'offline'])
 })
 
-test('a server that lets a device in and says nothing is left after half a minute, and tried again', async (t) => {
+test('a server that lets a device in and stays silent is left after half a minute, and tried again', async (t) => {
   const net = await network()
   t.after(net.close)
   net.set('silent')

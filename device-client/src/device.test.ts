@@ -90,7 +90,7 @@ const command = (deviceId: string) =>
 /** As when the server is started anew: every line is closed, and comes back. */
 const restartLines = () => fixture.node.hub.close()
 
-test('[D5.2] a new device registers, keeps who it is, and shows its id; after a new start it is the same', async () => {
+test('[D5.2] a new device registers, stores its identity, and shows its id; after a new start it is the same', async () => {
   const first = start()
   await isOnline(first)
   const { deviceId, config } = first.device.snapshot()
@@ -117,7 +117,7 @@ test('assigned, it shows its name at once; what is changed later as well', async
   await eventually(() => started.device.snapshot().config?.name === null, 'nobody’s again')
 })
 
-test('[D5.6] when the line is lost the device comes back by itself', async () => {
+test('[D5.6] when the connection is lost the device reconnects by itself', async () => {
   const started = await startOwned()
   const from = started.shown.length
   await restartLines()
@@ -201,7 +201,7 @@ test('nobody answers: the ringing ends with the server’s time', async () => {
   assert.equal(owned.rooms.length, 0)
 })
 
-test('a lost line does not drop the call, and what was said into nothing is said again', async () => {
+test('a lost connection does not drop the call, and what was sent into nothing is sent again', async () => {
   const owned = await startOwned()
   const { becomes, status } = await ring(owned.id)
   await stage(owned, 'joining')
@@ -239,7 +239,7 @@ test('the caller hangs up: the device is out of the room', async () => {
   assert.equal(owned.rooms[0]?.left, true)
 })
 
-test('[D5.17] a reset drops the call and loads the page anew', async () => {
+test('[D5.17] a reset drops the call and loads the page again', async () => {
   const owned = await startOwned()
   await ring(owned.id)
   await stage(owned, 'joining')
@@ -281,7 +281,7 @@ test('another machine of the same name takes the place; woken, the first takes i
   await isOnline(owned)
 })
 
-test('[D6.10] [D6.11] a device shows an event until it is stopped; one that has lost its line ends it by the server’s clock', async () => {
+test('[D6.10] [D6.11] a device shows an event until it is stopped; one that has lost its connection ends it by the server’s clock', async () => {
   const owned = await startOwned()
   const showing = (id: string | undefined) =>
     eventually(() => owned.device.snapshot().show?.id === id, `showing ${id}`)

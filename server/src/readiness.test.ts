@@ -77,7 +77,7 @@ test('a node that is about to stop says so at once', async (t) => {
   assert.deepEqual((await check()).reasons, ['stopping'])
 })
 
-test('jobs that somebody has held for long are a warning: the node serves on', async (t) => {
+test('jobs that somebody has locked for long are a warning: the node serves on', async (t) => {
   const { check, close } = readiness()
   t.after(close)
   await sql`select graphile_worker.add_job('some-job')`.execute(open.db)

@@ -28,7 +28,7 @@ test('a small picture gets little, and one nobody sees gets nothing', () => {
   assert.equal(cameraEncoding(2, 'large', 2).active, false)
 })
 
-test('a bad line loses its picture in two steps and gets it back only after a long good time', () => {
+test('a bad connection loses its picture in two steps and gets it back only after a long good time', () => {
   const nextLevel = createQualityMonitor()
   const bad = { limited: false, loss: 0.2 }
   const good = { limited: false, loss: 0 }

@@ -75,7 +75,7 @@ test('whoever is pinned fills the stage until they leave, or until the tiles are
   assert.equal(store.state.pinned, null)
 })
 
-test('messages count as unread while the chat is closed, and one’s own never; 500 are kept', () => {
+test('messages count as unread while the chat is closed, and one’s own never; 500 are stored', () => {
   const store = callOfTwo()
   const receiveChat = (from: string, text = 'Hello') =>
     store.dispatch('chatReceived', { line: { from, name: from, text, at: 0, mine: from === 'me' } })

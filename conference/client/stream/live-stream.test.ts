@@ -118,7 +118,7 @@ function probe(chunks: readonly Buffer[]) {
   }
 }
 
-test('the room goes out as H.264 with sound, moving, with key frames at most 2.5 s apart; asked to it begins anew, comes back after a loss, and ends with its last piece', async () => {
+test('the room goes out as H.264 with sound, moving, with key frames at most 2.5 s apart; asked to it begins again, comes back after a loss, and ends with its last piece', async () => {
   await startStream()
   await until(
     () => feed.recordings.length === 1 && feed.recordings[0] !== undefined && feed.recordings[0].length >= 16,

@@ -93,7 +93,7 @@ test('[S7.2] a failed call rejects with what the server answered', async () => {
   })
 })
 
-test('the pause a server asks for and the name of the request come with the refusal', async () => {
+test('the pause a server asks for and the name of the request come with the error', async () => {
   const limited = clientOf({
     status: 429,
     body: { success: false, code: 'rate_limited', message: '' },

@@ -23,7 +23,7 @@ test('a Danish sentence is never the English one left standing', () => {
   )
 })
 
-test('a refusal has the status of its code, and all of them are failures', () => {
+test('an error has the status of its code, and all of them are failures', () => {
   for (const [code, status] of Object.entries(ERRORS)) {
     assert.ok(isErrorCode(code) && status >= 400 && status < 600)
     assert.equal(new AppError(code).status, status)
@@ -62,7 +62,7 @@ for (const { id, texts } of TEXTS) {
   })
 }
 
-test("[S5.7] an empty name is refused with 'Please insert a name'", () => {
+test("[S5.7] an empty name is rejected with 'Please insert a name'", () => {
   for (const name of ['', '   '])
     assert.throws(() => readInput(Name, name), { fields: { body: 'please_insert_valid_name' } })
   assert.equal(fieldsEn.please_insert_valid_name, 'Please insert a name')

@@ -24,7 +24,7 @@ function fieldsOf(sent: unknown) {
   return null
 }
 
-test('[D7.4] a refusal names each wrong field and gives one code for it', () => {
+test('[D7.4] an error names each wrong field and gives one code for it', () => {
   assert.deepEqual(fieldsOf({ name: '', email: 'no', size: 'x' }), {
     name: 'please_insert_valid_name',
     email: 'please_insert_valid_email',

@@ -47,7 +47,7 @@ test('a page may name the row that it follows or ends in front of, by its id', (
   assert.deepEqual(fieldsOf({ after: '60', before: 1 }), { after: 'invalid_value', before: 'wrong_type' })
 })
 
-test('limits and offsets out of range, in parts or as text are refused', () => {
+test('limits and offsets out of range, in parts or as text are rejected', () => {
   for (const limit of [0, -1, LIST_LIMIT + 1, 1.5, Number.MAX_SAFE_INTEGER])
     assert.deepEqual(fieldsOf({ limit }), { limit: 'invalid_value' }, String(limit))
   for (const offset of [-1, 10_000_001, 0.5])

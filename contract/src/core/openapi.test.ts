@@ -110,7 +110,7 @@ test('a call that takes a file is described as a form, and a chunk of a video as
   ])
 })
 
-test('an operation lists its refusals by status', () => {
+test('an operation lists its errors by status', () => {
   const { responses } = named('members.create')
   assert.match(responses['409']?.description ?? '', /user_already_exists/)
   assert.match(responses['401']?.description ?? '', /unauthorized/)

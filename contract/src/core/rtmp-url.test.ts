@@ -54,7 +54,7 @@ test('what cannot be connected to is no address', () => {
   for (const address of rejected) assert.ok(!isRtmpUrl(address), address)
 })
 
-test('an address that names somebody to sign in as is refused: what stands there would be taken for the host', () => {
+test('an address that names somebody to sign in as is rejected: what stands there would be taken for the host', () => {
   for (const address of [
     'rtmp://evil.example@evil.example/app',
     'rtmp://user:word@a.example/app',

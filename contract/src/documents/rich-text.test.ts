@@ -40,7 +40,7 @@ test('everything that may be in a text is read as it was written', () => {
   assert.deepEqual(read(...EVERYTHING), { doc: { type: 'doc', content: EVERYTHING } })
 })
 
-test('what the editor writes beside it is not kept, nor is any other attribute', () => {
+test('what the editor writes beside it is not stored, nor is any other attribute', () => {
   const attrs = {
     target: '_blank',
     rel: 'noopener',
@@ -82,7 +82,7 @@ test('what the editor writes beside it is not kept, nor is any other attribute',
   )
 })
 
-test('a text with anything else in it is refused', () => {
+test('a text with anything else in it is rejected', () => {
   const image = (src: unknown) => ({ type: 'image', attrs: { src } })
   const wrong: unknown[] = [
     ...[
@@ -192,7 +192,7 @@ test('a link leads to the web, a mailbox, a phone or this server, and nowhere el
   }
 })
 
-test('a text has so many parts and is so deep, and one that is deeper than any stack is refused like any other', () => {
+test('a text has so many parts and is so deep, and one that is deeper than any stack is rejected like any other', () => {
   const inside = (depth: number): unknown =>
     depth === 2 ? paragraph(text('a')) : { type: 'blockquote', content: [inside(depth - 1)] }
   assert.ok('doc' in read(inside(RICH_TEXT_DEPTH)))

@@ -75,7 +75,7 @@ test('customers do nothing to staff, to sub-admins or to one another', () => {
     assert.equal(allowed(actor('customer'), user(role)), '', role)
 })
 
-test('each refusal says why', () => {
+test('each error says why', () => {
   const [admin, me, above] = [actor('admin'), user('admin', 'active', 'me'), user('super-admin')]
   assert.equal(rules.editError(admin, above), 'dont_have_enough_permission')
   assert.equal(rules.passwordError(admin, me), 'not_authorized_to_change_password')

@@ -69,7 +69,7 @@ test('no call has two rows, and every row judges every actor', () => {
     for (const letter of ACTORS) assert.ok(row.cells[letter], `${addressOf(row)} ${letter}`)
 })
 
-test('a visitor and a device are never let into a call that a signed-in role may be refused', () => {
+test('a visitor and a device are never let into a call that a signed-in role may be rejected', () => {
   for (const row of table.filter(({ method }) => method !== 'WS')) {
     const refusable = ACTORS.some(
       (letter) => row.cells[letter].kind === 'any' && row.cells[letter].status === 403,

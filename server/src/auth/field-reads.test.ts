@@ -663,7 +663,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       ])
   })
 
-  test('a mail that is kept, and what mails say', async () => {
+  test('a mail that is stored, and what mails say', async () => {
     await app.db
       .insertInto('mails')
       .values({
@@ -739,7 +739,7 @@ test('[D1.5] what a member may see but its role may not touch answers 403: it ca
   }
 })
 
-describe('nothing that the portal says of devices holds a way into a room, a secret or its hash', () => {
+describe('nothing that the portal knows of devices contains a way into a room, a secret or its hash', () => {
   const paths = ['device/read', 'device/readall', 'device/readunassigned', 'group/read', 'group/readall']
   test('the lists, one device, its timeline and its calls, for everybody who may read them', async () => {
     const { C1 } = tenants.people

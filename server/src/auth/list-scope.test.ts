@@ -445,7 +445,7 @@ test("the speed dial holds one's own devices, a member's its parent's, and none 
   }
 })
 
-test('the board holds the meetings of the scope that are on, and the hosts of a report are those who have held some', async () => {
+test('the board has the meetings of the scope that are on, and the hosts of a report are those who have hosted some', async () => {
   const scopes = { C: ['C1', 'M1', 'M1b'], S: TREE_OF_S1 } as const
   for (const letter of ['C', 'S', 'A', 'X'] as const) {
     const api = app.client((await enter(app, tenants, letter)).token)

@@ -41,7 +41,7 @@ async function listen(hello: string) {
 }
 const listenAs = (token: string | null) => listen(JSON.stringify({ type: 'hello', token }))
 
-describe('[D1.6] the live line answers each role as the access table says', () => {
+describe('[D1.6] the live connection answers each role as the access table says', () => {
   const row = readAccessTable().find(({ method, path }) => method === 'WS' && path === 'live')
   for (const letter of ACTORS) {
     test(letter, async () => {
@@ -79,7 +79,7 @@ test('what is sent names the kind and the ids, and nothing of their content', as
   socket.terminate()
 })
 
-test('a hello that is none closes the line, and a message of any size leaves the server standing', async () => {
+test('a hello that is none closes the connection, and a message of any size leaves the server running', async () => {
   for (const hello of [
     '',
     'null',
@@ -96,7 +96,7 @@ test('a hello that is none closes the line, and a message of any size leaves the
   assert.equal((await listenAs(tenants.people.C1.token)).answer, 'ready')
 })
 
-test('a token in the address of the line lets nobody in', async () => {
+test('a token in the address of the connection lets nobody in', async () => {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/v1/live?token=${tenants.people.C1.token}`, {
     headers: { authorization: `Bearer ${tenants.people.C1.token}` },
   })

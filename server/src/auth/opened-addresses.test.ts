@@ -74,7 +74,7 @@ describe('an address with a session that is opened or loaded beforehand does not
   }
 })
 
-describe('a call that changes something by GET needs the Bearer header, is not kept by anybody, and changes no more when it comes twice', () => {
+describe('a call that changes something by GET needs the Bearer header, is not cached by anybody, and changes no more when it comes twice', () => {
   for (const { path, letters, again } of CHANGING) {
     test(path, async () => {
       for (const letter of letters) {

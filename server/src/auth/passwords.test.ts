@@ -7,7 +7,7 @@ const list = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'u
   .trim()
   .split('\n')
 
-test('the commonest passwords are refused however they are capitalised [D2.18]', async () => {
+test('the commonest passwords are rejected however they are capitalised [D2.18]', async () => {
   assert.ok(list.length >= 500)
   assert.ok(list.every((word) => word === word.toLowerCase() && word.length >= 8))
   for (const common of ['password1', 'PassWord1', 'Adgangskode', 'QWERTYuiop', '1234567890']) {
@@ -18,7 +18,7 @@ test('the commonest passwords are refused however they are capitalised [D2.18]',
   }
 })
 
-test('a password over 256 characters is refused before it costs a hash', async () => {
+test('a password over 256 characters is rejected before it costs a hash', async () => {
   await assert.rejects(hashPassword('x'.repeat(257)), { fields: { password: 'password_length' } })
   await assert.rejects(verifyPassword(null, 'x'.repeat(1_000_000)), {
     fields: { password: 'password_length' },

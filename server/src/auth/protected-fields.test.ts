@@ -57,7 +57,7 @@ before(async () => {
 })
 after(() => app.close())
 
-describe('a field that is not asked for is refused by name, and nothing is written', () => {
+describe('a field that is not asked for is rejected by name, and nothing is written', () => {
   for (const { endpoint, row, foreign } of strict) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
       const [letter, relation] = callerOf(row)
@@ -78,7 +78,7 @@ test('the hang-up hint changes nothing, whatever is sent with it', async () => {
     assert.equal((await sendInVain(await requestOf(row, await enter(app, tenants, 'X'), more))).status, 204)
 })
 
-test('a role that nobody may give is refused where a role may be named', async () => {
+test('a role that nobody may give is rejected where a role may be named', async () => {
   const row = rowOf(contract.customers.create)
   for (const letter of ['S', 'A', 'X'] as const)
     for (const role of ['super-admin', 'admin', 'member', 'user', '', 'Customer', null, ['customer']]) {
@@ -95,7 +95,7 @@ test('a sub-admin may not make another sub-admin', async () => {
   assert.deepEqual([status, code], [403, 'dont_have_enough_permission'])
 })
 
-test('[D1.3] whoever is added stands under the one who adds them, and a meeting begun is held by the one who begins it', async () => {
+test('[D1.3] whoever is added belongs to the one who adds them, and a meeting begun has the one who begins it as host', async () => {
   for (const [letter, role] of [
     ['C', 'member'],
     ['S', 'member'],
@@ -134,7 +134,7 @@ test('a signed-in member who asks for a token under another name gets one in its
   )
 })
 
-test('an id in the address and another beside it are refused, and so are two room names that differ', async () => {
+test('an id in the address and another beside it are rejected, and so are two room names that differ', async () => {
   const { token } = await enter(app, tenants, 'C')
   const sent = [
     { method: 'DELETE', path: `account/sessions/${newId()}?id=${newId()}`, token },

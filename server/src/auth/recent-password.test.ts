@@ -43,7 +43,7 @@ test('the password is asked for again by what makes staff, sets the password of 
   ])
 })
 
-test('each is refused ten minutes after the password was given: after session and permission, before anything is read', async () => {
+test('each is rejected ten minutes after the password was given: after session and permission, before anything is read', async () => {
   for (const endpoint of guarded) {
     const roles = PERMISSIONS[endpoint.can as Permission] ?? ['customer', 'super-admin']
     assert.equal((await send(endpoint, null)).json().code, 'unauthorized', endpoint.path)

@@ -110,7 +110,7 @@ test('a changed role counts at the next call', async () => {
   assert.equal((await user.api.customers.list({})).total, 0)
 })
 
-test('a token that is not one, and a header that is not a Bearer, are all refused alike', async () => {
+test('a token that is not one, and a header that is not a Bearer, are all rejected alike', async () => {
   const { token, id } = await fixture.addUser({ role: 'customer' })
   const mailToken = await issueMailToken(fixture.db, id, 'password-reset', fixture.clock.now())
   const changed = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`
@@ -181,7 +181,7 @@ test('ended sessions are announced to every node, so that open portals of them a
   assert.equal(await fixture.sessions.checkToken(user.token), null)
 })
 
-test('a visit that cannot be noted is reported and holds nobody up', async () => {
+test('a visit that cannot be stored is reported and delays nobody', async () => {
   const errors: unknown[] = []
   const { token } = await fixture.addUser({ role: 'customer' })
   await fixture.db.connection().execute(async (connection) => {

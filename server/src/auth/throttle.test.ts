@@ -66,7 +66,7 @@ test('one network waits after fifty failures, whatever accounts it tries and whi
   await attempt('guess-51@example.org', '2001:db8:1:3::1')
 })
 
-test('many who sign in rightly from one network are never held up', async () => {
+test('many who sign in rightly from one network are never throttled', async () => {
   for (let at = 0; at < 120; at += 1) {
     const accounts = { 'sign-in-pair': `colleague-${at}@example.org`, 'sign-in-address': '203.0.113.5' }
     await throttle.consume(accounts)
@@ -138,7 +138,7 @@ test('a right try clears what is counted for one network alone, and gives what i
   assert.ok(rows.some(({ rule, failures }) => rule === 'sign-in-address' && failures === 2))
 })
 
-test('where the question says so, the try is counted under other keys, and the usual ones are neither asked nor counted', async () => {
+test('where the question says so, the attempt is counted under other keys, and the default ones are neither asked nor counted', async () => {
   const accounts = { 'sign-in-pair': 'ida@example.org net', 'sign-in-address': '203.0.113.88' }
   for (let at = 0; at < 5; at += 1) await throttle.consume(accounts)
   const question = {
@@ -162,7 +162,7 @@ test('where the question says so, the try is counted under other keys, and the u
   )
 })
 
-test('what is refused from one network is not counted for the account, whatever it is tried from', async () => {
+test('what is rejected from one network is not counted for the account, whatever it is tried from', async () => {
   const accounts = { 'sign-in-pair': 'jon@example.org net', 'sign-in-account': 'jon@example.org' }
   for (let at = 0; at < 5; at += 1) await throttle.consume(accounts)
   for (let at = 0; at < 100; at += 1)

@@ -293,7 +293,7 @@ describe('a list of ids is taken as a whole: one that is not found, or too many,
   }
 })
 
-test('a parent that a sub-admin names for its customer is refused, whoever it is', async () => {
+test('a parent that a sub-admin names for its customer is rejected, whoever it is', async () => {
   const { S1, S2, A1, C1 } = tenants.people
   for (const parentId of [S1.id, S2.id, A1.id, newId()]) {
     const reply = await send('users/customer/update', S1.token, { body: { id: C1.id, ...person, parentId } })

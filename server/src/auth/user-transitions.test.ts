@@ -87,7 +87,7 @@ const OUTCOMES: Readonly<
 }
 
 let cells = 0
-describe('[S4.8] [S4.9] [S4.12] [S4.13] every action leads each state of a user where the table of transitions says, or is refused and changes nothing', () => {
+describe('[S4.8] [S4.9] [S4.12] [S4.13] every action leads each state of a user where the table of transitions says, or is rejected and changes nothing', () => {
   for (const [name, { method, path, role }] of Object.entries(ACTIONS)) {
     for (const state of STATES) {
       test(`${name}: ${state}`, async () => {

@@ -24,7 +24,7 @@ test('a server of its own answers at once', async (t) => {
   await checkSessions(addressOf(database.connection))
 })
 
-test('PgBouncer in transaction mode is refused in one sentence that says what to do, whatever it ignores', {
+test('PgBouncer in transaction mode is rejected in one sentence that says what to do, whatever it ignores', {
   skip,
 }, async (t) => {
   const expected = {

@@ -40,7 +40,7 @@ test('what was stored is there after a stop and a start', async (t) => {
   assert.deepEqual((await ask(connection, 'select n from kept')).rows, [{ n: 7 }])
 })
 
-test('a second opener is refused in one line, and the first one goes on', async (t) => {
+test('a second opener is rejected in one line, and the first one goes on', async (t) => {
   const dataDir = withDatabase()
   const { connection } = await started(t, dataDir)
   assert.equal(endOrphan(join(dataDir, 'postgres')), null, 'the first one has an owner')
@@ -78,7 +78,7 @@ test("a dead server's number that now belongs to another program does not keep i
   assert.equal((await ask(connection, 'select 1 as n')).rowCount, 1)
 })
 
-test('a database of another version is refused by its name and left as it was', async () => {
+test('a database of another version is rejected by its name and left as it was', async () => {
   const dataDir = withDatabase()
   const file = join(dataDir, 'postgres/PG_VERSION')
   writeFileSync(file, '15\n')
@@ -86,7 +86,7 @@ test('a database of another version is refused by its name and left as it was', 
   assert.equal(readFileSync(file, 'utf8'), '15\n')
 })
 
-test('a folder that is no database is refused and left as it was', async () => {
+test('a folder that is no database is rejected and left as it was', async () => {
   const dataDir = withDatabase()
   const file = join(dataDir, 'postgres/global/pg_control')
   writeFileSync(file, '')

@@ -39,7 +39,7 @@ test('where a table is stuck those who need it have half of the connections, and
   assert.equal((await Promise.all(stuck)).length, 8, 'each has its turn when the table is free')
 })
 
-test('whoever waits too long for a turn is refused as when there is no connection, and others have their turn later', async () => {
+test('whoever waits too long for a turn is rejected as when there is no connection, and others have their turn later', async () => {
   const pool = fairPool(open.pool, { waitMs: 50 })
   const connect = () => doWork({ feature: 'groups' }, () => pool.connect())
   const taken = [await connect(), await connect()]

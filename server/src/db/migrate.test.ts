@@ -206,7 +206,7 @@ test('tables that are never let go stop the start with one line, after a while, 
   await assert.rejects(sql`select m from one`.execute(open.db))
 })
 
-test('an index of a table in use is made outside a transaction, and begun anew when a kill has left half of it', async () => {
+test('an index of a table in use is made outside a transaction, and begun again when a kill has left half of it', async () => {
   const index = {
     outsideTransaction: true,
     up: (db: Kysely<never>) => createIndexConcurrently(db as never, 'one_n', 'one (n)'),
@@ -234,7 +234,7 @@ async function present(...names: string[]) {
   return rows.map(({ name }) => name)
 }
 
-test('a database that is newer than the program is refused and named', async () => {
+test('a database that is newer than the program is rejected and named', async () => {
   const step = { up: async () => {} }
   await migrate(open.db, { '0001-old': step, '0002-new': step })
   await assert.rejects(migrate(open.db, { '0001-old': step }), {

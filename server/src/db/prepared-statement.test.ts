@@ -5,7 +5,7 @@ import { testDatabase } from '#testing/test-database.ts'
 import { preparedStatement } from './prepared-statement.ts'
 import { openDatabase } from './open-database.ts'
 
-test('a kept statement is planned by PostgreSQL once for its connection, others are not kept', async () => {
+test('a named statement is planned by PostgreSQL once for its connection, others are not', async () => {
   const database = await testDatabase()
   const { db, close } = await openDatabase({ ...database, poolSize: 1 })
   const ask = (text: string, n: number) => db.executeQuery<{ n: number }>(CompiledQuery.raw(text, [n]))
@@ -20,7 +20,7 @@ test('a kept statement is planned by PostgreSQL once for its connection, others 
   await database.drop()
 })
 
-test('a kept statement that fails does so like any other, and can be sent again', async () => {
+test('a named statement that fails does so like any other, and can be sent again', async () => {
   const database = await testDatabase()
   const { db, close } = await openDatabase({ ...database, poolSize: 1 })
   const ask = (n: number) =>

@@ -117,7 +117,7 @@ test('[D8.4] the demo brings devices that are there, answer a call, sit in the r
   await again.stop()
 })
 
-test('at a video service elsewhere the devices of the demo say that they have joined; one that is loaded anew comes back', async (t) => {
+test('at a video service elsewhere the devices of the demo say that they have joined; one that is loaded again comes back', async (t) => {
   const demo = await startDemo(temporaryFolder())
   t.after(() => demo.child.kill('SIGKILL'))
   const devices = await demo.present()

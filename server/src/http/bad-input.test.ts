@@ -53,7 +53,7 @@ test('JSON that is no object answers 400, and no body at all is an empty one', a
   )
 })
 
-test('JSON nested deeper than any stack is refused like any other wrong value', async () => {
+test('JSON nested deeper than any stack is rejected like any other wrong value', async () => {
   // Deep enough to be refused for the stack's sake where a large body is taken, and as deep as one can be
   // elsewhere.
   for (const [path, depth] of [
@@ -73,7 +73,7 @@ test('JSON nested deeper than any stack is refused like any other wrong value', 
   }
 })
 
-test('[D7.4] a refused field is named with its code: missing, of the wrong kind, empty, too long, unknown', async () => {
+test('[D7.4] a rejected field is named with its code: missing, of the wrong kind, empty, too long, unknown', async () => {
   const person = { name: 'Ane', email: 'ane@example.org', contactNumber: '+4512345678' }
   const invalid: [object, Record<string, string>][] = [
     [{}, { name: 'required', email: 'required', contactNumber: 'required' }],
@@ -105,7 +105,7 @@ test('the names of the language itself are unknown fields, and nothing takes the
   assert.equal(({} as Record<string, unknown>)['isAdmin'], undefined)
 })
 
-test('limits out of range, unknown columns, numbers as text: each is refused by name', async () => {
+test('limits out of range, unknown columns, numbers as text: each is rejected by name', async () => {
   const invalid: [object, Record<string, string>][] = [
     [{ limit: 0 }, { limit: 'invalid_value' }],
     [{ limit: 501 }, { limit: 'invalid_value' }],
@@ -130,7 +130,7 @@ test('limits out of range, unknown columns, numbers as text: each is refused by 
     assert.deepEqual((await send('/v1/users/getmembers', body)).fields, fields, JSON.stringify(body))
 })
 
-test('text that cannot be stored as it was sent is refused by name, wherever it stands', async () => {
+test('text that cannot be stored as it was sent is rejected by name, wherever it stands', async () => {
   const person = '"email":"ane@example.org","contactNumber":"+4512345678"'
   for (const odd of ['a\\u0000b', '\\ud800', 'x\\udc00', 'a\\udfffb']) {
     assert.deepEqual(
@@ -168,13 +168,13 @@ test('every letter there is comes back as it was sent', async () => {
   }
 })
 
-test('an unknown word in the query of a GET is refused as it would be in a body', async () => {
+test('an unknown word in the query of a GET is rejected as it would be in a body', async () => {
   assert.deepEqual((await call('/v1/account/profile?role=admin', { method: 'GET' })).fields, {
     role: 'unknown_field',
   })
 })
 
-test('an id in the query or the body that is not the one in the address is refused', async () => {
+test('an id in the query or the body that is not the one in the address is rejected', async () => {
   assertRejected(
     await call(`/v1/account/sessions/${id}?id=${id.replace(/^./, 'f')}`, { method: 'DELETE' }),
     400,
@@ -187,7 +187,7 @@ test('an id in the query or the body that is not the one in the address is refus
   )
 })
 
-test('after all this not one fault was met, and the server still stands', async () => {
+test('after all this there was not one unexpected error, and the server still runs', async () => {
   assert.deepEqual(app.unexpectedErrors, [])
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })

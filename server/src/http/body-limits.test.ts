@@ -42,7 +42,7 @@ test('a call that does not ask for more takes a body of 16 KiB and not one byte 
   for (const path of OPEN) assertRejected(await post(path, bodyOf(BODY_BYTES + 1)), 413, 'payload_too_large')
 })
 
-test('a body with more fields than any call has is refused as a whole, before its fields are looked at', async () => {
+test('a body with more fields than any call has is rejected as a whole, before its fields are looked at', async () => {
   for (const path of OPEN) {
     const rejection = await post(path, withKeys(1_500))
     assertRejected(rejection, 400, 'validation_error')

@@ -139,7 +139,7 @@ test('requests that the loss of the database meets half way answer 503 as well',
   assert.deepEqual(errors, [])
 })
 
-test('a table that nobody gets at keeps nobody from what does not need it', async () => {
+test('a locked table delays nobody who does not need it', async () => {
   const other = await openDatabase({ ...base, poolSize: 1 })
   let stuck: ReturnType<typeof send>[] = []
   await other.db.transaction().execute(async (trx) => {
@@ -159,7 +159,7 @@ test('a table that nobody gets at keeps nobody from what does not need it', asyn
   await other.close()
 })
 
-test('a list of a table that nobody gets at is refused with a time to try again, before a change of it is', async () => {
+test('a list of a table that nobody gets at is rejected with a time to try again, before a change of it is', async () => {
   const other = await openDatabase({ ...base, poolSize: 1 })
   const list = { method: 'POST', url: '/v1/group/read', payload: {} } as const
   const change = {

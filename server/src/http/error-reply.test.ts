@@ -70,7 +70,7 @@ test('an unexpected error answers 500 with the id of the request, and its messag
   assert.ok(!reply.body.includes('swordfish'))
 })
 
-test('whatever is thrown, even nothing, is a fault and no crash', async () => {
+test('whatever is thrown, even nothing, is an unexpected error and no crash', async () => {
   for (const oddity of [
     'text',
     7,
@@ -90,7 +90,7 @@ test('whatever is thrown, even nothing, is a fault and no crash', async () => {
   }
 })
 
-test('what cannot be done just now answers 503 with a time to try again, and is no fault', async () => {
+test('what cannot be done just now answers 503 with a time to try again, and is no unexpected error', async () => {
   const codes = [
     '08006',
     '53300',
@@ -125,7 +125,7 @@ test('other errors of the database are unexpected: they are mistakes in the prog
     assert.equal((await fall(Object.assign(new Error('x'), { code }))).statusCode, 500, code)
 })
 
-test('[D7.2] [D7.4] a refusal answers its status with success false, code, message and the fields it names', async () => {
+test('[D7.2] [D7.4] an error answers its status with success false, code, message and the fields it names', async () => {
   const reply = await fall(fieldError({ email: 'user_already_exists' }, 'user_already_exists'))
   assert.equal(reply.statusCode, 409)
   assert.deepEqual(reply.json(), {
@@ -166,7 +166,7 @@ test('a field that the contract does not name does not leaves the server', async
   assert.ok(!(await post('read')).body.includes('secret'))
 })
 
-test('an answer that breaks the contract is a fault and is not sent', async () => {
+test('an answer that breaks the contract is an unexpected error and is not sent', async () => {
   answer = { id: 1, name: 'not to be seen' }
   const reply = await post('read')
   assert.deepEqual([reply.statusCode, reply.json<{ code: string }>().code], [500, 'error_occurred'])

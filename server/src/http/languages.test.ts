@@ -37,7 +37,7 @@ test('[D7.3] a visitor gets errors in the language of the browser, in English wh
   assert.equal(await messageFor({}), errorsEn.unauthorized)
 })
 
-test('[D7.3] somebody signed in is refused in the language of the profile, whatever the browser says', async () => {
+test('[D7.3] somebody signed in is rejected in the language of the profile, whatever the browser says', async () => {
   const dane = await app.addUser({ role: 'customer' })
   await dane.api.account.saveProfile({ name: 'Dane', locale: 'da-DK' })
   const briton = await app.addUser({ role: 'customer' })
@@ -61,7 +61,7 @@ test('errors before anybody is signed in are in the language of the browser too'
   }
 })
 
-test('a refusal that has to be waited out says how long, in both languages', async () => {
+test('an error that has to be waited out says how long, in both languages', async () => {
   const sent = { method: 'POST', path: 'account/forgotpassword', body: { email: 'somebody@example.org' } }
   // From a network of its own each time: what is allowed for one account counts.
   for (let at = 0; at < 10; at += 1) await sendRequest(app, sent)

@@ -59,7 +59,7 @@ async function openPortal(token: string, age?: number) {
   return { socket, closed, until, receivedFor }
 }
 
-test('a portal without a good token is shut', async () => {
+test('a portal without a good token is disconnected', async () => {
   const { closed } = await openPortal('x'.repeat(43))
   assert.equal(await closed, 4401)
 })
@@ -130,7 +130,7 @@ test('a page that began to read before what is still known reads everything agai
   for (const { socket } of [before, flooded]) socket.close()
 })
 
-test("a portal is shut as soon as its session has ended, the user's others stay open", async () => {
+test("a portal is disconnected as soon as its session has ended, the user's others stay open", async () => {
   const { id, token, api } = await fixture.addUser({ role: 'customer' })
   const second = await fixture.sessions.open(id, 'full', { userAgent: 'other', address: '127.0.0.1' })
   const [first, other] = await Promise.all([openPortal(token), openPortal(second)])

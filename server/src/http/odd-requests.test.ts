@@ -26,7 +26,7 @@ const replyOf = ({ status, body }: RawReply) => ({
   ...(JSON.parse(body) as { success: boolean; code: string; message: string }),
 })
 
-test('[D7.2] an unknown address of the API answers 404 in the form of a refusal', async () => {
+test('[D7.2] an unknown address of the API answers 404 in the form of an error', async () => {
   for (const path of [
     '/v1/nothing',
     '/v1/users/getmembers/and/more',
@@ -48,7 +48,7 @@ test('a known address with another method answers 405 and names the methods it h
   assert.equal((await call('/v1/account/login', { method: 'GET' })).headers.get('allow'), 'POST')
 })
 
-test('a method that HTTP does not know is refused, and the next request is served', async () => {
+test('a method that HTTP does not know is rejected, and the next request is served', async () => {
   const reply = await speakRaw(port, (write) => write('BREW /v1/settings HTTP/1.1\r\nhost: x\r\n\r\n'))
   assertRejected(replyOf(reply), 400, 'malformed_body')
   assert.equal((await fetch(`${url}/v1/settings`)).status, 200)
@@ -107,7 +107,7 @@ test('headers larger than 16 KiB answer 431, and so does an address of that size
   for (const reply of [header, address]) assertRejected(replyOf(reply), 431, 'headers_too_large')
 })
 
-test('a part of an address that is too long or no text at all is refused in the form of the server', async () => {
+test('a part of an address that is too long or no text at all is rejected in the form of the server', async () => {
   assertRejected(
     await call(`/v1/meetings/getbylocation/${'a'.repeat(400)}`, { method: 'GET' }),
     413,
@@ -121,7 +121,7 @@ test('a part of an address that is too long or no text at all is refused in the 
   assertRejected(await call('/v1/meetings/getbylocation/%E0%A4%A', { method: 'GET' }), 400, 'malformed_body')
 })
 
-test('two Authorization headers are refused, whatever they hold', async () => {
+test('two Authorization headers are rejected, whatever they contain', async () => {
   for (const [one, other] of [
     [token, token],
     [token, 'x'],
@@ -136,7 +136,7 @@ test('two Authorization headers are refused, whatever they hold', async () => {
   }
 })
 
-test('two Host headers are refused, also when they are the same', async () => {
+test('two Host headers are rejected, also when they are the same', async () => {
   for (const other of ['x', 'y']) {
     const reply = await speakRaw(port, (write) =>
       write(`GET /v1/settings HTTP/1.1\r\nhost: x\r\nHost: ${other}\r\n\r\n`),
@@ -156,7 +156,7 @@ test('a token in the address is no sign-in', async () => {
   )
 })
 
-test('after all this not one fault was met, and the server still stands', async () => {
+test('after all this there was not one unexpected error, and the server still runs', async () => {
   assert.deepEqual(app.unexpectedErrors, [])
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
 })

@@ -116,7 +116,7 @@ test('an address of the web has no blank and nothing hidden in it', async () => 
     )
 })
 
-test('a webhook that is written as a machine of the own network is refused at its field', async () => {
+test('a webhook that is written as a machine of the own network is rejected at its field', async () => {
   for (const host of [
     '127.0.0.1',
     'localhost',

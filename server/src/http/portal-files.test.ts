@@ -116,7 +116,7 @@ test('devices have a page of their own, under the same policy but for the agent 
   assert.match(String(reply.headers['permissions-policy']), /^camera=\(self .*microphone=\(self /)
 })
 
-test('the page names where its faults are reported, and the policy lets them go there and nowhere else', async () => {
+test('the page names where its errors are reported, and the policy lets them go there and nowhere else', async () => {
   const reply = await get('/signin')
   assert.ok(reply.body.includes('content="https://key@faults.example.org/1"'))
   assert.match(policyOf(reply), /connect-src 'self' https:\/\/faults\.example\.org;/)

@@ -24,7 +24,7 @@ async function busyApp(maxCalls: number, waiting?: () => number) {
   return { app, gates, get }
 }
 
-test('beyond the bound calls are refused at once with a time to try again; signs of life and signing out are not', async () => {
+test('beyond the bound calls are rejected at once with a time to try again; signs of life and signing out are not', async () => {
   const { app, gates, get } = await busyApp(4)
   const first = ['a', 'b', 'c', 'd'].map((token) => get('/v1/slow', token))
   await eventually(() => gates.length === 4)
@@ -40,7 +40,7 @@ test('beyond the bound calls are refused at once with a time to try again; signs
   await app.close()
 })
 
-test('those refused together are not sent to come again together', async () => {
+test('those rejected together are not sent to come again together', async () => {
   const { app, get } = await busyApp(4, () => 4)
   const replies = await Promise.all(Array.from({ length: 60 }, () => get('/v1/slow')))
   const seconds = new Set(replies.map((reply) => reply.json<AppError>().retryAfter ?? 0))
@@ -68,13 +68,13 @@ test('one caller has no more than its share while others want theirs', async () 
   await app.close()
 })
 
-test('a queue for the database that is as long is refused as well', async () => {
+test('a queue for the database that is as long is rejected as well', async () => {
   const { app, get } = await busyApp(4, () => 4)
   assert.notEqual((await get('/v1/slow')).statusCode, 200)
   await app.close()
 })
 
-test('a fault of many callers is written whole once a minute, and counted', () => {
+test('an unexpected error of many callers is logged whole once a minute, and counted', () => {
   let now = 0
   const lines: unknown[] = []
   const reported: unknown[] = []

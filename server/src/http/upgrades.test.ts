@@ -48,7 +48,7 @@ test('an upgrade to an address that nobody serves is answered 404 and closed at 
   }
 })
 
-test('the addresses that are served take an upgrade, and one without a key is refused', async () => {
+test('the addresses that are served take an upgrade, and one without a key is rejected', async () => {
   for (const path of ['/v1/live', '/video/signal', '/video/signal?room=x']) {
     const { status, socket } = await openRawWebSocket(port, path)
     assert.equal(status, 101, path)

@@ -51,7 +51,7 @@ before(async () => {
 })
 after(() => app.close())
 
-describe('no wrong value of any field of any call is more than a refusal in the form of the server', () => {
+describe('no wrong value of any field of any call is more than an error in the form of the server', () => {
   for (const endpoint of endpoints) {
     test(`${endpoint.method} ${endpoint.path}`, async () => {
       const inPath = pathParams(endpoint.path)

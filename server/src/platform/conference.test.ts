@@ -42,7 +42,7 @@ function parts(token: string) {
   return { header: read(head), claims: read(body), signed: `${head}.${body}`, signature }
 }
 
-test('settings that do not fit together are refused by name', () => {
+test('settings that do not fit together are rejected by name', () => {
   const assertInvalid = (env: Record<string, string>, word: RegExp) =>
     assert.throws(
       () => withSettings(env),

@@ -30,7 +30,7 @@ async function reportService(status = 200) {
   return { came, dsn: `http://publickey@127.0.0.1:${port}/42` }
 }
 
-test('a fault of the server reaches the configured service as an envelope, with its place and the id of its request [S9.28]', async () => {
+test('an unexpected error of the server reaches the configured service as an envelope, with its place and the id of its request [S9.28]', async () => {
   const { came, dsn } = await reportService()
   const agent = await errorReport({ dsn, version: '1.34.2', log: quiet })
   agent.report(new TypeError('the table is gone'), '0193-request')

@@ -18,7 +18,7 @@ test('what was put is got, by anyone who opens the store again, until it is remo
   assert.equal(await store.get('0199-a.png'), null)
 })
 
-test('a name that could lead out of the folder is refused by every call', async () => {
+test('a name that could lead out of the folder is rejected by every call', async () => {
   const folder = temporaryFolder()
   const store = await openFileStore(join(folder, 'files'))
   for (const name of [

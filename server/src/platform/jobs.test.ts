@@ -31,7 +31,7 @@ test('a job is done once its transaction is committed, and never when it is roll
   assert.deepEqual(done, ['done æøå'])
 })
 
-test('of two waiting jobs with one key the later is kept, and it can be taken back', async () => {
+test('of two waiting jobs with one key the later stays, and it can be cancelled', async () => {
   const runAt = new Date(Date.now() + 3_600_000)
   await addJob(open.db, 'note', { text: 'first' }, { runAt, jobKey: 'only' })
   await addJob(open.db, 'note', { text: 'second' }, { runAt, jobKey: 'only', maxAttempts: 3 })

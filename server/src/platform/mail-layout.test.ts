@@ -12,7 +12,7 @@ const mail = {
   action: { label: 'Open "it"', url: 'https://meet.example.org/emailroute?passwordreset=true&token=abc' },
 } as const
 
-test('a letter in HTML escapes every value, and carries one button and its address as text', () => {
+test('a mail in HTML escapes every value, and carries one button and its address as text', () => {
   const { html } = layOut(mail)
   assert.ok(!html.includes('<script>') && !html.includes(`"x"`) && !html.includes(`'co'`))
   assert.equal(
@@ -27,7 +27,7 @@ test('a letter in HTML escapes every value, and carries one button and its addre
   assert.ok(html.includes('>Open &quot;it&quot;</a>'))
 })
 
-test('a letter as plain text says the same, with the address as it is', () => {
+test('a mail as plain text says the same, with the address as it is', () => {
   const { text } = layOut(mail)
   assert.equal(
     text,
@@ -75,7 +75,7 @@ test('a subject is one line, whatever is in it', () => {
   assert.equal(layOut(mail).subject, 'Hello Bcc: everybody@example.org')
 })
 
-test('a letter in Danish is marked and signed in Danish, and one without a button has none', () => {
+test('a mail in Danish is marked and signed in Danish, and one without a button has none', () => {
   const { html, text } = layOut({
     locale: 'da-DK',
     company: 'Fjord',

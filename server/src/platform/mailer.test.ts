@@ -262,7 +262,7 @@ test('many mails at once all go out, but after those that somebody waits for', a
   assert.equal(readers.length, 13)
 })
 
-test('of many mails that are kept the console names a few', async () => {
+test('of many mails that are stored the console names a few', async () => {
   const fixture = await testApp()
   after(fixture.close)
   const mails = Array.from({ length: 12 }, (_, at) => ({ to: `kept.${at}@example.org`, ...content }))

@@ -55,7 +55,7 @@ test('an icon is a square with room around it, and has smaller ones beside it', 
   )
 })
 
-test('nothing but pixels is kept: no place, no text, no profile; a photo stands as it was held', async () => {
+test('nothing but pixels is stored: no place, no text, no profile; a photo has the orientation in which it was taken', async () => {
   const past = await photo(60, 30)
     .withMetadata({ orientation: 6, exif: { IFD0: { Artist: 'Ane' } } })
     .jpeg()
@@ -79,7 +79,7 @@ test('nothing but pixels is kept: no place, no text, no profile; a photo stands 
   }
 })
 
-test('what is no picture by its content is refused, whatever it begins with', async () => {
+test('what is no picture by its content is rejected, whatever it begins with', async () => {
   const gif = await photo(2, 2).gif().toBuffer()
   const tiff = await photo(2, 2).tiff().toBuffer()
   for (const [what, sent] of Object.entries({
@@ -96,7 +96,7 @@ test('what is no picture by its content is refused, whatever it begins with', as
     assert.deepEqual(await reencodePicture(sent, 'logo'), { error: 'picture_unreadable' }, what)
 })
 
-test('100 megapixels are refused before they are unpacked, 49 are not', async () => {
+test('100 megapixels are rejected before they are unpacked, 49 are not', async () => {
   assert.deepEqual(await reencodePicture(pngFile(10_000, 10_000), 'content'), {
     error: 'picture_too_many_pixels',
   })

@@ -29,7 +29,7 @@ test('no room at all is an empty list, which Prosody writes as an object', async
   }
 })
 
-test('an odd answer, a refusal and a server that is away are errors and never an empty list', async () => {
+test('an odd answer, an error and a server that is away are errors and never an empty list', async () => {
   for (const odd of [
     { status: 200, body: '{}' },
     { status: 200, body: '{"room_census":{"room_name":"a@b"}}' },

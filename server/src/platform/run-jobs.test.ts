@@ -96,7 +96,7 @@ test('a job that met an outage of the database is tried again in a moment, howev
   assert.ok((bug ?? 0) > 500, `${bug} s`)
 })
 
-test('a failure while the database is away is written down when it is back', async (t) => {
+test('a failure while the database is away is recorded when it is back', async (t) => {
   t.after(clear)
   const { promise, reject } = Promise.withResolvers<void>()
   let begun = 0

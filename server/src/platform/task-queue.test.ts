@@ -28,7 +28,7 @@ test('a queue runs no more than it may at once, in order, and goes on after a fa
   assert.equal(await inTurn(async () => 'again'), 'again')
 })
 
-test('a queue that is full refuses at once and says when to come again', async () => {
+test('a queue that is full rejects at once and says when to come again', async () => {
   const inTurn = queueOf({ atOnce: 1, waiting: 1 })
   const gate = Promise.withResolvers<void>()
   const first = inTurn(() => gate.promise)

@@ -28,7 +28,7 @@ for (const [where, s3] of [
   ['on the disk', undefined],
   ['in a bucket', bucket.s3],
 ] as const)
-  test(`[D6.19] a video that is kept ${where} is there whole and in parts, as a file for a tool, and gone when it is removed`, async () => {
+  test(`[D6.19] a video that is stored ${where} is there whole and in parts, as a file for a tool, and gone when it is removed`, async () => {
     const dataDir = temporaryFolder()
     const store = videoStoreOf({ dataDir, s3 })
     const name = `${newId()}.mp4`

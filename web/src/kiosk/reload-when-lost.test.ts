@@ -26,7 +26,7 @@ const show: Shown = {
   what: { kind: 'page', url: 'https://example.org' },
 }
 
-test('a page that was without a line for ten minutes is loaded anew, but not in a call or an event and not while nothing would come', async () => {
+test('a page that was without a connection for ten minutes is loaded again, but not in a call or an event and not while nothing would come', async () => {
   mock.timers.enable({ apis: ['setTimeout'] })
   let reloads = 0
   let served = true

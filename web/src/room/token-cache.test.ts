@@ -31,13 +31,13 @@ test('a pass that was prepared for another name or address than those that join 
   assert.equal(requests(), 3)
 })
 
-test('a pass that the conference refused is never handed out again', async () => {
+test('a pass that the conference rejected is never handed out again', async () => {
   const { prepare, take } = tokenCache()
   await prepare(guest)
   assert.equal((await take(guest, true)).jwtToken, '2')
 })
 
-test('a pass that has lain for ten minutes is asked for anew', async () => {
+test('a pass that has lain for ten minutes is asked for again', async () => {
   const { prepare, take, wait } = tokenCache()
   await prepare(guest)
   wait(600_000)

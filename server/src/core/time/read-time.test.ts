@@ -5,7 +5,7 @@ import { readTime } from './read-time.ts'
 const COPENHAGEN = 'Europe/Copenhagen'
 const read = (text: string, zone = COPENHAGEN) => readTime(text, zone).toISOString()
 
-test('what is no time is refused, the 30th of February too', () => {
+test('what is no time is rejected, the 30th of February too', () => {
   for (const text of [
     '',
     'soon',

@@ -167,7 +167,7 @@ test('an invitation link works for 7 days, until it has set the first password [
   await assert.rejects(visitor.account.verify({ token: old }), { code: 'invitation_expired' })
 })
 
-test('links of people who are kept out are refused, whoever suspended whom', async () => {
+test('links of people who are suspended are rejected, whoever suspended whom', async () => {
   const subadmin = await addUser({ role: 'subadmin' })
   const customer = await addUser({ role: 'customer', parentId: subadmin.id })
   const invited = await addUser({ role: 'member', parentId: customer.id, status: 'pending' })

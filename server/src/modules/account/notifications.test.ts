@@ -19,7 +19,7 @@ test('reminders are for those who have meetings, and mails about sign-ins are of
   }
 })
 
-test('what is not named stays, and what is not for a role is refused', async () => {
+test('what is not named stays, and what is not for a role is rejected', async () => {
   const member = await addUser({ role: 'member' })
   const admin = await addUser({ role: 'admin' })
   await assert.rejects(client(null).account.saveNotifications({ signIns: true }), { code: 'unauthorized' })
@@ -44,7 +44,7 @@ test('what is not named stays, and what is not for a role is refused', async () 
   })
 })
 
-test('a change is written down with what it was, and nothing else is', async () => {
+test('a change is in the audit log with its old value, and nothing else is', async () => {
   const member = await addUser({ role: 'member' })
   const staff = await addUser({ role: 'admin' })
   await member.api.account.saveNotifications({ signIns: true })

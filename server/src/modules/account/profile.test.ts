@@ -22,7 +22,7 @@ const save = (token: string, payload: object, headers: Record<string, string> = 
     headers: { authorization: `Bearer ${token}`, ...headers },
   })
 
-test('a profile is refused without a session, and saved only within its shape', async () => {
+test('a profile is rejected without a session, and saved only within its shape', async () => {
   const legacy = await addUser({ role: 'user' })
   const member = await addUser({ role: 'member', name: 'Mia' })
   await assert.rejects(client(null).account.profile({}), { code: 'unauthorized', status: 401 })
@@ -105,7 +105,7 @@ test('saving a profile changes name, picture and language, and what is left out 
   )
 })
 
-test('a picture is refused that is not an upload of one’s own for the profile', async () => {
+test('a picture is rejected that is not an upload of one’s own for the profile', async () => {
   const [mia, bo] = [await addUser({ role: 'member' }), await addUser({ role: 'customer' })]
   await addUpload('of-bo.webp', 'profile', bo.id)
   await addUpload('logo-of-mia.png', 'logo', mia.id)
@@ -136,7 +136,7 @@ test('a profile offers exactly English and Danish [S1.7]', async () => {
   }
 })
 
-test('a refusal has a status, a code, a message in the language of the caller and a code per field [D7.2] [D7.3] [D7.4]', async () => {
+test('an error has a status, a code, a message in the language of the caller and a code per field [D7.2] [D7.3] [D7.4]', async () => {
   const member = await addUser({ role: 'member' })
   const inBrowsersDanish = await save(member.token, { name: '' }, { 'accept-language': 'da, en;q=0.5' })
   assert.equal(inBrowsersDanish.statusCode, 400)

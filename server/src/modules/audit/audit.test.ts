@@ -19,7 +19,7 @@ const listed = async (input: Parameters<typeof people.staff.api.audit.list>[0]) 
   (await people.staff.api.audit.list(input)).data
 const subjectsOf = (entries: readonly AuditEntry[]) => entries.map(({ subject }) => subject?.name)
 
-test('refusals: the log is for platform staff', async () => {
+test('errors: the log is for platform staff', async () => {
   await assert.rejects(fixture.client(null).audit.list({}), { code: 'unauthorized' })
   for (const { api } of [people.subadmin, people.customer, people.member])
     await assert.rejects(api.audit.list({}), { code: 'dont_have_enough_permission' })
@@ -104,7 +104,7 @@ test('a change that is undone leaves no entry', async () => {
   assert.deepEqual(await listed({ filters: { actor: people.subadmin.name }, action: 'created' }), [])
 })
 
-test('no password, no hash and no token is written down, whatever is done', async () => {
+test('no password, no hash and no token is in the audit log, whatever is done', async () => {
   const secret = 'a Secret Word 42'
   const { staff, customer } = people
   const { id } = await staff.api.admins.create({
@@ -181,7 +181,7 @@ test("the log is filtered by name and address, by action and by time in the read
   assert.equal(first?.subject?.name, 'Filter One')
 })
 
-test('a refusal is written down with the call, and neither a missing session nor a missing object is', async () => {
+test('a denial is in the audit log with the call, and neither a missing session nor a missing object is', async () => {
   const { customer, stranger } = people
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   await assert.rejects(member.api.customers.list({}), { code: 'dont_have_enough_permission' })
@@ -202,7 +202,7 @@ test('a refusal is written down with the call, and neither a missing session nor
   assert.ok(others.every(({ resource }) => resource !== 'imports'))
 })
 
-test('of one user no more than ten refusals a minute are written down, and what is in the address behind ? never is', async () => {
+test('of one user no more than ten denials a minute are in the audit log, and what is in the address behind ? never is', async () => {
   const { colleague } = people
   const callForbidden = () =>
     sendRequest(fixture, {

@@ -44,7 +44,7 @@ async function calledRoom() {
   return { ...room, device, deviceId, call, pass }
 }
 
-test('a device to which nobody comes is hung up after a minute, though its page says nothing', async () => {
+test('a device to which nobody comes is hung up after a minute, though its page reports nothing', async () => {
   const room = await calledRoom()
   assert.equal(await room.pass(69), 'joined', 'it has ten seconds more to do so by itself')
   assert.equal(await room.pass(1), 'ended, alone')

@@ -68,7 +68,7 @@ const setLastSeen = (id: string) =>
     .where('device_id', '=', id)
     .execute()
 
-test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is let in at once, as a participant named after it', async () => {
+test('[S3.61] [D3.17] [D5.11] [D5.16] without privacy a called device is admitted at once, as a participant named after it', async () => {
   const { id, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
   const { call: desiredCall } = await desired(device, callId)
@@ -200,7 +200,7 @@ test('a device that does not even ring within 30 s is not reached', async () => 
   device.socket.close()
 })
 
-test('nobody who has not accepted is in a room: a device that only says it has joined stays outside', async () => {
+test('nobody who has not accepted is in a room: a device that only reports that it has joined stays outside', async () => {
   const { id, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   device.sendCallEvent(callId, 'joined')
@@ -220,7 +220,7 @@ test('nobody who has not accepted is in a room: a device that only says it has j
   device.socket.close()
 })
 
-test('what one device says of another’s call changes nothing', async () => {
+test('what one device reports of another’s call changes nothing', async () => {
   const [mine, other] = [await newConnectedDevice({ rings: true }), await newConnectedDevice()]
   const { id: callId, location } = await call(mine.id)
   for (const event of ['ringing', 'accepted', 'declined', 'joined', 'left', 'failed'] as const)
@@ -250,7 +250,7 @@ test('call events that come twice or late change nothing', async () => {
   device.socket.close()
 })
 
-test('a device that cannot join says why, and the caller reads it', async () => {
+test('a device that cannot join reports why, and the caller reads it', async () => {
   const { id, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
   device.sendCallEvent(callId, 'failed', 'no camera\u0000')
@@ -281,7 +281,7 @@ test('the caller cancels the call: the device is notified at once', async () => 
   device.socket.close()
 })
 
-test('a running call outlives a lost line and a new load of the page: the device gets in again with a fresh token, until it says it has left', async () => {
+test('a running call outlives a lost connection and a new load of the page: the device gets in again with a fresh token, until it reports that it has left', async () => {
   const { id, ids, device } = await newConnectedDevice({ rings: true })
   const { id: callId, location } = await call(id)
   for (const event of ['ringing', 'accepted', 'joined'] as const) device.sendCallEvent(callId, event)
@@ -311,7 +311,7 @@ test('call events that were lost with the connection are replaced by the heartbe
   again.socket.close()
 })
 
-test('the last word of a device that goes counts', async () => {
+test('the last message of a device that goes counts', async () => {
   const { id, device } = await newConnectedDevice()
   const { id: callId, location } = await call(id)
   device.sendCallEvent(callId, 'joined')

@@ -86,7 +86,7 @@ test('what one device answers to another’s command changes nothing', async () 
   device.socket.close()
 })
 
-test('a command that was not answered comes again with the next line, one that was does not, and none after its time', async () => {
+test('a command that was not answered is sent again with the next connection, one that was is not, and none after its time', async () => {
   const { id, connect } = await newConnectedDevice()
   const first = await connect()
   const [answered, silent] = [await send(id, 'reload'), await send(id, 'reload')]
@@ -125,7 +125,7 @@ test('a reboot of a device that is off waits for it, ten minutes at the most', a
   back.socket.close()
 })
 
-test('a device that refuses to reboot is what it was', async () => {
+test('a device that rejects to reboot is what it was', async () => {
   const { id, connect } = await newConnectedDevice()
   const device = await connect()
   await customer.api.devices.reboot({ deviceId: id, when: 'now' })
@@ -138,7 +138,7 @@ test('a device that refuses to reboot is what it was', async () => {
   device.socket.close()
 })
 
-test('a reboot when idle waits for the end of the call, also over a lost line', async () => {
+test('a reboot when idle waits for the end of the call, also over a lost connection', async () => {
   const { id, connect } = await newConnectedDevice()
   const device = await connect()
   device.heartbeat('in-call')

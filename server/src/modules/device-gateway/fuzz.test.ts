@@ -66,7 +66,7 @@ async function digestOf(id: string) {
   return found.rows
 }
 
-test(`${FRAMES} odd frames: the server stands, nothing of another device is another, and nothing but devices was touched`, async (t) => {
+test(`${FRAMES} odd frames: the server goes on, nothing of another device is another, and nothing but devices was touched`, async (t) => {
   const node = await patientNode()
   t.after(node.close)
   const [attacker, victim] = [await busyDevice(), await busyDevice()]
@@ -114,7 +114,7 @@ test(`${FRAMES} odd frames: the server stands, nothing of another device is anot
   watched.socket.close()
 })
 
-test('bytes that are no WebSocket frames end their line and nothing else', async (t) => {
+test('bytes that are no WebSocket frames close their connection and nothing else', async (t) => {
   const node = await patientNode()
   t.after(node.close)
   const random = seededRandom(SEED)

@@ -32,7 +32,7 @@ const hello = (deviceId: string, proof: string) => ({
   capabilities,
 })
 
-test('[D5.2] a device registers once: a short readable id, 256 random bits, and the hash of these alone is kept', async () => {
+test('[D5.2] a device registers once: a short readable id, 256 random bits, and the hash of these alone is stored', async () => {
   const [first, second] = [await register(), await register()]
   for (const { deviceId, secret } of [first, second]) {
     assert.match(deviceId, /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -117,7 +117,7 @@ test('[D5.6] without the secret nobody is that device: wrong, another’s, or wh
   first.socket.close()
 })
 
-test('a device that the server does not know is rejected, so that it registers anew', async () => {
+test('a device that the server does not know is rejected, so that it registers again', async () => {
   const device = openDeviceSocket(address())
   const { nonce } = await device.next('challenge')
   const ids = { deviceId: 'ZZZZ-ZZZZ', secret: 'ab'.repeat(32) }
@@ -159,7 +159,7 @@ test('[D5.6] two that say hello at once: one of them stays', async () => {
   sockets[2]?.socket.close()
 })
 
-test('who says nothing is shut, and so is who begins with something else', async (t) => {
+test('a silent connection is closed, and so is one that begins with something else', async (t) => {
   const quick = await openNode(fixture, { helloMs: 100 })
   t.after(quick.close)
   const silent = openDeviceSocket(quick.address)
@@ -178,7 +178,7 @@ test('who says nothing is shut, and so is who begins with something else', async
   }
 })
 
-test('a newer page may say what this server does not know; after three broken messages the line is shut', async () => {
+test('a newer page may send what this server does not know; after three broken messages the connection is closed', async () => {
   const device = await connectDevice(address(), await register())
   device.sendText('{"type":"mood","value":"good"}')
   for (const broken of ['{"type":"heartbeat","sta', '{"type":"heartbeat","state":"asleep"}'])
@@ -188,7 +188,7 @@ test('a newer page may say what this server does not know; after three broken me
   assert.equal(await device.closed, DEVICE_CLOSE.malformed)
 })
 
-test('a message of 1 MB and one just too large end the line; one that just fits does not', async () => {
+test('a message of 1 MB and one just too large close the connection; one that just fits does not', async () => {
   const ids = await register()
   for (const size of [1_048_576, DEVICE_BOUNDS.messageBytes + 1]) {
     const device = await connectDevice(address(), ids)
@@ -203,13 +203,13 @@ test('a message of 1 MB and one just too large end the line; one that just fits 
   device.socket.close()
 })
 
-test('a thousand messages at once end the line', async () => {
+test('a thousand messages at once close the connection', async () => {
   const device = await connectDevice(address(), await register())
   for (let count = 0; count < 1_000; count += 1) device.heartbeat(count % 2 ? 'idle' : 'in-call')
   assert.equal(await device.closed, DEVICE_CLOSE.tooFast)
 })
 
-test('half a frame and a cut line leave nothing behind', async () => {
+test('half a frame and a cut connection leave nothing behind', async () => {
   const { port } = new URL(address())
   const socket = connect(Number(port), '127.0.0.1')
   const key = Buffer.alloc(16, 7).toString('base64')
@@ -257,7 +257,7 @@ test('who leaves while it waits in the lobby brings nothing down', async (t) => 
   device.socket.close()
 })
 
-test('without the subprotocol there is no line', async () => {
+test('without the subprotocol there is no connection', async () => {
   for (const protocol of [[], ['samtale.device.v0']]) {
     const socket = new WebSocket(`${address()}${DEVICE_SOCKET}`, protocol)
     const [error] = (await once(socket, 'error')) as [Error]

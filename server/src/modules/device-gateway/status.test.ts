@@ -184,7 +184,7 @@ test('a reboot that a device does not do leaves it what it was after 180 s', asy
   device.socket.close()
 })
 
-test('a lost line alone changes nothing: a device in a call that is back within 45 s was never away', async () => {
+test('a lost connection alone changes nothing: a device in a call that is back within 45 s was never away', async () => {
   const { id, ids, device } = await connected('one load')
   device.heartbeat('in-call')
   await is(id, 'Call Ongoing')
@@ -197,7 +197,7 @@ test('a lost line alone changes nothing: a device in a call that is back within 
   again.socket.close()
 })
 
-test('a page that was loaded anew is in no call any more', async () => {
+test('a page that was loaded again is in no call any more', async () => {
   const { id, ids, device } = await connected('one load')
   device.heartbeat('in-call')
   await is(id, 'Call Ongoing')

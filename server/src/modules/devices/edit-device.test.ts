@@ -139,7 +139,7 @@ test('[S7.91] a member marks a device of its managing user and changes nothing e
   assert.deepEqual(marks, [])
 })
 
-test('an edit that began with an older state is refused with what is stored, at the fields as they were spelt', async () => {
+test('an edit that began with an older state is rejected with what is stored, at the fields as they were spelt', async () => {
   const { customer, subadmin } = people
   const device = await deviceOf(customer)
   await subadmin.api.devices.editAny({ deviceId: device.id, name: 'Theirs', privacyTimeout: 40 })

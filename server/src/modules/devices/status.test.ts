@@ -41,7 +41,7 @@ test('[D5.7] [S3.62] a device that is connected and idle is Ready, one in a call
     assert.deepEqual(await statusAt((await inState(state as DeviceState)).id, 5), [status, 0], state)
 })
 
-test('[D5.9] 45 s without a word and a device is powered off, whatever it said last', async () => {
+test('[D5.9] 45 s without a message and a device is powered off, whatever it reported last', async () => {
   for (const state of ['idle', 'in-call', 'ringing'] as const) {
     const { id } = await inState(state)
     const alive = state === 'in-call' ? 'Call Ongoing' : 'Ready'
@@ -72,7 +72,7 @@ test('a device that is on its way into a call for 30 s is not coming', async () 
   assert.deepEqual(await statusAt(id, 30), ['Ready', 30])
 })
 
-test('a device that never said a word is powered off since nobody knows when', async () => {
+test('a device that never reported is powered off since nobody knows when', async () => {
   const { id } = await inState('off', { state_since: null, last_seen_at: null })
   assert.deepEqual(await statusAt(id, 5), ['PoweredOff', null])
 })

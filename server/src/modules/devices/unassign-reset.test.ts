@@ -111,7 +111,7 @@ test('[S7.87] plain calls reach one’s own devices only', async () => {
   assert.equal((await row(device.id)).owner_id, customer.id)
 })
 
-test('[S7.88] sub-admins and staff give back any device in their scope', async () => {
+test('[S7.88] sub-admins and staff unassign any device in their scope', async () => {
   const { subadmin, customer, stranger, staff } = people
   const [own, below, foreign] = [await deviceOf(subadmin), await deviceOf(customer), await deviceOf(stranger)]
   for (const { id } of [own, below]) await subadmin.api.devices.unassignAny({ deviceId: id })

@@ -57,7 +57,7 @@ test('who signs in after terms were published is asked to accept them once, and 
   assert.equal(await toQuestion((await addMember()).api), english)
 })
 
-test('an acceptance is written down once with time and address, and in the audit log', async () => {
+test('an acceptance is stored once with time and address, and in the audit log', async () => {
   const member = await addMember()
   const at = fixture.clock.now()
   await member.api.acceptance.accept({ versionId: english })

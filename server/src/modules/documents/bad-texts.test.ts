@@ -49,7 +49,7 @@ async function rejectedEverywhere(text: unknown, code: string) {
   assert.deepEqual(await databaseDigest(fixture.db), old)
 }
 
-test('links that run or lead out of sight are refused in every text, and nothing is written', async () => {
+test('links that run or lead out of sight are rejected in every text, and nothing is written', async () => {
   for (const href of [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -62,7 +62,7 @@ test('links that run or lead out of sight are refused in every text, and nothing
     await rejectedEverywhere(richText(paragraph('Click', linkTo(href))), 'link_not_allowed')
 })
 
-test('parts that no text has, texts that are none, and letters that cannot be stored are refused', async () => {
+test('parts that no text has, texts that are none, and letters that cannot be stored are rejected', async () => {
   const [script, style] = [
     { type: 'script', content: [{ type: 'text', text: 'alert(1)' }] },
     paragraph('a', { type: 'textStyle', attrs: { color: 'red' } }),
@@ -82,7 +82,7 @@ test('parts that no text has, texts that are none, and letters that cannot be st
   }
 })
 
-test('a text that is too deep, has too many parts or is too long is refused, and 5 MB are not even read', async () => {
+test('a text that is too deep, has too many parts or is too long is rejected, and 5 MB are not even read', async () => {
   let deep: object = paragraph('a')
   for (let at = 0; at < 30; at += 1) deep = { type: 'blockquote', content: [deep] }
   await rejectedEverywhere(richText(deep), 'invalid_rich_text')
@@ -132,7 +132,7 @@ test('a picture in a text is one that was uploaded for texts', async () => {
   assert.equal((await api.faq.update({ id: faqId, title: 'Why?', answer: text })).answer, text)
 })
 
-test('versions that never were, and fields that the call does not know, are refused', async () => {
+test('versions that never were, and fields that the call does not know, are rejected', async () => {
   const terms = richText('a')
   for (const version of [-1, 1.5])
     assert.equal((await send('settings/terms', { terms, version }))[1], 'validation_error')

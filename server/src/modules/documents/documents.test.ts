@@ -176,7 +176,7 @@ test('of two who publish at once the second receives what is stored now, and not
   }
 })
 
-test('a draft, a restoration and a first text that began with something older are refused alike; without a version the last one stands', async () => {
+test('a draft, a restoration and a first text that began with something older are rejected alike; without a version the last one stands', async () => {
   const mine = richText('Mine')
   const { version, published } = await admin.api.terms.publish({ terms: richText('Theirs') })
   const stale = { version: version - 1 }

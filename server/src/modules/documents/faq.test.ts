@@ -164,7 +164,7 @@ test('questions are put into an order; those not named follow as they were', asy
   assert.deepEqual(await databaseDigest(fixture.db), old)
 })
 
-test('what was published of a question is kept by language, and an older one can be published again', async () => {
+test('what was published of a question is stored by language, and an older one can be published again', async () => {
   const { id } = await add('One')
   assert.equal((await other.api.faq.update({ id, title: 'Two', answer: richText('Two') })).title, 'Two')
   await other.api.faq.update({ id, title: 'To', answer, locale: 'da-DK' })

@@ -140,7 +140,7 @@ test('people and devices come from the owner of the group, whoever changes it', 
   }
 })
 
-test('an edit that began with an older state is refused with what differs and what is stored; one that changes nothing is not', async () => {
+test('an edit that began with an older state is rejected with what differs and what is stored; one that changes nothing is not', async () => {
   const { customer, subadmin, member, colleague } = stage
   await subadmin.api.groups.updateAny({ id: group.id, name: group.name, members: [colleague.id], version: 1 })
   const edit = { id: group.id, name: 'Later', description: 'Days', members: [member.id], version: 1 }

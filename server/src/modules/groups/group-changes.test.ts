@@ -112,7 +112,7 @@ test('every change of a group is written to the audit log once, under the names 
   assert.deepEqual(own.changes[0]?.[1], [subadmin.id, staff.id].toSorted())
 })
 
-test('a change that cannot be written down is not made', async () => {
+test('a change whose audit record cannot be written is not made', async () => {
   const { customer, member } = stage
   const { id } = await customer.api.groups.create({ name: 'Kept', members: [member.id] })
   await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(

@@ -73,7 +73,7 @@ test('what somebody is called is no template and no markup: braces and signs of 
   assert.match(mail.text, /^Kære \{company\} <b>\$& \{invitedBy\}\n/)
 })
 
-test('names in braces that a mail does not have are refused, and one that it cannot do without', async () => {
+test('names in braces that a mail does not have are rejected, and one that it cannot do without', async () => {
   const save = (kind: string, subject: string, text: string) =>
     mails.save({ kind, locale: 'en-US', subject, text })
   const invalid = (fields: object) => ({ code: 'validation_error', status: 400, fields })
@@ -147,7 +147,7 @@ test('a text is reset to the default, and an edit that began before that gets a 
   })
 })
 
-test('the audit log has what was said before and is said after, by whom', async () => {
+test('the audit log has the text before and after, by whom', async () => {
   await mails.save({
     kind: 'device-back',
     locale: 'da-DK',

@@ -221,7 +221,7 @@ test('several nodes at once call each device once', async () => {
   }
 })
 
-test('nobody is called into a meeting that was over before anybody looked, was called off, or is of a suspended tenant', async () => {
+test('nobody is called into a meeting that was over before anybody looked, was cancelled, or is of a suspended tenant', async () => {
   const [late, off, theirs] = [await deviceOf(), await deviceOf(), await deviceOf(people.stranger)]
   const meetings = [
     await plan([late]),
@@ -257,7 +257,7 @@ test('nobody is called into a meeting that was over before anybody looked, was c
   assert.deepEqual(calls, [])
 })
 
-test('other times and other devices are booked anew, and a device that was called already is not', async () => {
+test('other times and other devices are booked again, and a device that was called already is not', async () => {
   const [first, added] = [await deviceOf(), await deviceOf()]
   const meeting = await plan([first])
   const move = (begin: Date) =>

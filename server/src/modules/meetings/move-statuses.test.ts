@@ -47,7 +47,7 @@ test('a meeting-room device that is left alone in the room does not keep its mee
   }
 })
 
-test('whoever sits on in a meeting that was called off does not bring it back', async () => {
+test('whoever sits on in a meeting that was cancelled does not bring it back', async () => {
   const room = await day.roomInUse()
   await day.report(room.created(), room.joined(day.host))
   await fixture.db

@@ -66,7 +66,7 @@ test('a scheduled meeting is pending, waiting, in progress and concluded in turn
   })
 })
 
-test('a scheduled meeting that was never held is expired at its end', () => {
+test('a scheduled meeting that never took place is expired at its end', () => {
   assert.deepEqual(nextStatus(scheduled, nobody, at('10:00')), { status: 'expired', overAt: at('10:00') })
 })
 

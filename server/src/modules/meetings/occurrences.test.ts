@@ -84,7 +84,7 @@ test('a rule is stored in the same form however it is written', () => {
   assert.ok(!samePattern(three, readRule('FREQ=DAILY;INTERVAL=2;COUNT=3', 'UTC')))
 })
 
-test('a series has 366 meetings at the most: one of 10,000 is refused before anybody counts', () => {
+test('a series has 366 meetings at the most: one of 10,000 is rejected before anybody counts', () => {
   assert.equal(timesOf('FREQ=DAILY;COUNT=366', '2026-03-03T09:00Z').length, 366)
   for (const end of ['COUNT=367', 'COUNT=10000', 'COUNT=999999999', 'UNTIL=20270304', 'UNTIL=99991231'])
     assert.throws(
@@ -94,7 +94,7 @@ test('a series has 366 meetings at the most: one of 10,000 is refused before any
     )
 })
 
-test('a rule that is none, that never ends, or that makes no meeting is refused at its field', () => {
+test('a rule that is none, that never ends, or that makes no meeting is rejected at its field', () => {
   const wrong = [
     ...[
       '',

@@ -25,7 +25,7 @@ const attendanceOf = async (id: string) => {
   return [first_joined_at, last_left_at, attended_seconds, attendee_count]
 }
 
-test('what a report says is kept beside the meeting with every event, and a run counts once nobody is in it any more', async () => {
+test('the figures of the report are stored beside the meeting with every event, and a conference session counts once nobody is in it any more', async () => {
   const room = await day.roomInUse()
   assert.deepEqual(await attendanceOf(room.id), [null, null, 0, 0])
   await day.report(room.created(), room.joined(day.host))
@@ -40,7 +40,7 @@ test('what a report says is kept beside the meeting with every event, and a run 
   assert.deepEqual(await attendanceOf(room.id), [first, fixture.clock.now(), 60, 2])
 })
 
-test('runs add up: while a second one goes on the first is kept and the report counts both', async () => {
+test('conference sessions add up: while a second one goes on the first is stored and the report counts both', async () => {
   const room = await day.roomInUse()
   await day.report(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
@@ -57,7 +57,7 @@ test('runs add up: while a second one goes on the first is kept and the report c
   assert.equal((await day.reportOf(room.id)).duration, 60)
 })
 
-test('a stay that ends because nobody saw it any more is kept too', async () => {
+test('a participant session that ends because nobody saw it any more is stored too', async () => {
   const room = await day.roomInUse()
   await day.report(room.created(), room.joined(day.host))
   const first = fixture.clock.now()
@@ -69,7 +69,7 @@ test('a stay that ends because nobody saw it any more is kept too', async () => 
   assert.deepEqual(await attendanceOf(room.id), [first, seen, 15, 1])
 })
 
-test('figures of several meetings are kept at once, each by its own stays, and none of others', async () => {
+test('figures of several meetings are stored at once, each by its own participant sessions, and none of others', async () => {
   const begin = '2026-02-02T10:00:00Z'
   const sessions = [
     { person: 'a', seconds: 10 },

@@ -93,7 +93,7 @@ test('platform staff see how many came and how long, and neither a name nor a wo
   assert.doesNotMatch(JSON.stringify(answer), /guest@example|New Name|Gitte|Boardroom|Mette/)
 })
 
-test("another tenant's meeting, one that has not begun, one that was called off and one that is none are not there", async () => {
+test("another tenant's meeting, one that has not begun, one that was cancelled and one that is none are not there", async () => {
   const { customer, stranger } = people
   const hostId = customer.id
   const absent = [

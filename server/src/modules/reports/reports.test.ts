@@ -71,7 +71,7 @@ test('the report is for sub-admins, customers and staff', async () => {
   await assert.rejects(member.api.reports.meetings({}), { code: 'dont_have_enough_permission' })
 })
 
-test('times that are none, and an end before the begin, are refused', async () => {
+test('times that are none, and an end before the begin, are rejected', async () => {
   for (const beginTime of ['2026-02-30', 'yesterday', '2026-02-11T99:00']) {
     await assert.rejects(
       customer.api.reports.meetings({ beginTime }),
@@ -204,7 +204,7 @@ test('pages hold together, and a search finds part of a name', async () => {
   assert.deepEqual(await named(customer, { filters: { name: 'omega' } }), [])
 })
 
-test('a meeting that was called off is in the report if somebody came', async () => {
+test('a meeting that was cancelled is in the report if somebody came', async () => {
   const cancelledAt = new Date('2026-02-13T10:00:00Z')
   const gone = { hostId: stranger.id, begin: '2026-02-13T09:00:00Z', cancelledAt }
   const ids = [
@@ -227,7 +227,7 @@ test('a meeting that was called off is in the report if somebody came', async ()
   await fixture.db.deleteFrom('meetings').where('id', 'in', ids).execute()
 })
 
-test('[S7.36] who has held meetings is asked without a payload and answered as hosts, by name, found by a part of it, in the scope alone', async () => {
+test('[S7.36] who has hosted meetings is asked without a payload and answered as hosts, by name, found by a part of it, in the scope alone', async () => {
   const reply = await fixture.app.inject({
     method: 'POST',
     url: '/v1/reports/hosts',

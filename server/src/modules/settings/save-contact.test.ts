@@ -75,7 +75,7 @@ test('[S5.35] [S5.37] the support mail must be good, and so must a number unless
   await assertInvalid({ address: 'x'.repeat(501) }, { address: 'too_long' })
 })
 
-test('[S5.36] a link of a company leads into the web: every other scheme, and what is no address, is refused at its place', async () => {
+test('[S5.36] a link of a company leads into the web: every other scheme, and what is no address, is rejected at its place', async () => {
   const bad = [
     '',
     'fjord',
@@ -118,7 +118,7 @@ test('[S3.72] links are of the six platforms, each at most once', async () => {
   await assertInvalid({ links: [...links, links[0]] }, { links: 'platform_named_twice' })
 })
 
-test('[S3.70] the maps key is kept encrypted, is shown to staff by its last four characters and to nobody else, stays untouched and can be removed', async () => {
+test('[S3.70] the maps key is stored encrypted, is shown to staff by its last four characters and to nobody else, stays untouched and can be removed', async () => {
   const key = 'AIzaSyExampleExampleExampleExample_wxyz'
   const { contact: saved } = await save({ googleMapAPIKey: key })
   assert.equal(saved?.googleMapAPIKey, 'wxyz')

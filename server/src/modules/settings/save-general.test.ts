@@ -213,7 +213,7 @@ test('who began with an older state receives what was changed meanwhile and by w
   assert.equal((await save({ title: 'Third' })).general.version, 5)
 })
 
-test('of two admins who save at once from the same state one is done and one refused, also when nobody had saved before', async () => {
+test('of two admins who save at once from the same state one is done and one rejected, also when nobody had saved before', async () => {
   for (const version of [1, 2]) {
     const outcomes = await Promise.allSettled(
       ['One', 'Two', 'Three', 'Four'].map((title) => save({ version, title: `${title} ${version}` })),

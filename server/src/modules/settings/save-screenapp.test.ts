@@ -63,7 +63,7 @@ test('[S3.74] [S7.9] its token is written and never read, by nobody and nowhere;
     assert.equal((await (await fixture.addUser({ role })).api.settings.read({})).screenapp, undefined)
 })
 
-test('another token is a change that is written down; the same again is none', async () => {
+test('another token is a change that is in the audit log; the same again is none', async () => {
   await save({ token: 'the first' })
   assert.equal((await save({ token: 'the first' })).screenapp?.version, 2)
   fixture.clock.advance(60_000)

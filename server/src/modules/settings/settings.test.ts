@@ -73,7 +73,7 @@ test('[S7.8] [S3.66] [S3.67] [S3.68] [S3.69] [S3.70] whoever is signed in gets e
   }
 })
 
-test('one part comes with the general settings alone, and a part that there is not is refused', async () => {
+test('one part comes with the general settings alone, and a part that there is not is rejected', async () => {
   const { api } = await addUser({ role: 'admin' })
   const partOf = {
     contact: 'contact',

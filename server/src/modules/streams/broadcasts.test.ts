@@ -210,7 +210,7 @@ test('one that never got a picture is deleted when it is ended, and one that is 
   assert.equal(await broadcasts.completeBroadcast(account, ids), 'deleted')
 })
 
-test('an access token is used until it is over, and made anew when it is over or Google has ended it', async () => {
+test('an access token is used until it is over, and made again when it is over or Google has ended it', async () => {
   await make()
   google.calls.length = 0
   const refreshes = () => google.calls.filter((call) => call === 'POST /token').length
@@ -225,7 +225,7 @@ test('an access token is used until it is over, and made anew when it is over or
   assert.equal(refreshes(), 2)
 })
 
-test('a refresh token that Google changes is kept, encrypted like the first', async () => {
+test('a refresh token that Google changes is stored, encrypted like the first', async () => {
   google.rotate()
   google.expireAccess()
   await make()
@@ -239,7 +239,7 @@ test('a refresh token that Google changes is kept, encrypted like the first', as
   await make()
 })
 
-test('[D6.5] what Google has ended is shown as such, until the account is connected anew', async () => {
+test('[D6.5] what Google has ended is shown as such, until the account is connected again', async () => {
   const customer = await fixture.addUser({ role: 'customer' })
   await connectYoutube(fixture, customer.token)
   google.withdraw()
@@ -273,7 +273,7 @@ test('[D6.5] two accounts have nothing to do with each other’s broadcasts', as
   assert.equal(only().id, broadcastId)
 })
 
-test('why YouTube refused is written into the log, without keys and tokens', () => {
+test('why YouTube rejected is written into the log, without keys and tokens', () => {
   const text = JSON.stringify(warnings)
   assert.match(text, /quotaExceeded/)
   assert.doesNotMatch(text, /access-|refresh-|key-/)

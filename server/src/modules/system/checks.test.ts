@@ -54,7 +54,7 @@ test('a database whose changes are not received is red', async () => {
   assert.deepEqual([state, finding], ['red', 'database_deaf'])
 })
 
-test('mail without a server is kept, which wants a look', async () => {
+test('mail without a server is stored, which needs attention', async () => {
   await db.deleteFrom('mails').execute()
   await addMails('kept', 1, 60, 90_000)
   assert.deepEqual(await checkMail({ db, clock: clock.now, server: null })(), {
@@ -64,7 +64,7 @@ test('mail without a server is kept, which wants a look', async () => {
   })
 })
 
-test('a mail server that greets is well until mails are refused or late, and red when it does not', async () => {
+test('a mail server that greets is well until mails are rejected or late, and red when it does not', async () => {
   await db.deleteFrom('mails').execute()
   await addMails('sent', 5, 2 * 24 * 60)
   await addMails('waiting', 14)

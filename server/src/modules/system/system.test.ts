@@ -36,7 +36,7 @@ test('the outbox is read by super-admins alone', async () => {
 const LETTER =
   'Hello Ada,\n\nThe meeting “The first subject” has been canceled.\n\n-- \nThis email was sent automatically by Samtale.\n'
 
-test('without an SMTP server mail is kept for a super-admin to read, and each subject is printed without the text [D8.6] [D8.7]', async () => {
+test('without an SMTP server mail is stored for a super-admin to read, and each subject is printed without the text [D8.6] [D8.7]', async () => {
   await db.transaction().execute(async (trx) => {
     await mailer.queueMail(trx, mail('ada@example.org', 'The first subject'))
     await mailer.queueMail(trx, mail('bo@example.org', 'Another subject'))

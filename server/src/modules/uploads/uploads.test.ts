@@ -62,7 +62,7 @@ test('[S7.15] [S7.16] upload/profilepicture takes the file inputFile and returns
   }
 })
 
-test('a type that nobody knows is refused at its name, and what else the address says is not read', async () => {
+test('a type that nobody knows is rejected at its name, and what else the address says is not read', async () => {
   const file = { name: 'inputFile', text: DRAWING, file: 'a.svg' }
   const send = (path: string) =>
     sendRequest(fixture, { method: 'POST', path, token: admin.token, ...writtenForm([file]) })
@@ -110,7 +110,7 @@ test('[S8.76] a file that was not uploaded gets an error in the language of the 
   assert.notEqual(danish.json<{ message: string }>().message, answer.message)
 })
 
-test('more than five megabytes are refused with 413, as soon as they are announced or when they have come, and no byte less', async () => {
+test('more than five megabytes are rejected with 413, as soon as they are announced or when they have come, and no byte less', async () => {
   const whole = pngFile(8, 8)
   async function send(bytes: number) {
     const form = new FormData()
@@ -138,7 +138,7 @@ test('more than five megabytes are refused with 413, as soon as they are announc
   assert.equal((await send(PICTURE_BYTES))[0], 200)
 })
 
-test('a form without its file, with a text in its place, or that is none at all is refused and stores nothing', async () => {
+test('a form without its file, with a text in its place, or that is none at all is rejected and stores nothing', async () => {
   const count = async () => (await db.selectFrom('uploads').select('name').execute()).length
   const before = await count()
   const send = (request: { body?: unknown; headers?: Record<string, string> }) =>
@@ -181,7 +181,7 @@ test('who may not change the settings stores no picture of the deployment, and n
   )
 })
 
-test('one user stores 60 pictures in a minute and no more; others are not held up by it', async () => {
+test('one user stores 60 pictures in a minute and no more; others are not affected by it', async () => {
   const { api } = await addUser({ role: 'member', parentId: customer.id })
   const attempts = Array.from({ length: 61 }, () =>
     api.uploads.profilePicture({ inputFile: fileOf('no picture') }).catch((error: AppError) => error.code),

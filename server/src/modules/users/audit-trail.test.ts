@@ -30,7 +30,7 @@ async function newEntries(): Promise<AuditRow[]> {
   return rows
 }
 
-test('every change of a user is written down once: who did it, to whom, and what it was before', async () => {
+test('every change of a user is in the audit log once: who did it, to whom, and what it was before', async () => {
   const boss = await fixture.addUser({ role: 'super-admin', name: 'Berit Boss' })
   const subadmin = await fixture.addUser({ role: 'subadmin', parentId: boss.id, name: 'Søren Sub' })
   const { admins, customers, members } = boss.api
@@ -186,7 +186,7 @@ test('who is deleted along has an entry of their own, and so have the groups and
   )
 })
 
-test('what somebody changes of their own is written down too, and a refused change is not', async () => {
+test('what somebody changes of their own is in the audit log too, and a rejected change is not', async () => {
   const member = await fixture.addUser({ role: 'member', name: 'Mette', password: PASSWORD })
   await fixture.db
     .updateTable('users')

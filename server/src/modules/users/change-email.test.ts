@@ -74,7 +74,7 @@ test('a new address is stored once its owner has confirmed it; until then the ol
   })
 })
 
-test('a link is void once it is a day old, once there is a newer one, for whoever is kept out, and when nobody ever made it', async () => {
+test('a link is void once it is a day old, once there is a newer one, for whoever is suspended, and when nobody ever made it', async () => {
   const { member, change, customer } = await family()
   await change('first@example.org')
   const first = await tokenTo('first@example.org', 'emailchange')
@@ -109,7 +109,7 @@ test('a link is void once it is a day old, once there is a newer one, for whoeve
   assert.equal((await row(member.id)).pending_email, null)
 })
 
-test('an address that somebody has is refused at once, and one that somebody took meanwhile when it is confirmed', async () => {
+test('an address that somebody has is rejected at once, and one that somebody took meanwhile when it is confirmed', async () => {
   const { customer, member, change } = await family()
   const taken = { code: 'user_already_exists', status: 409, fields: { email: 'user_already_exists' } }
   await assert.rejects(change(customer.email.toUpperCase()), taken)

@@ -94,7 +94,7 @@ test('[S7.64] [S4.13] [D1.18] a sub-admin is demoted once it has no customers; i
   await assert.rejects(subadmin.api.account.profile({}), { code: 'unauthorized' })
 })
 
-test('a sub-admin who gets a customer at the moment it is demoted: one of the two is refused', async () => {
+test('a sub-admin who gets a customer at the moment it is demoted: one of the two is rejected', async () => {
   const admin = await fixture.addUser({ role: 'admin' })
   for (let round = 0; round < 10; round += 1) {
     const subadmin = await fixture.addUser({ role: 'subadmin', parentId: admin.id })
@@ -108,7 +108,7 @@ test('a sub-admin who gets a customer at the moment it is demoted: one of the tw
   }
 })
 
-test('who is pending, or is what they should become, is refused; so is whoever is neither customer nor sub-admin', async () => {
+test('who is pending, or is what they should become, is rejected; so is whoever is neither customer nor sub-admin', async () => {
   const admin = await fixture.addUser({ role: 'admin' })
   const pending = {
     customer: await fixture.addUser({ role: 'customer', status: 'pending' }),

@@ -98,7 +98,7 @@ async function tenant() {
   return { admin, subadmin, customer, member, second, beside }
 }
 
-test('[S7.49] [D1.20] a deleted member is kept as deleted, cannot get in, and its address is free', async () => {
+test('[S7.49] [D1.20] a deleted member is stored as deleted, cannot get in, and its address is free', async () => {
   const { customer, member } = await tenant()
   const reset = await issueMailToken(fixture.db, member.id, 'password-reset', fixture.clock.now())
   assert.deepEqual(await customer.api.members.remove({ id: member.id }), {})
@@ -302,7 +302,7 @@ test('[D1.22] meetings to come of the deleted are cancelled, with a mail to each
   for (const { email } of [member, second, out]) assert.deepEqual(await mailsTo(email), [])
 })
 
-test('of a series that the deleted would have held each invitee gets one mail, and what was held of it stays', async () => {
+test('of a series that the deleted would have hosted each invitee gets one mail, and what took place of it stays', async () => {
   const { customer, member, beside } = await tenant()
   const begin = new Date(fixture.clock.now().getTime() - 86_400_000).toISOString()
   const { ids, seriesId } = await planMeeting(fixture, {
@@ -327,7 +327,7 @@ test('of a series that the deleted would have held each invitee gets one mail, a
   )
 })
 
-test('a meeting that is being held goes on when its host is deleted, and lets nobody else in', async () => {
+test('a meeting in progress goes on when its host is deleted, and lets nobody else in', async () => {
   const { customer, member } = await tenant()
   const { location, id } = await member.api.meetings.createInstant({ name: 'Right now' })
   const early = await addMeeting(member.id, 10)

@@ -146,7 +146,7 @@ test('[D1.1] [S3.12] a member is put under a customer or sub-admin in the scope 
   assert.equal((await staff.api.members.update({ ...edit, parentId: stranger.id })).parentId?.id, stranger.id)
 })
 
-test('an edit that began with an older state is refused with what differs and what is stored; the newer version takes it', async () => {
+test('an edit that began with an older state is rejected with what differs and what is stored; the newer version takes it', async () => {
   const { customer, subadmin } = stage
   const member = await fixture.addUser({
     role: 'member',
@@ -189,7 +189,7 @@ test('an edit that began with an older state is refused with what differs and wh
   )
 })
 
-test('of two who save at the same time with the same version one is refused', async () => {
+test('of two who save at the same time with the same version one is rejected', async () => {
   const { customer, subadmin } = stage
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const save = (by: typeof customer, name: string) =>

@@ -67,7 +67,7 @@ test('[S7.65] [S7.66] [D1.13] [D1.14] [D1.15] a suspended customer and everybody
     assert.ok((await fixture.client(null).account.login({ email, password: PASSWORD })).token)
 })
 
-test('a suspended sub-admin keeps two floors below it out, and nobody beside it', async () => {
+test('a suspended sub-admin keeps two levels below it out, and nobody beside it', async () => {
   const { admin, subadmin, customer, member } = await tenant()
   const other = await fixture.addUser({ role: 'customer', parentId: admin.id })
   await admin.api.customers.suspend({ id: subadmin.id })

@@ -12,7 +12,7 @@ const person = { name: 'Liv Thorsen', contactNumber: '+45 97 32 18-06' }
 const mailsTo = (recipient: string) =>
   fixture.db.selectFrom('mails').selectAll().where('recipient', '=', recipient).execute()
 
-test('refusals: who may add and list members', async () => {
+test('errors: who may add and list members', async () => {
   const subadmin = await fixture.addUser({ role: 'subadmin' })
   const customer = await fixture.addUser({ role: 'customer', parentId: subadmin.id })
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
@@ -30,7 +30,7 @@ test('refusals: who may add and list members', async () => {
   assert.deepEqual(await mailsTo(input.email), [])
 })
 
-test('adding a member needs name, contact number and e-mail, each refused at its field [S5.18]', async () => {
+test('adding a member needs name, contact number and e-mail, each rejected at its field [S5.18]', async () => {
   const { api } = await fixture.addUser({ role: 'customer' })
   await assert.rejects(api.members.create({ email: '', name: ' ', contactNumber: '12345' }), {
     code: 'validation_error',

@@ -43,7 +43,7 @@ async function errorBody(call: Promise<unknown>) {
 const chunk = (bytes: number | string) => new Blob([typeof bytes === 'string' ? bytes : Buffer.alloc(bytes)])
 const begin = (filename: string, size: number) => videos.begin({ account, filename, size })
 
-test('a text called .mp4, a picture and a list that points elsewhere are refused at their first chunk, and nothing of them is kept', async () => {
+test('a text called .mp4, a picture and a list that points elsewhere are rejected at their first chunk, and nothing of them is stored', async () => {
   const html = `<!doctype html>${' '.repeat(50_000)}`
   const playlist = '#EXTM3U\n#EXTINF:10,\nfile:///etc/passwd\n'
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
@@ -72,7 +72,7 @@ test('a text called .mp4, a picture and a list that points elsewhere are refused
   assert.deepEqual([await names(), await staged()], [[], []])
 })
 
-test('what begins like a video and is none is refused when it is whole', async () => {
+test('what begins like a video and is none is rejected when it is whole', async () => {
   const whole = videoFile(30_000)
   const cut = whole.subarray(0, 9_000)
   const device = Buffer.from('\0\0\0\x10ftypisom\0\0\0\0')
@@ -88,7 +88,7 @@ test('what begins like a video and is none is refused when it is whole', async (
   assert.deepEqual([await names(), await staged()], [[], []])
 })
 
-test('a chunk that is too large is refused with 413, as a form and as bytes of JSON; one that is too short is not taken for its place', async () => {
+test('a chunk that is too large is rejected with 413, as a form and as bytes of JSON; one that is too short is not taken for its place', async () => {
   const { uploadId } = await begin('size.mp4', 3 * CHUNK_BYTES)
   const put = (chunkIndex: number, bytes: number) =>
     videos.upload({
@@ -136,7 +136,7 @@ test('a chunk that is too large is refused with 413, as a form and as bytes of J
   )
 })
 
-test('a wrong total, a place behind it, and another file under the same id are refused', async () => {
+test('a wrong total, a place behind it, and another file under the same id are rejected', async () => {
   const file = videoFile(2 * CHUNK_BYTES)
   const { uploadId } = await begin('total.mp4', file.length)
   const put = (more: object) =>
@@ -245,7 +245,7 @@ test('a name is a label: what looks like a path is kept as it is and leads nowhe
   assert.deepEqual(await errorBody(begin('a'.repeat(256), 5)), ['validation_error', { filename: 'too_long' }])
 })
 
-test('broken forms are refused and leave no upload', async () => {
+test('broken forms are rejected and leave no upload', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="account"\r\n\r\nabc'
   const send = (body: string, type = 'multipart/form-data; boundary=x') =>
     sendRequest(fixture, {

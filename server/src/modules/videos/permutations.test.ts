@@ -45,7 +45,7 @@ async function killAndStart() {
   server = await start()
 }
 
-test('[D6.17] a thousand uploads in any order, with repeats, losses, broken lines and a server that is killed: the right hash, or a clear refusal', async () => {
+test('[D6.17] a thousand uploads in any order, with repeats, losses, broken connections and a server that is killed: the right hash, or a clear error', async () => {
   const accounts: Uploader[] = []
   for (let at = 0; at < ACCOUNTS; at += 1) {
     const { id, token } = await fixture.addUser({ role: 'customer' })

@@ -7,7 +7,7 @@ const { list: spec } = customers.listAll
 const defined = (address: ListAddress) =>
   Object.fromEntries(Object.entries(address).filter(([, value]) => value !== undefined))
 
-test('a list without an address asks for its first ten rows, the newest first, and sends nothing its endpoint refuses [S9.1]', () => {
+test('a list without an address asks for its first ten rows, the newest first, and sends nothing its endpoint rejects [S9.1]', () => {
   const query = readListQuery({}, spec)
   assert.deepEqual(query, {
     limit: 10,

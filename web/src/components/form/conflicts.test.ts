@@ -4,7 +4,7 @@ import { conflictsOf } from './conflicts.ts'
 
 const changed = 'changed_meanwhile' as const
 
-test('a field that somebody else changed says what stands there now; what nobody typed into follows it', () => {
+test('a field that somebody else changed shows the stored value; what nobody typed into follows it', () => {
   const rejection = {
     fields: { name: changed, email: changed },
     current: { name: 'Theirs', email: 'theirs@x.example', version: 4 },

@@ -14,7 +14,7 @@ test('form values are sent as what its fields are: figures, ticks, several ids, 
   assert.deepEqual(toPayload({ asks: 'false', members: '' }, fields), { asks: false, members: [] })
 })
 
-test('an empty figure is none and not zero, so that its schema refuses it', () => {
+test('an empty figure is none and not zero, so that its schema rejects it', () => {
   for (const seconds of ['', '  ', 'soon'])
     assert.ok(Number.isNaN(toPayload({ seconds }, [{ name: 'seconds', type: 'number' }])['seconds']), seconds)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a form is checked before it is sent, and what the server refuses stands at its field', async ({
+test('a form is checked before it is sent, and what the server rejects is marked at its field', async ({
   show,
   page,
   findings,
@@ -46,7 +46,7 @@ test('Esc asks before what was typed is lost', async ({ show, page, findings }) 
   await expect(page.getByLabel('Name')).toHaveValue('Board')
 })
 
-test('what may not stay empty says so, and a choice that is refused is marked, explained and has the focus', async ({
+test('what may not stay empty says so, and a choice that is rejected is marked, explained and has the focus', async ({
   show,
   page,
   findings,

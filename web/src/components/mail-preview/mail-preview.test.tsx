@@ -1,6 +1,6 @@
 import { expect, test } from '#testing/components/test.ts'
 
-test('a mail is drawn without scripts, links and foreign styles', async ({ show, page, findings }) => {
+test('a mail is rendered without scripts, links and foreign styles', async ({ show, page, findings }) => {
   await show('mail-preview/Mail')
   const mail = page.getByRole('group', { name: 'Invitation' })
   const heading = mail.getByRole('heading', { name: 'Hello' })

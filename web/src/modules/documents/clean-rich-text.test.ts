@@ -31,7 +31,7 @@ test('what the editor notes beside what is stored is left out', () => {
   ])
 })
 
-test('links and pictures that the server refuses never leave the editor', () => {
+test('links and pictures that the server rejects never leave the editor', () => {
   assert.deepEqual(
     cleaned(paragraph(text('press', { type: 'link', attrs: { href: 'javascript:alert(1)' } }))),
     [paragraph(text('press'))],

@@ -114,7 +114,7 @@ test('[S4.34] after every chunk it is known how many bytes are there', async () 
   assert.equal(work.reported.length, 7)
 })
 
-test('what goes on after a reload asks where it stands, and sends what is missing and nothing else', async () => {
+test('an upload that goes on after a reload asks for its state, and sends what is missing and nothing else', async () => {
   const end = otherEnd()
   for (const index of [0, 1, 4])
     end.here.set(
@@ -184,7 +184,7 @@ test('a file that cannot be read any more is distinguished from a network that i
   await assert.rejects(sendUpload(job(end, { read }), end.stored()), FileGone)
 })
 
-test('what is called off sends nothing more', async () => {
+test('what is cancelled sends nothing more', async () => {
   const end = otherEnd()
   const controller = new AbortController()
   const progress = () => controller.abort()

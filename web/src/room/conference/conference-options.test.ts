@@ -60,7 +60,7 @@ test('the room name stands behind the prefix of the host, and its title takes it
   assert.deepEqual([configOverwrite.subject, configOverwrite.localSubject], ['Budget', 'Budget'])
 })
 
-test('a frame that stands unseen behind the lobby knocks by itself', () =>
+test('a frame that is hidden behind the lobby knocks by itself', () =>
   assert.deepEqual(optionsFor().configOverwrite.lobby, { autoKnock: true }))
 
 test('chosen devices go along by their labels, and no others', () => {

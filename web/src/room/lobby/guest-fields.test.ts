@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { trimmed, wrongFields } from './guest-fields.ts'
 
-test('the lobby wants a name and a valid e-mail address [S5.27]', () => {
+test('the lobby needs a name and a valid e-mail address [S5.27]', () => {
   assert.deepEqual(wrongFields({ name: ' ', email: 'astrid@example' }), {
     name: 'please_insert_valid_name',
     email: 'please_insert_valid_email',
@@ -17,6 +17,6 @@ test('blanks around what was typed are no mistake and are not sent', () => {
   assert.deepEqual(trimmed(typed), { name: 'Astrid', email: 'astrid@example.com' })
 })
 
-test('a name that the server would refuse as too long is refused in the lobby', () => {
+test('a name that the server would reject as too long is rejected in the lobby', () => {
   assert.deepEqual(wrongFields({ name: 'a'.repeat(65), email: 'astrid@example.com' }), { name: 'too_long' })
 })

@@ -17,7 +17,7 @@ test('what was typed and chosen comes back after a reload', () => {
   assert.deepEqual(recall({ getItem: (key) => stored.get(key) ?? null }), { guest, choices })
 })
 
-test('nothing kept, or something unreadable, is a first visit with camera and microphone on', () => {
+test('nothing stored, or something unreadable, is a first visit with camera and microphone on', () => {
   const first = {
     guest: { name: '', email: '' },
     choices: { cameraOn: true, microphoneOn: true, camera: null, microphone: null, speaker: null },

@@ -95,7 +95,7 @@ test('a missing camera does not cost the sound', async () => {
   assert.deepEqual([preview.get().camera.is, preview.get().microphone.is], ['none', 'on'])
 })
 
-test('a reader who refuses is not asked a second time', async () => {
+test('a reader who rejects is not asked a second time', async () => {
   const { preview, requests } = browser({ camera: 'NotAllowedError', microphone: 'NotAllowedError' })
   preview.show(all)
   await settled()

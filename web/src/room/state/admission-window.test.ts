@@ -13,7 +13,7 @@ test('a room opens fifteen minutes before its meeting', () => {
   assert.equal(isOpen(meeting, at('09:15:00')), true)
 })
 
-test('the token is asked for at the opening, and after a refusal a little later each time', () => {
+test('the token is asked for at the opening, and after an error a little later each time', () => {
   assert.equal(asksAt(meeting, at('08:00:00'), 0), at('09:15:00'))
   const rejected = at('09:15:00')
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('the end is near for its last ten minutes, counted as begun ones, and then 
   assert.deepEqual(endPhase(meeting, at('10:45:00')), { phase: 'past', minutes: 0 })
 })
 
-test('a action of tomorrow is done at its moment, and not when it was called off', () => {
+test('a action of tomorrow is done at its moment, and not when it was cancelled', () => {
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: 0 })
   const day = 86_400_000
   const done: string[] = []

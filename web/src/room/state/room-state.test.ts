@@ -73,7 +73,7 @@ test('a meeting that is moved or cancelled while somebody waits for its begin is
 
 const GONE = ['meeting_cancelled', 'meeting_not_found'] as const
 
-test('a meeting that is called off is said to be so wherever somebody waits for it, also to a visitor, for whom it is not there any more', () => {
+test('a meeting that is cancelled is said to be so wherever somebody waits for it, also to a visitor, for whom it is not there any more', () => {
   const waits = {
     lobby: [found],
     early: [found, join(false)],
@@ -95,7 +95,7 @@ test('a meeting that is called off is said to be so wherever somebody waits for 
   )
 })
 
-test('a look that was refused for another reason leaves those who wait where they are', () => {
+test('a look that was rejected for another reason leaves those who wait where they are', () => {
   const waiting = after(found, join(false))
   for (const code of ['rate_limited', 'unavailable'] as const)
     assert.equal(nextRoom(waiting, { type: 'lookup-rejected', code }), waiting)
@@ -111,7 +111,7 @@ test('a meeting that lets nobody in any more says so at once, before anybody typ
   assert.ok(waiting.at === 'rejected' && waiting.why === 'over' && waiting.guest === guest)
 })
 
-test('what moderators say is kept for those who wait, the last five, and forgotten when they are let in', () => {
+test('messages of moderators are stored for those who wait, the last five, and forgotten when they are admitted', () => {
   const message = (text: string, at: number) => conference({ type: 'message', from: 'Ole', text }, at)
   const waiting = after(
     ...inLobby,
@@ -146,7 +146,7 @@ test('whoever was in has the pass that they can rate the meeting with', () => {
   assert.ok(left.at === 'left' && left.pass === pass)
 })
 
-test('members only keeps the reader in the lobby until the conference lets them in [S2.126]', () => {
+test('members only keeps the reader in the lobby until the conference admits them [S2.126]', () => {
   const waiting = after(...inLobby, conference({ type: 'waiting', for: 'admission' }))
   assert.ok(waiting.at === 'waiting')
   assert.equal(waiting.pass, pass, 'the same conference goes on behind the lobby')
@@ -181,7 +181,7 @@ for (const why of ['denied', 'full', 'over', 'unreachable', 'broken'] as const) 
   })
 }
 
-test('a refused token is replaced once, and a second refusal is said', () => {
+test('a rejected token is replaced once, and a second error is said', () => {
   const renewing = after(...inLobby, conference({ type: 'rejected', why: 'token' }))
   assert.ok(renewing.at === 'asking' && renewing.renewed)
   const again = [received, conference({ type: 'rejected', why: 'token' })].reduce(
@@ -225,7 +225,7 @@ test('an end by the host is reported even when the room was left for it first', 
   }
 })
 
-test('a line that breaks during the meeting is the conference’s own to mend', () => {
+test('a connection that breaks during the meeting is the conference’s own to mend', () => {
   assert.equal(
     after(...inLobby, conference({ type: 'joined' }), conference({ type: 'rejected', why: 'broken' })).at,
     'conference',

@@ -172,7 +172,7 @@ test('platform staff see that meetings run and how many are in, and neither name
   await host.waitFor('ended')
 })
 
-test('only the host and those above lead a meeting: whoever is invited is refused, for all others there is none', async () => {
+test('only the host and those above lead a meeting: whoever is invited is rejected, for all others there is none', async () => {
   const meeting = await begun({ members: [people.colleague.id] })
   const calls = (api: Api, id: string) => [
     () => api.running.read({ id }),

@@ -149,7 +149,7 @@ test('the address dies when another is made, when it is revoked, and with its ow
   assert.equal((await fetchFeed(third)).statusCode, 404)
 })
 
-test('only the hash of an address is kept, and addresses are not to be guessed at any pace', async () => {
+test('only the hash of an address is stored, and addresses are not to be guessed at any pace', async () => {
   const bo = await member()
   const { url } = await bo.api.calendar.makeFeed({})
   const token = /calendar\/(.+)\.ics$/.exec(url)?.[1] ?? ''

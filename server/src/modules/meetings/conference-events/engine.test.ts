@@ -156,7 +156,7 @@ test('a portal with its own video service takes no events from elsewhere', async
   await alone.close()
 })
 
-test('an event that lacks a part is refused at that part, and nothing is stored', async () => {
+test('an event that lacks a part is rejected at that part, and nothing is stored', async () => {
   const { id, bodies } = await jitsiMeeting()
   const [, body] = bodies.hostJoined
   const answer = await post('events/occupant/joined', { ...body, occupant: null })

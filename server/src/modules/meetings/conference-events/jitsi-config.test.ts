@@ -37,7 +37,7 @@ test('each module stands on the host where it works: the list of rooms looks for
   assert.deepEqual(hostsOf('api_prefix'), [`event_sync.${DOMAIN}`])
 })
 
-test('Prosody finds no fault with the configuration of deploy/jitsi.md', { skip: noProsody }, async () => {
+test('Prosody reports no error in the configuration of deploy/jitsi.md', { skip: noProsody }, async () => {
   const { file } = await writeConfig({ forAll: anyNameLine(), added: pageConfig(FILLED) })
   const { status, stdout, stderr } = spawnSync('prosodyctl', ['--config', file, 'check', 'config'], {
     encoding: 'utf8',

@@ -39,7 +39,7 @@ suite('the tokens of the portal, checked by a real Prosody with Jitsi’s module
     }
   })
 
-  test('what the portal did not sign for this Jitsi and this moment is refused, with its reason', async () => {
+  test('what the portal did not sign for this Jitsi and this moment is rejected, with its reason', async () => {
     const { room, tokens } = await stage.meetingInProgress()
     const claims = decodeJwt(tokens.guest)
     const now = Math.floor(Date.now() / 1000)

@@ -105,7 +105,7 @@ test('[D3.28] a change is a REQUEST of the same entry with a higher SEQUENCE, an
   )
 })
 
-test('a series is one mail with its rule; what was moved or called off before is in it', async () => {
+test('a series is one mail with its rule; what was moved or cancelled before is in it', async () => {
   const { ids, seriesId } = await weekly()
   const [, second = '', third = ''] = ids
   await change(second, {
@@ -157,7 +157,7 @@ test('[D3.28] one moved occurrence is mailed with its RECURRENCE-ID and a higher
   )
 })
 
-test('[D3.29] one occurrence is called off by its RECURRENCE-ID, and the whole series by its UID', async () => {
+test('[D3.29] one occurrence is cancelled by its RECURRENCE-ID, and the whole series by its UID', async () => {
   const { ids, seriesId } = await weekly()
   const gone = { cancelled_at: fixture.clock.now(), over_at: fixture.clock.now() }
   await change(ids[2] as string, gone)
@@ -205,7 +205,7 @@ test('somebody who is invited to some of a series gets those, and not the others
   assert.deepEqual(calendar?.shown(), ['2026-03-23T09:00:00.000Z', '2026-03-30T08:00:00.000Z'])
 })
 
-test('a series that is changed while it runs keeps what was held in the calendars', async () => {
+test('a series that is changed while it runs keeps what took place in the calendars', async () => {
   const { seriesId } = await weekly()
   fixture.clock.set(new Date('2026-03-24T12:00:00Z'))
   await notify({ seriesId: seriesId as string, kind: 'changed' })
@@ -215,7 +215,7 @@ test('a series that is changed while it runs keeps what was held in the calendar
   assert.match(text, /When: Monday 2026\/03\/30[\s\S]*2 meetings, the last on Monday 2026\/04\/06/)
 })
 
-test('a mail server that refuses one address takes the others, and the host sees whom it refused', async () => {
+test('a mail server that rejects one address takes the others, and the host sees whom it rejected', async () => {
   const una = await person('Una Vang', 'refused.una@example.org')
   const { ids } = await planMeeting(fixture, {
     hostId: host.id,

@@ -83,7 +83,7 @@ test('a series stays at the same time of day when the clocks change, in every zo
   }
 })
 
-test('[D3.29] what is called off is a CANCEL of the same entry with a status that says so', () => {
+test('[D3.29] what is cancelled is a CANCEL of the same entry with a status that says so', () => {
   const { method, events } = readCalendar(writeCalendar([{ ...one, sequence: 3 }], 'CANCEL'))
   assert.equal(method, 'CANCEL')
   assert.deepEqual([events[0]?.uid, events[0]?.sequence, events[0]?.status], [one.uid, 3, 'CANCELLED'])

@@ -27,7 +27,7 @@ test('an instant meeting needs a name [S5.59]', async () => {
   await assert.rejects(people.customer.api.meetings.createInstant({ name: '   ' }), error)
 })
 
-test('a room name of other characters than a-z, 0-9 and hyphen, or of more than 64, is refused [D3.4]', async () => {
+test('a room name of other characters than a-z, 0-9 and hyphen, or of more than 64, is rejected [D3.4]', async () => {
   for (const location of [
     'Budget-Room',
     'budget room',
@@ -51,7 +51,7 @@ test('a room name of other characters than a-z, 0-9 and hyphen, or of more than 
   assert.equal(longest.location.length, 64)
 })
 
-test('a begin that is no time is refused', async () => {
+test('a begin that is no time is rejected', async () => {
   const error = { code: 'validation_error', fields: { beginTime: 'enter_valid_date_time' } }
   await assert.rejects(
     people.customer.api.meetings.createInstant({ name: 'Budget', beginTime: 'tomorrow' }),

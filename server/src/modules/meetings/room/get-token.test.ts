@@ -92,7 +92,7 @@ test("a suspended tenant's meetings are not there", async () => {
   }
 })
 
-test('before begin - 15 min nobody gets a token, and the refusal says so [D3.22] [S8.68]', async () => {
+test('before begin - 15 min nobody gets a token, and the error says so [D3.22] [S8.68]', async () => {
   const room = await scheduled(people.customer.id, 16)
   const early = { code: 'meeting_not_started', status: 409, text: 'The meeting has not started' }
   await assert.rejects(visitor().getToken(room), early)
@@ -207,7 +207,7 @@ test('a visitor gets a guest token with a cleaned name and never the id that was
   assert.notEqual((await granted(await visitor().getToken(room))).user.id, user.id)
 })
 
-test('an address that is none is refused', async () => {
+test('an address that is none is rejected', async () => {
   await assert.rejects(visitor().getToken({ ...(await instant()), userEmail: 'anna' }), {
     code: 'validation_error',
     fields: { userEmail: 'please_insert_valid_email' },

@@ -12,7 +12,7 @@ before(async () => {
 })
 after(() => fixture.close())
 
-test('a meeting that was called off is said to be so to those who were to come; for all others it is not there', async () => {
+test('a meeting that was cancelled is said to be so to those who were to come; for all others it is not there', async () => {
   const { id, location } = await people.member.api.meetings.createInstant({ name: 'Budget' })
   const group = {
     id: newId(),

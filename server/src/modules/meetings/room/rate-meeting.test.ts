@@ -39,7 +39,7 @@ async function wasIn(
   return jwtToken
 }
 
-test('a rating is kept once for each person, and a second one replaces the first', async () => {
+test('a rating is stored once for each person, and a second one replaces the first', async () => {
   const room = await day.roomInUse()
   await day.report(room.created())
   const host = await wasIn(room, day.people.customer.api)

@@ -64,7 +64,7 @@ test('[S5.51] [S8.67] the end is not before the begin', async () => {
   )
 })
 
-test('a meeting that a clock change leaves no minute of is refused at its begin; one that keeps some is moved on', async () => {
+test('a meeting that a clock change leaves no minute of is rejected at its begin; one that keeps some is moved on', async () => {
   const timeZone = 'Europe/Copenhagen'
   const error = {
     code: 'validation_error',
@@ -90,7 +90,7 @@ test('a meeting lasts a day at the most', async () => {
   )
 })
 
-test('times that are none are refused at their field', async () => {
+test('times that are none are rejected at their field', async () => {
   for (const beginTime of [
     '2026-02-30T10:00',
     '2027-02-29T10:00',
@@ -155,7 +155,7 @@ test('a time without an offset is read in the zone that is named, else in the ca
   assert.deepEqual((await begins(token, {}, { timeZone: 'Asia/Kolkata' }))[1], 'Asia/Kolkata')
 })
 
-test('a zone that nobody knows is refused', async () => {
+test('a zone that nobody knows is rejected', async () => {
   for (const timeZone of ['Europe/Atlantis', 'CET+1', '+02:00', '', 'x'.repeat(61)])
     await assertTimesRejected(
       { beginTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00', timeZone },
@@ -163,7 +163,7 @@ test('a zone that nobody knows is refused', async () => {
     )
 })
 
-test('a series of 10,000 is refused, and one by a rule that makes no meeting', async () => {
+test('a series of 10,000 is rejected, and one by a rule that makes no meeting', async () => {
   const times = { beginTime: '2026-03-03T10:00', endTime: '2026-03-03T11:00' }
   for (const recurrence of ['FREQ=DAILY;COUNT=10000', 'FREQ=DAILY;UNTIL=20530101'])
     await assertTimesRejected(

@@ -167,7 +167,7 @@ test('whoever manages the host invites their own people to it as well, and never
   assert.equal(changed.devices.length, 2)
 })
 
-test('an instant meeting, and one that was called off, are not changed', async () => {
+test('an instant meeting, and one that was cancelled, are not changed', async () => {
   const { customer, plan, rejectsWith } = stage
   const instant = await customer.api.meetings.createInstant({ name: 'Now' })
   const error = { code: 'instant_meeting_unchangeable', status: 409 }
@@ -285,7 +285,7 @@ test('a meeting that nobody came to gets a new time; its room is its own again',
   assert.notEqual(elsewhere.location, robbed.location, 'somebody else has the name by now')
 })
 
-test('a meeting that was held stays in the report; its new time is a new meeting in the same room', async () => {
+test('a meeting that took place stays in the report; its new time is a new meeting in the same room', async () => {
   const { customer, plan, row } = stage
   const begin = fixture.clock.now()
   const end = new Date(begin.getTime() + HOUR_MS)

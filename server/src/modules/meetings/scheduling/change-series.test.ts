@@ -178,7 +178,7 @@ test('a rule that ends later adds, one that ends sooner calls off; it counts fro
   })
 })
 
-test('another rule is followed from the first to come: what it does not name is called off, what it names in addition is new', async () => {
+test('another rule is followed from the first to come: what it does not name is cancelled, what it names in addition is new', async () => {
   const { seriesId, ids } = await plannedSeries()
   await goOn('2026-03-04T09:00Z')
   const changed = await change(ids[1] ?? '', {
@@ -201,7 +201,7 @@ test('another rule is followed from the first to come: what it does not name is 
   assert.deepEqual([await begins(seriesId), once.id], [['2026-03-03T09:00Z', '2026-03-10T09:00Z'], ids[1]])
 })
 
-test('one that was called off stays so when the series moves, and comes back with no rule', async () => {
+test('one that was cancelled stays so when the series moves, and comes back with no rule', async () => {
   const { seriesId, ids } = await plannedSeries()
   await stage.customer.api.meetings.remove({ id: ids[2] ?? '' })
   await change(ids[0] ?? '', times('2026-03-03', '12:00', '13:00'))
@@ -221,7 +221,7 @@ test('one that was called off stays so when the series moves, and comes back wit
   ])
 })
 
-test('one that fell out of a rule and was planned anew is not called off by what it once was', async () => {
+test('one that fell out of a rule and was planned again is not cancelled by what it once was', async () => {
   const { seriesId, ids } = await plannedSeries({ recurrence: 'FREQ=WEEKLY;COUNT=3' })
   const first = times('2026-03-03', '10:00', '11:00')
   await change(ids[0] ?? '', { ...first, recurrence: 'FREQ=WEEKLY;COUNT=2' })
@@ -250,7 +250,7 @@ test('what is over today does not come back this afternoon', async () => {
   )
 })
 
-test('an answer to the series is asked for anew when its times are others, and only then', async () => {
+test('an answer to the series is asked for again when its times are others, and only then', async () => {
   const { member, customer } = stage
   const { ids } = await plannedSeries()
   await member.api.meetings.answer({ id: ids[0] ?? '', answer: 'accepted', scope: 'series' })

@@ -59,7 +59,7 @@ test('people and devices that are in another meeting at the same time are named 
   assert.equal((await conflictsOf({ ...on('05', '09:00', '10:01'), ...input })).length, 3)
 })
 
-test('what was called off, is over or was declined is in nobody’s way', async () => {
+test('what was cancelled, is over or was declined is in nobody’s way', async () => {
   const { customer, member, plan, devices } = stage
   const { id } = await customer.api.meetings.createScheduled({
     ...plan,

@@ -89,7 +89,7 @@ test('a group of another tenant is not there', async () => {
   )
 })
 
-test('more than 500, and ids that are none, are refused at their field', async () => {
+test('more than 500, and ids that are none, are rejected at their field', async () => {
   const many = Array.from({ length: 501 }, newId)
   await rejectedEverywhere({ members: many }, { status: 400, fields: { members: 'too_many' } }, 'members')
   await rejectedEverywhere({ devices: many }, { status: 400, fields: { devices: 'too_many' } }, 'devices')

@@ -108,7 +108,7 @@ test('a sub-admin without customers who becomes a customer keeps its meetings wi
   )
 })
 
-test('a member who is put under somebody else leaves the meetings of those who were its colleagues; what was held keeps it', async () => {
+test('a member who is put under somebody else leaves the meetings of those who were its colleagues; what took place keeps it', async () => {
   const { staff, customer, member, colleague, stranger, plan, row } = stage
   const meeting = await customer.api.meetings.createScheduled(plan)
   const hosted = await member.api.meetings.createScheduled({ ...plan, members: [colleague.id] })

@@ -289,7 +289,7 @@ test('a meeting is read by whoever has to do with it; for all others, and once i
     await assert.rejects(user.api.meetings.read({ id }), { code: 'meeting_not_found' })
 })
 
-test('an invited address that the mail server refuses is shown beside its name', async () => {
+test('an invited address that the mail server rejects is shown beside its name', async () => {
   const id = await add(member, 'Budget', '02T10:00', { invited: [sibling.id] })
   const mail = {
     id: newId(),
@@ -339,7 +339,7 @@ test('the calendar holds what lies in its days, also what began before or ends a
   assert.deepEqual(await listed(stranger, 'UTC'), [])
 })
 
-test('a calendar of more than 62 days, or that ends before it begins, is refused at its end', async () => {
+test('a calendar of more than 62 days, or that ends before it begins, is rejected at its end', async () => {
   const ask = (beginTime: string, endTime: string) =>
     member.api.meetings.calendar({ beginTime: `${beginTime}T00:00`, endTime: `${endTime}T00:00` })
   await assert.rejects(ask('2026-03-01', '2026-05-10'), {

@@ -137,7 +137,7 @@ test('a meeting that took place leaves the list and stays in the report; nobody 
   assert.equal(entry.action, 'deleted')
 })
 
-test('one meeting of a series is called off by itself, and the whole of it with one mail', async () => {
+test('one meeting of a series is cancelled by itself, and the whole of it with one mail', async () => {
   const { customer, member, plan, mailsTo, rowsOf } = stage
   const { seriesId } = await customer.api.meetings.createScheduled({
     ...plan,

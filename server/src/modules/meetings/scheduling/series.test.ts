@@ -116,7 +116,7 @@ test('a room name means the meeting that is on, else the one that may be entered
   fixture.clock.set(begun)
 })
 
-test('one that was called off is not meant by the room name, and a token for another of the series says why not', async () => {
+test('one that was cancelled is not meant by the room name, and a token for another of the series says why not', async () => {
   const { customer } = stage
   const { location, ids } = await plannedSeries({ recurrence: 'FREQ=DAILY;COUNT=3' })
   await customer.api.meetings.remove({ id: ids[0] ?? '' })

@@ -19,7 +19,7 @@ test('an address that somebody typed is pinned to what its name led to when it w
   }
 })
 
-test('a name that leads into the own network, also with one of its addresses, or nowhere is refused', async () => {
+test('a name that leads into the own network, also with one of its addresses, or nowhere is rejected', async () => {
   for (const find of [leadsTo('10.0.0.7'), leadsTo('93.184.216.34', '127.0.0.1'), leadsTo('::1'), leadsTo()])
     await assert.rejects(
       typedTarget(named('rtmps://live.example.org/app'), { privateHosts: false, find }),

@@ -44,7 +44,7 @@ async function goLive(options: { rtmpUrl: string; record?: boolean }) {
 }
 const isIn = async (id: string, state: string) => (await fixture.stateOf(id)).live_state === state
 
-test('[D6.9] what the page of the host records is sent by RTMP as it is, with sound, key frames at most 2.5 s apart, and kept as a video', async (t) => {
+test('[D6.9] what the page of the host records is sent by RTMP as it is, with sound, key frames at most 2.5 s apart, and stored as a video', async (t) => {
   const rtmp = await rtmpListener()
   t.after(rtmp.close)
   const { id, page } = await goLive({ rtmpUrl: rtmp.url })
@@ -100,7 +100,7 @@ test('ffmpeg that dies in the middle is started again with a new recording, and 
   assert.ok((data.find((video) => video.id === video_id)?.duration ?? 0) > SECONDS)
 })
 
-test('a page whose line is lost comes back with its ticket and goes on; one that does not ends the stream as lost, with what was recorded kept', async (t) => {
+test('a page whose connection is lost comes back with its ticket and goes on; one that does not ends the stream as lost, with what was recorded stored', async (t) => {
   const rtmp = await rtmpListener()
   t.after(rtmp.close)
   const { id, page } = await goLive({ rtmpUrl: rtmp.url })
@@ -164,7 +164,7 @@ test('a page that leaves ends its stream in good order; a ticket serves once, an
   assert.equal(await late.closed, 4401)
 })
 
-test('what is no message of a feed closes its line, and pieces before the hello do too', async () => {
+test('what is no message of a feed closes its connection, and chunks before the hello do too', async () => {
   for (const sent of [
     '{',
     '[]',

@@ -83,7 +83,7 @@ test('[D6.6] on YouTube it is shown once it gets the picture, and completed when
   await assert.rejects(host.api.liveStreams.start({ id }), failed('stream_over'))
 })
 
-test('what YouTube refuses is said at the start, or ends the stream with its reason', async () => {
+test('what YouTube rejects is said at the start, or ends the stream with its reason', async () => {
   const { id } = await addBroadcast()
   google.fail({ what: 'GET liveStreams', status: 403, reason: 'quotaExceeded' })
   await assert.rejects(host.api.liveStreams.start({ id }), failed('youtube_quota_exceeded'))
@@ -207,7 +207,7 @@ test('a key is one word of the address that is sent to', () => {
   )
 })
 
-test('what a server that died was sending is found broken off, and its recording is kept; another node that is alive is left alone', async () => {
+test('what a server that died was sending is found broken off, and its recording is stored; another node that is alive is left alone', async () => {
   const [dead, alive] = [
     await fixture.addStream({ host: host.id }),
     await fixture.addStream({ host: host.id }),

@@ -63,7 +63,7 @@ test('[S7.102] [S7.113] [S7.114] [S3.39] [S3.40] an event is planned with its pa
   assert.deepEqual(await stage.mailsTo(stage.member.email), [])
 })
 
-test('[S5.67] an event without a name, a page that has an address, or a device is refused at the field', async () => {
+test('[S5.67] an event without a name, a page that has an address, or a device is rejected at the field', async () => {
   for (const [more, fields] of [
     [{ name: '  ' }, { name: 'meeting_name_required' }],
     [{ scheduledeventViewingUrl: 'a menu' }, { scheduledeventViewingUrl: 'enter_valid_url' }],
@@ -152,7 +152,7 @@ test('events are found by their name, a page at a time', async () => {
   )
 })
 
-test('[S7.104] [S7.112] an event that is to come is changed, and an older state of it is refused with what is stored now', async () => {
+test('[S7.104] [S7.112] an event that is to come is changed, and an older state of it is rejected with what is stored now', async () => {
   const made = await api().create(event())
   const more = {
     ...event(),

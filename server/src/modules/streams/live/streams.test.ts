@@ -131,7 +131,7 @@ test('members see the live streams of their account, and nothing that one could 
     await assert.rejects(attempt(), { code: 'dont_have_enough_permission', status: 403 })
 })
 
-test('[S5.62] [S5.66] [S5.68] a live stream without a name, with a bad room name, or without people, devices or viewers is refused at the field', async () => {
+test('[S5.62] [S5.66] [S5.68] a live stream without a name, with a bad room name, or without people, devices or viewers is rejected at the field', async () => {
   for (const [more, fields] of [
     [{ name: '' }, { name: 'meeting_name_required' }],
     [{ location: 'Room 7!' }, { location: 'invalid_room_name' }],
@@ -342,7 +342,7 @@ test('the devices that take part are called at the begin, those that watch are n
   assert.equal((await stage.row(made.id)).status, 'expired')
 })
 
-test('lists, calendar and counts of meetings leave live streams, events and replays out, reports keep what was held in a room', async () => {
+test('lists, calendar and counts of meetings leave live streams, events and replays out, reports keep what took place in a room', async () => {
   const host = await fixture.addUser({ role: 'customer' })
   const ids: Record<string, string> = {}
   for (const type of ['livestreaming', 'scheduledevent', 'replaystreaming'] as const)

@@ -99,7 +99,7 @@ test('[S2.217] without a connection no live stream is made for YouTube', async (
   assert.equal((await other.api.liveStreams.create({ ...plan, ...rtmp })).livestreaming.target, 'rtmp')
 })
 
-test('what the portal refuses YouTube is not asked for', async () => {
+test('what the portal rejects YouTube is not asked for', async () => {
   for (const more of [
     { name: '' },
     { members: [] },

@@ -64,7 +64,7 @@ test('[D6.12] an uploaded video is opened by an address of its own for each who 
   assert.deepEqual([source, duration], [{ kind: 'youtube', videoId: 'abcdefghijk' }, null])
 })
 
-test('nothing is said before 15 minutes ahead, after the end, of one that was called off, or of a room that is none of a replay', async () => {
+test('nothing is said before 15 minutes ahead, after the end, of one that was cancelled, or of a room that is none of a replay', async () => {
   const { location: early } = await replayIn(16)
   await assertRejected(early, 'meeting_not_started')
   clock.advance(MINUTE_MS)
@@ -88,7 +88,7 @@ test('nothing is said before 15 minutes ahead, after the end, of one that was ca
   await assertRejected('no-such-room', 'meeting_not_found')
 })
 
-test('a player that was opened is shut when its replay is called off, or five minutes after its end', async () => {
+test('a player that was opened is closed when its replay is cancelled, or five minutes after its end', async () => {
   const open = async () => {
     const { id, location } = await replayIn(-30)
     const { source } = await play(location, fixture.client(customer.token))

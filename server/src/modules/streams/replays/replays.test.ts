@@ -176,7 +176,7 @@ test('[S7.98] [S3.79] the choices are the streams that were sent and the videos 
   assert.ok(!all.some(({ id }) => id === foreign || id === elsewhere.id))
 })
 
-test('[S5.69] [S5.72] a replay without a title or without something to play is refused at the field', async () => {
+test('[S5.69] [S5.72] a replay without a title or without something to play is rejected at the field', async () => {
   const video = await addVideo(stage.customer.id)
   for (const [more, fields] of [
     [{ name: ' ' }, { name: 'title_required' }],

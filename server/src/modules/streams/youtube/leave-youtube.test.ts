@@ -63,7 +63,7 @@ async function queued() {
   return rows.map(({ payload }) => payload)
 }
 
-test('with a deleted account its broadcasts to come leave the channel and its permission is given back, once the deletion stands', async () => {
+test('with a deleted account its upcoming broadcasts leave the channel and its permission is revoked, once the deletion is committed', async () => {
   const [gone, remaining] = [await streaming(2), await streaming(1)]
   const relation = google.relation()
   google.calls.length = 0
@@ -102,7 +102,7 @@ test('while YouTube is away nothing is forgotten, and it is tried again', async 
   assert.equal(await connectionOf(customer.id), undefined)
 })
 
-test('what YouTube refuses for good keeps nothing from being forgotten, nor does a job that comes twice', async () => {
+test('what YouTube rejects for good does not stop the rest from being removed, nor does a job that comes twice', async () => {
   const [other, customer] = [await streaming(1), await streaming(2)]
   for (const { id } of [other, customer]) await staff.api.customers.remove({ id })
   const [others, payload] = await queued()

@@ -21,7 +21,7 @@ const check = (text: string, encoding?: BufferEncoding) =>
 const rowsOf = async (text: string) =>
   (await check(text)).rows.map(({ line, outcome, fields }) => [line, outcome, fields])
 
-describe('a file that cannot be read is refused with what is wrong with it', () => {
+describe('a file that cannot be read is rejected with what is wrong with it', () => {
   const row = 'Åse Lind,aase@example.org,+4512345678\n'
   const invalid = {
     'nothing at all but a byte order mark': ['\uFEFF', 'utf8', 'file_empty'],
@@ -113,7 +113,7 @@ test('every row is checked as the call that adds one person would, and named by 
   ])
 })
 
-test('a cell that a spreadsheet would run is refused, with our own apostrophe before it or without', async () => {
+test('a cell that a spreadsheet would run is rejected, with our own apostrophe before it or without', async () => {
   const cells = ['=1+1', '+A', '-A', '@A', '"\tA"', ' =A', "'=1+1", "'@A"]
   assert.deepEqual(
     await rowsOf(HEAD + cells.map((name, at) => `${name},formula${at}@example.org,+4512345678\n`).join('')),
@@ -291,7 +291,7 @@ test('a caller in haste is rejected with the time to wait, and others are not', 
   })
 })
 
-test('the newest twenty of a user are kept', async () => {
+test('the newest twenty of a user are stored', async () => {
   const { api, id: owner_id } = await fixture.addUser({ role: 'customer' })
   const file = csvFile(csvOf([['A', 'kept@example.org', '+4512345678']]))
   const ids: string[] = []
