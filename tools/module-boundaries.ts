@@ -239,7 +239,6 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/audit': [...SCREEN],
   'web/src/modules/documents': [...SCREEN],
   'web/src/modules/settings': [...SCREEN],
-  'web/src/modules/overview': [...SCREEN, 'web/src/modules/system'],
   'web/src/modules/system': [...SCREEN],
   'web/src/modules/system/outbox': [...SCREEN, 'web/src/modules/system'],
   // The meeting room, in this order; its top level composes.

@@ -63,7 +63,7 @@ async function findRow<Row>(
 ): Promise<Page<Row>> {
   const more = source.more ? sql`, ${source.more}` : sql``
   const { rows } = await sql<Row>`select ${sql.raw(source.select)}${more}
-    from ${sql.raw(`${source.from} where ${source.key}`)} = ${rowId} and (${scope}) and ${match ?? sql`true`}`.execute(
+    from ${sql.raw(source.from)} where ${sql.raw(source.key)} = ${rowId} and (${scope}) and ${match ?? sql`true`}`.execute(
     db,
   )
   return { data: rows, total: rows.length }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Endpoint, OutputOf } from '@samtale/contract/core/endpoint'
-import type { ListSpec } from '@samtale/contract/core/list'
+import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
+import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
 import type { PlainKey, Text } from '#i18n/use-text.tsx'
 
 export type ListEndpoint = Endpoint & { readonly list: ListSpec }
 /** What a list endpoint answers rows of. */
 export type RowOf<E extends ListEndpoint> =
   OutputOf<E> extends { data: (infer Row extends { id: string })[] } ? Row : never
+
+/** What the rows of a list are asked for with. */
+export type ListRequest<E extends ListEndpoint> = {
+  endpoint: E
+  query: ListQuery
+  /** Fields of the endpoint's own beside the common ones. */
+  input: Partial<InputOf<E>> | undefined
+}
 
 /** One column: how its cell looks, and by the endpoint's own words whether it sorts and filters. */
 export type Column<Row> = {

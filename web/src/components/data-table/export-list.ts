@@ -1,20 +1,15 @@
 import { passwords } from '@samtale/contract/account/passwords'
 import { BYTE_ORDER_MARK, csvLines } from '@samtale/contract/core/csv'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { ListQuery } from '@samtale/contract/core/list'
-import type { InputOf } from '@samtale/contract/core/endpoint'
 import { request } from '#api/request.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { saveFile } from '#core/save-file.ts'
-import type { Column, ListEndpoint, RowOf } from './column.ts'
+import type { Column, ListEndpoint, ListRequest, RowOf } from './column.ts'
 import { csvFileName } from './csv.ts'
 import { fetchAllRows } from './fetch-all-rows.ts'
 
-type Export<E extends ListEndpoint> = {
-  endpoint: E
-  query: ListQuery
-  input: Partial<InputOf<E>> | undefined
+type Export<E extends ListEndpoint> = ListRequest<E> & {
   columns: readonly Column<RowOf<E>>[]
   title: string
   text: Text

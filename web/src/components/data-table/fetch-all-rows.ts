@@ -1,12 +1,9 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import { LIST_LIMIT, type ListQuery, type Page } from '@samtale/contract/core/list'
+import { LIST_LIMIT, type Page } from '@samtale/contract/core/list'
 import { request } from '#api/request.ts'
-import type { ListEndpoint, RowOf } from './column.ts'
+import type { ListEndpoint, ListRequest, RowOf } from './column.ts'
 
-type Options<E extends ListEndpoint> = {
-  endpoint: E
-  query: ListQuery
-  input: Partial<InputOf<E>> | undefined
+type Options<E extends ListEndpoint> = ListRequest<E> & {
   /** Takes the rows of one step; false ends the walk. */
   onRows: (rows: readonly RowOf<E>[]) => boolean
 }

@@ -1,18 +1,13 @@
-import type { ListQuery } from '@samtale/contract/core/list'
 import { MAX_AT_ONCE } from '@samtale/contract/users/users'
-import type { InputOf } from '@samtale/contract/core/endpoint'
 import { AppError } from '@samtale/contract/core/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
-import type { Column, ListEndpoint, RowOf } from './column.ts'
+import type { Column, ListEndpoint, ListRequest, RowOf } from './column.ts'
 
 export type Progress = { readonly doing: 'selectingAll' | 'exporting'; readonly count: number }
-type Options<E extends ListEndpoint> = {
-  endpoint: E
-  query: ListQuery
-  input: Partial<InputOf<E>> | undefined
+type Options<E extends ListEndpoint> = ListRequest<E> & {
   columns: readonly Column<RowOf<E>>[]
   title: string
   chooseAll: (rows: readonly RowOf<E>[], checked: boolean) => void

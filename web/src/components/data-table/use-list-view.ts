@@ -1,10 +1,10 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import type { ListQuery, Page } from '@samtale/contract/core/list'
+import type { Page } from '@samtale/contract/core/list'
 import { useEffect, useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useOwnChanges } from '#core/own-changes.ts'
 import { useText } from '#i18n/use-text.tsx'
-import type { ListEndpoint, RowOf } from './column.ts'
+import type { ListEndpoint, ListRequest, RowOf } from './column.ts'
 import { correctedPosition } from './page-steps.ts'
 import { useDelayed } from '#components/hooks/use-delayed.ts'
 import { useFrozenPage } from './use-frozen-page.ts'
@@ -12,10 +12,7 @@ import { usePauseUpdates } from './use-pause-updates.ts'
 import type { ChangeList } from './use-list-query.ts'
 
 const QUICK_MS = 150
-type Options<E extends ListEndpoint> = {
-  endpoint: E
-  query: ListQuery
-  input: Partial<InputOf<E>> | undefined
+type Options<E extends ListEndpoint> = ListRequest<E> & {
   change: ChangeList
   emptyOnFailure: boolean
 }

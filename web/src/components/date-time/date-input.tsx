@@ -2,31 +2,21 @@ import { CalendarDays } from 'lucide-react'
 import { useContext, useId, useMemo, useRef, useState } from 'react'
 import { DateField, DateFieldStateContext } from 'react-aria-components/DateField'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { classNames } from '#components/class-names.ts'
 import { dateFormat } from '#i18n/date-format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { CalendarPopover } from './calendar-popover.tsx'
-import type { DateTimeInputProps } from './input-props.ts'
+import { boxProps, partsProps, type DateTimeInputProps } from './input-props.ts'
 import { orderSegments } from './segment-order.ts'
 import { readDay } from './read-value.ts'
 import { Segments } from './segments.tsx'
 import { useFieldValue, type PendingValue } from './use-field-value.ts'
 import * as fieldStyles from '#components/field/field.module.css'
-import * as styles from './date-time.module.css'
 
 type Props = DateTimeInputProps & { min?: string | undefined }
 
 /** The parts of a day and the button of its calendar. Alt+ArrowDown opens the calendar. */
-export function DateInput({
-  label,
-  value,
-  onChange,
-  onBlur,
-  min,
-  invalid,
-  describedBy,
-  disabled = false,
-}: Props) {
+export function DateInput({ value, onChange, min, ...input }: Props) {
+  const { label, disabled } = input
   const { locale, text } = useLanguage()
   const { shown, show, pending } = useFieldValue(value, onChange)
   // A new object would be a new value, and undo what is half typed.
@@ -44,8 +34,7 @@ export function DateInput({
       <span
         ref={frame}
         role="presentation"
-        className={classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong)}
-        data-disabled={disabled || undefined}
+        {...boxProps(input)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey || disabled) return
           event.preventDefault()
@@ -54,20 +43,10 @@ export function DateInput({
         }}
       >
         <DateField
-          className={classNames(styles.field)}
-          aria-label={label}
-          {...(describedBy && { 'aria-describedby': describedBy })}
+          {...partsProps(input, pending)}
           value={date}
           onChange={(next) => show(next?.toString() ?? '')}
-          onBlur={() => {
-            pending.commit()
-            onBlur?.()
-          }}
           granularity="day"
-          shouldForceLeadingZeros
-          isInvalid={invalid}
-          isDisabled={disabled}
-          validationBehavior="aria"
         >
           <DateSegments pending={pending} />
         </DateField>

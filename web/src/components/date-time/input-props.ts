@@ -1,3 +1,8 @@
+import { classNames } from '#components/class-names.ts'
+import type { PendingValue } from './use-field-value.ts'
+import * as fieldStyles from '#components/field/field.module.css'
+import * as styles from './date-time.module.css'
+
 /** What the inputs for a day and for a time of day have in common. */
 export type DateTimeInputProps = {
   /** The accessible name of its parts and its buttons. */
@@ -10,3 +15,30 @@ export type DateTimeInputProps = {
   describedBy: string | undefined
   disabled?: boolean | undefined
 }
+
+type Frame = Pick<DateTimeInputProps, 'invalid' | 'disabled'>
+type Parts = Omit<DateTimeInputProps, 'value' | 'onChange'>
+
+/** Returns the props of the box around the parts. */
+export const boxProps = ({ invalid, disabled }: Frame) => ({
+  className: classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong),
+  'data-disabled': disabled || undefined,
+})
+
+/** Returns the props of the field that the parts make, beside its value. */
+export const partsProps = (
+  { label, onBlur, invalid, describedBy, disabled = false }: Parts,
+  pending: PendingValue,
+) => ({
+  className: classNames(styles.field),
+  'aria-label': label,
+  ...(describedBy && { 'aria-describedby': describedBy }),
+  onBlur: () => {
+    pending.commit()
+    onBlur?.()
+  },
+  shouldForceLeadingZeros: true,
+  isInvalid: invalid,
+  isDisabled: disabled,
+  validationBehavior: 'aria' as const,
+})

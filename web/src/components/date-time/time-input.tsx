@@ -1,50 +1,26 @@
 import { useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { TimeField, TimeFieldStateContext } from 'react-aria-components/TimeField'
-import { classNames } from '#components/class-names.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import type { DateTimeInputProps } from './input-props.ts'
+import { boxProps, partsProps, type DateTimeInputProps } from './input-props.ts'
 import { readTime } from './read-value.ts'
 import { Segments } from './segments.tsx'
 import { useFieldValue, type PendingValue } from './use-field-value.ts'
-import * as fieldStyles from '#components/field/field.module.css'
-import * as styles from './date-time.module.css'
 
 /** The parts of a time of day, in the clock of the reader's language: of 24 hours in Danish. */
-export function TimeInput({
-  label,
-  value,
-  onChange,
-  onBlur,
-  invalid,
-  describedBy,
-  disabled = false,
-}: DateTimeInputProps) {
+export function TimeInput({ value, onChange, ...input }: DateTimeInputProps) {
   const { locale } = useLanguage()
   const { shown, show, pending } = useFieldValue(value, onChange)
   // A new object would be a new value, and undo what is half typed.
   const time = useMemo(() => readTime(shown), [shown])
   return (
     <I18nProvider locale={locale}>
-      <span
-        className={classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong)}
-        data-disabled={disabled || undefined}
-      >
+      <span {...boxProps(input)}>
         <TimeField
-          className={classNames(styles.field)}
-          aria-label={label}
-          {...(describedBy && { 'aria-describedby': describedBy })}
+          {...partsProps(input, pending)}
           value={time}
           onChange={(next) => show(next?.toString().slice(0, 5) ?? '')}
-          onBlur={() => {
-            pending.commit()
-            onBlur?.()
-          }}
           granularity="minute"
-          shouldForceLeadingZeros
-          isInvalid={invalid}
-          isDisabled={disabled}
-          validationBehavior="aria"
         >
           <TimeSegments pending={pending} />
         </TimeField>

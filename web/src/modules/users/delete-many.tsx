@@ -4,6 +4,7 @@ import type { members } from '@samtale/contract/users/members'
 import type { Affected } from '@samtale/contract/users/users'
 import type { ReactNode } from 'react'
 import { useCommand } from '#api/calls.ts'
+import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -62,20 +63,7 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
     >
       {children}
       <p>{text('users.deleteManyText')}</p>
-      <Names names={chosen.names} />
+      <ChosenNames names={chosen.names} />
     </ConfirmDialog>
-  )
-}
-
-const MAX_NAMES = 5
-
-/** Who they are, as far as a glance reaches. */
-function Names({ names }: { names: readonly string[] }) {
-  const rest = names.length - MAX_NAMES
-  return (
-    <p>
-      {names.slice(0, MAX_NAMES).join(', ')}
-      {rest > 0 && ` +${rest}`}
-    </p>
   )
 }
