@@ -61,7 +61,7 @@ export function MultiPicker({
     show,
     type,
     point,
-    hold,
+    freezeChoices,
     release,
     more,
     onKeyDown,
@@ -137,7 +137,7 @@ export function MultiPicker({
             failed,
             choose,
             point,
-            hold,
+            freezeChoices,
             release,
             more,
           }}

@@ -24,7 +24,7 @@ type Props = {
   choose: (choice: PickerChoice) => void
   point: (index: number) => void
   /** The choices stand still from a press to its click. */
-  hold: () => void
+  freezeChoices: () => void
   release: () => void
   more: () => void
 }
@@ -43,7 +43,7 @@ export function PickerList({
   failed,
   choose,
   point,
-  hold,
+  freezeChoices,
   release,
   more,
 }: Props) {
@@ -73,7 +73,7 @@ export function PickerList({
   useEffect(() => {
     popup.current?.querySelector('[data-part=active-choice]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const said = failed
+  const message = failed
     ? text('picker.failed')
     : waiting
       ? text('app.loading')
@@ -114,10 +114,10 @@ export function PickerList({
               )}
               data-part={index === active ? 'active-choice' : undefined}
               onPointerMove={() => point(index)}
-              onPointerDown={hold}
+              onPointerDown={freezeChoices}
               onClick={() => choose(choice)}
             >
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span>{choice.name}</span>
                 {choice.detail && <span className="hint small">{choice.detail}</span>}
               </span>
@@ -128,8 +128,8 @@ export function PickerList({
           ))}
         </div>
       )}
-      <p className={said && choices.length === 0 ? styles.said : 'visually-hidden'} role="status">
-        {said || text('list.count', { count: choices.length })}
+      <p className={message && choices.length === 0 ? styles.message : 'visually-hidden'} role="status">
+        {message || text('list.count', { count: choices.length })}
       </p>
     </div>
   )

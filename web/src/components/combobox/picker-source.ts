@@ -25,6 +25,6 @@ export function withFixedChoice(
   search: string,
   found: readonly PickerChoice[],
 ): PickerChoice[] {
-  const isMeant = fixed.name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
-  return isMeant ? [fixed, ...found] : [...found]
+  const matchesFixed = fixed.name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
+  return matchesFixed ? [fixed, ...found] : [...found]
 }

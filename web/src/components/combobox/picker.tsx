@@ -53,7 +53,7 @@ export function Picker({
     show,
     type,
     point,
-    hold,
+    freezeChoices,
     release,
     more,
     onKeyDown,
@@ -114,7 +114,7 @@ export function Picker({
             failed,
             choose,
             point,
-            hold,
+            freezeChoices,
             release,
             more,
           }}

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '#components/hooks/use-debounced-value.ts'
 
 const STEP = 20
 
-type Given = {
+type Options = {
   source: PickerSource
   /** Which of the choices to begin at, before somebody moves. */
   first: (choices: readonly PickerChoice[]) => number
@@ -19,7 +19,7 @@ type Given = {
  * What the pickers share: the search on the server while one types, and the way through what it finds with
  * the arrow keys.
  */
-export function useChoices({ source, first, choose, disabled }: Given) {
+export function useChoices({ source, first, choose, disabled }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [limit, setLimit] = useState(STEP)
@@ -28,7 +28,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
    * What was listed when somebody pressed on it: an answer that comes before the press ends would put
    * something else there.
    */
-  const [held, setPaused] = useState<readonly PickerChoice[] | null>(null)
+  const [frozen, setFrozen] = useState<readonly PickerChoice[] | null>(null)
   /** Enter was pressed before the answer came. */
   const [awaited, setAwaited] = useState(false)
   const sought = (typed ?? '').trim()
@@ -39,7 +39,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     enabled: open,
     placeholderData: keepPreviousData,
   })
-  const choices = held ?? found.data ?? []
+  const choices = frozen ?? found.data ?? []
   // A list that somebody else has shortened ends before what was pointed at.
   const active = Math.max(0, Math.min(pointed ?? first(choices), choices.length - 1))
   const more = () => {
@@ -48,7 +48,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const close = () => {
     setOpen(false)
     setAwaited(false)
-    setPaused(null)
+    setFrozen(null)
     setTyped(null)
     setLimit(STEP)
   }
@@ -60,7 +60,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
   const type = (next: string) => {
     setTyped(next)
     setAwaited(false)
-    setPaused(null)
+    setFrozen(null)
     setPointed(0)
     setLimit(STEP)
     setOpen(true)
@@ -70,16 +70,16 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     if (index >= choices.length - 1) more()
   }
   const waiting = found.isPending || found.isPlaceholderData || search !== sought
-  const take = () => {
+  const chooseActive = () => {
     const choice = choices[active]
     if (choice) choose(choice)
     else close()
   }
-  const takeAwaited = useEffectEvent(() => {
-    if (awaited && !waiting) take()
+  const chooseWhenFound = useEffectEvent(() => {
+    if (awaited && !waiting) chooseActive()
     if (!waiting) setAwaited(false)
   })
-  useEffect(() => takeAwaited(), [waiting])
+  useEffect(() => chooseWhenFound(), [waiting])
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, nativeEvent } = event
     // Enter and the arrows belong to the input method until its word is complete.
@@ -90,7 +90,7 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     else if (key === 'ArrowUp' && open) goTo(active - 1)
     // What was typed since is not answered yet: what stands first now would be something else.
     else if (key === 'Enter' && open && waiting) setAwaited(true)
-    else if (key === 'Enter' && open) take()
+    else if (key === 'Enter' && open) chooseActive()
     // Esc closes the list, not the dialog around it.
     else if (key === 'Escape' && open) close()
     else return
@@ -110,8 +110,8 @@ export function useChoices({ source, first, choose, disabled }: Given) {
     show,
     type,
     point: setPointed,
-    hold: () => setPaused(choices),
-    release: () => setPaused(null),
+    freezeChoices: () => setFrozen(choices),
+    release: () => setFrozen(null),
     more,
     onKeyDown,
   }

@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { dateFormat } from '#i18n/date-format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { CalendarPopover } from './calendar-popover.tsx'
-import { boxProps, partsProps, type DateTimeInputProps } from './input-props.ts'
+import { frameProps, fieldProps, type DateTimeInputProps } from './input-props.ts'
 import { orderSegments } from './segment-order.ts'
 import { readDay } from './read-value.ts'
 import { Segments } from './segments.tsx'
@@ -34,7 +34,7 @@ export function DateInput({ value, onChange, min, ...input }: Props) {
       <span
         ref={frame}
         role="presentation"
-        {...boxProps(input)}
+        {...frameProps(input)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || !event.altKey || disabled) return
           event.preventDefault()
@@ -43,7 +43,7 @@ export function DateInput({ value, onChange, min, ...input }: Props) {
         }}
       >
         <DateField
-          {...partsProps(input, pending)}
+          {...fieldProps(input, pending)}
           value={date}
           onChange={(next) => show(next?.toString() ?? '')}
           granularity="day"

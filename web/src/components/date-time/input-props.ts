@@ -17,17 +17,17 @@ export type DateTimeInputProps = {
 }
 
 type Frame = Pick<DateTimeInputProps, 'invalid' | 'disabled'>
-type Parts = Omit<DateTimeInputProps, 'value' | 'onChange'>
+type FieldProps = Omit<DateTimeInputProps, 'value' | 'onChange'>
 
-/** Returns the props of the box around the parts. */
-export const boxProps = ({ invalid, disabled }: Frame) => ({
+/** Returns the props of the frame around the parts. */
+export const frameProps = ({ invalid, disabled }: Frame) => ({
   className: classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong),
   'data-disabled': disabled || undefined,
 })
 
 /** Returns the props of the field that the parts make, beside its value. */
-export const partsProps = (
-  { label, onBlur, invalid, describedBy, disabled = false }: Parts,
+export const fieldProps = (
+  { label, onBlur, invalid, describedBy, disabled = false }: FieldProps,
   pending: PendingValue,
 ) => ({
   className: classNames(styles.field),

@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { TimeField, TimeFieldStateContext } from 'react-aria-components/TimeField'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { boxProps, partsProps, type DateTimeInputProps } from './input-props.ts'
+import { frameProps, fieldProps, type DateTimeInputProps } from './input-props.ts'
 import { readTime } from './read-value.ts'
 import { Segments } from './segments.tsx'
 import { useFieldValue, type PendingValue } from './use-field-value.ts'
@@ -15,9 +15,9 @@ export function TimeInput({ value, onChange, ...input }: DateTimeInputProps) {
   const time = useMemo(() => readTime(shown), [shown])
   return (
     <I18nProvider locale={locale}>
-      <span {...boxProps(input)}>
+      <span {...frameProps(input)}>
         <TimeField
-          {...partsProps(input, pending)}
+          {...fieldProps(input, pending)}
           value={time}
           onChange={(next) => show(next?.toString().slice(0, 5) ?? '')}
           granularity="minute"
