@@ -14,7 +14,7 @@ import {
 import { useSession } from '#session/session.ts'
 import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Avatar } from '#components/avatar.tsx'
+import { Avatar } from '#components/avatar/avatar.tsx'
 import type { MenuItem } from '#components/menu/menu-item.ts'
 import { Menu } from '#components/menu/menu.tsx'
 import { chooseTheme, THEMES, useTheme } from '#core/theme.ts'

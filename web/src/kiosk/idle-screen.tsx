@@ -1,6 +1,6 @@
 import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
 import { useKioskText } from '#i18n/kiosk-text.tsx'
-import { StateGlyph } from '#components/state-glyph.tsx'
+import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { VerificationCode } from './verification-code.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'

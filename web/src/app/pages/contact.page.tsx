@@ -1,7 +1,7 @@
 import { CompanyCard } from '#modules/settings/company-card.tsx'
 import { ContactForm } from '#modules/settings/contact-form.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import * as pageHeadStyles from '#components/page-head.module.css'
+import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 import * as contactUsStyles from '#modules/settings/contact-us.module.css'
 
 /** How the company is reached: a message, or its telephone, mail, address and links. */

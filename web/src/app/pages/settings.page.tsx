@@ -4,7 +4,7 @@ import { useSession } from '#session/session.ts'
 import { tabsFor, type SettingTab } from '#modules/settings/setting-tabs.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
-import * as styles from '#components/page-head.module.css'
+import * as styles from '#components/page-head/page-head.module.css'
 
 // Each is fetched when its tab is opened, so that nobody loads an editor to change their name.
 const Profile = lazy(() =>

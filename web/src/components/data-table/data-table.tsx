@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { formatTotal } from '#i18n/format.ts'
 import { Button } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { ChangesBar } from './list-notices.tsx'
@@ -26,7 +26,7 @@ import { useBulkRuns } from './use-bulk-runs.ts'
 import { useSelection } from './use-selection.ts'
 import { BulkRunBar } from './list-notices.tsx'
 import * as styles from './table.module.css'
-import * as pageHeadStyles from '#components/page-head.module.css'
+import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 
 /** One and the same, so that rows without actions are not drawn again. */
 const NONE = [] as const

@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { EmptyState } from '#components/parts.tsx'
+import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import type { ListEndpoint } from './column.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListTable } from './list-table.tsx'
 import type { BodyProps } from './list-parts.ts'
-import { LoadFailed } from '#components/load-failed.tsx'
-import * as styles from '#components/empty-state.module.css'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
+import * as styles from '#components/placeholders/empty-state.module.css'
 
 /** The rows, or the one sentence that stands in their place; old rows stay while newer ones cannot be had. */
 export function ListBody<E extends ListEndpoint>(props: BodyProps<E>) {

@@ -1,7 +1,7 @@
 import { useLanguage, useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import type { PauseHandlers } from './use-pause-updates.ts'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import { formatTotal } from '#i18n/format.ts'
 import type { Progress } from './use-bulk-runs.ts'
 import * as listStyles from './list.module.css'

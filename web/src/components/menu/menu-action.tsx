@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { classNames } from '#components/class-names.ts'
 import type { MenuAction } from './menu-item.ts'
 import * as styles from './menu.module.css'
-import * as tagStyles from '#components/tag.module.css'
+import * as tagStyles from '#components/chip/tag.module.css'
 
 const ROLES = { item: 'menuitem', choice: 'menuitemradio', check: 'menuitemcheckbox' } as const
 

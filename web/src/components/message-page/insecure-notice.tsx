@@ -1,4 +1,4 @@
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 
 /** Says, on a page opened over plain http, why there will be no camera; nothing on a secure one. */
 export function InsecureNotice({ title, text, link }: { title: string; text: string; link: string }) {

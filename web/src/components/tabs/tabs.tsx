@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
-import { Tag } from '#components/parts.tsx'
+import { Tag } from '#components/chip/chip.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import * as styles from './tabs.module.css'
 

@@ -11,7 +11,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
 import { PasswordField } from '#components/password/password-field.tsx'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import * as styles from './account-form.module.css'
 
 type Wrong = { email?: string; password?: string; form?: string }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@samtale/contract/audit/audit'
 import { formatAgo, formatStart } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
-import { Tag } from '#components/parts.tsx'
+import { Tag } from '#components/chip/chip.tsx'
 
 type Props = { entry: AuditEntry }
 

@@ -2,7 +2,7 @@ import type { Device } from '@samtale/contract/devices/device'
 import { DeviceStateBadge } from './device-state-badge.tsx'
 import { formatSince } from '#i18n/format.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'
-import { Tag } from '#components/parts.tsx'
+import { Tag } from '#components/chip/chip.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 
 type Props = { device: Device }

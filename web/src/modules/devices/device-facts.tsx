@@ -1,7 +1,7 @@
 import type { Device } from '@samtale/contract/devices/device'
 import type { ReactNode } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { LastSeen, Privacy } from './device-cells.tsx'
 import { Star } from './star.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'

@@ -1,5 +1,5 @@
 import type { DeviceBookingStatus } from '@samtale/contract/meetings/meeting'
-import type { Glyph } from '#components/state-glyph.tsx'
+import type { Glyph } from '#components/state-glyph/state-glyph.tsx'
 
 /** What stands beside the word for how far a meeting has got with bringing a device in. */
 export const DEVICE_GLYPHS: Record<DeviceBookingStatus, Glyph> = {

@@ -1,7 +1,7 @@
 import { statusOf, type Device, type DeviceStatus } from '@samtale/contract/devices/device'
 import { formatSince } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 
 const GLYPHS: Record<DeviceStatus, Glyph> = {
   PoweredOff: 'off',

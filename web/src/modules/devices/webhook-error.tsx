@@ -1,7 +1,7 @@
 import type { DeviceAlerts } from '@samtale/contract/devices/device'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 
 /** That the last alert did not reach the webhook, when that was and why. */
 export function WebhookError({ at, why, status }: NonNullable<DeviceAlerts['webhookError']>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import type { Editing } from './document-calls.ts'
 import { ReadDialog } from './read-dialog.tsx'
 import { useMoment } from './use-moment.ts'

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-text.tsx'
-import { State } from '#components/state-glyph.tsx'
+import { State } from '#components/state-glyph/state-glyph.tsx'
 import type { DraftState } from './draft-state.ts'
 import { useMoment } from './use-moment.ts'
 

@@ -2,7 +2,7 @@ import type { AppError } from '@samtale/contract/core/errors'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import * as styles from './documents.module.css'
 
 /** Why a text was not taken: what is wrong with it, or that it did not get there. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '#components/parts.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import * as styles from './editor.module.css'
 
 /** The shape of an editor while it is fetched. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { DocumentPage } from './document-page.tsx'
 import { QuestionList } from './question-list.tsx'
 import * as styles from './reader.module.css'

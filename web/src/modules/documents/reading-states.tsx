@@ -3,7 +3,8 @@ import type { AppError } from '@samtale/contract/core/errors'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { EmptyState, Skeleton } from '#components/parts.tsx'
+import { EmptyState } from '#components/placeholders/empty-state.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import * as styles from './reader.module.css'
 
 /** A text that could not be fetched. */

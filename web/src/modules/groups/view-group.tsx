@@ -2,7 +2,7 @@ import type { Group } from '@samtale/contract/groups/groups'
 import type { Column } from '#components/data-table/column.ts'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { MailAddress } from '#components/mail-address.tsx'
+import { MailAddress } from '#components/text/mail-address.tsx'
 import * as styles from './groups.module.css'
 
 type Props = { group: Group; columns: readonly Column<Group>[]; close: () => void }

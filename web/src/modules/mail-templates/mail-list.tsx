@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import type { MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
 import { useText } from '#i18n/use-text.tsx'
-import { Card, Tag } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
+import { Tag } from '#components/chip/chip.tsx'
 import { groupOf, MAIL_GROUPS } from './mail-groups.ts'
 import * as styles from './mails.module.css'
 

@@ -2,8 +2,8 @@ import { MAIL_KINDS, mailTemplates } from '@samtale/contract/mail-templates/mail
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'
-import { LoadFailed } from '#components/load-failed.tsx'
-import { RecordWaiting } from '#components/record-absent.tsx'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
+import { RecordWaiting } from '#components/placeholders/record-absent.tsx'
 import { MailEditor } from './mail-editor.tsx'
 import { MailList } from './mail-list.tsx'
 

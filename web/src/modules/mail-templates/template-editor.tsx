@@ -1,6 +1,6 @@
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { MailFields } from './mail-fields.tsx'
 import { MailFoot } from './mail-foot.tsx'
 import { MailPreview } from './mail-preview.tsx'

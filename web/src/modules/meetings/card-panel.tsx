@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { Card, Skeleton } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_DEBOUNCE_MS } from '#components/data-table/list-parts.ts'

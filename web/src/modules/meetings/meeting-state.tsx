@@ -1,6 +1,6 @@
 import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import { useText } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { knownStatus } from './known-status.ts'
 
 const GLYPHS: Record<MeetingStatus, Glyph> = {

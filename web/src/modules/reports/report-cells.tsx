@@ -1,7 +1,7 @@
 import type { MeetingStatus as Status } from '@samtale/contract/meetings/meeting'
 import type { ReportRow } from '@samtale/contract/reports/reports'
 import { useText } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 
 const GLYPHS: Record<Status, Glyph> = {
   pending: 'scheduled',

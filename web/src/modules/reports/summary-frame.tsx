@@ -1,4 +1,5 @@
-import { Card, Skeleton } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import * as styles from './reports.module.css'
 
 /** The room that the sums will take. */

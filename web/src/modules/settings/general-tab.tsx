@@ -1,7 +1,7 @@
 import { settings } from '@samtale/contract/settings/settings'
 import { useRead } from '#api/calls.ts'
-import { LoadFailed } from '#components/load-failed.tsx'
-import { RecordWaiting } from '#components/record-absent.tsx'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
+import { RecordWaiting } from '#components/placeholders/record-absent.tsx'
 import { GeneralForm } from './general-form.tsx'
 
 /** Names, looks, texts, formats and switches of the deployment. */

@@ -1,6 +1,6 @@
 import { useSession } from '#session/session.ts'
 import type { Text } from '#i18n/use-text.tsx'
-import { Avatar } from '#components/avatar.tsx'
+import { Avatar } from '#components/avatar/avatar.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { LogoPicture } from '#components/branding/logo.tsx'
 import { Wave } from '#components/branding/wave.tsx'

@@ -1,7 +1,7 @@
 import type { StreamTab } from '@samtale/contract/streams/streams'
 import { useText } from '#i18n/use-text.tsx'
-import { Chip } from '#components/parts.tsx'
-import { StateGlyph } from '#components/state-glyph.tsx'
+import { Chip } from '#components/chip/chip.tsx'
+import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import type { StreamRow } from './stream-row.ts'
 
 const MINUTE = 60_000

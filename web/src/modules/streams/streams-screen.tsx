@@ -18,7 +18,7 @@ import { CALLS, phaseOf, type Kind } from './stream-row.ts'
 import { useSheetHeight } from './use-sheet-height.ts'
 import { useStreams } from './use-streams.ts'
 import { useStreamView } from './use-stream-view.ts'
-import * as styles from '#components/page-head.module.css'
+import * as styles from '#components/page-head/page-head.module.css'
 
 type Props = {
   kind: Kind

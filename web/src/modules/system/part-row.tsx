@@ -1,7 +1,7 @@
 import type { PartStatus, SystemPart } from '@samtale/contract/system/system'
 import { Database, HardDrive, ListChecks, Mail, Video, type LucideIcon } from 'lucide-react'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { foundText, todoText } from './finding-text.ts'
 import * as styles from './status.module.css'
 

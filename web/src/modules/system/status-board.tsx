@@ -1,12 +1,13 @@
 import { system } from '@samtale/contract/system/system'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
-import { LoadFailed } from '#components/load-failed.tsx'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { Card, Skeleton } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { StaffStatus } from './staff-status.tsx'
 import * as formCardStyles from '#components/form/form-card.module.css'
-import * as pageHeadStyles from '#components/page-head.module.css'
+import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 import * as styles from './status.module.css'
 
 /** That the API answers, and its version; to staff also how every part of the installation does. */

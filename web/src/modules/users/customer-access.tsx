@@ -4,7 +4,7 @@ import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { perform, visibleActions, type RowAction } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { useCustomerActions } from './use-customer-actions.ts'
 import * as styles from './users.module.css'
 

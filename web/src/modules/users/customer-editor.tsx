@@ -13,7 +13,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { CustomerAccess } from './customer-access.tsx'
 import { CustomerDetails } from './customer-details.tsx'
-import { RecordAbsent, RecordWaiting } from '#components/record-absent.tsx'
+import { RecordAbsent, RecordWaiting } from '#components/placeholders/record-absent.tsx'
 import { EditorHead } from './editor-parts.tsx'
 import { MembersList } from './members.list.tsx'
 

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Status } from './user-cells.tsx'
-import * as styles from '#components/page-head.module.css'
+import * as styles from '#components/page-head/page-head.module.css'
 
 /** The way back, what is done here and to whom. */
 export function EditorHead({

@@ -1,6 +1,6 @@
 import type { User } from '@samtale/contract/users/users'
 import { useText } from '#i18n/use-text.tsx'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 
 /** Says that a new address is still to be confirmed. */
 export function PendingEmail({ user: { pendingEmail } }: { user: User }) {

@@ -2,8 +2,8 @@ import type { User, UserStatus } from '@samtale/contract/users/users'
 import { useSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
-import { Tag } from '#components/parts.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { Tag } from '#components/chip/chip.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 
 const GLYPHS: Record<UserStatus, Glyph> = {
   pending: 'awaiting',

@@ -1,7 +1,7 @@
 import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
-import { Avatar } from '#components/avatar.tsx'
-import { MailAddress } from '#components/mail-address.tsx'
+import { Avatar } from '#components/avatar/avatar.tsx'
+import { MailAddress } from '#components/text/mail-address.tsx'
 import { managerName } from './managed-by.ts'
 import { AdminName, RoleName, Status } from './user-cells.tsx'
 

@@ -1,5 +1,5 @@
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Chip } from '#components/parts.tsx'
+import { Chip } from '#components/chip/chip.tsx'
 import { phaseOf } from '#room/state/admission-window.ts'
 import type { RoomMeeting } from '#room/state/room-state.ts'
 import { timeText, dayText } from '#room/state/when-text.ts'

@@ -2,7 +2,7 @@ import { Mic, MicOff, SwitchCamera, User, Video, VideoOff, type LucideIcon } fro
 import { useEffect, useRef } from 'react'
 import { useOptionalSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Avatar } from '#components/avatar.tsx'
+import { Avatar } from '#components/avatar/avatar.tsx'
 import { classNames } from '#components/class-names.ts'
 import type { CaptureState } from './capture.ts'
 import type { Choices } from '#room/state/choices.ts'

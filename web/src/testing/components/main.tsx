@@ -22,9 +22,7 @@ const files = import.meta.glob<Record<string, ComponentType>>('../../components/
 function findExample(path: string): ComponentType {
   const [, folder, name = ''] = path.split('/')
   const found = Object.entries(files).find(
-    ([file, examples]) =>
-      (file.includes(`/components/${folder}/`) || file.endsWith(`/components/${folder}.examples.tsx`)) &&
-      name in examples,
+    ([file, examples]) => file.includes(`/components/${folder}/`) && name in examples,
   )
   const Example = found?.[1][name]
   if (!Example) throw new Error(`no example ${path}`)

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '#i18n/use-text.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { chooseTheme, THEMES, useTheme } from '#core/theme.ts'
 import * as styles from '#components/form/form-card.module.css'

@@ -1,9 +1,10 @@
 import { ownNotifications } from '@samtale/contract/account/own-notifications'
 import { useId } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
-import { LoadFailed } from '#components/load-failed.tsx'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { Card, Skeleton } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { Switch } from '#components/field/switch.tsx'
 import * as styles from '#components/form/form-card.module.css'
 

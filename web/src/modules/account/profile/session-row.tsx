@@ -6,7 +6,7 @@ import { dropToken } from '#api/token.ts'
 import { formatAgo, formatClock, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Chip } from '#components/parts.tsx'
+import { Chip } from '#components/chip/chip.tsx'
 import * as styles from './profile.module.css'
 
 const PHONES = ['iPhone', 'iPad', 'Android']

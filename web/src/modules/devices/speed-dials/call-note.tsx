@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import * as styles from './room-calls.module.css'
 

@@ -4,7 +4,8 @@ import { useScreens } from '#core/screens-seen.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
-import { Card, EmptyState } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
+import { EmptyState } from '#components/placeholders/empty-state.tsx'
 
 /** Why there is nothing to call, and the one next step. */
 export function NoSpeedDials() {

@@ -1,7 +1,7 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { DeviceStateBadge } from '#modules/devices/device-state-badge.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { State } from '#components/state-glyph.tsx'
+import { State } from '#components/state-glyph/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { kindOf } from './speed-dial-kind.ts'
 

@@ -1,7 +1,7 @@
 import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { DEVICE_GLYPHS } from '#modules/devices/device-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { State } from '#components/state-glyph.tsx'
+import { State } from '#components/state-glyph/state-glyph.tsx'
 import * as styles from './now.module.css'
 
 /** How far the meeting has got with its meeting rooms. */

@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { StateGlyph } from '#components/state-glyph.tsx'
+import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { useLobby } from './use-lobby.ts'
 import * as styles from './now.module.css'
 

@@ -3,10 +3,10 @@ import { MonitorSpeaker } from 'lucide-react'
 import { useState } from 'react'
 import { formatClock } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Avatar } from '#components/avatar.tsx'
+import { Avatar } from '#components/avatar/avatar.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Tag } from '#components/parts.tsx'
-import * as avatarStyles from '#components/avatar.module.css'
+import { Tag } from '#components/chip/chip.tsx'
+import * as avatarStyles from '#components/avatar/avatar.module.css'
 import * as styles from './now.module.css'
 
 /** So many before the rest is asked for. */

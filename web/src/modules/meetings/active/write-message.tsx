@@ -7,7 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import * as styles from '#components/form/form.module.css'
 

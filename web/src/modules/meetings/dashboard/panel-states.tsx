@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Video } from 'lucide-react'
 import { useScreens } from '#core/screens-seen.ts'
 import { useSession } from '#session/session.ts'
-import { LoadFailed } from '#components/load-failed.tsx'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
-import { EmptyState } from '#components/parts.tsx'
+import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import type { SetOpen } from '#modules/meetings/open-meeting.ts'
-import * as styles from '#components/empty-state.module.css'
+import * as styles from '#components/placeholders/empty-state.module.css'
 
 type Props = { failed: boolean; searched: boolean; retry: () => void; open: SetOpen }
 

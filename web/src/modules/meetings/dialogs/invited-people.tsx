@@ -1,9 +1,9 @@
 import type { Rsvp, Meeting } from '@samtale/contract/meetings/meeting'
 import { DEVICE_GLYPHS } from '#modules/devices/device-glyphs.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Avatar } from '#components/avatar.tsx'
-import { MailAddress } from '#components/mail-address.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { Avatar } from '#components/avatar/avatar.tsx'
+import { MailAddress } from '#components/text/mail-address.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import * as styles from '#modules/meetings/meetings.module.css'
 
 const ANSWER_GLYPHS: Record<Rsvp, Glyph> = {

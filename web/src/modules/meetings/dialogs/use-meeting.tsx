@@ -1,8 +1,9 @@
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useRead } from '#api/calls.ts'
-import { LoadFailed } from '#components/load-failed.tsx'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { EmptyState, Skeleton } from '#components/parts.tsx'
+import { EmptyState } from '#components/placeholders/empty-state.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import * as styles from '#components/form/form.module.css'
 
 /** Loads a meeting whole for a dialog; as long as there is none, `absent` says why. */

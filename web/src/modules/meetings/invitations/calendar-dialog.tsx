@@ -5,7 +5,8 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Checkbox } from '#components/field/checkbox.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
-import { Notice, Skeleton } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { FeedAddress } from './feed-address.tsx'
 
 /** How one's own meetings reach one's mailbox and calendar. What is switched is saved at once. */

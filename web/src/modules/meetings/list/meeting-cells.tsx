@@ -1,7 +1,7 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { formatClock, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Chip } from '#components/parts.tsx'
+import { Chip } from '#components/chip/chip.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'

@@ -14,7 +14,7 @@ import type { OpenMeeting, ScheduleForm } from '#modules/meetings/open-meeting.t
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { useMeetingsView } from '#modules/meetings/calendar/use-meetings-view.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
-import * as styles from '#components/page-head.module.css'
+import * as styles from '#components/page-head/page-head.module.css'
 
 const MeetingDialogs = lazy(() =>
   import('#modules/meetings/dialogs/meeting-dialogs.tsx').then(({ MeetingDialogs: Dialogs }) => ({

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/use-text.tsx'
-import { Notice } from '#components/parts.tsx'
+import { Notice } from '#components/notice/notice.tsx'
 import { ConflictLines } from './conflict-lines.tsx'
 import type { Preview } from './use-preview.ts'
 

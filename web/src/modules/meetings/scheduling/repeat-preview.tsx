@@ -4,7 +4,7 @@ import type { ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
 import type { Preview } from './use-preview.ts'
 import { useRuleText } from './use-rule-text.ts'
-import * as styles from '#components/notice.module.css'
+import * as styles from '#components/notice/notice.module.css'
 
 /** The rule as a sentence, and which meetings it makes. */
 export function RepeatPreview({ values, preview: { answer } }: { values: ScheduleValues; preview: Preview }) {

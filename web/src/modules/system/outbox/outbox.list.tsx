@@ -8,8 +8,8 @@ import type { RowAction } from '#components/data-table/row-action.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
-import { MailAddress } from '#components/mail-address.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
+import { MailAddress } from '#components/text/mail-address.tsx'
 
 const ReadMail = lazy(() => import('./read-mail.tsx').then(({ ReadMail: Dialog }) => ({ default: Dialog })))
 

@@ -9,12 +9,12 @@ import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { downloadText } from './download-text.ts'
 import { readAsBase64 } from './read-as-base64.ts'
 import * as formCardStyles from '#components/form/form-card.module.css'
 import * as formStyles from '#components/form/form.module.css'
-import * as textLinkStyles from '#components/text-link.module.css'
+import * as textLinkStyles from '#components/text/text-link.module.css'
 
 const EXAMPLE = `${IMPORT_COLUMNS.join(',')}\r\nBirgit Lassen,birgit.lassen@example.com,+4512345678\r\n`
 type Wrong = Partial<Record<'file' | 'customerId', FieldCode | undefined>>

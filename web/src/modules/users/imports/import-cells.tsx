@@ -1,8 +1,8 @@
 import type { IMPORT_COLUMNS, ImportRow } from '@samtale/contract/users/imports'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { MailAddress } from '#components/mail-address.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { MailAddress } from '#components/text/mail-address.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import * as styles from './imports.module.css'
 
 const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<

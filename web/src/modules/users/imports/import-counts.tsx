@@ -1,7 +1,7 @@
 import type { Import } from '@samtale/contract/users/imports'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { State, type Glyph } from '#components/state-glyph.tsx'
+import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import * as styles from './imports.module.css'
 
 const GLYPHS = { create: 'ready', unchanged: 'past', wrong: 'suspended' } as const satisfies Record<

@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS, type ImportRow } from '@samtale/contract/users/imports'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { Cell, Outcome } from './import-cells.tsx'
 import * as tableStyles from '#components/data-table/table.module.css'

@@ -6,7 +6,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { ChooseFile, type Managers } from './choose-file.tsx'
 import { ImportState } from './import-state.tsx'
-import * as styles from '#components/page-head.module.css'
+import * as styles from '#components/page-head/page-head.module.css'
 
 /**
  * People from a file: choose it, see what each row would do, let it happen. Which import it is stands in the

@@ -1,7 +1,7 @@
 import type { Import } from '@samtale/contract/users/imports'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Card } from '#components/parts.tsx'
+import { Card } from '#components/card/card.tsx'
 import { Progress } from '#components/progress/progress.tsx'
 import * as styles from '#components/form/form-card.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
-import * as styles from './state-glyph.module.css'
+import { classNames } from '#components/class-names.ts'
+import * as styles from '#components/state-glyph/state-glyph.module.css'
 
 /** The nine signs of a state (two of them in two colours), readable without colour. */
 export type Glyph =

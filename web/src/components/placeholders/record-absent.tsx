@@ -1,6 +1,8 @@
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { Card, EmptyState, Skeleton } from './parts.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { Card } from '#components/card/card.tsx'
+import { EmptyState } from '#components/placeholders/empty-state.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
+import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import * as styles from '#components/form/form-card.module.css'
 
 type Props = {

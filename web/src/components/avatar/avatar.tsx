@@ -1,4 +1,4 @@
-import * as styles from './avatar.module.css'
+import * as styles from '#components/avatar/avatar.module.css'
 
 type Props = { name: string; picture?: string | null | undefined; size?: 'small' | 'large' }
 

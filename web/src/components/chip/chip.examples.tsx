@@ -1,0 +1,10 @@
+import { Chip, Tag } from './chip.tsx'
+
+export const Looks = () => (
+  <>
+    <Chip look="live">Live</Chip>
+    <Chip look="warn">Late</Chip>
+    <Chip look="primary">New</Chip>
+    <Tag>Coming</Tag>
+  </>
+)

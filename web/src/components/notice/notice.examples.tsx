@@ -1,0 +1,11 @@
+import { Notice } from './notice.tsx'
+
+export const Looks = () => (
+  <>
+    <Notice look="bad" role="alert" title="Not saved">
+      Try again.
+    </Notice>
+    <Notice look="warn" title="No camera" />
+    <Notice>People see this name.</Notice>
+  </>
+)

@@ -1,0 +1,29 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from './empty-state.tsx'
+import { LoadFailed } from './load-failed.tsx'
+import { RecordAbsent, RecordWaiting } from './record-absent.tsx'
+
+const LABELS = {
+  gone: 'schedule.gone',
+  goneText: 'schedule.goneText',
+  failed: 'schedule.failed',
+} as const
+
+export const Empty = () => <EmptyState icon={Inbox} title="Nothing here" text="Add the first." />
+
+export const Failed = () => {
+  const [tries, setTries] = useState(0)
+  return (
+    <>
+      <LoadFailed title="schedule.failed" retry={() => setTries(tries + 1)} />
+      <p>Tries: {tries}</p>
+    </>
+  )
+}
+
+export const Gone = () => <RecordAbsent labels={LABELS} gone retry={() => undefined} />
+
+export const NotLoaded = () => <RecordAbsent labels={LABELS} gone={false} retry={() => undefined} />
+
+export const Waiting = () => <RecordWaiting />

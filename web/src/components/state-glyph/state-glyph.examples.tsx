@@ -1,0 +1,21 @@
+import { State, type Glyph } from './state-glyph.tsx'
+
+const GLYPHS: readonly Glyph[] = [
+  'ready',
+  'past',
+  'off',
+  'scheduled',
+  'calling',
+  'ringing',
+  'rebooting',
+  'live',
+  'awaiting',
+  'suspended',
+]
+
+export const All = () =>
+  GLYPHS.map((glyph) => (
+    <State key={glyph} glyph={glyph}>
+      {glyph}
+    </State>
+  ))
