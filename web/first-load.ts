@@ -7,8 +7,6 @@ const EVERYWHERE = [
   'contract/src/core/',
   'contract/src/account/sign-in.ts',
   'contract/src/settings/settings.ts',
-  'contract/src/users/profile-fields.ts',
-  'contract/src/users/users.ts',
   'web/src/i18n/',
   'web/src/core/',
   'web/src/api/',
@@ -18,23 +16,18 @@ const EVERYWHERE = [
   'web/src/components/avatar/avatar.module',
   'web/src/components/branding/',
   'web/src/components/button/',
-  'web/src/components/card/',
   'web/src/components/class-names',
   'web/src/components/dialog/top-dialog',
-  'web/src/components/field/checkbox',
   'web/src/components/field/field',
   'web/src/components/field/segmented.module',
   'web/src/components/form/form-card.module',
   'web/src/components/form/form.module',
-  'web/src/components/info-tip/',
   'web/src/components/menu/',
   'web/src/components/message-page/',
   'web/src/components/notice/',
   'web/src/components/page-head/',
   'web/src/components/password/password-field',
   'web/src/components/place-below',
-  'web/src/components/placeholders/empty-state',
-  'web/src/components/placeholders/skeleton',
   'web/src/components/styles/',
   'web/src/components/toast/',
   'web/src/modules/account/account-form.module',
@@ -46,9 +39,13 @@ const LATER = [
   'core/rtmp-url',
   'core/inert-html',
   'core/openapi',
+  'core/own-changes',
   'core/save-file',
+  'core/uploads-open',
+  'core/use-search-terms',
   'i18n/en.',
   'i18n/da.',
+  'i18n/format',
   'i18n/kiosk-text',
   'i18n/repeat-rule',
   'i18n/describe-rule',
@@ -57,6 +54,8 @@ const LATER = [
   'api/calls',
   'api/download',
   'api/query-client',
+  'api/use-error-toast',
+  'api/use-picture-upload',
   'api/live',
   'session/brand-style',
   'session/use-features',
@@ -106,12 +105,34 @@ export const inKioskToo = (id: string) =>
  * Icons of the frame and of the rows of most lists: as files of their own they were twenty of 200 bytes.
  */
 const FRAME_ICONS =
-  'building-complex calendar-days calendar-plus chart-column circle-question-mark inbox log-in log-out mail pencil phone play radio rotate-ccw scroll-text share-2 shield-user trash trash-2 tv user-round users-round'.split(
+  'building-complex calendar-days calendar-plus chart-column circle-question-mark file-up inbox log-in log-out mail pause pencil phone play radio rotate-ccw scroll-text share-2 shield-user trash trash-2 tv user-round users-round'.split(
     ' ',
   )
-/** Whether a module is such a picture. */
+/** What every signed-in screen needs and no other: parts of most screens, and of the frame around them. */
+const SIGNED_IN = [
+  'contract/src/users/profile-fields.ts',
+  'contract/src/users/users.ts',
+  'web/src/api/query-client',
+  'web/src/api/use-error-toast',
+  'web/src/components/avatar/avatar.tsx',
+  'web/src/components/card/',
+  'web/src/components/chip/',
+  'web/src/components/dialog/use-modal',
+  'web/src/components/field/checkbox',
+  'web/src/components/info-tip/',
+  'web/src/components/placeholders/empty-state',
+  'web/src/components/placeholders/skeleton',
+  'web/src/components/text/mail-address',
+  'web/src/core/own-changes',
+  'web/src/core/uploads-open',
+  'web/src/core/use-search-terms',
+  'web/src/i18n/format',
+  'web/src/session/use-features',
+]
+/** Whether a module is fetched with the frame around signed-in screens. */
 export const inFrame = (id: string) =>
-  FRAME_ICONS.some((icon) => id.includes(`lucide-react/dist/esm/icons/${icon}.`))
+  FRAME_ICONS.some((icon) => id.includes(`lucide-react/dist/esm/icons/${icon}.`)) ||
+  SIGNED_IN.some((part) => id.includes(part))
 
 /**
  * Whether a module belongs into the one file that all screens share: tried one by one they were twenty
@@ -119,3 +140,9 @@ export const inFrame = (id: string) =>
  */
 export const inFirstLoad = (id: string) =>
   EVERYWHERE.some((part) => id.includes(part)) && !LATER.some((part) => id.includes(part))
+
+/** What the list, the calendar and the overview share: as files of their own they were eight of 300 bytes. */
+export const inMeetings = (id: string) =>
+  /\/contract\/src\/meetings\/meeting-(?:type|rules)|\/web\/src\/modules\/meetings\/(?:meeting-\w+|name-of|known-status|calendar-days)\./.test(
+    id,
+  )

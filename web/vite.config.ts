@@ -7,7 +7,7 @@ import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
 import { generateClassName } from './class-name.ts'
 import { preserveStyles } from './preserve-styles.ts'
-import { inFirstLoad, inFrame, inKioskToo } from './first-load.ts'
+import { inFirstLoad, inFrame, inKioskToo, inMeetings } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const { version } = JSON.parse(readFileSync(here('../package.json'), 'utf8')) as { version: string }
@@ -45,6 +45,9 @@ export default defineConfig({
             { name: 'words', test: inKioskToo },
             { name: 'base', test: inFirstLoad },
             { name: 'frame', test: inFrame },
+            // What the kiosk needs of meetings, without the portal's part of them.
+            { name: 'meeting', test: /\/contract\/src\/meetings\/meeting\.ts|\/hooks\/use-now\.ts/ },
+            { name: 'meetings', test: inMeetings },
             // With all that it imports and that is in none of the files above.
             { name: 'list', test: /\/web\/src\/components\/data-table\/data-table\.tsx/ },
           ],
