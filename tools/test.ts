@@ -27,6 +27,7 @@ const withBrowser = files.filter((file) =>
 const allJourneys = globSync('e2e/*.e2e.ts', { cwd: projectRoot })
 const journeys = allJourneys.filter(isSelected)
 const hasJourneys = journeys.length > 0
+const logTime = timer()
 const components = globSync('web/src/components/**/*.test.tsx', { cwd: projectRoot }).filter(isSelected)
 
 // Each file is a process of its own, and most load the same modules: what one has compiled the next need not.
@@ -49,24 +50,29 @@ if (database) process.env.TEST_DATABASE_URL = database.url
 
 const others = files.filter((file) => !withBrowser.includes(file))
 const isOfServer = (file: string) => file.startsWith('server/')
-const nodeCounts = [
-  // Many wait for their database or for a process of theirs: three fill two cores. Those beside the server's
-  // come first: one of them waits for a minute and a half, which is long at the end.
+// Many wait for their database or for a process of theirs: three fill two cores. Those beside the server's
+// come first: one of them waits for a minute and a half, which is long at the end.
+const counts: TestCount[] = [
   await runNodeTests(
     [...others.filter((file) => !isOfServer(file)), ...batchTests(others.filter(isOfServer))],
     3,
   ),
-  // Pages with cameras starve each other: one file at a time.
-  await runNodeTests(withBrowser, 1),
 ]
-const counts: TestCount[] = [
-  ...nodeCounts,
-  ...(components.length > 0 ? [runComponentTests(components)] : []),
-  ...(hasJourneys ? runBrowserTests(journeys, journeys.length === allJourneys.length) : []),
+logTime('without a browser')
+// Pages with cameras starve each other: one file at a time.
+counts.push(await runNodeTests(withBrowser, 1))
+logTime('servers with a browser')
+if (components.length > 0) counts.push(runComponentTests(components))
+logTime('components')
+if (hasJourneys) counts.push(...runBrowserTests(journeys, journeys.length === allJourneys.length))
+logTime('journeys')
+// Outages are mostly waited for: beside them some rules are broken, each of which takes two runs of its tests.
+const counted = [
   ...(isSelected('chaos') ? [runCounted('chaos/main.ts', ['--short'])] : []),
-  // Each broken rule takes two runs of its tests: some of them in each commit.
   ...(isSelected('tools/mutants') ? [runCounted('tools/mutants/main.ts', ['--sample', '5'])] : []),
 ]
+counts.push(...(await Promise.all(counted)))
+logTime('outages and mutants')
 await database?.stop()
 // A statement is proved by a test that ran and passed: asked of the whole run alone.
 if (paths.length === 0) counts.push(proveRequirements(counts.flatMap(({ titles }) => titles ?? [])))
@@ -77,3 +83,13 @@ const sum = (key: 'passed' | 'failed' | 'skipped') => counts.reduce((total, coun
 const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped')]
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+/** Returns what prints how long a part of the tests took: the time since it was called before. */
+function timer() {
+  let since = performance.now()
+  return (part: string) => {
+    const now = performance.now()
+    if (now - since > 1_000) console.log(`(${part}: ${Math.round((now - since) / 1_000)} s)`)
+    since = now
+  }
+}
