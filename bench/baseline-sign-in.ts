@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
-import { verifyPassword } from '../server/src/auth/passwords.ts'
-import { yieldHashing } from '../server/src/auth/yield-hashing.ts'
+import { verifyPassword, yieldHashing } from '../server/src/auth/passwords.ts'
 
 /**
  * The least that a sign-in can be, on the database at `SOCKET`: one read, the comparison, one row for the

@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { boundSocket, type BoundCodes, type BoundedSocket, type SocketHandlers } from './bounded-socket.ts'
 import type { Bounds } from './bounds.ts'
-import { createCounter } from './counter.ts'
 import { createSlots } from './slots.ts'
 import { rejectUpgrade } from './reject-upgrade.ts'
 
@@ -85,5 +84,24 @@ export function boundedSockets({ bounds, codes, protocol, accept }: Options) {
         handlers.onClose(code)
       },
     }
+  }
+}
+
+/** Counts how many of each name there are, up to a maximum. */
+function createCounter(max: number) {
+  const counts = new Map<string, number>()
+  return {
+    /** Returns false when there are as many already. */
+    add(name: string): boolean {
+      const count = counts.get(name) ?? 0
+      if (count >= max) return false
+      counts.set(name, count + 1)
+      return true
+    },
+    remove(name: string) {
+      const count = (counts.get(name) ?? 0) - 1
+      if (count > 0) counts.set(name, count)
+      else counts.delete(name)
+    },
   }
 }

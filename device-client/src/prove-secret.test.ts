@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
-import { provesSecret } from '../../server/src/modules/device-gateway/check-proof.ts'
+import { provesSecret } from '../../server/src/modules/device-gateway/authenticate-devices.ts'
 import { proveSecret } from './prove-secret.ts'
 
 const deviceId = 'K7QF-2M9D'

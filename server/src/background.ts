@@ -15,7 +15,6 @@ import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { startJobs } from '#platform/run-jobs.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
-import { every } from './every.ts'
 
 type Deps = Parameters<typeof accountJobs>[0] &
   Parameters<typeof uploadsJobs>[0] &
@@ -108,5 +107,26 @@ export async function startBackground({
       await Promise.all([stopStatuses(), stopPresence(), stopDevices(), stopStreams(), stopCalls()])
       await jobs.stop()
     },
+  }
+}
+
+/**
+ * Does something again and again, one at a time, until it is stopped; a failure is reported and the next turn
+ * comes all the same.
+ */
+function every(ms: number, task: () => Promise<unknown>, failed: (error: unknown) => void) {
+  let running: Promise<unknown> | null = null
+  const turn = () => {
+    running ??= task()
+      .catch(failed)
+      .finally(() => {
+        running = null
+      })
+  }
+  const timer = setInterval(turn, ms)
+  turn()
+  return async function stop() {
+    clearInterval(timer)
+    await running
   }
 }

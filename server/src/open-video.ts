@@ -1,12 +1,13 @@
 import type { Logger } from 'pino'
 import type { createConference } from '@samtale/conference'
-import { announceLobby } from '#modules/meetings/announce-lobby.ts'
+import { announceLobby } from '#modules/meetings/announce-meeting.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
 import { admissionRights } from '#modules/meetings/admission-rights.ts'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
 import type { Config } from './config.ts'
+import type { FastifyInstance } from 'fastify'
 
 type Deps = {
   readonly config: Pick<Config, 'ice' | 'sessionIdleHours'>
@@ -41,5 +42,16 @@ export function openVideo(
     onEvent: engineEvents(db, clock),
     onLobbyChange: (room) => announceLobby(db, room, clock()),
     log,
+  })
+}
+
+type Video = Pick<ReturnType<typeof createConference>, 'handle'>
+
+/** Puts the embedded video service under `/video`, beside the portal. */
+export function mountVideo(app: FastifyInstance, video: Video) {
+  app.get('/video/*', async (request, reply) => {
+    reply.hijack()
+    const taken = await video.handle(request.raw, reply.raw)
+    if (!taken) reply.raw.writeHead(404).end()
   })
 }

@@ -1,6 +1,5 @@
 import { el, setText } from './dom.ts'
 import { initialsOf } from '../state/person-labels.ts'
-import { sameOriginPicture } from './same-origin-picture.ts'
 
 /**
  * The inside of an avatar: a person's picture where this page may fetch it, else the letters of their name.
@@ -15,3 +14,10 @@ export function createAvatar(avatar: string) {
     : initials
   return { element, update: (name: string) => setText(initials, initialsOf(name)) }
 }
+
+/**
+ * The address of a picture if it is on the server of this page, whose policy lets it fetch no other; else
+ * nothing.
+ */
+export const sameOriginPicture = (address: string, origin: string) =>
+  URL.canParse(address) && new URL(address).origin === origin ? address : ''

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { PASSWORD_MAX } from '@samtale/contract/core/validators'
 import { queueOf } from '#platform/task-queue.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { readFileSync, readdirSync } from 'node:fs'
 
 /** argon2id is the package's default; OWASP's second profile: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -44,4 +44,33 @@ const normalized = (password: string) => password.normalize('NFKC')
 function assertPasswordLength(password: string) {
   if (password.length > PASSWORD_MAX)
     throw new AppError('validation_error', { fields: { password: 'password_length' } })
+}
+
+/** One a line, lower case; shorter ones than the shortest allowed are not in it. */
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean),
+)
+
+/** Whether this is one of the passwords that are tried first, however it is capitalised. */
+const isCommonPassword = (password: string) => common.has(password.toLowerCase())
+
+/** Lower than all that somebody waits for in line: 0 is usual, 19 the least. */
+const NICENESS = 10
+
+/**
+ * Lets the threads that compute hashes step back behind those that answer: sixteen people signing in must not
+ * slow everybody's lists. Linux gives each thread a priority of its own; elsewhere nothing is changed.
+ */
+export function yieldHashing() {
+  if (process.platform !== 'linux') return
+  for (const thread of readdirSync('/proc/self/task')) {
+    try {
+      if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').startsWith('libuv-worker'))
+        setPriority(Number(thread), NICENESS)
+    } catch {
+      // The thread ended meanwhile, or the system does not allow it: it goes on as it was.
+    }
+  }
 }

@@ -5,7 +5,6 @@ import { PLAY_HOURS } from '@samtale/contract/videos/videos'
 import { localeOf } from './caller.ts'
 import { setCookie, readCookie } from './cookies.ts'
 import { sendPlayer } from './player-page.ts'
-import { readRange, type ByteRange } from './read-range.ts'
 
 /** A video that somebody may play now. */
 type Playable = { readonly filename: string; readonly storedAs: string; readonly poster: string | null }
@@ -121,4 +120,23 @@ export function servePlay(
   app.get('/play/:id/file', { handlerTimeout: PLAYING_MS }, (request: Request, reply) =>
     sendFile(request, reply),
   )
+}
+
+/** Both ends are included. */
+type ByteRange = { readonly start: number; readonly end: number }
+
+/**
+ * The part of a file that a Range header asks for: null for the whole of it, as when the header cannot be
+ * understood or names several parts, and `unsatisfiable` when it lies behind the end.
+ */
+function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replaceAll(/\s/g, '') ?? '') ?? []
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null
+  if (first === '')
+    return Number(last) === 0 || size === 0
+      ? 'unsatisfiable'
+      : { start: Math.max(0, size - Number(last)), end: size - 1 }
+  const [start, end] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)]
+  if (last !== '' && Number(last) < start) return null
+  return start >= size ? 'unsatisfiable' : { start, end }
 }

@@ -19,11 +19,10 @@ import type { Caller, SignedIn } from './caller.ts'
 import { callerOf } from './caller.ts'
 import { setCookie, type Cookie } from './cookies.ts'
 import type { HttpDrain } from './drain-http.ts'
-import { hasMoreKeys } from './has-more-keys.ts'
+import { hasMoreKeys, assertStorableText } from './check-body.ts'
 import { JSON_BYTES_PER_BYTE, readChunk } from './read-chunk.ts'
 import { FORM_BYTES, readUpload } from './read-upload.ts'
 import { readFor } from './read-for.ts'
-import { assertStorableText } from './assert-storable-text.ts'
 
 /** What one call of the contract does: gets the parsed input, answers what the contract names. */
 export type Handler<E extends Endpoint> = (call: {

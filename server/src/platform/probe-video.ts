@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { readBoxes } from './read-boxes.ts'
-import { runTool } from './run-tool.ts'
+import { runTool } from './ffmpeg.ts'
 import { SIGNATURE_BYTES, videoSignature, type VideoKind } from './video-signature.ts'
 
 /** What a file is, looked at by its content alone. `null` of a field: nobody here can tell. */

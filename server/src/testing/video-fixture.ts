@@ -1,6 +1,6 @@
 import { startConference } from '../../../conference/testing/test-conference.ts'
 import { connect } from '../../../conference/testing/test-peer.ts'
-import { announceLobby } from '#modules/meetings/announce-lobby.ts'
+import { announceLobby } from '#modules/meetings/announce-meeting.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
 import { openNode } from './device-fixture.ts'
 import { EMBEDDED_SECRET, testApp, type TestApp } from './test-app.ts'

@@ -3,7 +3,7 @@ import { compactDeviceCode } from '@samtale/contract/core/validators'
 import { DEVICE_CLOSE, type Hello } from '@samtale/contract/device-gateway/kiosk'
 import type { Db } from '#db/schema.ts'
 import type { DeviceConnection } from './device-connection.ts'
-import { provesSecret } from './check-proof.ts'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Somebody who has answered the challenge. */
 export type PendingConnection = {
@@ -58,4 +58,16 @@ export async function authenticateDevices(db: Db, pending: readonly PendingConne
     })
   }
   return [...arrivals.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+type ProofInput = { readonly nonce: string; readonly deviceId: string; readonly proof: string }
+
+/**
+ * Whether a proof answers the challenge: the secret that it hides has the hash that is stored. The device's
+ * half is `proveSecret`.
+ */
+export function provesSecret(secretHash: Buffer, { nonce, deviceId, proof }: ProofInput): boolean {
+  const mask = createHmac('sha256', secretHash).update(`${nonce}.${deviceId}`).digest()
+  const secret = Buffer.from(proof, 'hex').map((byte, at) => byte ^ (mask[at] ?? 0))
+  return timingSafeEqual(createHash('sha256').update(secret).digest(), secretHash)
 }

@@ -47,7 +47,7 @@ export type Seen = { readonly id: string; readonly connectionId: string; readonl
  * Notes in one statement when these devices were heard last. Returns those that were taken for powered off
  * meanwhile.
  */
-export async function saveLastSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
+async function saveLastSeen(db: Db, seen: readonly Seen[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; state: string }>`
     with said as (
       select * from unnest(${seen.map(({ id }) => id)}::uuid[], ${seen.map(({ connectionId }) => connectionId)}::uuid[], ${seen.map(({ at }) => at)}::timestamptz[])
@@ -60,4 +60,26 @@ export async function saveLastSeen(db: Db, seen: readonly Seen[]): Promise<strin
     db,
   )
   return rows.filter(({ state }) => state === 'off').map(({ id }) => id)
+}
+
+/** Gathers when devices were seen last, to be saved at once for all. */
+export function createLastSeen(db: Db) {
+  let seen = new Map<string, Seen>()
+
+  return {
+    set: (one: Seen) => void seen.set(one.id, one),
+
+    /** Saves what has come since the last time; returns the ids of devices that count as missed meanwhile. */
+    async flush(): Promise<readonly string[]> {
+      if (seen.size === 0) return []
+      const flushed = seen
+      seen = new Map()
+      try {
+        return await saveLastSeen(db, [...flushed.values()])
+      } catch (error) {
+        seen = new Map([...flushed, ...seen])
+        throw error
+      }
+    },
+  }
 }

@@ -17,7 +17,7 @@ import { editDevices } from './edit-many.ts'
 import { listEvents } from './events.store.ts'
 import { rebootDevice, resetDevice } from './restart-device.ts'
 import { assertVisible } from './targets.ts'
-import { unassignDevice } from './unassign-device.ts'
+import { unassignDevice } from './unassign.ts'
 
 /** The ids on screens are not to be guessed: so many tries a minute. */
 const ATTEMPTS_A_MINUTE = 10

@@ -4,6 +4,10 @@ import { publishChange } from '#platform/event-bus.ts'
 import { announceDevices, requestDeviceSync } from './announce.ts'
 import { endCalls } from './calls.ts'
 import { saveEvents } from './timeline.ts'
+import type { Reach } from '@samtale/contract/devices/device-rules'
+import { shownCode } from './shown-code.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
+import { lockTarget } from './targets.ts'
 
 /**
  * Takes devices from their owners: their calls are cancelled, groups, favourites and meetings to come forget
@@ -46,4 +50,19 @@ async function leaveGroups(trx: Trx, deviceIds: readonly string[]) {
     select array_agg(changed.id) as ids, array_remove(array[owner.id, owner.parent_id], null) as audience
     from changed join users owner on owner.id = changed.parent_id group by owner.id`.execute(trx)
   for (const { ids, audience } of rows) await publishChange(trx, { resource: 'groups', ids, audience })
+}
+
+/** Gives a device back: it is nobody's from now on, and shows its id again. */
+export async function unassignDevice(command: CommandContext, reach: Reach, deviceId: string) {
+  const { id, name, code, owner_id } = await lockTarget(command, reach, deviceId, { field: 'deviceId' })
+  await unassignDevices(command.trx, [id], command.now)
+  await command.audit([
+    {
+      action: 'unassigned',
+      resource: 'devices',
+      subject: { id, name },
+      before: { deviceName: shownCode(code), customerId: owner_id },
+    },
+  ])
+  return {}
 }

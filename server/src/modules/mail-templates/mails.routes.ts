@@ -1,8 +1,9 @@
-import { fieldError } from '@samtale/contract/core/errors'
+import { fieldError, AppError } from '@samtale/contract/core/errors'
 import {
   mailTextErrors,
   type MailKind,
   type mailTemplates,
+  MAIL_KINDS,
 } from '@samtale/contract/mail-templates/mail-templates'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -12,7 +13,6 @@ import { composeMail } from '#platform/compose-mail.ts'
 import type { MailTemplateTexts } from '#platform/mail-input.ts'
 import { readMailTheme } from '#platform/mail-theme.ts'
 import { changeTemplate } from './change-template.ts'
-import { knownKind } from './known-kind.ts'
 import { sampleMail } from './sample-mail.ts'
 import { listTemplates, readTemplate } from './templates.store.ts'
 
@@ -51,4 +51,11 @@ export function mailsRoutes({ db, clock, publicUrl }: Deps): Handlers<typeof mai
 function assertValidTexts(kind: MailKind, texts: MailTemplateTexts) {
   const errors = mailTextErrors(kind, texts)
   if (Object.keys(errors).length > 0) throw fieldError(errors)
+}
+
+/** The mail of that name. Throws `mail_template_not_found`. */
+function knownKind(name: string): MailKind {
+  const kind = MAIL_KINDS.find((known) => known === name)
+  if (!kind) throw new AppError('mail_template_not_found')
+  return kind
 }

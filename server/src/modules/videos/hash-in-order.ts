@@ -2,7 +2,28 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { CHUNK_BYTES } from '@samtale/contract/videos/videos'
 import type { Chunks } from './chunks.ts'
-import { cacheChunk, type CachedChunk } from './cached-chunks.ts'
+
+/** A chunk in memory, until it is released. */
+type CachedChunk = { readonly bytes: Uint8Array; readonly release: () => void }
+
+/** Of all uploads together: 8 MB. */
+const MAX = 16
+
+const free: Buffer[] = []
+let inUse = 0
+
+/** Keeps a copy of a chunk whose own memory is about to be used again; null when there are enough of them. */
+function cacheChunk(bytes: Uint8Array): CachedChunk | null {
+  if (inUse === MAX) return null
+  inUse += 1
+  const memory = free.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
+  memory.set(bytes)
+  const release = () => {
+    inUse -= 1
+    free.push(memory)
+  }
+  return { bytes: memory.subarray(0, bytes.length), release }
+}
 
 type Source = { readonly file: FileHandle; readonly chunks: Chunks; readonly totalChunks: number }
 

@@ -11,11 +11,12 @@ import type { Conference } from '#platform/conference.ts'
 import { callRate, type CallRate } from '#http/call-rate.ts'
 import { createInstant } from './create-instant.ts'
 import { issueToken, findMeeting, renewingGuest } from './issue-token.ts'
-import { missingRoom } from './missing-room.ts'
 import { rateMeeting } from './rate-meeting.ts'
 import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
 import { meetingsStore, type FoundMeeting } from '#modules/meetings/meetings.store.ts'
 import { moveMeetingInRoom } from '#modules/meetings/move-statuses.ts'
+import { AppError } from '@samtale/contract/core/errors'
+import { isKnownTo } from '#policies/meetings.ts'
 
 type Deps = {
   readonly db: Db
@@ -127,3 +128,21 @@ async function liveIn(db: Db, id: string): Promise<Live | null> {
 
 /** Whoever has still to choose a password is a visitor here. */
 const userIn = (session: Caller['session']) => (session?.kind === 'full' ? session : null)
+
+/**
+ * Why a room name leads nowhere: those who were to come are told that their meeting was called off; for all
+ * others it is not there.
+ */
+async function missingRoom(db: Db, location: string, userId: string | null): Promise<AppError> {
+  const known = userId !== null && (await wasInvited(db, location, userId))
+  return new AppError(known ? 'meeting_cancelled' : 'meeting_not_found')
+}
+
+async function wasInvited(db: Db, location: string, userId: string) {
+  const { rows } = await sql<{ known: boolean }>`
+    select ${isKnownTo(userId)} as known from meetings m
+    where m.location = ${location} and m.cancelled_at is not null order by m.begin_time desc limit 1`.execute(
+    db,
+  )
+  return rows[0]?.known === true
+}

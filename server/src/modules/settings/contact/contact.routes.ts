@@ -4,7 +4,9 @@ import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import type { Handlers } from '#http/serve.ts'
 import type { QueueMail } from '#platform/mailer.ts'
-import { contactReaders } from './contact-readers.ts'
+import type { Locale } from '@samtale/contract/core/fields'
+import { readBrand } from '#platform/brand.ts'
+import { readContact } from '#platform/contact-settings.ts'
 
 type Deps = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: QueueMail }
 
@@ -28,4 +30,24 @@ export function contactRoutes({ db, throttle, queueMail }: Deps): Handlers<typeo
       return {}
     },
   }
+}
+
+type Reader = { readonly to: string; readonly locale: Locale }
+
+/**
+ * Who reads what is written to the deployment: its support address, or every super-admin as long as there is
+ * none.
+ */
+async function contactReaders(db: Db): Promise<Reader[]> {
+  const { supportMail } = await readContact(db)
+  const { locale } = await readBrand(db)
+  if (supportMail) return [{ to: supportMail, locale }]
+  const owners = await db
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('role', '=', 'super-admin')
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()
+  return owners.map((owner) => ({ to: owner.email, locale: owner.locale ?? locale }))
 }

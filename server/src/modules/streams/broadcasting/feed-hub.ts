@@ -1,13 +1,13 @@
 import type { Sending as HowToSend } from '@samtale/contract/streams/live-streams'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
-import type { FeedConnection } from './feed-connection.ts'
+import { type FeedConnection, openFeedConnection, type FeedHandlers } from './feed-connection.ts'
 import { FEED_CLOSE } from './feed-message.ts'
-import { feedSockets } from './feed-sockets.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
 import { openSending, type EndReason, type Sending } from './sending.ts'
 import type { Timings } from './timings.ts'
 import { ticketsFor } from './tickets.ts'
-import type { Bounds } from '../../../../../sockets/bounds.ts'
+import { type Bounds, FEED_BOUNDS } from '../../../../../sockets/bounds.ts'
+import { boundedSockets } from '../../../../../sockets/bounded-sockets.ts'
 
 /** Where pages send their picture to, on this server. */
 export const FEED_PATH = '/v1/live/feed'
@@ -93,5 +93,22 @@ export function feedHub({ timings, onSending, onEnded, log, bounds }: Deps) {
       sockets.close()
       await Promise.all([...sendings.values()].map((sending) => sending.abandon()))
     },
+  }
+}
+
+const RESTART = 1012
+const CODES = { silent: FEED_CLOSE.ticket, tooFast: FEED_CLOSE.tooMuch } as const
+
+/** The sockets at `FEED_PATH`. */
+function feedSockets(feedHandlers: FeedHandlers, bounds = FEED_BOUNDS) {
+  const sockets = boundedSockets({
+    bounds,
+    codes: CODES,
+    accept: (socket) => openFeedConnection(socket, feedHandlers),
+  })
+  return {
+    upgrade: sockets.upgrade,
+    /** The pages come back when the server does. */
+    close: () => sockets.close(RESTART),
   }
 }

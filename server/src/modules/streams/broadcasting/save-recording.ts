@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { announceStreams } from '#modules/meetings/announce-streams.ts'
-import { runTool } from '#platform/run-tool.ts'
+import { runTool } from '#platform/ffmpeg.ts'
 import { saveVideo, type SaveVideoDeps } from '#modules/videos/save-video.ts'
 import type { FoundStream } from '#modules/streams/streams.store.ts'
 import { setVideo } from './live.store.ts'

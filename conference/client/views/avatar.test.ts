@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sameOriginPicture } from './same-origin-picture.ts'
+import { sameOriginPicture } from './avatar.ts'
 
 const HERE = 'https://meet.example'
 
