@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOptionalSession } from '#session/session.ts'
 import { mayOpen, NO_PERMISSION_CODE, screenAt, type Screen } from './routes.ts'
-import { NoPermission } from './no-permission.tsx'
+import { NoPermission } from './error-pages.tsx'
 import { ScreensSeenContext, type ScreenPath } from '#core/screens-seen.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'

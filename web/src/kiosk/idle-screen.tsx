@@ -2,11 +2,11 @@ import type { DeviceConfig, RoomMeeting } from '@samtale/contract/device-gateway
 import { useKioskText } from '#i18n/kiosk-text.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { VerificationCode } from './verification-code.tsx'
 import { KioskLayout } from './kiosk-layout.tsx'
 import { MediaLine } from './media-line.tsx'
 import { dayIn, timeIn } from './times.ts'
 import { Today } from './today.tsx'
+import * as kioskStyles from './kiosk.module.css'
 import * as styles from './screens.module.css'
 
 type Props = { config: DeviceConfig; today: readonly RoomMeeting[]; offline: boolean; now: () => number }
@@ -41,5 +41,19 @@ export function IdleScreen({ config, today, offline, now }: Props) {
         <Today config={config} meetings={today} at={at} />
       )}
     </KioskLayout>
+  )
+}
+
+/** Four digits that stand on the portal's dialog as well, so that nobody adds a screen in another room. */
+function VerificationCode({ digits, name }: { digits: string; name: string }) {
+  const t = useKioskText()
+  return (
+    <section className={styles.check} aria-labelledby="check">
+      <h2 id="check">{t('check.label')}</h2>
+      <p className={styles.digits} data-part="digits">
+        {digits}
+      </p>
+      <p className={kioskStyles.quiet}>{t('check.text', { name })}</p>
+    </section>
   )
 }

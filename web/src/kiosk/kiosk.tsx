@@ -1,19 +1,20 @@
 import type { Device, DeviceSnapshot } from '@samtale/device-client/device'
+import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useKioskLanguage, useKioskText } from '#i18n/kiosk-text.tsx'
+import { useNow } from '#components/hooks/use-now.ts'
 import { showBrandColor } from '#session/brand-colors.ts'
 import { IncomingCall } from './incoming-call.tsx'
 import { CallBar } from './call-bar.tsx'
-import { Identify } from './identify.tsx'
 import { Joining } from './joining.tsx'
 import { LeftAlone } from './left-alone.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { Pairing } from './pairing.tsx'
 import { IdleScreen } from './idle-screen.tsx'
 import { ShowPage } from './show-page.tsx'
 import { ShowReplay } from './show-replay.tsx'
 import { Starting } from './starting.tsx'
 import { useValue, type ValueStore } from './value-store.ts'
+import * as styles from './kiosk.module.css'
 
 /** Without a line for so long a screen says so: a restart of the server is over sooner. */
 const QUIET_MS = 4_000
@@ -84,4 +85,39 @@ function useLasting(is: boolean, forMs: number) {
     return () => clearTimeout(timer)
   }, [is, forMs])
   return is && lasting
+}
+
+/** Somebody in the portal wants to know which screen this is. */
+function Identify({
+  device,
+  snapshot: { config, deviceId, identifyUntil },
+}: {
+  device: Device
+  snapshot: DeviceSnapshot
+}) {
+  const t = useKioskText()
+  const at = useNow(500, device.now)
+  if (identifyUntil <= at) return null
+  return (
+    <div className={styles.identify} role="status">
+      <p>{t('identify', { name: config?.name ?? deviceId ?? '' })}</p>
+    </div>
+  )
+}
+
+/** Over whatever is on: nobody can call, but who is in a meeting stays in it. */
+function OfflineNotice({ inCall }: { inCall: boolean }) {
+  const t = useKioskText()
+  return (
+    <div className={styles.offline} role="alert">
+      <WifiOff className="icon" aria-hidden />
+      {inCall ? (
+        t('offline.inCall')
+      ) : (
+        <span>
+          <b>{t('offline.title')}</b> {t('offline.text')}
+        </span>
+      )}
+    </div>
+  )
 }

@@ -8,15 +8,14 @@ import { browserLocale } from '#i18n/locale.ts'
 import { KioskLanguageProvider, loadKioskText } from '#i18n/kiosk-text.tsx'
 import { findAgent } from './agent.ts'
 import { followArrows } from './arrow-keys.ts'
-import { Insecure } from './insecure.tsx'
+import { Insecure } from './starting.tsx'
 import { Kiosk } from './kiosk.tsx'
 import { deviceConferences } from './open-conference.ts'
-import { powerScreen } from './power-screen.ts'
+import { powerScreen, requestWakeLock } from './power-screen.ts'
 import { isPageServed, reloadWhenLost } from './reload-when-lost.ts'
 import { lookForMedia, mediaReport } from './room-media.ts'
 import { storedIdentity } from './stored-identity.ts'
 import { useValue, valueStore } from './value-store.ts'
-import { requestWakeLock } from './wake-lock.ts'
 
 const parent = document.getElementById('conference')
 const element = document.getElementById('root')

@@ -2,7 +2,6 @@ import type { Locale } from '@samtale/contract/core/fields'
 import type { OpenConference } from '@samtale/device-client/call-controller'
 import { openConference } from '#room/conference/conference.ts'
 import type { ExternalApi } from '#room/conference/external-api.ts'
-import { countOthers } from './count-others.ts'
 import { isUsable, roomMedia } from './room-media.ts'
 import { valueStore } from './value-store.ts'
 
@@ -67,4 +66,23 @@ function control(api: ExternalApi, muted: Pick<Controls, 'audioMuted' | 'videoMu
   }
   api.on('audioMuteStatusChanged', ({ muted: audioMuted }) => update({ audioMuted }))
   api.on('videoMuteStatusChanged', ({ muted: videoMuted }) => update({ videoMuted }))
+}
+
+/** More are not kept apart: what a video host says may be anything. */
+const MAX_OTHERS = 500
+
+/**
+ * Tells how many others are in the conference, at every change. Both engines announce those who were there
+ * before with `participantJoined` too.
+ */
+export function countOthers(api: Pick<ExternalApi, 'on'>, notify: (count: number) => void) {
+  const others = new Set<string>()
+  api.on('participantJoined', ({ id }) => {
+    if (others.size < MAX_OTHERS) others.add(id)
+    notify(others.size)
+  })
+  api.on('participantLeft', ({ id }) => {
+    others.delete(id)
+    notify(others.size)
+  })
 }

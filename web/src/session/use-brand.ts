@@ -1,10 +1,28 @@
-import { OWN_MARK, settings, type Brand, type Settings } from '@samtale/contract/settings/settings'
+import { Brand, OWN_MARK, settings, type Settings } from '@samtale/contract/settings/settings'
 import { useEffect, useSyncExternalStore } from 'react'
 import { dateFormat } from '#i18n/date-format.ts'
 import { createStore } from '#core/app-state.ts'
 import { showBrandColor } from './brand-colors.ts'
-import { recalledBrand, rememberBrand } from './cached-branding.ts'
 import { request } from '#api/request.ts'
+
+const KEY = 'brand'
+
+/** Returns the branding as this browser last read it; null for never. */
+function recalledBrand(): Brand | null {
+  const stored = localStorage.getItem(KEY)
+  return stored === null ? null : (Brand.safeParse(parsed(stored)).data ?? null)
+}
+
+/** Stores the branding that the next start shows until the server has answered. */
+const rememberBrand = (brand: Brand) => localStorage.setItem(KEY, JSON.stringify(Brand.parse(brand)))
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 const UNKNOWN: Brand = {
   title: 'Samtale',

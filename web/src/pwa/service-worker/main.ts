@@ -5,7 +5,21 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { PICTURE_CACHE } from '#pwa/picture-cache.ts'
 import { isQuestion } from '#pwa/worker-question.ts'
 import { offlinePage } from './offline-page.ts'
-import type { WorkerScope } from './worker-scope.ts'
+
+/** An event that the browser waits for. */
+interface Awaited extends Event {
+  waitUntil(done: Promise<unknown>): void
+}
+
+/**
+ * As much of a service worker's own world as is used here: its library cannot be loaded beside that of pages.
+ */
+type WorkerScope = {
+  readonly clients: { claim(): Promise<void> }
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'activate', listener: (event: Awaited) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+}
 
 /** What the shell is made of, put here by the build. */
 declare const __SHELL__: readonly { readonly url: string; readonly revision: string | null }[]

@@ -1,5 +1,6 @@
 import type { Choices, Device } from '#room/state/choices.ts'
 import type { Guest } from '#room/state/room-state.ts'
+import { useEffect, useState } from 'react'
 
 const KEY = 'room'
 type StoredLobby = { readonly guest: Guest; readonly choices: Choices }
@@ -42,4 +43,17 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 function device(value: unknown): Device | null {
   const { id, label } = record(value)
   return typeof id === 'string' && typeof label === 'string' ? { id, label } : null
+}
+
+/** What the reader typed and chose, kept in this tab. A signed-in reader is who the session says. */
+export function useChoices(known: Guest | null) {
+  const [stored] = useState(() => recall(sessionStorage))
+  const [guest, setGuest] = useState<Guest>(known ?? stored.guest)
+  const [choices, setChoices] = useState<Choices>(stored.choices)
+  useEffect(
+    () => remember(sessionStorage, { guest: known ? stored.guest : guest, choices }),
+    [known, stored.guest, guest, choices],
+  )
+  const choose = (changes: Partial<Choices>) => setChoices((before) => ({ ...before, ...changes }))
+  return { guest, setGuest, choices, choose }
 }

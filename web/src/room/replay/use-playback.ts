@@ -1,8 +1,8 @@
 import type { PlayedSource } from '@samtale/contract/streams/streams'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { syncPlayback } from './sync-playback.ts'
-import { openVideo } from './open-video.ts'
 import { YoutubePlayer } from './youtube-player.ts'
+import { apiBase } from '#api/base.ts'
 
 /**
  * Why nothing plays. `not-allowed`: its owner lets YouTube show it on YouTube only; `gone`: it is not there any
@@ -117,4 +117,14 @@ async function loadMedia(source: PlayedSource, lost: () => void): Promise<Player
 function errorOf(player: Player): PlaybackError {
   if (player instanceof YoutubePlayer) return YOUTUBE_ERRORS[player.errorCode ?? 0] ?? 'broken'
   return player.error?.code === MediaError.MEDIA_ERR_NETWORK ? 'unreachable' : 'broken'
+}
+
+/**
+ * Opens a video of this server to this browser, once; the answer is its address. A token that was spent or is
+ * too old is refused.
+ */
+async function openVideo({ openUrl, videoUrl }: PlayedSource & { kind: 'file' }): Promise<string> {
+  const { ok, status } = await fetch(apiBase + openUrl, { credentials: 'include', cache: 'no-store' })
+  if (!ok) throw new Error(`the video was not opened: ${status}`)
+  return apiBase + videoUrl
 }

@@ -1,5 +1,3 @@
-import { messageBudget } from './message-budget.ts'
-
 /** Longer messages are not read: the longest there is names everybody in a large conference. */
 const MAX_CHARS = 1_000_000
 
@@ -53,4 +51,28 @@ export const fieldOf = (value: unknown, key: string): unknown =>
 export function textOf(value: unknown, key: string, max = 200): string {
   const text = fieldOf(value, key)
   return typeof text === 'string' ? text.slice(0, max) : ''
+}
+
+/**
+ * A conference with hundreds of people comes as a burst when it is joined; nothing sound goes on for long at
+ * a higher pace.
+ */
+const BURST = 5_000
+const PER_SECOND = 200
+/** A long message costs as much as several short ones. */
+const CHARS_PER_UNIT = 5_000
+
+/**
+ * Returns whether a frame may go on: it is asked with the length of each of its messages. `now` is in
+ * milliseconds.
+ */
+function messageBudget(now: () => number = () => performance.now()) {
+  let left = BURST
+  let at = now()
+  return (chars: number): boolean => {
+    const time = now()
+    left = Math.min(BURST, left + ((time - at) / 1000) * PER_SECOND) - 1 - chars / CHARS_PER_UNIT
+    at = time
+    return left >= 0
+  }
 }

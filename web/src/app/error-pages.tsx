@@ -2,6 +2,10 @@ import { useText } from '#i18n/use-text.tsx'
 import { AwayPage } from '#components/message-page/away-page.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
+import { NOT_FOUND_CODE } from './routes.ts'
+import { PublicLayout } from './public-layout.tsx'
+import { BackHome } from './back-home.tsx'
+import { useEnterScreen } from './use-enter-screen.ts'
 
 const reload = () => location.reload()
 
@@ -21,4 +25,21 @@ export function ErrorPage() {
       </MessagePage>
     </main>
   )
+}
+
+/** Any address that is no screen. */
+export function NotFound() {
+  const text = useText()
+  useEnterScreen('screens.notFound', NOT_FOUND_CODE)
+  return (
+    <PublicLayout>
+      <BackHome title={text('notFound.title')} text={text('notFound.text')} />
+    </PublicLayout>
+  )
+}
+
+/** Shown in the place of a screen that the role does not include. */
+export function NoPermission() {
+  const text = useText()
+  return <BackHome title={text('noPermission.title')} text={text('noPermission.text')} />
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { test } from 'node:test'
-import { countOthers } from './count-others.ts'
+import { countOthers } from './open-conference.ts'
 
 test('everybody else counts once, however often an engine announces them', () => {
   const engine = new EventEmitter()
