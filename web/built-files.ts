@@ -6,6 +6,7 @@ export type Chunk = {
   readonly assets?: string[]
   readonly isEntry?: boolean
 }
+/** The build's own list of what each part consists of, by source. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** The files that a part of the build needs at once: its own, and those of all that it imports. */

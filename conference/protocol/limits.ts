@@ -8,9 +8,13 @@ export const MAX_WAITING_OF_NETWORK = 4
 export const MAX_REPORTED_SESSIONS = 1_000
 /** Longest names, e-mail addresses, titles, chat lines and words to those who wait, in characters. */
 export const MAX_NAME = 64
+/** Longest e-mail address, in characters. */
 export const MAX_EMAIL = 254
+/** Longest title of a meeting, in characters. */
 export const MAX_SUBJECT = 120
+/** Longest chat line, in characters. */
 export const MAX_CHAT = 2000
+/** Longest message to those who wait, in characters. */
 export const MAX_LOBBY_MESSAGE = 500
 /** Longest address of a picture. */
 export const MAX_AVATAR = 500

@@ -2,6 +2,7 @@ import { errors, jwtVerify } from 'jose'
 import { cleanText } from '../protocol/parse.ts'
 import { MAX_AVATAR, MAX_EMAIL, MAX_NAME, MAX_SUBJECT } from '../protocol/limits.ts'
 
+/** What a token must say to be for this service, and the secret that signs it (HS256). */
 export type TokenRules = { appId: string; audience: string; subject: string; secret: string }
 
 /** Who a token says somebody is, and what it lets them do. */

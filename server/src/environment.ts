@@ -11,6 +11,7 @@ type Description = {
 }
 type WithDefault<Value> = Description & { readonly default: Value }
 
+/** What the table of the README says of each variable. */
 export const descriptions = z.registry<Description>()
 
 const text = (about: Description) => z.optional(z.string()).register(descriptions, about)

@@ -9,6 +9,7 @@ type Warning = 'jobs_stopped' | 'jobs_locked'
 /** What `/readyz` says: ready as long as there is no reason against it. */
 type ReadinessReport = { readonly reasons: readonly Reason[]; readonly warnings: readonly Warning[] }
 
+/** How well this node can serve. */
 export type Readiness = {
   /**
    * Returns how this node is, at most two seconds old; never throws, and never takes much longer than two

@@ -11,7 +11,9 @@ export type Wire = {
 
 /** Said by each side, again and again, until the other one has repeated its text. */
 export const READY = '__ready__'
+/** The method of every message after both sides are ready. */
 export const MESSAGE = 'message'
+/** Milliseconds between two `READY` of a side that is not answered yet. */
 export const READY_EVERY_MS = 50
 
 /**
@@ -23,8 +25,13 @@ export type Message =
   | { readonly type: 'request'; readonly id: number; readonly data: Readonly<Record<string, unknown>> }
   | { readonly type: 'response'; readonly id: number; readonly result?: unknown; readonly error?: unknown }
 
+/**
+ * Returns the scope of the frame with that number, by which its messages are told from those of other
+ * frames.
+ */
 export const scopeOf = (id: number) => `jitsi_meet_external_api_${id}`
 
+/** Returns whether a value is an object that is neither null nor a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

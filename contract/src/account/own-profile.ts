@@ -32,6 +32,7 @@ export const Profile = z.object({
   /** The published terms that this session is to accept before it goes on; null for none. */
   termsToAccept: z.optional(z.nullable(z.object({ versionId: Id, publishedAt: Instant }))),
 })
+/** The signed-in user as the portal reads it. */
 export type Profile = z.infer<typeof Profile>
 
 /** Who is signed in. */

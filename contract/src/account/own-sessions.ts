@@ -12,6 +12,7 @@ export const Session = z.object({
   /** the one that asks */
   current: z.boolean(),
 })
+/** One sign-in of the caller that has not ended. */
 export type Session = z.infer<typeof Session>
 
 /** One's own sessions. */

@@ -39,10 +39,12 @@ export const AUDIT_ACTIONS = [
   'stopped',
   'refused',
 ] as const
+/** What one entry says was done. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** The fields that differ, by name. Never a password, a hash or a token. */
 const Facts = z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()])))
+/** The fields that an action changed, by their names; never a secret. */
 export type Facts = z.infer<typeof Facts>
 
 /** One change: who did what to whom, what it was before and is after, when, and from where. */
@@ -61,8 +63,10 @@ export const AuditEntry = z.object({
   address: z.string(),
   userAgent: z.string(),
 })
+/** One parsed entry of the audit log. */
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** The one call that reads the audit log. */
 export const audit = endpoints({
   list: {
     resource: 'audit',

@@ -7,7 +7,9 @@ import { PlayedSource } from '../streams/streams.ts'
 
 /** The WebSocket subprotocol of devices, and the address of their socket. */
 export const DEVICE_PROTOCOL = 'samtale.device.v1'
+/** The path of that socket on the server. */
 export const DEVICE_SOCKET = '/v1/ws/device'
+/** Seconds between two heartbeats of a device; `welcome` says the same number. */
 export const HEARTBEAT_SECONDS = 15
 /** A device that is in a meeting with nobody else hangs up after this time. */
 export const ALONE_SECONDS = 60
@@ -32,12 +34,14 @@ export const DEVICE_CLOSE = {
  * What a device can do. `reboot`: an agent on its machine reboots it; without one its page is loaded anew.
  */
 const Capabilities = z.strictObject({ reboot: z.boolean(), screenPower: z.boolean() })
+/** Which of the machine's own functions a device can use. */
 export type Capabilities = z.infer<typeof Capabilities>
 
 const shortText = z.string().check(z.maxLength(64))
 const longText = z.string().check(z.maxLength(255))
 /** What a device is doing. */
 export const DEVICE_STATES = ['idle', 'ringing', 'joining', 'in-call'] as const
+/** One of `DEVICE_STATES`; `idle` also while the screen shows an event or a replay. */
 export type DeviceState = (typeof DEVICE_STATES)[number]
 
 /**
@@ -52,6 +56,7 @@ const Hello = z.object({
   appVersion: shortText,
   capabilities: Capabilities,
 })
+/** A parsed first message of a device. */
 export type Hello = z.infer<typeof Hello>
 
 /** Sent every `HEARTBEAT_SECONDS` and at every change. */
@@ -63,6 +68,7 @@ const Heartbeat = z.object({
   camera: z.boolean(),
   microphone: z.boolean(),
 })
+/** A parsed sign of life of a device, with what it is doing. */
 export type Heartbeat = z.infer<typeof Heartbeat>
 
 const Ack = z.object({
@@ -71,6 +77,10 @@ const Ack = z.object({
   status: z.enum(['accepted', 'done', 'rejected', 'failed']),
   reason: z.optional(longText),
 })
+/**
+ * A device's reply to a command: `accepted` at once where it takes time, then `done`, `rejected` or
+ * `failed`.
+ */
 export type Ack = z.infer<typeof Ack>
 
 /**
@@ -83,6 +93,7 @@ const CallEvent = z.object({
   news: z.enum(['ringing', 'accepted', 'declined', 'joined', 'left', 'failed']),
   reason: z.optional(longText),
 })
+/** A parsed message of a device about the call it was given. */
 export type CallEvent = z.infer<typeof CallEvent>
 
 /** Something went wrong on the device that nobody in the room can mend: for its timeline. */
@@ -93,6 +104,7 @@ const Trouble = z.object({ type: z.literal('trouble'), name: shortText, detail: 
  * server.
  */
 export const DeviceMessage = z.discriminatedUnion('type', [Hello, Heartbeat, Ack, CallEvent, Trouble])
+/** Any message of a device after parsing. */
 export type DeviceMessage = z.infer<typeof DeviceMessage>
 
 /** Who a device is and how it behaves; sent at the welcome and at every change. */
@@ -117,6 +129,7 @@ export const DeviceConfig = z.object({
   primaryColor: z.nullable(z.string()),
   dateFormat: DateFormat,
 })
+/** A device's identity, settings and branding, as it last received them. */
 export type DeviceConfig = z.infer<typeof DeviceConfig>
 
 /**
@@ -133,6 +146,7 @@ export const DesiredCall = z.object({
   commands: z.object({ meetingUrl: z.nullable(z.string()) }),
   entry: z.nullable(z.object({ conference: ConferenceHost, room: z.string(), jwtToken: z.string() })),
 })
+/** The call that the server wants a device to be in. */
 export type DesiredCall = z.infer<typeof DesiredCall>
 
 /**
@@ -156,9 +170,15 @@ export const Shown = z.object({
     }),
   ]),
 })
+/** What the server wants a device to show while it is in no call. */
 export type Shown = z.infer<typeof Shown>
 
+/**
+ * What the portal can have a device do. `reset` ends its call and loads its page again; `identify` shows its
+ * name large.
+ */
 export const DEVICE_COMMANDS = ['reboot', 'reset', 'reload', 'identify'] as const
+/** The name of a command. */
 export type DeviceCommand = (typeof DEVICE_COMMANDS)[number]
 
 /** A meeting of today in the device's room. */
@@ -169,6 +189,7 @@ export const RoomMeeting = z.object({
   beginTime: Instant,
   endTime: Instant,
 })
+/** One line of the day's plan on a device's screen. */
 export type RoomMeeting = z.infer<typeof RoomMeeting>
 
 const Command = z.object({
@@ -178,6 +199,7 @@ const Command = z.object({
   issuedAt: Instant,
   expiresAt: Instant,
 })
+/** A command on its way to a device; one that arrives after `expiresAt` is not carried out. */
 export type Command = z.infer<typeof Command>
 const Desired = z.object({ type: z.literal('desired'), call: z.nullable(DesiredCall) })
 const Show = z.object({ type: z.literal('show'), show: z.nullable(Shown) })
@@ -198,6 +220,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   Today,
   Command,
 ])
+/** Any message of the server to a device after parsing. */
 export type ServerMessage = z.infer<typeof ServerMessage>
 
 /** What devices ask by HTTP, before they have a socket. */

@@ -4,6 +4,7 @@ import { Parent } from '../users/users.ts'
 
 /** The labels of a device's state, as older clients know them. */
 export const DEVICE_STATUSES = ['PoweredOff', 'Rebooting', 'Call Ongoing', 'Ready'] as const
+/** One of `DEVICE_STATUSES`, as lists and filters carry it. */
 export type DeviceStatus = (typeof DEVICE_STATUSES)[number]
 
 /** Every word that a status has had, by what it means today. */
@@ -30,6 +31,7 @@ export const UNREACHED_AFTER_SECONDS = 30
 /** Days that a device's timeline is kept. */
 export const TIMELINE_DAYS = 90
 
+/** The states of a call to a device, in the order in which it goes through them. */
 export const DEVICE_CALL_STATUSES = [
   'calling',
   'ringing',
@@ -98,8 +100,10 @@ export const Device = z.object({
   /** Counts the changes of its settings. */
   version: z.number(),
 })
+/** A parsed meeting-room device. */
 export type Device = z.infer<typeof Device>
 
+/** What the timeline of a device has lines about. */
 export const DEVICE_EVENTS = [
   'registered',
   'assigned',
@@ -111,6 +115,7 @@ export const DEVICE_EVENTS = [
   'settings',
   'error',
 ] as const
+/** Which kind of thing a line of the timeline is about. */
 export type DeviceEventKind = (typeof DEVICE_EVENTS)[number]
 
 /** One line of a device's timeline. */
@@ -121,6 +126,7 @@ export const DeviceEvent = z.object({
   /** What exactly: a call's end, a command's name and answer, an error's name. */
   detail: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
 })
+/** A parsed line of a device's timeline. */
 export type DeviceEvent = z.infer<typeof DeviceEvent>
 
 /** A call of a device into a meeting, as whoever called sees it. */
@@ -136,9 +142,9 @@ export const DeviceCall = z.object({
   reason: z.nullable(z.string()),
   createdAt: Instant,
 })
+/** A parsed call of a device, for the person who called. */
 export type DeviceCall = z.infer<typeof DeviceCall>
 
-/** Whom a tenant wants told when one of its devices stays away, and after how long. */
 /**
  * Why a webhook did not take an alert: its address leads into a private network, its name is not known,
  * nobody takes connections there, it says nothing, its certificate is not good, it answered something else
@@ -153,8 +159,10 @@ export const WEBHOOK_ERRORS = [
   'answered',
   'connection_lost',
 ] as const
+/** The reason that an alert was not delivered. */
 export type WebhookError = (typeof WEBHOOK_ERRORS)[number]
 
+/** Whom a tenant wants told when one of its devices stays away, and after how long. */
 export const DeviceAlerts = z.object({
   mail: z.string(),
   webhookUrl: z.string(),
@@ -167,4 +175,5 @@ export const DeviceAlerts = z.object({
     z.object({ at: Instant, why: z.enum(WEBHOOK_ERRORS), status: z.nullable(z.number()) }),
   ),
 })
+/** A parsed setting of alerts. */
 export type DeviceAlerts = z.infer<typeof DeviceAlerts>

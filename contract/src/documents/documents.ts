@@ -7,6 +7,7 @@ import { named } from '../settings/settings-editing.ts'
 
 /** The texts that everybody signed in can read; each is the name of its address. */
 export const DOCUMENT_KINDS = ['terms', 'privacypolicy', 'help'] as const
+/** Which of the texts is meant; also the last part of its path. */
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** One publication: the highest number of a language is what readers see. */
@@ -20,6 +21,7 @@ export const DocumentVersion = z.object({
   /** The number of the older one that it repeats; null for a text of its own. */
   restoredFrom: z.nullable(z.number()),
 })
+/** One entry in the list of what was published. */
 export type DocumentVersion = z.infer<typeof DocumentVersion>
 
 /** What an editor begins with: the draft if there is one, else what is published. */
@@ -124,10 +126,13 @@ const callsOf = <
     },
   })
 
+/** The calls of the terms of service, for those who may edit them. */
 export const terms = callsOf('terms', 'editTermsSettings', { terms: SerializedRichText })
+/** The calls of the privacy policy, for those who may edit it. */
 export const privacyPolicy = callsOf('privacypolicy', 'editPrivacyPolicySettings', {
   privacyPolicy: SerializedRichText,
 })
+/** The calls of the help page, for those who may edit it. */
 export const help = callsOf('help', 'editHelpSettings', { help: SerializedRichText })
 
 /** Terms that the caller has yet to accept, and the acceptance. */

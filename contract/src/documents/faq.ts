@@ -27,6 +27,7 @@ export const FaqEntry = z.object({
   author: z.string(),
   version: z.number(),
 })
+/** A question with its answer, in each language that has one. */
 export type FaqEntry = z.infer<typeof FaqEntry>
 
 const FaqVersion = z.object({ ...DocumentVersion.shape, title: z.string(), answer: z.string() })
@@ -50,6 +51,7 @@ const content = {
   publish: z._default(z.boolean(), true),
 }
 
+/** The calls of the questions and answers, for those who may edit them. Readers get them with `settings`. */
 export const faq = endpoints({
   list: {
     resource: 'faq',

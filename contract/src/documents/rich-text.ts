@@ -33,6 +33,7 @@ const Mark = z.discriminatedUnion('type', [
     attrs: z.object({ href: z.string().check(z.refine(isSafeLink, 'link_not_allowed')) }),
   }),
 ])
+/** How a piece of text looks, or where it leads. */
 export type RichMark = z.infer<typeof Mark>
 
 const marks = z.optional(z.array(Mark).check(z.refine(eachOnce)))
@@ -40,6 +41,7 @@ const Inline = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string().check(z.minLength(1), z.refine(isStorable)), marks }),
   z.object({ type: z.literal('hardBreak') }),
 ])
+/** A piece of text with its marks, or the end of a line. */
 export type RichInline = z.infer<typeof Inline>
 
 const inlines = z.optional(z.array(Inline))
@@ -86,6 +88,7 @@ const Block: z.ZodMiniType<RichBlock> = z.discriminatedUnion('type', [
  * parts refuse the whole.
  */
 const Doc = z.object({ type: z.literal('doc'), content: z._default(z.array(Block), []) })
+/** A whole text after reading: nothing in it but what may be. */
 export type RichDoc = z.infer<typeof Doc>
 
 /** Reads a serialized text: answers it with nothing in it but what may be, or why not. */

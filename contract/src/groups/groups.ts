@@ -31,6 +31,7 @@ export const Group = z.object({
   /** Counts the changes; an edit that names an older one is refused with `edit_conflict`. */
   version: z.number(),
 })
+/** A parsed group with its people and devices. */
 export type Group = z.infer<typeof Group>
 
 /** What a picker of groups offers first: no group at all. */

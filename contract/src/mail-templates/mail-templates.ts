@@ -21,7 +21,9 @@ export const MAIL_VARIABLES = {
   'sign-in-notice': ['company', 'name', 'address', 'browser'],
   'contact-message': ['company', 'sender', 'email', 'contactNumber'],
 } as const satisfies Record<string, readonly string[]>
+/** Which mail is meant. */
 export type MailKind = keyof typeof MAIL_VARIABLES
+/** Every kind of mail, in the order in which they are listed. */
 export const MAIL_KINDS = Object.keys(MAIL_VARIABLES) as [MailKind, ...MailKind[]]
 
 /**
@@ -80,6 +82,7 @@ const MailTemplate = z.object({
   variables: z.array(z.string()),
   texts: z.array(MailText),
 })
+/** One mail with its texts in all languages, and the variables that they may use. */
 export type MailTemplate = z.infer<typeof MailTemplate>
 
 const mailText = {
@@ -89,6 +92,7 @@ const mailText = {
   text: filledLines('required', 4000),
 }
 
+/** The calls that read, change and preview what mails say. */
 export const mailTemplates = endpoints({
   list: {
     resource: 'mail-templates',

@@ -3,6 +3,7 @@
  * moderators.
  */
 export const LOBBIES = ['off', 'guests', 'everyone'] as const
+/** The lobby setting of one meeting or account. */
 export type Lobby = (typeof LOBBIES)[number]
 /** Who waits in a new meeting unless its host or account says otherwise. */
 export const DEFAULT_LOBBY: Lobby = 'guests'

@@ -19,11 +19,13 @@ export function editError(actor: Actor, meeting: Hosted & Typed): ErrorCode | nu
   if (!mayManage(actor, meeting)) return 'not_authorized_to_edit'
   return meeting.type === 'schedule' ? null : 'instant_meeting_unchangeable'
 }
+/** Returns whether the actor may change that meeting; `editError` says why not. */
 export const mayEdit = (actor: Actor, meeting: Hosted & Typed): boolean => editError(actor, meeting) === null
 
 /** Why the actor may not delete that meeting, or null. */
 export const deleteError = (actor: Actor, meeting: Hosted): ErrorCode | null =>
   mayManage(actor, meeting) ? null : 'not_authorized_to_delete'
+/** Returns whether the actor may delete that meeting; `deleteError` says why not. */
 export const mayDelete = (actor: Actor, meeting: Hosted): boolean => deleteError(actor, meeting) === null
 
 /** When a room opens for a meeting that begins then. */

@@ -28,6 +28,7 @@ export function meetingPhase(
  */
 export type MeetingAction = 'launch' | 'join' | 'rejoin' | 'change'
 
+/** Returns the one action that a screen offers for a meeting at that moment. */
 export function meetingAction(
   meeting: Times & { readonly type: MeetingRow['type']; readonly status: MeetingStatus },
   now: Date,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Instant } from '../core/fields.ts'
 import { LOBBIES } from './lobby.ts'
 
+/** What a meeting is: planned, started on the spot, or one of the three kinds of stream. */
 export const MEETING_TYPES = [
   'schedule',
   'instant',
@@ -9,13 +10,19 @@ export const MEETING_TYPES = [
   'scheduledevent',
   'replaystreaming',
 ] as const
+/** One of `MEETING_TYPES`; the three streams have lists of their own. */
 export type MeetingType = (typeof MEETING_TYPES)[number]
 
+/**
+ * Planned and to come; due with nobody there; with people in the room; over and held; over and never held.
+ */
 export const MEETING_STATUSES = ['pending', 'waiting', 'inprogress', 'concluded', 'expired'] as const
+/** How far a meeting is, by the clock and by who is in its room. */
 export type MeetingStatus = (typeof MEETING_STATUSES)[number]
 
 /** What somebody says to an invitation; `none` before they do. */
 export const RSVPS = ['none', 'accepted', 'declined', 'tentative'] as const
+/** The reply to an invitation as it is stored. */
 export type Rsvp = (typeof RSVPS)[number]
 
 /**
@@ -34,6 +41,7 @@ export const DEVICE_BOOKING_STATUSES = [
   'left',
   'missed',
 ] as const
+/** The state of one device of one meeting. */
 export type DeviceBookingStatus = (typeof DEVICE_BOOKING_STATUSES)[number]
 
 /** Who somebody is beside a meeting, with the address of their picture. */
@@ -66,9 +74,12 @@ const row = {
   answer: z.nullable(z.enum(RSVPS)),
   version: z.number(),
 }
+/** A meeting without its people and devices, as lists, calendars and the portal's rules take it. */
 export const MeetingRow = z.object(row)
+/** A parsed meeting of a list. */
 export type MeetingRow = z.infer<typeof MeetingRow>
 
+/** A single meeting with everything that its page shows. */
 export const Meeting = z.object({
   ...row,
   /** The zone it was planned in, an IANA name. */
@@ -97,6 +108,7 @@ export const Meeting = z.object({
   /** The link of the video service's own page, `{video host}/{location}?jwt={token}`. */
   jwtTokenWithBaseUrl: z.string(),
 })
+/** A parsed meeting. */
 export type Meeting = z.infer<typeof Meeting>
 
 /** Where the conference runs: the same three words for the embedded service, a Jitsi deployment and JaaS. */
@@ -108,8 +120,10 @@ export const ConferenceHost = z.object({
   /** What stands before the room name, `` or `{AppID}/`. */
   roomPrefix: z.string(),
 })
+/** The video service that a browser is to open, with what its address is made of. */
 export type ConferenceHost = z.infer<typeof ConferenceHost>
 
 /** Minutes before the begin from which a token is given, and after the end until which. */
 export const ENTRY_OPENS_MIN = 15
+/** Minutes after the planned end until which a token is given. */
 export const ENTRY_CLOSES_MIN = 30

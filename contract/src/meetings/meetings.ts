@@ -56,6 +56,7 @@ const Conflict = z.object({
   /** `name` is empty for a meeting that the caller may not see. */
   meeting: z.object({ name: z.string(), beginTime: Instant, endTime: Instant }),
 })
+/** One clash of a planned time: the person or device, and the other meeting. */
 export type Conflict = z.infer<typeof Conflict>
 
 const meetingList = listOf({
@@ -70,6 +71,7 @@ const meetingList = listOf({
   },
 })
 
+/** The calls of planned and instant meetings. */
 export const meetings = endpoints({
   list: {
     resource: 'meetings',

@@ -4,14 +4,18 @@ import { Id, Instant, lines, text } from '../core/fields.ts'
 import { LOBBIES } from './lobby.ts'
 import { DEVICE_BOOKING_STATUSES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
 
+/** Who is in a room: a user of the portal, a visitor without an account, or a device. */
 export const PERSON_KINDS = ['user', 'guest', 'device'] as const
+/** Which of the three somebody in a room is. */
 export type PersonKind = (typeof PERSON_KINDS)[number]
 
 /** Minutes by which a meeting is extended at once. */
 export const EXTEND_MIN = 5
+/** The most minutes by which a meeting is extended at once. */
 export const EXTEND_MAX = 240
 /** The board shows at most so many meetings, and of each so many people. */
 export const MAX_RUNNING = 200
+/** The most people that the board names of one meeting. */
 export const MAX_RUNNING_PEOPLE = 50
 
 /** A meeting that is on: begun and not over, or with people in its room. */
@@ -45,6 +49,7 @@ export const ActiveMeeting = z.object({
   /** The caller may let people in and speak to those who wait. */
   mayAdmit: z.boolean(),
 })
+/** One meeting of the board, with who is in it. */
 export type ActiveMeeting = z.infer<typeof ActiveMeeting>
 
 /** People who wait, by the ids of `waiting`; without any, everybody who waits. */

@@ -14,6 +14,7 @@ export const COUNT_LIMIT = 1000
 
 /** What is still to be done on a new installation. */
 export const SETUP_STEPS = ['mail', 'brand', 'customer', 'device'] as const
+/** Which step of the setup is meant. */
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 const Overview = z.object({
@@ -40,8 +41,10 @@ const Overview = z.object({
   /** Which steps of the setup are done. */
   setup: z.record(z.enum(SETUP_STEPS), z.boolean()),
 })
+/** What the start screen of platform staff shows. */
 export type Overview = z.infer<typeof Overview>
 
+/** The one call of the start screen of platform staff. */
 export const overview = endpoints({
   read: {
     resource: 'overview',

@@ -5,6 +5,7 @@ import { listOf } from '../core/list.ts'
 import { MEETING_STATUSES } from '../meetings/meeting.ts'
 import { PERSON_KINDS } from '../meetings/running.ts'
 
+/** The first day that a report covers, `YYYY-MM-DD`: there are no meetings before it. */
 export const REPORT_FIRST_DAY = '2020-01-01'
 /** A file holds at most so many rows: as many as fit on a sheet. */
 export const MAX_EXPORT = 1_000_000
@@ -23,6 +24,7 @@ export const ReportRow = z.object({
   participants: z.number(),
   status: z.enum(MEETING_STATUSES),
 })
+/** One line of the meeting report. */
 export type ReportRow = z.infer<typeof ReportRow>
 
 const Day = z
@@ -50,6 +52,7 @@ const filtered = {
 /** Meetings, and the seconds they took in all. */
 const Sum = { meetings: z.number(), seconds: z.number() }
 
+/** The calls of the meeting report: its rows, totals, single meetings and the exported file. */
 export const reports = endpoints({
   meetings: {
     resource: 'reports',

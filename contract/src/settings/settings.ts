@@ -22,7 +22,9 @@ export const DATE_FORMATS = [
   'DD-MM-YYYY',
   'MM/DD/YYYY',
 ] as const
+/** The schema of one such format; anything else is `invalid_value`. */
 export const DateFormat = z.enum(DATE_FORMATS, 'invalid_value')
+/** How the deployment writes days. */
 export type DateFormat = z.infer<typeof DateFormat>
 
 /** The product's own mark: what `logo` is until somebody chooses another. */
@@ -64,6 +66,7 @@ export const Brand = z.pick(General, {
   favicon: true,
   signInBackground: true,
 })
+/** The names and pictures of a deployment, which browsers keep for the next start. */
 export type Brand = z.infer<typeof Brand>
 
 const Contact = z.object({
@@ -90,6 +93,10 @@ const ScreenApp = z.object({
  */
 const Published = z.nullable(z.string())
 
+/**
+ * What one call returns of the settings: `general` always, the parts by what was asked for and what the
+ * reader may see.
+ */
 export const Settings = z.object({
   general: General,
   contact: z.optional(Contact),
@@ -100,8 +107,10 @@ export const Settings = z.object({
   faq: z.optional(z.array(z.object({ id: z.string(), title: z.string(), answer: z.string() }))),
   screenapp: z.optional(ScreenApp),
 })
+/** The settings as the portal reads them. */
 export type Settings = z.infer<typeof Settings>
 
+/** The call that reads the settings; `settings-editing.ts` has those that change them. */
 export const settings = endpoints({
   read: {
     resource: 'settings',

@@ -7,11 +7,14 @@ import { changed, planned, streamList, streamRow, streamSearch, watchingDevices 
 
 /** Where the picture is sent. */
 export const STREAM_TARGETS = ['youtube', 'rtmp'] as const
+/** Where one live stream is sent. */
 export type StreamTarget = (typeof STREAM_TARGETS)[number]
 /** Who may watch it on YouTube. */
 export const STREAM_PRIVACIES = ['public', 'unlisted', 'private'] as const
+/** The visibility of one broadcast on YouTube. */
 export type StreamPrivacy = (typeof STREAM_PRIVACIES)[number]
 
+/** A live stream as its list and its editor read it. */
 export const LiveStream = z.object({
   ...streamRow,
   type: z.literal('livestreaming'),
@@ -39,6 +42,7 @@ export const LiveStream = z.object({
     videoId: z.nullable(Id),
   }),
 })
+/** A parsed live stream. */
 export type LiveStream = z.infer<typeof LiveStream>
 
 /** An address of a streaming server, `rtmp://host/app`. */
@@ -84,6 +88,7 @@ export const StreamingUrl = z.object({
   duration: z.nullable(z.number()),
   createdAt: Instant,
 })
+/** One choice in the editor of a replay. */
 export type StreamingUrl = z.infer<typeof StreamingUrl>
 
 /** How the portal is to send a meeting's picture. */
@@ -103,8 +108,10 @@ export const Sending = z.discriminatedUnion('engine', [
     youtubeBroadcastID: z.nullable(z.string()),
   }),
 ])
+/** What the host's page needs to know to send the picture, by the video service in use. */
 export type Sending = z.infer<typeof Sending>
 
+/** The calls of live streams: planning, starting and stopping them. */
 export const liveStreams = endpoints({
   create: {
     resource: 'streams',

@@ -6,6 +6,7 @@ import { changed, planned, PlayedSource, streamList, streamRow, withoutViewers }
 /** Seconds after its begin at which a replay starts to play. */
 export const REPLAY_WAIT_SECONDS = 120
 
+/** A replay as its list and its editor read it. */
 export const Replay = z.object({
   ...streamRow,
   type: z.literal('replaystreaming'),
@@ -23,6 +24,7 @@ export const Replay = z.object({
     name: z.string(),
   }),
 })
+/** A parsed replay. */
 export type Replay = z.infer<typeof Replay>
 
 const replay = {
@@ -43,6 +45,7 @@ const planErrors = [
   'stream_not_found',
 ] as const
 
+/** The calls of replays: planning them, and what their player asks. */
 export const replays = endpoints({
   create: {
     resource: 'replays',

@@ -4,6 +4,7 @@ import { Id, text } from '../core/fields.ts'
 import { isUrl } from '../core/validators.ts'
 import { changed, planned, streamList, streamRow, withoutViewers } from './streams.ts'
 
+/** A scheduled event as its list and its editor read it. */
 export const ScheduledEvent = z.object({
   ...streamRow,
   type: z.literal('scheduledevent'),
@@ -12,6 +13,7 @@ export const ScheduledEvent = z.object({
   /** Whether somebody stopped it before its end. */
   stopped: z.boolean(),
 })
+/** A parsed scheduled event. */
 export type ScheduledEvent = z.infer<typeof ScheduledEvent>
 
 const event = {

@@ -6,10 +6,12 @@ import { DEVICE_BOOKING_STATUSES, MEETING_STATUSES } from '../meetings/meeting.t
 
 /** The three kinds of meetings that are watched, by their meeting type. */
 export const STREAM_TYPES = ['livestreaming', 'scheduledevent', 'replaystreaming'] as const
+/** Which of the three kinds a stream is. */
 export type StreamType = (typeof STREAM_TYPES)[number]
 
 /** The tabs of their screens: those that are over, those that are on, those to come. */
 export const STREAM_TABS = ['recent', 'ongoing', 'upcoming'] as const
+/** One of the three tabs. */
 export type StreamTab = (typeof STREAM_TABS)[number]
 
 /** Minutes that one lasts unless somebody says otherwise. */
@@ -45,6 +47,7 @@ export const streamRow = {
 /** Devices that watch, beside those that take part. */
 export const watchingDevices = z.array(z.object({ deviceId: device }))
 
+/** People or devices that were chosen for a stream, by id. */
 export const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
 
 /** What all three are planned by; times without an offset are in the caller's zone. */
@@ -73,6 +76,7 @@ export const withoutViewers = {
   livestreamingDevices: z._default(z.array(Id).check(z.maxLength(0, 'too_many')), []),
 }
 
+/** Which stream a change is for, and the version that it is based on. */
 export const changed = { id: Id, version: z.optional(Version) }
 
 /** How many there are in all, each at most TOTAL_CAP. */
@@ -108,6 +112,8 @@ export const PlayedSource = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('youtube'), videoId: z.string() }),
 ])
+/** What a player plays. */
 export type PlayedSource = z.infer<typeof PlayedSource>
 
+/** The input of a search among what can be played; empty text finds the newest. */
 export const streamSearch = z.strictObject({ search: z._default(text(120), '') })

@@ -15,6 +15,7 @@ export const OutboxMail = z.object({
   calendar: z.nullable(z.enum(['REQUEST', 'CANCEL'])),
   createdAt: Instant,
 })
+/** One line of the outbox. */
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 /** The whole of a kept mail. */
@@ -29,6 +30,7 @@ const OutboxMailDetails = z.object({
 
 /** The parts an installation stands on. */
 export const SYSTEM_PARTS = ['database', 'mail', 'video', 'storage', 'jobs'] as const
+/** Which part of the installation is meant. */
 export type SystemPart = (typeof SYSTEM_PARTS)[number]
 
 /** What may be found of a part; the portal says for each what it means and what to do. */
@@ -59,6 +61,7 @@ export const SYSTEM_FINDINGS = [
   'videos_failed',
   'jobs_stopped',
 ] as const
+/** The result of a check of one part. */
 export type SystemFinding = (typeof SYSTEM_FINDINGS)[number]
 
 /** How one part does: `yellow` works but wants a look, `red` does not work. */
@@ -70,6 +73,7 @@ const PartStatus = z.object({
   /** What the finding's words name: figures, versions, addresses without secrets. Sizes are bytes. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
 })
+/** The state of one part, with what was found and its figures. */
 export type PartStatus = z.infer<typeof PartStatus>
 
 const Status = z.object({
@@ -80,8 +84,10 @@ const Status = z.object({
   checkedAt: Instant,
   parts: z.array(PartStatus),
 })
+/** The state of the whole installation at one moment. */
 export type SystemStatus = z.infer<typeof Status>
 
+/** The calls about the installation itself: its health, its status and its outbox. */
 export const system = endpoints({
   health: {
     resource: 'system',

@@ -10,6 +10,7 @@ export const SYSTEM_PICTURES = [
   'sign-in-background',
   'content',
 ] as const
+/** The use of one picture of the deployment. */
 export type SystemPicture = (typeof SYSTEM_PICTURES)[number]
 
 /** The kinds of pictures that are read, as a file input names them. */
@@ -32,6 +33,7 @@ const Stored = z.array(
   z.object({ location: z.string(), path: z.string(), width: z.number(), height: z.number() }),
 )
 
+/** The calls that take pictures. Each is drawn anew and stored under a name that says nothing. */
 export const uploads = endpoints({
   systemLogo: {
     resource: 'uploads',

@@ -25,6 +25,7 @@ export const CustomerDetail = z.extend(User, {
   devices: EntityRefs,
   affected: Affected,
 })
+/** A customer or sub-admin as its page reads it. */
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
 /** Customers and sub-admins: sub-admins handle their own, platform staff all. */

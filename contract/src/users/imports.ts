@@ -3,17 +3,24 @@ import { endpoints } from '../core/endpoint.ts'
 import { FIELD_CODES } from '../core/errors.ts'
 import { Id, Instant } from '../core/fields.ts'
 
+/** Whom a file adds. */
 export const IMPORT_KINDS = ['members', 'customers'] as const
+/** Which kind of people an import adds. */
 export type ImportKind = (typeof IMPORT_KINDS)[number]
+/** `checked` adds nobody before it is started; the last two are ends. */
 export const IMPORT_STATUSES = ['checked', 'running', 'done', 'failed'] as const
+/** How far an import is. */
 export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 /** What a row does: adds somebody, finds them there already, or cannot be taken. */
 export const IMPORT_OUTCOMES = ['create', 'unchanged', 'wrong'] as const
+/** What became of one row, or would become of it. */
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 /** The columns of a file, by the words of its first line, in any order. */
 export const IMPORT_COLUMNS = ['name', 'email', 'contactNumber'] as const
+/** The most rows that a file may have, without its header. */
 export const IMPORT_MAX_ROWS = 20_000
+/** The largest file, in bytes. */
 export const IMPORT_MAX_BYTES = 5 * 1024 * 1024
 /** The file in Base64, and what stands around it. */
 const FILE_BODY_BYTES = 7 * 1024 * 1024
@@ -22,6 +29,7 @@ const FILE_BODY_BYTES = 7 * 1024 * 1024
  * `IMPORT_SHOWN`.
  */
 export const IMPORT_MAX_WRONG = 1_000
+/** How many rows an answer is filled up to. */
 export const IMPORT_SHOWN = 100
 
 const ImportRow = z.object({
@@ -34,6 +42,7 @@ const ImportRow = z.object({
   /** What is wrong, by column. */
   fields: z.optional(z.record(z.string(), z.enum(FIELD_CODES))),
 })
+/** One row of the file with what is wrong in it. */
 export type ImportRow = z.infer<typeof ImportRow>
 
 /** A file of people: checked first, taken by a job afterwards. */
@@ -50,10 +59,12 @@ export const Import = z.object({
   rows: z.array(ImportRow),
   createdAt: Instant,
 })
+/** One file of people and how far it is. */
 export type Import = z.infer<typeof Import>
 
 const byId = z.strictObject({ id: Id })
 
+/** The calls of an import: checking a file, starting it, its progress and its result. */
 export const imports = endpoints({
   check: {
     resource: 'imports',

@@ -6,7 +6,9 @@ import { ContactNumber } from '../core/fields.ts'
  * rule of its input. Columns, forms, lists and the audit log follow from it.
  */
 export const PROFILE_FIELDS = { contactNumber: ContactNumber } as const
+/** The name of one such field. */
 export type ProfileField = keyof typeof PROFILE_FIELDS
+/** The value of every such field; empty for one that was not filled in. */
 export type ProfileValues = Readonly<Record<ProfileField, string>>
 
 /** The same fields as responses carry them; absent where the reader may not see them. */

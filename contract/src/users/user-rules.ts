@@ -52,6 +52,7 @@ export const editError: ErrorRule = (actor, user) =>
   (actor.role === 'subadmin' && isSelf(actor, user))
     ? 'dont_have_enough_permission'
     : null
+/** Returns whether the actor may change that user; `editError` says why not. */
 export const mayEdit: Rule = (actor, user) => editError(actor, user) === null
 
 /** Who manages a customer or sub-admin is for platform staff to say; a member's, for whoever may edit it. */
@@ -62,6 +63,7 @@ export const mayMove: Rule = (actor, user) =>
 export function inviteError(actor: Actor, user: Subject): ErrorCode | null {
   return editError(actor, user) ?? (user.status === 'pending' ? null : 'account_verified')
 }
+/** Returns whether the actor may send that user's invitation again; `inviteError` says why not. */
 export const mayInvite: Rule = (actor, user) => inviteError(actor, user) === null
 
 /** Nobody sets their own password so, and admins none of a super-admin. */
@@ -69,6 +71,7 @@ export function passwordError(actor: Actor, user: Subject): ErrorCode | null {
   if (!isPermitted(actor, user, SET_PASSWORD)) return 'dont_have_enough_permission'
   return isSelf(actor, user) || isOutranked(actor, user) ? 'not_authorized_to_change_password' : null
 }
+/** Returns whether the actor may set a temporary password; `passwordError` says why not. */
 export const maySetPassword: Rule = (actor, user) => passwordError(actor, user) === null
 
 /** Nobody deletes themselves, and admins no super-admin; of several all or none are deleted. */
@@ -77,6 +80,7 @@ export function removeError(actor: Actor, users: readonly Subject[]): ErrorCode 
   if (users.some((user) => isSelf(actor, user))) return 'cannot_delete_yourself'
   return users.some((user) => isOutranked(actor, user)) ? 'not_authorized_to_delete' : null
 }
+/** Returns whether the actor may delete that user; `removeError` says why not. */
 export const mayRemove: Rule = (actor, user) => removeError(actor, [user]) === null
 
 /** Nobody keeps themselves out, and admins no super-admin. */
@@ -90,6 +94,7 @@ function accessError(actor: Actor, user: Subject): ErrorCode | null {
 export function suspendError(actor: Actor, user: Subject): ErrorCode | null {
   return accessError(actor, user) ?? (user.status === 'active' ? null : 'wrong_user_status')
 }
+/** Returns whether the actor may suspend that user; `suspendError` says why not. */
 export const maySuspend: Rule = (actor, user) => suspendError(actor, user) === null
 
 /** Whoever is active already stays so: the call may be repeated, and there is nothing to offer. */
@@ -97,6 +102,7 @@ export function unsuspendError(actor: Actor, user: Subject): ErrorCode | null {
   const isKnown = user.status === 'suspend' || user.status === 'active'
   return accessError(actor, user) ?? (isKnown ? null : 'wrong_user_status')
 }
+/** Returns whether there is a suspension that the actor may lift. */
 export const mayUnsuspend: Rule = (actor, user) =>
   user.status === 'suspend' && unsuspendError(actor, user) === null
 
@@ -106,6 +112,7 @@ export function promoteError(actor: Actor, user: Subject): ErrorCode | null {
   if (user.role !== 'customer') return 'already_subadmin'
   return user.status === 'pending' ? 'wrong_user_status' : null
 }
+/** Returns whether the actor may make that customer a sub-admin; `promoteError` says why not. */
 export const mayPromote: Rule = (actor, user) => promoteError(actor, user) === null
 
 /** The same the other way round; that nobody is below them is for the server to see. */
@@ -114,4 +121,5 @@ export function demoteError(actor: Actor, user: Subject): ErrorCode | null {
   if (user.role !== 'subadmin') return 'already_customer'
   return user.status === 'pending' ? 'wrong_user_status' : null
 }
+/** Returns whether the actor may make that sub-admin a customer; `demoteError` says why not. */
 export const mayDemote: Rule = (actor, user) => demoteError(actor, user) === null

@@ -3,7 +3,12 @@ import { Email, Id, Instant, Locale, Name } from '../core/fields.ts'
 import { ROLES, type Role } from '../core/permissions.ts'
 import { PROFILE_FIELDS, profileOutput } from './profile-fields.ts'
 
+/**
+ * `pending` until the invitation is taken up; `suspend` cannot sign in; `deleted` is kept for past meetings
+ * only.
+ */
 export const USER_STATUSES = ['pending', 'active', 'suspend', 'deleted'] as const
+/** The state of one account. */
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 /** The managing user as a row names it; shown with the prefix of its role. */
@@ -32,6 +37,7 @@ export const User = z.object({
   /** Counts the changes; an edit that names an older one is refused with `edit_conflict`. */
   version: z.optional(z.number()),
 })
+/** A parsed user, with as much as the reader may see. */
 export type User = z.infer<typeof User>
 
 /** What "managed by" puts before the name of whoever manages. */
@@ -40,12 +46,14 @@ export const managedByPrefix = (role: Role) =>
 
 /** What lists of users are filtered and sorted by. */
 export const USER_FILTERS = ['name', 'email', 'contactNumber'] as const
+/** The columns that lists of users are sorted by. */
 export const USER_SORTS = ['createdAt', ...USER_FILTERS, 'status', 'managedBy'] as const
 
 /** What a new user is made of. */
 export const person = { email: Email, name: Name, ...PROFILE_FIELDS }
 /** At most so many in one call that deletes several. */
 export const MAX_AT_ONCE = 10_000
+/** The users that one call is for, at least one. */
 export const Ids = z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MAX_AT_ONCE, 'too_many'))
 
 /** How many of each kind a deletion takes with it; devices are unassigned and live on. */
@@ -55,6 +63,7 @@ export const Affected = z.object({
   groups: z.number(),
   devices: z.number(),
 })
+/** What a deletion takes with it beside those that were named. */
 export type Affected = z.infer<typeof Affected>
 
 /** A deletion of several: how many were named, and what went with them. */

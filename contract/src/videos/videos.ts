@@ -12,6 +12,7 @@ export const PLAY_HOURS = 4
 /** Hours after its last chunk that an unfinished upload is kept. */
 export const UPLOAD_RETENTION_HOURS = 48
 
+/** A video in the list of its account. */
 export const Video = z.object({
   id: Id,
   filename: z.string(),
@@ -41,6 +42,7 @@ export const Video = z.object({
   /** What a replay names it by. */
   broadcastId: z.string(),
 })
+/** A parsed video. */
 export type Video = z.infer<typeof Video>
 
 const VideoList = z.object({
@@ -48,6 +50,7 @@ const VideoList = z.object({
   total: z.number(),
   quota: z.object({ used: z.number(), max: z.number() }),
 })
+/** An account's videos, with its quota in bytes. */
 export type VideoList = z.infer<typeof VideoList>
 
 const filename = line(255).check(z.minLength(1, 'required'))
@@ -79,8 +82,10 @@ export const Upload = z.object({
   /** The chunks that are still to come, as runs `[first, last]`, the first 1,000. */
   missing: z.array(z.tuple([z.number(), z.number()])),
 })
+/** The progress of one upload, from which the browser knows what to send next. */
 export type Upload = z.infer<typeof Upload>
 
+/** The calls of videos: uploading in chunks, the list, and the tokens that play one. */
 export const videos = endpoints({
   begin: {
     resource: 'videos',

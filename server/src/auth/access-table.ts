@@ -6,10 +6,12 @@ import { join } from 'node:path'
  * token.
  */
 export const ACTORS = ['V', 'U', 'M', 'C', 'S', 'A', 'X', 'D', 'L'] as const
+/** One column of the access table. */
 export type ActorLetter = (typeof ACTORS)[number]
 
 /** The caller's own object, one that is visible but somebody else's, one of another tenant. */
 export const RELATIONS = ['own', 'tree', 'other'] as const
+/** Whose the object of a call is, from where its caller stands. */
 export type Relation = (typeof RELATIONS)[number]
 
 /**

@@ -76,6 +76,7 @@ export function sessionsOf({ db, clock, idleHours, maxDays, onError }: Options) 
     settled,
   }
 }
+/** What the rest of the server does with sessions. */
 export type Sessions = ReturnType<typeof sessionsOf>
 
 /** The token of a Bearer header in its exact form, or null. */

@@ -29,6 +29,7 @@ const RULES = {
   'confirm-account': { free: 100, wait: 36, max: 36, forget: 3600 },
   'contact-message': { free: 5, wait: 3600, max: 3600, forget: 3600 },
 } as const
+/** The name of one limit. */
 export type Rule = keyof typeof RULES
 
 /**
@@ -110,6 +111,7 @@ export function throttleOf({ db, clock }: { db: Db; clock: Clock }) {
     },
   }
 }
+/** Counts tries against those limits. */
 export type Throttle = ReturnType<typeof throttleOf>
 
 const countersOf = (keys: ThrottleKeys) =>

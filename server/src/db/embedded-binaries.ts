@@ -14,6 +14,7 @@ import { basename, dirname, join } from 'node:path'
 import { canReach, type Owner } from './embedded-owner.ts'
 import { StartError, systemCode } from './start-error.ts'
 
+/** The paths of the two programs that are run. */
 export type Binaries = { readonly postgres: string; readonly initdb: string }
 
 /**

@@ -16,6 +16,7 @@ import { explainFailure } from './embedded-failure.ts'
 import type { Owner } from './embedded-owner.ts'
 import { StartError } from './start-error.ts'
 
+/** The superuser of the embedded database, its only role. */
 export const DATABASE_USER = 'samtale'
 
 /** Makes an empty database in `directory`; all of it or nothing, whenever the power goes. */

@@ -7,9 +7,11 @@ export function explainFailure(output: string, directory: string): string {
   return `The embedded PostgreSQL did not start: ${reason || 'it said nothing'}. Its data is in ${directory}.`
 }
 
+/** Returns whether PostgreSQL did not start because another one has its data directory. */
 export const isLocked = (output: string) =>
   /lock file ".*" already exists|pre-existing shared memory block/.test(output)
 
+/** Returns the line that says so. */
 export const inUse = (directory: string) =>
   `The data directory is in use: another Samtale runs on ${directory}. Stop it first, or set DATA_DIR to another place.`
 

@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline'
 import { asOwner, placeFor, plainEnvironment } from './embedded-cluster.ts'
 import type { Owner } from './embedded-owner.ts'
 
+/** Where what happens to PostgreSQL is written. */
 export type Log = { info(text: string): void; warn(text: string): void }
+/** How the embedded PostgreSQL is started. */
 export type LaunchOptions = {
   readonly log?: Log | undefined
   /** More of PostgreSQL's settings, or others. */
@@ -12,6 +14,7 @@ export type LaunchOptions = {
   /** Lets this process end by itself while PostgreSQL runs; PostgreSQL then ends with it. */
   readonly inBackground?: boolean | undefined
 }
+/** A PostgreSQL that was started. `ended` settles with the end of its output, however it ended. */
 export type Postgres = { stop(): Promise<void>; readonly ended: Promise<string> }
 
 /**

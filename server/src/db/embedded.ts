@@ -10,6 +10,7 @@ import { ownerOf } from './embedded-owner.ts'
 import { launch, type LaunchOptions, type Postgres } from './embedded-process.ts'
 import { StartError, systemCode } from './start-error.ts'
 
+/** The embedded database while it runs. */
 export type Embedded = {
   /** For `openDatabase`. */
   readonly connection: { readonly host: string; readonly user: string; readonly database: string }

@@ -19,6 +19,7 @@ export type ListOrder = {
 /** The key of what rows hang on that hang on nothing: in front of all others. */
 export const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
 
+/** Returns the columns and the direction of one page. Throws when the list is not sorted by that name. */
 export function listOrder({ source, query: { sortOrder, after, before } }: Scoped): ListOrder {
   const fragments = source.text[sortOrder.name]
   const sort = source.sort[sortOrder.name] ?? (fragments && `${fragments} collate "da-x-icu"`)
@@ -45,11 +46,13 @@ export const qualified = (columns: readonly Column[], from = 0) =>
 
 const asSql = (column: Column) => (typeof column === 'string' ? sql.raw(column) : column)
 
+/** Returns the names under which the order's columns are selected. */
 export const namesOf = ({ columns }: ListOrder) => columns.map((_, at) => `list_${at}`)
 
 /** The column of that name that holds the key. */
 export const keyOf = ({ columns }: ListOrder) => sql.raw(`list_${columns.length - 1}`)
 
+/** Returns the `order by` of the page, by those names or by others. */
 export const sorted = (order: ListOrder, names = namesOf(order)) =>
   sql.raw(`order by ${names.map((name) => `${name} ${order.direction}`).join(', ')}`)
 
@@ -78,4 +81,5 @@ export function behindAnchor(order: ListOrder, columns = order.columns): RawBuil
     : sql`true`
 }
 
+/** Returns the sign between a row's columns and the anchor's for rows that come after it. */
 export const isBehind = ({ direction }: ListOrder) => sql.raw(direction === 'asc' ? '>' : '<')

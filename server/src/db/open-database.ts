@@ -11,6 +11,7 @@ import { TIME_LIMITS } from './time-limits.ts'
 
 /** A PostgreSQL address, or the embedded one's. */
 export type Connection = string | Embedded['connection']
+/** A pool of connections, and the query builder on it; `close` waits for the statements that run. */
 export type OpenDatabase = { readonly db: Db; readonly pool: Pool; close(): Promise<void> }
 type Options = {
   readonly connection: Connection

@@ -22,6 +22,7 @@ export type Step = Pick<Migration, 'up'> & {
   /** Older nodes cannot serve beside it: it waits until they are stopped. */
   readonly stopsOlderNodes?: boolean
 }
+/** All steps by name, in the order in which they run. */
 export type Steps = Readonly<Record<string, Step>>
 
 /** How long others are let go before, in milliseconds. */

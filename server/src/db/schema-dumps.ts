@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
+/** A user of the dumped demo, with the password in plain text. */
 export type DumpSignIn = { readonly role: string; readonly email: string; readonly password: string }
 
 /** The database of the demo as a program of the past left it: a plain text of SQL. */
@@ -16,6 +17,7 @@ export type SchemaDump = {
 
 /** Where `tools/dump-schema.ts` puts them, and their ending. */
 export const DUMPS = join(import.meta.dirname, 'schemas')
+/** How their file names end. */
 export const DUMP_ENDING = '.sql.gz'
 
 /** The first lines of a dump. */

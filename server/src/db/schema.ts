@@ -74,5 +74,7 @@ export type Database = {
   oauth_states: OauthStates
   secrets: Secrets
 }
+/** The database, in a transaction or outside of one. */
 export type Db = Kysely<Database>
+/** The database within a transaction. */
 export type Trx = Transaction<Database>

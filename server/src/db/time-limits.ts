@@ -4,6 +4,7 @@ import type { Work } from './work.ts'
 /** As long as one statement may take; a read all in all. */
 export type TimeLimits = { readonly statementMs: number; readonly readMs: number }
 
+/** The limits where the configuration names no others. */
 export const TIME_LIMITS: TimeLimits = { statementMs: 15_000, readMs: 5_000 }
 
 /**

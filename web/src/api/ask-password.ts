@@ -5,6 +5,7 @@ type State = {
     | ((password: boolean) => void)
     | null
 }
+/** The question on screen, for the dialog that asks it. */
 export const passwordQuestion = createStore<State>({ answer: null })
 
 let open: Promise<boolean> | null = null

@@ -27,6 +27,7 @@ export type NavEntry = {
   readonly items?: readonly Leaf[]
   readonly coming?: boolean
 }
+/** The name of one entry of the navigation, which also has its icon. */
 export type NavId =
   | 'overview'
   | 'speed-dials'

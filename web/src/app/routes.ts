@@ -5,6 +5,7 @@ import { withTexts } from '#i18n/texts.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 
 type LazyPage = () => Promise<{ Page: FunctionComponent }>
+/** One row of the table: an address with its page, and who may open it. */
 export type Screen = {
   readonly path: string
   /** the number in the footer */
@@ -287,8 +288,11 @@ const TABLE = [
     page: () => withTexts('streams', import('#app/pages/video-content.page.tsx')),
   },
 ] as const satisfies readonly Screen[]
+/** One row with its path as a literal, from which the router's types are made. */
 export type TypedScreen = (typeof TABLE)[number]
+/** The table for the router. */
 export const TYPED_SCREENS: readonly TypedScreen[] = TABLE
+/** The table for everybody else. */
 export const SCREENS: readonly Screen[] = TABLE
 
 type ListWord = 'page' | 'after' | 'before' | 'rows' | 'sort' | 'order' | 'search'
@@ -317,7 +321,9 @@ export type SearchWord = {
   '/replaystreaming': 'tab' | 'search' | 'page'
 }
 
+/** The number that the footer shows for an address that is no screen. */
 export const NOT_FOUND_CODE = 10127
+/** The number that the footer shows for a screen that the role does not include. */
 export const NO_PERMISSION_CODE = 10132
 
 /** Whether a signed-in user may open a screen. */

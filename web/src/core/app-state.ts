@@ -38,6 +38,7 @@ export function createStore<State>(first: State) {
   }
 }
 
+/** The one store of it. */
 export const appState = createStore<AppState>({ loading: 0, locationCode: null, alerts: [], rejection: null })
 
 /** One part of the application's state, live. */

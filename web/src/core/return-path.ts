@@ -3,6 +3,7 @@ const KEY = 'return-path'
 /** Remembers where somebody was when the sign-in came between. */
 export const rememberPath = (path: string) => sessionStorage.setItem(KEY, path)
 
+/** Drops the remembered address, so that a sign-in leads to the start. */
 export const forgetPath = () => sessionStorage.removeItem(KEY)
 
 /** Where to go after signing in; answered once. */

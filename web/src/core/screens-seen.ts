@@ -12,6 +12,7 @@ export type ScreensSeen = {
   readonly mayOpen: (path: ScreenPath) => boolean
 }
 
+/** Set by the frame around each screen; null outside of one. */
 export const ScreensSeenContext = createContext<ScreensSeen | null>(null)
 
 /** The screen one is on, and which others may be opened from it. */

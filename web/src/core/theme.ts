@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** The appearances to choose from; `auto` follows the system. */
 export const THEMES = ['light', 'dark', 'auto'] as const
+/** A chosen appearance. */
 export type Theme = (typeof THEMES)[number]
 const KEY = 'color-scheme'
 

@@ -22,6 +22,7 @@ export async function loadKioskText(locale: Locale): Promise<KioskLanguage> {
   return { locale, text: createTranslator({ locale, messages }) }
 }
 
+/** Gives a device's screens the language of its owner. */
 export const KioskLanguageProvider = ({
   language,
   children,
@@ -30,10 +31,12 @@ export const KioskLanguageProvider = ({
   children: ReactNode
 }) => <LanguageContext value={language}>{children}</LanguageContext>
 
+/** Returns the device's language with its texts. Throws outside of the provider. */
 export function useKioskLanguage(): KioskLanguage {
   const language = use(LanguageContext)
   if (!language) throw new Error('useKioskLanguage needs a KioskLanguageProvider')
   return language
 }
 
+/** Returns the function that turns a key of the device's texts into words. */
 export const useKioskText = () => useKioskLanguage().text

@@ -1,6 +1,10 @@
+/** The days of a week by their names in RFC 5545, Monday first. */
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+/** A day of the week as a rule names it. */
 export type Weekday = (typeof WEEKDAYS)[number]
+/** How often a rule repeats, by its names in RFC 5545. */
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+/** The unit that a rule counts in. */
 export type Frequency = (typeof FREQUENCIES)[number]
 
 /** A rule that a series follows (RFC 5545), as far as it can be chosen in the portal. */

@@ -58,10 +58,12 @@ function applyLanguage<Spoken extends { locale: Locale }>(spoken: Spoken): Spoke
 /** For requests: the language the reader sees. */
 export const spokenLocale = () => currentLocale
 
+/** Returns the portal's language, its texts and how to change it. Throws outside of the provider. */
 export function useLanguage(): Language {
   const language = useContext(LanguageContext)
   if (!language) throw new Error('useLanguage needs a LanguageProvider')
   return language
 }
 
+/** Returns the function that turns a key into words of the portal's language. */
 export const useText = () => useLanguage().text

@@ -12,6 +12,7 @@ export type Controls = {
   readonly toggleAudio: () => void
   readonly toggleVideo: () => void
 }
+/** The controls of the meeting that the device is in. */
 export const controls = valueStore<Controls | null>(null)
 
 type Options = { readonly parent: HTMLElement; readonly name: () => string; readonly locale: () => Locale }

@@ -2,6 +2,7 @@ import { valueStore } from './value-store.ts'
 
 /** `ask`: the browser asks before it gives the device; `blocked`: it was told not to give it. */
 export type MediaState = 'there' | 'none' | 'ask' | 'blocked'
+/** The state of the room's camera and of its microphone. */
 export type RoomMedia = { readonly camera: MediaState; readonly microphone: MediaState }
 
 /** Whether a camera and a microphone are there and may be used. */
@@ -13,6 +14,7 @@ export const mediaReport = () => {
   return { camera: isUsable(camera), microphone: isUsable(microphone) }
 }
 
+/** Returns whether a call can count on a device in that state. */
 export const isUsable = (state: MediaState) => state === 'there' || state === 'ask'
 
 /** Looks again. */

@@ -7,6 +7,7 @@ export type ValueStore<Value> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
+/** Returns a store of one value; `set` replaces it and calls every listener. */
 export function valueStore<Value>(first: Value): ValueStore<Value> {
   let value = first
   const listeners = new Set<() => void>()

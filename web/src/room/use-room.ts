@@ -12,6 +12,7 @@ import { earlierPass, tokenInput, usePassRenewal } from './use-pass-renewal.ts'
 import { useMeetingWatch } from './use-meeting-watch.ts'
 import { createServerClock, type ServerClock } from './state/server-clock.ts'
 
+/** The state of a room's page and what its parts can do about it. */
 export type RoomControl = {
   readonly state: RoomState
   readonly dispatch: (event: RoomEvent) => void

@@ -9,6 +9,7 @@ export type Session = {
   readonly can: (permission: Permission) => boolean
 }
 
+/** The session around a screen; null for visitors. */
 export const SessionContext = createContext<Session | null>(null)
 
 /** A session from a loaded profile. */

@@ -9,6 +9,7 @@ type Range = { readonly beginTime?: string | undefined; readonly endTime?: strin
  * field that is wrong.
  */
 export function readTimeRange(range: ClosedRange, zone: string): { readonly from: Date; readonly until: Date }
+/** The same for a range that may be open at either end. */
 export function readTimeRange(
   range: Range,
   zone: string,

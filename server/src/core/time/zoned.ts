@@ -4,5 +4,6 @@ import { Temporal } from 'temporal-polyfill'
 export const inZone = (instant: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 
+/** Returns the same moment as a `Date`. */
 export const toDate = ({ epochMilliseconds }: { readonly epochMilliseconds: number }) =>
   new Date(epochMilliseconds)

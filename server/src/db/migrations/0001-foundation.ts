@@ -137,6 +137,7 @@ const statements = [
   `create index participant_sessions_open on participant_sessions (session_id) where left_at is null`,
 ]
 
+/** Creates users, sessions, mails, settings, groups, and meetings with who was in them. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -56,6 +56,7 @@ const statements = [
   )`,
 ]
 
+/** Adds the audit log and imports, and to users versions and the change of an e-mail address. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

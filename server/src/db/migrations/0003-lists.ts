@@ -37,6 +37,7 @@ const statements = [
   `create index customers_by_parent on users (parent_id, created_at, id) where role in ('customer', 'subadmin') and status <> 'deleted'`,
 ]
 
+/** Adds the indexes that lists of users are read by. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -11,6 +11,7 @@ const statements = [
   `create index audit_by_subject on audit_entries ((coalesce(subject_name, '') collate "da-x-icu"), id)`,
 ]
 
+/** Makes the audit log searchable by one index. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

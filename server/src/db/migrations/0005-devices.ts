@@ -136,6 +136,7 @@ const statements = [
   `create unique index device_incidents_open on device_incidents (device_id) where ended_at is null`,
 ]
 
+/** Adds meeting-room devices with their bookings, calls, commands and timelines. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -83,6 +83,7 @@ const statements = [
   `alter table mails add column calendar text, add column calendar_method text check (calendar_method in ('REQUEST', 'CANCEL'))`,
 ]
 
+/** Adds series, ratings and calendar feeds, and to meetings what planning needs. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -44,6 +44,7 @@ const statements = [
   `create index meetings_by_group on meetings (group_id) where group_id is not null`,
 ]
 
+/** Adds what lists and counts of meetings are read by. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -7,6 +7,7 @@ const statements = [
   `create index users_by_name on users (name collate "da-x-icu", id)`,
 ]
 
+/** Adds the indexes of the report's searches. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -86,6 +86,7 @@ const statements = [
   )`,
 ]
 
+/** Adds uploaded pictures, published texts, the texts of mails, and where a user has signed in. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

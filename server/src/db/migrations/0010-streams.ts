@@ -136,6 +136,7 @@ const statements = [
   )`,
 ]
 
+/** Adds videos, streams and connections to YouTube. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -16,6 +16,7 @@ const statements = [
   `create trigger meetings_keep_name before insert or update of end_time, over_at on meetings for each row execute function keep_room_name()`,
 ]
 
+/** Keeps a room name its host's for as long as a token of it may be good. */
 export async function up(db: Kysely<unknown>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

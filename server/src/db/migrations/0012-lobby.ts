@@ -8,6 +8,7 @@ const statements = [
   `alter table meetings alter column lobby set default 'guests'`,
 ]
 
+/** Adds the lobby that an account's new meetings have. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

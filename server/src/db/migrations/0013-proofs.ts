@@ -8,6 +8,7 @@ const statements = [
   `update sessions set proved_at = created_at`,
 ]
 
+/** Adds when a session last gave its password, and an epoch that outdates sign-ins under way. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

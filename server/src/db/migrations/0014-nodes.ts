@@ -15,6 +15,7 @@ const statements = [
     add interruptions integer not null default 0`,
 ]
 
+/** Adds the nodes that work off jobs. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

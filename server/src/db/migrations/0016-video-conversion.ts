@@ -10,6 +10,7 @@ const statements = [
   `alter table videos add column failure text check (failure in ('conversion_failed', 'preparation_failed'))`,
 ]
 
+/** Adds how far the conversion of a video is and how often it was tried. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -6,6 +6,7 @@ const statements = [
   `alter table device_alerts add column webhook_fault jsonb`,
 ]
 
+/** Adds the last alert that a webhook did not take. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -63,6 +63,7 @@ const statements = [
   end $$`,
 ]
 
+/** Renames columns to the words of the field. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

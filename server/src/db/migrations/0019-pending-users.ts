@@ -5,6 +5,7 @@ const statements = [
   `create index users_pending on users (created_at, id) where status = 'pending'`,
 ]
 
+/** Adds the index of invitations that were not taken up. */
 export async function up(db: Kysely<never>) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

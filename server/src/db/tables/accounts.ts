@@ -4,6 +4,7 @@ import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { Role } from '@samtale/contract/core/permissions'
 import type { UserStatus } from '@samtale/contract/users/users'
 
+/** Everybody with an account, staff and tenants alike. */
 export type Users = {
   id: string
   email: string
@@ -33,6 +34,7 @@ export type Users = {
   deleted_at: Date | null
 }
 
+/** Sign-ins that are good until they end. */
 export type Sessions = {
   id: string
   user_id: string
@@ -51,6 +53,7 @@ export type Sessions = {
 /** A kind of browser in a network that a user has signed in from, as a hash. */
 export type KnownDevices = { user_id: string; fingerprint: Buffer; last_at: Date }
 
+/** Links in mails that are still good, by the hash of their token. */
 export type MailTokens = {
   id: string
   user_id: string
@@ -60,4 +63,5 @@ export type MailTokens = {
   expires_at: Date
 }
 
+/** Failed tries by what they are counted under, and until when no other is taken. */
 export type Throttles = { key: string; failures: number; until: Date }

@@ -50,6 +50,7 @@ export type DevicePresence = {
   holder: Generated<string | null>
 }
 
+/** Who has marked which device. */
 export type DeviceFavourites = { user_id: string; device_id: string }
 
 /** One call of a device into a meeting; one runs per device at the most. */
@@ -73,6 +74,7 @@ export type DeviceCalls = {
   over_at: Date | null
 }
 
+/** What devices were told to do and what became of it. */
 export type DeviceCommands = {
   id: string
   device_id: string
@@ -87,6 +89,7 @@ export type DeviceCommands = {
   changed_at: Date
 }
 
+/** The timelines of all devices, without what is older than `TIMELINE_DAYS`. */
 export type DeviceEvents = {
   id: string
   device_id: string
@@ -95,6 +98,7 @@ export type DeviceEvents = {
   detail: DeviceEvent['detail']
 }
 
+/** Whom an account has alerted when a device stays away, and after how long. */
 export type DeviceAlerts = {
   owner_id: string
   mail: string

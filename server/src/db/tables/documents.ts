@@ -4,6 +4,7 @@ import type { DocumentKind } from '@samtale/contract/documents/documents'
 
 type TextKind = DocumentKind | 'faq'
 
+/** Questions in their order; what they say is in the texts. */
 export type FaqEntries = {
   id: string
   position: number
@@ -40,4 +41,5 @@ export type DocumentDrafts = {
   updated_at: Date
 }
 
+/** Who accepted which publication of the terms, when and from where. */
 export type TermsAcceptances = { user_id: string; version_id: string; accepted_at: Date; address: string }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+/** Groups of people and devices, each of one account. */
 export type Groups = {
   id: string
   name: string
@@ -12,4 +13,5 @@ export type Groups = {
 /** `id` is the membership's own: by it one person is taken out. */
 export type GroupMembers = { id: Generated<string>; group_id: string; user_id: string }
 
+/** Which device is in which group. */
 export type GroupDevices = { id: Generated<string>; group_id: string; device_id: string }

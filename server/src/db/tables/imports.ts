@@ -3,6 +3,7 @@ import type { FieldErrors } from '@samtale/contract/core/errors'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { ImportKind, ImportOutcome, ImportStatus } from '@samtale/contract/users/imports'
 
+/** Imports of the last week, checked, running and done. */
 export type Imports = {
   id: string
   kind: ImportKind
@@ -16,6 +17,7 @@ export type Imports = {
   created_at: Date
 }
 
+/** The rows of their files with what each does. */
 export type ImportRows = {
   import_id: string
   /** Line of the file; the header is line 1. */

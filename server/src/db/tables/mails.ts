@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { MailKind } from '@samtale/contract/mail-templates/mail-templates'
 
+/** Every mail that was queued, with its text until it is sent. */
 export type Mails = {
   id: string
   recipient: string

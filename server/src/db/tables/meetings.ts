@@ -7,6 +7,7 @@ import type {
   MeetingType,
 } from '@samtale/contract/meetings/meeting'
 
+/** Meetings and streams of every kind; cancelled ones stay, with the time at which they were. */
 export type Meetings = {
   id: string
   name: string
@@ -68,6 +69,7 @@ export type MeetingSeries = {
   cancelled_at: Generated<Date | null>
 }
 
+/** The devices that a meeting calls by itself. */
 export type MeetingDevices = {
   meeting_id: string
   device_id: string
@@ -78,6 +80,7 @@ export type MeetingDevices = {
   call_id: Generated<string | null>
 }
 
+/** Who is invited to a meeting, and what they replied. */
 export type MeetingMembers = {
   meeting_id: string
   user_id: string
@@ -87,6 +90,7 @@ export type MeetingMembers = {
   mail_id: Generated<string | null>
 }
 
+/** What people thought of a meeting, one rating of each. */
 export type MeetingRatings = {
   id: string
   meeting_id: string
@@ -96,6 +100,7 @@ export type MeetingRatings = {
   created_at: Date
 }
 
+/** The secret address of a user's calendar, as a hash. */
 export type CalendarFeeds = {
   user_id: string
   token_hash: Buffer

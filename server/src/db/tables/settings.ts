@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SystemPicture } from '@samtale/contract/uploads/uploads'
 
+/** The settings of the deployment, one JSON value for each part. */
 export type Settings = {
   category: string
   value: unknown

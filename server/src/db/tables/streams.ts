@@ -28,8 +28,10 @@ export type Streams = {
   stopped_at: Generated<Date | null>
 }
 
+/** The devices that show a live stream without taking part. */
 export type StreamDevices = { meeting_id: string; device_id: string }
 
+/** Each account's permission to stream to its channel; the refresh token is encrypted. */
 export type YoutubeConnections = {
   account_id: string
   refresh_token: unknown
@@ -41,6 +43,7 @@ export type YoutubeConnections = {
   expired_at: Generated<Date | null>
 }
 
+/** Connections to Google that were begun and not finished; the verifier is encrypted. */
 export type OauthStates = {
   state_hash: Buffer
   session_id: string

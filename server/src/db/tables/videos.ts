@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 
+/** Videos that are whole, in the list of their account. */
 export type Videos = {
   id: string
   account_id: string
@@ -27,6 +28,7 @@ export type Videos = {
   removed_at: Generated<Date | null>
 }
 
+/** Uploads that are under way. */
 export type VideoUploads = {
   id: string
   account_id: string

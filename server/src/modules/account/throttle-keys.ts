@@ -43,6 +43,7 @@ export const ownPasswordKeys = (userId: string, { address }: From): ThrottleKeys
   'own-password-pair': pairOf(userId, address),
   'own-password-account': userId,
 })
+/** Returns what a password that is asked for once more is counted under. */
 export const confirmKeys = (userId: string, { address }: From): ThrottleKeys => ({
   'confirm-pair': pairOf(userId, address),
   'confirm-account': userId,

@@ -20,6 +20,7 @@ const FIELDS = {
 
 /** A document in one language. */
 type Document = TextRef & { readonly kind: DocumentKind }
+/** Returns the reference to a document in one language. */
 export const documentIn = (kind: DocumentKind, locale: Locale): Document => ({ kind, entryId: null, locale })
 
 /** What an editor of it begins with. */

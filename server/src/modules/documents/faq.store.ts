@@ -41,6 +41,7 @@ export async function findItem(db: Db, id: string, locale: Locale): Promise<FaqE
   return found as FaqEntry
 }
 
+/** Returns whether there is a question of that id. */
 export const hasItem = async (db: Db, id: string) =>
   Boolean(await db.selectFrom('faq_entries').select('id').where('id', '=', id).executeTakeFirst())
 

@@ -26,6 +26,7 @@ export const shownOf = ({ draft, published }: Text): TextInput | null => draft ?
 export const isSettled = ({ draft, published }: Text, input: TextInput) =>
   draft === null && published !== null && isSame(published, input)
 
+/** Returns whether both say the same, word for word. */
 export const isSame = (one: TextInput, other: TextInput) =>
   one.content === other.content && one.title === other.title
 

@@ -14,6 +14,7 @@ export type TextRef = Subject & { readonly locale: Locale }
 
 /** What is said there. Only a question has a title. */
 export type TextInput = { readonly title: string | null; readonly content: string }
+/** One published version with its text. */
 export type Publication = TextInput & DocumentVersion
 
 /** How a text stands: what is kept for later, and what readers see. `version` counts the changes of both. */

@@ -47,5 +47,6 @@ export async function isFree(
   return rows.length === 0
 }
 
+/** Returns the error at the field `location` for a room name that another meeting has. */
 export const roomNameTaken = (cause?: unknown) =>
   new AppError('room_name_taken', { fields: { location: 'room_name_taken' }, cause })

@@ -31,6 +31,7 @@ type Stored = {
   readonly members: readonly string[]
   readonly devices: readonly string[]
 }
+/** What a new meeting has stored. */
 export const NOTHING: Stored = { groupId: null, members: [], devices: [] }
 
 /**

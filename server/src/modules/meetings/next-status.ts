@@ -24,6 +24,7 @@ export type Presence = {
   readonly tookPlace: boolean
   readonly lastLeft: Date | null
 }
+/** The status to be stored, and since when the meeting is over; null while it is not. */
 export type Next = { readonly status: MeetingStatus; readonly overAt: Date | null }
 
 /**

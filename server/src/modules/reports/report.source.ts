@@ -30,10 +30,12 @@ const RUNNING = [
 export const durationAt = (now: Date) =>
   sql`(m.attended_seconds + ${sql.raw(RUNNING[0])}${now}::timestamptz${sql.raw(RUNNING[1])})`
 
+/** Where the report's columns come from. */
 export const REPORT_FROM = 'meetings m join users host on host.id = m.host_id'
 
 const COLUMNS =
   'm.id, m.name, m.begin_time as "beginTime", host.id as "hostId", host.name as "hostName", m.attendee_count as participants, m.status'
+/** Returns the report's columns; what still runs has lasted until `now`. */
 export const reportColumns = (now: Date) => sql`${sql.raw(COLUMNS)}, ${durationAt(now)} as duration`
 
 /** The list of meetings that were held, or should have been. */

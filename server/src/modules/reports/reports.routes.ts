@@ -28,6 +28,7 @@ type Input = Pick<
 /** There was no meeting before: a year of the Romans asks for no more than this. */
 const FIRST = new Date(`${REPORT_FIRST_DAY}T00:00:00+14:00`)
 
+/** Returns the handlers of the meeting report. */
 export function reportsRoutes({ db, clock, timeZone }: Deps): Handlers<typeof reports> {
   async function filterOf({ host, search, filters, ...range }: Input, caller: Caller): Promise<ReportFilter> {
     const zone = caller.timeZone ?? (await timeZone())

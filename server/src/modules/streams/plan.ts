@@ -40,6 +40,7 @@ export type Plan = Span &
 
 /** Whose one is to be, and what is chosen for it already. */
 export type Owned = Offer & { readonly viewers: Offer['stored'] }
+/** Returns the offer for a new one of the caller's own. */
 export const ownOffer = ({ actor }: Pick<StreamCommand, 'actor'>): Owned => ({
   host: actor,
   actor,

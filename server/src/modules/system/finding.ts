@@ -8,8 +8,11 @@ export type Check = () => Promise<Found>
 type Finding = PartStatus['finding']
 type Facts = PartStatus['facts']
 
+/** Returns the finding of a part that works. */
 export const green = (finding: Finding, facts: Facts = {}): Found => ({ state: 'green', finding, facts })
+/** Returns the finding of a part that works but needs attention. */
 export const yellow = (finding: Finding, facts: Facts = {}): Found => ({ state: 'yellow', finding, facts })
+/** Returns the finding of a part that does not work. */
 export const red = (finding: Finding, facts: Facts = {}): Found => ({ state: 'red', finding, facts })
 
 /**

@@ -15,11 +15,13 @@ const treeOf = (kind: Kind, ids: readonly string[]) =>
         union select two.id from users one join users two on two.parent_id = one.id where one.parent_id = any(${ids}::uuid[]))`
     : sql`u.status <> 'deleted' and u.id = any(${ids}::uuid[])`
 
+/** Returns the ids of these users and of everybody below them, without those who are deleted. */
 export async function subtreeIds(trx: Db, kind: Kind, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select u.id from users u where ${treeOf(kind, ids)}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
+/** As much of a user as a deletion needs. */
 export type Branch = Pick<Target, 'id' | 'name' | 'role' | 'status'>
 
 /** The same, locked: nobody is added below them before the transaction ends. */

@@ -11,6 +11,7 @@ import type { QueueMail } from '#platform/mailer.ts'
 
 type UserServices = { readonly sessions: Sessions; readonly queueMail: QueueMail; readonly publicUrl: string }
 
+/** What a change of users needs from the server. */
 export type UserCommandDeps = CommandDeps & UserServices
 
 /** A change of users, with what it needs to end sessions and to send mails. */
@@ -37,5 +38,6 @@ export function userCommandRunner({ sessions, queueMail, publicUrl, ...deps }: U
   }
 }
 
+/** Returns the error at the field `email` for an address that another user has. */
 export const addressTaken = (cause?: unknown) =>
   new AppError('user_already_exists', { fields: { email: 'user_already_exists' }, cause })

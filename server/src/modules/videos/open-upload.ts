@@ -10,6 +10,7 @@ import { chunksOf } from './chunks.ts'
 import { hashInOrder } from './hash-in-order.ts'
 import { recordReceived, setReceived, type UploadRow } from './uploads.store.ts'
 
+/** What an upload needs from the server. */
 export type UploadDeps = { readonly db: Db; readonly clock: Clock; readonly videos: VideoStore }
 
 /** After so many chunks, or so much later, what was written is put to the disk and noted as received. */

@@ -12,6 +12,7 @@ const ScheduleDialog = lazy(() =>
   })),
 )
 
+/** The screen at `/meetings`; its two dialogs are fetched when they are opened. */
 export const Page = () => (
   <MeetingsScreen
     form={(form) => <ScheduleDialog {...form} />}

@@ -16,6 +16,7 @@ const StreamsPanel = lazy(() =>
   })),
 )
 
+/** The screen at `/overview`. */
 export function Page() {
   const { can } = useSession()
   const { streaming } = useFeatures()

@@ -66,6 +66,7 @@ export function conferenceOptions({ pass, guest, choices, locale, buttons }: Con
     },
   }
 }
+/** What a conference is opened with. */
 export type ConferenceOptions = ReturnType<typeof conferenceOptions>
 
 /** By label, as the API takes them; what was not chosen is the engine's own choice. */

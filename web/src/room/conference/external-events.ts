@@ -50,7 +50,9 @@ const READERS = {
   putOut: (data: unknown) => ({ reason: textOf(data, 'reason') }),
 } as const
 
+/** The facts of each event, by its name. */
 export type ExternalEvents = { readonly [Name in keyof typeof READERS]: ReturnType<(typeof READERS)[Name]> }
+/** One event with its facts, as it was read from the conference's frame. */
 export type ExternalEvent = {
   readonly [Name in keyof ExternalEvents]: { readonly name: Name; readonly data: ExternalEvents[Name] }
 }[keyof ExternalEvents]

@@ -25,6 +25,7 @@ export function recall(storage: Pick<Storage, 'getItem'>): StoredLobby {
   }
 }
 
+/** Stores what was typed and chosen, for `recall`. */
 export const remember = (storage: Pick<Storage, 'setItem'>, stored: StoredLobby) =>
   storage.setItem(KEY, JSON.stringify(stored))
 

@@ -1,4 +1,6 @@
+/** What is asked for. */
 export type MediaKind = 'camera' | 'microphone'
+/** Why it was not given; `insecure`: the page was opened without HTTPS, `busy`: something else uses it. */
 export type MediaProblem = 'insecure' | 'denied' | 'none' | 'busy'
 
 /** A camera or microphone that was not given, and why. */
@@ -17,6 +19,7 @@ type MediaRequest = {
   readonly resolve: (track: MediaStreamTrack) => void
   readonly reject: (error: unknown) => void
 }
+/** Asks the browser for one track. Throws `MediaUnavailable`. */
 export type AskMedia = (kind: MediaKind, deviceId: string | undefined) => Promise<MediaStreamTrack>
 
 /** The preview has the ratio of the conference. A device that has gone is no hindrance: another stands in. */

@@ -3,6 +3,7 @@ import { mediaAsker } from './ask-media.ts'
 import { createCapture, type CaptureState } from './capture.ts'
 import type { Choices, Device } from '#room/state/choices.ts'
 
+/** The preview of the lobby: what is captured, and what there is to choose from. */
 export type PreviewState = {
   readonly camera: CaptureState
   readonly microphone: CaptureState

@@ -10,6 +10,7 @@ import { apiBase } from '#api/base.ts'
  */
 export type PlaybackError = 'unreachable' | 'not-allowed' | 'gone' | 'broken' | 'not-opened'
 
+/** What is played: since when, and how long it is in seconds; null when only the player knows. */
 export type Played = {
   readonly source: PlayedSource
   readonly playsAt: string

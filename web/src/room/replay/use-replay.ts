@@ -10,6 +10,7 @@ import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
 import type { ServerClock } from '#room/state/server-clock.ts'
 import { sharedClock } from './shared-clock.ts'
 
+/** The server's answer about a replay. */
 export type ReplayAnswer = OutputOf<typeof replays.play>
 type Options = {
   readonly room: string

@@ -15,6 +15,7 @@ export type YoutubeInfo = {
   readonly rate: number
   readonly muted: boolean
 }
+/** What is known before the player has said a word. */
 export const NOTHING_KNOWN: YoutubeInfo = {
   state: STATE.unstarted,
   currentTime: 0,

@@ -9,6 +9,7 @@ const CLOCK_ERROR_MS = 2_000
 /** When the server begins to give tokens, in epoch milliseconds. */
 export const opensAt = ({ beginTime }: Pick<RoomMeeting, 'beginTime'>) => roomOpensAt(beginTime).getTime()
 
+/** Returns whether the room is open at that time, in milliseconds of the server's clock. */
 export const isOpen = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number) => now >= opensAt(meeting)
 
 /** When to ask: at the opening, and a little later each time the server still found it too early. */

@@ -1,3 +1,4 @@
+/** What somebody waits for in the lobby: that the host comes, or that a moderator lets them in. */
 export type WaitingFor = 'host' | 'admission'
 /** Why the conference, or the way to it, is closed to the reader. */
 /** `flood`: the page of the conference sent more than anything sound would. */

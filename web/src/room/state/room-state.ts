@@ -9,6 +9,7 @@ export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' |
   readonly replaystreaming?: { readonly viewingUrl: string } | null
   readonly live?: OutputOf<typeof meetings.getByLocation>['live']
 }
+/** Who joins, as they typed it or as their session says. */
 export type Guest = { readonly name: string; readonly email: string }
 /** A token with the host it is good for. */
 export type Pass = OutputOf<typeof meetings.getToken>
@@ -56,6 +57,7 @@ export type RoomState =
       readonly lasted: number
     })
 
+/** All that changes the state of a room's page. */
 export type RoomEvent =
   | { readonly type: 'found'; readonly meeting: RoomMeeting }
   | { readonly type: 'lookup-rejected'; readonly code: ErrorCode }

@@ -14,5 +14,6 @@ export const dayText = (locale: Locale, time: number | string) =>
     minute: '2-digit',
   }).format(new Date(time))
 
+/** Returns whether both times are on one day of this computer's zone. */
 export const sameDay = (one: number | string, other: number | string) =>
   new Date(one).toDateString() === new Date(other).toDateString()

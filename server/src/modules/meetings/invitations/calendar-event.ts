@@ -22,4 +22,5 @@ export type CalendarEvent = {
   readonly series?: { readonly rule: string; readonly count: number; readonly without: readonly Date[] }
 }
 
+/** Somebody in a calendar entry. */
 export type Mailbox = { readonly name: string; readonly email: string }

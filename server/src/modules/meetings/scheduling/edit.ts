@@ -17,6 +17,7 @@ export type Edit = {
   readonly changed: ReadonlySet<string>
 }
 
+/** Returns an edit with the names of the fields that it changes. */
 export function editOf(before: Content, content: Content, locked: Target, when: When): Edit {
   const changed = Object.keys(differing(linesOf(before, whenOf(locked)), linesOf(content, when)).after)
   return { before, content, when, changed: new Set(changed) }

@@ -7,7 +7,9 @@ import type { Db } from '#db/schema.ts'
 import { dayOf } from '#core/time/day-of.ts'
 import type { VisibleMeetings } from './meetings.source.ts'
 
+/** Which meetings of the screen are meant. */
 export type When = 'today' | 'upcoming' | 'ongoing' | 'completed'
+/** Now, and the zone that says which day it is. */
 export type Moment = { readonly now: Date; readonly timeZone: string }
 type Overview = OutputOf<typeof meetings.list>['overview']
 

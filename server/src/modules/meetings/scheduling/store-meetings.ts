@@ -62,6 +62,7 @@ export async function storeSeries(
 }
 
 const MINUTE_MS = 60_000
+/** Returns how long that is, in whole minutes. */
 export const minutesOf = ({ begin, end }: Span) => Math.round((end.getTime() - begin.getTime()) / MINUTE_MS)
 
 /** From that moment on, for so many minutes. */

@@ -9,6 +9,7 @@ const FeedMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('begin'), mimeType: z.string().check(z.maxLength(100)) }),
   z.object({ type: z.literal('ended') }),
 ])
+/** Any text message of a page that sends, after parsing. */
 export type FeedMessage = z.infer<typeof FeedMessage>
 
 /** What it is answered. */
