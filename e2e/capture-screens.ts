@@ -8,8 +8,10 @@ import { DOCUMENTED, documentedPictures } from './documented-pictures.ts'
 import { cachePages } from './page-cache.ts'
 import { findingsOn } from './look-at.ts'
 import config from './playwright.config.ts'
-import type { Scene, Stage } from './scene.ts'
-import { leave, resize, SCENES, setStage, sizeOf, visit, widthsOf, type Width } from './screens.ts'
+import type { Scene, Stage } from './scenes/scene.ts'
+import { SCENES } from './scenes/scenes.ts'
+import { setStage } from './scenes/stage.ts'
+import { leave, resize, sizeOf, visit, widthsOf, type Width } from './scenes/visit.ts'
 import { LABELS } from './labels.ts'
 
 /** Not in the repository: each time there are a thousand. */

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Locale } from '@samtale/contract/core/fields'
 import { demo, signedIn } from './demo.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from './scenes/scene.ts'
 
 /** One page for each person and language, so that a walk over many screens fetches what they share once. */
 export function cachePages(browser: () => Browser) {

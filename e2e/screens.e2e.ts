@@ -2,8 +2,10 @@ import { expect } from '@playwright/test'
 import { test, withDemo } from './demo.ts'
 import { cachePages } from './page-cache.ts'
 import { findingsOn } from './look-at.ts'
-import type { Stage } from './scene.ts'
-import { leave, SCENES, setStage, visit } from './screens.ts'
+import type { Stage } from './scenes/scene.ts'
+import { SCENES } from './scenes/scenes.ts'
+import { setStage } from './scenes/stage.ts'
+import { leave, visit } from './scenes/visit.ts'
 import { LABELS } from './labels.ts'
 
 withDemo()

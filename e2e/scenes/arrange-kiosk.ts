@@ -1,9 +1,9 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { DEVICE_SOCKET, type ServerMessage, type RoomMeeting } from '@samtale/contract/device-gateway/kiosk'
-import { apiAt, type Api } from './api.ts'
-import { demo } from './demo.ts'
-import { invitedBy } from './people.ts'
-import { shownIdOf } from './kiosks.ts'
+import { apiAt, type Api } from '../api.ts'
+import { demo } from '../demo.ts'
+import { invitedBy } from '../people.ts'
+import { shownIdOf } from '../kiosks.ts'
 
 /** A TV that is looked at: it stays the same device from scene to scene. */
 type Watched = {

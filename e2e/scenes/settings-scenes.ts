@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { drawPicture } from './draw-picture.ts'
-import type { Scene, Labels } from './scene.ts'
+import { drawPicture } from '../draw-picture.ts'
+import { dialog, heading } from './locators.ts'
+import type { Scene } from './scene.ts'
 
-const dialog = (page: Page) => page.locator('dialog[open]')
-const heading = (name: (labels: Labels) => string) => (page: Page, labels: Labels) =>
-  page.getByRole('heading', { name: name(labels), level: 1 })
 const tab = (name: string) => `/settings?tab=${name}`
 
 /** Opens the link dialog of the editor over a word that is chosen. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { dialog } from './locators.ts'
 import type { Scene, Labels } from './scene.ts'
 
-const dialog = (page: Page) => page.locator('dialog[open]')
 const cards = (page: Page) => page.locator('[data-part~=panel] article').first()
 
 /**

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { videoFile } from '../server/src/testing/video-file.ts'
-import { demo } from './demo.ts'
-import { planReplay } from './plan-streams.ts'
+import { videoFile } from '../../server/src/testing/video-file.ts'
+import { demo } from '../demo.ts'
+import { planReplay } from '../plan-streams.ts'
+import { dialog } from './locators.ts'
 import type { Scene, Labels } from './scene.ts'
 import { switchOn } from './stream-scenes.ts'
 
-const dialog = (page: Page) => page.locator('dialog[open]')
 const HARBOUR = 'harbour at night.mp4'
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { da } from '../web/src/i18n/da.ts'
-import type { en } from '../web/src/i18n/en.ts'
-import type { Somebody } from './demo.ts'
+import type { da } from '../../web/src/i18n/da.ts'
+import type { en } from '../../web/src/i18n/en.ts'
+import type { Somebody } from '../demo.ts'
 
 /** The portal's texts in one language. */
 export type Labels = typeof en | typeof da

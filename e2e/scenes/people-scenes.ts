@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { rows, dialog, firstRow, openPrimary, rowAction } from './locators.ts'
+import type { Labels, Scene } from './scene.ts'
+
+/** Chooses the first two rows and asks to delete them. */
+async function deleteTwo(page: Page, { list, users }: Labels) {
+  const select = page.getByRole('button', { name: list.select, exact: true })
+  const kioskDevices = page.locator('tbody, [data-part~=list] ul').getByRole('checkbox')
+  await rows(page).waitFor()
+  await select.click()
+  await kioskDevices.nth(0).check()
+  await kioskDevices.nth(1).check()
+  await page.getByRole('button', { name: users.deleteSelected }).click()
+}
+
+/** Opens the form of a new group and chooses two people, with the choices still open. */
+async function addGroup(page: Page, { groups }: Labels) {
+  await openPrimary(page)
+  await dialog(page).getByRole('combobox', { name: groups.fields.members }).click()
+  for (const choice of [0, 1]) await page.locator('.picker [role=option]').nth(choice).click()
+}
+
+/** Members, administrators, groups and imports. */
+export const PEOPLE_SCENES: readonly Scene[] = [
+  { name: 'members', who: 'customer', path: '/members', ready: rows },
+  { name: 'members-for-member', who: 'member', path: '/members', ready: rows },
+  {
+    name: 'members-nothing-found',
+    who: 'customer',
+    path: '/members?search=nobody',
+    ready: (page) => page.locator('[data-part~=empty]'),
+  },
+  {
+    name: 'add-member-refused',
+    who: 'customer',
+    path: '/members',
+    arrange: async (page) => {
+      await openPrimary(page)
+      await page.locator('dialog[open] [type=submit]').click()
+    },
+    ready: (page) => page.locator('[data-part~=error]').first(),
+  },
+  { name: 'admins', who: 'super-admin', path: '/admins', ready: rows },
+  {
+    name: 'add-admin',
+    who: 'super-admin',
+    path: '/admins',
+    arrange: openPrimary,
+    ready: dialog,
+  },
+  { name: 'edit-admin', who: 'super-admin', path: '/admins', arrange: firstRow, ready: dialog },
+  {
+    name: 'suspend-admin',
+    who: 'super-admin',
+    path: '/admins?search=Jonas',
+    arrange: rowAction(({ users }) => users.suspend),
+    ready: dialog,
+  },
+  { name: 'all-members', who: 'admin', path: '/allmembers', ready: rows },
+  {
+    name: 'add-member-for',
+    who: 'admin',
+    path: '/allmembers',
+    arrange: openPrimary,
+    ready: dialog,
+  },
+  {
+    name: 'edit-member',
+    who: 'admin',
+    path: '/allmembers?search=Bo%20Clausen',
+    arrange: rowAction(({ actions }) => actions.edit),
+    ready: dialog,
+  },
+  { name: 'delete-members', who: 'customer', path: '/members', arrange: deleteTwo, ready: dialog },
+  { name: 'groups', who: 'customer', path: '/groups', ready: rows },
+  { name: 'all-groups', who: 'admin', path: '/allgroups', ready: rows },
+  { name: 'view-group', who: 'customer', path: '/groups', arrange: firstRow, ready: dialog },
+  {
+    name: 'add-group',
+    who: 'customer',
+    path: '/groups',
+    arrange: addGroup,
+    ready: (page) => page.locator('[data-part~=picked] li').nth(1),
+  },
+  {
+    name: 'edit-group',
+    who: 'customer',
+    path: '/groups',
+    arrange: rowAction(({ actions }) => actions.edit),
+    ready: dialog,
+  },
+  {
+    name: 'import',
+    who: 'subadmin',
+    path: '/members/import',
+    ready: (page) => page.locator('[data-part~=drop-zone]'),
+  },
+  {
+    name: 'import-checked',
+    who: 'customer',
+    path: ({ checked }) => `/members/import?import=${checked}`,
+    ready: (page) => page.locator('[data-part~=import-wrong]').first(),
+  },
+  {
+    name: 'import-done',
+    who: 'customer',
+    path: ({ imported }) => `/members/import?import=${imported}`,
+    ready: (page) => page.locator('[data-part~=import-done]'),
+  },
+]

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { demo } from '../demo.ts'
+import { heading, dialog, conference, press } from './locators.ts'
+import { DECLINING } from './stage.ts'
+import type { Labels, Scene, Stage } from './scene.ts'
+
+const room = ({ meeting }: Stage) => `/room/${meeting}`
+
+async function joinRoom(page: Page, labels: Labels) {
+  const name = page.getByLabel(labels.fields.name, { exact: true })
+  await name.waitFor()
+  if (await name.isEditable()) {
+    await name.fill('Tove Madsen')
+    await page.getByLabel(labels.fields.email).fill('tove@visitor.example')
+  }
+  await press(page, labels.room.join)
+}
+
+/** Waits in the lobby, and reads what its host says to those who wait. */
+async function waitAndRead(page: Page, labels: Labels) {
+  await joinRoom(page, labels)
+  await page.getByRole('heading', { name: labels.room.waiting.hostTitle }).waitFor()
+  const { control } = await demo()
+    .api('customer')
+    .meetings.getToken({ roomName: new URL(page.url()).pathname.slice('/room/'.length) })
+  await demo()
+    .api('customer')
+    .running.message({
+      id: control?.id ?? '',
+      text: 'Vi begynder om fem minutter. Tag gerne en kop kaffe imens.',
+    })
+}
+
+/** Begins a meeting, whose links are then shown over its lobby. */
+async function beginMeeting(page: Page, { actions, fields }: Labels) {
+  await page.locator('[data-part~=tile-primary]').click()
+  await dialog(page).getByLabel(fields.meetingName).fill('Budget 2027')
+  await dialog(page).getByRole('button', { name: actions.startCall }).click()
+}
+
+/** Calls a room, waits in the lobby of its meeting, and reads what came of it. */
+const callRoom = (page: Page, { actions }: Labels) =>
+  page.getByRole('button', { name: `${actions.startCall}: ${DECLINING}` }).click()
+
+/** The meeting room: lobby, conference, and the end. */
+export const ROOM_SCENES: readonly Scene[] = [
+  {
+    name: 'room-not-found',
+    who: 'visitor',
+    path: '/room/no-such-room-here',
+    ready: heading(({ room: { rejected } }) => rejected.notFoundTitle),
+  },
+  { name: 'room-lobby', who: 'visitor', path: room, ready: (page) => page.locator('video') },
+  {
+    name: 'room-waiting',
+    who: 'visitor',
+    path: room,
+    arrange: waitAndRead,
+    ready: (page) => page.locator('[data-part~=room-messages] li').first(),
+  },
+  {
+    name: 'room-early',
+    who: 'visitor',
+    path: ({ planned }) => `/room/${planned}`,
+    arrange: joinRoom,
+    ready: heading(({ room: { waiting } }) => waiting.earlyTitle),
+  },
+  {
+    name: 'room-cancelled',
+    who: 'customer',
+    path: ({ cancelled }) => `/room/${cancelled}`,
+    ready: heading(({ room: { rejected } }) => rejected.cancelledTitle),
+  },
+  {
+    name: 'room-share',
+    who: 'customer',
+    path: '/overview',
+    arrange: beginMeeting,
+    ready: (page) => dialog(page).locator('[data-part~=qr-code]'),
+  },
+  {
+    name: 'conference',
+    who: 'customer',
+    path: room,
+    arrange: joinRoom,
+    ready: (page) => conference(page).locator('article video').first(),
+  },
+  {
+    name: 'room-call',
+    who: 'customer',
+    path: '/',
+    arrange: callRoom,
+    ready: (page) => page.locator('[data-part~=call-note] [data-icon-only]'),
+  },
+  {
+    name: 'ring-a-room',
+    who: 'customer',
+    path: room,
+    arrange: async (page, labels) => {
+      await joinRoom(page, labels)
+      await press(page, labels.speedDials.ring.title)
+    },
+    ready: (page) => dialog(page).locator('[data-part~=ring-rooms] li').first(),
+  },
+  {
+    name: 'post-meeting',
+    who: 'customer',
+    path: room,
+    arrange: async (page, labels) => {
+      await joinRoom(page, labels)
+      await conference(page).locator('button.leave').click()
+      await page.locator('[data-part~=star]').nth(3).click()
+    },
+    // The deployment's own words come last.
+    ready: (page) => page.getByText(/^(Thank you for taking part|Tak for din deltagelse)/),
+  },
+]

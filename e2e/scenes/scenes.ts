@@ -1,0 +1,27 @@
+import { CUSTOMER_SCENES } from './customer-scenes.ts'
+import { DEVICE_SCENES } from './device-scenes.ts'
+import { KIOSK_SCENES } from './kiosk-scenes.ts'
+import { MEETING_SCENES } from './meeting-scenes.ts'
+import { PEOPLE_SCENES } from './people-scenes.ts'
+import { PORTAL_SCENES } from './portal-scenes.ts'
+import { ROOM_SCENES } from './room-scenes.ts'
+import { SETTINGS_SCENES } from './settings-scenes.ts'
+import { STREAM_SCENES } from './stream-scenes.ts'
+import { VIDEO_SCENES } from './video-scenes.ts'
+import { VISITOR_SCENES } from './visitor-scenes.ts'
+import type { Scene } from './scene.ts'
+
+/** Everything there is to look at. */
+export const SCENES: readonly Scene[] = [
+  ...VISITOR_SCENES,
+  ...MEETING_SCENES,
+  ...DEVICE_SCENES,
+  ...PORTAL_SCENES,
+  ...CUSTOMER_SCENES,
+  ...PEOPLE_SCENES,
+  ...SETTINGS_SCENES,
+  ...STREAM_SCENES,
+  ...VIDEO_SCENES,
+  ...ROOM_SCENES,
+  ...KIOSK_SCENES,
+]
