@@ -57,7 +57,7 @@ test('whoever wants it makes a calendar address, sees it once, and revokes it; r
   await page.getByRole('button', { name: 'Calendar and reminders' }).click()
   const dialog = page.getByRole('dialog', { name: 'Calendar and reminders' })
   await dialog.getByRole('checkbox').uncheck()
-  await expect(page.getByRole('status').filter({ hasText: 'Settings saved' })).toBeVisible()
+  await expect(page.locator('[data-toast=success]', { hasText: 'Settings saved' })).toBeVisible()
   expect((await demo().api('member').calendar.read({})).reminders).toBe(false)
 
   await dialog.getByRole('button', { name: 'Create calendar link' }).click()

@@ -85,7 +85,7 @@ test('a new version is offered in a quiet message, loads on request, and interru
       : text,
   )
   const { page, close } = await ownBrowser()
-  const update = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  const update = page.locator('[data-toast=news]', { hasText: 'A new version is ready' })
   try {
     await page.goto(`${front.url}/signin`)
     await untilCached(page)

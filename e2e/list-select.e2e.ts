@@ -89,7 +89,7 @@ test('several rows are deleted together, and how many is said [S2.154]', async (
   await expect(dialog).toContainText('Slettes X')
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('status').filter({ hasText: '3 members' })).toBeVisible()
+  await expect(page.locator('[data-toast=success]', { hasText: '3 members' })).toBeVisible()
   await expect(page.getByText('No results for “Slettes”')).toBeVisible()
   await expect(page.getByText(/selected/)).toHaveCount(0)
 })

@@ -43,7 +43,7 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
     isPasswordReset: false,
   })
   await expect(page).toHaveURL(`${demo().url}/`)
-  await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible()
+  await expect(page.locator('[data-toast=success]', { hasText: 'Settings updated' })).toBeVisible()
   await expect(
     page.getByRole('button', { name: /Profile menu/ }),
     'the session is a full one, of that very user',
@@ -114,7 +114,7 @@ test('a reset link leads to the form, and the new password is the one that count
   await typeBoth(page, 'four calling birds', 'four calling birds')
   expect((await created).postDataJSON()).toMatchObject({ isPasswordReset: true })
   await expect(page).toHaveURL(`${demo().url}/`)
-  await expect(page.getByRole('status').filter({ hasText: 'Settings updated' })).toBeVisible()
+  await expect(page.locator('[data-toast=success]', { hasText: 'Settings updated' })).toBeVisible()
   const signIn = (password: string) => apiAt(demo().url).account.login({ email: person.email, password })
   await expect(signIn(person.password)).rejects.toMatchObject({ code: 'credentials_not_match' })
   expect((await signIn('four calling birds')).token).toBeTruthy()

@@ -132,7 +132,7 @@ test('exactly what is filtered is saved as CSV and as a workbook', async ({ ente
   expect(lines).toHaveLength(count + 1)
   const xlsx = await saved('Excel workbook')
   expect([xlsx.name, xlsx.bytes.subarray(0, 2).toString()]).toEqual([`meetings-report-${day(0)}.xlsx`, 'PK'])
-  await expect(page.getByRole('status').filter({ hasText: `Exported ${xlsx.name}` })).toBeVisible()
+  await expect(page.locator('[data-toast=success]', { hasText: `Exported ${xlsx.name}` })).toBeVisible()
 })
 
 test('[S8.5] a failed report fetch shows no alert and empties the list', async ({ enter }) => {

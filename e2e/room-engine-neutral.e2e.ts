@@ -229,7 +229,7 @@ test('a video service that is away has a message in place, and a second try find
 test('a room name without a meeting raises an alert and says so in its place [S8.78]', async ({ page }) => {
   await page.goto(`${product.url}/room/no-such-room-here`)
   await expect(page.getByRole('heading', { name: "This meeting doesn't exist" })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Meeting not found')
+  await expect(page.locator('[data-toast=error]')).toContainText('Meeting not found')
 })
 
 test('a token that cannot be had raises an alert and leaves everything typed in the lobby [S8.79]', async ({
@@ -239,7 +239,7 @@ test('a token that cannot be had raises an alert and leaves everything typed in 
     route.fulfill({ status: 500, json: { success: false, code: 'error_occurred' } }),
   )
   await joinAsVisitor(page)
-  await expect(page.getByRole('alert')).toContainText('Error occurred')
+  await expect(page.locator('[data-toast=error]')).toContainText('Error occurred')
   await expect(page.getByRole('button', { name: 'Join meeting' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('tove@visitor.example')
 })

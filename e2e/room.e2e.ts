@@ -60,7 +60,7 @@ test('starting a call needs a name, says that the meeting is created, and leads 
   await expect(page).toHaveURL(`${demo().url}/room/${data.location}`)
   const share = page.getByRole('dialog', { name: 'Share meeting' })
   await expect(share.getByText('Ferieplan').first(), 'its links, over the lobby').toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'Meeting created' })).toBeVisible()
+  await expect(page.locator('[data-toast=success]', { hasText: 'Meeting created' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Ferieplan' })).toBeVisible()

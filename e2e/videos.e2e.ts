@@ -124,7 +124,7 @@ test('[S2.35] [S2.229] [S2.230] [S2.234] [S2.235] [S5.77] [S8.80] the screen say
   // What only looks like one is found out by the server, and said as loudly.
   await choose(page, { name: 'minutes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('not a film either') })
   await press(page, 'Add')
-  await expect(page.getByRole('alert').filter({ hasText: "minutes.mp4 wasn't uploaded" })).toContainText(
+  await expect(page.locator('[data-toast=error]', { hasText: "minutes.mp4 wasn't uploaded" })).toContainText(
     "This file isn't a video",
   )
   await expect(uploadOf(page, 'minutes.mp4')).toContainText('Stopped')
@@ -208,7 +208,7 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
 
   await page.route('**/v1/videocontent/req_play_token', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: 'Play quay.mp4' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The service is busy' })).toBeVisible()
+  await expect(page.locator('[data-toast=error]', { hasText: 'The service is busy' })).toBeVisible()
 
   const stored = (await videosOf()).find(({ filename }) => filename === 'quay.mp4')
   const replay = await planReplay('Quay at night', stored?.broadcastId ?? '')
@@ -218,7 +218,7 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   }
   await remove()
   await expect(
-    page.getByRole('alert').filter({ hasText: 'An upcoming replay uses this video' }),
+    page.locator('[data-toast=error]', { hasText: 'An upcoming replay uses this video' }),
   ).toBeVisible()
   await press(page, 'Cancel')
   await demo().api('customer').replays.remove({ id: replay.id })
@@ -242,7 +242,7 @@ test('[S8.77] an upload whose last answer does not come raises an alert that say
   await page.locator('[data-part~=page-head]').getByRole('button', { name: 'Upload video' }).click()
   await choose(page, { name: 'pier.mp4', mimeType: 'video/mp4', buffer: videoFile(MB, 2) })
   await press(page, 'Add')
-  await expect(page.getByRole('alert').filter({ hasText: "pier.mp4 wasn't uploaded" })).toContainText(
+  await expect(page.locator('[data-toast=error]', { hasText: "pier.mp4 wasn't uploaded" })).toContainText(
     'The upload ended without a response',
   )
   await page.unrouteAll({ behavior: 'wait' })
@@ -281,7 +281,7 @@ test('an upload whose file the browser has not stored waits after a reload until
   await expect(row).toContainText('Choose the file again to continue')
   await row.locator('input[type=file]').setInputFiles(saved('other.mp4', videoFile(MB, 4)))
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This is a different file. Choose mole.mp4 (2 MB).' }),
+    page.locator('[data-toast=error]', { hasText: 'This is a different file. Choose mole.mp4 (2 MB).' }),
   ).toBeVisible()
   await row.locator('input[type=file]').setInputFiles(file)
   await expect(rowOf(page, 'mole.mp4')).toContainText('2 MB')

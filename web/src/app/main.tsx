@@ -47,7 +47,9 @@ function Portal() {
   return (
     <>
       <RouterProvider router={router} />
-      <Toasts close={t('app.dismiss')}>{!inRoom && <UpdateToast />}</Toasts>
+      <Toasts label={t('app.notifications')} close={t('app.dismiss')}>
+        {!inRoom && <UpdateToast />}
+      </Toasts>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { RefreshCw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { useAppUpdate } from '#pwa/app-update.ts'
+import { announce } from '#components/toast/announcements.tsx'
 import { Button } from '#components/button/button.tsx'
 import * as styles from '#components/toast/toasts.module.css'
 
@@ -10,9 +11,13 @@ export function UpdateToast() {
   const text = useText()
   const update = useAppUpdate()
   const [putOff, setPutOff] = useState(false)
-  if (!update || putOff) return null
+  const isShown = update !== null && !putOff
+  useEffect(() => {
+    if (isShown) announce(text('app.newVersion'))
+  }, [isShown, text])
+  if (!isShown) return null
   return (
-    <div className={styles.toast} data-toast="news" role="status">
+    <div className={styles.toast} data-toast="news">
       <RefreshCw className="icon" aria-hidden />
       <b>{text('app.newVersion')}</b>
       <button

@@ -9,6 +9,7 @@ export const baseDa: Same<typeof baseEn> = {
     skip: 'Gå til indholdet',
     close: 'Luk',
     dismiss: 'Luk besked',
+    notifications: 'Beskeder',
     optional: 'valgfrit',
     coming: 'På vej',
     menu: 'Menu',

@@ -7,6 +7,7 @@ export const baseEn = {
     skip: 'Skip to content',
     close: 'Close',
     dismiss: 'Dismiss',
+    notifications: 'Notifications',
     optional: 'optional',
     coming: 'Coming',
     menu: 'Menu',

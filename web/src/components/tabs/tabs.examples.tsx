@@ -7,12 +7,18 @@ const TABS = [
   { id: 'series', label: 'Series', coming: 'Coming' },
 ] as const
 
-/** A row of tabs, one of which is not there yet. */
+/** A row of tabs, one of which is not there yet; what another shows has a button until it is pressed. */
 export function Row() {
   const [chosen, choose] = useState<(typeof TABS)[number]['id']>('open')
+  const [fetched, setFetched] = useState(false)
   return (
     <Tabs label="Meetings" tabs={TABS} chosen={chosen} onChoose={choose}>
       <p>What is {chosen}</p>
+      {chosen === 'past' && !fetched && (
+        <button type="button" onClick={() => setFetched(true)}>
+          Fetch
+        </button>
+      )}
     </Tabs>
   )
 }

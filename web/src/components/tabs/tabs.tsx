@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
 import { Tag } from '#components/chip/chip.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import * as styles from './tabs.module.css'
+
+const REACHED_BY_TAB =
+  ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])'
 
 type Props<Id extends string> = {
   /** The name of the row of tabs. */
@@ -33,6 +36,7 @@ export function Tabs<Id extends string>({
   const id = useId()
   const upright = !useNarrow() && vertical
   const row = useRef<HTMLDivElement>(null)
+  const [content, isStop] = useTabStop()
   // On a phone the row is longer than the window.
   useEffect(() => {
     // Newer browsers answer a promise, which is no way to undo an effect.
@@ -81,7 +85,13 @@ export function Tabs<Id extends string>({
     </div>
   )
   const panel = (
-    <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+    <div
+      ref={content}
+      id={`${id}-panel`}
+      role="tabpanel"
+      aria-labelledby={`${id}-${chosen}`}
+      tabIndex={isStop ? 0 : undefined}
+    >
       {children}
     </div>
   )
@@ -106,4 +116,20 @@ export function Tabs<Id extends string>({
       {panel}
     </>
   )
+}
+
+/** Watches an element, and returns whether it has nothing in it that Tab reaches: then it is itself a stop. */
+function useTabStop() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isStop, setIsStop] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const look = () => setIsStop(element.querySelector(REACHED_BY_TAB) === null)
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'tabindex'] })
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isStop] as const
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { closeAlert, useAppState, type Alert } from '#core/app-state.ts'
 import { useTopDialog } from '#components/dialog/top-dialog.ts'
+import { announce, Announcements } from './announcements.tsx'
 import * as styles from './toasts.module.css'
 
 const TOAST_MS = 6000
@@ -11,19 +12,21 @@ const TOAST_MS = 6000
  * The toasts at the bottom right, above them what is not over in seconds; inside an open dialog, since all
  * outside it is inert.
  */
-export function Toasts({ close, children }: { close: string; children?: ReactNode }) {
+export function Toasts({ label, close, children }: { label: string; close: string; children?: ReactNode }) {
   const alerts = useAppState((state) => state.alerts)
   const dialog = useTopDialog()
   const [host] = useState(() => {
-    const element = Object.assign(document.createElement('div'), { className: styles.toasts })
+    const element = Object.assign(document.createElement('section'), { className: styles.toasts })
     element.dataset['part'] = 'toasts'
     return element
   })
-  // One element that moves: with another parent React would draw the toasts anew, and they would be read out
+  // One element that moves: with another parent React would draw the toasts anew, and their time would begin
   // again.
   useLayoutEffect(() => (dialog ?? document.body).append(host), [dialog, host])
+  useLayoutEffect(() => host.setAttribute('aria-label', label), [label, host])
   return createPortal(
     <>
+      <Announcements />
       {children}
       {alerts.map((shown) => (
         <Toast key={shown.id} alert={shown} close={close} />
@@ -46,15 +49,11 @@ function Toast({ alert, close }: { alert: Alert; close: string }) {
     const timer = setTimeout(() => closeAlert(alert.id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [alert.id, paused])
+  useEffect(() => announce(`${alert.message} ${alert.detail ?? ''}`, alert.type === 'error'), [alert])
   const Icon = alert.type === 'success' ? CircleCheck : CircleAlert
 
   return (
-    <div
-      className={styles.toast}
-      data-toast={alert.type}
-      role={alert.type === 'success' ? 'status' : 'alert'}
-      {...pause}
-    >
+    <div className={styles.toast} data-toast={alert.type} {...pause}>
       <Icon className="icon" aria-hidden />
       <b>{alert.message}</b>
       <button type="button" className={styles.close} aria-label={close} onClick={() => closeAlert(alert.id)}>

@@ -60,7 +60,7 @@ createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <SessionContext value={session}>
         <RouterProvider router={router} />
-        <Toasts close={text('app.dismiss')} />
+        <Toasts label={text('app.notifications')} close={text('app.dismiss')} />
       </SessionContext>
     </QueryClientProvider>
   </LanguageProvider>,
