@@ -13,11 +13,11 @@ const LABELS = {
 export const Empty = () => <EmptyState icon={Inbox} title="Nothing here" text="Add the first." />
 
 export const Failed = () => {
-  const [tries, setTries] = useState(0)
+  const [retries, setRetries] = useState(0)
   return (
     <>
-      <LoadFailed title="schedule.failed" retry={() => setTries(tries + 1)} />
-      <p>Tries: {tries}</p>
+      <LoadFailed title="schedule.failed" retry={() => setRetries(retries + 1)} />
+      <p>Retries: {retries}</p>
     </>
   )
 }

@@ -12,7 +12,7 @@ test('what could not be loaded is read out, and tried again by key', async ({ sh
   await expect(page.getByRole('alert')).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Tries: 1')).toBeVisible()
+  await expect(page.getByText('Retries: 1')).toBeVisible()
   expect(await findings()).toEqual([])
 })
 
