@@ -13,13 +13,16 @@ import { proveSecret } from './prove-secret.ts'
 /** `offline` since the connection was lost or never came about. */
 export type ConnectionState = 'connecting' | 'online' | 'offline'
 
-type Options = {
+/** Which device it is, where its server is, and what it says of itself. */
+export type DeviceOptions = {
   /** Such as `https://portal.example`. */
   readonly origin: string
   readonly identity: IdentityStore
   readonly capabilities: Capabilities
   readonly appVersion: string
   readonly userAgent: string
+}
+type Options = DeviceOptions & {
   readonly bootId: string
   readonly onState: (state: ConnectionState) => void
   readonly onMessage: (message: Exclude<ServerMessage, { type: 'challenge' }>) => void

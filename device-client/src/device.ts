@@ -2,15 +2,13 @@ import {
   HEARTBEAT_SECONDS,
   type Ack,
   type DeviceConfig,
-  type Capabilities,
   type Command,
   type RoomMeeting,
   type Shown,
 } from '@samtale/contract/device-gateway/kiosk'
 import type { LeftAlone } from './alone-timer.ts'
 import { createCallController, type CurrentCall, type OpenConference } from './call-controller.ts'
-import type { IdentityStore } from './identity.ts'
-import { openConnection, type ConnectionState } from './connection.ts'
+import { openConnection, type ConnectionState, type DeviceOptions } from './connection.ts'
 import { serverClock } from './server-clock.ts'
 import { createScreenController } from './screen-controller.ts'
 
@@ -33,12 +31,7 @@ export type DeviceSnapshot = {
 /** What the machine below can do. `reboot` is there when it can be rebooted itself. */
 export type Machine = { readonly reload: () => void; readonly reboot?: () => Promise<void> }
 
-type Options = {
-  readonly origin: string
-  readonly identity: IdentityStore
-  readonly capabilities: Capabilities
-  readonly appVersion: string
-  readonly userAgent: string
+type Options = DeviceOptions & {
   /** Whether there are a camera and a microphone, asked before every heartbeat. */
   readonly media: () => { readonly camera: boolean; readonly microphone: boolean }
   readonly openConference: OpenConference

@@ -51,8 +51,8 @@ const person = z.object({
   profile: z.object({ name: z.string(), picture: z.nullable(z.string()) }),
 })
 
-/** One meeting as lists and calendars carry it. */
-const row = {
+/** What a meeting is to everybody who sees it. */
+export const meetingFacts = {
   id: Id,
   name: z.string(),
   /** The room name. */
@@ -61,6 +61,11 @@ const row = {
   endTime: Instant,
   type: z.enum(MEETING_TYPES),
   status: z.enum(MEETING_STATUSES),
+}
+
+/** One meeting as lists and calendars carry it. */
+const row = {
+  ...meetingFacts,
   /** When it was concluded or expired. */
   overAt: z.nullable(Instant),
   host: person,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import { Id, Instant, lines, text } from '../core/fields.ts'
 import { LOBBIES } from './lobby.ts'
-import { DEVICE_BOOKING_STATUSES, MEETING_STATUSES, MEETING_TYPES } from './meeting.ts'
+import { DEVICE_BOOKING_STATUSES, meetingFacts } from './meeting.ts'
 
 /** Who is in a room: a user of the portal, a visitor without an account, or a device. */
 export const PERSON_KINDS = ['user', 'guest', 'device'] as const
@@ -20,13 +20,7 @@ export const MAX_RUNNING_PEOPLE = 50
 
 /** A meeting that is on: begun and not over, or with people in its room. */
 export const ActiveMeeting = z.object({
-  id: Id,
-  name: z.string(),
-  location: z.string(),
-  beginTime: Instant,
-  endTime: Instant,
-  type: z.enum(MEETING_TYPES),
-  status: z.enum(MEETING_STATUSES),
+  ...meetingFacts,
   lobby: z.enum(LOBBIES),
   host: z.object({ id: Id, profile: z.object({ name: z.string() }) }),
   /**

@@ -3,7 +3,15 @@ import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import { Id, Instant, line, text } from '../core/fields.ts'
 import { isRtmpUrl } from '../core/rtmp-url.ts'
 import { LIVE_STATES } from '../meetings/live-states.ts'
-import { changed, planned, streamList, streamRow, streamSearch, watchingDevices } from './streams.ts'
+import {
+  changed,
+  planErrors,
+  planned,
+  streamList,
+  streamRow,
+  streamSearch,
+  watchingDevices,
+} from './streams.ts'
 
 /** Where the picture is sent. */
 export const STREAM_TARGETS = ['youtube', 'rtmp'] as const
@@ -69,13 +77,6 @@ const youtubeErrors = [
   'youtube_refused',
   'youtube_broadcast_gone',
   'youtube_unavailable',
-] as const
-const planErrors = [
-  'end_time_cannot_be_before_begin_time',
-  'room_name_taken',
-  'user_not_found',
-  'group_not_found',
-  'device_not_found',
 ] as const
 
 /** One that was streamed, or is a video: what a replay may play. */

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import { Email, Id, Instant, filled, text } from '../core/fields.ts'
-import { changed, planned, PlayedSource, streamList, streamRow, withoutViewers } from './streams.ts'
+import {
+  changed,
+  planErrors,
+  planned,
+  PlayedSource,
+  streamList,
+  streamRow,
+  withoutViewers,
+} from './streams.ts'
 
 /** Seconds after its begin at which a replay starts to play. */
 export const REPLAY_WAIT_SECONDS = 120
@@ -36,14 +44,7 @@ const replay = {
   replayStreamingId: filled('streaming_url_required', 120),
   devices: z._default(z.array(Id).check(z.maxLength(1, 'too_many')), []),
 }
-const planErrors = [
-  'end_time_cannot_be_before_begin_time',
-  'room_name_taken',
-  'user_not_found',
-  'group_not_found',
-  'device_not_found',
-  'stream_not_found',
-] as const
+const replayErrors = [...planErrors, 'stream_not_found'] as const
 
 /** The calls of replays: planning them, and what their player asks. */
 export const replays = endpoints({
@@ -55,7 +56,7 @@ export const replays = endpoints({
     bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject(replay),
     output: Replay,
-    errors: planErrors,
+    errors: replayErrors,
     summary: 'Schedules a replay of a past stream or a video.',
     invalidates: ['devices'],
   },
@@ -76,7 +77,7 @@ export const replays = endpoints({
     bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({ ...changed, ...replay }),
     output: Replay,
-    errors: ['replay_not_found', 'stream_not_upcoming', 'edit_conflict', ...planErrors],
+    errors: ['replay_not_found', 'stream_not_upcoming', 'edit_conflict', ...replayErrors],
     summary: 'Updates an upcoming replay.',
     invalidates: ['devices'],
   },

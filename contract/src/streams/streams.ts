@@ -70,6 +70,15 @@ export const planned = {
   livestreamingDevices: z._default(Chosen, []),
 }
 
+/** Why a stream with a room of its own cannot be planned so. */
+export const planErrors = [
+  'end_time_cannot_be_before_begin_time',
+  'room_name_taken',
+  'user_not_found',
+  'group_not_found',
+  'device_not_found',
+] as const
+
 /** What is shown on screens has no viewers beside them. */
 export const withoutViewers = {
   livestreamingGroupId: z.optional(z.null()),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { Email, Id, Name, Password, Version, text } from '../core/fields.ts'
+import { Id, Password, text } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { Affected, Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
-import { PROFILE_FIELDS } from './profile-fields.ts'
+import { UserChanges } from './user-changes.ts'
 
 const byId = z.strictObject({ id: Id })
 const customerList = listOf({
@@ -95,14 +95,7 @@ export const customers = endpoints({
     method: 'POST',
     path: 'users/customer/update',
     can: 'editCustomers',
-    input: z.strictObject({
-      id: Id,
-      name: Name,
-      ...PROFILE_FIELDS,
-      email: z.optional(Email),
-      parentId: z.optional(Id),
-      version: z.optional(Version),
-    }),
+    input: UserChanges,
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
     summary: 'Updates a customer or sub-admin in scope. Only platform staff can change the parent.',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { Email, Id, Name, Password, Version } from '../core/fields.ts'
+import { Id, Password } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
-import { PROFILE_FIELDS } from './profile-fields.ts'
+import { UserChanges } from './user-changes.ts'
 
 const byId = z.strictObject({ id: Id })
 const memberList = listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS })
@@ -63,14 +63,7 @@ export const members = endpoints({
     method: 'POST',
     path: 'users/member/update',
     can: 'editMembers',
-    input: z.strictObject({
-      id: Id,
-      name: Name,
-      ...PROFILE_FIELDS,
-      email: z.optional(Email),
-      parentId: z.optional(Id),
-      version: z.optional(Version),
-    }),
+    input: UserChanges,
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
     summary: 'Updates a member in scope. A new email applies after it is confirmed.',

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '@samtale/contract/core/fields'
+import { sendPage } from './send-page.ts'
 
 const BACK: Record<Locale, string> = { 'en-US': 'To the portal', 'da-DK': 'Til portalen' }
 
@@ -13,15 +13,10 @@ export const isOpened = ({ routeOptions, headers }: FastifyRequest) =>
 
 /** Says a refusal to somebody who has opened an address. */
 export function sendErrorPage(reply: FastifyReply, message: string, locale: Locale) {
-  const nonce = randomBytes(16).toString('base64')
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-    )
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Samtale</title><style nonce="${nonce}">${STYLE}</style></head><body><main role="alert"><p>${message}</p></main><a href="/">${BACK[locale]}</a></body></html>`)
+  const page = (nonce: string) =>
+    `<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Samtale</title><style nonce="${nonce}">${STYLE}</style></head><body><main role="alert"><p>${message}</p></main><a href="/">${BACK[locale]}</a></body></html>`
+  return sendPage(reply, page)
 }
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Locale } from '@samtale/contract/core/fields'
 import { escapeHtml } from '#core/text/escape-html.ts'
+import { sendPage } from './send-page.ts'
 
 type Shown = {
   readonly id: string
@@ -19,16 +19,14 @@ h1{margin:0;padding:.5rem 1rem;font-size:1rem;font-weight:500;overflow-wrap:anyw
 
 /** A page with the video and nothing else: no script, and nothing from elsewhere. */
 export function sendPlayer(reply: FastifyReply, { id, title, poster, locale }: Shown) {
-  const nonce = randomBytes(16).toString('base64')
   const picture = poster ? ` poster="${escapeHtml(poster)}"` : ''
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; media-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`,
-    )
-    .header('cache-control', 'private, no-store')
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+  const page = (nonce: string) =>
+    `<!doctype html><html lang="${locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="referrer" content="no-referrer"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>
-<video controls autoplay playsinline src="/play/${id}/file"${picture}>${NO_VIDEO[locale]}</video></body></html>`)
+<video controls autoplay playsinline src="/play/${id}/file"${picture}>${NO_VIDEO[locale]}</video></body></html>`
+  return sendPage(
+    reply.header('cache-control', 'private, no-store'),
+    page,
+    "media-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
 }

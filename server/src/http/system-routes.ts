@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoints } from '@samtale/contract/core/endpoint'
 import { openApi } from '@samtale/contract/core/openapi'
@@ -7,6 +6,7 @@ import { apiPage } from './api-page.ts'
 import { callRate } from './call-rate.ts'
 import { localeOf } from './caller.ts'
 import { errorBody } from './error-handler.ts'
+import { sendPage } from './send-page.ts'
 
 type Deps = {
   readonly contract: Readonly<Record<string, Endpoints>>
@@ -45,16 +45,7 @@ export function serveSystemRoutes(app: FastifyInstance, { contract, version, clo
     description ??= JSON.stringify(openApi(contract, { version }))
     return reply.type('application/json').send(description)
   })
-  app.get('/docs', (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header(
-        'content-security-policy',
-        `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'`,
-      )
-      .type('text/html; charset=utf-8')
-      .send(apiPage(contract, { version, nonce }))
-  })
+  app.get('/docs', (_request, reply) => sendPage(reply, (nonce) => apiPage(contract, { version, nonce })))
 
   app.addContentTypeParser(
     ['application/csp-report', 'application/reports+json'],

@@ -14,6 +14,7 @@ export type FoundRow = {
   readonly groupId: string | null
   readonly deviceId: string | null
   readonly participantCount: number
+  /** Names the rule that it is one of; null for a single one. */
   readonly seriesId: string | null
   readonly version: number
   readonly hostId: string

@@ -1,30 +1,14 @@
 import { sql } from 'kysely'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 import { newId } from '#db/new-id.ts'
 import type { Db } from '#db/schema.ts'
 import { invites, isOfTenant, isReachable, managersOf, type Ties } from '#policies/meetings.ts'
+import type { FoundRow } from './meeting-row.ts'
 import { matchOrder } from './resolve-room-name.ts'
 
 /** A meeting with as much of its host as the rules ask for. */
-export type FoundMeeting = {
-  readonly id: string
-  readonly name: string
-  readonly location: string
-  readonly beginTime: Date
-  readonly endTime: Date
-  readonly type: MeetingType
-  readonly status: MeetingStatus
-  readonly overAt: Date | null
-  /** Names the rule that it is one of. */
-  readonly seriesId: string | null
+export type FoundMeeting = Omit<FoundRow, 'version' | 'hostPicture' | 'answer'> & {
   readonly lobby: Lobby
-  readonly groupId: string | null
-  readonly deviceId: string | null
-  readonly participantCount: number
-  readonly hostId: string
-  readonly hostName: string
-  readonly hostEmail: string
   /** The account the meeting belongs to: the host, or whose member the host is. */
   readonly accountId: string
   /** Customers and sub-admins above the host. */

@@ -13,21 +13,17 @@ type Person = {
 }
 type Device = { readonly id: string; readonly deviceName: string; readonly userDeviceName: string }
 
-/** A live stream, an event or a replay as its lists read it. */
-export type StreamRow = Omit<FoundRow, 'answer' | 'type'> & {
-  readonly type: StreamType
-  readonly members: { userId: Person }[]
-  readonly devices: { deviceId: Device; status: DeviceBookingStatus }[]
-  readonly viewers: { deviceId: Device }[]
+/** What a live stream, an event or a replay has beside its meeting. */
+export type StreamFacts = {
   readonly viewingUrl: string | null
   readonly viewersGroupId: string | null
   readonly target: StreamTarget | null
   readonly privacy: StreamPrivacy | null
   readonly rtmpUrl: string | null
+  /** See `stream-key.ts`. */
   readonly streamKey: EncryptedSecret | null
   readonly broadcastId: string | null
   readonly streamId: string | null
-  readonly state: LiveState
   readonly failure: string | null
   readonly liveAt: Date | null
   readonly endedAt: Date | null
@@ -35,9 +31,19 @@ export type StreamRow = Omit<FoundRow, 'answer' | 'type'> & {
   readonly videoId: string | null
   readonly playedBroadcastId: string | null
   readonly playedName: string | null
-  readonly playedStreamId: string | null
   readonly stoppedAt: Date | null
 }
+
+/** A live stream, an event or a replay as its lists read it. */
+export type StreamRow = Omit<FoundRow, 'answer' | 'type'> &
+  StreamFacts & {
+    readonly type: StreamType
+    readonly members: { userId: Person }[]
+    readonly devices: { deviceId: Device; status: DeviceBookingStatus }[]
+    readonly viewers: { deviceId: Device }[]
+    readonly state: LiveState
+    readonly playedStreamId: string | null
+  }
 
 const DEVICE = `json_build_object('id', d.id, 'deviceName', left(d.code, 4) || '-' || right(d.code, 4), 'userDeviceName', d.name)`
 const BY_NAME = 'd.name collate "da-x-icu", d.id'

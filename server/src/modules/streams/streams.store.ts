@@ -1,18 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { LiveState } from '@samtale/contract/meetings/live-states'
-import type { StreamPrivacy, StreamTarget } from '@samtale/contract/streams/live-streams'
 import type { MeetingStatus } from '@samtale/contract/meetings/meeting'
 import type { StreamType } from '@samtale/contract/streams/streams'
 import type { Db, Trx } from '#db/schema.ts'
-import type { EncryptedSecret } from '#platform/encryption.ts'
 import { visibleTo } from '#policies/streams.ts'
+import type { StreamFacts } from './stream-row.ts'
 
 /**
  * A live stream, an event or a replay as changes and screens of it find it: the meeting it is, and what it
  * has beside the meeting.
  */
-export type FoundStream = {
+export type FoundStream = StreamFacts & {
   readonly id: string
   readonly name: string
   readonly location: string
@@ -30,26 +29,9 @@ export type FoundStream = {
   /** The customer or sub-admin it belongs to: whose YouTube channel, videos and devices it uses. */
   readonly accountId: string
   readonly host: Actor
-  readonly viewingUrl: string | null
-  readonly viewersGroupId: string | null
-  readonly target: StreamTarget | null
-  readonly privacy: StreamPrivacy | null
-  readonly rtmpUrl: string | null
-  /** See `stream-key.ts`. */
-  readonly streamKey: EncryptedSecret | null
-  readonly broadcastId: string | null
-  readonly streamId: string | null
   readonly liveState: LiveState
-  readonly failure: string | null
   readonly sentBy: string | null
   readonly sentAt: Date | null
-  readonly liveAt: Date | null
-  readonly endedAt: Date | null
-  readonly record: boolean
-  readonly videoId: string | null
-  readonly playedBroadcastId: string | null
-  readonly playedName: string | null
-  readonly stoppedAt: Date | null
 }
 
 /** One that lies in the actor's sight and is of one of these types. What was called off is not there. */

@@ -1,25 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
-import type { Lobby } from '@samtale/contract/meetings/lobby'
-import type { MeetingStatus, MeetingType } from '@samtale/contract/meetings/meeting'
 import { MAX_RUNNING, MAX_RUNNING_PEOPLE, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import type { Db } from '#db/schema.ts'
 import { withRoom } from '#modules/meetings/meeting-types.ts'
+import type { FoundMeeting } from '#modules/meetings/meetings.store.ts'
 import { managedBy } from '#policies/meetings.ts'
 
 /** A meeting that is on, without those who wait: only the video service knows them. */
-export type FoundActive = Pick<ActiveMeeting, 'people' | 'peopleCount' | 'devices'> & {
-  readonly id: string
-  readonly name: string
-  readonly location: string
-  readonly beginTime: Date
-  readonly endTime: Date
-  readonly type: MeetingType
-  readonly status: MeetingStatus
-  readonly lobby: Lobby
-  readonly hostId: string
-  readonly hostName: string
-}
+export type FoundActive = Pick<ActiveMeeting, 'people' | 'peopleCount' | 'devices'> &
+  Pick<
+    FoundMeeting,
+    'id' | 'name' | 'location' | 'beginTime' | 'endTime' | 'type' | 'status' | 'lobby' | 'hostId' | 'hostName'
+  >
 
 /** The meetings of the actor's scope that are on, the latest begun first, and how many there are. */
 export async function listRunning(

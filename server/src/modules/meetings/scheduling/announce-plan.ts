@@ -4,6 +4,7 @@ import { announceMeetings } from '#modules/meetings/announce-meeting.ts'
 import { managersOf } from '#policies/meetings.ts'
 import { publishChanges } from '#platform/event-bus.ts'
 import type { Trx } from '#db/schema.ts'
+import { bookedDevices } from './targets.ts'
 
 type Row = { readonly id: string; readonly hostId: string; readonly managers: readonly string[] }
 
@@ -23,13 +24,5 @@ export async function announcePlan(
   await announceMeetings(trx, rows)
   if (before.members.length > 0)
     await publishChanges(trx, [{ resource: 'meetings', ids: meetingIds, audience: before.members }])
-  const devices = await trx
-    .selectFrom('meeting_devices')
-    .select('device_id')
-    .distinct()
-    .where('meeting_id', 'in', meetingIds)
-    .execute()
-  await requestDeviceSync(trx, [
-    ...new Set([...before.devices, ...devices.map(({ device_id }) => device_id)]),
-  ])
+  await requestDeviceSync(trx, [...new Set([...before.devices, ...(await bookedDevices(trx, meetingIds))])])
 }

@@ -102,14 +102,16 @@ export async function invitedTo(trx: Db, meetingIds: readonly string[]) {
     .distinct()
     .where('meeting_id', 'in', meetingIds)
     .execute()
-  const devices = await trx
+  return { members: members.map(({ user_id }) => user_id), devices: await bookedDevices(trx, meetingIds) }
+}
+
+/** Returns the devices that any of these meetings has booked, each once. */
+export async function bookedDevices(trx: Db, meetingIds: readonly string[]): Promise<string[]> {
+  const booked = await trx
     .selectFrom('meeting_devices')
     .select('device_id')
     .distinct()
     .where('meeting_id', 'in', meetingIds)
     .execute()
-  return {
-    members: members.map(({ user_id }) => user_id),
-    devices: devices.map(({ device_id }) => device_id),
-  }
+  return booked.map(({ device_id }) => device_id)
 }
