@@ -64,6 +64,13 @@ const GROUP_FILTERS = ['name', 'description'] as const
 const GROUP_SORTS = ['createdAt', ...GROUP_FILTERS, 'membersCount', 'devicesCount'] as const
 const groupList = listOf({ item: Group, sort: [...GROUP_SORTS, 'managedBy'], filter: GROUP_FILTERS })
 const groupListOf = listOf({ item: Group, sort: GROUP_SORTS, filter: GROUP_FILTERS, more: { id: Id } })
+const changeErrors = [
+  'group_not_found',
+  'group_already_exists',
+  'user_not_found',
+  'device_not_found',
+  'edit_conflict',
+] as const
 
 /** Groups: plain calls serve one's own, `any` calls those further down the tree. */
 export const groups = endpoints({
@@ -124,13 +131,7 @@ export const groups = endpoints({
     input: changed,
     bodyBytes: LIST_BODY_BYTES,
     output: Group,
-    errors: [
-      'group_not_found',
-      'group_already_exists',
-      'user_not_found',
-      'device_not_found',
-      'edit_conflict',
-    ],
+    errors: changeErrors,
     summary: "Updates one of the caller's groups. Omitted lists don't change.",
   },
   updateAny: {
@@ -141,13 +142,7 @@ export const groups = endpoints({
     input: changed,
     bodyBytes: LIST_BODY_BYTES,
     output: Group,
-    errors: [
-      'group_not_found',
-      'group_already_exists',
-      'user_not_found',
-      'device_not_found',
-      'edit_conflict',
-    ],
+    errors: changeErrors,
     summary: 'Updates any group in scope.',
   },
   remove: {

@@ -48,6 +48,14 @@ const schedule = {
   lobby: z.optional(z.enum(LOBBIES, 'invalid_value')),
 }
 
+const scheduleErrors = [
+  'room_name_taken',
+  'end_time_cannot_be_before_begin_time',
+  'user_not_found',
+  'group_not_found',
+  'device_not_found',
+] as const
+
 /** Another meeting that somebody or something is in at the same time. */
 const Conflict = z.object({
   kind: z.enum(['user', 'device']),
@@ -170,13 +178,7 @@ export const meetings = endpoints({
     bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject(schedule),
     output: Meeting,
-    errors: [
-      'room_name_taken',
-      'end_time_cannot_be_before_begin_time',
-      'user_not_found',
-      'group_not_found',
-      'device_not_found',
-    ],
+    errors: scheduleErrors,
     summary:
       'Schedules a meeting or a series and sends invitations. Returns the first meeting. The caller is the host.',
     invalidates: ['reports'],
@@ -199,11 +201,7 @@ export const meetings = endpoints({
       'not_authorized_to_edit',
       'instant_meeting_unchangeable',
       'edit_conflict',
-      'room_name_taken',
-      'end_time_cannot_be_before_begin_time',
-      'user_not_found',
-      'group_not_found',
-      'device_not_found',
+      ...scheduleErrors,
     ],
     summary:
       'Updates a scheduled meeting, or this and the following ones of its series. Rescheduling a past meeting creates and returns a new one.',

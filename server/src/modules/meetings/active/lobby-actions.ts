@@ -1,6 +1,5 @@
 import { AppError } from '@samtale/contract/core/errors'
 import { runCommand, type CommandRequest } from '#core/command/run-command.ts'
-import type { AuditRecord } from '#core/audit/audit-log.ts'
 import type { RoomControl } from '#platform/room-control.ts'
 import { assertModerator, type ModeratedMeeting } from './assert-moderator.ts'
 import type { ModerationDeps } from './moderation-deps.ts'
@@ -27,40 +26,38 @@ const namesOf = (control: RoomControl, { location }: ModeratedMeeting, ids: read
     .join(', ')
 
 /** Lets people in who wait, and returns how many. */
-export async function admitWaiting(
-  deps: ModerationDeps,
-  request: CommandRequest,
-  { id, waiting }: Input,
-): Promise<number> {
-  const { meeting, control } = await lobbyOf(deps, request, id)
-  const people = namesOf(control, meeting, waiting ?? null)
-  const admitted = control.admit(meeting.location, waiting ?? null)
-  if (admitted > 0)
-    await recordAudit(deps, request, meeting, { action: 'admitted', after: { people, admitted } })
-  return admitted
-}
+export const admitWaiting = (deps: ModerationDeps, request: CommandRequest, input: Input): Promise<number> =>
+  decide(deps, request, input, 'admitted')
 
 /** Sends people away who wait, and returns how many. */
-export async function denyWaiting(
+export const denyWaiting = (deps: ModerationDeps, request: CommandRequest, input: Input): Promise<number> =>
+  decide(deps, request, input, 'denied')
+
+/** Does it in the room and writes it into the audit log, if anybody waited. */
+async function decide(
   deps: ModerationDeps,
   request: CommandRequest,
-  { id, waiting }: Input,
+  { id, waiting: chosen }: Input,
+  action: 'admitted' | 'denied',
 ): Promise<number> {
   const { meeting, control } = await lobbyOf(deps, request, id)
-  const people = namesOf(control, meeting, waiting ?? null)
-  const denied = control.deny(meeting.location, waiting ?? null)
-  if (denied > 0) await recordAudit(deps, request, meeting, { action: 'denied', after: { people, denied } })
-  return denied
+  const waiting = chosen ?? null
+  const people = namesOf(control, meeting, waiting)
+  const count =
+    action === 'admitted' ? control.admit(meeting.location, waiting) : control.deny(meeting.location, waiting)
+  if (count > 0)
+    await runCommand(deps, request, ({ audit }) =>
+      audit([
+        {
+          action,
+          resource: 'meetings',
+          subject: { id: meeting.id, name: meeting.name },
+          after: { people, [action]: count },
+        },
+      ]),
+    )
+  return count
 }
-
-/** Writes into the audit log what was done in the room. */
-const recordAudit = (
-  deps: ModerationDeps,
-  request: CommandRequest,
-  { id, name }: ModeratedMeeting,
-  entry: Pick<AuditRecord, 'action' | 'after'>,
-) =>
-  runCommand(deps, request, ({ audit }) => audit([{ ...entry, resource: 'meetings', subject: { id, name } }]))
 
 /** Sends a message to those who wait, and returns how many they are. */
 export async function notifyWaiting(
