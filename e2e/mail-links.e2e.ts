@@ -16,7 +16,7 @@ async function typeBoth(page: Page, password: string, confirm: string) {
   await page.getByRole('button', { name: 'Proceed' }).click()
 }
 
-test('an invitation is verified on load, shows the form with code 10116, and a good password leads to / [S2.10] [S2.195] [S2.197] [S2.201] [S4.4] [S4.5] [S4.7] [S8.8]', async ({
+test('an invitation is verified on load, shows the form with code 10116, and a good password leads to /, and on to the overview where there is no room to call [S2.10] [S2.195] [S2.197] [S2.201] [S4.4] [S4.5] [S4.7] [S8.8]', async ({
   enter,
 }) => {
   const person = newPerson('Birgit Lassen')
@@ -36,13 +36,15 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
   expect(await storedToken(page), 'the answered access token is stored').toBe(data.accessToken)
 
   const created = page.waitForResponse(/users\/createpassword/)
+  const start = page.waitForURL(`${demo().url}/`)
   await typeBoth(page, PASSWORD, PASSWORD)
+  await start
   expect((await created).request().postDataJSON()).toEqual({
     password: PASSWORD,
     confirm: PASSWORD,
     isPasswordReset: false,
   })
-  await expect(page).toHaveURL(`${demo().url}/`)
+  await expect(page).toHaveURL(`${demo().url}/overview`)
   await expect(page.locator('[data-toast=success]', { hasText: 'Settings updated' })).toBeVisible()
   await expect(
     page.getByRole('button', { name: /Profile menu/ }),
@@ -65,7 +67,7 @@ test('the token of a mail leaves the address as soon as it is read, and a reload
     if (when === 'read') await page.reload()
   }
   await typeBoth(page, PASSWORD, PASSWORD)
-  await expect(page).toHaveURL(`${demo().url}/`)
+  await expect(page).toHaveURL(`${demo().url}/overview`)
 })
 
 test('Proceed needs a password of 8 characters or more and the same one twice [S5.1] [S5.11] [S5.38]', async ({
@@ -93,7 +95,7 @@ test('Proceed needs a password of 8 characters or more and the same one twice [S
   ).toBeVisible()
   expect(created).toHaveLength(1)
   await typeBoth(page, 'eight ch', 'eight ch')
-  await expect(page).toHaveURL(`${demo().url}/`)
+  await expect(page).toHaveURL(`${demo().url}/overview`)
 })
 
 test('a reset link leads to the form, and the new password is the one that counts [S2.196] [S4.5] [S8.8]', async ({
@@ -113,7 +115,7 @@ test('a reset link leads to the form, and the new password is the one that count
   const created = page.waitForRequest(/users\/createpassword/)
   await typeBoth(page, 'four calling birds', 'four calling birds')
   expect((await created).postDataJSON()).toMatchObject({ isPasswordReset: true })
-  await expect(page).toHaveURL(`${demo().url}/`)
+  await expect(page).toHaveURL(`${demo().url}/overview`)
   await expect(page.locator('[data-toast=success]', { hasText: 'Settings updated' })).toBeVisible()
   const signIn = (password: string) => apiAt(demo().url).account.login({ email: person.email, password })
   await expect(signIn(person.password)).rejects.toMatchObject({ code: 'credentials_not_match' })

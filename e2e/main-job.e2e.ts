@@ -47,7 +47,7 @@ test('from an empty machine to a meeting that took place, by keyboard: set-up li
     // The super-admin sets up and adds a customer.
     const admin = await newPage()
     await choosePassword(admin, product.setUpLink ?? '')
-    await expect(admin).toHaveURL(`${product.url}/`)
+    await expect(admin).toHaveURL(`${product.url}/overview`)
     await pressOn(
       admin,
       admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }),

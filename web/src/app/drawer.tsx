@@ -1,13 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import {
+  Activity,
   Building2,
   CalendarDays,
   CalendarPlus,
   ChartColumn,
+  Inbox,
   LayoutDashboard,
   LogOut,
   Phone,
   Radio,
+  ScrollText,
   Settings,
   ShieldUser,
   TvIcon,
@@ -39,6 +42,9 @@ const ICONS: Record<NavId, LucideIcon> = {
   groups: UsersRound,
   devices: TvIcon,
   reports: ChartColumn,
+  status: Activity,
+  audit: ScrollText,
+  outbox: Inbox,
   streaming: Radio,
 }
 

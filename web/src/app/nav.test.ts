@@ -43,6 +43,14 @@ test('the reports menu is there for those who may view reports, and is highlight
   assert.deepEqual(entryOf('customer', 'reports')?.on, ['/now', '/reports/meetings'])
 })
 
+test('status and audit log stand in the bar of administrators, the outbox in that of super-admins', () => {
+  for (const role of ROLES) {
+    const administration = idsOf(role).filter((id) => ['status', 'audit', 'outbox'].includes(id))
+    const expected = { admin: ['status', 'audit'], 'super-admin': ['status', 'audit', 'outbox'] }
+    assert.deepEqual(administration, role in expected ? expected[role as keyof typeof expected] : [], role)
+  }
+})
+
 test('the streaming menu is there only when it has entries; while streaming is switched off, each of them is on its way [S2.47]', () => {
   for (const role of ROLES) {
     const streaming = entryOf(role, 'streaming')

@@ -39,6 +39,9 @@ export type NavId =
   | 'groups'
   | 'devices'
   | 'reports'
+  | 'status'
+  | 'audit'
+  | 'outbox'
   | 'streaming'
 
 const link = (id: NavId, label: PlainKey, to: ScreenPath, on: readonly string[] = [to]): NavEntry => ({
@@ -62,6 +65,12 @@ const LINKS: readonly NavEntry[] = [
   // The page of a device lies below /devices, from whichever list one came.
   link('devices', 'nav.devices', '/alldevices', ['/alldevices', '/devices']),
 ]
+/** For staff alone, although everybody may open the status. */
+const ADMINISTRATION: readonly NavEntry[] = [
+  link('status', 'nav.status', '/status'),
+  link('audit', 'nav.audit', '/audit'),
+  link('outbox', 'nav.outbox', '/outbox'),
+]
 const STREAMING = [
   '/scheduledevents',
   '/livestreaming',
@@ -83,11 +92,17 @@ export function navFor(actor: Pick<Actor, 'role'>, features: Features): NavEntry
     link('overview', 'nav.overview', '/overview'),
     link('speed-dials', 'nav.speedDials', '/', ['/', '/speed-dials']),
     ...hostMenu(actor),
-    ...LINKS.filter(({ to = '/' }) => mayOpen(screenAt(to), actor)),
+    ...LINKS.filter(opensFor(actor)),
     ...(can(actor, 'viewReports') ? [reports] : []),
+    ...(can(actor, 'viewAdmins') ? ADMINISTRATION.filter(opensFor(actor)) : []),
     ...streamingMenu(actor, features),
   ]
 }
+
+const opensFor =
+  (actor: Pick<Actor, 'role'>) =>
+  ({ to = '/' }: NavEntry) =>
+    mayOpen(screenAt(to), actor)
 
 function hostMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
   const items: Leaf[] = [

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { NewPasswordForm } from '#modules/account/new-password-form.tsx'
 import { useSession } from '#session/session.ts'
 import { queryClient } from '#api/query-client.ts'
+import { ARRIVAL } from '#core/landing.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 
@@ -12,7 +13,7 @@ export function OwnPassword() {
   useEnterScreen('screens.setPassword', 10116)
   const done = async () => {
     await queryClient.invalidateQueries()
-    await navigate({ to: '/' })
+    await navigate(ARRIVAL)
   }
   return (
     <AuthLayout>

@@ -1,16 +1,6 @@
 import type { Permission } from '@samtale/contract/core/permissions'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import {
-  Activity,
-  ChartColumn,
-  CircleHelp,
-  Inbox,
-  LogOut,
-  Mail,
-  ScrollText,
-  Settings,
-  type LucideIcon,
-} from 'lucide-react'
+import { Activity, ChartColumn, CircleHelp, LogOut, Mail, Settings, type LucideIcon } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
@@ -30,8 +20,6 @@ const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; requi
   { to: '/settings', label: 'nav.settings', icon: Settings },
   { to: '/status', label: 'nav.status', icon: Activity, requires: 'viewAdmins' },
   { to: '/reports/meetings', label: 'nav.reports', icon: ChartColumn },
-  { to: '/audit', label: 'nav.audit', icon: ScrollText },
-  { to: '/outbox', label: 'nav.outbox', icon: Inbox },
 ]
 
 /** Who is signed in, what belongs to them, the appearance, and the way out. */

@@ -23,6 +23,8 @@ declare module '@tanstack/react-router' {
     /** The meeting that its host has just begun, and whether a device is being called to it. */
     created?: Meeting
     ringing?: true
+    /** Set by a sign-in that leads to the start. */
+    arrived?: true
   }
 }
 

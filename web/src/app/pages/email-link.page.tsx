@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmEmail } from '#modules/account/confirm-email.tsx'
 import { NewPasswordForm } from '#modules/account/new-password-form.tsx'
 import { consumeMailLink, type PasswordLink } from '#modules/account/mail-link.ts'
+import { ARRIVAL } from '#core/landing.ts'
 import { useMailLink } from '#modules/account/use-mail-link.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
@@ -33,7 +34,7 @@ function PasswordPage({ link }: { link: PasswordLink | null }) {
         <NewPasswordForm
           kind={link?.kind ?? 'reset'}
           email={state.email}
-          onDone={() => void navigate({ to: '/' })}
+          onDone={() => void navigate(ARRIVAL)}
         />
       )
     case 'unreachable':

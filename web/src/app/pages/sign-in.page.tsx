@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ARRIVAL } from '#core/landing.ts'
 import { consumePath } from '#core/return-path.ts'
 import { SignInForm } from '#modules/account/sign-in-form.tsx'
 import { useText } from '#i18n/use-text.tsx'
@@ -8,9 +9,13 @@ import { InsecureNotice } from '#components/message-page/insecure-notice.tsx'
 export function Page() {
   const text = useText()
   const navigate = useNavigate()
+  const done = () => {
+    const path = consumePath()
+    void (path === '/' ? navigate(ARRIVAL) : navigate({ href: path }))
+  }
   return (
     <>
-      <SignInForm onDone={() => void navigate({ href: consumePath() })} />
+      <SignInForm onDone={done} />
       <InsecureNotice
         title={text('insecure.title')}
         text={text('insecure.text')}
