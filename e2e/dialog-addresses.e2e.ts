@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { addressOf, isAbsent, stands } from './addresses.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { fillLists } from './list-rows.ts'
 import { newPerson } from './people.ts'
@@ -16,14 +17,6 @@ async function newGroup(name: string) {
 
 withDemo()
 test.beforeAll(fillLists)
-
-const addressOf = (page: Page) => {
-  const { pathname, search } = new URL(page.url())
-  return pathname + search
-}
-const stands = (page: Page, address: string) => expect.poll(() => addressOf(page)).toBe(address)
-const isAbsent = (page: Page) =>
-  expect(page.locator('[data-toast=error]').filter({ hasText: 'It no longer exists' })).toBeVisible()
 
 test('a dialog has an address that a reload, Back and Forward keep, and the list stays under it', async ({
   enter,

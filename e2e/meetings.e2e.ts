@@ -199,7 +199,7 @@ test('the calendar goes by keys from day to day, its place is kept in the addres
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(new Date(beginTime))
   const page = await enter('customer', `/meetings?view=month&date=${day}`)
   // One that goes over midnight stands in two days.
-  const event = page.getByRole('button', { name: /I Kalenderen.*Ole Eriksen, Scheduled/ }).first()
+  const event = page.getByRole('link', { name: /I Kalenderen.*Ole Eriksen, Scheduled/ }).first()
   await expect(event).toBeVisible()
   await page.locator(`[data-day="${day}"]`).focus()
   await page.keyboard.press('ArrowRight')
@@ -214,11 +214,10 @@ test('the calendar goes by keys from day to day, its place is kept in the addres
   await event.click()
   await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(`/meetings.view=day&date=${day}`))
   await page.goBack()
   await expect(page).toHaveURL(/view=month/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator(`[data-day="${day}"]`).click()
-  await expect(
-    page.locator('[data-part~=agenda]').getByRole('button', { name: /I Kalenderen/ }),
-  ).toBeVisible()
+  await expect(page.locator('[data-part~=agenda]').getByRole('link', { name: /I Kalenderen/ })).toBeVisible()
 })

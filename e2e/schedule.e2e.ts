@@ -103,7 +103,11 @@ test('a meeting is planned by keyboard: what is missing is marked, begin moves e
       devices: [device.id],
     },
   ])
+  await expect(page).toHaveURL(/:\d+\/[0-9a-f-]{36}\/share$/)
+  await page.reload()
+  await expect(share).toContainText('Driftsmøde')
   await share.getByRole('button', { name: 'Done' }).click()
+  await expect(page).toHaveURL(`${demo().url}/`)
   await plan(page)
   await expect(field(page, 'Meeting name')).toHaveValue('')
   await expect(field(page, 'Room name')).toHaveValue('')

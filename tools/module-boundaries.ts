@@ -215,7 +215,12 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/meetings/invitations': [...SCREEN, 'web/src/modules/meetings'],
   'web/src/modules/meetings/scheduling': [...SCREEN, 'web/src/modules/meetings'],
   'web/src/modules/meetings/active': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/devices'],
-  'web/src/modules/meetings/dialogs': [...SCREEN, 'web/src/modules/meetings', 'web/src/modules/devices'],
+  'web/src/modules/meetings/dialogs': [
+    ...SCREEN,
+    'web/src/modules/meetings',
+    'web/src/modules/meetings/scheduling',
+    'web/src/modules/devices',
+  ],
   'web/src/modules/meetings/calendar': [...SCREEN, 'web/src/modules/meetings'],
   'web/src/modules/meetings/list': [
     ...SCREEN,

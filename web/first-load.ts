@@ -117,6 +117,8 @@ const SIGNED_IN = [
   'web/src/components/avatar/avatar.tsx',
   'web/src/components/card/',
   'web/src/components/chip/',
+  'web/src/components/dialog-route/use-dialog-links',
+  'web/src/components/dialog-route/use-open-dialog',
   'web/src/components/dialog/use-modal',
   'web/src/components/field/checkbox',
   'web/src/components/info-tip/',

@@ -1,6 +1,7 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { useScreenPath } from '#components/dialog-route/use-dialog-links.ts'
 import { classNames } from '#components/class-names.ts'
 import type { MenuItem } from '#components/menu/menu-item.ts'
 import { Menu } from '#components/menu/menu.tsx'
@@ -20,7 +21,7 @@ export function BarEntries({
   open: (action: Action) => void
 }) {
   const { text, locale } = useLanguage()
-  const { pathname } = useLocation()
+  const screen = useScreenPath()
   const toItems = useMenuItems(open)
   const { row, fits } = useFit(`${locale} ${entries.map(({ id }) => id).join()}`, MORE_WIDTH)
   const shown = entries.slice(0, fits ?? entries.length)
@@ -29,12 +30,12 @@ export function BarEntries({
   return (
     <nav ref={row} className={styles.navRow} aria-label={text('nav.label')}>
       {shown.map((entry) => (
-        <BarEntry key={`${entry.id}${entry.to}`} entry={entry} on={isOn(entry, pathname)} toItems={toItems} />
+        <BarEntry key={`${entry.id}${entry.to}`} entry={entry} on={isOn(entry, screen)} toItems={toItems} />
       ))}
       {rest.length > 0 && (
         <Menu
           label={text('app.more')}
-          className={classNames(styles.nav, rest.some((entry) => isOn(entry, pathname)) && styles.navOn)}
+          className={classNames(styles.nav, rest.some((entry) => isOn(entry, screen)) && styles.navOn)}
           items={rest.flatMap((entry) => toItems(inMore(entry)))}
         >
           {text('app.more')}
@@ -97,12 +98,12 @@ const leavesOf = ({ items, label, to = '/' }: NavEntry) => items ?? [{ label, to
 function useMenuItems(open: (action: Action) => void) {
   const { text } = useLanguage()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const screen = useScreenPath()
   return (entry: NavEntry): MenuItem[] =>
     leavesOf(entry).map(({ label, to, action, coming }) => ({
       label: text(label),
       href: to,
-      current: to === pathname,
+      current: to === screen,
       ...(coming && { disabled: true, tag: text('app.coming') }),
       run: () => {
         if (action) open(action)

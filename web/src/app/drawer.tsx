@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import {
   Activity,
   Building2,
@@ -20,6 +20,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useScreenPath } from '#components/dialog-route/use-dialog-links.ts'
 import { useBrand } from '#session/use-brand.ts'
 import { useSession } from '#session/session.ts'
 import type { ScreenPath } from '#core/screens-seen.ts'
@@ -61,11 +62,11 @@ export function Drawer({
   const text = useText()
   const brand = useBrand()
   const { profile } = useSession()
-  const { pathname } = useLocation()
-  const opened = useRef(pathname)
+  const screen = useScreenPath()
+  const opened = useRef(screen)
   useEffect(() => {
-    if (pathname !== opened.current) close()
-  }, [pathname, close])
+    if (screen !== opened.current) close()
+  }, [screen, close])
 
   const linkTo = (to: ScreenPath, label: PlainKey, Icon: LucideIcon, on: boolean) => (
     <Link
@@ -82,10 +83,10 @@ export function Drawer({
   const entryOf = (entry: NavEntry) => {
     if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
     if (entry.id === 'reports')
-      return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, pathname))
-    if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, pathname))
+      return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, screen))
+    if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, screen))
     return entry.items.map(({ label, action, to }) => {
-      if (to) return linkTo(to, label, ICONS[entry.id], pathname === to)
+      if (to) return linkTo(to, label, ICONS[entry.id], screen === to)
       const Icon = action === 'schedule' ? CalendarPlus : Video
       return (
         <button
@@ -111,7 +112,7 @@ export function Drawer({
       </nav>
       <span className="spacer" />
       <hr />
-      {linkTo('/settings', 'nav.settings', Settings, pathname === '/settings')}
+      {linkTo('/settings', 'nav.settings', Settings, screen === '/settings')}
       <button type="button" className={styles.item} onClick={signOut}>
         <LogOut className="icon" aria-hidden />
         {text('actions.signOut')}

@@ -1,14 +1,17 @@
-import type { Meeting } from '@samtale/contract/meetings/meeting'
-import { lazy, Suspense } from 'react'
-import type { Action } from './nav.ts'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { Share2 } from 'lucide-react'
+import { lazy } from 'react'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useSession } from '#session/session.ts'
 
 const ScheduleDialog = lazy(() =>
   import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({
     default: Dialog,
   })),
 )
-const ShareMeeting = lazy(() =>
-  import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareMeeting: Dialog }) => ({
+const ShareListed = lazy(() =>
+  import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareListed: Dialog }) => ({
     default: Dialog,
   })),
 )
@@ -16,18 +19,26 @@ const StartCall = lazy(() =>
   import('#modules/meetings/dialogs/start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })),
 )
 
-/** What the bar has opened: one of its actions, or how to share what has just been planned. */
-export type HostDialog = Action | Meeting
-type Props = { dialog: HostDialog | null; open: (dialog: HostDialog | null) => void }
+const ACTIONS = [{ label: 'meetings.actions.share', icon: Share2, dialog: 'share' }] as const
 
-/** The dialogs of whoever hosts, fetched when they are wanted. */
-export function HostDialogs({ dialog, open }: Props) {
-  const close = () => open(null)
+/** The dialogs of whoever hosts, over every screen: to begin or plan a meeting, and how to share one. */
+export function HostDialogs() {
+  const { can } = useSession()
+  const { follow } = useDialogLinks()
   return (
-    <Suspense fallback={null}>
-      {dialog === 'start-call' && <StartCall close={close} />}
-      {dialog === 'schedule' && <ScheduleDialog mode="create" close={close} onSaved={open} />}
-      {dialog !== null && typeof dialog === 'object' && <ShareMeeting meeting={dialog} close={close} />}
-    </Suspense>
+    <Dialogs
+      of="bar"
+      own={{
+        'start-call': can('instantMeeting') && ((close) => <StartCall close={close} />),
+        schedule:
+          can('scheduleMeeting') &&
+          ((close) => (
+            <ScheduleDialog mode="create" close={close} onSaved={({ id }) => follow('share', id)} />
+          )),
+      }}
+      list={meetings.list}
+      actions={ACTIONS}
+      about={(_, meeting, close) => <ShareListed meeting={meeting} close={close} />}
+    />
   )
 }

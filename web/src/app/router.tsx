@@ -8,6 +8,7 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
+import type { DialogOwner } from '#components/dialog-route/use-dialog-links.ts'
 import { rememberPath } from '#core/return-path.ts'
 import { readToken } from '#api/token.ts'
 import { withTexts } from '#i18n/texts.ts'
@@ -72,6 +73,9 @@ export function createPortalRouter() {
   })
 }
 
+/** The dialogs that the bar opens over every screen below it. */
+const BAR_DIALOGS = ['start-call', 'schedule', '$recordId/share']
+
 type RoomScreen = Extract<TypedScreen, { alone: true }>
 type OpenScreen = Exclude<Extract<TypedScreen, { access: string }>, RoomScreen>
 type PrivateScreen = Exclude<TypedScreen, { access: string }>
@@ -94,11 +98,16 @@ function screenRoute<Parent extends AnyRoute, Path extends string>(parent: Paren
     beforeLoad: ({ location }) => admit(screen, location.href),
     component: framed(screen),
   })
-  // The screen draws the dialog itself: it is over whichever screen it was opened from.
-  const dialogs = screen.dialogs?.map((path) =>
-    createRoute({ getParentRoute: () => route, path, staticData: { dialog: true } }),
-  )
-  if (dialogs) route.addChildren(dialogs)
+  // The screen or the bar draws the dialog itself: it is over whichever screen it was opened from.
+  const dialogs = (of: DialogOwner, paths: readonly string[] = []) =>
+    paths.map((path) => createRoute({ getParentRoute: () => route, path, staticData: { dialog: of } }))
+  const children = [...dialogs('screen', screen.dialogs), ...dialogs('bar', screen.access ? [] : BAR_DIALOGS)]
+  if (screen.path === '/') {
+    // A path that ends in a slash can have nothing below it.
+    Object.assign(route.options, { path: undefined, id: 'start' })
+    children.push(createRoute({ getParentRoute: () => route, path: '/' }))
+  }
+  route.addChildren(children)
   return route
 }
 

@@ -71,6 +71,7 @@ const TABLE = [
   { path: '/speed-dials', code: 10101, title: 'screens.speedDials', page: speedDials },
   {
     path: '/overview',
+    dialogs: [record],
     code: 10102,
     title: 'screens.overview',
     page: () => import('#app/pages/overview.page.tsx'),
@@ -154,6 +155,7 @@ const TABLE = [
   },
   {
     path: '/now',
+    dialogs: [record],
     code: 10129,
     requires: 'viewReports',
     title: 'screens.now',
@@ -170,6 +172,7 @@ const TABLE = [
 
   {
     path: '/meetings',
+    dialogs: ['calendar', record],
     code: 10108,
     requires: 'viewMeetings',
     title: 'screens.meetings',

@@ -1,20 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFeatures } from '#session/use-features.ts'
 import { useBrand } from '#session/use-brand.ts'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Logo } from '#components/branding/logo.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { BarEntries } from './bar-entries.tsx'
 import { Drawer } from './drawer.tsx'
-import { HostDialogs, type HostDialog } from './host-dialogs.tsx'
 import { navFor } from './nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import * as styles from './top-bar.module.css'
 import * as logoStyles from '#components/branding/logo.module.css'
+
+const HostDialogs = lazy(() =>
+  import('./host-dialogs.tsx').then(({ HostDialogs: Dialogs }) => ({ default: Dialogs })),
+)
 
 /** The bar of a signed-in user; under 768 its entries move into a drawer. */
 export function TopBar() {
@@ -23,7 +28,8 @@ export function TopBar() {
   const { actor } = useSession()
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
-  const [dialog, setDialog] = useState<HostDialog | null>(null)
+  const { open } = useDialogLinks()
+  const hosting = useOpenDialog(undefined, 'bar') !== null
   const entries = navFor(actor, useFeatures())
 
   return (
@@ -40,10 +46,10 @@ export function TopBar() {
         <Logo brand={brand} />
         <span className="truncate">{brand.title}</span>
       </Link>
-      {narrow ? <span className="spacer" /> : <BarEntries entries={entries} open={setDialog} />}
+      {narrow ? <span className="spacer" /> : <BarEntries entries={entries} open={open} />}
       <ProfileMenu />
-      {narrow && drawer && <Drawer entries={entries} open={setDialog} close={() => setDrawer(false)} />}
-      <HostDialogs dialog={dialog} open={setDialog} />
+      {narrow && drawer && <Drawer entries={entries} open={open} close={() => setDrawer(false)} />}
+      <Suspense fallback={null}>{hosting && <HostDialogs />}</Suspense>
     </header>
   )
 }

@@ -6,16 +6,6 @@ const CalendarDialog = lazy(() =>
     default: Dialog,
   })),
 )
-const ScheduleDialog = lazy(() =>
-  import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({
-    default: Dialog,
-  })),
-)
 
-/** The screen at `/meetings`; its two dialogs are fetched when they are opened. */
-export const Page = () => (
-  <MeetingsScreen
-    form={(form) => <ScheduleDialog {...form} />}
-    settings={(close) => <CalendarDialog close={close} />}
-  />
-)
+/** The screen at `/meetings`; its dialog of reminders is fetched when it is opened. */
+export const Page = () => <MeetingsScreen settings={(close) => <CalendarDialog close={close} />} />

@@ -5,11 +5,6 @@ import { Dashboard } from '#modules/meetings/dashboard/dashboard.tsx'
 import { SpeedDialSummary } from '#modules/devices/speed-dials/speed-dial-summary.tsx'
 import { withTexts } from '#i18n/texts.ts'
 
-const ScheduleDialog = lazy(() =>
-  import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({
-    default: Dialog,
-  })),
-)
 const StreamsPanel = lazy(() =>
   withTexts('streams', import('#modules/streams/streams-panel.tsx')).then(({ StreamsPanel: Panel }) => ({
     default: Panel,
@@ -22,7 +17,6 @@ export function Page() {
   const { streaming } = useFeatures()
   return (
     <Dashboard
-      form={(form) => <ScheduleDialog {...form} />}
       speedDials={<SpeedDialSummary />}
       streams={
         streaming && can('viewLivestreamings')

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import type { ListEndpoint, RowOf } from '#components/data-table/column.ts'
 import { visibleActions, type RowAction } from '#components/data-table/row-action.ts'
+import type { DialogOwner } from './use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { useCloseDialog, useOpenDialog } from './use-open-dialog.ts'
@@ -14,6 +15,7 @@ type OwnDialog = ((close: Close) => ReactNode) | false
 type Props<Row> = {
   /** The part of the screen whose dialogs these are, as its address says it. */
   part?: string | undefined
+  of?: DialogOwner
   own?: Readonly<Record<string, OwnDialog>>
   actions: readonly RowAction<Row>[]
   about: (dialog: string, row: Row, close: Close) => ReactNode
@@ -25,8 +27,13 @@ type Listed<E extends ListEndpoint> = {
 }
 
 /** The dialog that the address names: to make something, or about a row of the list below it. */
-export function Dialogs<E extends ListEndpoint>({ part, own = {}, ...rows }: Props<RowOf<E>> & Listed<E>) {
-  const open = useOpenDialog(part)
+export function Dialogs<E extends ListEndpoint>({
+  part,
+  of,
+  own = {},
+  ...rows
+}: Props<RowOf<E>> & Listed<E>) {
+  const open = useOpenDialog(part, of)
   if (!open) return null
   const { dialog, recordId } = open
   return (

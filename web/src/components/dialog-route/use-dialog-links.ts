@@ -3,14 +3,17 @@ import { useMemo } from 'react'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The address of a dialog, which stands open over the screen one level above. */
-    dialog?: true
+    /** The address of a dialog over the screen one level above: whose it is. */
+    dialog?: DialogOwner
   }
   interface HistoryState {
     /** The screen without the dialog is one step back. */
     over?: true
   }
 }
+
+/** Dialogs of the bar open over every screen. */
+export type DialogOwner = 'screen' | 'bar'
 
 type Destination = { readonly path: string; readonly replace?: boolean }
 
@@ -32,7 +35,9 @@ export function useDialogLinks(part?: string) {
   const navigate = useNavigate()
   return useMemo(() => {
     const addressOf = (dialog: string, recordId?: string) =>
-      [screen, part, recordId, dialog].filter(Boolean).join('/') + location.search
+      [screen === '/' ? '' : screen, part, recordId, dialog]
+        .filter((segment) => segment !== undefined)
+        .join('/') + location.search
     const go = ({ path, replace = false }: Destination) =>
       void navigate({
         href: path,

@@ -1,12 +1,20 @@
 import { useMatches, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { useScreenPath } from './use-dialog-links.ts'
+import { useScreenPath, type DialogOwner } from './use-dialog-links.ts'
 
 /** Returns the last words of the address: which dialog is open, and about which record. */
-export function useOpenDialog(part?: string): { dialog: string; recordId?: string } | null {
+export function useOpenDialog(
+  part?: string,
+  of: DialogOwner = 'screen',
+): { dialog: string; recordId?: string } | null {
   const screen = useScreenPath()
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' })
-  const segments = path.slice(screen.length + 1).split('/')
+  const path = useMatches({
+    select: (matches) => {
+      const last = matches.at(-1)
+      return last?.staticData.dialog === of ? last.pathname : screen
+    },
+  })
+  const segments = path.slice(screen === '/' ? 1 : screen.length + 1).split('/')
   if (part !== undefined && segments.shift() !== part) return null
   const [first, second] = segments
   if (!first) return null

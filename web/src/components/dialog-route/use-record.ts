@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import type { Page } from '@samtale/contract/core/list'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { ListEndpoint, RowOf } from '#components/data-table/column.ts'
 
@@ -16,11 +16,13 @@ export function useRecord<E extends ListEndpoint>(
   id: string,
 ) {
   const queries = useQueryClient()
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   const subscribe = useCallback(
     (changed: () => void) => queries.getQueryCache().subscribe(changed),
     [queries],
   )
-  const listed = useSyncExternalStore(subscribe, () => findListed(queries, list, id))
+  const listed = useSyncExternalStore(subscribe, () => findListed(queries, list, id, mounted))
   const read = useRead(list, { ...input, rowId: id } as InputOf<E>, { enabled: listed === null })
   const [record, setRecord] = useState<RowOf<E>>()
   const found = listed ?? (read.data as Page<RowOf<E>> | undefined)?.data[0]
@@ -29,8 +31,16 @@ export function useRecord<E extends ListEndpoint>(
   return listed === null && !read.isPending ? null : undefined
 }
 
-/** The row on one of the pages that stand on the screen; `null` on none, `undefined` while they load. */
-function findListed<E extends ListEndpoint>(queries: QueryClient, { resource, path }: E, id: string) {
+/**
+ * The row on one of the pages that stand on the screen; `null` on none, `undefined` while they load or the screen
+ * has not yet mounted.
+ */
+function findListed<E extends ListEndpoint>(
+  queries: QueryClient,
+  { resource, path }: E,
+  id: string,
+  mounted: boolean,
+) {
   const pages = queries.getQueryCache().findAll({
     queryKey: [resource, path],
     type: 'active',
@@ -40,5 +50,7 @@ function findListed<E extends ListEndpoint>(queries: QueryClient, { resource, pa
     const row = (state.data as Page<RowOf<E>> | undefined)?.data.find((each) => each.id === id)
     if (row) return row
   }
-  return pages.length > 0 && pages.every(({ state }) => state.fetchStatus !== 'fetching') ? null : undefined
+  return (mounted || pages.length > 0) && pages.every(({ state }) => state.fetchStatus !== 'fetching')
+    ? null
+    : undefined
 }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useScreenPath } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
@@ -8,8 +9,11 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
  */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const text = useText()
+  const screen = useScreenPath()
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ next }) => unsaved && next.pathname !== '/signin',
+    // Back closes a dialog over the screen, which stays.
+    shouldBlockFn: ({ current, next }) =>
+      unsaved && next.pathname !== '/signin' && (next.pathname !== screen || current.pathname === screen),
     enableBeforeUnload: unsaved,
     withResolver: true,
   })

@@ -6,14 +6,14 @@ import { LogIn, Play, RotateCcw, type LucideIcon } from 'lucide-react'
 import { useId, type MouseEvent } from 'react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { Button, buttonProps, type ButtonLook } from '#components/button/button.tsx'
-import type { SetOpen } from './open-meeting.ts'
 import { nameOf } from './name-of.ts'
 
 type Props = {
   meeting: MeetingRow
   now: number
-  open: SetOpen
+  open: DialogLinks['open']
   /** On a card there is one solid button; in a list none, so that the eye finds what is going on. */
   card?: boolean
 }
@@ -50,7 +50,7 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
         aria-label={text('meetings.of', { verb: word, name: nameOf(meeting.name, text) })}
         onClick={(event) => {
           stop(event)
-          open({ action: dialog, meeting })
+          open(dialog, meeting.id)
         }}
       >
         {word}

@@ -16,6 +16,6 @@ test('a press on an instant meeting shows it, on any other it opens the form, fo
 })
 
 test('a member who is invited reads who comes, and answers there', () => {
-  assert.equal(primaryAction(me('member'), meeting('schedule', 'other')), 'read')
+  assert.equal(primaryAction(me('member'), meeting('schedule', 'other')), 'people')
   assert.equal(primaryAction(me('member'), meeting('instant', 'other')), 'view')
 })

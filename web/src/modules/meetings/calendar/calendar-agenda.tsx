@@ -1,16 +1,17 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { MeetingLink } from '#modules/meetings/meeting-link.tsx'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
 import { meetingsOn } from '#modules/meetings/lay-out.ts'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from './calendar.module.css'
 
-type Props = { days: readonly Day[]; meetings: readonly MeetingRow[]; open: (meeting: MeetingRow) => void }
+type Props = { days: readonly Day[]; meetings: readonly MeetingRow[] }
 
 /** The days of a phone: one below the other, each with its meetings in full. */
-export function CalendarAgenda({ days, meetings, open }: Props) {
+export function CalendarAgenda({ days, meetings }: Props) {
   const { text, locale } = useLanguage()
   return (
     <div className={styles.agenda} data-part="agenda">
@@ -27,7 +28,7 @@ export function CalendarAgenda({ days, meetings, open }: Props) {
             <ul>
               {own.map((meeting) => (
                 <li key={meeting.id}>
-                  <button type="button" aria-haspopup="dialog" onClick={() => open(meeting)}>
+                  <MeetingLink meeting={meeting}>
                     <span className="small tabular-nums">
                       {formatTimes(meeting, (at) => formatClock(at, locale))}
                     </span>
@@ -36,7 +37,7 @@ export function CalendarAgenda({ days, meetings, open }: Props) {
                     <span className="small">
                       <MeetingState status={meeting.status} long />
                     </span>
-                  </button>
+                  </MeetingLink>
                 </li>
               ))}
             </ul>

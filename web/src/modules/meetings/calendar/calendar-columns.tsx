@@ -19,11 +19,10 @@ type Props = {
   now: number
   label: string
   goTo: (date: Day, view: 'day') => void
-  open: (meeting: MeetingRow) => void
 }
 
 /** One day or a week as columns of hours, with a line at the time it is. */
-export function CalendarColumns({ days, meetings, now, label, goTo, open }: Props) {
+export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
   const { locale } = useLanguage()
   const today = formatDay(new Date(now))
   const placed = days.map((day) => ({ day, blocks: layOut(day, meetings) }))
@@ -65,7 +64,6 @@ export function CalendarColumns({ days, meetings, now, label, goTo, open }: Prop
                 tall
                 meeting={row}
                 now={now}
-                open={open}
                 style={{
                   top: (from / 60) * HOUR_PX,
                   height: ((to - from) / 60) * HOUR_PX - 2,

@@ -4,20 +4,20 @@ import type { CSSProperties } from 'react'
 import { formatClock, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
+import { MeetingLink } from '#modules/meetings/meeting-link.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from './calendar.module.css'
 
 type Props = {
   meeting: MeetingRow
   now: number
-  open: (meeting: MeetingRow) => void
   reachable?: boolean
   tall?: boolean
   style?: CSSProperties
 }
 
 /** One meeting in the calendar: when it begins and its name, with an edge in its state. */
-export function CalendarEvent({ meeting, now, open, reachable = true, tall = false, style }: Props) {
+export function CalendarEvent({ meeting, now, reachable = true, tall = false, style }: Props) {
   const { text, locale } = useLanguage()
   const { beginTime, status, answer, host } = meeting
   const name = nameOf(meeting.name, text)
@@ -25,8 +25,8 @@ export function CalendarEvent({ meeting, now, open, reachable = true, tall = fal
   const clock = (at: string) => formatClock(at, locale)
   const more = `${formatTimes(meeting, clock)}, ${host.profile.name}, ${text(`meetings.status.${status}`)}`
   return (
-    <button
-      type="button"
+    <MeetingLink
+      meeting={meeting}
       className={classNames(
         styles.event,
         tall && styles.eventTall,
@@ -36,12 +36,10 @@ export function CalendarEvent({ meeting, now, open, reachable = true, tall = fal
       data-phase={phase}
       style={style}
       tabIndex={reachable ? undefined : -1}
-      aria-haspopup="dialog"
       title={`${name}, ${more}`}
-      onClick={() => open(meeting)}
     >
       <span className="tabular-nums">{clock(beginTime)}</span> <b>{name}</b>
       <span className="visually-hidden">, {more}</span>
-    </button>
+    </MeetingLink>
   )
 }

@@ -18,7 +18,6 @@ type CalendarProps = {
   now: number
   /** Another day becomes the one that is meant; `day` opens it. */
   goTo: (date: Day, view?: 'day') => void
-  open: (meeting: MeetingRow) => void
   narrow: boolean
 }
 
@@ -27,7 +26,7 @@ type CalendarProps = {
  * is read below.
  */
 export function CalendarMonth(props: CalendarProps & { label: string }) {
-  const { date, meetings, goTo, open, narrow, label } = props
+  const { date, meetings, goTo, narrow, label } = props
   const { locale } = useLanguage()
   const weeks = monthOf(date)
   const { grid, onKeyDown } = useDayKeys(date, goTo)
@@ -59,12 +58,12 @@ export function CalendarMonth(props: CalendarProps & { label: string }) {
           ))}
         </tbody>
       </table>
-      {narrow && <CalendarAgenda days={[date]} meetings={meetings} open={open} />}
+      {narrow && <CalendarAgenda days={[date]} meetings={meetings} />}
     </>
   )
 }
 
-function MonthDay({ day, date, meetings, now, goTo, open, narrow }: CalendarProps & { day: Day }) {
+function MonthDay({ day, date, meetings, now, goTo, narrow }: CalendarProps & { day: Day }) {
   const { text, locale } = useLanguage()
   const own = meetingsOn(day, meetings)
   const here = day === date
@@ -102,7 +101,7 @@ function MonthDay({ day, date, meetings, now, goTo, open, narrow }: CalendarProp
       ) : (
         <>
           {own.slice(0, own.length > SHOWN ? SHOWN - 1 : SHOWN).map((meeting) => (
-            <CalendarEvent key={meeting.id} {...{ meeting, now, open }} reachable={here} />
+            <CalendarEvent key={meeting.id} {...{ meeting, now }} reachable={here} />
           ))}
           {own.length > SHOWN && (
             <button

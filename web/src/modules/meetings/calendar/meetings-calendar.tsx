@@ -1,7 +1,6 @@
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
-import { useSession } from '#session/session.ts'
 import { timeZone } from '#api/send.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { formatDate, formatDay } from '#i18n/format.ts'
@@ -24,12 +23,10 @@ import {
 } from '#modules/meetings/calendar-days.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
-import { primaryAction } from '#modules/meetings/primary-action.ts'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import type { CalendarView } from './use-meetings-view.ts'
 import * as styles from './calendar.module.css'
 
-type Props = { view: CalendarView; date: Day; goTo: (date: Day, view?: CalendarView) => void; open: SetOpen }
+type Props = { view: CalendarView; date: Day; goTo: (date: Day, view?: CalendarView) => void }
 
 const daysOf = (view: CalendarView, date: Day): Day[] =>
   view === 'month' ? monthOf(date).flat() : view === 'week' ? weekOf(date) : [date]
@@ -37,9 +34,8 @@ const stepped = (view: CalendarView, date: Day, step: 1 | -1): Day =>
   view === 'month' ? monthsAfter(date, step) : daysAfter(date, view === 'week' ? 7 * step : step)
 
 /** The meetings of a month, a week or a day. */
-export function MeetingsCalendar({ view, date, goTo, open }: Props) {
+export function MeetingsCalendar({ view, date, goTo }: Props) {
   const { text } = useLanguage()
-  const { actor } = useSession()
   const narrow = useNarrow()
   const now = useNow(CLOCK_MS)
   const days = daysOf(view, date)
@@ -50,7 +46,6 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
   })
   const label = useTitle(view, date)
   const rows = data?.meetings ?? []
-  const press = (meeting: (typeof rows)[number]) => open({ action: primaryAction(actor, meeting), meeting })
   return (
     <Card className={styles.calendar} aria-label={text('meetings.calendar.label')} aria-busy={isFetching}>
       <div className={styles.head}>
@@ -80,11 +75,11 @@ export function MeetingsCalendar({ view, date, goTo, open }: Props) {
       {data?.more && <Notice look="warn" role="status" title={text('meetings.calendar.cut')} />}
       {error && <LoadFailed title="meetings.failed" retry={() => void refetch()} />}
       {!error && view === 'month' && (
-        <CalendarMonth {...{ date, meetings: rows, now, goTo, narrow, label }} open={press} />
+        <CalendarMonth {...{ date, meetings: rows, now, goTo, narrow, label }} />
       )}
-      {!error && view !== 'month' && narrow && <CalendarAgenda days={days} meetings={rows} open={press} />}
+      {!error && view !== 'month' && narrow && <CalendarAgenda days={days} meetings={rows} />}
       {!error && view !== 'month' && !narrow && (
-        <CalendarColumns {...{ days, meetings: rows, now, label, goTo }} open={press} />
+        <CalendarColumns {...{ days, meetings: rows, now, label, goTo }} />
       )}
       <p className={`${styles.foot} tiny hint`}>
         {text('app.timesIn', { zone: timeZone })}

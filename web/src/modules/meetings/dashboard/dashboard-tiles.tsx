@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus, LifeBuoy, SlidersHorizontal, Video } from 'lucide-react'
 import { useSession } from '#session/session.ts'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Tile, TileText } from './tile.tsx'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import * as styles from './tiles.module.css'
 
 /** The large buttons: those that the reader may use. */
-export function DashboardTiles({ open }: { open: SetOpen }) {
+export function DashboardTiles() {
   const text = useText()
   const { can } = useSession()
+  const { open } = useDialogLinks()
   return (
     <div className={styles.tiles} data-part="tiles">
       {can('instantMeeting') && (
@@ -18,7 +19,7 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
           className={`${styles.button} ${styles.primary}`}
           data-part="tile tile-primary"
           aria-haspopup="dialog"
-          onClick={() => open({ action: 'call' })}
+          onClick={() => open('start-call')}
         >
           <Tile icon={Video}>
             <TileText title={text('actions.startCall')} description={text('meetings.dashboard.startCall')} />
@@ -31,7 +32,7 @@ export function DashboardTiles({ open }: { open: SetOpen }) {
           className={styles.button}
           data-part="tile"
           aria-haspopup="dialog"
-          onClick={() => open({ action: 'create' })}
+          onClick={() => open('schedule')}
         >
           <Tile icon={CalendarPlus}>
             <TileText

@@ -1,5 +1,5 @@
 import { meetings } from '@samtale/contract/meetings/meetings'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -7,26 +7,31 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { daysAfter } from '#modules/meetings/calendar-days.ts'
 import { cardsRequested } from './cards-requested.ts'
 import { cardsPerPage } from './cards-per-page.ts'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { DashboardTiles } from './dashboard-tiles.tsx'
 import { DayLine } from './day-line.tsx'
 import { Greeting } from './greeting.tsx'
-import { MeetingDialogs } from '#modules/meetings/dialogs/meeting-dialogs.tsx'
-import type { OpenMeeting, ScheduleForm } from '#modules/meetings/open-meeting.ts'
 import { PlannedPanel } from './planned-panel.tsx'
 import type { StreamPanels } from './stream-panels.ts'
 import { usePanelHeight } from './use-panel-height.ts'
 import * as styles from './dashboard.module.css'
 
-type Props = { form: ScheduleForm; speedDials: ReactNode; streams: StreamPanels }
+const MeetingDialogs = lazy(() =>
+  import('#modules/meetings/dialogs/meeting-dialogs.tsx').then(({ MeetingDialogs: Dialogs }) => ({
+    default: Dialogs,
+  })),
+)
+
+type Props = { speedDials: ReactNode; streams: StreamPanels }
 
 /**
  * The dashboard: a greeting and the day, the large buttons, the rooms that can be called, and what is
  * planned.
  */
-export function Dashboard({ form, speedDials, streams }: Props) {
+export function Dashboard({ speedDials, streams }: Props) {
   const { can } = useSession()
-  const [open, setOpen] = useState<OpenMeeting | null>(null)
+  const opened = useOpenDialog() !== null
   const now = useNow(CLOCK_MS)
   const { panel, beside, height, width } = usePanelHeight()
   const perPage = cardsPerPage(height, width)
@@ -42,20 +47,19 @@ export function Dashboard({ form, speedDials, streams }: Props) {
     <div className={styles.dashboard}>
       <Greeting today={first.data?.overview.today} meetings={day.data?.meetings} now={now} />
       {can('viewMeetings') && <DayLine meetings={day.data?.meetings ?? []} now={now} />}
-      <DashboardTiles open={setOpen} />
+      <DashboardTiles />
       <PlannedPanel
         ref={panel}
         perPage={perPage}
         height={height}
         now={now}
         total={first.data?.total}
-        open={setOpen}
         streams={streams}
       />
       <div ref={beside} className={styles.speedDials}>
         {speedDials}
       </div>
-      <MeetingDialogs open={open} setOpen={setOpen} form={form} />
+      <Suspense fallback={null}>{opened && <MeetingDialogs />}</Suspense>
     </div>
   )
 }

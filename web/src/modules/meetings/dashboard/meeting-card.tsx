@@ -5,14 +5,15 @@ import { Hash, Share2, Trash2, UserRound, UsersRound } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { DialogLink } from '#components/dialog-route/dialog-link.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Chip } from '#components/chip/chip.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { knownStatus } from '#modules/meetings/known-status.ts'
-import { primaryAction } from '#modules/meetings/primary-action.ts'
+import { MeetingLink } from '#modules/meetings/meeting-link.tsx'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { timeLeft } from './time-left.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as avatarStyles from '#components/avatar/avatar.module.css'
@@ -20,13 +21,14 @@ import * as chipStyles from '#components/chip/chip.module.css'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as planCardStyles from '#modules/meetings/plan-card.module.css'
 
-type Props = { meeting: MeetingRow; now: number; open: SetOpen }
+type Props = { meeting: MeetingRow; now: number }
 const EDGES = { launch: 'upcoming', join: 'ongoing', rejoin: 'past', change: 'past' } as const
 
 /** A meeting of the dashboard: its time first, what it is and whose, and the one thing to do with it. */
-export function MeetingCard({ meeting, now, open }: Props) {
+export function MeetingCard({ meeting, now }: Props) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()
+  const { open } = useDialogLinks()
   const { id, beginTime, host, participantCount } = meeting
   const name = nameOf(meeting.name, text)
   const action = meetingAction(meeting, new Date(now))
@@ -42,17 +44,11 @@ export function MeetingCard({ meeting, now, open }: Props) {
         <b>{formatTimes(meeting, (at) => formatClock(at, locale))}</b>
         <span className="muted">{formatDate(beginTime)}</span>
       </div>
-      <TimeChip {...{ meeting, now, open }} />
+      <TimeChip {...{ meeting, now }} />
       <h2>
-        <button
-          type="button"
-          className={tableStyles.rowName}
-          data-part="row-name"
-          aria-haspopup="dialog"
-          onClick={() => open({ action: primaryAction(actor, meeting), meeting })}
-        >
+        <MeetingLink meeting={meeting} className={tableStyles.rowName} data-part="row-name">
           {name}
-        </button>
+        </MeetingLink>
       </h2>
       <div className={planCardStyles.facts}>
         <span className="mono" title={id}>
@@ -83,7 +79,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
             label={text('meetings.dashboard.delete', { name })}
             icon={Trash2}
             aria-haspopup="dialog"
-            onClick={() => open({ action: 'delete', meeting })}
+            onClick={() => open('delete', id)}
           />
         )}
         {(action === 'launch' || action === 'join') && (
@@ -92,7 +88,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
             label={text('meetings.dashboard.share', { name })}
             icon={Share2}
             aria-haspopup="dialog"
-            onClick={() => open({ action: 'share', meeting })}
+            onClick={() => open('share', id)}
           />
         )}
         <MeetingVerb meeting={meeting} now={now} open={open} card />
@@ -102,7 +98,7 @@ export function MeetingCard({ meeting, now, open }: Props) {
 }
 
 /** How soon, how much longer, or how it went. An invitation without an answer asks for one first. */
-function TimeChip({ meeting, now, open }: Props) {
+function TimeChip({ meeting, now }: Props) {
   const { text } = useLanguage()
   const left = timeLeft(meeting, now)
   if (left.kind === 'now' || left.kind === 'overrun') {
@@ -121,16 +117,10 @@ function TimeChip({ meeting, now, open }: Props) {
     )
   if (left.kind === 'later' && meeting.answer === 'none') {
     return (
-      <button
-        type="button"
-        className={chipStyles.chip}
-        data-look="primary"
-        aria-haspopup="dialog"
-        onClick={() => open({ action: 'read', meeting })}
-      >
+      <DialogLink dialog="people" recordId={meeting.id} className={chipStyles.chip} data-look="primary">
         {text('meetings.unanswered')}
         <span className="visually-hidden">: {nameOf(meeting.name, text)}</span>
-      </button>
+      </DialogLink>
     )
   }
   return <Chip>{text(`meetingStatus.${knownStatus(meeting.status)}`)}</Chip>

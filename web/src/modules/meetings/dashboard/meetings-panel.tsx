@@ -4,16 +4,15 @@ import { CardPage, WaitingCards } from '#modules/meetings/card-panel.tsx'
 import { CardSteps } from '#modules/meetings/card-steps.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { MeetingCard } from './meeting-card.tsx'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { NoCards } from './panel-states.tsx'
 import { useCards } from './use-cards.ts'
 import * as cardPanelStyles from '#modules/meetings/card-panel.module.css'
 import * as planCardStyles from '#modules/meetings/plan-card.module.css'
 
-type Props = { search: string; perPage: number; now: number; open: SetOpen }
+type Props = { search: string; perPage: number; now: number }
 
 /** The meetings of the dashboard as cards. */
-export function MeetingsPanel({ search, perPage, now, open }: Props) {
+export function MeetingsPanel({ search, perPage, now }: Props) {
   const text = useText()
   const { mayOpen } = useScreens()
   const { cards, page, setPage, isLast, error, isFetching, retry } = useCards(perPage, search)
@@ -38,14 +37,12 @@ export function MeetingsPanel({ search, perPage, now, open }: Props) {
         <ul className={cardPanelStyles.cards}>
           {cards.data.map((meeting) => (
             <li key={meeting.id}>
-              <MeetingCard meeting={meeting} now={now} open={open} />
+              <MeetingCard meeting={meeting} now={now} />
             </li>
           ))}
         </ul>
       )}
-      {!filled && (cards || error) && (
-        <NoCards failed={!cards} searched={search !== ''} retry={retry} open={open} />
-      )}
+      {!filled && (cards || error) && <NoCards failed={!cards} searched={search !== ''} retry={retry} />}
       {!cards && !error && (
         <WaitingCards count={perPage} className={`${planCardStyles.planCard} ${planCardStyles.waiting}`} />
       )}

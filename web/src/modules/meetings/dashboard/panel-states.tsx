@@ -2,31 +2,32 @@ import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Video } from 'lucide-react'
 import { useScreens } from '#core/screens-seen.ts'
 import { useSession } from '#session/session.ts'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import * as styles from '#components/placeholders/empty-state.module.css'
 
-type Props = { failed: boolean; searched: boolean; retry: () => void; open: SetOpen }
+type Props = { failed: boolean; searched: boolean; retry: () => void }
 
 /** Why there are no cards, and the next step. */
-export function NoCards({ failed, searched, retry, open }: Props) {
+export function NoCards({ failed, searched, retry }: Props) {
   const text = useText()
   const { can } = useSession()
+  const { open } = useDialogLinks()
   if (failed) return <LoadFailed title="meetings.failed" retry={retry} />
   if (searched) return <EmptyState title={text('meetings.dashboard.nothing')} />
   if (!can('viewMeetings')) return <NoneOfStaff />
   const actions = (
     <div className={styles.actions}>
       {can('instantMeeting') && (
-        <Button icon={Video} onClick={() => open({ action: 'call' })}>
+        <Button icon={Video} onClick={() => open('start-call')}>
           {text('meetings.instant')}
         </Button>
       )}
       {can('scheduleMeeting') && (
-        <Button look="primary" icon={CalendarPlus} onClick={() => open({ action: 'create' })}>
+        <Button look="primary" icon={CalendarPlus} onClick={() => open('schedule')}>
           {text('meetings.schedule')}
         </Button>
       )}

@@ -5,7 +5,6 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { useBelow } from '#components/hooks/use-narrow.ts'
 import { FEW_BELOW } from './cards-per-page.ts'
 import { MeetingsPanel } from './meetings-panel.tsx'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import type { StreamPanels } from './stream-panels.ts'
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
   now: number
   /** How many meetings there are. */
   total: number | undefined
-  open: SetOpen
   streams: StreamPanels
 }
 type Tab = 'meetings' | 'streamings' | 'events'
@@ -25,7 +23,7 @@ const NOTHING = { tab: 'meetings', search: '' } as const
  * The tabbed card of the dashboard: meetings, and what streams, which is on its way as long as it is switched
  * off.
  */
-export function PlannedPanel({ ref, perPage, height, now, total, open, streams }: Props) {
+export function PlannedPanel({ ref, perPage, height, now, total, streams }: Props) {
   const { text, locale } = useLanguage()
   const short = useBelow(FEW_BELOW)
   const [shown, show] = useState<{ tab: Tab; search: string }>(NOTHING)
@@ -60,7 +58,7 @@ export function PlannedPanel({ ref, perPage, height, now, total, open, streams }
       {streams && chosen !== 'meetings' ? (
         streams({ of: chosen, search, perPage, now })
       ) : (
-        <MeetingsPanel {...{ search, perPage, now, open }} />
+        <MeetingsPanel {...{ search, perPage, now }} />
       )}
     </CardPanel>
   )

@@ -1,54 +1,34 @@
-import { lazy, Suspense } from 'react'
-import type { OpenMeeting, ScheduleForm, SetOpen } from '#modules/meetings/open-meeting.ts'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { meetings } from '@samtale/contract/meetings/meetings'
+import { lazy, type ReactNode } from 'react'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { meetingActions } from '#modules/meetings/meeting-actions.ts'
 
 const DeleteMeeting = lazy(() =>
   import('./delete-meeting.tsx').then(({ DeleteMeeting: Dialog }) => ({ default: Dialog })),
 )
-const ShareListed = lazy(() =>
-  import('./share-meeting.tsx').then(({ ShareListed: Dialog }) => ({ default: Dialog })),
-)
-const ShareMeeting = lazy(() =>
-  import('./share-meeting.tsx').then(({ ShareMeeting: Dialog }) => ({ default: Dialog })),
-)
-const StartCall = lazy(() =>
-  import('./start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })),
+const ScheduleDialog = lazy(() =>
+  import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({
+    default: Dialog,
+  })),
 )
 const ViewMeeting = lazy(() =>
   import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })),
 )
 
-type Props = { open: OpenMeeting | null; setOpen: SetOpen; form: ScheduleForm }
+type Close = () => void
+type Props = { own?: Readonly<Record<string, (close: Close) => ReactNode>> }
 
-/** The dialog that stands open about a meeting. What has just been planned is shown to be shared. */
-export function MeetingDialogs({ open, setOpen, form }: Props) {
-  const close = () => setOpen(null)
-  return <Suspense fallback={null}>{open && dialogOf(open, { close, setOpen, form })}</Suspense>
-}
+/** The dialogs about the meetings of a screen, and `own` about none; that to share one is the bar's. */
+export const MeetingDialogs = ({ own }: Props) => (
+  <Dialogs {...(own && { own })} list={meetings.list} actions={meetingActions} about={dialogAbout} />
+)
 
-function dialogOf(
-  open: OpenMeeting,
-  { close, setOpen, form }: Pick<Props, 'setOpen' | 'form'> & { close: () => void },
-) {
-  const onSaved = () => undefined
-  switch (open.action) {
-    case 'create':
-      return form({ mode: 'create', close, onSaved: (meeting) => setOpen({ action: 'shared', meeting }) })
-    case 'call':
-      return <StartCall close={close} />
-    case 'shared':
-      return <ShareMeeting meeting={open.meeting} close={close} />
-    case 'share':
-      return <ShareListed meeting={open.meeting} close={close} />
-    case 'delete':
-      return <DeleteMeeting meeting={open.meeting} close={close} />
-    case 'view':
-      // An instant meeting was never planned in the form.
-      if (open.meeting.type === 'instant')
-        return <ViewMeeting meeting={open.meeting} open={setOpen} close={close} />
-      return form({ mode: 'view', meetingId: open.meeting.id, close, onSaved })
-    case 'edit':
-      return form({ mode: 'edit', meetingId: open.meeting.id, close, onSaved })
-    case 'read':
-      return <ViewMeeting meeting={open.meeting} open={setOpen} close={close} />
-  }
+function dialogAbout(dialog: string, meeting: MeetingRow, close: Close) {
+  if (dialog === 'delete') return <DeleteMeeting meeting={meeting} close={close} />
+  if (dialog === 'edit') return <ScheduleDialog mode="edit" meetingId={meeting.id} close={close} />
+  // An instant meeting was never planned in the form.
+  if (dialog === 'people' || meeting.type === 'instant')
+    return <ViewMeeting meeting={meeting} close={close} />
+  return <ScheduleDialog mode="view" meetingId={meeting.id} close={close} />
 }

@@ -36,12 +36,13 @@ export function StartCall({ close }: { close: () => void }) {
       { name, deviceId: deviceId || null },
       {
         onSuccess: (meeting) => {
-          close()
           // A call to a room is for that room: its caller enters when it answers.
           if (deviceId) callFrom(meeting.location)
           void navigate({
             to: '/room/$roomName',
             params: { roomName: meeting.location },
+            // Back leads to the screen, without the dialog.
+            replace: true,
             state: { created: meeting, ...(deviceId && { ringing: true }) },
           })
         },

@@ -6,33 +6,34 @@ import { describeRule } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { InvitedPeople } from './invited-people.tsx'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { OwnAnswer } from './own-answer.tsx'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as factsStyles from '#components/dialog/facts.module.css'
 import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
-type Props = { meeting: MeetingRow; open: SetOpen; close: () => void }
+type Props = { meeting: MeetingRow; close: () => void }
 
 /**
  * A meeting to read: when and where it is, who comes, and one's own answer. It stays true while it stands
  * open.
  */
-export function ViewMeeting({ meeting: row, open, close }: Props) {
+export function ViewMeeting({ meeting: row, close }: Props) {
   const { text } = useLanguage()
+  const { follow } = useDialogLinks()
   const now = useNow(CLOCK_MS)
   const { meeting, absent } = useMeeting(row.id)
   const over = meetingPhase(meeting ?? row, new Date(now)) === 'completed'
   const footer = (
     <>
       <Button onClick={close}>{text('app.close')}</Button>
-      {meeting && <MeetingVerb meeting={meeting} now={now} open={open} card />}
+      {meeting && <MeetingVerb meeting={meeting} now={now} open={follow} card />}
     </>
   )
   return (

@@ -2,10 +2,10 @@ import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { formatClock, formatDate } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Chip } from '#components/chip/chip.tsx'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from '#modules/meetings/meetings.module.css'
 
@@ -32,6 +32,6 @@ export function MeetingBegin({ row: { beginTime } }: { row: MeetingRow }) {
 }
 
 /** What can be done now; the clock goes on while the list stands. */
-export function MeetingDialog({ row, open }: { row: MeetingRow; open: SetOpen }) {
+export function MeetingDialog({ row, open }: { row: MeetingRow; open: DialogLinks['open'] }) {
   return <MeetingVerb meeting={row} now={useNow(CLOCK_MS)} open={open} />
 }

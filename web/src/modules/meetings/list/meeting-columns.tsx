@@ -1,14 +1,14 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import type { Column } from '#components/data-table/column.ts'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { formatStart } from '#i18n/format.ts'
 import { MeetingBegin, MeetingDialog, MeetingName } from './meeting-cells.tsx'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { knownStatus } from '#modules/meetings/known-status.ts'
-import type { SetOpen } from '#modules/meetings/open-meeting.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
 /** The columns of the list; `open` opens the dialogs that its buttons lead to. */
-export const meetingColumns = (open: SetOpen): Column<MeetingRow>[] => [
+export const meetingColumns = (open: DialogLinks['open']): Column<MeetingRow>[] => [
   {
     field: 'id',
     label: 'fields.id',

@@ -1,17 +1,18 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { CalendarDays, Plus, Video } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { meetingColumns } from './meeting-columns.tsx'
 import { MeetingsTools } from './meetings-tools.tsx'
-import type { OpenMeeting, ScheduleForm } from '#modules/meetings/open-meeting.ts'
-import { useMeetingActions } from './use-meeting-actions.ts'
+import { meetingActions } from '#modules/meetings/meeting-actions.ts'
 import { useMeetingsView } from '#modules/meetings/calendar/use-meetings-view.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from '#components/page-head/page-head.module.css'
@@ -38,32 +39,31 @@ const labels: ListLabels = {
 const someLabels: ListLabels = { ...labels, empty: 'meetings.emptyWhen', emptyText: 'meetings.emptyWhenText' }
 
 type Props = {
-  form: ScheduleForm
   /** The dialog of reminders and the calendar's address. */
   settings: (close: () => void) => ReactNode
 }
 
 /** The meetings that one hosts, is invited to or manages: as a list, or as a calendar. */
-export function MeetingsScreen({ form, settings }: Props) {
+export function MeetingsScreen({ settings }: Props) {
   const text = useText()
   const { can } = useSession()
   const narrow = useNarrow()
-  const [open, setOpen] = useState<OpenMeeting | null>(null)
-  const [setting, set] = useState(false)
+  const { open } = useDialogLinks()
+  const opened = useOpenDialog() !== null
   const [{ view, date, when }, change] = useMeetingsView()
-  const columns = useMemo(() => meetingColumns(setOpen), [])
-  const actions = useMeetingActions(setOpen)
+  const columns = useMemo(() => meetingColumns(open), [open])
   const named = useCallback(({ name }: MeetingRow) => nameOf(name, text), [text])
   const input = useMemo(() => (when === 'all' ? {} : { when }), [when])
   const add = can('scheduleMeeting')
     ? ({
         label: 'meetings.schedule',
         short: 'meetings.scheduleShort',
-        run: () => setOpen({ action: 'create' }),
+        run: () => open('schedule'),
       } as const)
     : undefined
-  const tools = { view, when, change, settings: () => set(true) }
-  const instant = can('instantMeeting') && <InstantButton run={() => setOpen({ action: 'call' })} />
+  const tools = { view, when, change, settings: () => open('calendar') }
+  const call = () => open('start-call')
+  const instant = can('instantMeeting') && <InstantButton run={call} />
   return (
     <>
       {view === 'list' ? (
@@ -71,14 +71,14 @@ export function MeetingsScreen({ form, settings }: Props) {
           endpoint={meetings.list}
           labels={when === 'all' ? labels : someLabels}
           columns={columns}
-          actions={actions}
+          actions={meetingActions}
           nameOf={named}
           input={input}
           add={add}
           aside={instant}
           first={
             can('instantMeeting') && (
-              <Button icon={Video} onClick={() => setOpen({ action: 'call' })}>
+              <Button icon={Video} onClick={call}>
                 {text('meetings.instant')}
               </Button>
             )
@@ -103,15 +103,11 @@ export function MeetingsScreen({ form, settings }: Props) {
               view={view}
               date={date}
               goTo={(day, shown = view) => change({ date: day, view: shown }, { replace: shown === view })}
-              open={setOpen}
             />
           </Suspense>
         </>
       )}
-      <Suspense fallback={null}>
-        {open && <MeetingDialogs open={open} setOpen={setOpen} form={form} />}
-      </Suspense>
-      <Suspense fallback={null}>{setting && settings(() => set(false))}</Suspense>
+      <Suspense fallback={null}>{opened && <MeetingDialogs own={{ calendar: settings }} />}</Suspense>
     </>
   )
 }

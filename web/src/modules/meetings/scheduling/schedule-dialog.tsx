@@ -12,7 +12,7 @@ type Props = {
   /** Which meeting is changed or read; none when one is planned. */
   meetingId?: string
   close: () => void
-  /** Hears of the saved meeting, after the dialog has closed. */
+  /** Hears of the saved meeting instead of `close`. */
   onSaved?: (meeting: Meeting) => void
 }
 

@@ -21,11 +21,7 @@ const SUBMITS = { create: 'schedule.submit', edit: 'actions.save' } as const
 export function ScheduleForm({ mode, meeting, close, onSaved }: Props) {
   const text = useText()
   const offers = useOffers()
-  const onDone = (saved: Meeting) => {
-    close()
-    onSaved?.(saved)
-  }
-  const schedule = useSchedule({ meeting, mode, offers, onDone })
+  const schedule = useSchedule({ meeting, mode, offers, onDone: onSaved ?? close })
   const { values, isDirty, isSubmitting, submitCount, rejection, conflicting, save, proceed, dismiss } =
     schedule
   return (

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react'
+import { useDialogLinks } from './use-dialog-links.ts'
+
+type Props = Omit<ComponentProps<'a'>, 'id' | 'href' | 'onClick'> & { dialog: string; recordId: string }
+
+/** A link that opens a dialog about a record over the screen; with Ctrl it opens in a tab of its own. */
+export function DialogLink({ dialog, recordId, children, ...rest }: Props) {
+  const { addressOf, open } = useDialogLinks()
+  return (
+    <a
+      {...rest}
+      href={addressOf(dialog, recordId)}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        open(dialog, recordId)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
