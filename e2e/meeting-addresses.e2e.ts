@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { isAbsent, stands } from './addresses.ts'
 import { demo, test, withDemo } from './demo.ts'
+import { meetingWith } from './join-lobby.ts'
 import { planMeeting } from './plans.ts'
 import { choose, dialogOf, field, press } from './row-actions.ts'
 
@@ -117,4 +118,29 @@ test('the dialogs of the bar have addresses on every screen', async ({ enter }) 
   await page.goBack()
   await expect(dialogOf(page), 'nothing of the screen is lost').toHaveCount(0)
   await expect(name).toHaveValue('Ole Eriksen Jr.')
+})
+
+test('a dialog about a running meeting has an address, and stays as it is when the meeting ends meanwhile', async ({
+  enter,
+}) => {
+  const { id } = await meetingWith('Slutter Nu', 'Tove')
+  const page = await enter('customer', '/now')
+  const card = page.getByRole('article', { name: 'Slutter Nu', exact: true })
+  await card.getByRole('button', { name: 'Send a message to those waiting for Slutter Nu' }).click()
+  await stands(page, `/now/${id}/message`)
+  await expect(dialogOf(page)).toContainText('Slutter Nu')
+  await page.goBack()
+  await stands(page, '/now')
+  await card.getByRole('button', { name: 'End Slutter Nu', exact: true }).click()
+  await stands(page, `/now/${id}/end`)
+  await page.reload()
+  await expect(dialogOf(page)).toContainText('In the meeting1')
+  await demo().api('super-admin').running.end({ id })
+  await expect(page.locator('article', { hasText: 'Slutter Nu' })).toHaveCount(0)
+  await expect(dialogOf(page)).toContainText('Slutter Nu')
+  await press(page, 'Cancel')
+  await stands(page, '/now')
+  await page.goto(`${demo().url}/now/${id}/end`)
+  await isAbsent(page)
+  await stands(page, '/now')
 })

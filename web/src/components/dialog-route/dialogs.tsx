@@ -1,11 +1,10 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import type { ListEndpoint, RowOf } from '#components/data-table/column.ts'
 import { visibleActions, type RowAction } from '#components/data-table/row-action.ts'
 import type { DialogOwner } from './use-dialog-links.ts'
-import { useText } from '#i18n/use-text.tsx'
-import { alert } from '#core/app-state.ts'
+import { Absent } from './absent.tsx'
 import { useCloseDialog, useOpenDialog } from './use-open-dialog.ts'
 import { useRecord } from './use-record.ts'
 
@@ -94,14 +93,4 @@ function AboutRow<Row>({ dialog, row, actions, about }: AboutRowProps<Row>) {
   // As it was when the dialog opened: a clock that goes on takes nothing away that is being typed.
   const [may] = useState(() => visibleActions(actions, actor, row).some((action) => action.dialog === dialog))
   return may ? about(dialog, row, close) : <Absent close={close} />
-}
-
-/** The address of a dialog that is not there, or not for its reader: says so over the list. */
-function Absent({ close }: { close: Close }) {
-  const text = useText()
-  useEffect(() => {
-    alert('error', text('list.absent'), text('list.absentText'))
-    close()
-  }, [text, close])
-  return null
 }

@@ -1,7 +1,7 @@
 import { running, type ActiveMeeting } from '@samtale/contract/meetings/running'
 import { Radio } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/card/card.tsx'
@@ -11,18 +11,11 @@ import { Notice } from '#components/notice/notice.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import { BoardDialogs } from './board-dialogs.tsx'
 import { WaitingAnnouncer } from './waiting-announcer.tsx'
 import { RunningCard } from './running-card.tsx'
 import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 import * as styles from './now.module.css'
-
-const EndMeeting = lazy(() =>
-  import('./end-meeting.tsx').then(({ EndMeeting: Dialog }) => ({ default: Dialog })),
-)
-const WriteMessage = lazy(() =>
-  import('./write-message.tsx').then(({ WriteMessage: Dialog }) => ({ default: Dialog })),
-)
 
 const CLOCK_MS = 15_000
 
@@ -30,11 +23,9 @@ const CLOCK_MS = 15_000
 export function NowBoard() {
   const text = useText()
   const now = useNow(CLOCK_MS)
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const { open } = useDialogLinks()
   const { data, error, refetch } = useRead(running.list, {})
   const meetings = data?.meetings ?? []
-  const opened = meetings.find(({ id }) => id === open?.id)
-  const close = () => setOpen(null)
   return (
     <>
       <div className={`${pageHeadStyles.pageHead} ${styles.head}`} data-part="page-head">
@@ -53,13 +44,10 @@ export function NowBoard() {
       )}
       <div className={styles.board}>
         {meetings.map((meeting) => (
-          <RunningCard key={meeting.id} meeting={meeting} now={now} open={setOpen} />
+          <RunningCard key={meeting.id} meeting={meeting} now={now} open={open} />
         ))}
       </div>
-      <Suspense fallback={null}>
-        {opened && open?.action === 'end' && <EndMeeting meeting={opened} close={close} />}
-        {opened && open?.action === 'write' && <WriteMessage meeting={opened} close={close} />}
-      </Suspense>
+      {data && <BoardDialogs meetings={meetings} />}
     </>
   )
 }

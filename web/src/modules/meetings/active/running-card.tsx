@@ -7,12 +7,12 @@ import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 import { DevicesIn } from './devices-in.tsx'
 import { CardActions } from './card-actions.tsx'
 import { LobbyList } from './lobby-list.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { PeopleIn } from './people-in.tsx'
 import { relationAt } from './relation-at.ts'
 import * as styles from './now.module.css'
 
-type Props = { meeting: ActiveMeeting; now: number; open: (action: OpenDialog) => void }
+type Props = { meeting: ActiveMeeting; now: number; open: DialogLinks['open'] }
 const GLYPHS: Record<ActiveMeeting['status'], Glyph> = {
   pending: 'scheduled',
   waiting: 'awaiting',
@@ -41,11 +41,11 @@ export function RunningCard({ meeting, now, open }: Props) {
         </p>
       </header>
       {meeting.waiting && meeting.waiting.length > 0 && (
-        <LobbyList meeting={meeting} waiting={meeting.waiting} write={() => open({ action: 'write', id })} />
+        <LobbyList meeting={meeting} waiting={meeting.waiting} write={() => open('message', id)} />
       )}
       <PeopleIn meeting={meeting} />
       {devices.length > 0 && <DevicesIn devices={devices} />}
-      <CardActions meeting={meeting} end={() => open({ action: 'end', id })} />
+      <CardActions meeting={meeting} end={() => open('end', id)} />
     </article>
   )
 }

@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useText } from '#i18n/use-text.tsx'
+import { alert } from '#core/app-state.ts'
+
+/** The address of a dialog that is not there, or not for its reader: says so over the list. */
+export function Absent({ close }: { close: () => void }) {
+  const text = useText()
+  useEffect(() => {
+    alert('error', text('list.absent'), text('list.absentText'))
+    close()
+  }, [text, close])
+  return null
+}
