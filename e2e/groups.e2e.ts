@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const picker = (page: Page, label: string) => dialogOf(page).getByRole('combobox', { name: label })
 const option = (page: Page, name: string) => page.getByRole('option', { name })
-const chips = (page: Page) => dialogOf(page).locator('[data-part~=picked] li')
+const chips = (page: Page) => dialogOf(page).locator('[data-part~=picked] [role=row]')
 
 /** Searches on the server and takes what is found, with the keys alone. */
 async function pick(page: Page, label: string, name: string) {

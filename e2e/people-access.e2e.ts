@@ -79,7 +79,7 @@ test('a customer is promoted, and demoted again after its customers were moved [
   await choose(page, name, 'Demote to User Administrator')
   await expect(dialogOf(page)).toContainText('Vokser Meget still has 1 customer.')
   await expect(dialogOf(page).getByRole('button', { name: 'Move and demote' })).toBeDisabled()
-  await dialogOf(page).getByLabel('Move customers to').fill('Søndergaard')
+  await dialogOf(page).getByRole('combobox', { name: 'Move customers to' }).fill('Søndergaard')
   await page.getByRole('option', { name: /Søndergaard/ }).click()
   await press(page, 'Move and demote')
   await expectToast(page, 'Business Administrator demoted')

@@ -116,7 +116,7 @@ test('staff say whose members they become; from a customer it is that one', asyn
   await page.getByRole('cell', { name: 'post@nordkystbyg.example' }).click()
   await page.getByRole('tab', { name: 'Members' }).click()
   await page.getByRole('link', { name: 'Import members' }).click()
-  await expect(page.getByLabel('Managed by')).toHaveValue('AU: Nordkyst Byg')
+  await expect(page.getByRole('combobox', { name: 'Managed by' })).toHaveValue('AU: Nordkyst Byg')
   await choose(page, csv(lineOf(newPerson('Nordkyst Ny'))))
   await check(page)
   await page.getByRole('button', { name: 'Import 1 row' }).click()

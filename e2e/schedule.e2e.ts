@@ -138,10 +138,10 @@ test("a member plans with the customer's people, devices and groups, everybody e
     // No meeting of the demo's series is so early.
     await fillTime(page, 'Starts, time', '06:15')
     await pick(page, 'Group', 'Vagtholdet')
-    await expect(dialogOf(page).getByRole('list', { name: '1 selected' }).first()).toContainText(
+    await expect(dialogOf(page).getByRole('grid', { name: '1 selected' }).first()).toContainText(
       'Ellen Gruppe',
     )
-    await expect(dialogOf(page).getByRole('list', { name: '1 selected' }).last()).toContainText(
+    await expect(dialogOf(page).getByRole('grid', { name: '1 selected' }).last()).toContainText(
       'Lokale Gruppe',
     )
     for (const calls of sent) expect(calls.length).toBeGreaterThan(0)

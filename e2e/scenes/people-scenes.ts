@@ -80,7 +80,7 @@ export const PEOPLE_SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/groups',
     arrange: addGroup,
-    ready: (page) => page.locator('[data-part~=picked] li').nth(1),
+    ready: (page) => page.locator('[data-part~=picked] [role=row]').nth(1),
   },
   {
     name: 'edit-group',

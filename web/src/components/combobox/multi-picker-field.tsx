@@ -14,6 +14,7 @@ type Props = FieldFrame & {
   /** Null as long as something else in the form is missing. */
   pick: ManySource | null
   placeholder?: string | undefined
+  required?: boolean | undefined
   disabled?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>

@@ -10,6 +10,7 @@ type Props = FieldFrame & {
   onChange: (id: string) => void
   onBlur?: () => void
   pick: PickerSource & { chosen?: PickerChoice | undefined }
+  required?: boolean | undefined
   disabled?: boolean
   autoFocus?: boolean
   ref?: Ref<HTMLInputElement>
@@ -33,6 +34,7 @@ export function PickerField({ value, onChange, pick, ...field }: Props) {
         setChosen(choice)
         onChange(choice.id)
       }}
+      onClear={() => onChange('')}
     />
   )
 }

@@ -22,6 +22,7 @@ export function ZonePicker({ value, at = null, onChange, ...field }: Props) {
   return (
     <Picker
       {...field}
+      required
       source={source}
       chosen={{ id: value, name: value.replaceAll('_', ' ') }}
       onChoose={({ id }) => onChange(id)}

@@ -1,27 +1,29 @@
-import { useId, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { describedBy, FieldMessage, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './checkbox.module.css'
 import * as fieldStyles from './field.module.css'
 
-type Props = { label: string; help?: string | undefined } & Omit<
-  ComponentProps<'input'>,
-  'type' | 'aria-label'
->
+type Props = Pick<FieldFrame, 'label' | 'error' | 'help'> &
+  Omit<ComponentProps<'input'>, 'type' | 'aria-label'>
 
 /** A box to tick with its words beside it. */
-export function Checkbox({ label, help, id, ...input }: Props) {
-  const own = useId()
-  const messageId = `${id ?? own}-message`
+export function Checkbox({ label, error, help, id, ...input }: Props) {
+  const ids = useFieldIds(id)
   return (
     <div className={fieldStyles.field} data-part="field">
       <label className={styles.checkbox}>
-        <input id={id ?? own} type="checkbox" aria-describedby={help ? messageId : undefined} {...input} />
+        <input
+          id={ids.input}
+          type="checkbox"
+          aria-invalid={Boolean(error) || undefined}
+          aria-describedby={describedBy(ids, { error, help })}
+          {...input}
+        />
         {label}
       </label>
-      {help && (
-        <p id={messageId} className={`${fieldStyles.message} ${styles.messageCheckbox}`}>
-          {help}
-        </p>
-      )}
+      <div className={styles.message}>
+        <FieldMessage id={ids.message} error={error} help={help} />
+      </div>
     </div>
   )
 }

@@ -44,16 +44,21 @@ export function FormInput<E extends Endpoint>({
   const options = choices?.map((choice) => ({ value: choice.value, label: text(choice.label) }))
   if (pickMany)
     return (
-      <MultiPickerField {...common} pick={pickMany(values)} placeholder={placeholder && text(placeholder)} />
+      <MultiPickerField
+        {...common}
+        required={required}
+        pick={pickMany(values)}
+        placeholder={placeholder && text(placeholder)}
+      />
     )
-  if (pick) return <PickerField {...common} pick={pick} />
+  if (pick) return <PickerField {...common} required={required} pick={pick} />
   if (options && look === 'select') return <Select {...native} options={options} />
   if (options) {
     const { name: _, autoFocus: _first, ...choice } = common
     return <SegmentedField {...choice} options={options} required={required} />
   }
   if (type === 'check') {
-    const { value, onChange, error: _, ...checkbox } = common
+    const { value, onChange, ...checkbox } = native
     return (
       <Checkbox
         {...checkbox}

@@ -1,7 +1,9 @@
 import { admins } from '@samtale/contract/users/admins'
+import { devices } from '@samtale/contract/devices/devices'
 import { groups } from '@samtale/contract/groups/groups'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/button/button.tsx'
+import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { EndpointFormDialog } from './endpoint-form-dialog.tsx'
 
 /** A button that opens a dialog. */
@@ -54,6 +56,32 @@ export const CreateAdmin = () => (
         ]}
         values={{ name: 'Anna Holm', role: 'admin' }}
         fixed={{ email: 'anna@nordkyst.example', password: 'Fjorden-er-dyb-17' }}
+        mode="create"
+        close={close}
+      />
+    )}
+  </Opener>
+)
+
+const people: PickerSource = {
+  key: ['people'],
+  find: async () => [{ id: '00000000-0000-7000-8000-000000000002', name: 'Anna Holm' }],
+}
+
+/** Makes a device somebody's, who has to be chosen. */
+export const AssignDevice = () => (
+  <Opener>
+    {(close) => (
+      <EndpointFormDialog
+        title="Add device"
+        endpoint={devices.assignTo}
+        fields={[
+          { name: 'userDeviceName', label: 'devices.fields.name' },
+          { name: 'customerId', label: 'devices.fields.customer', pick: people },
+          { name: 'privacyEnabled', label: 'devices.fields.privacyEnabled', type: 'check' },
+        ]}
+        values={{ userDeviceName: 'Hall', customerId: '', privacyEnabled: 'true' }}
+        fixed={{ deviceId: 'AB12CD34', privacyTimeout: 30 }}
         mode="create"
         close={close}
       />

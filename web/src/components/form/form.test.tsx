@@ -75,3 +75,38 @@ test('what may not stay empty says so, and a choice that is rejected is marked, 
   await expect(role.getByRole('radio').first()).toBeFocused()
   expect(await findings()).toEqual([])
 })
+
+test('a picker that may not stay empty is marked, explained and has the focus, and so has a checkbox that is rejected', async ({
+  show,
+  page,
+  findings,
+}) => {
+  await page.route('**/v1/device/**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        code: 'validation_error',
+        message: 'Check the marked fields',
+        fields: { privacyEnabled: 'invalid_value' },
+      },
+    }),
+  )
+  await show('form/AssignDevice')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await expect(customer).toHaveAttribute('aria-required', 'true')
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(customer).toHaveAttribute('aria-invalid', 'true')
+  await expect(customer).toHaveAccessibleDescription(/./)
+  await expect(customer).toBeFocused()
+  await customer.fill('anna')
+  await page.keyboard.press('Enter')
+  await expect(customer).toHaveValue('Anna Holm')
+  await page.keyboard.press('Enter')
+  const privacy = page.getByRole('checkbox')
+  await expect(privacy).toHaveAttribute('aria-invalid', 'true')
+  await expect(privacy).toHaveAccessibleDescription("This value isn't valid")
+  await expect(privacy).toBeFocused()
+  expect(await findings()).toEqual([])
+})

@@ -18,6 +18,8 @@ export function Toasts({ label, close, children }: { label: string; close: strin
   const [host] = useState(() => {
     const element = Object.assign(document.createElement('section'), { className: styles.toasts })
     element.dataset['part'] = 'toasts'
+    // Read also while the list of a combobox is open.
+    element.dataset['reactAriaTopLayer'] = ''
     return element
   })
   // One element that moves: with another parent React would draw the toasts anew, and their time would begin

@@ -3,7 +3,7 @@ import { devices } from '@samtale/contract/devices/devices'
 import { members } from '@samtale/contract/users/members'
 import type { User } from '@samtale/contract/users/users'
 import { request } from '#api/request.ts'
-import type { PickerSource } from '#components/combobox/picker-source.ts'
+import { withTotal, type PickerSource } from '#components/combobox/picker-source.ts'
 
 const memberChoice = ({ id, profile, email }: User) => ({ id, name: profile.name, detail: email })
 const deviceChoice = ({ id, userDeviceName, deviceName }: Device) => ({
@@ -18,10 +18,10 @@ export const memberSource = (ownerId: string | undefined): PickerSource => ({
   key: ['members', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {
     const query = { limit, offset: 0, sortOrder: sortedBy('name'), search, filters: {} }
-    const { data } = ownerId
+    const { data, total } = ownerId
       ? await request(members.listOf, { ...query, customerId: ownerId })
       : await request(members.list, query)
-    return data.map(memberChoice)
+    return withTotal(data.map(memberChoice), total)
   },
 })
 
@@ -30,9 +30,9 @@ export const deviceSource = (ownerId: string | undefined): PickerSource => ({
   key: ['devices', 'for-groups', ownerId ?? 'own'],
   find: async (search, limit) => {
     const query = { limit, offset: 0, sortOrder: sortedBy('userDeviceName'), search, filters: {} }
-    const { data } = ownerId
+    const { data, total } = ownerId
       ? await request(devices.listOf, { ...query, id: ownerId })
       : await request(devices.list, query)
-    return data.map(deviceChoice)
+    return withTotal(data.map(deviceChoice), total)
   },
 })

@@ -34,6 +34,7 @@ export function GroupPicker({ groups, chosen, onChoose, disabled, ...frame }: Pr
           : { id: '', name: text('schedule.noGroup') }
       }
       onChoose={(choice) => onChoose(choice.id ? choice : null)}
+      onClear={() => onChoose(null)}
       disabled={disabled}
     />
   )

@@ -4,7 +4,12 @@ import { LIST_LIMIT } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { members } from '@samtale/contract/users/members'
 import { request } from '#api/request.ts'
-import { withFixedChoice, type PickerChoice, type PickerSource } from '#components/combobox/picker-source.ts'
+import {
+  withFixedChoice,
+  withTotal,
+  type PickerChoice,
+  type PickerSource,
+} from '#components/combobox/picker-source.ts'
 import type { GroupContent } from './apply-group.ts'
 
 const sortedBy = <Name extends string>(name: Name) => ({ name, direction: 'asc' }) as const
@@ -53,14 +58,15 @@ export function deviceSource(actor: Actor): PickerSource {
     key: ['devices', 'for-meetings', owner ?? 'own'],
     async find(search, limit) {
       const count = deviceQuery(search, limit)
-      const { data } = owner
+      const { data, total } = owner
         ? await request(devices.listOf, { ...count, id: owner })
         : await request(devices.list, count)
-      return data.map(({ id, userDeviceName, deviceName }) => ({
+      const found = data.map(({ id, userDeviceName, deviceName }) => ({
         id,
         name: userDeviceName,
         detail: deviceName,
       }))
+      return withTotal(found, total)
     },
   }
 }
@@ -72,15 +78,12 @@ export function groupSource(actor: Actor, none: PickerChoice) {
   return {
     key: ['groups', 'for-meetings', owner ?? 'own'],
     async find(search, limit) {
-      const { data } = owner
+      const { data, total } = owner
         ? await request(groups.listOf, { ...query(search, limit), id: owner })
         : await request(groups.list, query(search, limit))
       for (const group of data) found.set(group.id, group)
-      return withFixedChoice(
-        none,
-        search,
-        data.map(({ id, name }) => ({ id, name })),
-      )
+      const choices = data.map(({ id, name }) => ({ id, name }))
+      return withFixedChoice(none, search, withTotal(choices, total))
     },
     contentOf(id: string): GroupContent {
       const { members: people = [], devices: rooms = [] } = found.get(id) ?? {}

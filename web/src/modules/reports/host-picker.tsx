@@ -28,6 +28,7 @@ export function HostPicker({ host, onChange }: { host: string; onChange: (id: st
         setKnown(choice)
         onChange(choice.id)
       }}
+      onClear={() => onChange('')}
     />
   )
 }

@@ -29,6 +29,7 @@ export function DeviceField({ form, disabled }: FieldsProps) {
         source={source}
         chosen={chosen ?? { id: '', name: none }}
         onChoose={(choice) => set({ devices: choice.id ? [choice] : [] })}
+        onClear={() => set({ devices: [] })}
         onBlur={() => touch('devices')}
         error={errorOf('devices') ?? (missing ? text('streams.fields.deviceMissing') : undefined)}
         help={nothing ? text('schedule.noDevices') : undefined}

@@ -41,7 +41,9 @@ export function ReplayField({ form, disabled }: FieldsProps) {
         source={source}
         chosen={values.replay}
         onChoose={(choice) => set({ replay: choice })}
+        onClear={() => set({ replay: null })}
         onBlur={() => touch('replay')}
+        required
         error={errorOf('replay')}
         disabled={disabled}
       />

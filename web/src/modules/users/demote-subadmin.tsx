@@ -40,6 +40,8 @@ export function DemoteSubadmin({ user, close }: DialogProps) {
             source={customerManagers(session, user)}
             chosen={to}
             onChoose={setTo}
+            onClear={() => setTo(null)}
+            required
             autoFocus
           />
         )

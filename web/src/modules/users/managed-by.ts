@@ -2,7 +2,7 @@ import { customers } from '@samtale/contract/users/customers'
 import { managedByPrefix, type User } from '@samtale/contract/users/users'
 import { request } from '#api/request.ts'
 import type { Session } from '#session/session.ts'
-import type { PickerChoice, PickerSource } from '#components/combobox/picker-source.ts'
+import { withTotal, type PickerChoice, type PickerSource } from '#components/combobox/picker-source.ts'
 
 /** The name of whoever manages, as "managed by" writes it everywhere. */
 export const managerName = ({ role, name }: { role: User['role']; name: string }) =>
@@ -21,10 +21,15 @@ const own = ({ actor, profile: { email, profile } }: Session): PickerChoice => (
 const matches = ({ name, detail = '' }: PickerChoice, search: string) =>
   `${name} ${detail}`.toLowerCase().includes(search.toLowerCase())
 /** Oneself first, where one can be chosen and is searched for. */
-const withOwn = (session: Session, search: string, others: readonly PickerChoice[]) => [
-  ...[own(session)].filter((choice) => matches(choice, search)),
-  ...others,
-]
+const withOwn = (
+  session: Session,
+  search: string,
+  others: readonly PickerChoice[],
+  total = others.length,
+) => {
+  const self = [own(session)].filter((choice) => matches(choice, search))
+  return withTotal([...self, ...others], self.length + total)
+}
 
 const byName = (search: string, limit: number) => ({
   limit,
@@ -40,9 +45,12 @@ export function memberManagers(session: Session): PickerSource {
   return {
     key: ['customers', 'managers-of-members'],
     find: async (search, limit) => {
-      const { data } = await request(bySubadmin ? customers.list : customers.listAll, byName(search, limit))
+      const { data, total } = await request(
+        bySubadmin ? customers.list : customers.listAll,
+        byName(search, limit),
+      )
       const found = data.map(choiceOf)
-      return bySubadmin ? withOwn(session, search, found) : found
+      return bySubadmin ? withOwn(session, search, found, total) : withTotal(found, total)
     },
     nameOf: (id) => nameOf(session, id),
   }
