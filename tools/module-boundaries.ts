@@ -183,6 +183,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'server/src/modules/overview': [
     ...MODULE,
     'server/src/modules/devices',
+    'server/src/modules/meetings',
     'server/src/modules/meetings/active',
   ],
   'server/src/modules/uploads': [...MODULE],
@@ -246,6 +247,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/settings': [...SCREEN],
   'web/src/modules/system': [...SCREEN],
   'web/src/modules/system/outbox': [...SCREEN, 'web/src/modules/system'],
+  'web/src/modules/overview': [...SCREEN],
   // The meeting room, in this order; its top level composes.
   'web/src/room/state': [...SCREEN],
   'web/src/room/media': [...SCREEN, 'web/src/room/state'],

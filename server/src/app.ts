@@ -258,6 +258,6 @@ export async function createApp({
     contract.system,
     systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.read, readStatus }),
   )
-  serve(app, contract.overview, overviewRoutes({ db, clock, sendsMail: mailServer !== null }))
+  serve(app, contract.overview, overviewRoutes({ db, clock, timeZone, sendsMail: mailServer !== null }))
   return { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts }
 }

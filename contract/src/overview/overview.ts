@@ -23,11 +23,16 @@ const Overview = z.object({
     running: z.number(),
     /** People and devices in their rooms. */
     people: z.number(),
+    /** Meetings that start on the reader's day. */
+    today: z.number(),
   }),
   people: z.object({ online: z.number() }),
   /** Invitations that were not taken up: how many, and those that wait longest. */
   invitations: z.object({
     pending: z.number(),
+    /** How many of them are on the list of members, and on that of customers. */
+    members: z.number(),
+    customers: z.number(),
     oldest: z.array(z.object({ id: Id, name: z.string(), role: z.enum(ROLES), createdAt: Instant })),
   }),
   /** Assigned devices: how many, how many are connected, and those that went away last. */

@@ -2,7 +2,12 @@ import type { overview } from '@samtale/contract/overview/overview'
 import type { Handlers } from '#http/serve.ts'
 import { readOverview } from './read-overview.ts'
 
+type Deps = Parameters<typeof readOverview>[0] & {
+  /** The deployment's own zone, for callers who do not say theirs. */
+  readonly timeZone: () => Promise<string>
+}
+
 /** What administrators see first. */
-export const overviewRoutes = (deps: Parameters<typeof readOverview>[0]): Handlers<typeof overview> => ({
-  read: ({ actor }) => readOverview(deps, actor),
+export const overviewRoutes = (deps: Deps): Handlers<typeof overview> => ({
+  read: async ({ actor, caller }) => readOverview(deps, actor, caller.timeZone ?? (await deps.timeZone())),
 })

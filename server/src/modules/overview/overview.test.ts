@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { MAX_NAMED } from '@samtale/contract/overview/overview'
 import { newId } from '#db/new-id.ts'
 import { addDevice } from '#testing/add-test-device.ts'
+import { bookMeeting } from '#testing/book-meeting.ts'
 import { testApp } from '#testing/test-app.ts'
 
 const MINUTE = 60_000
@@ -14,9 +15,9 @@ const read = () => api.overview.read({})
 
 test('a new installation has nothing to show and every step of its setup before it', async () => {
   assert.deepEqual(await read(), {
-    meetings: { running: 0, people: 0 },
+    meetings: { running: 0, people: 0, today: 0 },
     people: { online: 1 },
-    invitations: { pending: 0, oldest: [] },
+    invitations: { pending: 0, members: 0, customers: 0, oldest: [] },
     devices: { total: 0, online: 0, away: [] },
     mail: { undelivered: 0 },
     setup: { mail: false, brand: false, customer: false, device: false },
@@ -39,8 +40,12 @@ test('of the invitations that were not taken up the oldest are named, and all ar
     clock.advance(MINUTE)
     ids.push((await addUser({ role: 'member', status: 'pending' })).id)
   }
+  await addUser({ role: 'subadmin', status: 'pending' })
   const { invitations } = await read()
-  assert.equal(invitations.pending, MAX_NAMED + 1)
+  assert.deepEqual(
+    [invitations.pending, invitations.members, invitations.customers],
+    [MAX_NAMED + 2, MAX_NAMED + 1, 1],
+  )
   assert.deepEqual(
     invitations.oldest.map(({ id }) => id),
     ids.slice(0, MAX_NAMED),
@@ -65,6 +70,21 @@ test('a silent device is away since then, one that was never seen is not, and no
   const found = away.find(({ id }) => id === silent.id)
   assert.equal(found?.name, 'Lobby')
   assert.ok(now.getTime() - Date.parse(found.since) >= 9 * MINUTE)
+})
+
+test('meetings that start on the day of the reader are counted, those of every customer, without canceled ones', async () => {
+  const host = await addUser({ role: 'customer' })
+  const midnight = new Date(`${clock.now().toISOString().slice(0, 10)}T00:00:00Z`).getTime()
+  const before = (await read()).meetings.today
+  const book = (hours: number) =>
+    bookMeeting(db, clock.now(), { hostId: host.id, begin: new Date(midnight + hours * 60 * MINUTE) })
+  await book(0)
+  await book(23)
+  await book(24)
+  await book(-1)
+  const { id } = await book(12)
+  await db.updateTable('meetings').set({ cancelled_at: clock.now() }).where('id', '=', id).execute()
+  assert.equal((await read()).meetings.today - before, 2)
 })
 
 test('emails of the last seven days that were not delivered are counted', async () => {

@@ -9,8 +9,10 @@ import {
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
+import { dayOf } from '#core/time/day-of.ts'
 import { deviceStatus, statusSince } from '#modules/devices/status.ts'
 import { countRunning } from '#modules/meetings/active/running.store.ts'
+import { withRoom } from '#modules/meetings/meeting-types.ts'
 
 type Deps = {
   readonly db: Db
@@ -22,11 +24,16 @@ type Deps = {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Returns what needs an administrator's attention, as it stands now. */
-export async function readOverview({ db, clock, sendsMail }: Deps, actor: Actor): Promise<Overview> {
+/** Returns what needs an administrator's attention, as it stands now; the zone says which day it is. */
+export async function readOverview(
+  { db, clock, sendsMail }: Deps,
+  actor: Actor,
+  timeZone: string,
+): Promise<Overview> {
   const now = clock()
-  const [meetings, online, invitations, devices, undelivered, setup] = await Promise.all([
+  const [running, today, online, invitations, devices, undelivered, setup] = await Promise.all([
     countRunning(db, actor, now),
+    countBeginning(db, dayOf(now, timeZone)),
     countOnline(db, new Date(now.getTime() - ONLINE_MINUTES * MINUTE)),
     readInvitations(db),
     readDevices(db, now),
@@ -34,13 +41,21 @@ export async function readOverview({ db, clock, sendsMail }: Deps, actor: Actor)
     readSetup(db),
   ])
   return {
-    meetings,
+    meetings: { ...running, today },
     people: { online },
     invitations,
     devices,
     mail: { undelivered },
     setup: { mail: sendsMail, ...setup },
   }
+}
+
+async function countBeginning(db: Db, { begin, end }: ReturnType<typeof dayOf>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from meetings m where m.begin_time >= ${begin} and m.begin_time < ${end} and m.cancelled_at is null and ${withRoom} limit ${COUNT_LIMIT}
+    ) beginning`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 async function countOnline(db: Db, since: Date): Promise<number> {
@@ -59,10 +74,12 @@ async function readInvitations(db: Db): Promise<Overview['invitations']> {
     .orderBy('id')
     .limit(MAX_NAMED)
     .execute()
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (${pending.select('id').limit(COUNT_LIMIT)}) pending`.execute(db)
+  const { rows } = await sql<Omit<Overview['invitations'], 'oldest'>>`
+    select count(*)::integer as pending, (count(*) filter (where role = 'member'))::integer as members,
+      (count(*) filter (where role in ('customer', 'subadmin')))::integer as customers
+    from (${pending.select('role').limit(COUNT_LIMIT)}) pending`.execute(db)
   return {
-    pending: rows[0]?.count ?? 0,
+    ...(rows[0] ?? { pending: 0, members: 0, customers: 0 }),
     oldest: oldest.map(({ created_at, ...person }) => ({ ...person, createdAt: created_at.toISOString() })),
   }
 }
