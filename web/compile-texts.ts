@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 type Tree = { readonly [key: string]: string | Tree }
 /** What is loaded by itself. The other files are parts of these. */
-const TEXTS = /\/src\/i18n\/(en|da)\.(base|portal|visit|settings|streams|kiosk)\.ts$/
+const TEXTS = /\/src\/i18n\/(en|da)\.(base|portal|visit|settings|streams|overview|kiosk)\.ts$/
 const named = (language: string, of: string) => of + (language === 'en' ? 'En' : 'Da')
 
 /**

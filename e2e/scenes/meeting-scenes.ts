@@ -27,7 +27,7 @@ async function showHours(page: Page, { reportCharts }: Labels) {
   await page.getByText(reportCharts.figures, { exact: true }).click()
 }
 
-/** Meetings: the overview, list and calendar, scheduling, the board of running ones, and reports. */
+/** Meetings: the dashboard, list and calendar, scheduling, the board of running ones, and reports. */
 export const MEETING_SCENES: readonly Scene[] = [
   {
     name: 'now',
@@ -65,12 +65,6 @@ export const MEETING_SCENES: readonly Scene[] = [
     },
     ready: (page, { invitations }) =>
       dialog(page).getByRole('textbox', { name: invitations.calendar.address }),
-  },
-  {
-    name: 'overview',
-    who: 'super-admin',
-    path: '/overview',
-    ready: (page, { meetings }) => page.getByText(meetings.dashboard.staffEmpty),
   },
   {
     name: 'overview-with-meetings',

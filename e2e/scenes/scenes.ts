@@ -2,6 +2,7 @@ import { CUSTOMER_SCENES } from './customer-scenes.ts'
 import { DEVICE_SCENES } from './device-scenes.ts'
 import { KIOSK_SCENES } from './kiosk-scenes.ts'
 import { MEETING_SCENES } from './meeting-scenes.ts'
+import { OVERVIEW_SCENES } from './overview-scenes.ts'
 import { PEOPLE_SCENES } from './people-scenes.ts'
 import { PORTAL_SCENES } from './portal-scenes.ts'
 import { ROOM_SCENES } from './room-scenes.ts'
@@ -14,6 +15,7 @@ import type { Scene } from './scene.ts'
 /** Everything there is to look at. */
 export const SCENES: readonly Scene[] = [
   ...VISITOR_SCENES,
+  ...OVERVIEW_SCENES,
   ...MEETING_SCENES,
   ...DEVICE_SCENES,
   ...PORTAL_SCENES,

@@ -1,4 +1,5 @@
 import { baseEn } from './en.base.ts'
+import { overviewEn } from './en.overview.ts'
 import { portalEn } from './en.portal.ts'
 import { settingsEn } from './en.settings.ts'
 import { streamsEn } from './en.streams.ts'
@@ -6,6 +7,6 @@ import { visitEn } from './en.visit.ts'
 
 /**
  * Every text of the portal in English; it sets the keys and the arguments of all languages. The browser
- * fetches the five parts as it needs them.
+ * fetches the six parts as it needs them.
  */
-export const en = { ...baseEn, ...portalEn, ...settingsEn, ...streamsEn, ...visitEn }
+export const en = { ...baseEn, ...portalEn, ...settingsEn, ...streamsEn, ...visitEn, ...overviewEn }

@@ -7,9 +7,9 @@ export type Texts = typeof en
 /**
  * What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that
  * visitors come to, `settings` with the settings and the pages they fill, `streams` with what streams and
- * plays.
+ * plays, `overview` with what needs attention and the first steps.
  */
-export type TextPart = 'base' | 'portal' | 'visit' | 'settings' | 'streams'
+export type TextPart = 'base' | 'portal' | 'visit' | 'settings' | 'streams' | 'overview'
 type Some = Partial<Same<Texts>>
 
 const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
@@ -19,6 +19,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     visit: () => import('./en.visit.ts').then(({ visitEn }) => visitEn),
     settings: () => import('./en.settings.ts').then(({ settingsEn }) => settingsEn),
     streams: () => import('./en.streams.ts').then(({ streamsEn }) => streamsEn),
+    overview: () => import('./en.overview.ts').then(({ overviewEn }) => overviewEn),
   },
   'da-DK': {
     base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
@@ -26,6 +27,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     visit: () => import('./da.visit.ts').then(({ visitDa }) => visitDa),
     settings: () => import('./da.settings.ts').then(({ settingsDa }) => settingsDa),
     streams: () => import('./da.streams.ts').then(({ streamsDa }) => streamsDa),
+    overview: () => import('./da.overview.ts').then(({ overviewDa }) => overviewDa),
   },
 }
 const requestedParts = new Set<TextPart>(['base'])

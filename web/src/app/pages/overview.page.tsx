@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { useFeatures } from '#session/use-features.ts'
 import { useSession } from '#session/session.ts'
+import { DashboardTiles } from '#modules/meetings/dashboard/dashboard-tiles.tsx'
 import { Dashboard } from '#modules/meetings/dashboard/dashboard.tsx'
+import { Greeting } from '#modules/meetings/dashboard/greeting.tsx'
 import { SpeedDialSummary } from '#modules/devices/speed-dials/speed-dial-summary.tsx'
+import { CLOCK_MS } from '#components/date-time/clock.ts'
+import { useNow } from '#components/hooks/use-now.ts'
 import { withTexts } from '#i18n/texts.ts'
 
 const StreamsPanel = lazy(() =>
@@ -11,13 +15,43 @@ const StreamsPanel = lazy(() =>
   })),
 )
 
-/** The screen at `/overview`. */
-export function Page() {
+const StaffOverview = lazy(() =>
+  withTexts('overview', import('#modules/overview/staff-overview.tsx')).then(
+    ({ StaffOverview: Overview }) => ({ default: Overview }),
+  ),
+)
+const FirstSteps = lazy(() =>
+  withTexts('overview', import('#modules/overview/first-steps.tsx')).then(({ FirstSteps: Steps }) => ({
+    default: Steps,
+  })),
+)
+
+/** The screen at `/overview`: administrators have no meetings of their own, and see how the installation does. */
+export const Page = () => (useSession().can('viewAdmins') ? <StaffPage /> : <DashboardPage />)
+
+function StaffPage() {
+  const now = useNow(CLOCK_MS)
+  return (
+    <Suspense fallback={null}>
+      <StaffOverview
+        greeting={(today) => <Greeting today={today} meetings={undefined} now={now} />}
+        tiles={<DashboardTiles />}
+      />
+    </Suspense>
+  )
+}
+
+function DashboardPage() {
   const { can } = useSession()
   const { streaming } = useFeatures()
   return (
     <Dashboard
-      speedDials={<SpeedDialSummary />}
+      speedDials={
+        <>
+          <SpeedDialSummary />
+          <Suspense fallback={null}>{can('addDevices') && <FirstSteps />}</Suspense>
+        </>
+      }
       streams={
         streaming && can('viewLivestreamings')
           ? (panel) => (

@@ -6,18 +6,17 @@ import { landingFor } from '#core/landing.ts'
 import { useSession } from '#session/session.ts'
 import { SpeedDials } from '#modules/devices/speed-dials/speed-dials.tsx'
 
-/** The screen at `/` and `/speed-dials`. */
+/** The screen at `/` and `/speed-dials`; those who have just signed in are led to where they land. */
 export function Page() {
-  const { arrived } = useLocation().state
-  return arrived ? <Landing /> : <SpeedDials />
-}
-
-/** Leads those who have just signed in to where they land. */
-function Landing() {
   const { actor } = useSession()
+  const { arrived } = useLocation().state
   const { data } = useRead(devices.speedDials, {})
   const [rooms, setRooms] = useState<number>()
   // Decided once: who loses their last room afterwards stays.
   if (rooms === undefined && data) setRooms(data.total)
-  return landingFor(actor, rooms) === '/' ? <SpeedDials /> : <Navigate to="/overview" replace />
+  return arrived && landingFor(actor, rooms) === '/overview' ? (
+    <Navigate to="/overview" replace />
+  ) : (
+    <SpeedDials />
+  )
 }

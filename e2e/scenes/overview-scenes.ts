@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import type { Overview } from '@samtale/contract/overview/overview'
+import type { Labels, Scene } from './scene.ts'
+
+/** The overview as a new installation answers it. */
+const EMPTY: Overview = {
+  meetings: { running: 0, people: 0, today: 0 },
+  people: { online: 1 },
+  invitations: { pending: 0, members: 0, customers: 0, oldest: [] },
+  devices: { total: 0, online: 0, away: [] },
+  mail: { undelivered: 0 },
+  setup: { mail: false, brand: false, customer: false, device: false },
+}
+
+async function asEmpty(page: Page, { overview }: Labels) {
+  await point(page).waitFor()
+  await page.route(
+    '**/v1/misc/overview',
+    async (route) => {
+      const reply = await route.fetch()
+      const answer = (await reply.json()) as object
+      await route.fulfill({ response: reply, json: { ...answer, data: EMPTY } })
+    },
+    { times: 1 },
+  )
+  await page.reload()
+  await page.getByText(overview.devices.none).waitFor()
+}
+
+const point = (page: Page) => page.locator('[data-part~=point] li').first()
+
+/** What administrators see first, and those who have nothing yet. */
+export const OVERVIEW_SCENES: readonly Scene[] = [
+  { name: 'overview', who: 'super-admin', path: '/overview', ready: point },
+  {
+    name: 'overview-empty',
+    who: 'admin',
+    path: '/overview',
+    arrange: asEmpty,
+    ready: (page, { overview }) => page.getByText(overview.devices.none),
+  },
+  {
+    name: 'overview-first-steps',
+    who: 'subadmin',
+    path: '/overview',
+    ready: (page) => page.locator('[data-part~=steps]'),
+  },
+]

@@ -1,0 +1,54 @@
+import type { Overview } from '@samtale/contract/overview/overview'
+import { Link } from '@tanstack/react-router'
+import { useScreens } from '#core/screens-seen.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { formatFigure } from './format-figure.ts'
+import { Point } from './point.tsx'
+
+/** The meetings in progress, and how many are in them. */
+export function MeetingsPoint({ running, people }: Overview['meetings']) {
+  const { text, locale } = useLanguage()
+  return (
+    <Point
+      title={<Link to="/now">{text('nav.now')}</Link>}
+      figure={formatFigure(running, locale)}
+      {...(running > 0 && { glyph: 'live' })}
+      line={running > 0 ? text('overview.meetings.joined', { people }) : text('overview.meetings.none')}
+    />
+  )
+}
+
+/** How many people use the portal. */
+export function PeoplePoint({ online }: Overview['people']) {
+  const { text, locale } = useLanguage()
+  return (
+    <Point
+      title={<Link to="/allmembers">{text('overview.people.title')}</Link>}
+      figure={formatFigure(online, locale)}
+      line={text('overview.people.recently')}
+    />
+  )
+}
+
+/** The emails that did not reach anybody; the status says why to those who may not read the outbox. */
+export function MailPoint({ undelivered }: Overview['mail']) {
+  const { text, locale } = useLanguage()
+  const { mayOpen } = useScreens()
+  const title = text('overview.mail.title')
+  return (
+    <Point
+      title={
+        mayOpen('/outbox') ? (
+          <Link to="/outbox" search={{ sort: 'status', order: 'asc' }}>
+            {title}
+          </Link>
+        ) : (
+          <Link to="/status">{title}</Link>
+        )
+      }
+      figure={formatFigure(undelivered, locale)}
+      {...(undelivered > 0 && { glyph: 'awaiting' })}
+      line={text('overview.mail.recently')}
+    />
+  )
+}

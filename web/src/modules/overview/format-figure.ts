@@ -1,0 +1,7 @@
+import type { Locale } from '@samtale/contract/core/fields'
+import { COUNT_LIMIT } from '@samtale/contract/overview/overview'
+import { formatCount } from '#i18n/format.ts'
+
+/** A figure of the overview; what was not counted out gets a plus sign. */
+export const formatFigure = (count: number, locale: Locale) =>
+  formatCount(count, locale) + (count >= COUNT_LIMIT ? '+' : '')

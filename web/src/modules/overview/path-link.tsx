@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+
+type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { path: string }
+
+/** A link to an address of the portal that is no screen of its own: a dialog over its list. */
+export function PathLink({ path, children, ...rest }: Props) {
+  const navigate = useNavigate()
+  return (
+    <a
+      {...rest}
+      href={path}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        void navigate({ href: path })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
