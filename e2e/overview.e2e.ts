@@ -9,7 +9,7 @@ import { dialogOf, newCustomer } from './row-actions.ts'
 
 withDemo()
 
-const point = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const steps = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
@@ -46,7 +46,7 @@ test('opened by its address, or from the bar, / stays the list of speed dials fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Speed dials')
 })
 
-test('the name of each point leads to the list that shows it, by keyboard', async ({ enter }) => {
+test('the name of each card leads to the list that shows it, by keyboard', async ({ enter }) => {
   const lists = {
     Status: '/status',
     'Meetings now': '/now',
@@ -57,7 +57,7 @@ test('the name of each point leads to the list that shows it, by keyboard', asyn
   }
   const page = await enter('super-admin', '/overview')
   for (const [name, path] of Object.entries(lists)) {
-    await pressOn(page, point(page, name).getByRole('link', { name, exact: true }))
+    await pressOn(page, card(page, name).getByRole('link', { name, exact: true }))
     await expect(page, name).toHaveURL(demo().url + path)
     await page.goBack()
   }
@@ -65,12 +65,12 @@ test('the name of each point leads to the list that shows it, by keyboard', asyn
     [/^Members \(\d/, '/allmembers?sort=status'],
     [/^Customers \(\d/, '/allcustomers?sort=status'],
   ] as const) {
-    await pressOn(page, point(page, 'Invitations not accepted').getByRole('link', { name }))
+    await pressOn(page, card(page, 'Invitations not accepted').getByRole('link', { name }))
     await expect(page).toHaveURL(demo().url + path)
     await page.goBack()
   }
   const admin = await enter('admin', '/overview')
-  await point(admin, 'Emails not delivered').getByRole('link').click()
+  await card(admin, 'Emails not delivered').getByRole('link').click()
   await expect(admin, 'who may not read the outbox').toHaveURL(`${demo().url}/status`)
 })
 
@@ -82,14 +82,14 @@ test('an invitation that waits and the last change are named, and lead to what t
   const page = await enter('admin', '/overview')
   await pressOn(
     page,
-    point(page, 'Invitations not accepted').getByRole('link', { name: oldest?.name ?? '', exact: true }),
+    card(page, 'Invitations not accepted').getByRole('link', { name: oldest?.name ?? '', exact: true }),
   )
   await expect(dialogOf(page)).toContainText(oldest?.name ?? '')
 
   const person = newPerson('Ændret Sidst')
   await demo().api('customer').members.create(person)
   await page.goto(`${demo().url}/overview`)
-  await pressOn(page, point(page, 'Recent changes').getByRole('link', { name: 'Created: Ændret Sidst' }))
+  await pressOn(page, card(page, 'Recent changes').getByRole('link', { name: 'Created: Ændret Sidst' }))
   await expect(page).toHaveURL(/\/audit\/[\w-]+\/view$/)
   await expect(dialogOf(page)).toContainText('Ændret Sidst')
 })
@@ -98,7 +98,7 @@ test('the figures follow what happens while the page stays open', async ({ enter
   const page = await enter('admin', '/livez', {})
   await page.clock.install()
   await page.goto(`${demo().url}/overview`)
-  const invitations = point(page, 'Invitations not accepted')
+  const invitations = card(page, 'Invitations not accepted')
   const { pending } = (await demo().api('admin').overview.read({})).invitations
   await expect(invitations).toContainText(String(pending))
   await demo().api('customer').members.create(newPerson())

@@ -13,7 +13,7 @@ const EMPTY: Overview = {
 }
 
 async function asEmpty(page: Page, { overview }: Labels) {
-  await point(page).waitFor()
+  await card(page).waitFor()
   await page.route(
     '**/v1/misc/overview',
     async (route) => {
@@ -27,11 +27,11 @@ async function asEmpty(page: Page, { overview }: Labels) {
   await page.getByText(overview.devices.none).waitFor()
 }
 
-const point = (page: Page) => page.locator('[data-part~=point] li').first()
+const card = (page: Page) => page.locator('[data-part~=overview-card] li').first()
 
 /** What administrators see first, and those who have nothing yet. */
 export const OVERVIEW_SCENES: readonly Scene[] = [
-  { name: 'overview', who: 'super-admin', path: '/overview', ready: point },
+  { name: 'overview', who: 'super-admin', path: '/overview', ready: card },
   {
     name: 'overview-empty',
     who: 'admin',

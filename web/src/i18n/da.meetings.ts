@@ -156,8 +156,6 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     nowLeft: 'Nu · {minutes} min. tilbage',
     share: 'Del: {name}',
     delete: 'Slet: {name}',
-    staffEmpty: 'Ingen egne møder',
-    staffEmptyText: 'Administratorer holder ikke selv møder. Se Møder lige nu.',
     nothing: 'Ingen resultater',
     dayLabel: 'Din dag: {count, plural, =0 {ingen møder} one {ét møde} other {# møder}}, klokken er {time}',
   },

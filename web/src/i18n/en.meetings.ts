@@ -153,8 +153,6 @@ export const meetingsEn = {
     nowLeft: 'Now · {minutes} min left',
     share: 'Share: {name}',
     delete: 'Delete: {name}',
-    staffEmpty: 'No meetings of your own',
-    staffEmptyText: "Administrators don't host meetings. See Meetings now.",
     nothing: 'No results',
     dayLabel: 'Your day: {count, plural, =0 {no meetings} one {one meeting} other {# meetings}}, now {time}',
   },

@@ -146,7 +146,7 @@ test('what was typed and not chosen gives way to what is chosen, and the field s
   page,
   findings,
 }) => {
-  const kept = {
+  const notices = {
     en: "You typed “nobody here” but didn't choose an option. Birgit Lassen is still selected.",
     da: 'Du skrev “nobody here”, men valgte ikke noget på listen. Birgit Lassen er stadig valgt.',
   }
@@ -155,9 +155,9 @@ test('what was typed and not chosen gives way to what is chosen, and the field s
     const field = page.getByRole('combobox', { name: 'Host' })
     await field.fill('nobody here')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('status').filter({ hasText: kept[language] })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: notices[language] })).toBeVisible()
     await expect(field).toHaveValue('Birgit Lassen')
-    await expect(field).toHaveAccessibleDescription(kept[language])
+    await expect(field).toHaveAccessibleDescription(notices[language])
     await expect(page.locator('output')).toHaveText('Birgit Lassen')
     expect(await findings()).toEqual([])
   }

@@ -11,8 +11,8 @@ import { Steps } from './steps.tsx'
 export function FirstSteps() {
   const text = useText()
   const { can } = useSession()
-  const isAsked = can('addDevices')
-  const { data: rooms } = useRead(devices.speedDials, {}, { enabled: isAsked })
+  const mayAddDevices = can('addDevices')
+  const { data: rooms } = useRead(devices.speedDials, {}, { enabled: mayAddDevices })
   const isNew = rooms?.total === 0
   const people = useRead(members.list, { limit: 1 }, { enabled: isNew })
   const planned = useRead(meetings.list, { limit: 1 }, { enabled: isNew })

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { Card } from '#components/card/card.tsx'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
-import { ASK_EVERY_MS } from './ask-every.ts'
-import { ChangesPoint } from './changes-point.tsx'
-import { DevicesPoint } from './devices-point.tsx'
-import { MailPoint, MeetingsPoint, PeoplePoint } from './figure-points.tsx'
-import { InvitationsPoint } from './invitations-point.tsx'
-import { PointSkeleton } from './point.tsx'
+import { REFRESH_MS } from './refresh.ts'
+import { ChangesCard } from './changes-card.tsx'
+import { DevicesCard } from './devices-card.tsx'
+import { MailCard, MeetingsCard, PeopleCard } from './figure-cards.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
+import { CardSkeleton } from './overview-card.tsx'
 import { SetupSteps } from './setup-steps.tsx'
-import { StatusPoint } from './status-point.tsx'
+import { StatusCard } from './status-card.tsx'
 import * as styles from './overview.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** Where administrators land: what is still to be set up, and what needs their attention. Live. */
 export function StaffOverview({ greeting, tiles }: Props) {
-  const { data, error, refetch } = useRead(overview.read, {}, { askEvery: () => ASK_EVERY_MS })
+  const { data, error, refetch } = useRead(overview.read, {}, { askEvery: () => REFRESH_MS })
   return (
     <div className={styles.overview}>
       {greeting(data?.meetings.today)}
@@ -33,27 +33,27 @@ export function StaffOverview({ greeting, tiles }: Props) {
         </Card>
       )}
       <div className={styles.figures}>
-        <StatusPoint />
+        <StatusCard />
         {data ? (
           <>
-            <MeetingsPoint {...data.meetings} />
-            <PeoplePoint {...data.people} />
-            <MailPoint {...data.mail} />
+            <MeetingsCard {...data.meetings} />
+            <PeopleCard {...data.people} />
+            <MailCard {...data.mail} />
           </>
         ) : (
-          !error && [1, 2, 3].map((key) => <PointSkeleton key={key} />)
+          !error && [1, 2, 3].map((key) => <CardSkeleton key={key} />)
         )}
       </div>
       <div className={styles.lists}>
         {data ? (
           <>
-            <InvitationsPoint {...data.invitations} />
-            <DevicesPoint {...data.devices} />
+            <InvitationsCard {...data.invitations} />
+            <DevicesCard {...data.devices} />
           </>
         ) : (
-          !error && [1, 2].map((key) => <PointSkeleton key={key} />)
+          !error && [1, 2].map((key) => <CardSkeleton key={key} />)
         )}
-        <ChangesPoint />
+        <ChangesCard />
       </div>
       {tiles}
     </div>

@@ -1,11 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarDays, CalendarPlus, Video } from 'lucide-react'
-import { useScreens } from '#core/screens-seen.ts'
 import { useSession } from '#session/session.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, buttonProps } from '#components/button/button.tsx'
+import { Button } from '#components/button/button.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import * as styles from '#components/placeholders/empty-state.module.css'
 
@@ -18,7 +16,6 @@ export function NoCards({ failed, searched, retry }: Props) {
   const { open } = useDialogLinks()
   if (failed) return <LoadFailed title="meetings.failed" retry={retry} />
   if (searched) return <EmptyState title={text('meetings.dashboard.nothing')} />
-  if (!can('viewMeetings')) return <NoneOfStaff />
   const actions = (
     <div className={styles.actions}>
       {can('instantMeeting') && (
@@ -39,25 +36,6 @@ export function NoCards({ failed, searched, retry }: Props) {
       title={text('meetings.empty')}
       text={text('meetings.emptyText')}
       action={actions}
-    />
-  )
-}
-
-/** Platform staff have no meetings; those of others stand elsewhere. */
-function NoneOfStaff() {
-  const text = useText()
-  const { mayOpen } = useScreens()
-  const link = mayOpen('/now') && (
-    <Link to="/now" {...buttonProps()}>
-      {text('screens.now')}
-    </Link>
-  )
-  return (
-    <EmptyState
-      icon={CalendarDays}
-      title={text('meetings.dashboard.staffEmpty')}
-      text={text('meetings.dashboard.staffEmptyText')}
-      action={link}
     />
   )
 }

@@ -4,16 +4,16 @@ import { formatAgo } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatFigure } from './format-figure.ts'
 import { PathLink } from './path-link.tsx'
-import { Named, Point } from './point.tsx'
+import { ListItem, OverviewCard } from './overview-card.tsx'
 import * as styles from './overview.module.css'
 
 type Invitations = Overview['invitations']
 
 /** The invitations that were not accepted: who has waited longest, and the lists with all of them. */
-export function InvitationsPoint({ pending, members, customers, oldest }: Invitations) {
+export function InvitationsCard({ pending, members, customers, oldest }: Invitations) {
   const { text, locale } = useLanguage()
   return (
-    <Point
+    <OverviewCard
       title={text('overview.invitations.title')}
       figure={formatFigure(pending, locale)}
       {...(pending > 0 && { glyph: 'awaiting' })}
@@ -23,7 +23,7 @@ export function InvitationsPoint({ pending, members, customers, oldest }: Invita
         <>
           <ul className={styles.names}>
             {oldest.map((person) => (
-              <Named
+              <ListItem
                 key={person.id}
                 name={<PathLink path={pathOf(person)}>{person.name}</PathLink>}
                 aside={formatAgo(person.createdAt, locale)}
@@ -44,7 +44,7 @@ export function InvitationsPoint({ pending, members, customers, oldest }: Invita
           </p>
         </>
       )}
-    </Point>
+    </OverviewCard>
   )
 }
 

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useScreens } from '#core/screens-seen.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatFigure } from './format-figure.ts'
-import { Point } from './point.tsx'
+import { OverviewCard } from './overview-card.tsx'
 
 /** The meetings in progress, and how many are in them. */
-export function MeetingsPoint({ running, people }: Overview['meetings']) {
+export function MeetingsCard({ running, people }: Overview['meetings']) {
   const { text, locale } = useLanguage()
   return (
-    <Point
+    <OverviewCard
       title={<Link to="/now">{text('nav.now')}</Link>}
       figure={formatFigure(running, locale)}
       {...(running > 0 && { glyph: 'live' })}
@@ -19,10 +19,10 @@ export function MeetingsPoint({ running, people }: Overview['meetings']) {
 }
 
 /** How many people use the portal. */
-export function PeoplePoint({ online }: Overview['people']) {
+export function PeopleCard({ online }: Overview['people']) {
   const { text, locale } = useLanguage()
   return (
-    <Point
+    <OverviewCard
       title={<Link to="/allmembers">{text('overview.people.title')}</Link>}
       figure={formatFigure(online, locale)}
       line={text('overview.people.recently')}
@@ -31,12 +31,12 @@ export function PeoplePoint({ online }: Overview['people']) {
 }
 
 /** The emails that did not reach anybody; the status says why to those who may not read the outbox. */
-export function MailPoint({ undelivered }: Overview['mail']) {
+export function MailCard({ undelivered }: Overview['mail']) {
   const { text, locale } = useLanguage()
   const { mayOpen } = useScreens()
   const title = text('overview.mail.title')
   return (
-    <Point
+    <OverviewCard
       title={
         mayOpen('/outbox') ? (
           <Link to="/outbox" search={{ sort: 'status', order: 'asc' }}>

@@ -1,2 +1,2 @@
 /** How often the overview is read again: who is online changes without a message. */
-export const ASK_EVERY_MS = 10_000
+export const REFRESH_MS = 10_000

@@ -3,25 +3,26 @@ import { system, type PartStatus } from '@samtale/contract/system/system'
 import { useRead } from '#api/calls.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
-import { Named, Point, PointSkeleton } from './point.tsx'
+import { ListItem, OverviewCard, CardSkeleton } from './overview-card.tsx'
 import * as styles from './overview.module.css'
 
-const ASK_EVERY_MS = 60_000
+const REFRESH_MS = 60_000
 const GLYPHS: Readonly<Record<Exclude<PartStatus['state'], 'green'>, Glyph>> = {
   yellow: 'awaiting',
   red: 'suspended',
 }
 
 /** How many components of the installation work, and which of them do not. */
-export function StatusPoint() {
+export function StatusCard() {
   const text = useText()
-  const { data, error } = useRead(system.status, {}, { askEvery: () => ASK_EVERY_MS })
+  const { data, error } = useRead(system.status, {}, { askEvery: () => REFRESH_MS })
   const link = <Link to="/status">{text('nav.status')}</Link>
-  if (!data) return error ? <Point title={link} line={text('overview.status.failed')} /> : <PointSkeleton />
+  if (!data)
+    return error ? <OverviewCard title={link} line={text('overview.status.failed')} /> : <CardSkeleton />
   const bad = data.parts.flatMap(({ part, state }) => (state === 'green' ? [] : [{ part, state }]))
   const total = data.parts.length
   return (
-    <Point
+    <OverviewCard
       title={link}
       figure={text('overview.of', { count: String(total - bad.length), total: String(total) })}
       {...(bad.length === 0 && { glyph: 'ready' })}
@@ -30,7 +31,7 @@ export function StatusPoint() {
       {bad.length > 0 && (
         <ul className={styles.names}>
           {bad.map(({ part, state }) => (
-            <Named
+            <ListItem
               key={part}
               name={text(`overview.status.parts.${part}`)}
               aside={<State glyph={GLYPHS[state]}>{text(`overview.status.states.${state}`)}</State>}
@@ -38,6 +39,6 @@ export function StatusPoint() {
           ))}
         </ul>
       )}
-    </Point>
+    </OverviewCard>
   )
 }

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { formatAgo } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatFigure } from './format-figure.ts'
-import { Named, Point } from './point.tsx'
+import { ListItem, OverviewCard } from './overview-card.tsx'
 import * as styles from './overview.module.css'
 
 /** How many devices are connected, and those that went offline last. */
-export function DevicesPoint({ total, online, away }: Overview['devices']) {
+export function DevicesCard({ total, online, away }: Overview['devices']) {
   const { text, locale } = useLanguage()
   return (
-    <Point
+    <OverviewCard
       title={
         <Link to="/alldevices" search={{ sort: 'status', order: 'asc' }}>
           {text('overview.devices.title')}
@@ -30,7 +30,7 @@ export function DevicesPoint({ total, online, away }: Overview['devices']) {
       {away.length > 0 && (
         <ul className={styles.names}>
           {away.map(({ id, name, since }) => (
-            <Named
+            <ListItem
               key={id}
               name={
                 <Link to="/devices/$deviceId" params={{ deviceId: id }}>
@@ -42,6 +42,6 @@ export function DevicesPoint({ total, online, away }: Overview['devices']) {
           ))}
         </ul>
       )}
-    </Point>
+    </OverviewCard>
   )
 }

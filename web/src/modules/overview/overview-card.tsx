@@ -11,15 +11,15 @@ type Props = {
   /** The sign of what the line says. */
   glyph?: Glyph | undefined
   line?: string
-  /** Those that are named. */
+  /** A list of what it counts. */
   children?: ReactNode
 }
 
 /** One thing that an administrator keeps an eye on: a name, a figure and what it means. */
-export function Point({ title, figure, glyph, line, children }: Props) {
+export function OverviewCard({ title, figure, glyph, line, children }: Props) {
   const id = useId()
   return (
-    <Card className={styles.point} data-part="point" aria-labelledby={id}>
+    <Card className={styles.card} data-part="overview-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {figure !== undefined && <p className={styles.figure}>{figure}</p>}
       {line && (
@@ -33,17 +33,17 @@ export function Point({ title, figure, glyph, line, children }: Props) {
   )
 }
 
-/** A named one of them, and what is said of it at its right. */
-export const Named = ({ name, aside }: { name: ReactNode; aside: ReactNode }) => (
+/** One item of a list: its name, and a fact about it on the right. */
+export const ListItem = ({ name, aside }: { name: ReactNode; aside: ReactNode }) => (
   <li>
     <span className="truncate">{name}</span>
     <span className={styles.aside}>{aside}</span>
   </li>
 )
 
-/** Where a point will be. */
-export const PointSkeleton = () => (
-  <Card className={styles.point} aria-hidden>
+/** In place of a card that is being loaded. */
+export const CardSkeleton = () => (
+  <Card className={styles.card} aria-hidden>
     <Skeleton width="40%" />
     <Skeleton width="20%" height="32px" />
     <Skeleton width="70%" />

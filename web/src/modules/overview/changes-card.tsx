@@ -3,24 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { useRead } from '#api/calls.ts'
 import { formatAgo } from '#i18n/format.ts'
 import { useLanguage, type Text } from '#i18n/use-text.tsx'
-import { ASK_EVERY_MS } from './ask-every.ts'
+import { REFRESH_MS } from './refresh.ts'
 import { PathLink } from './path-link.tsx'
-import { Named, Point, PointSkeleton } from './point.tsx'
+import { ListItem, OverviewCard, CardSkeleton } from './overview-card.tsx'
 import * as styles from './overview.module.css'
 
 const SHOWN = 5
 
 /** What was changed last, by whom and when. */
-export function ChangesPoint() {
+export function ChangesCard() {
   const { text, locale } = useLanguage()
-  const { data, error } = useRead(audit.list, { limit: SHOWN }, { askEvery: () => ASK_EVERY_MS })
+  const { data, error } = useRead(audit.list, { limit: SHOWN }, { askEvery: () => REFRESH_MS })
   const title = <Link to="/audit">{text('overview.changes.title')}</Link>
-  if (!data) return error ? <Point title={title} line={text('audit.failed')} /> : <PointSkeleton />
+  if (!data) return error ? <OverviewCard title={title} line={text('audit.failed')} /> : <CardSkeleton />
   return (
-    <Point title={title} {...(data.data.length === 0 && { line: text('audit.emptyText') })}>
+    <OverviewCard title={title} {...(data.data.length === 0 && { line: text('audit.emptyText') })}>
       <ul className={styles.names}>
         {data.data.map((entry) => (
-          <Named
+          <ListItem
             key={entry.id}
             name={
               <>
@@ -32,7 +32,7 @@ export function ChangesPoint() {
           />
         ))}
       </ul>
-    </Point>
+    </OverviewCard>
   )
 }
 
