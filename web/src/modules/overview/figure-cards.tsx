@@ -12,7 +12,7 @@ export function MeetingsCard({ running, people }: Overview['meetings']) {
     <OverviewCard
       title={<Link to="/now">{text('nav.now')}</Link>}
       figure={formatFigure(running, locale)}
-      {...(running > 0 && { glyph: 'live' })}
+      {...(people > 0 && { glyph: 'live' })}
       line={running > 0 ? text('overview.meetings.joined', { people }) : text('overview.meetings.none')}
     />
   )

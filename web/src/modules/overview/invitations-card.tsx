@@ -16,7 +16,6 @@ export function InvitationsCard({ pending, members, customers, oldest }: Invitat
     <OverviewCard
       title={text('overview.invitations.title')}
       figure={formatFigure(pending, locale)}
-      {...(pending > 0 && { glyph: 'awaiting' })}
       line={text(pending > 0 ? 'overview.invitations.oldest' : 'overview.invitations.none')}
     >
       {pending > 0 && (
