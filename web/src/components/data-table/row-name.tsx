@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { opensElsewhere } from '#core/opens-elsewhere.ts'
 import { classNames } from '#components/class-names.ts'
 import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { addressOf, perform, type RowAction } from './row-action.ts'
@@ -28,7 +29,7 @@ export function RowName<Row extends { readonly id: string }>({
     onClick: (event: MouseEvent) => {
       // The row hears the press as well.
       event.stopPropagation()
-      if (href && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
+      if (href && opensElsewhere(event)) return
       event.preventDefault()
       perform(main, row, links)
     },

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { opensElsewhere } from '#core/opens-elsewhere.ts'
 import { useDialogLinks } from './use-dialog-links.ts'
 
 type Props = Omit<ComponentProps<'a'>, 'id' | 'href' | 'onClick'> & { dialog: string; recordId: string }
@@ -12,7 +13,7 @@ export function DialogLink({ dialog, recordId, children, ...rest }: Props) {
       href={addressOf(dialog, recordId)}
       aria-haspopup="dialog"
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         open(dialog, recordId)
       }}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { opensElsewhere } from '#core/opens-elsewhere.ts'
 import { classNames } from '#components/class-names.ts'
 import type { MenuAction } from './menu-item.ts'
 import * as styles from './menu.module.css'
@@ -25,8 +26,7 @@ export function MenuActionLine({ item, close }: { item: MenuAction; close: () =>
     onClick: (event: MouseEvent) => {
       if (disabled) return
       if (item.kind !== 'check') close()
-      // The browser opens the tab or the window that is asked for.
-      if (href !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) return
+      if (href !== undefined && opensElsewhere(event)) return
       event.preventDefault()
       item.run()
     },

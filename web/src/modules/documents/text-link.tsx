@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { opensElsewhere } from '#core/opens-elsewhere.ts'
 import type { ReactNode } from 'react'
 
 /** A link in a text: one into the portal changes the screen, one to elsewhere opens beside it. */
@@ -16,7 +17,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
     <a
       href={href}
       onClick={(event) => {
-        if (!isScreen || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (!isScreen || opensElsewhere(event)) return
         event.preventDefault()
         void navigate({ href })
       }}

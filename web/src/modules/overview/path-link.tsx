@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { opensElsewhere } from '#core/opens-elsewhere.ts'
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { path: string }
@@ -11,7 +12,7 @@ export function PathLink({ path, children, ...rest }: Props) {
       {...rest}
       href={path}
       onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+        if (opensElsewhere(event)) return
         event.preventDefault()
         void navigate({ href: path })
       }}
