@@ -217,6 +217,19 @@ test('the calendar goes by keys from day to day, its place is kept in the addres
   await expect(page).toHaveURL(new RegExp(`/meetings.view=day&date=${day}`))
   await page.goBack()
   await expect(page).toHaveURL(/view=month/)
+  await page.goto(`${demo().url}/meetings?view=week&date=${day}`)
+  const words = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Copenhagen',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(beginTime))
+  await expect(
+    page
+      .getByRole('group', { name: words })
+      .getByRole('link', { name: new RegExp(`I Kalenderen.*${words}`) }),
+  ).toBeVisible()
+  await page.goBack()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.locator(`[data-day="${day}"]`).click()
   await expect(page.locator('[data-part~=agenda]').getByRole('link', { name: /I Kalenderen/ })).toBeVisible()

@@ -25,17 +25,23 @@ type Props = {
 export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
   const { locale } = useLanguage()
   const today = formatDay(new Date(now))
-  const placed = days.map((day) => ({ day, blocks: layOut(day, meetings) }))
+  const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  const placed = days.map((day) => ({
+    day,
+    name: full.format(dateOf(day)),
+    blocks: layOut(day, meetings),
+  }))
   const scroller = useFirstHour(placed.flatMap(({ blocks }) => blocks.map(({ from }) => from)))
   const minute = new Date(now).getHours() * 60 + new Date(now).getMinutes()
   return (
     <div role="group" aria-label={label}>
       <div className={styles.columnsHead}>
         <span className={styles.columnsGutter} />
-        {days.map((day) => (
+        {placed.map(({ day, name }) => (
           <DayName
             key={day}
             day={day}
+            name={name}
             today={day === today}
             alone={days.length === 1}
             open={() => goTo(day, 'day')}
@@ -52,9 +58,11 @@ export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
             </span>
           ))}
         </div>
-        {placed.map(({ day, blocks }) => (
+        {placed.map(({ day, name, blocks }) => (
           <div
             key={day}
+            role="group"
+            aria-label={name}
             className={classNames(styles.columnDay, day === today && styles.columnToday)}
             style={{ height: HOUR_PX * 24, backgroundSize: `100% ${HOUR_PX}px` }}
           >
@@ -62,6 +70,7 @@ export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
               <CalendarEvent
                 key={row.id}
                 tall
+                day={name}
                 meeting={row}
                 now={now}
                 style={{
@@ -84,11 +93,13 @@ export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
 
 function DayName({
   day,
+  name,
   today,
   alone,
   open,
 }: {
   day: Day
+  name: string
   today: boolean
   alone: boolean
   open: () => void
@@ -105,12 +116,7 @@ function DayName({
   return (
     <button type="button" className={className} aria-current={today ? 'date' : undefined} onClick={open}>
       {content}
-      <span className="visually-hidden">
-        ,{' '}
-        {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
-          dateOf(day),
-        )}
-      </span>
+      <span className="visually-hidden">, {name}</span>
     </button>
   )
 }

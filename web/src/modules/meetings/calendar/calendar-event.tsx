@@ -13,17 +13,20 @@ type Props = {
   now: number
   reachable?: boolean
   tall?: boolean
+  /** The day in words, where nothing around says it. */
+  day?: string
   style?: CSSProperties
 }
 
 /** One meeting in the calendar: when it begins and its name, with an edge in its state. */
-export function CalendarEvent({ meeting, now, reachable = true, tall = false, style }: Props) {
+export function CalendarEvent({ meeting, now, reachable = true, tall = false, day, style }: Props) {
   const { text, locale } = useLanguage()
   const { beginTime, status, answer, host } = meeting
   const name = nameOf(meeting.name, text)
   const phase = meetingPhase(meeting, new Date(now))
   const clock = (at: string) => formatClock(at, locale)
-  const more = `${formatTimes(meeting, clock)}, ${host.profile.name}, ${text(`meetings.status.${status}`)}`
+  const facts = [day, formatTimes(meeting, clock), host.profile.name, text(`meetings.status.${status}`)]
+  const more = facts.filter(Boolean).join(', ')
   return (
     <MeetingLink
       meeting={meeting}
