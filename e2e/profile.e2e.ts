@@ -193,6 +193,26 @@ test('appearance and mails are chosen at once, each for itself', async ({ enter 
   expect(await axeFindings(page)).toEqual([])
 })
 
+test('single keys are turned off in the profile: none searches or chooses a room, and none is shown', async ({
+  enter,
+}) => {
+  const page = await enter('member', '/')
+  await expect(page.locator('kbd').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toBeFocused()
+  await page.goto(`${demo().url}${PROFILE}`)
+  const shortcuts = page.getByRole('switch', { name: 'Single-key shortcuts' })
+  await expect(shortcuts).toBeChecked()
+  await shortcuts.press('Space')
+  await expect(shortcuts).not.toBeChecked()
+  await page.goto(demo().url)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.locator('kbd')).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.press('1')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
+
 test('the status shows the version to whoever is signed in, and every part to staff, who find it in their menu [S2.30]', async ({
   enter,
 }) => {

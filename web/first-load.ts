@@ -41,6 +41,7 @@ const LATER = [
   'core/openapi',
   'core/own-changes',
   'core/save-file',
+  'core/shortcuts',
   'core/uploads-open',
   'core/use-search-terms',
   'i18n/en.',

@@ -24,7 +24,12 @@ export const profileDa: Same<typeof profileEn> = {
       zoom: 'Zoom',
       use: 'Brug billedet',
     },
-    appearance: { title: 'Udseende', text: 'I denne browser.' },
+    appearance: {
+      title: 'Udseende',
+      text: 'I denne browser.',
+      shortcuts: 'Genveje med én tast',
+      shortcutsText: 'F.eks. / for at søge. Slå dem fra, hvis du bruger stemmestyring.',
+    },
     notifications: {
       title: 'E-mailnotifikationer',
       reminders: 'Mødepåmindelser',

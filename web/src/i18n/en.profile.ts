@@ -21,7 +21,12 @@ export const profileEn = {
       zoom: 'Zoom',
       use: 'Use picture',
     },
-    appearance: { title: 'Appearance', text: 'In this browser.' },
+    appearance: {
+      title: 'Appearance',
+      text: 'In this browser.',
+      shortcuts: 'Single-key shortcuts',
+      shortcutsText: 'Such as / for search. Turn them off if you use speech input.',
+    },
     notifications: {
       title: 'Email notifications',
       reminders: 'Meeting reminders',

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { areShortcutsOn } from '#core/shortcuts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import * as styles from './field.module.css'
@@ -74,8 +75,8 @@ function useSlash(on: boolean, input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
-        return
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target) || !areShortcutsOn()) return
       event.preventDefault()
       input.current?.focus()
       input.current?.select()

@@ -47,3 +47,19 @@ test('the arrow of a select belongs to it', async ({ show, page }) => {
   })
   expect(below).toBe('SELECT')
 })
+
+test('the key / leads to the search, and does nothing while single keys are turned off', async ({
+  show,
+  page,
+}) => {
+  await show('field/Each')
+  const search = page.getByRole('searchbox', { name: 'Search members' })
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search, 'typing is typing').toHaveValue('/')
+  await page.evaluate(() => localStorage.setItem('shortcuts', 'off'))
+  const checkbox = page.getByLabel('Remember me')
+  await checkbox.press('/')
+  await expect(checkbox).toBeFocused()
+})

@@ -3,16 +3,19 @@ import { useId } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
+import { Switch } from '#components/field/switch.tsx'
+import { turnShortcuts, useShortcuts } from '#core/shortcuts.ts'
 import { chooseTheme, THEMES, useTheme } from '#core/theme.ts'
 import * as styles from '#components/form/form-card.module.css'
 
 const SIGNS = { light: Sun, dark: Moon, auto: Monitor } as const
 
-/** Light, dark, or as the system has it: kept in this browser and shown at once. */
+/** Light, dark, or as the system has it, and whether single keys act: kept in this browser. */
 export function Appearance() {
   const text = useText()
   const id = useId()
   const theme = useTheme()
+  const shortcuts = useShortcuts()
   const options = THEMES.map((value) => {
     const Sign = SIGNS[value]
     return { value, label: text(`theme.${value}`), sign: <Sign className="icon" aria-hidden /> }
@@ -29,6 +32,12 @@ export function Appearance() {
         options={options}
         value={theme}
         onChange={chooseTheme}
+      />
+      <Switch
+        label={text('profile.appearance.shortcuts')}
+        help={text('profile.appearance.shortcutsText')}
+        checked={shortcuts}
+        onChange={() => turnShortcuts(!shortcuts)}
       />
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { Star } from 'lucide-react'
+import { useShortcuts } from '#core/shortcuts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { SpeedDialTile } from './speed-dial-tile.tsx'
 import type { CallActions } from './use-call-actions.ts'
@@ -11,6 +12,7 @@ type Props = { speedDials: readonly Device[]; actions: CallActions; view: (id: s
 /** The rooms as tiles, the reader's favourites first. */
 export function SpeedDialGrid({ speedDials, actions, view }: Props) {
   const text = useText()
+  const keys = useShortcuts() ? SPEED_DIAL_KEYS : 0
   const marked = speedDials.filter(({ favourite }) => favourite).length
   const tiles = (from: number, to: number) => (
     <div className={styles.grid}>
@@ -18,7 +20,7 @@ export function SpeedDialGrid({ speedDials, actions, view }: Props) {
         <SpeedDialTile
           key={device.id}
           {...{ device, actions, view }}
-          shortcut={from + at < SPEED_DIAL_KEYS ? from + at + 1 : undefined}
+          shortcut={from + at < keys ? from + at + 1 : undefined}
         />
       ))}
     </div>
@@ -31,7 +33,7 @@ export function SpeedDialGrid({ speedDials, actions, view }: Props) {
             <Star className="icon" aria-hidden />
             {text('speedDials.favourites')}
             <i />
-            <Keys />
+            {keys > 0 && <Keys />}
           </h2>
           {tiles(0, marked)}
         </>
@@ -41,7 +43,7 @@ export function SpeedDialGrid({ speedDials, actions, view }: Props) {
           <h2 className={styles.sectionTitle}>
             {text('speedDials.allRooms')}
             <i />
-            {marked === 0 && <Keys />}
+            {marked === 0 && keys > 0 && <Keys />}
           </h2>
           {tiles(marked, speedDials.length)}
         </>
