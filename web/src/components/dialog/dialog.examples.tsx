@@ -1,8 +1,10 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '#components/button/button.tsx'
 import { Field } from '#components/field/field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
 import { SideSheet } from './side-sheet.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
@@ -114,3 +116,15 @@ export const Drawer = () => (
     )}
   </Opener>
 )
+
+/** A screen with something that is not saved, and two ways to leave it. */
+export function Unsaved() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <LeaveGuard unsaved />
+      <Button onClick={() => void navigate({ href: '/elsewhere' })}>Elsewhere</Button>
+      <Button onClick={() => void navigate({ href: '/signin' })}>Sign-in</Button>
+    </>
+  )
+}

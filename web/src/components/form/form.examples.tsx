@@ -4,6 +4,8 @@ import { groups } from '@samtale/contract/groups/groups'
 import { useState, type ReactNode } from 'react'
 import { Button } from '#components/button/button.tsx'
 import type { PickerSource } from '#components/combobox/picker-source.ts'
+import { Field } from '#components/field/field.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { EndpointFormDialog } from './endpoint-form-dialog.tsx'
 
 /** A button that opens a dialog. */
@@ -88,3 +90,16 @@ export const AssignDevice = () => (
     )}
   </Opener>
 )
+
+/** Two fields that somebody else has changed: one was typed in, the other was taken over. */
+export function Changed() {
+  const [name, setName] = useState('Mine')
+  return (
+    <>
+      <Field label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      {name !== 'Theirs' && <ConflictNotice value="Theirs" acceptTheirs={() => setName('Theirs')} />}
+      <Field label="Phone" defaultValue="7" />
+      <ConflictNotice value="7" taken acceptTheirs={() => undefined} />
+    </>
+  )
+}

@@ -1,5 +1,7 @@
 import { WifiOff } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#components/button/button.tsx'
+import { AwayPage } from './away-page.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Says one thing and offers one step. */
@@ -8,3 +10,14 @@ export const Away = () => (
     <Button look="primary">Try again</Button>
   </MessagePage>
 )
+
+/** The screen while the server cannot be reached, and how often it was tried again. */
+export function NoServer() {
+  const [tries, setTries] = useState(0)
+  return (
+    <>
+      <AwayPage tryAgain={() => setTries(tries + 1)} />
+      <output>{tries}</output>
+    </>
+  )
+}

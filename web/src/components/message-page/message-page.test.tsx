@@ -7,3 +7,18 @@ test('a message has a heading and one step', async ({ show, page, findings }) =>
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
   expect(await findings()).toEqual([])
 })
+
+test('without a server one tries again by a button, and the browser does when it has a connection', async ({
+  show,
+  page,
+  context,
+}) => {
+  await show('message-page/NoServer')
+  const tries = page.locator('output')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(tries).toHaveText('1')
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await expect(tries).toHaveText('2')
+})

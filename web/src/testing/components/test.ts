@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
     })
     await provide(async (example, { language = 'en' } = {}) => {
       await page.goto(`${ORIGIN}/${example}?lang=${language}`)
-      await page.locator('main').waitFor()
+      await page.locator('main').first().waitFor()
     })
     if (errors.length > 0) throw errors[0]
   },
