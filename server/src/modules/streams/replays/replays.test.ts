@@ -6,6 +6,7 @@ import { moveStatuses } from '#modules/meetings/move-statuses.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
+import { readCalendar } from '#testing/read-calendar.ts'
 
 let fixture: TestApp
 let stage: PlanningStage
@@ -310,7 +311,8 @@ test('the people of a replay get it into their calendars, and are reminded of it
     endTime: later(HOUR),
   })
   const [mail] = await stage.mailsTo(member.email)
-  assert.match(mail?.calendar ?? '', new RegExp(`/room/${made.location}`))
+  const [event] = readCalendar(mail?.calendar ?? '').events
+  assert.match(event?.url ?? '', new RegExp(`/room/${made.location}$`))
   fixture.clock.advance(25 * MINUTE)
   await remind({
     db: fixture.db,
