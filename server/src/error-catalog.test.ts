@@ -97,10 +97,14 @@ before(async () => {
     urls.set(each, await each.app.listen({ port: 0, host: '127.0.0.1' }))
 })
 after(async () => {
-  await fixture.close()
-  await aside.close()
-  await studio.close()
-  await google.close()
+  // Closing can fail; a server that stays open would keep the process.
+  try {
+    await fixture.close()
+  } finally {
+    await aside.close()
+    await studio.close()
+    await google.close()
+  }
 })
 
 const contextOf = (code: ErrorCode, language: string): CaseContext => {

@@ -42,6 +42,9 @@ function tryMutant(copy: string, mutant: Mutant, before: Map<string, Result>): V
   }
 }
 
+/** More than any of their files takes: tests that do not come to an end are red. */
+const TIME_LIMIT_MS = 5 * 60_000
+
 function runTests(copy: string, { tests, only }: Tests): Result {
   // Without its rule a test may wait for ever for what never comes.
   const args = [
@@ -53,6 +56,7 @@ function runTests(copy: string, { tests, only }: Tests): Result {
   const { stdout, status } = spawnSync(process.execPath, args, {
     cwd: copy,
     encoding: 'utf8',
+    timeout: TIME_LIMIT_MS,
     env: { ...process.env, NODE_TEST_CONTEXT: undefined },
   })
   const count = (name: string) => Number(new RegExp(`^\\S* ?${name} (\\d+)$`, 'm').exec(stdout)?.[1] ?? 0)

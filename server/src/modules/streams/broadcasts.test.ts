@@ -23,8 +23,12 @@ before(async () => {
   broadcasts = broadcastsOf(youtubeAccounts({ db: fixture.db, clock: fixture.clock.now, youtube, log }))
 })
 after(async () => {
-  await fixture.close()
-  await google.close()
+  // Closing can fail; a server that stays open would keep the process.
+  try {
+    await fixture.close()
+  } finally {
+    await google.close()
+  }
 })
 beforeEach(async () => {
   const customer = await fixture.addUser({ role: 'customer' })

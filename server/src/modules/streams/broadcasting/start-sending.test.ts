@@ -28,9 +28,13 @@ before(async () => {
   picture = madePicture(SECONDS)
 })
 after(async () => {
-  await fixture.close()
-  await google.close()
-  await rtmp.close()
+  // Closing can fail; a server that stays open would keep the process.
+  try {
+    await fixture.close()
+  } finally {
+    await google.close()
+    await rtmp.close()
+  }
 })
 
 const isIn = async (of: Fixture, id: string, state: string) => (await of.stateOf(id)).live_state === state

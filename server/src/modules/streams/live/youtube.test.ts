@@ -17,8 +17,12 @@ before(async () => {
   await connectYoutube(fixture, stage.customer.token)
 })
 after(async () => {
-  await fixture.close()
-  await google.close()
+  // Closing can fail; a server that stays open would keep the process.
+  try {
+    await fixture.close()
+  } finally {
+    await google.close()
+  }
 })
 beforeEach(async () => {
   for (const { id } of (await api().list({ when: 'upcoming', limit: 100 })).data)

@@ -12,8 +12,12 @@ before(async () => {
   fixture = await testApp({ env: google.env })
 })
 after(async () => {
-  await fixture.close()
-  await google.close()
+  // Closing can fail; a server that stays open would keep the process.
+  try {
+    await fixture.close()
+  } finally {
+    await google.close()
+  }
 })
 
 const newCustomer = () => fixture.addUser({ role: 'customer', name: 'Kirsten Kunde' })

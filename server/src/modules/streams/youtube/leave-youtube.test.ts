@@ -17,8 +17,12 @@ before(async () => {
   staff = await fixture.addUser({ role: 'super-admin' })
 })
 after(async () => {
-  await fixture.close()
-  await google.close()
+  // Closing can fail; a server that stays open would keep the process.
+  try {
+    await fixture.close()
+  } finally {
+    await google.close()
+  }
 })
 beforeEach(() => {
   google.calls.length = 0
