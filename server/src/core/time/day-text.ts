@@ -15,6 +15,10 @@ export const clockText = (instant: Date, locale: Locale, timeZone: string): stri
   // Newer Unicode data has a narrow blank before AM and PM, which some mail programs show as a box.
   instant.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', timeZone }).replace('\u202f', ' ')
 
-/** Day and time of day: `2026/03/02 10:30 AM`. */
+/** A day with its name: `Monday 2026/03/02`. */
+export const dayNameText = (at: Date, locale: Locale, style: DayStyle): string =>
+  `${at.toLocaleDateString(locale, { weekday: 'long', timeZone: style.timeZone })} ${dayText(at, style)}`
+
+/** Day, with its name, and time of day: `Monday 2026/03/02 10:30 AM`. */
 export const dayTimeText = (instant: Date, locale: Locale, style: DayStyle): string =>
-  `${dayText(instant, style)} ${clockText(instant, locale, style.timeZone)}`
+  `${dayNameText(instant, locale, style)} ${clockText(instant, locale, style.timeZone)}`

@@ -77,7 +77,7 @@ test('a device that stays away longer than the settle time has an incident; its 
   assert.deepEqual([away?.subject, more], ['Offline: Boardroom', []])
   assert.match(
     away?.text ?? '',
-    /Boardroom: offline since 2026\/03\/02 10:00 AM/,
+    /Boardroom: offline since Monday 2026\/03\/02 10:00 AM/,
     'in the time zone of the deployment',
   )
   assert.match(away?.text ?? '', /http:\/\/portal\.test\/devices/)

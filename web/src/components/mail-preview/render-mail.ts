@@ -15,6 +15,7 @@ const RENDERED: Readonly<Record<string, keyof HTMLElementTagNameMap>> = {
   td: 'td',
   br: 'br',
   a: 'span',
+  span: 'span',
 }
 const STYLES = new Set(
   [
@@ -37,7 +38,10 @@ const STYLES = new Set(
     'border-left',
     'border-radius',
     'border-collapse',
-    'word-break',
+    'border-spacing',
+    'overflow-wrap',
+    'table-layout',
+    'width',
   ]),
 )
 /** Where the pictures of mails are kept. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormat } from '@samtale/contract/settings/settings'
 import type { MailInput } from '#platform/mail-input.ts'
-import { clockText, dayText, type DayStyle } from '#core/time/day-text.ts'
+import { clockText, dayNameText, type DayStyle } from '#core/time/day-text.ts'
 
 /** What stands in the mails of meetings beside their words: their facts, and the answers. */
 const MAIL_LABELS = {
@@ -92,10 +92,6 @@ function frameOf({ locale, name, host, meeting, dateFormat, seriesOf }: MeetingM
   ]
   return { locale, values: { name, host, meeting: meeting.name }, facts }
 }
-
-/** A day with its name: `Monday 2026/03/02`. */
-const dayNameText = (at: Date, locale: Locale, style: DayStyle): string =>
-  `${at.toLocaleDateString(locale, { weekday: 'long', timeZone: style.timeZone })} ${dayText(at, style)}`
 
 /**
  * When a meeting is, on the clocks of the zone that it was planned in, with the zone's name: who reads it may

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { after, before, test } from 'node:test'
+import { MAIL_KINDS, type MailKind } from '@samtale/contract/mail-templates/mail-templates'
+import type { Browser, Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { composeMail } from '#platform/compose-mail.ts'
+import { MAIL_TEXTS } from '#platform/mail-texts.ts'
+import { launchBrowser } from '../../../../conference/testing/browser.ts'
+import { sampleMail } from './sample-mail.ts'
+
+const LOCALES = ['en-US', 'da-DK'] as const
+const WIDTHS = [320, 440, 600]
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let page: Page
+before(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage()
+})
+after(() => browser.close())
+
+/** The mail as it is sent, with a logo that the reader's program does not fetch. */
+function mailOf(kind: MailKind, locale: (typeof LOCALES)[number]) {
+  const brand = { companyName: 'Havnegård Kommune', logo: '/files/none.png', primaryColor: null }
+  const context = { locale, publicUrl: 'http://127.0.0.1:9', now: new Date('2026-03-02T10:00:00Z') }
+  return composeMail(
+    { brand, publicUrl: context.publicUrl, templateTexts: () => MAIL_TEXTS[locale][kind] },
+    sampleMail(kind, { ...context, dateFormat: 'YYYY/MM/DD', timeZone: 'Europe/Copenhagen' }),
+  )
+}
+
+/** Words that stand in two lines, but for addresses; and by how much the page is wider than its window. */
+const measure = () =>
+  page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text
+      for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1 && !word.includes('://') && !word.includes('-')) broken.push(word)
+      }
+    }
+    return { broken, sideways: document.documentElement.scrollWidth - innerWidth }
+  })
+
+for (const locale of LOCALES) {
+  test(`every mail fits 320, 440 and 600 pixels without a broken word, with and without its style sheet (${locale})`, async () => {
+    for (const kind of MAIL_KINDS) {
+      const { html } = mailOf(kind, locale)
+      for (const content of [html, html.replace(/<style>[\s\S]*<\/style>/, '')])
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          await page.setContent(content)
+          assert.deepEqual(await measure(), { broken: [], sideways: 0 }, `${kind} at ${width}`)
+        }
+    }
+  })
+
+  test(`every mail has enough contrast in light and in dark, also where its logo is not shown (${locale})`, async () => {
+    for (const kind of MAIL_KINDS)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        // The name in place of the logo is read as text, which is what it is then.
+        await page.setContent(mailOf(kind, locale).html.replace(/<img ([^>]*)>/, '<span $1>Name</span>'))
+        await page.evaluate(axe)
+        const found = await page.evaluate(async () => {
+          const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+          const { violations } = await axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+          return violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+          )
+        })
+        assert.deepEqual(found, [], `${kind} in ${colorScheme}`)
+      }
+  })
+}
+
+test('a mail says the weekday of each of its days, and in Danish no AM or PM', () => {
+  for (const locale of LOCALES)
+    for (const kind of MAIL_KINDS) {
+      const { text } = mailOf(kind, locale)
+      for (const { 0: day } of text.matchAll(/\S+ \d{4}\/\d\d\/\d\d/g))
+        assert.match(day, /^[a-zø]+day |^[a-zø]+dag /i)
+      if (locale === 'da-DK') assert.doesNotMatch(text, /\b[AP]M\b/)
+    }
+})
