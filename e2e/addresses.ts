@@ -11,4 +11,4 @@ export const stands = (page: Page, address: string) => expect.poll(() => address
 
 /** Waits for the message that what the address names is not there, or not for its reader. */
 export const isAbsent = (page: Page) =>
-  expect(page.locator('[data-toast=error]').filter({ hasText: 'It no longer exists' })).toBeVisible()
+  expect(page.locator('[data-toast=error]').filter({ hasText: 'It no longer exists' }).last()).toBeVisible()

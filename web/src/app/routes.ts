@@ -148,6 +148,7 @@ const TABLE = [
   },
   {
     path: '/reports/meetings',
+    dialogs: [record],
     code: 10115,
     requires: 'viewReports',
     title: 'screens.meetingsReport',
@@ -285,6 +286,7 @@ const TABLE = [
   },
   {
     path: '/videocontent',
+    dialogs: [...list, '$part/$recordId/$dialog'],
     code: 10126,
     requires: 'viewVideos',
     title: 'screens.videoContent',

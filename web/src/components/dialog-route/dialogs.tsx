@@ -8,10 +8,10 @@ import { Absent } from './absent.tsx'
 import { useCloseDialog, useOpenDialog } from './use-open-dialog.ts'
 import { useRecord } from './use-record.ts'
 
-type Close = () => void
+export type Close = () => void
 /** Dialogs about no row, by the last word of their address; absent for whoever may not open them. */
-type OwnDialog = ((close: Close) => ReactNode) | false
-type Props<Row> = {
+export type OwnDialog = ((close: Close) => ReactNode) | false
+export type DialogsProps<Row> = {
   /** The part of the screen whose dialogs these are, as its address says it. */
   part?: string | undefined
   of?: DialogOwner
@@ -31,7 +31,7 @@ export function Dialogs<E extends ListEndpoint>({
   of,
   own = {},
   ...rows
-}: Props<RowOf<E>> & Listed<E>) {
+}: DialogsProps<RowOf<E>> & Listed<E>) {
   const open = useOpenDialog(part, of)
   if (!open) return null
   const { dialog, recordId } = open
@@ -40,40 +40,21 @@ export function Dialogs<E extends ListEndpoint>({
       {recordId ? (
         <AboutListed key={`${recordId} ${dialog}`} dialog={dialog} id={recordId} {...rows} />
       ) : (
-        <StandaloneDialog key={dialog} show={own[dialog] || undefined} />
+        <StandaloneDialog key={dialog} show={own[dialog]} />
       )}
     </Suspense>
   )
 }
 
-/** The dialogs that the actions of a page open. */
-export const dialogsOf = <Row,>(
-  actions: readonly RowAction<Row>[],
-  show: (dialog: string, close: Close) => ReactNode,
-) =>
-  Object.fromEntries(
-    actions.flatMap(({ dialog }) => (dialog ? [[dialog, (close: Close) => show(dialog, close)]] : [])),
-  )
-
-/** Dialogs of a screen that is no list. */
-export function OwnDialogs({ part, own }: { part?: string; own: Readonly<Record<string, OwnDialog>> }) {
-  const open = useOpenDialog(part)
-  if (!open || open.recordId) return null
-  return (
-    <Suspense fallback={null}>
-      <StandaloneDialog key={open.dialog} show={own[open.dialog] || undefined} />
-    </Suspense>
-  )
-}
-
-function StandaloneDialog({ show }: { show: ((close: Close) => ReactNode) | undefined }) {
+/** A dialog about no row, or the message that it is not for its reader. */
+export function StandaloneDialog({ show }: { show: OwnDialog | undefined }) {
   const close = useCloseDialog()
   // As it was when the dialog opened: what it does may take the right to open it away.
   const [shown] = useState(() => show)
-  return shown ? shown(close) : <Absent close={close} />
+  return shown ? shown(close) : <Absent />
 }
 
-type AboutRowProps<Row> = Pick<Props<Row>, 'actions' | 'about'> & { dialog: string; row: Row }
+export type AboutRowProps<Row> = Pick<DialogsProps<Row>, 'actions' | 'about'> & { dialog: string; row: Row }
 
 function AboutListed<E extends ListEndpoint>({
   list,
@@ -81,16 +62,16 @@ function AboutListed<E extends ListEndpoint>({
   id,
   ...about
 }: Omit<AboutRowProps<RowOf<E>>, 'row'> & Listed<E> & { id: string }) {
-  const close = useCloseDialog()
   const row = useRecord(list, input, id)
   if (row === undefined) return null
-  return row ? <AboutRow {...about} row={row} /> : <Absent close={close} />
+  return row ? <AboutRow {...about} row={row} /> : <Absent />
 }
 
-function AboutRow<Row>({ dialog, row, actions, about }: AboutRowProps<Row>) {
+/** A dialog about a row, or the message that its reader may not open it. */
+export function AboutRow<Row>({ dialog, row, actions, about }: AboutRowProps<Row>) {
   const { actor } = useSession()
   const close = useCloseDialog()
   // As it was when the dialog opened: a clock that goes on takes nothing away that is being typed.
   const [may] = useState(() => visibleActions(actions, actor, row).some((action) => action.dialog === dialog))
-  return may ? about(dialog, row, close) : <Absent close={close} />
+  return may ? about(dialog, row, close) : <Absent />
 }

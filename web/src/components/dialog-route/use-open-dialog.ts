@@ -16,23 +16,24 @@ export function useOpenDialog(
   })
   const segments = path.slice(screen === '/' ? 1 : screen.length + 1).split('/')
   if (part !== undefined && segments.shift() !== part) return null
-  const [first, second] = segments
-  if (!first) return null
+  const [first, second, third] = segments
+  // Three words are those of a part of the screen.
+  if (!first || third) return null
   return second ? { recordId: first, dialog: second } : { dialog: first }
 }
 
 /**
  * Returns what closes the dialog of the address: one step back where its screen is, else the screen takes its
- * place.
+ * place. Does nothing once that dialog was left by Back.
  */
 export function useCloseDialog() {
   const screen = useScreenPath()
   const navigate = useNavigate()
   const { history } = useRouter()
-  const closing = useRef(false)
+  const opened = useRef(history.location.pathname)
   return useCallback(() => {
-    if (closing.current) return
-    closing.current = true
+    if (history.location.pathname !== opened.current) return
+    opened.current = ''
     if (history.location.state.over) history.back({ ignoreBlocker: true })
     else
       void navigate({

@@ -1,11 +1,13 @@
 import { reports, type ReportRow } from '@samtale/contract/reports/reports'
 import { ChartColumn, Eye } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useRead } from '#api/calls.ts'
 import { timeZone } from '#api/send.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
+import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
+import type { RowAction } from '#components/data-table/row-action.ts'
 import { useListQuery } from '#components/data-table/use-list-query.ts'
 import { formatMinutes, formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -68,6 +70,7 @@ const labels: ListLabels = {
   failed: 'reports.failed',
   icon: ChartColumn,
 }
+const actions: RowAction<ReportRow>[] = [{ label: 'actions.view', icon: Eye, dialog: 'view', main: true }]
 
 /**
  * The meetings that were held, in a period of the reader's own days: their sums and charts, and each of them.
@@ -75,7 +78,6 @@ const labels: ListLabels = {
 export function MeetingsReport() {
   const text = useText()
   const narrow = useNarrow()
-  const [viewed, setViewed] = useState<ReportRow | null>(null)
   const [filter, change] = useReportFilter()
   const [{ search, filters }] = useListQuery(reports.meetings.list)
   const input = useMemo(() => reportInput(filter), [filter])
@@ -87,7 +89,7 @@ export function MeetingsReport() {
         endpoint={reports.meetings}
         labels={labels}
         columns={columns}
-        actions={[{ label: 'actions.view', icon: Eye, run: setViewed, main: true }]}
+        actions={actions}
         nameOf={({ name }) => name || text('reports.speedDial')}
         input={input}
         emptyOnFailure
@@ -106,9 +108,12 @@ export function MeetingsReport() {
           </>
         }
       />
-      <Suspense fallback={null}>
-        {viewed && <ViewMeeting row={viewed} close={() => setViewed(null)} />}
-      </Suspense>
+      <Dialogs
+        list={reports.meetings}
+        input={input}
+        actions={actions}
+        about={(_, row, close) => <ViewMeeting row={row} close={close} />}
+      />
     </>
   )
 }

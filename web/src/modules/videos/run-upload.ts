@@ -6,7 +6,6 @@ import { forgetUpload, storedUploadOf } from './stored-uploads.ts'
 import { pauseAfter, untilNextTry } from './retry-pause.ts'
 import { FileGone, NoFinalAnswer, sendUpload } from './send-upload.ts'
 import { changeUploading, dropUploading, uploadingOf } from './uploading.ts'
-import { whenMine } from './when-mine.ts'
 
 /** Of the six connections that a browser has to a server two are left to the rest of the portal. */
 const gate = openGate(4)
@@ -75,4 +74,27 @@ function failed(uploadId: string, error: unknown) {
     phase: 'failed',
     error: error instanceof AppError ? error : new AppError('error_occurred', { cause: error }),
   })
+}
+
+type Waiting = { readonly signal: AbortSignal; readonly elsewhere: () => void }
+
+/**
+ * Does something to an upload while no other window of this browser does; `late`: another one had it before.
+ */
+async function whenMine(
+  uploadId: string,
+  { signal, elsewhere }: Waiting,
+  action: (late: boolean) => Promise<void>,
+) {
+  // Pages that were not opened securely have no locks: two windows may send the same chunks, which the server
+  // takes as often as they come.
+  if (!navigator.locks) return action(false)
+  const name = `upload:${uploadId}`
+  const free = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await action(false)
+    return lock !== null
+  })
+  if (free) return
+  elsewhere()
+  await navigator.locks.request(name, { signal }, () => action(true))
 }

@@ -3,9 +3,8 @@ import { test } from 'node:test'
 import type { Transport } from '@samtale/contract/core/client'
 import { AppError } from '@samtale/contract/core/errors'
 import { CHUNK_BYTES, type Upload } from '@samtale/contract/videos/videos'
-import { chunkCount } from './chunks.ts'
 import { openGate } from './gate.ts'
-import { FileGone, NoFinalAnswer, sendUpload } from './send-upload.ts'
+import { chunkCount, FileGone, NoFinalAnswer, sendUpload } from './send-upload.ts'
 
 const SIZE = 5 * CHUNK_BYTES + 1_000
 const FILE = new Blob([crypto.getRandomValues(new Uint8Array(65_536)), new Uint8Array(SIZE - 65_536).fill(7)])

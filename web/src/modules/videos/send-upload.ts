@@ -1,7 +1,6 @@
 import { call, type Transport } from '@samtale/contract/core/client'
 import { AppError, type ErrorCode } from '@samtale/contract/core/errors'
-import { videos, type Upload } from '@samtale/contract/videos/videos'
-import { chunkCount, chunkRange, chunksToSend } from './chunks.ts'
+import { CHUNK_BYTES, videos, type Upload } from '@samtale/contract/videos/videos'
 import type { Gate } from './gate.ts'
 
 /** Chunks of one file that are on their way at the same time. */
@@ -85,4 +84,21 @@ async function retried<Answer>({ signal, pause }: Job, action: () => Promise<Ans
       await pause(failures, error)
     }
   }
+}
+
+export const chunkCount = (size: number) => Math.ceil(size / CHUNK_BYTES)
+
+/** Where a chunk begins and ends in its file. */
+const chunkRange = (index: number, size: number) =>
+  [index * CHUNK_BYTES, Math.min((index + 1) * CHUNK_BYTES, size)] as const
+
+/**
+ * The chunks that are still to be sent, in the order of the file. When all are there the last is sent once
+ * more: its answer says that the video is whole.
+ */
+function chunksToSend({ missing, totalChunks }: Pick<Upload, 'missing' | 'totalChunks'>): number[] {
+  if (missing.length === 0) return [totalChunks - 1]
+  return missing.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, step) => first + step),
+  )
 }

@@ -11,7 +11,14 @@ import {
   type StoredUpload,
 } from './stored-uploads.ts'
 import { runUpload, stopUpload } from './run-upload.ts'
-import { addUploading, changeUploading, dropUploading, uploadingNow, uploadingOf } from './uploading.ts'
+import {
+  addUploading,
+  changeUploading,
+  dropUploading,
+  markRestored,
+  uploadingNow,
+  uploadingOf,
+} from './uploading.ts'
 
 type Begun = {
   readonly user: string
@@ -124,6 +131,7 @@ export async function endUpload(uploadId: string) {
  * same user comes back.
  */
 export function stopUploads() {
+  markRestored(false)
   for (const { uploadId } of uploadingNow()) {
     dropUploading(uploadId)
     void stopUpload(uploadId)

@@ -1,6 +1,7 @@
 import { AppError } from '@samtale/contract/core/errors'
-import type { VideoList } from '@samtale/contract/videos/videos'
+import { videos } from '@samtale/contract/videos/videos'
 import { useId, useState } from 'react'
+import { useRead } from '#api/calls.ts'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { useSession } from '#session/session.ts'
 import { DropZone } from '#components/drop-zone/drop-zone.tsx'
@@ -8,24 +9,28 @@ import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
+import { useDiscard } from '#components/dialog/use-discard.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { uploadProblem } from './is-video.ts'
 import { beginUpload } from './upload-controls.ts'
 import * as styles from '#components/form/form.module.css'
 
-type Props = { account: string; first: File | null; quota: VideoList['quota'] | undefined; close: () => void }
+/** `first`: what was dropped on the screen. */
+type Props = { account: string; first: File | null; close: () => void }
 
 /** One video and what is said of it. Closes when the upload has begun; without a file Add does nothing. */
-export function UploadDialog({ account, first, quota, close }: Props) {
+export function UploadDialog({ account, first, close }: Props) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const showError = useErrorToast()
+  const quota = useRead(videos.list, { account }).data?.quota
   const form = useId()
   const [file, setFile] = useState(first)
   const [description, setDescription] = useState('')
   const [busy, setBusy] = useState(false)
   const [rejection, setRejection] = useState<string>()
   const problem = file ? (rejection ?? uploadProblem(file, quota, { text, locale })) : undefined
+  const { onEscape, question } = useDiscard(!busy && (file !== first || description !== ''), close)
 
   const add = async () => {
     if (!file || problem || busy) return
@@ -56,6 +61,7 @@ export function UploadDialog({ account, first, quota, close }: Props) {
       title={text('videos.dialog.title')}
       close={text('app.close')}
       onClose={close}
+      onEscape={onEscape}
       mayClose={!busy}
       footer={footer}
     >
@@ -93,6 +99,7 @@ export function UploadDialog({ account, first, quota, close }: Props) {
         />
         <p className="hint small">{text('videos.dialog.help')}</p>
       </form>
+      {question}
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { stopUploads, resumeUploads } from './upload-controls.ts'
-import { useUploading, type UploadPhase, type Uploading } from './uploading.ts'
+import { markRestored, useUploading, type UploadPhase, type Uploading } from './uploading.ts'
 
 /**
  * Stands in the frame of the portal while this browser has uploads: takes them up, says how they end, and
@@ -20,9 +20,9 @@ export function UploadWatch() {
   const seen = useRef(new Map<string, UploadPhase>())
 
   useEffect(() => {
-    resumeUploads(actor.id).catch((cause: unknown) =>
-      console.warn('the uploads of this browser cannot be read', cause),
-    )
+    resumeUploads(actor.id)
+      .catch((cause: unknown) => console.warn('the uploads of this browser cannot be read', cause))
+      .finally(() => markRestored(true))
     return stopUploads
   }, [actor.id])
 

@@ -1,4 +1,5 @@
 import type { AppError } from '@samtale/contract/core/errors'
+import type { Video } from '@samtale/contract/videos/videos'
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#core/app-state.ts'
 import type { StoredUpload } from './stored-uploads.ts'
@@ -19,20 +20,47 @@ export type Uploading = Omit<StoredUpload, 'paused'> & {
   readonly error: AppError | null
 }
 
-const uploads = createStore<{ readonly list: readonly Uploading[] }>({ list: [] })
+const store = createStore<{ readonly list: readonly Uploading[]; readonly restored: boolean }>({
+  list: [],
+  restored: false,
+})
 
 /** The uploads of this browser, the newest first, as one looks at them. */
-export const useUploading = () => useSyncExternalStore(uploads.subscribe, uploadingNow)
-export const uploadingNow = () => uploads.get().list
+export const useUploading = () => useSyncExternalStore(store.subscribe, uploadingNow)
+export const uploadingNow = () => store.get().list
 export const uploadingOf = (id: string) => uploadingNow().find(({ uploadId }) => uploadId === id)
 
 export const addUploading = (upload: Uploading) =>
-  uploads.set({ list: [upload, ...uploadingNow().filter(({ uploadId }) => uploadId !== upload.uploadId)] })
+  store.set({ list: [upload, ...uploadingNow().filter(({ uploadId }) => uploadId !== upload.uploadId)] })
 export const dropUploading = (uploadId: string) =>
-  uploads.set({ list: uploadingNow().filter((upload) => upload.uploadId !== uploadId) })
+  store.set({ list: uploadingNow().filter((upload) => upload.uploadId !== uploadId) })
+
+/** Whether the uploads that this browser has kept are among those of `useUploading`. */
+export const useRestored = () => useSyncExternalStore(store.subscribe, () => store.get().restored)
+export const markRestored = (restored: boolean) => store.set({ restored })
 
 /** Changes what is shown of one upload. */
 export const changeUploading = (id: string, changes: Partial<Uploading>) =>
-  uploads.set({
+  store.set({
     list: uploadingNow().map((upload) => (upload.uploadId === id ? { ...upload, ...changes } : upload)),
   })
+
+/**
+ * The uploads of an account that still stand as rows of their own: one that is whole goes as soon as the list
+ * names its file.
+ */
+export const uploadsShown = (
+  uploads: readonly Uploading[],
+  account: string,
+  listed: readonly Pick<Video, 'filename'>[] | undefined,
+) =>
+  uploads.filter(
+    (upload) => upload.account === account && !(upload.phase === 'whole' && isListed(upload, listed)),
+  )
+
+/** Uploads that are over and named by the list: nothing is to be known of them any more. */
+export const uploadsOver = (uploads: readonly Uploading[], listed: readonly Pick<Video, 'filename'>[]) =>
+  uploads.filter((upload) => upload.phase === 'whole' && isListed(upload, listed))
+
+const isListed = ({ filename }: Uploading, listed: readonly Pick<Video, 'filename'>[] | undefined) =>
+  listed?.some((video) => video.filename === filename) ?? false

@@ -1,51 +1,74 @@
+import { accountOf } from '@samtale/contract/core/account-of'
+import { can } from '@samtale/contract/core/permissions'
 import { videos, type Video, type VideoList } from '@samtale/contract/videos/videos'
-import { Upload } from 'lucide-react'
+import { Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRead } from '#api/calls.ts'
+import { useUploadsOpen } from '#core/uploads-open.ts'
 import { useSession } from '#session/session.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Card } from '#components/card/card.tsx'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { RecordDialogs } from '#components/dialog-route/own-dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { DeleteVideo } from './delete-video.tsx'
 import { endUpload } from './upload-controls.ts'
 import { UploadDialog } from './upload-dialog.tsx'
-import { useUploading, type Uploading } from './uploading.ts'
-import { uploadsOver, uploadsShown } from './uploads-shown.ts'
+import { uploadsOver, uploadsShown, useRestored, useUploading, type Uploading } from './uploading.ts'
 import { useDroppedVideos } from './use-dropped-videos.ts'
-import { useVideoAccount } from './video-account.ts'
 import { VideoBody } from './video-body.tsx'
 import { VideoTools } from './video-tools.tsx'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 import * as styles from './videos.module.css'
 
+type UploadRecord = { readonly id: string; readonly upload: Uploading }
+const videoActions: RowAction<Video>[] = [
+  {
+    label: 'actions.delete',
+    icon: Trash2,
+    dialog: 'delete',
+    visible: (actor) => can(actor, 'deleteVideos'),
+    dangerous: true,
+  },
+]
+const uploadActions: RowAction<UploadRecord>[] = [{ label: 'actions.cancel', icon: X, dialog: 'cancel' }]
+
 /** The videos of an account: those under way above those that are there. */
 export function VideoScreen() {
   const { text, locale } = useLanguage()
-  const { can } = useSession()
-  const account = useVideoAccount()
+  const { actor } = useSession()
+  // A member sees those of its managing user.
+  const account = accountOf(actor) ?? actor.id
   const narrow = useNarrow()
   const { data, error, refetch, isFetching } = useRead(videos.list, { account })
   const uploads = useUploading()
   const [search, setSearch] = useState('')
-  const [choosing, choose] = useState<{ first: File | null } | null>(null)
-  const [removing, remove] = useState<Video | null>(null)
-  const [cancelling, cancel] = useState<Uploading | null>(null)
-  const mayUpload = can('addVideos')
+  const [first, setFirst] = useState<File | null>(null)
+  const links = useDialogLinks()
+  const uploadLinks = useDialogLinks('uploads')
+  const isRestored = useRestored()
+  const hasStored = useUploadsOpen()
+  const choose = (file: File | null) => {
+    setFirst(file)
+    links.open('new')
+  }
+  const mayUpload = can(actor, 'addVideos')
   const dropped = useDroppedVideos({
     account,
     quota: data?.quota,
     enabled: mayUpload,
-    one: (first) => choose({ first }),
+    one: choose,
   })
   useForgotten(uploads, data)
 
   const shown = uploadsShown(uploads, account, data?.data)
-  const begin = mayUpload ? () => choose({ first: null }) : undefined
+  const begin = mayUpload ? () => choose(null) : undefined
   const untouched = data?.total === 0 && shown.length === 0
   return (
     <>
@@ -80,7 +103,10 @@ export function VideoScreen() {
           failed={error !== null}
           retry={() => void refetch()}
           clear={() => setSearch('')}
-          actions={{ remove, cancel }}
+          actions={{
+            remove: ({ id }) => links.open('delete', id),
+            cancel: ({ uploadId }) => uploadLinks.open('cancel', uploadId),
+          }}
         />
         {dropped.over && (
           <p className={styles.drop} aria-hidden>
@@ -89,15 +115,20 @@ export function VideoScreen() {
           </p>
         )}
       </Card>
-      {choosing && (
-        <UploadDialog
-          {...{ account, quota: data?.quota }}
-          first={choosing.first}
-          close={() => choose(null)}
-        />
-      )}
-      {removing && <DeleteVideo video={removing} close={() => remove(null)} />}
-      {cancelling && <CancelUpload upload={cancelling} close={() => cancel(null)} />}
+      <RecordDialogs
+        own={{ new: mayUpload && ((close) => <UploadDialog {...{ account, first, close }} />) }}
+        records={data?.data}
+        isFetching={isFetching}
+        actions={videoActions}
+        about={(_, video, close) => <DeleteVideo video={video} close={close} />}
+      />
+      <RecordDialogs
+        part="uploads"
+        records={uploads.map((upload) => ({ id: upload.uploadId, upload }))}
+        isFetching={hasStored && !isRestored}
+        actions={uploadActions}
+        about={(_, { upload }, close) => <CancelUpload upload={upload} close={close} />}
+      />
     </>
   )
 }

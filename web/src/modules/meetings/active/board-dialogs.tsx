@@ -34,7 +34,7 @@ function AboutMeeting({ dialog, listed }: { dialog: string; listed: ActiveMeetin
   const [mayOpen] = useState(
     () => dialog === 'end' || (dialog === 'message' && listed?.mayAdmit && listed.waiting?.length),
   )
-  if (!meeting || !mayOpen) return <Absent close={close} />
+  if (!meeting || !mayOpen) return <Absent />
   const Dialog = dialog === 'end' ? EndMeeting : WriteMessage
   return <Dialog meeting={meeting} close={close} />
 }

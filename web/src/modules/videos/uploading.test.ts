@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Uploading } from './uploading.ts'
-import { uploadsOver, uploadsShown } from './uploads-shown.ts'
+import { uploadsOver, uploadsShown, type Uploading } from './uploading.ts'
 
 const upload = (filename: string, phase: Uploading['phase'], account = 'mine'): Uploading => ({
   uploadId: filename,
