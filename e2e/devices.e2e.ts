@@ -252,7 +252,7 @@ test('a tenant sees when and why its webhook took no alert, until it takes one',
   await expect(notice).toHaveCount(0)
   await sendWebhook(id)
   await expect(notice).toContainText(
-    /The webhook didn't accept the last alert \(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\)/,
+    /The webhook didn't accept the last alert \(\d{4}\/\d\d\/\d\d \d\d:\d\d [AP]M\)/,
   )
   await expect(notice).toContainText('It responded with 500. Each alert is retried for about three hours.')
   expect(await notice.textContent()).not.toMatch(/127|secret/)

@@ -26,6 +26,13 @@ const TEXTS: Record<Locale, ReadonlySet<string>> = {
 }
 const KEYS = new Set(leaves(en).map(([key]) => key))
 
+/** A day with its year first or with slashes, a clock of twelve hours, and English names of days and months. */
+const NOT_DANISH =
+  /\d{4}[/-]\d\d[/-]\d\d|\d\d?\/\d\d?\/\d{4}|\d ?[AP]M\b|\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\b(January|February|March|May|June|July|October|December)\b/
+
+/** A way to write days, where one is chosen. */
+const IS_FORMAT = /\([YMD/.-]+\)$/
+
 /**
  * What is wrong with the words on a page: raw keys, unfilled arguments, words of another language, a wrong
  * `lang`.
@@ -39,6 +46,8 @@ export async function wordFindings(page: Page, locale: Locale): Promise<string[]
       findings.push(`lang is "${lang}" in ${new URL(frame.url()).pathname}`)
     for (const text of texts) {
       if (foreign.has(text)) findings.push(`in another language: "${text}"`)
+      if (locale === 'da-DK' && NOT_DANISH.test(text) && !IS_FORMAT.test(text))
+        findings.push(`not as Danes write it: "${text}"`)
       if (/\{\w+\}/.test(text)) findings.push(`an argument is missing: "${text}"`)
       if (text.split(/[\s:,"“”()]+/).some((word) => KEYS.has(word) && word.includes('.')))
         findings.push(`a raw key: "${text}"`)

@@ -148,7 +148,7 @@ test('the audit log says who changed what, before and after side by side, narrow
   await expect(page.getByRole('contentinfo')).toContainText('10130')
   const row = page.getByRole('row', { name: /Changed.*Logget/ })
   await expect(row).toContainText('Ole Eriksen')
-  await expect(row.locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await expect(row.locator('time')).toHaveText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d [AP]M$/)
 
   await page.getByLabel('Action', { exact: true }).selectOption('Changed')
   await expect(page).toHaveURL(/action=updated/)

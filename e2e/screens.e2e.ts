@@ -3,7 +3,7 @@ import { test, withDemo } from './demo.ts'
 import { cachePages } from './page-cache.ts'
 import { findingsOn } from './look-at.ts'
 import type { Stage } from './scenes/scene.ts'
-import { SCENES } from './scenes/scenes.ts'
+import { isSeenInEnglish, SCENES } from './scenes/scenes.ts'
 import { setStage } from './scenes/stage.ts'
 import { leave, visit } from './scenes/visit.ts'
 import { LABELS } from './labels.ts'
@@ -33,7 +33,7 @@ const LOOKS = [
 ] as const
 
 for (const [at, scene] of SCENES.entries()) {
-  const { id, language, locale, theme, ...look } = LOOKS[scene.only === 'english' || at % 2 === 0 ? 0 : 1]
+  const { id, language, locale, theme, ...look } = LOOKS[isSeenInEnglish(scene, at) ? 0 : 1]
   const width = scene.only === 'narrow' ? 'narrow' : look.width
   test(`${scene.name}, ${width} and ${theme}, is all ${language}, has nothing that axe finds, and nothing spills over [${id}]`, async () => {
     const page = await pages.of(scene.who, locale)

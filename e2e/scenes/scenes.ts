@@ -27,3 +27,6 @@ export const SCENES: readonly Scene[] = [
   ...ROOM_SCENES,
   ...KIOSK_SCENES,
 ]
+
+/** Returns whether the walk that tries how scenes look sees this one in English: every other, and what has no Danish. */
+export const isSeenInEnglish = ({ only }: Scene, at: number) => only === 'english' || at % 2 === 0

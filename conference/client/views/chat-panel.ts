@@ -1,15 +1,12 @@
 import { MAX_CHAT } from '../../protocol/limits.ts'
 import type { Call } from '../call/call.ts'
 import type { ChatLine } from '../state/state.ts'
+import { clockText } from '../text/clock-text.ts'
 import { el, icon } from './dom.ts'
 
 /** Messages to everybody; they live as long as the page. */
 export function createChatPanel({ context, actions }: Call) {
   const { t, store, address } = context
-  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
   const list = el('ol', { class: 'chat-lines' })
   const empty = el('p', { class: 'hint small chat-empty', text: t('chat_empty') })
   const scroller = el(
@@ -79,7 +76,11 @@ export function createChatPanel({ context, actions }: Call) {
         { class: 'tiny' },
         el('b', { text: mine ? t('you_alone') : name }),
         ' ',
-        el('time', { class: 'hint', datetime: new Date(at).toISOString(), text: time.format(at) }),
+        el('time', {
+          class: 'hint',
+          datetime: new Date(at).toISOString(),
+          text: clockText(address.language, at),
+        }),
       ),
       el('p', { class: 'chat-text', text }),
     )

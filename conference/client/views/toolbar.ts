@@ -1,6 +1,7 @@
 import type { Call } from '../call/call.ts'
 import { canShareScreen } from '../media/capture.ts'
 import { showsTiles } from '../layout/choose-tiles.ts'
+import { clockText } from '../text/clock-text.ts'
 import { el, icon, setAttribute, setIcon, setText } from './dom.ts'
 import type { MoreMenu } from './more-menu.ts'
 
@@ -61,10 +62,6 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
   setAttribute(menu.button, 'aria-haspopup', 'dialog')
   name(menu.button, t('more'))
   const clock = el('time', { class: 'secondary small tabular clock' })
-  const time = new Intl.DateTimeFormat(address.language === 'da' ? 'da-DK' : 'en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
   const gap = () => el('span', { class: 'separator' })
   const element = el(
     'footer',
@@ -149,7 +146,7 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
       unread.hidden = count === 0
       setText(unread, count > 99 ? '99+' : String(count))
       setText(present, String(everybody.size))
-      setText(clock, time.format(new Date()))
+      setText(clock, clockText(address.language, Date.now()))
     },
   }
 }

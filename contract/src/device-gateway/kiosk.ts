@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
 import { Id, Instant, Locale, text } from '../core/fields.ts'
 import { ConferenceHost } from '../meetings/meeting.ts'
-import { DateFormat } from '../settings/settings.ts'
+import { DateFormatChoice } from '../settings/settings.ts'
 import { PlayedSource } from '../streams/streams.ts'
 
 /** The WebSocket subprotocol of devices, and the address of their socket. */
@@ -127,7 +127,7 @@ export const DeviceConfig = z.object({
   logo: z.string(),
   logoDark: z.nullable(z.string()),
   primaryColor: z.nullable(z.string()),
-  dateFormat: DateFormat,
+  dateFormat: DateFormatChoice,
 })
 /** A device's identity, settings and branding, as it last received them. */
 export type DeviceConfig = z.infer<typeof DeviceConfig>

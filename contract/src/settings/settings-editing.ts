@@ -13,7 +13,7 @@ import {
   text,
 } from '../core/fields.ts'
 import { isUrl } from '../core/validators.ts'
-import { DateFormat, Settings } from './settings.ts'
+import { DateFormatChoice, Settings } from './settings.ts'
 
 /** Sent along by older clients: what is saved, which the address says already. */
 export const named = (category: string) => ({
@@ -63,7 +63,7 @@ const General = z.strictObject({
     z.nullable(z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'invalid_color'))),
   ),
   timeZone: z.optional(TimeZone),
-  dateFormat: z.optional(DateFormat),
+  dateFormat: z.optional(DateFormatChoice),
   features: z.optional(
     z.strictObject({ streaming: z.optional(z.boolean()), termsAcceptance: z.optional(z.boolean()) }),
   ),

@@ -13,7 +13,7 @@ export const SETTING_PARTS = [
   'screenapp',
 ] as const
 
-/** How days are written: the first is the default. */
+/** How days can be written, whatever the language. */
 export const DATE_FORMATS = [
   'YYYY/MM/DD',
   'YYYY-MM-DD',
@@ -22,10 +22,12 @@ export const DATE_FORMATS = [
   'DD-MM-YYYY',
   'MM/DD/YYYY',
 ] as const
-/** The schema of one such format; anything else is `invalid_value`. */
-export const DateFormat = z.enum(DATE_FORMATS, 'invalid_value')
+/** One way to write days. */
+export type DateFormat = (typeof DATE_FORMATS)[number]
+/** What a deployment chooses from: one format for everybody, or that of each reader's language (the default). */
+export const DateFormatChoice = z.enum(['language', ...DATE_FORMATS], 'invalid_value')
 /** How the deployment writes days. */
-export type DateFormat = z.infer<typeof DateFormat>
+export type DateFormatChoice = z.infer<typeof DateFormatChoice>
 
 /** The product's own mark: what `logo` is until somebody chooses another. */
 export const OWN_MARK = '/mark.svg'
@@ -51,7 +53,7 @@ const General = z.object({
   meetingEndBanner: z.nullable(z.string()),
   /** For signed-in readers only, as all that follows. */
   timeZone: z.optional(z.string()),
-  dateFormat: z.optional(DateFormat),
+  dateFormat: z.optional(DateFormatChoice),
   features: z.optional(z.object({ streaming: z.boolean(), termsAcceptance: z.boolean() })),
   /** For those who may change it; what an edit names. */
   version: z.optional(z.number()),

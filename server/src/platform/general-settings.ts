@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { OWN_MARK, type DateFormat } from '@samtale/contract/settings/settings'
+import { OWN_MARK, type DateFormatChoice } from '@samtale/contract/settings/settings'
 import type { Db } from '#db/schema.ts'
 
 /** What a deployment says of itself, as it is stored: every text by its language. */
@@ -15,7 +15,7 @@ export type GeneralSettings = {
   readonly meetingEndTexts: Readonly<Record<Locale, string>>
   readonly meetingEndBanner: string | null
   readonly timeZone: string
-  readonly dateFormat: DateFormat
+  readonly dateFormat: DateFormatChoice
   readonly features: { readonly streaming: boolean; readonly termsAcceptance: boolean }
 }
 
@@ -35,7 +35,7 @@ const DEFAULTS: GeneralSettings = {
   },
   meetingEndBanner: null,
   timeZone: 'Europe/Copenhagen',
-  dateFormat: 'YYYY/MM/DD',
+  dateFormat: 'language',
   features: { streaming: false, termsAcceptance: false },
 }
 

@@ -51,6 +51,7 @@ export const generalDa = {
     timeZone: 'Tidszone',
     timeZoneHelp: 'Til tider i e-mails, eksport og på skærme i mødelokaler.',
     dateFormat: 'Datoformat',
+    dateFormatLanguage: 'Som læserens sprog skriver det',
     switches: 'Funktioner',
     streaming: 'Streaming og begivenheder',
     streamingHelp: 'Menuer, faner på overblikket og sider',

@@ -1,18 +1,26 @@
-import type { DateFormat } from '@samtale/contract/settings/settings'
+import type { Locale } from '@samtale/contract/core/fields'
+import { dateFormatFor } from '@samtale/contract/settings/date-format'
+import type { DateFormatChoice } from '@samtale/contract/settings/settings'
 
-let format: DateFormat = 'YYYY/MM/DD'
+let choice: DateFormatChoice = 'language'
+let language: Locale = 'en-US'
 const listeners = new Set<() => void>()
 
 /**
- * How this deployment writes days: the one place that knows. Who draws dates hears of a change by the
+ * How days are written for this reader: the one place that knows. Who draws dates hears of a change by the
  * language.
  */
 export const dateFormat = {
-  get: () => format,
-  set: (next: DateFormat) => {
-    if (next === format) return
-    format = next
+  get: () => dateFormatFor(choice, language),
+  /** Takes the deployment's choice. */
+  set: (next: DateFormatChoice) => {
+    if (next === choice) return
+    choice = next
     for (const listener of listeners) listener()
+  },
+  /** Takes the language that is shown from now on; who changes it draws everything again. */
+  setLanguage: (next: Locale) => {
+    language = next
   },
   subscribe: (listener: () => void) => {
     listeners.add(listener)

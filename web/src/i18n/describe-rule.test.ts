@@ -4,6 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { da } from './da.ts'
 import { en } from './en.ts'
 import { isLastOf, nthOf, readRule, weekdayOf, writeRule } from './repeat-rule.ts'
+import { dateFormat } from './date-format.ts'
 import { describeRule } from './describe-rule.ts'
 import type { Texts } from './texts.ts'
 
@@ -22,7 +23,7 @@ const EXPECTED = [
   [
     'FREQ=WEEKLY;BYDAY=TH,TU;UNTIL=20270223T225959Z',
     'Every Tuesday and Thursday, until 2027/02/23',
-    'Hver tirsdag og torsdag, til og med 2027/02/23',
+    'Hver tirsdag og torsdag, til og med 23.02.2027',
   ],
   [
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=5',
@@ -45,10 +46,15 @@ const EXPECTED = [
 ] as const
 
 test('a rule is described in both languages', () => {
-  for (const [rule, inEnglish, inDanish] of EXPECTED) {
-    assert.equal(describeRule(english, rule, begin), inEnglish)
-    assert.equal(describeRule(danish, rule, begin), inDanish)
-  }
+  for (const [rule, inEnglish, inDanish] of EXPECTED)
+    for (const [speech, sentence] of [
+      [english, inEnglish],
+      [danish, inDanish],
+    ] as const) {
+      dateFormat.setLanguage(speech.locale)
+      assert.equal(describeRule(speech, rule, begin), sentence)
+    }
+  dateFormat.setLanguage('en-US')
 })
 
 test('the last day of a rule is the one in the zone of its meetings', () => {

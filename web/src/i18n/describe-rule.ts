@@ -1,4 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
+import { formatDate } from './format.ts'
 import { WEEKDAYS, readRule, weekdayOf, type RepeatRule, type Weekday } from './repeat-rule.ts'
 import type { Text } from './use-text.tsx'
 
@@ -31,7 +32,7 @@ export function describeRule({ text, locale }: Speech, recurrence: string, begin
     ? phrase
     : text('schedule.rule.untilDay', {
         rule: phrase,
-        day: dayIn(until, begin.timeZone).replaceAll('-', '/'),
+        day: formatDate(`${dayIn(until, begin.timeZone)}T12:00`),
       })
 }
 

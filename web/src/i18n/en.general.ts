@@ -48,6 +48,7 @@ export const generalEn = {
     timeZone: 'Time zone',
     timeZoneHelp: 'For times in emails, exports and on meeting-room screens.',
     dateFormat: 'Date format',
+    dateFormatLanguage: "As each reader's language writes it",
     switches: 'Features',
     streaming: 'Streaming and events',
     streamingHelp: 'Menus, dashboard tabs and pages',

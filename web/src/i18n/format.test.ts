@@ -10,15 +10,19 @@ import {
   formatDayName,
   formatDuration,
   formatMinutes,
+  formatMoment,
   formatNumber,
   formatSince,
   formatStart,
   formatTimes,
   formatTotal,
-  formatTwelve,
+  formatWeekday,
 } from './format.ts'
 
-afterEach(() => dateFormat.set('YYYY/MM/DD'))
+afterEach(() => {
+  dateFormat.set('language')
+  dateFormat.setLanguage('en-US')
+})
 
 test('a start is shown to the second', () => {
   const local = new Date(2026, 10, 3, 9, 5, 7).toISOString()
@@ -46,7 +50,6 @@ test('days are shown as YYYY/MM/DD and times as hh:mm AM or PM, in Danish as Dan
   for (const [hour, minute, twelve, danish] of clocks) {
     const at = new Date(2026, 0, 3, hour, minute)
     assert.equal(formatDate(at.toISOString()), '2026/01/03')
-    assert.equal(formatTwelve(at), twelve)
     assert.equal(formatClock(at, 'en-US'), twelve)
     assert.equal(formatClock(at, 'da-DK'), danish)
   }
@@ -54,17 +57,18 @@ test('days are shown as YYYY/MM/DD and times as hh:mm AM or PM, in Danish as Dan
 
 test('from when to when shows the date of an end on another day', () => {
   const at = (day: number, hour: number) => new Date(2026, 0, day, hour).toISOString()
-  assert.equal(formatTimes({ beginTime: at(3, 9), endTime: at(3, 13) }, formatTwelve), '09:00 AM – 01:00 PM')
+  assert.equal(formatTimes({ beginTime: at(3, 9), endTime: at(3, 13) }, 'en-US'), '09:00 AM – 01:00 PM')
   assert.equal(
-    formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve),
+    formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, 'en-US'),
     '11:00 PM – 2026/01/04 01:00 AM',
   )
 })
 
 test('what began today is shown by its time, what began before by its day', () => {
   const now = new Date(2026, 10, 22, 1, 30)
-  assert.equal(formatSince(new Date(2026, 10, 22, 0, 5).toISOString(), now), '00:05')
-  assert.equal(formatSince(new Date(2026, 10, 21, 23, 55).toISOString(), now), '2026/11/21')
+  assert.equal(formatSince(new Date(2026, 10, 22, 0, 5).toISOString(), 'en-US', now), '12:05 AM')
+  assert.equal(formatSince(new Date(2026, 10, 22, 0, 5).toISOString(), 'da-DK', now), '00.05')
+  assert.equal(formatSince(new Date(2026, 10, 21, 23, 55).toISOString(), 'en-US', now), '2026/11/21')
 })
 
 test('a deployment writes days in its own format, alone, with a clock, and where something spans midnight', () => {
@@ -79,11 +83,23 @@ test('a deployment writes days in its own format, alone, with a clock, and where
   assert.equal(formatStart(at(3, 9)), '03.01.2026 09:05:07')
   assert.equal(formatDayName(at(3, 9), 'en-US'), 'Saturday 03.01.2026')
   assert.equal(formatDayName(at(3, 9), 'da-DK'), 'lørdag 03.01.2026')
-  assert.equal(formatSince(at(3, 9), new Date(2026, 0, 4)), '03.01.2026')
+  assert.equal(formatSince(at(3, 9), 'da-DK', new Date(2026, 0, 4)), '03.01.2026')
   assert.equal(
-    formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, formatTwelve),
+    formatTimes({ beginTime: at(3, 23), endTime: at(4, 1) }, 'en-US'),
     '11:05 PM – 04.01.2026 01:05 AM',
   )
+})
+
+test('a deployment that chose none writes days as the language that is shown', () => {
+  const at = new Date(2026, 0, 3, 21, 5, 7).toISOString()
+  const written = () => [formatDate(at), formatStart(at)]
+  assert.deepEqual(written(), ['2026/01/03', '2026-01-03 21:05:07'])
+  assert.equal(formatMoment(at, 'en-US'), '2026/01/03 09:05 PM')
+  assert.equal(formatWeekday(at, 'en-US'), 'Sat 2026/01/03 09:05 PM')
+  dateFormat.setLanguage('da-DK')
+  assert.deepEqual(written(), ['03.01.2026', '03.01.2026 21:05:07'])
+  assert.equal(formatMoment(at, 'da-DK'), '03.01.2026 21.05')
+  assert.equal(formatWeekday(at, 'da-DK'), 'lør. 03.01.2026 21.05')
 })
 
 test('a view of dates is notified when their format changes, and only then', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
+import { reportFormat, writeClock, writeDay } from '@samtale/contract/settings/date-format'
 import { TOTAL_CAP } from '@samtale/contract/core/list'
 import { dateFormat } from './date-format.ts'
 
@@ -20,61 +21,55 @@ export function formatBytes(bytes: number, locale: Locale) {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /**
- * The day and the clock to the second in the reader's time zone; dashed where the deployment has not said
- * otherwise: `2026-11-03 09:05:07`.
+ * The day and the clock of 24 hours to the second, for reports and files that a spreadsheet reads:
+ * `2026-11-03 09:05:07`, in Danish `03.11.2026 09:05:07`.
  */
 export function formatStart(instant: string) {
   const at = new Date(instant)
-  const day = dateFormat.get() === 'YYYY/MM/DD' ? formatDay(at) : formatDate(at)
+  const day = formatDate(at, reportFormat(dateFormat.get()))
   return `${day} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
 
+/** Day and time of day: `2026/11/03 09:05 AM`, `03.11.2026 09.05`. */
+export const formatMoment = (instant: string | number | Date, locale: Locale) =>
+  `${formatDate(instant)} ${formatClock(instant, locale)}`
+
+/** Day and time of day of what is not today, with its weekday: `Tue 2026/11/03 09:05 AM`. */
+export const formatWeekday = (instant: string | number, locale: Locale) =>
+  `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(instant))} ${formatMoment(instant, locale)}`
+
 /** When something began: the time of day for today, the day before that. */
-export function formatSince(instant: string, now = new Date()) {
-  const at = new Date(instant)
-  return formatDay(at) === formatDay(now) ? `${two(at.getHours())}:${two(at.getMinutes())}` : formatDate(at)
-}
+export const formatSince = (instant: string, locale: Locale, now = new Date()) =>
+  formatDay(new Date(instant)) === formatDay(now) ? formatClock(instant, locale) : formatDate(instant)
 
 /** `YYYY-MM-DD` in the reader's time zone: for machines and for comparing. */
 export const formatDay = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 
 /** A day in the reader's time zone, as the deployment writes days: `2026/11/03`, `03.11.2026`. */
-export function formatDate(instant: string | Date, format = dateFormat.get()) {
+export function formatDate(instant: string | number | Date, format = dateFormat.get()) {
   const at = new Date(instant)
-  const parts: Record<string, string> = {
-    YYYY: String(at.getFullYear()),
-    MM: two(at.getMonth() + 1),
-    DD: two(at.getDate()),
-  }
-  return format.replace(/YYYY|MM|DD/g, (part) => parts[part] ?? '')
+  return writeDay(format, { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() })
 }
 
 /** A day with its name: `Tuesday 2026/11/03`. */
 export const formatDayName = (instant: string | Date, locale: Locale) =>
   `${new Intl.DateTimeFormat(locale, { weekday: 'long' }).format(new Date(instant))} ${formatDate(instant)}`
 
-/** `hh:mm AM`, the clock of twelve hours. */
-export function formatTwelve(instant: string | Date) {
-  const at = new Date(instant)
-  return `${two(at.getHours() % 12 || 12)}:${two(at.getMinutes())} ${at.getHours() < 12 ? 'AM' : 'PM'}`
-}
-
 /** The time of day as the language writes it: `10:30 AM`, `10.30`. */
-export function formatClock(instant: string | Date, locale: Locale) {
+export function formatClock(instant: string | number | Date, locale: Locale) {
   const at = new Date(instant)
-  return locale === 'da-DK' ? `${two(at.getHours())}.${two(at.getMinutes())}` : formatTwelve(at)
+  return writeClock(locale, { hour: at.getHours(), minute: at.getMinutes() })
 }
 
 /** From when to when: `10:30 AM – 11:15 AM`; an end on another day is told with its date. */
-export function formatTimes(
-  { beginTime, endTime }: { beginTime: string; endTime: string },
-  clock: (instant: string) => string,
-) {
-  const end = sameDay(beginTime, endTime) ? clock(endTime) : `${formatDate(endTime)} ${clock(endTime)}`
-  return `${clock(beginTime)} – ${end}`
+export function formatTimes({ beginTime, endTime }: { beginTime: string; endTime: string }, locale: Locale) {
+  const end = sameDay(beginTime, endTime) ? formatClock(endTime, locale) : formatMoment(endTime, locale)
+  return `${formatClock(beginTime, locale)} – ${end}`
 }
 
-const sameDay = (one: string, other: string) => formatDay(new Date(one)) === formatDay(new Date(other))
+/** Returns whether both are on one day of the reader's time zone. */
+export const sameDay = (one: string | number, other: string | number) =>
+  formatDay(new Date(one)) === formatDay(new Date(other))
 
 const STEPS = [
   ['day', 86_400],

@@ -53,6 +53,7 @@ let currentLocale: Locale = 'en-US'
 /** Noted before the first screen asks the server anything: an effect would come after the screens' own. */
 function applyLanguage<Spoken extends { locale: Locale }>(spoken: Spoken): Spoken {
   currentLocale = spoken.locale
+  dateFormat.setLanguage(spoken.locale)
   return spoken
 }
 /** For requests: the language the reader sees. */

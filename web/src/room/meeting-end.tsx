@@ -8,7 +8,7 @@ import { Chip } from '#components/chip/chip.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
 import { endPhase } from './state/admission-window.ts'
 import type { RoomMeeting } from './state/room-state.ts'
-import { timeText } from './state/when-text.ts'
+import { formatClock } from '#i18n/format.ts'
 import * as styles from '#room/state/room.module.css'
 
 /** What is offered in one press each, in minutes. */
@@ -24,7 +24,7 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
   const time = useNow(1_000, now)
   const { phase, minutes } = endPhase(meeting, time)
   const message = {
-    far: text('room.end.at', { time: timeText(locale, meeting.endTime) }),
+    far: text('room.end.at', { time: formatClock(meeting.endTime, locale) }),
     near: text('room.end.in', { minutes }),
     past: text('room.end.past'),
   }
@@ -67,7 +67,7 @@ export function MeetingEnd({ id, meeting, now, extended }: Props) {
         ))}
       </section>
       <p className={`${styles.endBooked} small`} role="status">
-        {booked && text('room.end.booked', { room: booked.room, time: timeText(locale, booked.from) })}
+        {booked && text('room.end.booked', { room: booked.room, time: formatClock(booked.from, locale) })}
       </p>
     </>
   )

@@ -20,7 +20,7 @@ import { usePreview } from './media/use-preview.ts'
 import { useRoom } from './use-room.ts'
 import { useView } from './state/use-view.ts'
 import { Waiting } from './lobby/waiting.tsx'
-import { timeText } from './state/when-text.ts'
+import { formatClock } from '#i18n/format.ts'
 import * as styles from '#room/state/room.module.css'
 
 const GoLive = lazy(() => import('./go-live.tsx').then(({ GoLive: Live }) => ({ default: Live })))
@@ -64,7 +64,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
   const again = () => 'guest' in state && join(known ?? state.guest)
   const extended = (endTime: string) => {
     dispatch({ type: 'extended', endTime })
-    conferenceRef.current?.sendToAll(text('room.end.extended', { time: timeText(locale, endTime) }))
+    conferenceRef.current?.sendToAll(text('room.end.extended', { time: formatClock(endTime, locale) }))
   }
 
   const { camera, microphone } = preview.state

@@ -88,7 +88,7 @@ test('[D5.6] a device that answers the challenge with its secret is welcomed and
     ...brand,
     locale: 'en-US',
     timeZone: 'Europe/Copenhagen',
-    dateFormat: 'YYYY/MM/DD',
+    dateFormat: 'language',
   })
   assert.deepEqual(await device.next('desired'), { type: 'desired', call: null })
   assert.deepEqual(await device.next('today'), { type: 'today', meetings: [] })

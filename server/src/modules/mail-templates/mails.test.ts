@@ -197,6 +197,16 @@ test('a preview is the mail as it would be sent, to somebody made up: nothing is
   assert.deepEqual(await db.selectFrom('mails').select('id').execute(), before)
 })
 
+test('a Danish mail writes days and times as Danes do, and names the weekday of a meeting', async () => {
+  for (const kind of MAIL_KINDS) {
+    const { subject, text } = MAIL_TEXTS['da-DK'][kind]
+    const shown = await mails.preview({ kind, locale: 'da-DK', subject, text })
+    const said = `${shown.subject} ${shown.text} ${shown.html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, ' ')}`
+    assert.doesNotMatch(said, /\d{4}[/-]\d\d[/-]\d\d|\d\/\d\d?\/\d{4}|\d ?[AP]M\b|day \d/, kind)
+    if (kind.startsWith('meeting-')) assert.match(said, /dag \d\d\.\d\d\.\d{4} \d\d\.\d\d – \d\d\.\d\d/, kind)
+  }
+})
+
 test('mails carry the deployment’s name, its logo by an address that can be asked from anywhere, and its colour where white can be read on it', async () => {
   const value = JSON.stringify({ companyName: 'Fjord & Co', logo: '/files/abc.png', primaryColor: '#ffdd00' })
   await db.insertInto('settings').values({ category: 'general', value }).execute()

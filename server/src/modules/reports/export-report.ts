@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { reportFormat } from '@samtale/contract/settings/date-format'
+import { dateFormatFor, reportFormat } from '@samtale/contract/settings/date-format'
 import type { reports } from '@samtale/contract/reports/reports'
 import { auditSource } from '#core/audit/audit-source.ts'
 import type { Db } from '#db/schema.ts'
@@ -41,7 +41,7 @@ export async function exportReport(
     now,
   )
   const offsets = clockOffsets(from, until && until < now ? until : now, timeZone)
-  const days = reportFormat((await readBrand(db)).dateFormat)
+  const days = reportFormat(dateFormatFor((await readBrand(db)).dateFormat, caller.locale))
   const table = reportTable({
     steps: readReportRows(db, actor, filter),
     locale: caller.locale,

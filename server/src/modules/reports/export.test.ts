@@ -143,6 +143,12 @@ test('[S3.67] days are written in the format that the deployment has chosen, in 
   assert.match(styles, /numFmtId="164" formatCode="dd\\\.mm\\\.yyyy\\ hh:mm:ss"/)
 })
 
+test('[S3.67] without a format of the deployment days are written in the language of the reader', async () => {
+  const headers = { 'x-time-zone': 'Europe/Copenhagen', 'accept-language': 'da-DK' }
+  const { body } = await exported(customer, { format: 'csv', search: 'cmd' }, headers)
+  assert.match(body, /;02\.03\.2026 10:00:00;/)
+})
+
 test('what is rejected has a message, and no file is begun', async () => {
   const member = await fixture.addUser({ role: 'member', parentId: customer.id })
   const coded = async (user: User, payload: object) => {

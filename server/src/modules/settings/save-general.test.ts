@@ -155,7 +155,7 @@ test('a colour, a time zone and a date format are of the ones there are', async 
   await assertInvalid({ features: { streaming: 'yes' } }, { 'features.streaming': 'wrong_type' })
   await assertInvalid({ features: { flying: true } }, { 'features.flying': 'unknown_field' })
   await assertInvalid({ token: 'x' }, { token: 'unknown_field' })
-  for (const dateFormat of DATE_FORMATS)
+  for (const dateFormat of [...DATE_FORMATS, 'language'] as const)
     assert.equal((await save({ dateFormat })).general.dateFormat, dateFormat)
 })
 

@@ -114,7 +114,7 @@ test('a deployment is called Samtale in English until somebody changes it, and h
       '/mark.svg',
       'en-US',
       'Europe/Copenhagen',
-      'YYYY/MM/DD',
+      'language',
       { streaming: false, termsAcceptance: false },
     ],
   )

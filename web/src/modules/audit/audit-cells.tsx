@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@samtale/contract/audit/audit'
-import { formatAgo, formatStart } from '#i18n/format.ts'
+import { formatAgo } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
+import { Moment } from '#components/moment/moment.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 
 type Props = { entry: AuditEntry }
@@ -9,9 +10,8 @@ type Props = { entry: AuditEntry }
 export function When({ entry: { createdAt } }: Props) {
   const { locale } = useLanguage()
   return (
-    <span className="tabular-nums">
-      <time dateTime={createdAt}>{formatStart(createdAt)}</time>{' '}
-      <span className="hint small">{formatAgo(createdAt, locale)}</span>
+    <span>
+      <Moment at={createdAt} /> <span className="hint small">{formatAgo(createdAt, locale)}</span>
     </span>
   )
 }

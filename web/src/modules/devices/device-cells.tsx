@@ -1,7 +1,7 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { DeviceStateBadge } from './device-state-badge.tsx'
-import { formatSince } from '#i18n/format.ts'
-import { useText, type Text } from '#i18n/use-text.tsx'
+import { formatSince, formatStart } from '#i18n/format.ts'
+import { useLanguage, useText, type Text } from '#i18n/use-text.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 
@@ -22,17 +22,18 @@ export function Status({ device }: Props) {
   )
 }
 
-/** When a device was heard last; one that is connected is heard all the time. */
-export const lastSeen = ({ status, lastSeenAt }: Device, text: Text) =>
+/** Returns when a device was heard last; one that is connected is heard all the time. */
+export const lastSeen = ({ status, lastSeenAt }: Device, text: Text, when = formatStart) =>
   lastSeenAt === null
     ? text('devices.never')
     : status === 'PoweredOff'
-      ? formatSince(lastSeenAt)
+      ? when(lastSeenAt)
       : text('devices.now')
 
 export function LastSeen({ device }: Props) {
-  const text = useText()
-  return <span className="muted tabular-nums">{lastSeen(device, text)}</span>
+  const { text, locale } = useLanguage()
+  const when = (instant: string) => formatSince(instant, locale)
+  return <span className="muted tabular-nums">{lastSeen(device, text, when)}</span>
 }
 
 /** What a call does there: ring for so long, or begin at once. */

@@ -1,6 +1,6 @@
 import { statusOf, type Device, type DeviceStatus } from '@samtale/contract/devices/device'
 import { formatSince } from '#i18n/format.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 
 const GLYPHS: Record<DeviceStatus, Glyph> = {
@@ -21,7 +21,7 @@ export function DeviceStateBadge({
   device: Pick<Device, 'status' | 'statusSince'>
   since?: boolean
 }) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const known = statusOf(status) ?? 'PoweredOff'
   return (
     <>
@@ -30,7 +30,7 @@ export function DeviceStateBadge({
         <>
           {' '}
           <span className="hint small tabular-nums">
-            {text('devices.since', { when: formatSince(statusSince) })}
+            {text('devices.since', { when: formatSince(statusSince, locale) })}
           </span>
         </>
       )}

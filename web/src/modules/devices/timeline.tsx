@@ -7,7 +7,7 @@ import { useRead } from '#api/calls.ts'
 import { ListPager } from '#components/data-table/list-pager.tsx'
 import { pageSteps } from '#components/data-table/page-steps.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
-import { formatStart } from '#i18n/format.ts'
+import { Moment } from '#components/moment/moment.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/card/card.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
@@ -69,9 +69,7 @@ export function Timeline({ deviceId }: { deviceId: string }) {
               <li key={event.id}>
                 <b>{text(`devices.timeline.kinds.${event.kind}`)}</b>
                 <span className="muted">{eventText(text, event)}</span>
-                <time className="small hint tabular-nums" dateTime={event.createdAt}>
-                  {formatStart(event.createdAt)}
-                </time>
+                <Moment className="small hint" at={event.createdAt} />
               </li>
             ))}
           </ol>

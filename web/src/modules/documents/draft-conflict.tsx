@@ -4,7 +4,7 @@ import { Button } from '#components/button/button.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import type { Editing } from './document-calls.ts'
 import { ReadDialog } from './read-dialog.tsx'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#i18n/use-moment.ts'
 import * as styles from './documents.module.css'
 
 /** Somebody else has written the same text: who and when, and which of the two is to stand. */

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/use-text.tsx'
 import { State } from '#components/state-glyph/state-glyph.tsx'
 import type { DraftState } from './draft-state.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#i18n/use-moment.ts'
 
 /** Where a text has got to: published, kept as a draft, or not saved yet. */
 export function DraftStatus({ state: { base, typed, busy } }: { state: DraftState }) {

@@ -7,7 +7,7 @@ import { buttonProps, IconButton } from '#components/button/button.tsx'
 import { Menu } from '#components/menu/menu.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#i18n/use-moment.ts'
 import * as styles from './faq.module.css'
 
 /** What can be done to one question. */

@@ -12,7 +12,7 @@ import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { RichText } from './rich-text.tsx'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#i18n/use-moment.ts'
 import * as documentsStyles from './documents.module.css'
 import * as faqStyles from './faq.module.css'
 

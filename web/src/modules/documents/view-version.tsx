@@ -10,7 +10,7 @@ import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { CALLS } from './document-calls.ts'
 import { ReadDialog } from './read-dialog.tsx'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '#i18n/use-moment.ts'
 
 /** A publication as its readers saw it. */
 export function ViewVersion({

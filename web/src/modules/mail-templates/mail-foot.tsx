@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
-import { formatClock, formatDate } from '#i18n/format.ts'
+import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import type { MailTemplateTexts, useMailForm } from './use-mail-form.ts'
@@ -13,7 +13,7 @@ type Props = { id: string; texts: MailTemplateTexts; form: ReturnType<typeof use
 export function MailFoot({ id, texts: { changed, original }, form }: Props) {
   const { text, locale } = useLanguage()
   const [isConfirming, setConfirming] = useState(false)
-  const when = changed && `${formatDate(changed.at)} ${formatClock(changed.at, locale)}`
+  const when = changed && formatMoment(changed.at, locale)
   const state =
     changed && when ? text('mails.changed', { when, author: changed.author }) : text('mails.original')
   return (

@@ -17,7 +17,10 @@ export function FormatFields({ form }: { form: EndpointForm }) {
   const text = useText()
   const today = new Date()
   const locales = LOCALES.map((value) => ({ value, label: `${text(`languages.${value}`)} (${value})` }))
-  const formats = DATE_FORMATS.map((value) => ({ value, label: `${formatDate(today, value)} (${value})` }))
+  const formats = [
+    { value: 'language', label: text('general.dateFormatLanguage') },
+    ...DATE_FORMATS.map((value) => ({ value, label: `${formatDate(today, value)} (${value})` })),
+  ]
   return (
     <>
       <Section title={text('general.formats')}>

@@ -1,5 +1,5 @@
 import { mayEdit } from '@samtale/contract/streams/stream-rules'
-import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { useSession } from '#session/session.ts'
 import { classNames } from '#components/class-names.ts'
@@ -34,7 +34,7 @@ export function StreamCard({ row, now, open, low = false }: Props) {
       aria-label={row.name}
     >
       <div className={`${planCardStyles.when} tabular-nums`}>
-        <b>{formatTimes(row, (at) => formatClock(at, locale))}</b>
+        <b>{formatTimes(row, locale)}</b>
         <span className="muted">{formatDate(row.beginTime)}</span>
       </div>
       <StreamChip row={row} phase={phase} now={now} />

@@ -2,7 +2,7 @@ import { system, type SystemStatus } from '@samtale/contract/system/system'
 import { RotateCw } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
-import { formatClock, formatStart } from '#i18n/format.ts'
+import { formatClock, formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
@@ -62,7 +62,7 @@ function Installation({ status: { version, node, startedAt } }: { status: System
     [
       text('status.uptime'),
       spanText(now - Date.parse(startedAt), locale),
-      text('status.since', { start: formatStart(startedAt) }),
+      text('status.since', { start: formatMoment(startedAt, locale) }),
     ],
     [text('status.node'), node],
   ] as const

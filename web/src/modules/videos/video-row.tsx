@@ -2,7 +2,7 @@ import type { Video } from '@samtale/contract/videos/videos'
 import { CirclePlay, Clapperboard, Trash2 } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { apiBase } from '#api/base.ts'
-import { formatBytes, formatClock, formatDate, formatDuration } from '#i18n/format.ts'
+import { formatBytes, formatMoment, formatDuration } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Tag } from '#components/chip/chip.tsx'
@@ -26,7 +26,7 @@ export function VideoRow({ video, remove }: Props) {
       <td className="muted" title={video.description || undefined}>
         {video.description}
       </td>
-      <td className={`tabular-nums ${styles.date}`}>{when(video, locale)}</td>
+      <td className={`tabular-nums ${styles.date}`}>{formatMoment(video.date, locale)}</td>
       <td className={`tabular-nums ${styles.size}`}>{formatBytes(video.size, locale)}</td>
       <td className={styles.actionsColumn}>
         <VideoActions {...{ video, remove }} />
@@ -56,7 +56,7 @@ export function VideoCard({ video, remove }: Props) {
         )}
         <div>
           <dt>{text('videos.fields.date')}</dt>
-          <dd className="tabular-nums">{when(video, locale)}</dd>
+          <dd className="tabular-nums">{formatMoment(video.date, locale)}</dd>
         </div>
         <div>
           <dt>{text('videos.fields.size')}</dt>
@@ -66,9 +66,6 @@ export function VideoCard({ video, remove }: Props) {
     </li>
   )
 }
-
-const when = ({ date }: Video, locale: Parameters<typeof formatClock>[1]) =>
-  `${formatDate(date)} ${formatClock(date, locale)}`
 
 function VideoName({ video: { filename, duration, source, ...video } }: Pick<Props, 'video'>) {
   const { text } = useLanguage()

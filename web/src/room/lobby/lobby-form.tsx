@@ -7,7 +7,7 @@ import { trimmed, wrongFields } from './guest-fields.ts'
 import { MeetingChip } from './meeting-chip.tsx'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
 import { useNow } from '#components/hooks/use-now.ts'
-import { dayText, sameDay, timeText } from '#room/state/when-text.ts'
+import { formatClock, formatWeekday, sameDay } from '#i18n/format.ts'
 import * as styles from '#room/state/room.module.css'
 
 type Props = {
@@ -49,8 +49,8 @@ export function LobbyForm({
   const time = useNow(1_000, now)
   const wrong = wrongFields(guest)
   const from = sameDay(meeting.beginTime, time)
-    ? timeText(locale, meeting.beginTime)
-    : dayText(locale, meeting.beginTime)
+    ? formatClock(meeting.beginTime, locale)
+    : formatWeekday(meeting.beginTime, locale)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -77,7 +77,7 @@ export function LobbyForm({
         <MeetingChip meeting={meeting} now={time} />
         <h1>{meeting.name}</h1>
         <p className="muted tabular-nums">
-          {text('room.hours', { from, to: timeText(locale, meeting.endTime) })}
+          {text('room.hours', { from, to: formatClock(meeting.endTime, locale) })}
         </p>
       </div>
       <Field label={text('fields.name')} autoComplete="name" {...fieldOf('name')} />

@@ -1,6 +1,6 @@
 import { useLanguage } from '#i18n/use-text.tsx'
 import type { WaitingMessage } from '#room/state/room-state.ts'
-import { timeText } from '#room/state/when-text.ts'
+import { formatClock } from '#i18n/format.ts'
 import * as styles from '#room/state/room.module.css'
 
 /** What the moderators have said to those who wait, the newest last; each is read out as it comes. */
@@ -19,7 +19,7 @@ export function WaitingMessages({ messages }: { messages: readonly WaitingMessag
           <li key={`${at} ${message}`}>
             <b>{from || text('room.waiting.host')}</b>
             <time className="hint tiny tabular-nums" dateTime={new Date(at).toISOString()}>
-              {timeText(locale, at)}
+              {formatClock(at, locale)}
             </time>
             <p>{message}</p>
           </li>

@@ -10,7 +10,7 @@ import { MeetingChip } from './meeting-chip.tsx'
 import type { RoomState } from '#room/state/room-state.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
-import { timeText } from '#room/state/when-text.ts'
+import { formatClock } from '#i18n/format.ts'
 import * as stateGlyphStyles from '#components/state-glyph/state-glyph.module.css'
 import * as roomStyles from '#room/state/room.module.css'
 
@@ -27,7 +27,7 @@ export function Waiting({ state, choices, now, leave }: Props) {
   const time = useNow(1_000, now)
   const { meeting, guest, requestedAt } = state
   const kind = state.at === 'early' ? 'early' : state.for
-  const opens = timeText(locale, opensAt(meeting))
+  const opens = formatClock(opensAt(meeting), locale)
   const message = {
     host: text('room.waiting.hostText'),
     admission: text('room.waiting.admissionText'),
@@ -53,7 +53,7 @@ export function Waiting({ state, choices, now, leave }: Props) {
           {text(choices.microphoneOn ? 'room.waiting.microphoneOn' : 'room.waiting.microphoneOff')}
         </Step>
         <Step done title={text(kind === 'early' ? 'room.waiting.ready' : 'room.waiting.requested')}>
-          {text('room.waiting.requestedAt', { time: timeText(locale, requestedAt), name: guest.name })}
+          {text('room.waiting.requestedAt', { time: formatClock(requestedAt, locale), name: guest.name })}
         </Step>
         <Step title={text(`room.waiting.${kind}Step`)}>
           {kind === 'early'

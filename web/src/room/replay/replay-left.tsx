@@ -5,7 +5,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { MessageView } from '#room/state/message-view.tsx'
 import type { RoomMeeting } from '#room/state/room-state.ts'
-import { timeText } from '#room/state/when-text.ts'
+import { formatClock } from '#i18n/format.ts'
 import * as styles from '#room/state/room.module.css'
 
 /**
@@ -29,7 +29,7 @@ export function ReplayLeft({
     return (
       <MessageView
         title={text('replay.leftTitle')}
-        text={text('replay.leftText', { time: timeText(locale, meeting.endTime) })}
+        text={text('replay.leftText', { time: formatClock(meeting.endTime, locale) })}
         home={home}
       >
         <Button look="primary" size="large" onClick={rejoin}>

@@ -7,7 +7,7 @@ import { buttonProps } from '#components/button/button.tsx'
 import { LobbyForm } from '#room/lobby/lobby-form.tsx'
 import { RoomHead } from '#room/state/room-head.tsx'
 import type { Guest, RoomMeeting } from '#room/state/room-state.ts'
-import { timeText } from '#room/state/when-text.ts'
+import { formatClock } from '#i18n/format.ts'
 import * as styles from './replay.module.css'
 import * as roomStyles from '#room/state/room.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 /** Who watches, and the one button; nobody is seen or heard here, so there is no camera. */
 export function ReplayLobby({ meeting, known, typed, setTyped, join, home, now }: Props) {
   const { text, locale } = useLanguage()
-  const plays = timeText(locale, Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000)
+  const plays = formatClock(Date.parse(meeting.beginTime) + REPLAY_WAIT_SECONDS * 1000, locale)
   return (
     <div className={roomStyles.page}>
       <RoomHead />

@@ -3,7 +3,7 @@ import { useBrand } from '#session/use-brand.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Logo } from '#components/branding/logo.tsx'
 import { useNow } from '#components/hooks/use-now.ts'
-import { dayText } from './when-text.ts'
+import { formatWeekday } from '#i18n/format.ts'
 import * as styles from './room.module.css'
 
 const CLOCK_MS = 30_000
@@ -20,7 +20,7 @@ export function RoomHead({ children }: { children?: ReactNode }) {
         {brand.companyName || brand.title}
       </span>
       <time className={`${styles.clock} tabular-nums`} dateTime={new Date(now).toISOString()}>
-        {dayText(locale, now)}
+        {formatWeekday(now, locale)}
       </time>
       {children}
     </header>

@@ -1,5 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DateFormat } from '@samtale/contract/settings/settings'
+import type { DateFormatChoice } from '@samtale/contract/settings/settings'
 import type { MailInput } from '#platform/mail-input.ts'
 import { clockText, dayNameText, type DayStyle } from '#core/time/day-text.ts'
 
@@ -36,7 +36,7 @@ export type MeetingMailInput = {
     readonly timeZone: string
   }
   /** How days are written; their clocks are those of the meeting's zone. */
-  readonly dateFormat: DateFormat
+  readonly dateFormat: DateFormatChoice
   readonly seriesOf: { readonly count: number; readonly last: Date } | null
   readonly roomUrl: string
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
-import type { DateFormat } from '@samtale/contract/settings/settings'
+import type { DateFormatChoice } from '@samtale/contract/settings/settings'
 import { newId } from '#db/new-id.ts'
 import { readSecret } from '#db/secrets.ts'
 import type { Trx } from '#db/schema.ts'
@@ -95,7 +95,7 @@ type MailDeps = NotifyDeps &
   Omit<InvitationChange, 'kind'> & {
     readonly kind: MailKind
     readonly key: Buffer
-    readonly dateFormat: DateFormat
+    readonly dateFormat: DateFormatChoice
     readonly rsvps: Awaited<ReturnType<typeof rsvpsTo>>
   }
 

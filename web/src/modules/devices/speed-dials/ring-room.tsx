@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { useErrorToast } from '#api/use-error-toast.ts'
 import { fieldText } from '#i18n/error-text.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { kindOf } from './speed-dial-kind.ts'
@@ -21,7 +21,8 @@ export function RingRoom({
   callMade: () => void
   close: () => void
 }) {
-  const text = useText()
+  const language = useLanguage()
+  const { text } = language
   const { data, refetch } = useRead(devices.speedDials, {})
   const ids = useId()
   const showError = useErrorToast()
@@ -54,7 +55,7 @@ export function RingRoom({
           const kind = kindOf(device)
           const ready = kind === 'ready'
           const why =
-            kind === 'in-call' && device.call ? speedDialReason(device, text) : whyEnded(device, text)
+            kind === 'in-call' && device.call ? speedDialReason(device, text) : whyEnded(device, language)
           const wrong = rejection && ring.variables?.deviceId === device.id ? fieldText(text, rejection) : ''
           return (
             <li key={device.id}>

@@ -1,7 +1,7 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { LogIn, PhoneOff, Video } from 'lucide-react'
 import { useId } from 'react'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { actionOf } from './speed-dial-kind.ts'
 import { whyEnded } from './speed-dial-reason.ts'
@@ -18,7 +18,8 @@ const LOOKS = {
 
 /** The one thing that can be done about a room now; where there is none it says why. */
 export function SpeedDialAction({ device, actions, size = 'medium', reason = false }: Props) {
-  const text = useText()
+  const language = useLanguage()
+  const { text } = language
   const why = useId()
   const action = actionOf(device)
   if (action === 'ended') {
@@ -29,13 +30,13 @@ export function SpeedDialAction({ device, actions, size = 'medium', reason = fal
           size={size}
           aria-disabled
           aria-describedby={why}
-          title={whyEnded(device, text)}
+          title={whyEnded(device, language)}
           onClick={(event) => event.stopPropagation()}
         >
           {text('speedDials.ended')}
         </Button>
         <span id={why} className={reason ? styles.why : 'visually-hidden'}>
-          {whyEnded(device, text)}
+          {whyEnded(device, language)}
         </span>
       </>
     )

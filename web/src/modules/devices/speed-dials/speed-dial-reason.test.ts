@@ -6,6 +6,7 @@ import { en } from '#i18n/en.ts'
 import { speedDialReason, whyEnded } from './speed-dial-reason.ts'
 
 const text = createTranslator({ locale: 'en-US', messages: en })
+const language = { text, locale: 'en-US' } as const
 const room = (overrides: Partial<Device>) =>
   ({
     deviceName: 'K7QF-2M9D',
@@ -41,12 +42,12 @@ test('under a name stands who is in the room, who calls it, or what its screen i
 test('a room that cannot be called says why, and what helps', () => {
   const today = new Date()
   today.setHours(7, 12, 0, 0)
-  assert.equal(whyEnded(room({ status: 'Rebooting' }), text), 'Restarting. Back within 3 minutes.')
+  assert.equal(whyEnded(room({ status: 'Rebooting' }), language), 'Restarting. Back within 3 minutes.')
   assert.equal(
-    whyEnded(room({ status: 'PoweredOff', statusSince: today.toISOString() }), text),
-    'Offline since 07:12. Turn on the device.',
+    whyEnded(room({ status: 'PoweredOff', statusSince: today.toISOString() }), language),
+    'Offline since 07:12 AM. Turn on the device.',
   )
-  assert.equal(whyEnded(room({ status: 'PoweredOff' }), text), 'This device has never been turned on.')
-  assert.equal(whyEnded(room({ call: call('ringing', false) }), text), 'Someone is calling this room.')
-  assert.equal(whyEnded(room({ status: 'Call Ongoing' }), text), "In a call that wasn't started here.")
+  assert.equal(whyEnded(room({ status: 'PoweredOff' }), language), 'This device has never been turned on.')
+  assert.equal(whyEnded(room({ call: call('ringing', false) }), language), 'Someone is calling this room.')
+  assert.equal(whyEnded(room({ status: 'Call Ongoing' }), language), "In a call that wasn't started here.")
 })

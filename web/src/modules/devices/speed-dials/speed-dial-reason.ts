@@ -1,6 +1,6 @@
 import { statusOf, type Device } from '@samtale/contract/devices/device'
 import { formatSince } from '#i18n/format.ts'
-import type { Text } from '#i18n/use-text.tsx'
+import type { Language, Text } from '#i18n/use-text.tsx'
 import { kindOf } from './speed-dial-kind.ts'
 
 /** Under a room's name: who is in it, who calls it, or what its screen is called. */
@@ -17,11 +17,11 @@ export function speedDialReason(device: Device, text: Text): string {
 }
 
 /** Why a room can be neither called nor joined, and what helps. */
-export function whyEnded(device: Device, text: Text): string {
+export function whyEnded(device: Device, { text, locale }: Pick<Language, 'text' | 'locale'>): string {
   if (statusOf(device.status) === 'Rebooting') return text('speedDials.why.rebooting')
   if (kindOf(device) === 'calling') return text('speedDials.why.calling')
   if (kindOf(device) === 'in-call') return text('speedDials.why.elsewhere')
   return device.statusSince
-    ? text('speedDials.why.off', { when: formatSince(device.statusSince) })
+    ? text('speedDials.why.off', { when: formatSince(device.statusSince, locale) })
     : text('speedDials.why.never')
 }

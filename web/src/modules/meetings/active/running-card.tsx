@@ -1,6 +1,6 @@
 import type { ActiveMeeting } from '@samtale/contract/meetings/running'
 import { UserRound } from 'lucide-react'
-import { formatClock, formatTimes } from '#i18n/format.ts'
+import { formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Chip } from '#components/chip/chip.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
@@ -30,7 +30,7 @@ export function RunningCard({ meeting, now, open }: Props) {
       <header className={styles.cardHead}>
         <div className={`${styles.cardWhen} tabular-nums`}>
           <State glyph={GLYPHS[status]}>{text(`meetingStatus.${status}`)}</State>
-          <span className="muted small">{formatTimes(meeting, (at) => formatClock(at, locale))}</span>
+          <span className="muted small">{formatTimes(meeting, locale)}</span>
           <span className="spacer" />
           <TimeChip meeting={meeting} now={now} />
         </div>

@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { formatClock, formatTimes } from '#i18n/format.ts'
+import { formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { MeetingLink } from '#modules/meetings/meeting-link.tsx'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
@@ -29,9 +29,7 @@ export function CalendarAgenda({ days, meetings }: Props) {
               {own.map((meeting) => (
                 <li key={meeting.id}>
                   <MeetingLink meeting={meeting}>
-                    <span className="small tabular-nums">
-                      {formatTimes(meeting, (at) => formatClock(at, locale))}
-                    </span>
+                    <span className="small tabular-nums">{formatTimes(meeting, locale)}</span>
                     <b>{nameOf(meeting.name, text)}</b>
                     <span className="small muted">{meeting.host.profile.name}</span>
                     <span className="small">

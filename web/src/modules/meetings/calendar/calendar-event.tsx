@@ -25,7 +25,7 @@ export function CalendarEvent({ meeting, now, reachable = true, tall = false, da
   const name = nameOf(meeting.name, text)
   const phase = meetingPhase(meeting, new Date(now))
   const clock = (at: string) => formatClock(at, locale)
-  const facts = [day, formatTimes(meeting, clock), host.profile.name, text(`meetings.status.${status}`)]
+  const facts = [day, formatTimes(meeting, locale), host.profile.name, text(`meetings.status.${status}`)]
   const more = facts.filter(Boolean).join(', ')
   return (
     <MeetingLink

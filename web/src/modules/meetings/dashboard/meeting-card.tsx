@@ -3,7 +3,7 @@ import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayDelete } from '@samtale/contract/meetings/meeting-rules'
 import { Hash, Share2, Trash2, UserRound, UsersRound } from 'lucide-react'
 import { useSession } from '#session/session.ts'
-import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { DialogLink } from '#components/dialog-route/dialog-link.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -41,7 +41,7 @@ export function MeetingCard({ meeting, now }: Props) {
       aria-label={name}
     >
       <div className={`${planCardStyles.when} tabular-nums`}>
-        <b>{formatTimes(meeting, (at) => formatClock(at, locale))}</b>
+        <b>{formatTimes(meeting, locale)}</b>
         <span className="muted">{formatDate(beginTime)}</span>
       </div>
       <TimeChip {...{ meeting, now }} />

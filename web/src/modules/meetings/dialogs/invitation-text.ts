@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
-import { formatDayName, formatTimes, formatTwelve } from '#i18n/format.ts'
+import { formatDayName, formatTimes } from '#i18n/format.ts'
 import { describeRule } from '#i18n/describe-rule.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
@@ -22,7 +22,7 @@ export function invitationText(
     text('meetings.invitation.invites', { host: meeting.host.profile.name }),
     '',
     nameOf(name, text),
-    text('meetings.invitation.when', { day, times: formatTimes(meeting, formatTwelve), zone }),
+    text('meetings.invitation.when', { day, times: formatTimes(meeting, locale), zone }),
     ...(recurrence ? [describeRule({ text, locale }, recurrence, meeting)] : []),
     link,
     '',

@@ -100,7 +100,7 @@ function Links({ meeting }: { meeting: Meeting }) {
         <div className={meetingsStyles.shareWhat}>
           <b>{nameOf(meeting.name, text)}</b>
           <span className="muted tabular-nums">
-            {formatDate(meeting.beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
+            {formatDate(meeting.beginTime)}, {formatTimes(meeting, locale)}
           </span>
           {meeting.recurrence && (
             <span className="muted small">{describeRule({ text, locale }, meeting.recurrence, meeting)}</span>

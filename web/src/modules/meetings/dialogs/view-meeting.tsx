@@ -1,7 +1,7 @@
 import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
 import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
-import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { formatDate, formatTimes } from '#i18n/format.ts'
 import { describeRule } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
@@ -59,7 +59,7 @@ function Facts({ meeting }: { meeting: Meeting }) {
       <div>
         <dt>{text('meetings.facts.when')}</dt>
         <dd className="tabular-nums">
-          {formatDate(beginTime)}, {formatTimes(meeting, (at) => formatClock(at, locale))}
+          {formatDate(beginTime)}, {formatTimes(meeting, locale)}
           <span className={`tiny hint ${meetingsStyles.block}`}>
             {text('app.timesIn', { zone: timeZone })}
           </span>

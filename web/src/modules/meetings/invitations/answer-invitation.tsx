@@ -1,7 +1,7 @@
 import { CalendarCheck, CalendarClock, CalendarX, MailX, WifiOff, type LucideIcon } from 'lucide-react'
 import type { Rsvp } from '@samtale/contract/meetings/meeting'
 import { timeZone } from '#api/send.ts'
-import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
@@ -105,7 +105,7 @@ function Facts({ meeting }: Pick<Invitation, 'meeting'>) {
       {meeting.recurrence !== null && <span className="muted">{text('invitations.series')}</span>}
       <b>{meeting.name}</b>
       <span className="tabular-nums">
-        {formatDate(meeting.beginTime)} · {formatTimes(meeting, (at) => formatClock(at, locale))}
+        {formatDate(meeting.beginTime)} · {formatTimes(meeting, locale)}
       </span>
       {meeting.timeZone !== timeZone && (
         <span className="muted">{text('invitations.zone', { zone: timeZone })}</span>

@@ -1,5 +1,5 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { formatClock, formatDate } from '#i18n/format.ts'
+import { Moment } from '#components/moment/moment.tsx'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Chip } from '#components/chip/chip.tsx'
 import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -23,12 +23,7 @@ export function MeetingName({ row: { name, answer, endTime } }: { row: MeetingRo
 
 /** The day and the time of the begin. */
 export function MeetingBegin({ row: { beginTime } }: { row: MeetingRow }) {
-  const { locale } = useLanguage()
-  return (
-    <span className="tabular-nums">
-      {formatDate(beginTime)} {formatClock(beginTime, locale)}
-    </span>
-  )
+  return <Moment at={beginTime} />
 }
 
 /** What can be done now; the clock goes on while the list stands. */

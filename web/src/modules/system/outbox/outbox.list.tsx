@@ -6,6 +6,7 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
+import { Moment } from '#components/moment/moment.tsx'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
@@ -43,7 +44,7 @@ const columns: Column<OutboxMail>[] = [
   {
     field: 'createdAt',
     label: 'fields.sent',
-    cell: ({ createdAt }) => <span className="tabular-nums">{formatStart(createdAt)}</span>,
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
     text: ({ createdAt }) => formatStart(createdAt),
     width: '190px',
   },

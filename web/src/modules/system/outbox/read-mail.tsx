@@ -4,7 +4,7 @@ import { useRead } from '#api/calls.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { RecordWaiting } from '#components/placeholders/record-absent.tsx'
 import { ViewDialog } from '#components/dialog/view-dialog.tsx'
-import { formatStart } from '#i18n/format.ts'
+import { Moment } from '#components/moment/moment.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { RenderedMail } from '#components/mail-preview/rendered-mail.tsx'
 import { Notice } from '#components/notice/notice.tsx'
@@ -27,7 +27,7 @@ export const ReadMail = ({ mail, close }: Props) => (
       {
         field: 'createdAt',
         label: 'fields.sent',
-        cell: ({ createdAt }) => <span className="tabular-nums">{formatStart(createdAt)}</span>,
+        cell: ({ createdAt }) => <Moment at={createdAt} />,
       },
       ...(mail.calendar
         ? [
