@@ -73,8 +73,14 @@ const row = {
   deviceId: z.nullable(Id),
   /** How many are invited. */
   participantCount: z.number(),
+  /** How many different people were in its room, as the report counts them. */
+  attended: z.number(),
   /** Names the rule that it is one of; null for a single one. */
   seriesId: z.nullable(Id),
+  /** The rule of its series (RFC 5545, `FREQ=WEEKLY;COUNT=10`); null for a single one. */
+  recurrence: z.nullable(z.string()),
+  /** The zone it was planned in, an IANA name. */
+  timeZone: z.string(),
   /** The caller's own answer; null when they were not invited. */
   answer: z.nullable(z.enum(RSVPS)),
   version: z.number(),
@@ -87,11 +93,9 @@ export type MeetingRow = z.infer<typeof MeetingRow>
 /** A single meeting with everything that its page shows. */
 export const Meeting = z.object({
   ...row,
-  /** The zone it was planned in, an IANA name. */
-  timeZone: z.string(),
   lobby: z.enum(LOBBIES),
-  /** The rule of its series (RFC 5545, `FREQ=WEEKLY;COUNT=10`); null for a single one. */
-  recurrence: z.nullable(z.string()),
+  /** What is left of its series: how many are not over, and when the first of them and the last begin. */
+  remaining: z.nullable(z.object({ count: z.number(), first: Instant, last: Instant })),
   members: z.array(
     z.object({
       userId: person,

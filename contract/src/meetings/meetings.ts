@@ -74,8 +74,11 @@ const meetingList = listOf({
   rowsAs: 'meetings',
   more: {
     status: z.optional(z.enum(MEETING_STATUSES, 'invalid_value')),
-    /** By the clock: today's, those to come, those that are on, those that are over. */
-    when: z.optional(z.enum(['today', 'upcoming', 'ongoing', 'completed'], 'invalid_value')),
+    /**
+     * By the clock: today's, those to come, those that are on, those that are over; `unfinished`: those that are on,
+     * also past their planned end, and those to come.
+     */
+    when: z.optional(z.enum(['today', 'upcoming', 'ongoing', 'completed', 'unfinished'], 'invalid_value')),
   },
 })
 
@@ -90,12 +93,16 @@ export const meetings = endpoints({
     output: z.object({
       data: z.array(MeetingRow),
       total: z.number(),
-      /** How many there are in all, each at most TOTAL_CAP; days are the caller's. */
+      /**
+       * How many of those that are searched and filtered for there are of each kind, each at most TOTAL_CAP; days
+       * are the caller's.
+       */
       overview: z.object({
         today: z.number(),
         upcoming: z.number(),
         ongoing: z.number(),
         completed: z.number(),
+        unfinished: z.number(),
       }),
     }),
     errors: [],

@@ -158,7 +158,10 @@ const meetingRow = [
     'groupId',
     'deviceId',
     'participantCount',
+    'attended',
     'seriesId',
+    'recurrence',
+    'timeZone',
     'answer',
     'version',
   ],
@@ -166,16 +169,7 @@ const meetingRow = [
 ].toSorted()
 const wholeMeeting = [
   ...meetingRow,
-  ...[
-    'timeZone',
-    'lobby',
-    'recurrence',
-    'members',
-    'devices',
-    'deviceCronStatus',
-    'jwtToken',
-    'jwtTokenWithBaseUrl',
-  ],
+  ...['lobby', 'remaining', 'members', 'devices', 'deviceCronStatus', 'jwtToken', 'jwtTokenWithBaseUrl'],
 ].toSorted()
 const runningMeeting = [
   ...[

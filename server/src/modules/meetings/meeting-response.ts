@@ -6,11 +6,10 @@ import { closesAfter, opensAt } from '@samtale/contract/meetings/meeting-rules'
 import type { Db } from '#db/schema.ts'
 import type { Conference } from '#platform/conference.ts'
 import { roomGrant } from './room-grant.ts'
-import { rsvpOf, ROW_COLUMNS, ROWS_FROM, toMeetingRow, type FoundRow } from './meeting-row.ts'
+import { rsvpOf, MEETING_COLUMNS, ROWS_FROM, toMeetingRow, type FoundMeeting } from './meeting-row.ts'
 
 type Deps = { readonly db: Db; readonly conference: Conference }
-type FullMeeting = FoundRow &
-  Pick<Meeting, 'members' | 'devices' | 'timeZone' | 'recurrence'> & { readonly lobby: Lobby }
+type FullMeeting = FoundMeeting & Pick<Meeting, 'members' | 'devices'> & { readonly lobby: Lobby }
 
 /**
  * One meeting whole, as it goes over the wire to somebody who may read it, with the link that may be passed
@@ -21,23 +20,23 @@ export async function toMeetingResponse(
   reader: { readonly id: string },
   id: string,
 ): Promise<Meeting> {
-  const { rows } = await sql<FullMeeting>`select ${sql.raw(ROW_COLUMNS)}, ${rsvpOf(reader)}, ${sql.raw(MORE)}
-    from ${sql.raw(ROWS_FROM)} left join meeting_series s on s.id = m.series_id where m.id = ${id}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<FullMeeting>`select ${sql.raw(MEETING_COLUMNS)}, ${rsvpOf(reader)}, ${sql.raw(MORE)}
+    from ${sql.raw(ROWS_FROM)} where m.id = ${id}`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
-  const { timeZone, lobby, recurrence, members, devices } = meeting
+  const { lobby, members, devices, seriesId } = meeting
   const jwtToken = await shareToken(conference, meeting)
   return {
     ...toMeetingRow(meeting),
-    ...{ timeZone, lobby, recurrence, members, devices, jwtToken },
+    ...{ lobby, members, devices, jwtToken },
+    remaining: seriesId === null ? null : await remainingOf(db, seriesId),
     deviceCronStatus: earliestStatus(devices.map(({ status }) => status)),
     jwtTokenWithBaseUrl: conference.guestLink(meeting.location, jwtToken),
   }
 }
 
-const MORE = `m.time_zone as "timeZone", m.lobby, s.rule as recurrence,
+const MORE = `m.lobby,
   (select coalesce(json_agg(json_build_object('userId', json_build_object('id', u.id, 'email', u.email, 'profile', json_build_object('name', u.name, 'picture', u.picture)),
       'answer', mm.answer, 'undelivered', coalesce(mail.status = 'failed', false)) order by u.name collate "da-x-icu", u.id), '[]')
     from meeting_members mm join users u on u.id = mm.user_id left join mails mail on mail.id = mm.mail_id where mm.meeting_id = m.id) as members,
@@ -45,6 +44,14 @@ const MORE = `m.time_zone as "timeZone", m.lobby, s.rule as recurrence,
       json_build_object('id', d.id, 'deviceName', left(d.code, 4) || '-' || right(d.code, 4), 'userDeviceName', d.name), 'status', md.status)
       order by d.name collate "da-x-icu", d.id), '[]')
     from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = m.id) as devices`
+
+async function remainingOf(db: Db, seriesId: string): Promise<Meeting['remaining']> {
+  const { rows } = await sql<{ count: number; first: Date | null; last: Date | null }>`
+    select count(*)::integer as count, min(begin_time) as first, max(begin_time) as last
+    from meetings where series_id = ${seriesId} and cancelled_at is null and over_at is null`.execute(db)
+  const { count = 0, first, last } = rows[0] ?? {}
+  return first && last ? { count, first: first.toISOString(), last: last.toISOString() } : null
+}
 
 /** From not yet called to been in. */
 const STATUS_ORDER: readonly DeviceBookingStatus[] = [
@@ -70,7 +77,7 @@ const earliestStatus = (statuses: readonly DeviceBookingStatus[]): DeviceBooking
  */
 const shareToken = (
   conference: Conference,
-  { beginTime, endTime, ...room }: FoundRow & { readonly lobby: Lobby },
+  { beginTime, endTime, ...room }: FoundMeeting & { readonly lobby: Lobby },
 ) =>
   conference.sign({
     ...roomGrant(room),

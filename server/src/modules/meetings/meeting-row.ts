@@ -24,10 +24,17 @@ export type FoundRow = {
   readonly answer: Rsvp | null
 }
 
+/** The same of a meeting that is no stream. */
+export type FoundMeeting = FoundRow & Pick<MeetingRow, 'attended' | 'recurrence' | 'timeZone'>
+
 /** The columns of one, but for the answer of whoever reads. */
 export const ROW_COLUMNS = `m.id, m.name, m.location, m.begin_time as "beginTime", m.end_time as "endTime", m.type, m.status,
   m.over_at as "overAt", m.group_id as "groupId", m.device_id as "deviceId", m.participant_count as "participantCount", m.series_id as "seriesId", m.version,
   host.id as "hostId", host.name as "hostName", host.email as "hostEmail", host.picture as "hostPicture"`
+
+/** The columns of a meeting that is no stream. */
+export const MEETING_COLUMNS = `${ROW_COLUMNS}, m.attendee_count as attended, m.time_zone as "timeZone",
+  (select s.rule from meeting_series s where s.id = m.series_id) as recurrence`
 
 /** That answer. */
 export const rsvpOf = ({ id }: { readonly id: string }) =>
@@ -46,7 +53,7 @@ export function toMeetingRow({
   hostEmail,
   hostPicture,
   ...row
-}: FoundRow): MeetingRow {
+}: FoundMeeting): MeetingRow {
   return {
     ...row,
     beginTime: beginTime.toISOString(),

@@ -5,7 +5,13 @@ import type { Actor } from '@samtale/contract/core/permissions'
 import { MAX_CALENDAR, type meetings } from '@samtale/contract/meetings/meetings'
 import { executePrepared } from '#db/prepared-statement.ts'
 import type { Db } from '#db/schema.ts'
-import { rsvpOf, ROW_COLUMNS, ROWS_FROM, toMeetingRow, type FoundRow } from '#modules/meetings/meeting-row.ts'
+import {
+  rsvpOf,
+  MEETING_COLUMNS,
+  ROWS_FROM,
+  toMeetingRow,
+  type FoundMeeting,
+} from '#modules/meetings/meeting-row.ts'
 import { visibleMeetings } from './meetings.source.ts'
 import { LONGEST } from './overview.ts'
 
@@ -25,8 +31,8 @@ export async function listCalendar(
   if (until.getTime() - from.getTime() > MAX_DAYS * DAY_MS)
     throw fieldError({ endTime: 'enter_valid_date_time' })
   const { scope } = visibleMeetings(actor)
-  const found = sql<FoundRow>`
-    select ${sql.raw(ROW_COLUMNS)}, ${rsvpOf(actor)}
+  const found = sql<FoundMeeting>`
+    select ${sql.raw(MEETING_COLUMNS)}, ${rsvpOf(actor)}
     from (
       select m.* from meetings m
       where ${scope} and m.begin_time < ${until} and m.begin_time > ${from}::timestamptz - ${LONGEST} and (m.end_time > ${from} or m.begin_time >= ${from})

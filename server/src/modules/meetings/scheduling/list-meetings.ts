@@ -3,6 +3,7 @@ import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import { listRows } from '#db/list-rows.ts'
+import { matching } from '#db/list-search.ts'
 import type { Db } from '#db/schema.ts'
 import { toMeetingRow } from '#modules/meetings/meeting-row.ts'
 import { meetingsSource, visibleMeetings } from './meetings.source.ts'
@@ -24,9 +25,10 @@ export async function listMeetings(
     return { data: [], total: 0, overview: EMPTY_OVERVIEW }
   const visible = visibleMeetings(actor)
   const scope = sql`${visible.scope} ${status ? sql`and m.status = ${status}` : sql``} ${when ? sql`and ${phaseCondition(when, moment)}` : sql``}`
+  const source = meetingsSource(actor, query)
   const [{ data, total }, overview] = await Promise.all([
-    listRows(db, meetingsSource(actor, query), query, scope),
-    overviewOf(db, visible, moment),
+    listRows(db, source, query, scope),
+    overviewOf(db, visible, moment, matching(source, query)),
   ])
   return { data: data.map(toMeetingRow), total, overview }
 }

@@ -4,11 +4,11 @@ import type { ListQuery } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ListSource } from '#db/list-rows.ts'
-import { rsvpOf, ROW_COLUMNS, ROWS_FROM, type FoundRow } from '#modules/meetings/meeting-row.ts'
+import { rsvpOf, MEETING_COLUMNS, ROWS_FROM, type FoundMeeting } from '#modules/meetings/meeting-row.ts'
 import { isPlainMeeting } from '#modules/meetings/meeting-types.ts'
 import { involving, managedBy } from '#policies/meetings.ts'
 
-type Source = ListSource<FoundRow, typeof meetings.list.list>
+type Source = ListSource<FoundMeeting, typeof meetings.list.list>
 
 /** The meetings somebody has to do with: what is true of such a one, under the alias `m`. */
 export type VisibleMeetings = {
@@ -31,7 +31,7 @@ export function visibleMeetings(actor: Actor): VisibleMeetings {
 
 /** The list of meetings as its reader sees it. */
 export const meetingsSource = (actor: Actor, query: ListQuery): Source => ({
-  select: ROW_COLUMNS,
+  select: MEETING_COLUMNS,
   more: rsvpOf(actor),
   from: ROWS_FROM,
   key: 'm.id',

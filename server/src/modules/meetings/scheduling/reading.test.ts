@@ -79,7 +79,7 @@ test('[S7.22] [S4.22] the list holds what one hosts, is invited to or manages, t
   const { data, total, overview } = await staff.api.meetings.list({})
   assert.deepEqual(
     { data, total, overview },
-    { data: [], total: 0, overview: { today: 0, upcoming: 0, ongoing: 0, completed: 0 } },
+    { data: [], total: 0, overview: { today: 0, upcoming: 0, ongoing: 0, completed: 0, unfinished: 0 } },
   )
   assert.deepEqual(await named(customer, { search: 'mette' }), ['By group', 'Hosted'])
   assert.deepEqual(await named(customer, { filters: { name: 'host' } }), ['Hosted'])
@@ -89,11 +89,12 @@ test('[S7.22] [S4.22] the list holds what one hosts, is invited to or manages, t
     'By group',
     'Invited',
   ])
-  assert.equal(
-    (await customer.api.meetings.list({ search: 'mette' })).overview.upcoming,
-    4,
-    'whatever is searched for',
-  )
+  for (const query of [{ search: 'mette' }, { filters: { host: 'mette' } }])
+    assert.deepEqual(
+      (await customer.api.meetings.list(query)).overview,
+      { today: 2, upcoming: 2, ongoing: 0, completed: 0, unfinished: 2 },
+      'of what is searched for',
+    )
 })
 
 test('[S2.61] the overview counts as the phases say, each to its moment, and each can be listed', async () => {
@@ -126,6 +127,16 @@ test('[S2.61] the overview counts as the phases say, each to its moment, and eac
     )
     assert.equal(overview[phase], expected.length, phase)
   }
+  const unfinished = data
+    .filter((meeting) => meeting.status === 'inprogress' || meetingPhase(meeting, NOW) !== 'completed')
+    .map(({ name }) => name)
+  const soonest = { name: 'beginTime', direction: 'asc' } as const
+  assert.deepEqual(
+    (await api.list({ limit: 100, when: 'unfinished', sortOrder: soonest })).data.map(({ name }) => name),
+    unfinished.toReversed(),
+    'those that are on, also past their planned end, come first',
+  )
+  assert.equal(overview.unfinished, unfinished.length)
   const today = (await api.list({ limit: 100, when: 'today' })).data.map(({ name }) => name)
   assert.deepEqual(
     [
@@ -199,6 +210,7 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
       status: 'pending',
       overAt: null,
       participantCount: 7,
+      attended: 0,
       version: 1,
     },
     ...{
@@ -213,6 +225,7 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
       deviceId: device.id,
       seriesId: null,
       recurrence: null,
+      remaining: null,
       answer: 'none',
       deviceCronStatus: 'pending',
     },
@@ -354,6 +367,42 @@ test('a calendar of more than 62 days, or that ends before it begins, is rejecte
     code: 'validation_error',
     fields: { beginTime: 'enter_valid_date_time' },
   })
+})
+
+test('a meeting of a list says by which rule it repeats, and how many were in it', async () => {
+  const series = await addSeries(member)
+  const facts = { series_id: series, occurs_at: at('03T09:00'), time_zone: 'Europe/Copenhagen' }
+  await add(member, 'Of a series', '03T09:00', facts)
+  await add(member, 'Held', '01T09:00', { attendee_count: 8, participant_count: 3 })
+  const { data } = await member.api.meetings.list({})
+  assert.deepEqual(
+    data.map(({ name, recurrence, timeZone, attended }) => ({ name, recurrence, timeZone, attended })),
+    [
+      { name: 'Of a series', recurrence: 'FREQ=DAILY;COUNT=3', timeZone: 'Europe/Copenhagen', attended: 0 },
+      { name: 'Held', recurrence: null, timeZone: 'UTC', attended: 8 },
+    ],
+  )
+})
+
+test('a meeting of a series says how many of it are left, and from when to when', async () => {
+  const series_id = await addSeries(member)
+  const gone = { over_at: NOW, status: 'concluded' } as const
+  const ids: string[] = []
+  for (const [day, more] of [
+    ['01', gone],
+    ['03', {}],
+    ['04', { cancelled_at: NOW, ...gone }],
+    ['05', {}],
+  ] as const)
+    ids.push(await add(member, day, `${day}T09:00`, { series_id, occurs_at: at(`${day}T09:00`), ...more }))
+  const remaining = async () => (await member.api.meetings.read({ id: ids[0] as string })).remaining
+  assert.deepEqual(await remaining(), {
+    count: 2,
+    first: '2026-03-03T09:00:00.000Z',
+    last: '2026-03-05T09:00:00.000Z',
+  })
+  await fixture.db.updateTable('meetings').set(gone).execute()
+  assert.equal(await remaining(), null)
 })
 
 test("an answer is the caller's own, for one meeting or all of the series that are to come, and the host sees it", async () => {

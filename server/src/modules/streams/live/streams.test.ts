@@ -349,7 +349,10 @@ test('lists, calendar and counts of meetings leave live streams, events and repl
     ids[type] = (await addStream(fixture, { type, hostId: host.id, from: -120, over: true })).id
   const { meetings, reports, running } = host.api
   const { data, total, overview } = await meetings.list({})
-  assert.deepEqual([data, total, overview], [[], 0, { today: 0, upcoming: 0, ongoing: 0, completed: 0 }])
+  assert.deepEqual(
+    [data, total, overview],
+    [[], 0, { today: 0, upcoming: 0, ongoing: 0, completed: 0, unfinished: 0 }],
+  )
   assert.deepEqual(
     (await meetings.calendar({ beginTime: later(-24 * HOUR), endTime: later(24 * HOUR) })).meetings,
     [],
