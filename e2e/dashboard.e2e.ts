@@ -101,6 +101,31 @@ test('a card shows a meeting’s status and offers the actions of that status [S
   await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toBeVisible()
 })
 
+test('the overview starts with what is on, then what is next, and says of a past meeting how many were in it', async ({
+  enter,
+}) => {
+  const api = demo().api('customer').meetings
+  await api.createInstant({ name: 'Er På Nu' })
+  const soonest = { sortOrder: { name: 'beginTime', direction: 'asc' }, limit: 100 } as const
+  const { data } = await api.list({ ...soonest, when: 'unfinished' })
+  const page = await enter('customer', '/overview', { viewport: { width: 1440, height: 1_200 } })
+  await expect(cards(page).getByRole('heading')).toHaveText(
+    data.slice(0, 4).map(({ name }) => new RegExp(`^${name}`)),
+  )
+  await expect(cards(page).first()).toHaveAttribute('data-edge', 'ongoing')
+  await expect(page.locator('[data-part~=pager]')).toContainText(/^1–4 of /)
+  await expect(page.locator('[data-edge=past]')).toHaveCount(0)
+
+  const held = (await api.list({ when: 'completed', limit: 100 })).data.find(({ attended }) => attended > 2)
+  const { name = '', id = '', attended = 0 } = held ?? {}
+  await find(page, name)
+  const past = cards(page).filter({ hasText: `Meeting ID ${id}` })
+  await expect(past).toContainText(`${attended} participants`)
+  await expect(past.getByText(`+${attended - 1}`, { exact: true })).toBeAttached()
+  const report = await demo().api('customer').reports.meetings({ limit: 500 })
+  expect(report.data.find((row) => row.id === id)?.participants).toBe(attended)
+})
+
 test('as many cards stand on a page as the panel is high, three below 600; the rest is behind [S2.72] [S2.73]', async ({
   enter,
 }) => {

@@ -6,14 +6,31 @@ import { planMeeting } from './plans.ts'
 withDemo()
 
 const headings = (page: Page) => page.locator('thead th').allTextContents()
+const groups = (page: Page) => page.locator('tbody [data-group]')
+/** When the meetings of the rows begin, from the top. */
+const startsIn = async (page: Page) =>
+  (await rowsOf(page).locator('td:nth-child(2)').allTextContents()).map((begin) => Date.parse(begin))
 const nameIn = (page: Page, name: string) => page.locator('[data-part~=row-name]', { hasText: name }).first()
 const link = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
+/** "Monday 2026/11/30", in the zone of the browser. */
+const dayNameOf = (instant: string | number = 0) => {
+  const parts = { weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone: 'Europe/Copenhagen' })
+  const of = Object.fromEntries(
+    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  )
+  return `${of['weekday']} ${of['year']}/${of['month']}/${of['day']}`
+}
+const whenOf = (instant: string) => {
+  const clock = { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Copenhagen' } as const
+  return `${dayNameOf(instant)}, ${new Intl.DateTimeFormat('en-US', clock).format(new Date(instant))}`
+}
 const searched = (name: string) => `/meetings?search=${encodeURIComponent(name)}`
 
 test('the meetings: heading, both buttons, the columns with the id hidden, the newest begin first [S2.17] [S2.100] [S2.101] [S2.102] [S2.104]', async ({
   enter,
 }) => {
-  const page = await enter('customer', '/meetings')
+  const page = await enter('customer', '/meetings?when=all')
   await expect(page.getByRole('heading', { level: 1, name: 'Recent meetings' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByText('10108')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Instant meeting' })).toBeVisible()
@@ -29,6 +46,44 @@ test('the meetings: heading, both buttons, the columns with the id hidden, the n
   await expect.poll(() => headings(page)).toContain('ID')
 })
 
+test('the list opens on what is on and to come, the soonest first, by day; past ones are a choice of their own', async ({
+  enter,
+}) => {
+  await demo().api('customer').meetings.createInstant({ name: 'Lige Nu' })
+  const later = await planMeeting('Om Fire Uger', { inHours: 24 * 28 })
+  await planMeeting('Om En Uge', { inHours: 24 * 7, recurrence: 'FREQ=WEEKLY;COUNT=2' })
+  const page = await enter('customer', '/meetings')
+  const upcoming = page.getByRole('radio', { name: /^Upcoming/ })
+  await expect(upcoming).toBeChecked()
+  await expect(rowsOf(page)).toHaveCount(10)
+  await expect(groups(page).first()).toHaveText('Now')
+  await expect(
+    rowsOf(page)
+      .first()
+      .getByRole('link', { name: /^Join: / }),
+  ).toBeVisible()
+  const times = await startsIn(page)
+  expect(times).toEqual(times.toSorted((one, other) => one - other))
+
+  await page.getByRole('searchbox', { name: 'Search meetings' }).fill('Uge')
+  await expect(groups(page).last()).toHaveText(dayNameOf(later.beginTime))
+  await expect(nameIn(page, 'Om En Uge').getByText(', Repeats every week', { exact: true })).toBeAttached()
+  await expect(nameIn(page, 'Om Fire Uger').locator('[data-part~=series-mark]')).toHaveCount(0)
+  const total = (await demo().api('customer').meetings.list({ search: 'Uge' })).overview
+  await expect(upcoming.locator('..'), 'counts follow the search').toHaveText(`Upcoming${total.unfinished}`)
+
+  await page.goto(`${demo().url}/meetings`)
+  await page.getByRole('radio', { name: /^Completed/ }).check()
+  await expect(groups(page).first()).toHaveText(/^(Today|Yesterday|\w+day \d{4}\/\d\d\/\d\d)$/)
+  const past = await startsIn(page)
+  expect(past).toEqual(past.toSorted((one, other) => other - one))
+  await page.getByRole('radio', { name: /^Today/ }).check()
+  await expect(page).toHaveURL(/when=today$/)
+  await expect(groups(page)).toHaveCount(0)
+  const today = await startsIn(page)
+  expect(today).toEqual(today.toSorted((one, other) => one - other))
+})
+
 test('the table goes page by page, filters by host, and by status of the meetings [S2.103]', async ({
   enter,
 }) => {
@@ -42,7 +97,7 @@ test('the table goes page by page, filters by host, and by status of the meeting
     .poll(async () => new Set(await rowsOf(page).locator('td:nth-child(3)').allTextContents()))
     .toEqual(new Set(['Liv Thorsen']))
   await page.goto(`${demo().url}/meetings`)
-  await page.getByText('Completed').click()
+  await page.getByRole('radio', { name: /^Completed/ }).check()
   await expect(page).toHaveURL(/when=completed/)
   await expect(rowsOf(page).first().locator('td').nth(3)).toHaveText(/^(Concluded|Expired)$/)
   for (const status of await rowsOf(page).locator('td:nth-child(4)').allTextContents())
@@ -125,18 +180,18 @@ test('sharing shows two links to copy, a mail with the invitation, and a code [S
   await expect(dialogOf(page).getByRole('img', { name: 'QR code for the meeting link' })).toBeVisible()
 })
 
-test('deleting names the meeting and who is notified; an error is shown and loses nothing [S2.113] [S8.16] [S8.81]', async ({
+test('deleting names the meeting, its date and who is notified; an error is shown and loses nothing [S2.113] [S8.16] [S8.81]', async ({
   enter,
 }) => {
-  await planMeeting('Aflyses Snart', { invite: ['Emma Riis', 'Liv Thorsen'] })
+  const { beginTime } = await planMeeting('Aflyses Snart', { invite: ['Emma Riis', 'Liv Thorsen'] })
   const page = await enter('customer', searched('Aflyses Snart'))
   await page.route('**/v1/meetings/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   )
   await choose(page, 'Aflyses Snart', 'Delete')
-  await expect(page.getByRole('alertdialog', { name: 'Delete “Aflyses Snart”?' })).toContainText(
-    '2 people get a cancellation by email',
-  )
+  await expect(
+    page.getByRole('alertdialog', { name: `Delete “Aflyses Snart”, ${whenOf(beginTime)}?` }),
+  ).toContainText('2 people get a cancellation by email')
   await press(page, 'Delete')
   await expect(page.locator('[data-toast=error]')).toContainText('Error occurred')
   await page.unroute('**/v1/meetings/*')
@@ -146,8 +201,9 @@ test('deleting names the meeting and who is notified; an error is shown and lose
   await expect(nameIn(page, 'Aflyses Snart')).toHaveCount(0)
 })
 
-test('of a series one meeting goes, or all that are to come', async ({ enter }) => {
-  await planMeeting('Ugentlig Serie', { recurrence: 'FREQ=WEEKLY;COUNT=4' })
+test('of a series one meeting goes, or all that are to come, which the question names', async ({ enter }) => {
+  const { beginTime } = await planMeeting('Ugentlig Serie', { recurrence: 'FREQ=WEEKLY;COUNT=4' })
+  const begins = [0, 1, 2, 3].map((week) => Date.parse(beginTime) + week * 7 * 86_400_000)
   const page = await enter('customer', searched('Ugentlig Serie'))
   await expect(rowsOf(page)).toHaveCount(4)
   await page.getByRole('button', { name: 'More for Ugentlig Serie' }).first().click()
@@ -157,6 +213,10 @@ test('of a series one meeting goes, or all that are to come', async ({ enter }) 
   await page.getByRole('button', { name: 'More for Ugentlig Serie' }).first().click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialogOf(page).getByText('The series').click()
+  const left = begins.slice(1)
+  await expect(page.getByRole('alertdialog', { name: 'Delete the series “Ugentlig Serie”?' })).toContainText(
+    `3 meetings from ${dayNameOf(left[0])} to ${dayNameOf(left[2])} are canceled`,
+  )
   await press(page, 'Delete')
   await expect(rowsOf(page)).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { demo } from './demo.ts'
 import { linkTo, newPerson } from './people.ts'
 
 /** The rows of the list on screen. */
-export const rowsOf = (page: Page) => page.locator('tbody tr:not([aria-hidden])')
+export const rowsOf = (page: Page) => page.locator('tbody tr:not([aria-hidden], [data-group])')
 
 /** What the menu of a row offers; it stands open afterwards. */
 export async function menuOf(page: Page, name: string): Promise<string[]> {

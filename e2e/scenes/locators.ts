@@ -4,7 +4,7 @@ import type { Labels } from './scene.ts'
 export const heading = (name: (labels: Labels) => string) => (page: Page, labels: Labels) =>
   page.getByRole('heading', { name: name(labels) }).first()
 export const rows = (page: Page) =>
-  page.locator('tbody tr:not([aria-hidden]), [data-part~=list-card]:not([aria-hidden])').first()
+  page.locator('tbody tr:not([aria-hidden], [data-group]), [data-part~=list-card]:not([aria-hidden])').first()
 export const dialog = (page: Page) => page.locator('dialog[open]')
 export const conference = (page: Page) => page.frameLocator('iframe[name^="jitsiConferenceFrame"]')
 export const firstRow = (page: Page) => page.locator('[data-part~=row-name]').first().click()

@@ -9,6 +9,8 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   emptyText: 'Start et møde nu, eller planlæg et og invitér andre.',
   emptyWhen: 'Ingen møder her',
   emptyWhenText: 'Vælg et andet filter, eller opret et møde.',
+  emptyUpcoming: 'Ingen kommende møder',
+  emptyUpcomingText: 'Planlæg et møde, eller start et nu.',
   failed: 'Møderne kunne ikke hentes',
   instant: 'Møde nu',
   schedule: 'Planlæg møde',
@@ -19,6 +21,13 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   views: { list: 'Liste', month: 'Måned', week: 'Uge', day: 'Dag' },
   when: 'Filtrér møder',
   whens: { all: 'Alle', today: 'I dag', upcoming: 'Kommende', ongoing: 'I gang', completed: 'Afsluttede' },
+  days: { now: 'Nu', today: 'I dag', tomorrow: 'I morgen', yesterday: 'I går' },
+  repeats: {
+    DAILY: 'Gentages {interval, plural, one {hver dag} other {hver #. dag}}',
+    WEEKLY: 'Gentages {interval, plural, one {hver uge} other {hver #. uge}}',
+    MONTHLY: 'Gentages {interval, plural, one {hver måned} other {hver #. måned}}',
+    YEARLY: 'Gentages {interval, plural, one {hvert år} other {hvert #. år}}',
+  },
   unanswered: 'Intet svar endnu',
   status: {
     pending: 'Planlagt',
@@ -29,7 +38,6 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   },
   verbs: { launch: 'Start', join: 'Deltag', rejoin: 'Deltag igen', change: 'Planlæg igen', view: 'Vis' },
   of: '{verb}: {name}',
-  rejoinEnded: 'Opkaldet er slut. Kun værten kan starte det igen.',
   actions: {
     share: 'Del invitation',
     answer: 'Svar',
@@ -105,7 +113,8 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     subject: 'Invitation: {name}',
   },
   remove: {
-    title: 'Vil du slette “{name}”?',
+    title: 'Vil du slette “{name}”, {when}?',
+    seriesTitle: 'Vil du slette serien “{name}”?',
     tells:
       '{count, plural, =0 {Ingen andre er inviteret, så ingen får besked.} one {# person får et afbud via e-mail.} other {# personer får et afbud via e-mail.}}',
     over: 'Mødet forsvinder fra listen, men bliver i rapporterne. Ingen får besked.',
@@ -113,7 +122,9 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     scope: 'Hvad vil du slette?',
     one: 'Kun dette møde',
     series: 'Serien',
-    seriesText: 'Alle kommende møder i serien aflyses. Tidligere møder bliver i rapporterne.',
+    seriesText:
+      '{count, plural, one {Det sidste møde i serien, {first}, aflyses.} other {# møder fra {first} til {last} aflyses.}} Tidligere møder bliver i rapporterne.',
+    seriesOver: 'Alle møder i serien er overstået. De forsvinder fra listen, men bliver i rapporterne.',
     removed: 'Mødet er slettet',
     notified:
       '{count, plural, =0 {Ingen fik besked.} one {# person fik besked.} other {# personer fik besked.}}',

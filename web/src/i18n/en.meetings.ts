@@ -6,6 +6,8 @@ export const meetingsEn = {
   emptyText: 'Start a meeting now, or schedule one and invite others.',
   emptyWhen: 'No meetings here',
   emptyWhenText: 'Choose another filter, or create a meeting.',
+  emptyUpcoming: 'No upcoming meetings',
+  emptyUpcomingText: 'Schedule a meeting, or start one now.',
   failed: "Couldn't load the meetings",
   instant: 'Instant meeting',
   schedule: 'Schedule meeting',
@@ -16,6 +18,13 @@ export const meetingsEn = {
   views: { list: 'List', month: 'Month', week: 'Week', day: 'Day' },
   when: 'Filter meetings',
   whens: { all: 'All', today: 'Today', upcoming: 'Upcoming', ongoing: 'Ongoing', completed: 'Completed' },
+  days: { now: 'Now', today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday' },
+  repeats: {
+    DAILY: 'Repeats every {interval, plural, one {day} other {# days}}',
+    WEEKLY: 'Repeats every {interval, plural, one {week} other {# weeks}}',
+    MONTHLY: 'Repeats every {interval, plural, one {month} other {# months}}',
+    YEARLY: 'Repeats every {interval, plural, one {year} other {# years}}',
+  },
   unanswered: 'No response yet',
   status: {
     pending: 'Scheduled',
@@ -26,7 +35,6 @@ export const meetingsEn = {
   },
   verbs: { launch: 'Launch', join: 'Join', rejoin: 'Rejoin', change: 'Change', view: 'View' },
   of: '{verb}: {name}',
-  rejoinEnded: 'This call has ended. Only the host can start it again.',
   actions: {
     share: 'Share invitation',
     answer: 'Respond',
@@ -102,7 +110,8 @@ export const meetingsEn = {
     subject: 'Invitation: {name}',
   },
   remove: {
-    title: 'Delete “{name}”?',
+    title: 'Delete “{name}”, {when}?',
+    seriesTitle: 'Delete the series “{name}”?',
     tells:
       '{count, plural, =0 {No one else is invited, so no one is notified.} one {# person gets a cancellation by email.} other {# people get a cancellation by email.}}',
     over: "It's removed from the list but stays in reports. No one is notified.",
@@ -110,7 +119,9 @@ export const meetingsEn = {
     scope: 'What to delete',
     one: 'This meeting only',
     series: 'The series',
-    seriesText: 'All upcoming meetings in the series are canceled. Past ones stay in reports.',
+    seriesText:
+      '{count, plural, one {The last meeting of the series, {first}, is canceled.} other {# meetings from {first} to {last} are canceled.}} Past ones stay in reports.',
+    seriesOver: "All meetings of the series are over. They're removed from the list but stay in reports.",
     removed: 'Meeting removed',
     notified:
       '{count, plural, =0 {No one was notified.} one {# person was notified.} other {# people were notified.}}',

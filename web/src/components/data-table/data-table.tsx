@@ -38,7 +38,7 @@ const NONE = [] as const
 export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const {
     endpoint,
-    labels,
+    labels: labelsOf,
     columns,
     actions = NONE,
     nameOf,
@@ -48,6 +48,8 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
     above,
     first,
     order,
+    ascending = false,
+    groups,
     emptyOnFailure = false,
     part,
     bulk = NONE,
@@ -57,7 +59,10 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const { actor } = useSession()
   const narrow = useNarrow()
   const links = useDialogLinks(part)
-  const spec = useMemo(() => (order ? { ...endpoint.list, order } : endpoint.list), [endpoint.list, order])
+  const spec = useMemo(
+    () => ({ ...endpoint.list, ascending, ...(order && { order }) }),
+    [endpoint.list, order, ascending],
+  )
   const [query, change] = useListQuery(spec)
   const tools = useListTools(query)
   const shown = useColumns(endpoint.path, columns)
@@ -73,6 +78,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
     nameOf,
     may: (row) => !selectable || selectable(actor, row),
   })
+  const labels = typeof labelsOf === 'function' ? labelsOf(read.data) : labelsOf
   const title = text(labels.title)
   const Heading = part ? 'h2' : 'h1'
   const bulkRuns = useBulkRuns({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
@@ -151,6 +157,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
               nameOf,
               add,
               first,
+              groupOf: query.sortOrder.name === groups?.by ? groups.of : undefined,
               query,
               change,
               tools,

@@ -1,11 +1,11 @@
 import { EllipsisVertical } from 'lucide-react'
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import type { ListEndpoint } from './column.ts'
 import type { BodyProps } from './list-parts.ts'
-import { rowLook, rowProps, type RowProps } from './list-rows.tsx'
+import { grouped, rowLook, rowProps, type RowProps } from './list-rows.tsx'
 import { visibleActions } from './row-action.ts'
 import { RowCheck } from './row-check.tsx'
 import { RowName } from './row-name.tsx'
@@ -15,7 +15,7 @@ import * as styles from './table.module.css'
 
 /** The rows as cards, under 768: the name first, the state beside it, the rest as label and value. */
 export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
-  const { page, query, view } = props
+  const { page, query, view, groupOf } = props
   const body = useRowContainer<E, HTMLUListElement>(props)
   if (!page) {
     return Array.from({ length: Math.min(query.limit, 5) }, (_, card) => (
@@ -33,8 +33,15 @@ export function ListCards<E extends ListEndpoint>(props: BodyProps<E>) {
   }
   return (
     <ul {...body}>
-      {view.rows.map((row) => (
-        <RowCard key={row.id} {...rowProps(props, row)} />
+      {grouped(view.rows, groupOf).map(([row, group]) => (
+        <Fragment key={row.id}>
+          {group && (
+            <li className={styles.listGroup} data-group>
+              <h2>{group}</h2>
+            </li>
+          )}
+          <RowCard {...rowProps(props, row)} />
+        </Fragment>
       ))}
     </ul>
   )

@@ -29,7 +29,8 @@ export type ListLabels = {
 }
 export type ListProps<E extends ListEndpoint> = {
   endpoint: E
-  labels: ListLabels
+  /** What is said where there are no rows may hang on what was answered. */
+  labels: ListLabels | ((answer: OutputOf<E> | undefined) => ListLabels)
   columns: readonly Column<RowOf<E>>[]
   actions?: readonly RowAction<RowOf<E>>[]
   /** What select mode can do to several rows at once; without it there is no select mode. */
@@ -45,6 +46,10 @@ export type ListProps<E extends ListEndpoint> = {
    * row stands first.
    */
   order?: string
+  /** The smallest first in that column. */
+  ascending?: boolean
+  /** What stands above rows that belong together, as long as they are sorted by that column. */
+  groups?: { by: string; of: (row: RowOf<E>) => string }
   /** Fields of the endpoint's own beside the common ones. */
   input?: Partial<InputOf<E>>
   /** Whether rows that cannot be read again make way for saying so, instead of staying as they were. */
@@ -71,9 +76,12 @@ export type ListToolsState = {
 
 /** What the parts of a list share. */
 export type BodyProps<E extends ListEndpoint> = Required<
-  Pick<ListProps<E>, 'endpoint' | 'labels' | 'columns' | 'actions' | 'nameOf'>
+  Pick<ListProps<E>, 'endpoint' | 'columns' | 'actions' | 'nameOf'>
 > &
   Pick<ListProps<E>, 'add' | 'first'> & {
+    labels: ListLabels
+    /** What stands above a row, where it is another than above the one before. */
+    groupOf: ((row: RowOf<E>) => string) | undefined
     query: ListQuery
     change: ChangeList
     tools: ListToolsState

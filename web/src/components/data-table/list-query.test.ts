@@ -28,6 +28,17 @@ test('a list may stand by another column of its own, which its address then leav
   })
 })
 
+test('a list may stand the smallest first; other columns and an order that is chosen stay as they are', () => {
+  const own = { ...spec, ascending: true }
+  const ascending = readListQuery({}, own)
+  assert.deepEqual(ascending.sortOrder, { name: 'createdAt', direction: 'asc' })
+  assert.deepEqual(defined(writeListQuery(ascending, own)), {})
+  assert.deepEqual(readListQuery({ sort: 'name' }, own).sortOrder, { name: 'name', direction: 'desc' })
+  const newest = readListQuery({ order: 'desc' }, own)
+  assert.deepEqual(newest.sortOrder, { name: 'createdAt', direction: 'desc' })
+  assert.deepEqual(defined(writeListQuery(newest, own)), { order: 'desc' })
+})
+
 test('an address carries a list there and back', () => {
   const address = { page: '3', rows: '30', sort: 'name', order: 'asc', search: 'æble & pære', email: '.dk' }
   const query = readListQuery(address, spec)

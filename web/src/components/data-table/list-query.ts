@@ -6,27 +6,34 @@ export type ListAddress = Readonly<Record<string, string | undefined>>
 const ID = /^[0-9a-f-]{36}$/i
 
 /**
- * What a list can be asked for, and by which column it stands, the greatest first, when the address does not
- * say.
+ * What a list can be asked for, and by which column it stands when the address does not say: the greatest first, or
+ * `ascending`.
  */
-export type AddressSpec = Pick<ListSpec, 'sortable' | 'filterable'> & { readonly order?: string }
+export type AddressSpec = Pick<ListSpec, 'sortable' | 'filterable'> & {
+  readonly order?: string
+  readonly ascending?: boolean
+}
 
 /** The list asked for by an address; whatever is not understood takes its default. */
-export function readListQuery(address: ListAddress, { sortable, filterable, order }: AddressSpec): ListQuery {
+export function readListQuery(address: ListAddress, spec: AddressSpec): ListQuery {
+  const { sortable, filterable } = spec
   const limit = PAGE_SIZES.find((size) => String(size) === address['rows']) ?? PAGE_SIZE
   const page = Math.max(1, Math.trunc(Number(address['page'])) || 1)
-  const name = sortable.find((column) => column === address['sort']) ?? defaultSort(sortable, order)
+  const name = sortable.find((column) => column === address['sort']) ?? defaultSort(spec)
   const filters = filterable.flatMap((column) =>
     address[column] ? [[column, address[column]] as const] : [],
   )
-  const { after, before } = address
+  const { after, before, order } = address
   return {
     limit,
     offset: (page - 1) * limit,
     // The first page has none: whatever is new belongs on it.
     ...(page > 1 && after && ID.test(after) && { after }),
     ...(page > 1 && before && ID.test(before) && { before }),
-    sortOrder: { name, direction: address['order'] === 'asc' ? 'asc' : 'desc' },
+    sortOrder: {
+      name,
+      direction: order === 'asc' || order === 'desc' ? order : defaultDirection(name, spec),
+    },
     search: address['search'] ?? '',
     filters: Object.fromEntries(filters),
   }
@@ -35,22 +42,24 @@ export function readListQuery(address: ListAddress, { sortable, filterable, orde
 /** The address of a list: what is as by default is left out, so that addresses stay short. */
 export function writeListQuery(
   { limit, offset, after, before, sortOrder, search, filters }: ListQuery,
-  { sortable, filterable, order }: AddressSpec,
+  spec: AddressSpec,
 ): ListAddress {
   return {
     page: offset >= limit ? String(Math.floor(offset / limit) + 1) : undefined,
     after,
     before,
     rows: limit === PAGE_SIZE ? undefined : String(limit),
-    sort: sortOrder.name === defaultSort(sortable, order) ? undefined : sortOrder.name,
-    order: sortOrder.direction === 'desc' ? undefined : 'asc',
+    sort: sortOrder.name === defaultSort(spec) ? undefined : sortOrder.name,
+    order: sortOrder.direction === defaultDirection(sortOrder.name, spec) ? undefined : sortOrder.direction,
     search: search || undefined,
-    ...Object.fromEntries(filterable.map((column) => [column, filters[column] || undefined])),
+    ...Object.fromEntries(spec.filterable.map((column) => [column, filters[column] || undefined])),
   }
 }
 
-const defaultSort = (sortable: readonly string[], order?: string) =>
+const defaultSort = ({ sortable, order }: AddressSpec) =>
   order ?? (sortable.includes('createdAt') ? 'createdAt' : (sortable[0] ?? ''))
+const defaultDirection = (name: string, spec: AddressSpec) =>
+  spec.ascending && name === defaultSort(spec) ? 'asc' : 'desc'
 
 /** A press on a column's head: its own order turned round, another column from its beginning. */
 export function sortedBy({ sortOrder }: ListQuery, name: string): ListQuery['sortOrder'] {

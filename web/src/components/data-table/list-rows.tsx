@@ -57,6 +57,13 @@ export function rowProps<E extends ListEndpoint>(props: BodyProps<E>, row: RowOf
   }
 }
 
+/** Each row, with what stands above it where its group begins. */
+export const grouped = <Row,>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined) =>
+  rows.map((row, at) => {
+    const [before, group] = [rows[at - 1], groupOf?.(row)]
+    return [row, before && groupOf?.(before) === group ? undefined : group] as const
+  })
+
 /**
  * What a row's look says: chosen, gone, just changed. Two names take turns, since a running animation does
  * not begin again.

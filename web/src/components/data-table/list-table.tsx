@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { FilterRow } from './list-filters.tsx'
 import type { BodyProps } from './list-parts.ts'
 import { sortedBy } from './list-query.ts'
-import { ListRow, rowProps, SkeletonRows } from './list-rows.tsx'
+import { grouped, ListRow, rowProps, SkeletonRows } from './list-rows.tsx'
 import { PageCheck } from './row-check.tsx'
 import { useRowContainer } from './use-row-container.ts'
 import * as listStyles from './list.module.css'
@@ -14,7 +14,7 @@ import * as tableStyles from './table.module.css'
 
 /** The table of a wide window: a native one, its heads sort, its filter row filters. */
 export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state: ReactNode }) {
-  const { columns, actions, page, view, selection, state, tools, labels } = props
+  const { columns, actions, page, view, selection, state, tools, labels, groupOf } = props
   const text = useText()
   const body = useRowContainer<E, HTMLTableSectionElement>(props)
   return (
@@ -45,7 +45,21 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
           {!state && (
             <tbody {...body}>
               {page ? (
-                view.rows.map((row) => <ListRow key={row.id} {...rowProps(props, row)} />)
+                grouped(view.rows, groupOf).map(([row, group]) => (
+                  <Fragment key={row.id}>
+                    {group && (
+                      <tr data-group>
+                        <th
+                          colSpan={columns.length + Number(selection.on) + Number(actions.length > 0)}
+                          scope="rowgroup"
+                        >
+                          {group}
+                        </th>
+                      </tr>
+                    )}
+                    <ListRow {...rowProps(props, row)} />
+                  </Fragment>
+                ))
               ) : (
                 <SkeletonRows {...props} />
               )}

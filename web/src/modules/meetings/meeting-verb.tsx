@@ -3,7 +3,7 @@ import { meetingAction, type MeetingAction } from '@samtale/contract/meetings/me
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { mayEdit, mayRejoin } from '@samtale/contract/meetings/meeting-rules'
 import { LogIn, Play, RotateCcw, type LucideIcon } from 'lucide-react'
-import { useId, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
 import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -29,19 +29,19 @@ const CARD_LOOKS: Record<Exclude<MeetingAction, 'change'>, ButtonLook> = {
 }
 
 /**
- * The one thing to do with a meeting where it stands: launch, join or rejoin its room, or give it another
- * time.
+ * The one thing to do with a meeting where it stands: launch, join or rejoin its room, give it another time, or, where
+ * none of these is possible any more, view it.
  */
 export function MeetingVerb({ meeting, now, open, card = false }: Props) {
   const text = useText()
   const { actor } = useSession()
-  const why = useId()
   const action = meetingAction(meeting, new Date(now))
+  const mayEnter = action !== 'rejoin' || mayRejoin(actor, meeting, new Date(now))
   const size = card ? 'medium' : 'small'
   // The row hears the press as well.
   const stop = (event: MouseEvent) => event.stopPropagation()
-  if (action === 'change') {
-    const dialog = mayEdit(actor, meeting) ? 'edit' : 'view'
+  if (action === 'change' || !mayEnter) {
+    const dialog = action === 'change' && mayEdit(actor, meeting) ? 'edit' : 'view'
     const word = text(dialog === 'edit' ? 'meetings.verbs.change' : 'meetings.verbs.view')
     return (
       <Button
@@ -58,24 +58,6 @@ export function MeetingVerb({ meeting, now, open, card = false }: Props) {
     )
   }
   const word = text(`meetings.verbs.${action}`)
-  if (action === 'rejoin' && !mayRejoin(actor, meeting, new Date(now))) {
-    return (
-      <>
-        <Button
-          size={size}
-          aria-disabled
-          aria-describedby={why}
-          title={text('meetings.rejoinEnded')}
-          onClick={stop}
-        >
-          {word}
-        </Button>
-        <span id={why} className="visually-hidden">
-          {text('meetings.rejoinEnded')}
-        </span>
-      </>
-    )
-  }
   const Icon = ICONS[action]
   return (
     <Link

@@ -5,8 +5,15 @@ import { isDay } from '#modules/meetings/calendar-days.ts'
 export const VIEWS = ['list', 'month', 'week', 'day'] as const
 export type View = (typeof VIEWS)[number]
 export type CalendarView = Exclude<View, 'list'>
-export const WHENS = ['all', 'today', 'upcoming', 'ongoing', 'completed'] as const
+export const WHENS = ['upcoming', 'today', 'ongoing', 'completed', 'all'] as const
 export type When = (typeof WHENS)[number]
+const FROM_THE_TOP = {
+  page: undefined,
+  after: undefined,
+  before: undefined,
+  sort: undefined,
+  order: undefined,
+} as const
 type ViewState = { readonly view: View; readonly date: string; readonly when: When }
 
 /**
@@ -23,7 +30,7 @@ export function useMeetingsView(): [
   const place: ViewState = {
     view: VIEWS.find((view) => view === address.view) ?? 'list',
     date: isDay(address.date) ? address.date : today,
-    when: WHENS.find((when) => when === address.when) ?? 'all',
+    when: WHENS.find((when) => when === address.when) ?? 'upcoming',
   }
   const change = (changes: Partial<ViewState>, { replace } = { replace: false }) => {
     const { view, date, when } = { ...place, ...changes }
@@ -35,9 +42,9 @@ export function useMeetingsView(): [
         ...now,
         view: view === 'list' ? undefined : view,
         date: view === 'list' || date === today ? undefined : date,
-        when: when === 'all' ? undefined : when,
-        // Another choice begins at its first page.
-        ...(changes.when !== undefined && { page: undefined, after: undefined, before: undefined }),
+        when: when === 'upcoming' ? undefined : when,
+        // Another choice begins at its first page, in its own order.
+        ...(changes.when !== undefined && FROM_THE_TOP),
       }),
     })
   }

@@ -14,7 +14,7 @@ test('below 600 pixels there are three, whatever the height [S9.22]', () => {
   assert.equal(cardsPerPage(500, 600), 1)
 })
 
-test('the dashboard opens where now is: the page with the meeting that comes next', () => {
+test('cards of streams open where now is: the page with the one that comes next', () => {
   assert.equal(pageOfNow(0, 3), 0)
   assert.equal(pageOfNow(1, 3), 0)
   assert.equal(pageOfNow(3, 3), 0)

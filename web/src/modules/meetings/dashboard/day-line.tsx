@@ -34,19 +34,21 @@ export function DayLine({ meetings, now }: { meetings: readonly MeetingRow[]; no
           )}
         </span>
       ))}
-      {placed.map(({ row, from, to, column, columns }) => (
-        <span
-          key={row.id}
-          className={styles.dayMeeting}
-          data-phase={meetingPhase(row, new Date(now))}
-          style={{
-            left: percent(share(from)),
-            width: percent(share(to) - share(from)),
-            bottom: `${24 + (column * 16) / columns}px`,
-            height: `${16 / columns}px`,
-          }}
-        />
-      ))}
+      {placed
+        .filter(({ to }) => share(to) > 0)
+        .map(({ row, from, to, column, columns }) => (
+          <span
+            key={row.id}
+            className={styles.dayMeeting}
+            data-phase={meetingPhase(row, new Date(now))}
+            style={{
+              left: percent(share(from)),
+              width: percent(share(to) - share(from)),
+              bottom: `${24 + (column * 16) / columns}px`,
+              height: `${16 / columns}px`,
+            }}
+          />
+        ))}
       <span className={styles.dayNow} style={{ left: percent(share(minute)) }} />
       <span
         className={styles.dayTime}

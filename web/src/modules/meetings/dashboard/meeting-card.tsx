@@ -14,6 +14,8 @@ import { StateGlyph } from '#components/state-glyph/state-glyph.tsx'
 import { knownStatus } from '#modules/meetings/known-status.ts'
 import { MeetingLink } from '#modules/meetings/meeting-link.tsx'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
+import { participantsOf } from '#modules/meetings/participants-of.ts'
+import { SeriesMark } from '#modules/meetings/series-mark.tsx'
 import { timeLeft } from './time-left.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as avatarStyles from '#components/avatar/avatar.module.css'
@@ -29,10 +31,10 @@ export function MeetingCard({ meeting, now }: Props) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()
   const { open } = useDialogLinks()
-  const { id, beginTime, host, participantCount } = meeting
+  const { id, beginTime, host } = meeting
+  const count = participantsOf(meeting, new Date(now))
   const name = nameOf(meeting.name, text)
   const action = meetingAction(meeting, new Date(now))
-  const label = text('meetings.dashboard.participants', { count: participantCount })
   return (
     <article
       className={planCardStyles.planCard}
@@ -49,6 +51,7 @@ export function MeetingCard({ meeting, now }: Props) {
         <MeetingLink meeting={meeting} className={tableStyles.rowName} data-part="row-name">
           {name}
         </MeetingLink>
+        <SeriesMark meeting={meeting} />
       </h2>
       <div className={planCardStyles.facts}>
         <span className="mono" title={id}>
@@ -62,14 +65,14 @@ export function MeetingCard({ meeting, now }: Props) {
         </span>
         <span>
           <UsersRound className="icon" aria-hidden />
-          {label}
+          {text('meetings.dashboard.participants', { count })}
         </span>
       </div>
       <div className={planCardStyles.people} aria-hidden>
         <Avatar name={host.profile.name} picture={host.profile.picture} />
-        {participantCount > 1 && (
+        {count > 1 && (
           <span className={`${avatarStyles.avatar} ${planCardStyles.avatarMore}`}>
-            +{Math.min(participantCount, 999)}
+            +{Math.min(count - 1, 999)}
           </span>
         )}
       </div>

@@ -42,7 +42,14 @@ export function MeetingsPanel({ search, perPage, now }: Props) {
           ))}
         </ul>
       )}
-      {!filled && (cards || error) && <NoCards failed={!cards} searched={search !== ''} retry={retry} />}
+      {!filled && (cards || error) && (
+        <NoCards
+          failed={!cards}
+          searched={search !== ''}
+          past={Boolean(cards?.overview.completed)}
+          retry={retry}
+        />
+      )}
       {!cards && !error && (
         <WaitingCards count={perPage} className={`${planCardStyles.planCard} ${planCardStyles.waiting}`} />
       )}

@@ -7,10 +7,16 @@ import { Button } from '#components/button/button.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import * as styles from '#components/placeholders/empty-state.module.css'
 
-type Props = { failed: boolean; searched: boolean; retry: () => void }
+type Props = {
+  failed: boolean
+  searched: boolean
+  /** There are some that are over. */
+  past: boolean
+  retry: () => void
+}
 
 /** Why there are no cards, and the next step. */
-export function NoCards({ failed, searched, retry }: Props) {
+export function NoCards({ failed, searched, past, retry }: Props) {
   const text = useText()
   const { can } = useSession()
   const { open } = useDialogLinks()
@@ -33,8 +39,8 @@ export function NoCards({ failed, searched, retry }: Props) {
   return (
     <EmptyState
       icon={CalendarDays}
-      title={text('meetings.empty')}
-      text={text('meetings.emptyText')}
+      title={text(past ? 'meetings.emptyUpcoming' : 'meetings.empty')}
+      text={text(past ? 'meetings.emptyUpcomingText' : 'meetings.emptyText')}
       action={actions}
     />
   )

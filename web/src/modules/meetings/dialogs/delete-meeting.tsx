@@ -4,22 +4,24 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
-import { useText } from '#i18n/use-text.tsx'
+import { formatClock, formatDayName } from '#i18n/format.ts'
+import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import { Segmented } from '#components/field/segmented.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
 const SCOPES = ['one', 'series'] as const
 
-/** Asks, and deletes a meeting or all that is to come of its series; says before how many are told. */
+/** Asks, and deletes a meeting or all that is to come of its series; says before which, and how many are told. */
 export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: () => void }) {
-  const text = useText()
-  const { id, name, seriesId } = meeting
+  const { text, locale } = useLanguage()
+  const { id, seriesId, beginTime } = meeting
+  const name = nameOf(meeting.name, text)
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('one')
   const { data } = useRead(meetings.read, { id })
   const command = useCommand(meetings.remove)
   const phase = meetingPhase(meeting, new Date())
-  const tells = phase === 'upcoming' || scope === 'series'
+  const tells = scope === 'series' ? data?.remaining !== null : phase === 'upcoming'
   const run = () =>
     command.mutate(
       { id, scope },
@@ -36,7 +38,14 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
     )
   return (
     <ConfirmDialog
-      title={text('meetings.remove.title', { name: nameOf(name, text) })}
+      title={
+        scope === 'series'
+          ? text('meetings.remove.seriesTitle', { name })
+          : text('meetings.remove.title', {
+              name,
+              when: `${formatDayName(beginTime, locale)}, ${formatClock(beginTime, locale)}`,
+            })
+      }
       verb={text('actions.delete')}
       choice={
         seriesId && (
@@ -53,7 +62,17 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
       run={run}
       close={close}
     >
-      {scope === 'series' && <p>{text('meetings.remove.seriesText')}</p>}
+      {scope === 'series' && data && (
+        <p>
+          {data.remaining
+            ? text('meetings.remove.seriesText', {
+                count: data.remaining.count,
+                first: formatDayName(data.remaining.first, locale),
+                last: formatDayName(data.remaining.last, locale),
+              })
+            : text('meetings.remove.seriesOver')}
+        </p>
+      )}
       {scope === 'one' && phase === 'ongoing' && <p>{text('meetings.remove.running')}</p>}
       {scope === 'one' && phase === 'completed' && <p>{text('meetings.remove.over')}</p>}
       {tells && <p>{data ? text('meetings.remove.tells', { count: data.members.length }) : '…'}</p>}

@@ -6,16 +6,19 @@ import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
+import { SeriesMark } from '#modules/meetings/series-mark.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from '#modules/meetings/meetings.module.css'
 
-/** The name, and a word beside it as long as an invitation has no answer. */
-export function MeetingName({ row: { name, answer, endTime } }: { row: MeetingRow }) {
+/** The name, a sign beside that of a series, and a word beside it as long as an invitation has no answer. */
+export function MeetingName({ row }: { row: MeetingRow }) {
   const { text } = useLanguage()
+  const { name, answer, endTime } = row
   const isUnanswered = answer === 'none' && Date.parse(endTime) > Date.now()
   return (
     <span className={styles.meetingName}>
       <b className="truncate">{nameOf(name, text)}</b>
+      <SeriesMark meeting={row} />
       {isUnanswered && <Chip look="primary">{text('meetings.unanswered')}</Chip>}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
+import type { OutputOf } from '@samtale/contract/core/endpoint'
 import { CalendarDays, Plus, Video } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
@@ -7,13 +8,16 @@ import { DataTable } from '#components/data-table/data-table.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { useNow } from '#components/hooks/use-now.ts'
+import { CLOCK_MS } from '#components/date-time/clock.ts'
+import { dayHeading } from './day-heading.ts'
 import { meetingColumns } from './meeting-columns.tsx'
 import { MeetingsTools } from './meetings-tools.tsx'
 import { meetingActions } from '#modules/meetings/meeting-actions.ts'
-import { useMeetingsView } from '#modules/meetings/calendar/use-meetings-view.ts'
+import { useMeetingsView, type When } from '#modules/meetings/calendar/use-meetings-view.ts'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from '#components/page-head/page-head.module.css'
 
@@ -36,7 +40,16 @@ const labels: ListLabels = {
   failed: 'meetings.failed',
   icon: CalendarDays,
 }
-const someLabels: ListLabels = { ...labels, empty: 'meetings.emptyWhen', emptyText: 'meetings.emptyWhenText' }
+/** Who has none at all is told so wherever the list opens. */
+const labelsOf =
+  (when: When) =>
+  (answer: OutputOf<typeof meetings.list> | undefined): ListLabels => {
+    const { unfinished, completed } = answer?.overview ?? { unfinished: 0, completed: 0 }
+    if (when === 'all' || unfinished + completed === 0) return labels
+    if (when === 'upcoming')
+      return { ...labels, empty: 'meetings.emptyUpcoming', emptyText: 'meetings.emptyUpcomingText' }
+    return { ...labels, empty: 'meetings.emptyWhen', emptyText: 'meetings.emptyWhenText' }
+  }
 
 type Props = {
   /** The dialog of reminders and the calendar's address. */
@@ -45,7 +58,7 @@ type Props = {
 
 /** The meetings that one hosts, is invited to or manages: as a list, or as a calendar. */
 export function MeetingsScreen({ settings }: Props) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const { can } = useSession()
   const narrow = useNarrow()
   const { open } = useDialogLinks()
@@ -53,7 +66,12 @@ export function MeetingsScreen({ settings }: Props) {
   const [{ view, date, when }, change] = useMeetingsView()
   const columns = useMemo(() => meetingColumns(open), [open])
   const named = useCallback(({ name }: MeetingRow) => nameOf(name, text), [text])
-  const input = useMemo(() => (when === 'all' ? {} : { when }), [when])
+  const input = useMemo(() => {
+    if (when === 'all') return {}
+    return { when: when === 'upcoming' ? 'unfinished' : when } as const
+  }, [when])
+  const now = useNow(CLOCK_MS)
+  const isGrouped = when === 'upcoming' || when === 'completed'
   const add = can('scheduleMeeting')
     ? ({
         label: 'meetings.schedule',
@@ -69,11 +87,15 @@ export function MeetingsScreen({ settings }: Props) {
       {view === 'list' ? (
         <DataTable
           endpoint={meetings.list}
-          labels={when === 'all' ? labels : someLabels}
+          labels={labelsOf(when)}
           columns={columns}
           actions={meetingActions}
           nameOf={named}
           input={input}
+          ascending={when !== 'all' && when !== 'completed'}
+          {...(isGrouped && {
+            groups: { by: 'beginTime', of: (row: MeetingRow) => dayHeading({ text, locale }, row, now) },
+          })}
           add={add}
           aside={instant}
           first={

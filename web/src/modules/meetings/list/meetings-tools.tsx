@@ -27,7 +27,8 @@ export function MeetingsTools({ view, when, overview, change, settings }: Props)
             options={WHENS.map((value) => ({
               value,
               label: text(`meetings.whens.${value}`),
-              ...(value !== 'all' && overview && { count: overview[value] }),
+              ...(value !== 'all' &&
+                overview && { count: overview[value === 'upcoming' ? 'unfinished' : value] }),
             }))}
             value={when}
             onChange={(value) => change({ when: value })}
