@@ -151,7 +151,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const reader = await opens(browser)
     await reader.goto(accepts)
     await expect(reader.getByRole('heading', { name: "You're attending" })).toBeVisible()
-    await choose(host, 0, "Who's coming")
+    await choose(host, 0, 'View')
     await expect(dialogOf(host).getByRole('listitem').filter({ hasText: VIBEKE })).toContainText('Accepted')
     await expect(dialogOf(host).getByRole('listitem').filter({ hasText: POUL })).toContainText('No response')
     await dialogOf(host).getByRole('button', { name: 'Close' }).first().click()

@@ -169,6 +169,7 @@ const meetingRow = [
 ].toSorted()
 const wholeMeeting = [
   ...meetingRow,
+  ...['createdAt', 'changes', 'startedAt', 'endedAt', 'attendees'].map((field) => `history.${field}`),
   ...['lobby', 'remaining', 'members', 'devices', 'deviceCronStatus', 'jwtToken', 'jwtTokenWithBaseUrl'],
 ].toSorted()
 const runningMeeting = [

@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { AppError } from '@samtale/contract/core/errors'
 import type { Lobby } from '@samtale/contract/meetings/lobby'
 import type { DeviceBookingStatus, Meeting } from '@samtale/contract/meetings/meeting'
-import { closesAfter, opensAt } from '@samtale/contract/meetings/meeting-rules'
+import { closesAfter, mayManage, opensAt } from '@samtale/contract/meetings/meeting-rules'
+import type { Actor } from '@samtale/contract/core/permissions'
 import type { Db } from '#db/schema.ts'
 import type { Conference } from '#platform/conference.ts'
+import { readHistory } from './read-history.ts'
 import { roomGrant } from './room-grant.ts'
 import { rsvpOf, MEETING_COLUMNS, ROWS_FROM, toMeetingRow, type FoundMeeting } from './meeting-row.ts'
 
@@ -17,7 +19,7 @@ type FullMeeting = FoundMeeting & Pick<Meeting, 'members' | 'devices'> & { reado
  */
 export async function toMeetingResponse(
   { db, conference }: Deps,
-  reader: { readonly id: string },
+  reader: Actor,
   id: string,
 ): Promise<Meeting> {
   const { rows } =
@@ -30,6 +32,7 @@ export async function toMeetingResponse(
   return {
     ...toMeetingRow(meeting),
     ...{ lobby, members, devices, jwtToken },
+    history: await readHistory(db, meeting, mayManage(reader, { host: { id: meeting.hostId } })),
     remaining: seriesId === null ? null : await remainingOf(db, seriesId),
     deviceCronStatus: earliestStatus(devices.map(({ status }) => status)),
     jwtTokenWithBaseUrl: conference.guestLink(meeting.location, jwtToken),

@@ -40,6 +40,35 @@ test('the figures of the report are stored beside the meeting with every event, 
   assert.deepEqual(await attendanceOf(room.id), [first, fixture.clock.now(), 60, 2])
 })
 
+test('a meeting says when it was held, and who was in it only to those who may manage it', async () => {
+  const room = await day.roomInUse()
+  const invited = await fixture.addUser({ role: 'member', parentId: day.people.customer.id })
+  await fixture.db
+    .insertInto('meeting_members')
+    .values({ meeting_id: room.id, user_id: invited.id })
+    .execute()
+  const begin = fixture.clock.now().toISOString()
+  await day.report(
+    room.created(),
+    room.joined({ ...day.host, name: 'Host' }),
+    room.joined({ id: 'guest:1', name: 'Ib' }),
+  )
+  day.wait(30)
+  await day.report(room.left(), room.left())
+  const { history } = await day.people.customer.api.meetings.read({ id: room.id })
+  assert.deepEqual(
+    { ...history, createdAt: '' },
+    {
+      createdAt: '',
+      changes: 0,
+      startedAt: begin,
+      endedAt: fixture.clock.now().toISOString(),
+      attendees: ['Host', 'Ib'],
+    },
+  )
+  assert.equal((await invited.api.meetings.read({ id: room.id })).history.attendees, null)
+})
+
 test('conference sessions add up: while a second one goes on the first is stored and the report counts both', async () => {
   const room = await day.roomInUse()
   await day.report(room.created(), room.joined(day.host))

@@ -3,8 +3,6 @@ import { mayDelete, mayEdit } from '@samtale/contract/meetings/meeting-rules'
 import { Eye, Pencil, Share2, Trash2, UsersRound } from 'lucide-react'
 import type { RowAction } from '#components/data-table/row-action.ts'
 
-const isPlanned = ({ type }: MeetingRow) => type !== 'instant'
-
 /** What can be done to a meeting. A press on a row does the first of these that is a main one. */
 export const meetingActions: readonly RowAction<MeetingRow>[] = [
   { label: 'meetings.actions.share', icon: Share2, dialog: 'share' },
@@ -13,14 +11,7 @@ export const meetingActions: readonly RowAction<MeetingRow>[] = [
     label: 'meetings.actions.answer',
     icon: UsersRound,
     dialog: 'people',
-    visible: (_, row) => isPlanned(row) && row.answer !== null,
-    main: true,
-  },
-  {
-    label: 'meetings.actions.people',
-    icon: UsersRound,
-    dialog: 'people',
-    visible: (_, row) => isPlanned(row) && row.answer === null,
+    visible: (_, { type, answer }) => type !== 'instant' && answer !== null,
     main: true,
   },
   { label: 'actions.view', icon: Eye, dialog: 'view', main: true },

@@ -6,7 +6,7 @@ import { da } from '#i18n/da.ts'
 import { en } from '#i18n/en.ts'
 import type { Texts } from '#i18n/texts.ts'
 import { invitationText, mailWith } from './invitation-text.ts'
-import { linksOf } from './meeting-links.ts'
+import { linksOf } from './links-of.ts'
 
 const english = { text: createTranslator({ locale: 'en-US', messages: en }), locale: 'en-US' } as const
 const danish = {

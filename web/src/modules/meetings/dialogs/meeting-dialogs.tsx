@@ -1,6 +1,8 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
+import { Eye } from 'lucide-react'
 import { lazy, type ReactNode } from 'react'
+import type { RowAction } from '#components/data-table/row-action.ts'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { meetingActions } from '#modules/meetings/meeting-actions.ts'
 
@@ -19,16 +21,19 @@ const ViewMeeting = lazy(() =>
 type Close = () => void
 type Props = { own?: Readonly<Record<string, (close: Close) => ReactNode>> }
 
+/** The view has a second address, that of its people. */
+const dialogActions = [
+  ...meetingActions,
+  { label: 'actions.view', icon: Eye, dialog: 'people' },
+] satisfies readonly RowAction<MeetingRow>[]
+
 /** The dialogs about the meetings of a screen, and `own` about none; that to share one is the bar's. */
 export const MeetingDialogs = ({ own }: Props) => (
-  <Dialogs {...(own && { own })} list={meetings.list} actions={meetingActions} about={dialogAbout} />
+  <Dialogs {...(own && { own })} list={meetings.list} actions={dialogActions} about={dialogAbout} />
 )
 
 function dialogAbout(dialog: string, meeting: MeetingRow, close: Close) {
   if (dialog === 'delete') return <DeleteMeeting meeting={meeting} close={close} />
   if (dialog === 'edit') return <ScheduleDialog mode="edit" meetingId={meeting.id} close={close} />
-  // An instant meeting was never planned in the form.
-  if (dialog === 'people' || meeting.type === 'instant')
-    return <ViewMeeting meeting={meeting} close={close} />
-  return <ScheduleDialog mode="view" meetingId={meeting.id} close={close} />
+  return <ViewMeeting meeting={meeting} close={close} />
 }

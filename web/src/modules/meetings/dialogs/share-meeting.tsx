@@ -2,15 +2,15 @@ import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
 import { Copy, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { timeZone } from '#api/send.ts'
-import { formatClock, formatDate, formatTimes } from '#i18n/format.ts'
+import { formatDate, formatTimes } from '#i18n/format.ts'
 import { describeRule } from '#i18n/describe-rule.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { QrCode } from '#components/qr-code/qr-code.tsx'
-import { CopyField } from '#components/copy/copy-field.tsx'
 import { invitationText, mailWith } from './invitation-text.ts'
-import { linksOf } from './meeting-links.ts'
+import { linksOf } from './links-of.ts'
+import { MeetingLinks } from './meeting-links.tsx'
 import { useCopy } from '#components/copy/use-copy.ts'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
@@ -90,10 +90,7 @@ function Share({
 
 function Links({ meeting }: { meeting: Meeting }) {
   const { text, locale } = useLanguage()
-  const { lobby } = meeting
-  const { portal, guest, guestUntil } = linksOf(meeting, location.origin)
-  const when = `${formatDate(guestUntil)}, ${formatClock(guestUntil, locale)}`
-  const over = Date.parse(guestUntil) <= Date.now()
+  const { portal } = linksOf(meeting, location.origin)
   return (
     <>
       <div className={meetingsStyles.shareHead}>
@@ -109,16 +106,7 @@ function Links({ meeting }: { meeting: Meeting }) {
         </div>
         <QrCode className={meetingsStyles.shareCode} text={portal} label={text('meetings.share.code')} />
       </div>
-      <CopyField
-        label={text('meetings.share.portal')}
-        value={portal}
-        help={text(`meetings.share.whoWaits.${lobby}`)}
-      />
-      <CopyField
-        label={text('meetings.share.guest')}
-        value={guest}
-        help={text(over ? 'meetings.share.guestOver' : 'meetings.share.guestHelp', { when })}
-      />
+      <MeetingLinks meeting={meeting} />
     </>
   )
 }

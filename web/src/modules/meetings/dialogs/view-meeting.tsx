@@ -1,48 +1,52 @@
-import { meetingPhase } from '@samtale/contract/meetings/meeting-type'
-import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
-import { timeZone } from '#api/send.ts'
-import { formatDate, formatTimes } from '#i18n/format.ts'
-import { describeRule } from '#i18n/describe-rule.ts'
-import { useLanguage } from '#i18n/use-text.tsx'
-import { Button } from '#components/button/button.tsx'
+import { meetingAction } from '@samtale/contract/meetings/meeting-type'
+import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import { mayDelete, mayEdit, mayRejoin } from '@samtale/contract/meetings/meeting-rules'
+import { Share2, Trash2 } from 'lucide-react'
+import { useSession } from '#session/session.ts'
+import { useText } from '#i18n/use-text.tsx'
+import { Button, IconButton } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { InvitedPeople } from './invited-people.tsx'
-import { MeetingState } from '#modules/meetings/meeting-state.tsx'
+import { MeetingFacts } from './meeting-facts.tsx'
+import { MeetingHistory } from './meeting-history.tsx'
+import { MeetingLinks } from './meeting-links.tsx'
 import { MeetingVerb } from '#modules/meetings/meeting-verb.tsx'
 import { OwnAnswer } from './own-answer.tsx'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
-import * as factsStyles from '#components/dialog/facts.module.css'
-import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
 type Props = { meeting: MeetingRow; close: () => void }
 
 /**
- * A meeting to read: when and where it is, who comes, and one's own answer. It stays true while it stands
- * open.
+ * A meeting to read: when and where it is, who comes, one's own answer, its links and what has become of it. It stays
+ * true while it stands open.
  */
 export function ViewMeeting({ meeting: row, close }: Props) {
-  const { text } = useLanguage()
-  const { follow } = useDialogLinks()
+  const text = useText()
   const now = useNow(CLOCK_MS)
   const { meeting, absent } = useMeeting(row.id)
-  const over = meetingPhase(meeting ?? row, new Date(now)) === 'completed'
-  const footer = (
-    <>
-      <Button onClick={close}>{text('app.close')}</Button>
-      {meeting && <MeetingVerb meeting={meeting} now={now} open={follow} card />}
-    </>
-  )
+  const isOver = ['change', 'rejoin'].includes(meetingAction(meeting ?? row, new Date(now)))
   return (
-    <Dialog title={nameOf(row.name, text)} close={text('app.close')} onClose={close} footer={footer}>
+    <Dialog
+      title={nameOf((meeting ?? row).name, text)}
+      close={text('app.close')}
+      onClose={close}
+      footer={meeting && <Actions meeting={meeting} now={now} />}
+    >
       {meeting ? (
         <>
-          {meeting.answer !== null && !over && <OwnAnswer meeting={meeting} />}
-          <Facts meeting={meeting} />
+          {meeting.answer !== null && !isOver && <OwnAnswer meeting={meeting} />}
+          <MeetingFacts meeting={meeting} isOver={isOver} />
           <InvitedPeople meeting={meeting} />
+          {!isOver && (
+            <section className="column" aria-label={text('meetings.links')}>
+              <MeetingLinks meeting={meeting} />
+            </section>
+          )}
+          <MeetingHistory meeting={meeting} />
         </>
       ) : (
         absent
@@ -51,44 +55,36 @@ export function ViewMeeting({ meeting: row, close }: Props) {
   )
 }
 
-function Facts({ meeting }: { meeting: Meeting }) {
-  const { text, locale } = useLanguage()
-  const { beginTime, recurrence, host, location: room, status, lobby } = meeting
+/** What its reader may do with it; each takes the place of the view. */
+function Actions({ meeting, now }: { meeting: MeetingRow; now: number }) {
+  const text = useText()
+  const { actor } = useSession()
+  const { follow } = useDialogLinks()
+  const { id } = meeting
+  const name = nameOf(meeting.name, text)
+  const action = meetingAction(meeting, new Date(now))
+  const isRoomOpen = action !== 'change' && (action !== 'rejoin' || mayRejoin(actor, meeting, new Date(now)))
   return (
-    <dl className={factsStyles.facts} data-part="facts">
-      <div>
-        <dt>{text('meetings.facts.when')}</dt>
-        <dd className="tabular-nums">
-          {formatDate(beginTime)}, {formatTimes(meeting, locale)}
-          <span className={`tiny hint ${meetingsStyles.block}`}>
-            {text('app.timesIn', { zone: timeZone })}
-          </span>
-        </dd>
-      </div>
-      {recurrence && (
-        <div>
-          <dt>{text('meetings.facts.repeats')}</dt>
-          <dd>{describeRule({ text, locale }, recurrence, meeting)}</dd>
-        </div>
+    <>
+      <IconButton
+        label={text('meetings.dashboard.share', { name })}
+        icon={Share2}
+        onClick={() => follow('share', id)}
+      />
+      {mayDelete(actor, meeting) && (
+        <IconButton
+          label={text('meetings.dashboard.delete', { name })}
+          icon={Trash2}
+          onClick={() => follow('delete', id)}
+        />
       )}
-      <div>
-        <dt>{text('meetings.facts.host')}</dt>
-        <dd>{host.profile.name}</dd>
-      </div>
-      <div>
-        <dt>{text('meetings.facts.status')}</dt>
-        <dd>
-          <MeetingState status={status} long />
-        </dd>
-      </div>
-      <div>
-        <dt>{text('meetings.facts.room')}</dt>
-        <dd className="mono">{room}</dd>
-      </div>
-      <div>
-        <dt>{text('meetings.facts.lobby')}</dt>
-        <dd>{text(`meetings.facts.lobbies.${lobby}`)}</dd>
-      </div>
-    </dl>
+      <span className="spacer" />
+      {mayEdit(actor, meeting) && (
+        <Button onClick={() => follow('edit', id)}>
+          {text(action === 'change' ? 'meetings.verbs.change' : 'actions.edit')}
+        </Button>
+      )}
+      {isRoomOpen && <MeetingVerb meeting={meeting} now={now} open={follow} card />}
+    </>
   )
 }
