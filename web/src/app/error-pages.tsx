@@ -1,10 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { useText } from '#i18n/use-text.tsx'
 import { AwayPage } from '#components/message-page/away-page.tsx'
-import { Button } from '#components/button/button.tsx'
+import { Button, buttonProps } from '#components/button/button.tsx'
 import { MessagePage } from '#components/message-page/message-page.tsx'
 import { NOT_FOUND_CODE } from './routes.ts'
 import { PublicLayout } from './public-layout.tsx'
-import { BackHome } from './back-home.tsx'
 import { useEnterScreen } from './use-enter-screen.ts'
 
 const reload = () => location.reload()
@@ -42,4 +42,16 @@ export function NotFound() {
 export function NoPermission() {
   const text = useText()
   return <BackHome title={text('noPermission.title')} text={text('noPermission.text')} />
+}
+
+/** A screen that only says something, with the way home. */
+function BackHome({ title, text }: { title: string; text: string }) {
+  const t = useText()
+  return (
+    <MessagePage title={title} text={text}>
+      <Link to="/" {...buttonProps('primary')}>
+        {t('app.backHome')}
+      </Link>
+    </MessagePage>
+  )
 }

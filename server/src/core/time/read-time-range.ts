@@ -14,6 +14,7 @@ export function readTimeRange(
   range: Range,
   zone: string,
 ): { readonly from: Date | null; readonly until: Date | null }
+/** Reads both ends, and checks their order where both are given. */
 export function readTimeRange({ beginTime, endTime }: Range, zone: string) {
   const from = beginTime === undefined ? null : timeOf('beginTime', beginTime, zone)
   const until = endTime === undefined ? null : timeOf('endTime', endTime, zone)

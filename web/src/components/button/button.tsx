@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#components/class-names.ts'
 import * as styles from './button.module.css'
 
+/** How much a button stands out, and whether what it does is dangerous or live. */
 export type ButtonLook = 'plain' | 'primary' | 'quiet' | 'tint' | 'danger' | 'live' | 'live-soft'
+/** How tall a button is; `join` is the one that leads into a meeting. */
 export type ButtonSize = 'small' | 'medium' | 'large' | 'join'
 type Common = { look?: ButtonLook; size?: ButtonSize; icon?: LucideIcon; busy?: boolean }
 

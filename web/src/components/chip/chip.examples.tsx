@@ -1,5 +1,6 @@
 import { Chip, Tag } from './chip.tsx'
 
+/** A chip of each look, and a tag. */
 export const Looks = () => (
   <>
     <Chip look="live">Live</Chip>

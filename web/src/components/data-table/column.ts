@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoin
 import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
 import type { PlainKey, Text } from '#i18n/use-text.tsx'
 
+/** An endpoint that answers a page of rows, and says how they are sorted and filtered. */
 export type ListEndpoint = Endpoint & { readonly list: ListSpec }
 /** What a list endpoint answers rows of. */
 export type RowOf<E extends ListEndpoint> =

@@ -16,6 +16,7 @@ import type { Selection } from './use-selection.ts'
 
 /** How long typing must rest before a search, and before a column's filter, is asked. */
 export const SEARCH_DEBOUNCE_MS = 300
+/** How long typing must rest before the filter of a column is applied. */
 export const FILTER_DEBOUNCE_MS = 1000
 
 /** The words of one list: its heading, its search box, and what stands where there are no rows. */
@@ -27,6 +28,7 @@ export type ListLabels = {
   failed: PlainKey
   icon: LucideIcon
 }
+/** What a screen says of its list. */
 export type ListProps<E extends ListEndpoint> = {
   endpoint: E
   /** What is said where there are no rows may hang on what was answered. */

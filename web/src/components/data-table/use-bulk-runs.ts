@@ -6,6 +6,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 import type { Column, ListEndpoint, ListRequest, RowOf } from './column.ts'
 
+/** What goes on with all rows that match, and with how many of them it is done. */
 export type Progress = { readonly doing: 'selectingAll' | 'exporting'; readonly count: number }
 type Options<E extends ListEndpoint> = ListRequest<E> & {
   columns: readonly Column<RowOf<E>>[]

@@ -5,6 +5,7 @@ type Field = {
   readonly place?: 'title' | 'state' | 'mark'
   readonly hidden?: boolean
 }
+/** The columns that are shown, and how to show or hide one. */
 export type Columns<C extends Field> = {
   readonly shown: readonly C[]
   readonly isShown: (column: C) => boolean

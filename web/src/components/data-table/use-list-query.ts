@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchTerms } from '#core/use-search-terms.ts'
 import { readListQuery, writeListQuery, type AddressSpec, type ListAddress } from './list-query.ts'
 
+/** Changes the page, order, search or filters; with `replace`, Back does not return to what was before. */
 export type ChangeList = (changes: Partial<ListQuery>, how?: { replace: boolean }) => void
 
 /**

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 
 
 /** Between two parts that both hold the pointer is for a moment over neither. */
 const LEAVE_MS = 80
+/** For the element over which nothing may move. */
 export type PauseHandlers = {
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void
   readonly onPointerLeave: () => void

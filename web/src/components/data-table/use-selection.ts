@@ -6,6 +6,7 @@ type Row = { readonly id: string }
 type Options<R extends Row> = { rows: readonly R[]; nameOf: (row: R) => string; may: (row: R) => boolean }
 /** Chooses one row, or with `extend` all from the one chosen before to this. */
 export type ChooseRow<R> = (row: R, isChosen: boolean, extend: boolean) => void
+/** The rows that are chosen in select mode, and how to choose others. */
 export type Selection<R extends Row> = {
   /** Whether select mode is on. */
   readonly on: boolean

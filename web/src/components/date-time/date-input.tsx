@@ -1,12 +1,12 @@
+import type { DateFormat } from '@samtale/contract/settings/settings'
 import { CalendarDays } from 'lucide-react'
-import { useContext, useId, useMemo, useRef, useState } from 'react'
-import { DateField, DateFieldStateContext } from 'react-aria-components/DateField'
+import { useContext, useId, useMemo, useRef, useState, type ComponentProps } from 'react'
+import { DateField, DateFieldStateContext, type DateSegment } from 'react-aria-components/DateField'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { dateFormat } from '#i18n/date-format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { CalendarPopover } from './calendar-popover.tsx'
 import { frameProps, fieldProps, type DateTimeInputProps } from './input-props.ts'
-import { orderSegments } from './segment-order.ts'
 import { readDay } from './read-value.ts'
 import { Segments } from './segments.tsx'
 import { useFieldValue, type PendingValue } from './use-field-value.ts'
@@ -97,5 +97,22 @@ function DateSegments({ pending }: { pending: PendingValue }) {
       value={isComplete && day >= '1000' ? day : ''}
       pending={pending}
     />
+  )
+}
+
+type Segment = ComponentProps<typeof DateSegment>['segment']
+const PARTS: Readonly<Record<string, string>> = { YYYY: 'year', MM: 'month', DD: 'day' }
+
+/** Puts the parts of a date into the deployment's order, with its separators. */
+function orderSegments(segments: readonly Segment[], format: DateFormat): Segment[] {
+  const literal = (text: string): Segment => ({
+    type: 'literal',
+    text,
+    placeholder: '',
+    isPlaceholder: false,
+    isEditable: false,
+  })
+  return (format.match(/YYYY|MM|DD|[^YMD]+/g) ?? []).map(
+    (part) => segments.find(({ type }) => type === PARTS[part]) ?? literal(part),
   )
 }

@@ -55,4 +55,5 @@ export function useDialogLinks(part?: string) {
     }
   }, [screen, part, navigate])
 }
+/** How dialogs of a screen are opened and linked to. */
 export type DialogLinks = ReturnType<typeof useDialogLinks>

@@ -3,6 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#components/class-names.ts'
 import * as styles from './field.module.css'
 
+/** What stands around every kind of input: its label, its error and its help. */
 export type FieldFrame = {
   label: string
   /** What is wrong, as a sentence; empty or absent when nothing is. */

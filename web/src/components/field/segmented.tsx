@@ -3,6 +3,7 @@ import { classNames } from '#components/class-names.ts'
 import type { Option } from './select.tsx'
 import * as styles from './segmented.module.css'
 
+/** A choice among few options, all of which are visible. */
 export type SegmentedProps<Value extends string> = {
   label: string
   /** `sign`: what stands before the word. */

@@ -4,6 +4,7 @@ import { classNames } from '#components/class-names.ts'
 import { describedBy, FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './field.module.css'
 
+/** One choice: what is stored, and what is read. */
 export type Option<Value extends string = string> = { value: Value; label: string }
 type Props = FieldFrame & { options: readonly Option[] } & Omit<
     ComponentProps<'select'>,

@@ -5,6 +5,7 @@ import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { mergeConflict, without, type FieldsOf } from './merge-conflict.ts'
 
+/** What is wrong with the fields of a form; a field without an error is absent. */
 export type FieldErrors<Values> = { readonly [Field in keyof Values]?: FieldCode }
 type Options<Values> = {
   /** What the form opens with. */

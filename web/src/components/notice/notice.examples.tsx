@@ -1,5 +1,6 @@
 import { Notice } from './notice.tsx'
 
+/** An error, a warning and a plain notice. */
 export const Looks = () => (
   <>
     <Notice look="bad" role="alert" title="Not saved">

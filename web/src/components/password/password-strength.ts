@@ -1,5 +1,6 @@
 import { isPassword, PASSWORD_MIN } from '@samtale/contract/core/validators'
 
+/** From 1, which the server refuses or anybody guesses, to 4. */
 export type Strength = 1 | 2 | 3 | 4
 
 /**

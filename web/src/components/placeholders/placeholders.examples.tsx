@@ -10,8 +10,10 @@ const LABELS = {
   failed: 'schedule.failed',
 } as const
 
+/** A list without rows. */
 export const Empty = () => <EmptyState icon={Inbox} title="Nothing here" text="Add the first." />
 
+/** A list that could not be loaded, with a count of the tries. */
 export const Failed = () => {
   const [retries, setRetries] = useState(0)
   return (
@@ -22,8 +24,11 @@ export const Failed = () => {
   )
 }
 
+/** A record that was deleted. */
 export const Gone = () => <RecordAbsent labels={LABELS} gone retry={() => undefined} />
 
+/** A record that could not be loaded. */
 export const NotLoaded = () => <RecordAbsent labels={LABELS} gone={false} retry={() => undefined} />
 
+/** A record that is being loaded. */
 export const Waiting = () => <RecordWaiting />

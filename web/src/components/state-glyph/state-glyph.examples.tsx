@@ -13,6 +13,7 @@ const GLYPHS: readonly Glyph[] = [
   'suspended',
 ]
 
+/** Every glyph beside its own name. */
 export const All = () =>
   GLYPHS.map((glyph) => (
     <State key={glyph} glyph={glyph}>

@@ -12,6 +12,7 @@ import { PasswordField } from '#components/password/password-field.tsx'
 import { StrengthMeter } from '#components/password/strength-meter.tsx'
 import * as styles from './account-form.module.css'
 
+/** Why a password is set: an invitation, a forgotten one, or a temporary one that has to be replaced. */
 export type PasswordOccasion = 'invitation' | 'reset' | 'start'
 const TITLES: Record<PasswordOccasion, PlainKey> = {
   invitation: 'setPassword.invitationTitle',

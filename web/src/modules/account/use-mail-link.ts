@@ -6,6 +6,7 @@ import { storeToken } from '#api/token.ts'
 import { isAway } from './is-away.ts'
 import type { PasswordLink } from './mail-link.ts'
 
+/** What is known of the link in an email, and so what its page shows. */
 export type MailLinkState =
   | { view: 'nothing' | 'checking' | 'tokenExpired' }
   | { view: 'unreachable'; retry: () => void }

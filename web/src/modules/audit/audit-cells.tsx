@@ -27,6 +27,7 @@ export function Actor({ entry: { actor } }: Props) {
   )
 }
 
+/** Shows what was done, in words; a refused call is a tag. */
 export function Action({ entry: { action } }: Props) {
   const text = useText()
   return action === 'refused' ? (

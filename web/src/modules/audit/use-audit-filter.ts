@@ -28,6 +28,7 @@ export function readAuditFilter({
 export const isBackwards = ({ from, to }: Pick<AuditFilter, 'from' | 'to'>) =>
   from !== '' && to !== '' && from > to
 
+/** Whether the filter leaves anything out. */
 export const isFiltering = ({ action, from, to }: AuditFilter) =>
   action !== undefined || from !== '' || to !== ''
 

@@ -1,11 +1,12 @@
+import type { DeviceAlerts } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { useRead } from '#api/calls.ts'
 import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
+import { useMoment } from '#i18n/use-moment.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
-import { WebhookError } from './webhook-error.tsx'
 import * as styles from '#components/form/form.module.css'
 
 const fields: DialogField<typeof devices.saveAlerts>[] = [
@@ -52,5 +53,17 @@ export function AlertsDialog({ close }: { close: () => void }) {
       done="devices.alerts.saved"
       close={close}
     />
+  )
+}
+
+/** That the last alert did not reach the webhook, when that was and why. */
+function WebhookError({ at, why, status }: NonNullable<DeviceAlerts['webhookError']>) {
+  const text = useText()
+  const moment = useMoment()
+  return (
+    <Notice look="warn" role="status" title={text('devices.alerts.webhookFailed', { at: moment(at) })}>
+      {text(`devices.alerts.webhookErrors.${why}`, { status: String(status ?? '') })}{' '}
+      {text('devices.alerts.again')}
+    </Notice>
   )
 }

@@ -30,6 +30,7 @@ export const lastSeen = ({ status, lastSeenAt }: Device, text: Text, when = form
       ? when(lastSeenAt)
       : text('devices.now')
 
+/** Shows when the device was last connected: "now" while it is. */
 export function LastSeen({ device }: Props) {
   const { text, locale } = useLanguage()
   const when = (instant: string) => formatSince(instant, locale)
@@ -40,6 +41,7 @@ export function LastSeen({ device }: Props) {
 export const privacy = ({ privacyEnabled, privacyTimeout }: Device, text: Text) =>
   privacyEnabled ? text('devices.privacyOn', { seconds: String(privacyTimeout) }) : text('devices.privacyOff')
 
+/** Shows whether the device rings before it takes a call, and for how long. */
 export function Privacy({ device }: Props) {
   const text = useText()
   return privacy(device, text)

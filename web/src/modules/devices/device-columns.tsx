@@ -67,7 +67,9 @@ const version: Column<Device> = {
   width: '160px',
 }
 
+/** The columns of the devices of one account. */
 export const deviceColumns: Column<Device>[] = [favourite, name, deviceId, status, privacyRules, seen]
+/** The columns of the devices of all accounts, with whose they are. */
 export const allDeviceColumns: Column<Device>[] = [...deviceColumns, managedBy]
 /** A device of nobody has no name yet, and no rules. */
 export const unassignedColumns: Column<Device>[] = [

@@ -9,6 +9,7 @@ export function useDeviceFilter() {
   return useSearchTerms()['boxes'] === 'unassigned' ? 'unassigned' : 'assigned'
 }
 
+/** Switches between the devices that are assigned and those that are nobody's. */
 export function DeviceFilter() {
   const text = useText()
   const navigate = useNavigate()

@@ -10,6 +10,7 @@ const calledFrom = new Set<string>()
 
 /** This page calls a device into the meeting of that room name. */
 export const callFrom = (roomName: string) => void calledFrom.add(roomName)
+/** Whether this page called a device into the meeting of that room name. */
 export const isCalledFrom = (roomName: string) => calledFrom.has(roomName)
 /** The caller is in, or has gone: a later call into that meeting is another one. */
 export const forgetCall = (roomName: string) => void calledFrom.delete(roomName)

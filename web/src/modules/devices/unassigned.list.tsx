@@ -16,6 +16,7 @@ const labels: ListLabels = {
   icon: MonitorOff,
 }
 
+/** What can be done with a device that is nobody's: it can be assigned. */
 export const unassignedActions: RowAction<Device>[] = [
   { label: 'devices.assign', icon: Link2, dialog: 'assign', main: true },
 ]

@@ -8,6 +8,7 @@ const managedBy = ({ parentId }: Group) =>
 /** Which group a row is about, for the ears and for dialogs. */
 export const nameOfGroup = ({ name }: Group) => name
 
+/** The columns of the groups of one account. */
 export const groupColumns: Column<Group>[] = [
   {
     field: 'name',
@@ -40,6 +41,7 @@ export const groupColumns: Column<Group>[] = [
     figures: true,
   },
 ]
+/** The columns of the groups of all accounts, with whose they are. */
 export const allGroupColumns: Column<Group>[] = [
   ...groupColumns,
   {

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { Locale } from '@samtale/contract/core/fields'
+import { MAIL_VARIABLES } from '@samtale/contract/mail-templates/mail-templates'
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
 import { TextArea } from '#components/field/text-area.tsx'
 import { MailField } from './mail-field.tsx'
 import type { useMailForm } from './use-mail-form.ts'
-import { VariableChips } from './variable-chips.tsx'
 import * as styles from './mails.module.css'
 
 type Props = { form: ReturnType<typeof useMailForm>; variables: readonly string[]; locale: Locale }
@@ -59,4 +59,35 @@ function insertAt(field: HTMLInputElement | HTMLTextAreaElement, inserted: strin
     'end',
   )
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+type Variable = (typeof MAIL_VARIABLES)[keyof typeof MAIL_VARIABLES][number]
+const KNOWN: readonly string[] = Object.values(MAIL_VARIABLES).flat()
+
+/** Whether the portal has a word for that variable. */
+const isVariable = (name: string): name is Variable => KNOWN.includes(name)
+
+/** The variables of a mail, each a button that types it. */
+function VariableChips({
+  variables,
+  insert,
+}: {
+  variables: readonly string[]
+  insert: (name: string) => void
+}) {
+  const text = useText()
+  return (
+    <div className={styles.variables} role="group" aria-label={text('mails.variables')}>
+      <span className="small muted" aria-hidden>
+        {text('mails.variables')}
+      </span>
+      {variables.filter(isVariable).map((name) => (
+        <button key={name} type="button" onClick={() => insert(name)}>
+          <span className="visually-hidden">{text('mails.variables')} </span>
+          <code>{`{${name}}`}</code>
+          <span className="tiny hint">{text(`mails.names.${name}`)}</span>
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,10 +1,16 @@
 import { ChevronRight } from 'lucide-react'
-import type { MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
+import type { MailTemplate, MailKind } from '@samtale/contract/mail-templates/mail-templates'
 import { useText } from '#i18n/use-text.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Tag } from '#components/chip/chip.tsx'
-import { groupOf, MAIL_GROUPS } from './mail-groups.ts'
 import * as styles from './mails.module.css'
+
+/** What mails are about, in the order in which they are listed. */
+const MAIL_GROUPS = ['account', 'meeting', 'device', 'contact'] as const
+
+/** What a mail is about: the first word of its name, where it is none of an account. */
+const groupOf = (kind: MailKind): (typeof MAIL_GROUPS)[number] =>
+  MAIL_GROUPS.find((group) => kind.startsWith(`${group}-`)) ?? 'account'
 
 type Props = {
   templates: readonly MailTemplate[]

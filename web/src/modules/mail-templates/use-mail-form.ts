@@ -9,6 +9,7 @@ import {
 import { useCommand } from '#api/calls.ts'
 import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 
+/** Subject and text of one kind of email in one language. */
 export type MailTemplateTexts = MailTemplate['texts'][number]
 
 /**

@@ -22,6 +22,7 @@ type Props = {
   close: () => void
 }
 
+/** The form that adds a member, and asks whose it becomes where the reader has a choice. */
 export function AddMember({ managerId, close }: Props) {
   const text = useText()
   const session = useSession()

@@ -10,6 +10,7 @@ const fields: DialogField<typeof admins.update>[] = [
   { name: 'email', label: 'fields.email', type: 'email', help: 'users.newEmail' },
 ]
 
+/** The form for the name and email of an admin. */
 export function EditAdmin({ user, close }: DialogProps) {
   const text = useText()
   return (

@@ -18,7 +18,6 @@ import {
   nameColumn,
   nameOfUser,
   personColumn,
-  siblingEmailColumn,
   statusColumn,
 } from './user-columns.tsx'
 
@@ -34,7 +33,7 @@ const DeleteMany = lazy(() =>
 
 const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, statusColumn, managedByColumn]
 const none: RowAction<User>[] = []
-const siblingColumns: Column<User>[] = [personColumn, siblingEmailColumn]
+const siblingColumns: Column<User>[] = [personColumn, emailColumn]
 const labels: ListLabels = {
   title: 'members.title',
   search: 'members.search',

@@ -28,6 +28,7 @@ export function Status({
   return status && <State glyph={GLYPHS[status]}>{word}</State>
 }
 
+/** Shows the role in the reader's language; nothing for a user without one. */
 export function RoleName({ user: { role } }: { user: User }) {
   const text = useText()
   return role && text(`roles.${role}`)

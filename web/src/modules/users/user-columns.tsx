@@ -11,6 +11,7 @@ const managedBy = ({ parentId }: User) =>
 /** Who a row is about, for the ears and for dialogs. */
 export const nameOfUser = ({ profile }: User) => profile.name
 
+/** The name, as the title of a row. */
 export const nameColumn: Column<User> = {
   field: 'name',
   label: 'fields.name',
@@ -18,12 +19,14 @@ export const nameColumn: Column<User> = {
   text: ({ profile }) => profile.name,
   place: 'title',
 }
+/** The email address, muted beside the name. */
 export const emailColumn: Column<User> = {
   field: 'email',
   label: 'fields.email',
   cell: ({ email }) => <MailAddress>{email}</MailAddress>,
   text: ({ email }) => email,
 }
+/** The role, in the reader's language. */
 export const roleColumn: Column<User> = {
   field: 'role',
   label: 'fields.role',
@@ -31,6 +34,7 @@ export const roleColumn: Column<User> = {
   text: ({ role }, text) => (role ? text(`roles.${role}`) : ''),
   width: '184px',
 }
+/** Whether the user is active, suspended or has not accepted the invitation. */
 export const statusColumn: Column<User> = {
   field: 'status',
   label: 'fields.status',
@@ -39,6 +43,7 @@ export const statusColumn: Column<User> = {
   width: '206px',
   place: 'state',
 }
+/** The name of the user directly above. */
 export const managedByColumn: Column<User> = {
   field: 'managedBy',
   label: 'fields.managedBy',
@@ -49,7 +54,9 @@ export const managedByColumn: Column<User> = {
 
 /** For the list of admins, where one finds oneself among the others. */
 export const adminNameColumn: Column<User> = { ...nameColumn, cell: (user) => <AdminName user={user} /> }
+/** For the list of admins, which has fewer columns than the other lists. */
 export const adminEmailColumn: Column<User> = { ...emailColumn, width: '36%' }
+/** For the list of admins: one who has not accepted the invitation is awaited. */
 export const adminStatusColumn: Column<User> = {
   ...statusColumn,
   cell: (user) => <Status user={user} pending="users.awaitingUser" />,
@@ -72,4 +79,3 @@ export const personColumn: Column<User> = {
   width: '40%',
   place: 'title',
 }
-export const siblingEmailColumn: Column<User> = { ...emailColumn }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Device, DeviceCallStatus } from '@samtale/contract/devices/device'
-import { filterSpeedDials } from './filter-speed-dials.ts'
-import { actionOf, kindOf, type CallAction } from './speed-dial-kind.ts'
+import { actionOf, filterSpeedDials, kindOf, type CallAction } from './speed-dial-kind.ts'
 
 const call = (status: DeviceCallStatus, byMe = true): Device['call'] => ({
   ...{ id: 'call', status, byMe },

@@ -73,4 +73,5 @@ export function useCallActions() {
     },
   }
 }
+/** What the speed dials can do with calls, and which of them is under way. */
 export type CallActions = ReturnType<typeof useCallActions>

@@ -1,8 +1,6 @@
 import type { Device } from '@samtale/contract/devices/device'
 import { useMemo, useState } from 'react'
-import { filterSpeedDials } from './filter-speed-dials.ts'
-import type { SpeedDialKind } from './speed-dial-kind.ts'
-import { useSpeedDialView } from './use-speed-dial-view.ts'
+import { filterSpeedDials, type SpeedDialKind } from './speed-dial-kind.ts'
 import { useGroupFilter } from './use-group-filter.ts'
 
 const NONE: readonly Device[] = []
@@ -19,4 +17,22 @@ export function useSpeedDialFilter(all: readonly Device[] = NONE) {
   )
   return { kind, setKind, search, setSearch, look, setLook, groups, speedDials }
 }
+/** What is filtered for, how to change it, and the devices that are left. */
 export type SpeedDialFilter = ReturnType<typeof useSpeedDialFilter>
+
+type SpeedDialLook = 'grid' | 'list'
+const KEY = 'speed-dials-look'
+
+/** Grid or list, as this browser had it last. */
+function useSpeedDialView() {
+  const [look, setLook] = useState<SpeedDialLook>(() =>
+    localStorage.getItem(KEY) === 'list' ? 'list' : 'grid',
+  )
+  return [
+    look,
+    (next: SpeedDialLook) => {
+      localStorage.setItem(KEY, next)
+      setLook(next)
+    },
+  ] as const
+}

@@ -9,8 +9,8 @@ import { useText } from '#i18n/use-text.tsx'
 import { RenderedMail } from '#components/mail-preview/rendered-mail.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
-import { MailText } from './mail-text.tsx'
-import * as styles from '#components/form/form.module.css'
+import * as formStyles from '#components/form/form.module.css'
+import * as plainTextStyles from '#components/mail-preview/plain-text.module.css'
 
 const Attached = ({ calendar }: { calendar: NonNullable<OutboxMail['calendar']> }) =>
   useText()(`outbox.calendar.${calendar}`)
@@ -55,7 +55,7 @@ function MailContent({ id }: { id: string }) {
   if (!data) return <RecordWaiting />
   const looks = (['mail', 'text'] as const).map((value) => ({ value, label: text(`outbox.looks.${value}`) }))
   return (
-    <div className={styles.form}>
+    <div className={formStyles.form}>
       {data.replyTo && <p className="muted">{text('outbox.replyTo', { address: data.replyTo })}</p>}
       <Segmented label={text('outbox.look')} options={looks} value={look} onChange={setLook} wide />
       {look === 'mail' && <p className="tiny hint">{text('outbox.inert')}</p>}
@@ -67,3 +67,20 @@ function MailContent({ id }: { id: string }) {
     </div>
   )
 }
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/
+
+/** A mail as plain text, its addresses to press. */
+const MailText = ({ children }: { children: string }) => (
+  <pre className={plainTextStyles.plainText} tabIndex={0}>
+    {children.split(ADDRESS).map((part, index) =>
+      ADDRESS.test(part) ? (
+        <a key={index} href={part} target="_blank" rel="noreferrer">
+          {part}
+        </a>
+      ) : (
+        part
+      ),
+    )}
+  </pre>
+)

@@ -11,7 +11,6 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { downloadText } from './download-text.ts'
-import { readAsBase64 } from './read-as-base64.ts'
 import * as formCardStyles from '#components/form/form-card.module.css'
 import * as formStyles from '#components/form/form.module.css'
 import * as textLinkStyles from '#components/text/text-link.module.css'
@@ -101,4 +100,16 @@ export function ChooseFile({ kind, managers, onChecked }: Props) {
       </form>
     </Card>
   )
+}
+
+/** The bytes of a file as Base64, which is how they travel in a call. */
+function readAsBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result.replace(/^.*?,/, ''))
+    })
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')))
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,14 +1,15 @@
 import { imports, type Import } from '@samtale/contract/users/imports'
 import { FileX, RotateCw, WifiOff } from 'lucide-react'
 import { useRead } from '#api/calls.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { formatCount } from '#i18n/format.ts'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
+import { Progress } from '#components/progress/progress.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { CheckedImport } from './checked-import.tsx'
 import { FinishedImport } from './finished-import.tsx'
-import { RunningImport } from './running-import.tsx'
 import * as styles from '#components/form/form-card.module.css'
 
 const ASK_EVERY_MS = 1_000
@@ -58,4 +59,22 @@ function Known({ found, again }: { found: Import; again: () => void }) {
     case 'failed':
       return <FinishedImport found={found} again={again} />
   }
+}
+
+/** How far the job is; it goes on when this page is left. */
+function RunningImport({ found: { done, total } }: { found: Import }) {
+  const { text, locale } = useLanguage()
+  const progress = text('imports.running', {
+    done: formatCount(done, locale),
+    total: formatCount(total, locale),
+  })
+  return (
+    <Card className={styles.formCard} data-part="form-card">
+      <Progress value={done} max={total} label={text('imports.progress')} />
+      <p className="tabular-nums" role="status">
+        {progress}
+      </p>
+      <p className="muted">{text('imports.runningText')}</p>
+    </Card>
+  )
 }
