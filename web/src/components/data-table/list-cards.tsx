@@ -58,15 +58,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
   return (
     <li data-row={row.id} className={classNames(styles.listCard, rowLook(props))} data-part="list-card">
       <div className={styles.listCardHead}>
-        {choose && (
-          <RowCheck
-            row
-            label={text('list.selectRow', { name: nameOf(row) })}
-            checked={chosen}
-            disabled={!selectable || gone}
-            onChange={(isChosen, extend) => choose(row, isChosen, extend)}
-          />
-        )}
+        {choose && <RowCheck {...{ row, nameOf, choose, chosen, selectable, gone }} />}
         {main ? (
           <RowName {...{ main, row, links }} spread>
             {title?.cell(row)}

@@ -97,13 +97,7 @@ function Row<R extends { readonly id: string }>(props: RowProps<R>) {
     >
       {choose && (
         <td className={listStyles.check}>
-          <RowCheck
-            row
-            label={text('list.selectRow', { name: nameOf(row) })}
-            checked={chosen}
-            disabled={!selectable || gone}
-            onChange={(isChosen, extend) => choose(row, isChosen, extend)}
-          />
+          <RowCheck {...{ row, nameOf, choose, chosen, selectable, gone }} />
         </td>
       )}
       {columns.map(({ field, cell, figures, place }) => (

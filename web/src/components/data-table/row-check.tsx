@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { chosenOf } from './chosen-rows.ts'
-import type { Selection } from './use-selection.ts'
+import type { ChooseRow, Selection } from './use-selection.ts'
 import * as styles from './list.module.css'
 
 type Props = {
@@ -12,8 +12,7 @@ type Props = {
   disabled?: boolean
 }
 
-/** The box of a row, or of all rows of a page; Shift chooses all from the last one to this. */
-export function RowCheck({ label, checked, onChange, row = false, disabled = false }: Props) {
+function Check({ label, checked, onChange, row = false, disabled = false }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = checked === 'some'
@@ -37,6 +36,29 @@ export function RowCheck({ label, checked, onChange, row = false, disabled = fal
   )
 }
 
+type RowProps<Row> = {
+  row: Row
+  nameOf: (row: Row) => string
+  choose: ChooseRow<Row>
+  chosen: boolean
+  selectable: boolean
+  gone: boolean
+}
+
+/** The box that chooses a row; Shift chooses all from the last one to this. */
+export function RowCheck<Row>({ row, nameOf, choose, chosen, selectable, gone }: RowProps<Row>) {
+  const text = useText()
+  return (
+    <Check
+      row
+      label={text('list.selectRow', { name: nameOf(row) })}
+      checked={chosen}
+      disabled={!selectable || gone}
+      onChange={(isChosen, extend) => choose(row, isChosen, extend)}
+    />
+  )
+}
+
 /** The box that chooses all rows of the page, or none. */
 export function PageCheck<Row extends { readonly id: string }>({
   selection,
@@ -49,7 +71,7 @@ export function PageCheck<Row extends { readonly id: string }>({
   const able = rows.filter(selection.may)
   const state = chosenOf(selection.chosen, able)
   return (
-    <RowCheck
+    <Check
       label={text('list.selectPage')}
       checked={state === 'some' ? 'some' : state === 'all'}
       disabled={able.length === 0}

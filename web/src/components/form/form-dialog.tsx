@@ -14,6 +14,8 @@ type Props = {
   submitLabel?: string | undefined
   isDirty: boolean
   busy: boolean
+  /** Whether there is nothing to submit yet. */
+  disabled?: boolean
   /** Why it was not saved. */
   rejection?: string | null | undefined
   /** How often somebody has tried to submit: after each try the first wrong field gets the focus. */
@@ -32,6 +34,7 @@ export function FormDialog({
   submitLabel,
   isDirty,
   busy,
+  disabled = false,
   rejection,
   submitCount = 0,
   onSubmit,
@@ -62,7 +65,7 @@ export function FormDialog({
       <Button onClick={close} disabled={busy}>
         {text('actions.cancel')}
       </Button>
-      <Button look="primary" type="submit" form={id} busy={busy}>
+      <Button look="primary" type="submit" form={id} busy={busy} disabled={disabled}>
         {submitLabel}
       </Button>
     </>

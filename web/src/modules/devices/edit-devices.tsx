@@ -2,17 +2,15 @@ import { PRIVACY_TIMEOUT } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
 import { AppError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
-import { Button } from '#components/button/button.tsx'
-import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
+import { FormDialog } from '#components/form/form-dialog.tsx'
 import { BulkFieldChoice } from './bulk-field-choice.tsx'
-import * as styles from '#components/form/form.module.css'
 
 const PRIVACY = ['keep', 'on', 'off'] as const
 const TIMEOUT = ['keep', 'replace'] as const
@@ -23,7 +21,6 @@ const TIMEOUT = ['keep', 'replace'] as const
  */
 export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => void }) {
   const text = useText()
-  const id = useId()
   const [privacy, setPrivacy] = useState<(typeof PRIVACY)[number]>('keep')
   const [timeout, setTimeout] = useState<(typeof TIMEOUT)[number]>('keep')
   const [seconds, setSeconds] = useState(String(PRIVACY_TIMEOUT.default))
@@ -49,65 +46,47 @@ export function EditDevices({ chosen, close }: { chosen: Chosen; close: () => vo
     }
     command.mutate(input, { onSuccess: ({ changed }) => finish(changed) })
   }
-  const footer = (
-    <>
-      <Button onClick={close} disabled={command.isPending}>
-        {text('actions.cancel')}
-      </Button>
-      <Button look="primary" type="submit" form={id} busy={command.isPending} disabled={keepsAll}>
-        {text('actions.save')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
+    <FormDialog
       title={text('devices.bulk.title', { count: chosen.ids.length })}
-      close={text('app.close')}
-      onClose={close}
-      mayClose={!command.isPending}
-      footer={footer}
+      submitLabel={text('actions.save')}
+      isDirty={false}
+      busy={command.isPending}
+      disabled={keepsAll}
+      onSubmit={save}
+      close={close}
     >
-      <form
-        id={id}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!command.isPending && !keepsAll) save()
-        }}
-      >
-        <div className="muted">
-          <p>{text('devices.bulk.text')}</p>
-          <ChosenNames names={chosen.names} />
-        </div>
-        <BulkFieldChoice
-          label={text('devices.fields.privacyEnabled')}
-          choices={PRIVACY}
-          value={privacy}
-          onChange={setPrivacy}
+      <div className="muted">
+        <p>{text('devices.bulk.text')}</p>
+        <ChosenNames names={chosen.names} />
+      </div>
+      <BulkFieldChoice
+        label={text('devices.fields.privacyEnabled')}
+        choices={PRIVACY}
+        value={privacy}
+        onChange={setPrivacy}
+      />
+      <BulkFieldChoice
+        label={text('devices.fields.privacyTimeout')}
+        choices={TIMEOUT}
+        value={timeout}
+        onChange={setTimeout}
+      />
+      {timeout === 'replace' && (
+        <Field
+          label={text('devices.bulk.seconds')}
+          help={text('devices.timeoutHelp')}
+          error={wrong ? text('invalid.please_insert_valid_privacy_timeout') : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          value={seconds}
+          onChange={(event) => {
+            setSeconds(event.target.value)
+            setWrong(false)
+          }}
         />
-        <BulkFieldChoice
-          label={text('devices.fields.privacyTimeout')}
-          choices={TIMEOUT}
-          value={timeout}
-          onChange={setTimeout}
-        />
-        {timeout === 'replace' && (
-          <Field
-            label={text('devices.bulk.seconds')}
-            help={text('devices.timeoutHelp')}
-            error={wrong ? text('invalid.please_insert_valid_privacy_timeout') : undefined}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={seconds}
-            onChange={(event) => {
-              setSeconds(event.target.value)
-              setWrong(false)
-            }}
-          />
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

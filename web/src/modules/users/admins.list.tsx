@@ -1,22 +1,15 @@
 import { admins } from '@samtale/contract/users/admins'
-import {
-  mayEdit,
-  mayInvite,
-  mayRemove,
-  maySetPassword,
-  maySuspend,
-  mayUnsuspend,
-} from '@samtale/contract/users/user-rules'
+import { mayEdit, mayRemove } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
-import { Eye, KeyRound, MailPlus, Pause, Pencil, Play, ShieldUser, Trash2 } from 'lucide-react'
+import { Eye, Pencil, ShieldUser, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { useCommand } from '#api/calls.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from './user-columns.tsx'
 
 const AddAdmin = lazy(() => import('./add-admin.tsx').then(({ AddAdmin: Dialog }) => ({ default: Dialog })))
@@ -41,8 +34,9 @@ const labels: ListLabels = {
 export function AdminsList() {
   const links = useDialogLinks()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const { mutate: sendAgain } = useCommand(admins.invite, 'done.sent_invitation')
+  const others = useUserActions(admins.invite)
   const actions = useMemo<RowAction<User>[]>(() => {
+    const { invite, password, suspend, unsuspend, remove } = others
     return [
       { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit, main: true },
       {
@@ -52,29 +46,13 @@ export function AdminsList() {
         visible: (actor, user) => !mayEdit(actor, user),
         main: true,
       },
-      {
-        label: 'users.sendAgain',
-        icon: MailPlus,
-        run: ({ id }) => sendAgain({ id }),
-        visible: mayInvite,
-      },
-      {
-        label: 'users.changePassword',
-        icon: KeyRound,
-        dialog: 'password',
-        visible: maySetPassword,
-      },
-      { label: 'users.suspend', icon: Pause, dialog: 'suspend', visible: maySuspend },
-      { label: 'users.unsuspend', icon: Play, dialog: 'suspend', visible: mayUnsuspend },
-      {
-        label: 'actions.delete',
-        icon: Trash2,
-        dialog: 'delete',
-        visible: mayRemove,
-        dangerous: true,
-      },
+      invite,
+      password,
+      suspend,
+      unsuspend,
+      remove,
     ]
-  }, [sendAgain])
+  }, [others])
   const bulk = useMemo<BulkAction[]>(
     () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],

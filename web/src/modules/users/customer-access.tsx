@@ -1,3 +1,4 @@
+import { customers } from '@samtale/contract/users/customers'
 import type { User } from '@samtale/contract/users/users'
 import { useSession } from '#session/session.ts'
 import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -5,7 +6,7 @@ import { perform, visibleActions, type RowAction } from '#components/data-table/
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
-import { useCustomerActions } from './use-customer-actions.ts'
+import { useUserActions } from './use-user-actions.ts'
 import * as styles from './users.module.css'
 
 /**
@@ -14,7 +15,7 @@ import * as styles from './users.module.css'
  */
 export function CustomerAccess({ user, links }: { user: User; links: DialogLinks }) {
   const text = useText()
-  const { invite, promote, demote, suspend, unsuspend, password, remove } = useCustomerActions()
+  const { invite, promote, demote, suspend, unsuspend, password, remove } = useUserActions(customers.invite)
   const { name } = user.profile
   return (
     <Card className={styles.sections}>

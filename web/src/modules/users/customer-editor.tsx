@@ -6,7 +6,7 @@ import { visibleActions } from '#components/data-table/row-action.ts'
 import { dialogsOf, OwnDialogs } from '#components/dialog-route/own-dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
-import { useCustomerActions } from './use-customer-actions.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { useRead } from '#api/calls.ts'
 import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -41,7 +41,7 @@ export function CustomerEditor({ id, list, aside, lists }: Props) {
   const { actor } = useSession()
   const links = useDialogLinks('access')
   const deleting = useOpenDialog('access')?.dialog === 'delete'
-  const actions = Object.values(useCustomerActions())
+  const actions = Object.values(useUserActions(customers.invite))
   const [known, setKnown] = useState(false)
   // Whoever is about to be deleted is not asked for again.
   const {

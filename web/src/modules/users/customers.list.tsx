@@ -11,7 +11,7 @@ import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
-import { useCustomerActions } from './use-customer-actions.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
   emailColumn,
@@ -60,7 +60,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
   const { buildLocation } = useRouter()
   const links = useDialogLinks()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const others = useCustomerActions()
+  const others = useUserActions(customers.invite)
   const actions = useMemo<RowAction<User>[]>(() => {
     const editor = ({ id }: User) =>
       buildLocation({ to: '/customers/$customerId', params: { customerId: id } }).href

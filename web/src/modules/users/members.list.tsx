@@ -1,9 +1,8 @@
 import { members } from '@samtale/contract/users/members'
-import { mayEdit, mayInvite, mayRemove, maySetPassword } from '@samtale/contract/users/user-rules'
+import { mayEdit } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
-import { Eye, KeyRound, MailPlus, Pencil, Trash2, UserRound } from 'lucide-react'
+import { Eye, Pencil, Trash2, UserRound } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { useCommand } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
@@ -11,6 +10,7 @@ import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
   emailColumn,
@@ -61,31 +61,21 @@ export function MembersList({
 }) {
   const { actor, can } = useSession()
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const { mutate: sendAgain } = useCommand(members.invite, 'done.sent_invitation')
+  const others = useUserActions(members.invite)
   const managerId = typeof scope === 'object' ? scope.managerId : undefined
   const part = managerId && 'members'
   const links = useDialogLinks(part)
   const sibling = actor.role === 'member'
   const actions = useMemo<RowAction<User>[]>(() => {
+    const { invite, password, remove } = others
     return [
       { label: 'actions.view', icon: Eye, dialog: 'view', main: true },
       { label: 'actions.edit', icon: Pencil, dialog: 'edit', visible: mayEdit },
-      {
-        label: 'users.sendAgain',
-        icon: MailPlus,
-        run: ({ id }) => sendAgain({ id }),
-        visible: mayInvite,
-      },
-      { label: 'users.changePassword', icon: KeyRound, dialog: 'password', visible: maySetPassword },
-      {
-        label: 'actions.delete',
-        icon: Trash2,
-        dialog: 'delete',
-        visible: mayRemove,
-        dangerous: true,
-      },
+      invite,
+      password,
+      remove,
     ]
-  }, [sendAgain])
+  }, [others])
   const bulk = useMemo<BulkAction[]>(
     () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],

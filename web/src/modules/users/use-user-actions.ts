@@ -1,4 +1,6 @@
-import { customers } from '@samtale/contract/users/customers'
+import type { admins } from '@samtale/contract/users/admins'
+import type { customers } from '@samtale/contract/users/customers'
+import type { members } from '@samtale/contract/users/members'
 import {
   mayDemote,
   mayInvite,
@@ -14,11 +16,14 @@ import { useMemo } from 'react'
 import { useCommand } from '#api/calls.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 
+type Invite = typeof admins.invite | typeof members.invite | typeof customers.invite
+
 /**
- * What can be done to a customer or sub-admin beside editing; the row menus and the editor are made of these.
+ * Returns what can be done to a user beside viewing and editing, by name. The row menus and the page of a customer
+ * are made of these.
  */
-export function useCustomerActions() {
-  const { mutate: sendAgain } = useCommand(customers.invite, 'done.sent_invitation')
+export function useUserActions(endpoint: Invite) {
+  const { mutate: sendAgain } = useCommand(endpoint, 'done.sent_invitation')
   return useMemo(() => {
     return {
       invite: {
