@@ -1,5 +1,5 @@
 import { DEVICE_PROTOCOL, DEVICE_SOCKET, HEARTBEAT_SECONDS } from '@samtale/contract/device-gateway/kiosk'
-import { proveSecret } from '@samtale/device-client/prove-secret'
+import { proveSecret } from '@samtale/device-client/identity'
 import { demo } from './demo.ts'
 
 /** A device that has registered and waits to be assigned: its id as its screen shows it, and its secret. */

@@ -8,7 +8,7 @@ import {
 } from '@samtale/contract/device-gateway/kiosk'
 import { delayBefore } from './backoff.ts'
 import { register, type Identity, type IdentityStore } from './identity.ts'
-import { proveSecret } from './prove-secret.ts'
+import { proveSecret } from './identity.ts'
 
 /** `offline` since the connection was lost or never came about. */
 export type ConnectionState = 'connecting' | 'online' | 'offline'

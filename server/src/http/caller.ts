@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
+import { AppError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { createHash, timingSafeEqual } from 'node:crypto'
 
@@ -28,6 +29,12 @@ export type Caller = {
   readonly userAgent: string
   /** Identifies the request in the log and in the answer to an unknown fault. */
   readonly requestId: string
+}
+
+/** Returns the session of a caller who was let in already; throws unauthorized for one without. */
+export function sessionOf({ session }: Caller): SignedIn {
+  if (!session) throw new AppError('unauthorized')
+  return session
 }
 
 /** Returns who makes a request, in which language, from where and with which browser. */

@@ -11,12 +11,11 @@ import {
 } from '@samtale/contract/core/endpoint'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import { readInput } from '@samtale/contract/core/input'
-import { can, type Actor } from '@samtale/contract/core/permissions'
+import type { Actor } from '@samtale/contract/core/permissions'
 import { doWork } from '#db/work.ts'
-import { responseBody } from './response-body.ts'
-import { sendFileOutput, FILE_TIMEOUT_MS } from './send-file-output.ts'
-import type { Caller, SignedIn } from './caller.ts'
-import { callerOf } from './caller.ts'
+import { assertNotNavigation, assertVideoService, authorize } from './authorize.ts'
+import { FILE_TIMEOUT_MS, responseBody, sendFileOutput } from './send-output.ts'
+import { type Caller, type SignedIn, callerOf } from './caller.ts'
 import { setCookie, type Cookie } from './cookies.ts'
 import type { HttpDrain } from './drain-http.ts'
 import { hasMoreKeys, assertStorableText } from './check-body.ts'
@@ -96,46 +95,6 @@ async function done<Output>(release: (() => void) | undefined, act: () => Output
   } finally {
     release?.()
   }
-}
-
-function assertVideoService(app: FastifyInstance, request: FastifyRequest) {
-  if (!app.isVideoService(request)) throw new AppError('unauthorized')
-}
-
-/**
- * What a call wants of its caller is refused in this order: a session, the permission, a password that was
- * given lately.
- */
-function authorize(signedIn: SignedIn | null, endpoint: Endpoint) {
-  checkPermission(signedIn, endpoint)
-  if (endpoint.recentPassword && !signedIn?.hasRecentPassword)
-    throw new AppError('password_confirmation_needed')
-}
-
-function checkPermission(signedIn: SignedIn | null, { can: needed }: Endpoint) {
-  if (needed === 'anyone' || needed === 'video-service') return
-  if (!signedIn) throw new AppError('unauthorized')
-  if (needed === 'session-or-password-setup') return
-  if (needed === 'password-setup') {
-    if (signedIn.kind !== 'password-setup') throw new AppError('dont_have_enough_permission')
-    return
-  }
-  if (signedIn.kind !== 'full') throw new AppError('unauthorized')
-  if (needed === 'session') return
-  const allowed =
-    needed === 'super-admin' ? signedIn.actor.role === 'super-admin' : can(signedIn.actor, needed)
-  if (!allowed) throw new AppError('dont_have_enough_permission')
-}
-
-/**
- * A call that needs a session comes from a page's script: an address that is opened or loaded beforehand does
- * nothing, not even by GET.
- */
-function assertNotNavigation({ headers }: FastifyRequest) {
-  const isAhead = [headers['sec-purpose'], headers['purpose']].some((purpose) =>
-    purpose?.includes('prefetch'),
-  )
-  if (headers['sec-fetch-mode'] === 'navigate' || isAhead) throw new AppError('forbidden')
 }
 
 function sentBy(

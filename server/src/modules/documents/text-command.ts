@@ -1,6 +1,5 @@
-import { AppError } from '@samtale/contract/core/errors'
 import type { CommandContext, CommandRequest } from '#core/command/run-command.ts'
-import type { SignedIn } from '#http/caller.ts'
+import { sessionOf } from '#http/caller.ts'
 import { EVERYBODY, publishChanges } from '#platform/event-bus.ts'
 
 /** Returns who signs what is written, under their name of now. */
@@ -8,12 +7,6 @@ export const authorOf = ({ actor, caller }: CommandRequest) => ({
   id: actor.id,
   name: sessionOf(caller).name,
 })
-
-// A handler runs for somebody signed in only; this is for the compiler.
-function sessionOf({ session }: CommandRequest['caller']): SignedIn {
-  if (!session) throw new AppError('unauthorized')
-  return session
-}
 
 /** Notifies the staff who edit these texts and, when readers see something else from now on, everybody. */
 export const announceText = (

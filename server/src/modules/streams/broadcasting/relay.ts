@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { openTunnel } from './open-tunnel.ts'
 import type { RtmpTarget } from './rtmp-target.ts'
-import { secretOptions } from './secret-options.ts'
+import { relayArgs, secretOptions } from './relay-args.ts'
 
 /** One run of ffmpeg: it takes the file as the browser makes it and sends it on. */
 export type Relay = {
@@ -28,7 +28,6 @@ type Options = {
 const STALLED_MS = 20_000
 /** What is left when no more comes is seconds of picture; a server that does not take them is left. */
 const FINISH_MS = 5_000
-const CONNECT_MICROSECONDS = 10_000_000
 const MAX_OUTPUT = 2_000
 
 /**
@@ -47,13 +46,7 @@ export async function startRelay({
   const { endpoint, streamKey } = target
   const tunnel = endpoint.secure ? await openTunnel({ target }) : null
   const key = await secretOptions({ rtmp_playpath: streamKey })
-  const args = [
-    ...INPUT,
-    ...pictureArgs(mimeType, keyFrameSeconds),
-    ...SOUND,
-    ...OUTPUT,
-    ...serverArgs(target, tunnel?.port),
-  ]
+  const args = relayArgs({ target, tunnelPort: tunnel?.port, mimeType, keyFrameSeconds })
   const child = spawn(ffmpeg, args, {
     stdio: ['pipe', 'pipe', 'pipe', key.fd],
     env: {},
@@ -103,64 +96,4 @@ export async function startRelay({
     },
     kill,
   }
-}
-
-const INPUT = [
-  '-hide_banner',
-  '-loglevel',
-  'error',
-  '-nostats',
-  '-progress',
-  'pipe:1',
-  '-stats_period',
-  '0.5',
-  '-analyzeduration',
-  '1000000',
-  '-i',
-  'pipe:0',
-]
-const SOUND = ['-c:a', 'aac', '-b:a', '128k', '-ar', '48000', '-ac', '2']
-const OUTPUT = [
-  '-f',
-  'flv',
-  '-flvflags',
-  'no_duration_filesize',
-  '-rw_timeout',
-  String(CONNECT_MICROSECONDS),
-  '-fpre',
-  '/dev/fd/3',
-]
-
-/** What is connected to, and what the server is told that it was. */
-function serverArgs(
-  { endpoint: { secure, host, port, path }, address }: RtmpTarget,
-  tunnelPort: number | undefined,
-) {
-  const reached = tunnelPort ? `127.0.0.1:${tunnelPort}` : hostAndPort(address ?? host, port)
-  const app = path.replace(/^\/|\/+$/g, '')
-  return [
-    '-rtmp_app',
-    app,
-    '-rtmp_tcurl',
-    `${secure ? 'rtmps' : 'rtmp'}://${hostAndPort(host, port)}/${app}`,
-    `rtmp://${reached}/`,
-  ]
-}
-
-const hostAndPort = (host: string, port: number) => `${host.includes(':') ? `[${host}]` : host}:${port}`
-
-function pictureArgs(mimeType: string, keyFrameSeconds: number) {
-  if (/h264|avc1/i.test(mimeType)) return ['-c:v', 'copy']
-  return [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-tune',
-    'zerolatency',
-    '-pix_fmt',
-    'yuv420p',
-    '-force_key_frames',
-    `expr:gte(t,n_forced*${keyFrameSeconds})`,
-  ]
 }

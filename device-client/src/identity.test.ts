@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes } from 'node:crypto'
 import { test } from 'node:test'
 import { provesSecret } from '../../server/src/modules/device-gateway/authenticate-devices.ts'
-import { proveSecret } from './prove-secret.ts'
+import { proveSecret } from './identity.ts'
 
 const deviceId = 'K7QF-2M9D'
 const hashOf = (secret: Buffer) => createHash('sha256').update(secret).digest()
