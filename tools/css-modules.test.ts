@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import { test } from 'node:test'
-import { generateClassName } from '../web/class-name.ts'
+import { generateClassName } from '../web/css-modules.ts'
 
 const sources = join(import.meta.dirname, '../web/src')
 const read = (path: string) => readFileSync(join(sources, path), 'utf8')

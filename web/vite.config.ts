@@ -5,8 +5,8 @@ import { defineConfig } from 'vite'
 import { buildServiceWorker } from './build-service-worker.ts'
 import { compileTexts } from './compile-texts.ts'
 import { compressFiles } from './compress-files.ts'
-import { generateClassName } from './class-name.ts'
-import { preserveStyles } from './preserve-styles.ts'
+import { generateClassName } from './css-modules.ts'
+import { preserveStyles } from './css-modules.ts'
 import { inFirstLoad, inFrame, inKioskToo, inMeetings } from './first-load.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

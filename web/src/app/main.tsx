@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { rememberPath } from '#core/return-path.ts'
-import { reportErrors } from '#api/report-errors.ts'
 import { onSignedOut } from '#api/token.ts'
 import { browserLocale } from '#i18n/locale.ts'
 import { LanguageProvider, loadText, useText } from '#i18n/use-text.tsx'
@@ -61,3 +60,21 @@ createRoot(root, { onCaughtError: reportError }).render(
     <Portal />
   </LanguageProvider>,
 )
+
+/**
+ * The error-reporting agent of the browser: off, and not even fetched, unless the deployment names where
+ * reports go.
+ */
+async function reportErrors() {
+  const dsn = document.querySelector<HTMLMetaElement>('meta[name="error-report-dsn"]')?.content
+  if (!dsn) return
+  const { dedupeIntegration, globalHandlersIntegration, init } = await import('@sentry/browser')
+  init({
+    dsn,
+    release: `samtale@${__VERSION__}`,
+    defaultIntegrations: false,
+    integrations: [globalHandlersIntegration(), dedupeIntegration()],
+    // What happened and where in the code: nothing of whom, and no address with a token in it.
+    beforeSend: ({ request: _request, user: _user, breadcrumbs: _breadcrumbs, ...event }) => event,
+  })
+}

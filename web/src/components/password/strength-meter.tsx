@@ -1,6 +1,6 @@
 import { useText } from '#i18n/use-text.tsx'
 import { Meter } from '#components/field/meter.tsx'
-import { missingCharacters, strengthOf } from './password-strength.ts'
+import { missingCharacters, strengthOf } from './passwords.ts'
 
 /** Says while typing how good a password is. */
 export function StrengthMeter({ password }: { password: string }) {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { PasswordField } from './password-field.tsx'
-import { generatePassword } from './generate-password.ts'
+import { generatePassword } from './passwords.ts'
 import * as styles from '#components/field/field.module.css'
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'show' | 'hide' | 'onChange' | 'aside'> & {

@@ -6,7 +6,7 @@ import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-
 import type { PickerSource } from '#components/combobox/picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { CheckDigits } from './check-digits.tsx'
-import { validateDeviceId } from './validate-device-id.ts'
+import { validateDeviceId } from './device-id.ts'
 
 type Assign = typeof devices.assign | typeof devices.assignTo
 type Props = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { PlainKey } from '#i18n/use-text.tsx'
-import type { DialogProps } from './open-dialog.ts'
+import type { DialogProps } from './user-dialog.tsx'
 
 type Props<E extends Endpoint> = DialogProps & {
   /** Takes the user's id and nothing else. */

@@ -1,7 +1,7 @@
 import { customers } from '@samtale/contract/users/customers'
 import { DeleteCustomer } from './delete-customer.tsx'
 import { DemoteSubadmin } from './demote-subadmin.tsx'
-import type { DialogProps } from './open-dialog.ts'
+import type { DialogProps } from './user-dialog.tsx'
 import { PromoteCustomer } from './promote-customer.tsx'
 import { SetPassword } from './set-password.tsx'
 import { SuspendUser } from './suspend-user.tsx'

@@ -2,7 +2,7 @@ import { customers } from '@samtale/contract/users/customers'
 import { useCommand, useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import type { DialogProps } from './open-dialog.ts'
+import type { DialogProps } from './user-dialog.tsx'
 
 /** Deletes a customer with everybody below; how many these are is the server's count. */
 export function DeleteCustomer({ user, close, onDone }: DialogProps & { onDone?: (() => void) | undefined }) {

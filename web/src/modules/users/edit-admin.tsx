@@ -1,9 +1,7 @@
 import { admins } from '@samtale/contract/users/admins'
 import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { beganWith } from './began-with.ts'
-import type { DialogProps } from './open-dialog.ts'
-import { PendingEmail } from './pending-email.tsx'
+import { beganWith, type DialogProps, PendingEmail } from './user-dialog.tsx'
 
 const fields: DialogField<typeof admins.update>[] = [
   { name: 'name', label: 'fields.name' },

@@ -3,10 +3,8 @@ import { mayMove } from '@samtale/contract/users/user-rules'
 import { useSession } from '#session/session.ts'
 import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { beganWith } from './began-with.ts'
+import { beganWith, type DialogProps, PendingEmail } from './user-dialog.tsx'
 import { managerName, memberManagers } from './managed-by.ts'
-import type { DialogProps } from './open-dialog.ts'
-import { PendingEmail } from './pending-email.tsx'
 import { profileInputs, profileValues } from './profile-fields.tsx'
 
 const person: DialogField<typeof members.update>[] = [

@@ -1,7 +1,7 @@
 import { customers } from '@samtale/contract/users/customers'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
-import type { DialogProps } from './open-dialog.ts'
+import type { DialogProps } from './user-dialog.tsx'
 
 /** Makes a customer a sub-admin; says that it changes hands when a sub-admin managed it. */
 export function PromoteCustomer({ user, close }: DialogProps) {

@@ -13,7 +13,7 @@ import { Dialog } from '#components/dialog/dialog.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { copyForAWhile } from './copy-for-a-while.ts'
-import type { DialogProps } from './open-dialog.ts'
+import type { DialogProps } from './user-dialog.tsx'
 import * as styles from '#components/form/form.module.css'
 
 type Props = DialogProps & {

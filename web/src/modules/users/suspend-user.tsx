@@ -3,7 +3,7 @@ import type { admins } from '@samtale/contract/users/admins'
 import type { customers } from '@samtale/contract/users/customers'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
-import type { DialogProps } from './open-dialog.ts'
+import type { DialogProps } from './user-dialog.tsx'
 
 type Group = typeof admins | typeof customers
 type Props = DialogProps & {

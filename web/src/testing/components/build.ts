@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { generateClassName } from '../../../class-name.ts'
+import { generateClassName } from '../../../css-modules.ts'
 
 const here = import.meta.dirname
 /** Where the page of all examples is built. */

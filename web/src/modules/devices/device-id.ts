@@ -14,3 +14,9 @@ export function validateDeviceId(typed: string): FieldCode | 'valid' | undefined
     code.length > LENGTH || Array.from(code).some((character) => !DEVICE_CODE_LETTERS.includes(character))
   return isWrong ? 'please_insert_valid_deviceid' : undefined
 }
+
+/** The id in the address that a device's screen shows as a code: `/devices?add=K7QF-2M9D`. */
+export function scannedId(address: string): string | null {
+  const id = new URL(address).searchParams.get('add') ?? ''
+  return isDeviceCode(compactDeviceCode(id)) ? id : null
+}
