@@ -54,7 +54,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   // (docs/decisions/0034).
   sockets: [],
 
-  'server/src/environment.ts': [],
+  'server/src/variable-kinds.ts': [],
+  'server/src/environment.ts': ['server/src/variable-kinds.ts'],
   'server/src/config.ts': ['server/src/environment.ts'],
   'server/src/db': ['contract', 'server/src/config.ts'],
   'server/src/core/text': [],

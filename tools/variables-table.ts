@@ -1,4 +1,5 @@
-import { descriptions, environment } from '../server/src/environment.ts'
+import { environment } from '../server/src/environment.ts'
+import { descriptions } from '../server/src/variable-kinds.ts'
 
 const BETWEEN = /(<!-- variables: .*-->\n)[^]*?(<!-- \/variables -->)/
 

@@ -1,98 +1,16 @@
 import * as z from 'zod/mini'
-
-/** What the README's table says of a variable. */
-type Description = {
-  /** What it is for, in one line. */
-  readonly doc: string
-  /** What holds without it, where that is not its default. */
-  readonly without?: string
-  /** Which values make sense. */
-  readonly values?: string
-}
-type WithDefault<Value> = Description & { readonly default: Value }
-
-/** What the table of the README says of each variable. */
-export const descriptions = z.registry<Description>()
-
-const text = (about: Description) => z.optional(z.string()).register(descriptions, about)
-
-const textOr = (about: WithDefault<string>) =>
-  z._default(z.string(), about.default).register(descriptions, about)
-
-function secret({ min, ...about }: Description & { readonly min: number }) {
-  const long = z.string().check(z.minLength(min, { error: `must have ${min} characters or more` }))
-  return z.optional(long).register(descriptions, { values: `${min} characters or more`, ...about })
-}
-
-/** A number within bounds; the unit says what it counts. */
-function wholeNumber({
-  min,
-  max,
-  unit,
-  ...about
-}: WithDefault<number> & { readonly min: number; readonly max: number; readonly unit?: string }) {
-  const isValid = (value: string) =>
-    Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max
-  const error: z.core.$ZodErrorMap = ({ input }) =>
-    `must be a whole number from ${min} to ${max}, not "${String(input)}"`
-  const schema = z.pipe(z.string().check(z.refine(isValid, { error })), z.transform(Number))
-  const values = `${min} to ${max}${unit ? ` ${unit}` : ''}`
-  return z._default(schema, about.default).register(descriptions, { values, ...about })
-}
-
-/** An address; the message does not repeat it, since there may be a password in it. */
-function address({ protocol, ...about }: Description & { readonly protocol: RegExp }) {
-  const url = z.url({ protocol, error: "is not an address of the right kind (see the README's table)" })
-  return z.optional(url).register(descriptions, about)
-}
-
-/** The address of a web server, without the slash at its end. */
-function webAddress(about: Description) {
-  const url = z.pipe(
-    address({ protocol: /^https?$/, ...about }),
-    z.transform((value: string | undefined) => value?.replace(/\/+$/, '')),
-  )
-  return url.register(descriptions, about)
-}
-
-const flag = (about: Description) =>
-  z
-    .pipe(
-      z.optional(z.string()),
-      z.transform((value: string | undefined) => value === '1'),
-    )
-    .register(descriptions, { without: 'off', values: '`1`', ...about })
-
-const list = (about: Description) =>
-  z
-    .pipe(
-      z._default(z.string(), ''),
-      z.transform((value: string) => value.split(',').flatMap((word) => word.trim() || [])),
-    )
-    .register(descriptions, { without: 'none', values: 'separated by commas', ...about })
-
-function oneOf<const Choices extends readonly string[]>({
-  choices,
-  fallback,
-  ...about
-}: Description & { choices: Choices; fallback: () => Choices[number] }) {
-  const schema = z.enum(choices, {
-    error: ({ input }) => `must be one of ${choices.join(', ')}, not "${String(input)}"`,
-  })
-  return z
-    ._default(schema, fallback)
-    .register(descriptions, { values: choices.map((word) => `\`${word}\``).join(', '), ...about })
-}
-
-/** Two variables of which one is nothing without the other. */
-const bothOrNeither = <Name extends string>(one: Name, other: Name) =>
-  z.refine<Readonly<Partial<Record<Name, string | undefined>>>>(
-    (env) => Boolean(env[one]) === Boolean(env[other]),
-    {
-      path: [one],
-      error: `and ${other} belong together: set both or neither`,
-    },
-  )
+import {
+  address,
+  bothOrNeither,
+  flag,
+  list,
+  oneOf,
+  secret,
+  text,
+  textOr,
+  webAddress,
+  wholeNumber,
+} from './variable-kinds.ts'
 
 /** Every variable that the server reads, and no other. */
 export const environment = z

@@ -2,18 +2,15 @@ import { settings } from '@samtale/contract/settings/settings'
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Button } from '#components/button/button.tsx'
-import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { ConferenceFrame } from './conference/conference-frame.tsx'
 import type { Conference } from './conference/conference.ts'
 import { Lobby } from './lobby/lobby.tsx'
 import { LobbyForm } from './lobby/lobby-form.tsx'
 import { MeetingEnd } from './meeting-end.tsx'
-import { MessageView } from './state/message-view.tsx'
+import { LookingUp, LookupView } from './lookup-view.tsx'
 import { PostMeeting } from './post-meeting.tsx'
 import { isProblem } from './media/preview-picture.tsx'
 import { JoinError } from './join-error.tsx'
-import { RoomHead } from './state/room-head.tsx'
 import { isAdmitted, type Guest, type RoomState } from './state/room-state.ts'
 import { useChoices } from './lobby/lobby-storage.ts'
 import { usePreview } from './media/use-preview.ts'
@@ -132,7 +129,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
         />
       )}
       {state.at === 'replay' && (
-        <Suspense fallback={<LookingUp label={text('room.lookingUp')} />}>
+        <Suspense fallback={<LookingUp />}>
           <ReplayRoom
             {...{ room, known, clock, home }}
             found={state.meeting}
@@ -141,32 +138,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
           />
         </Suspense>
       )}
-      {state.at === 'looking-up' && <LookingUp label={text('room.lookingUp')} />}
-      {state.at === 'not-found' && (
-        <MessageView
-          title={text('room.rejected.notFoundTitle')}
-          text={text('room.rejected.notFoundText')}
-          home={home}
-        />
-      )}
-      {state.at === 'lookup-failed' && (
-        <MessageView
-          title={text('room.rejected.lookupFailedTitle')}
-          text={text('room.rejected.lookupFailedText')}
-          home={home}
-        >
-          <Button look="primary" size="large" onClick={() => dispatch({ type: 'look-up-again' })}>
-            {text('app.tryAgain')}
-          </Button>
-        </MessageView>
-      )}
-      {state.at === 'cancelled' && (
-        <MessageView
-          title={text('room.rejected.cancelledTitle')}
-          text={text('room.rejected.cancelledText')}
-          home={home}
-        />
-      )}
+      <LookupView at={state.at} home={home} again={() => dispatch({ type: 'look-up-again' })} />
       {state.at === 'rejected' && <JoinError why={state.why} home={home} again={again} />}
       {state.at === 'left' && <PostMeeting state={state} home={home} rejoin={again} />}
     </>
@@ -182,20 +154,3 @@ function viewOf(state: RoomState) {
   if (state.at === 'waiting' || state.at === 'early') return 'waiting'
   return isInLobby(state) ? 'lobby' : state.at
 }
-
-const LookingUp = ({ label }: { label: string }) => (
-  <div className={styles.page}>
-    <RoomHead />
-    <main className={styles.lobby} aria-busy="true" aria-label={label}>
-      <div className={styles.own}>
-        <div className={styles.picture} />
-      </div>
-      <div className={styles.side}>
-        <Skeleton width="30%" height={24} />
-        <Skeleton width="90%" height={32} />
-        <Skeleton width="100%" height={44} />
-        <Skeleton width="100%" height={44} />
-      </div>
-    </main>
-  </div>
-)

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ErrorCode } from '@samtale/contract/core/errors'
-import { nextRoom, type Guest, type Pass, type RoomEvent, type RoomState } from './room-state.ts'
+import { nextRoom } from './next-room.ts'
+import type { Guest, Pass, RoomEvent, RoomState } from './room-state.ts'
 import type { ConferenceEvent } from './conference-event.ts'
 
 const meeting = { name: 'Budget', beginTime: '2026-11-23T09:30:00Z', endTime: '2026-11-23T10:30:00Z' }

@@ -1,0 +1,69 @@
+import { useText } from '#i18n/use-text.tsx'
+import { Button } from '#components/button/button.tsx'
+import { Skeleton } from '#components/placeholders/skeleton.tsx'
+import { MessageView } from './state/message-view.tsx'
+import { RoomHead } from './state/room-head.tsx'
+import type { RoomState } from './state/room-state.ts'
+import * as styles from '#room/state/room.module.css'
+
+type Props = { at: RoomState['at']; home: '/' | '/signin'; again: () => void }
+
+/** What is shown while the meeting of a room is looked up, and why there is none; nothing once it was found. */
+export function LookupView({ at, home, again }: Props) {
+  const text = useText()
+  switch (at) {
+    case 'looking-up':
+      return <LookingUp />
+    case 'not-found':
+      return (
+        <MessageView
+          title={text('room.rejected.notFoundTitle')}
+          text={text('room.rejected.notFoundText')}
+          home={home}
+        />
+      )
+    case 'lookup-failed':
+      return (
+        <MessageView
+          title={text('room.rejected.lookupFailedTitle')}
+          text={text('room.rejected.lookupFailedText')}
+          home={home}
+        >
+          <Button look="primary" size="large" onClick={again}>
+            {text('app.tryAgain')}
+          </Button>
+        </MessageView>
+      )
+    case 'cancelled':
+      return (
+        <MessageView
+          title={text('room.rejected.cancelledTitle')}
+          text={text('room.rejected.cancelledText')}
+          home={home}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+/** The lobby in gray, while what will stand in it is not known. */
+export function LookingUp() {
+  const label = useText()('room.lookingUp')
+  return (
+    <div className={styles.page}>
+      <RoomHead />
+      <main className={styles.lobby} aria-busy="true" aria-label={label}>
+        <div className={styles.own}>
+          <div className={styles.picture} />
+        </div>
+        <div className={styles.side}>
+          <Skeleton width="30%" height={24} />
+          <Skeleton width="90%" height={32} />
+          <Skeleton width="100%" height={44} />
+          <Skeleton width="100%" height={44} />
+        </div>
+      </main>
+    </div>
+  )
+}
