@@ -1,54 +1,11 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, alsoByPost, endpoint, endpoints } from '../core/endpoint.ts'
-import { Email, Id, Url, Version, filled } from '../core/fields.ts'
+import { Id, Version } from '../core/fields.ts'
 import { LIST_LIMIT, listOf } from '../core/list.ts'
-import { compactDeviceCode, isDeviceCode } from '../core/validators.ts'
-import {
-  DEVICE_EVENTS,
-  Device,
-  DeviceAlerts,
-  DeviceCall,
-  DeviceEvent,
-  PRIVACY_TIMEOUT,
-  TIMELINE_DAYS,
-} from './device.ts'
-
-const DeviceName = filled('please_insert_valid_device_name', 120)
-const PrivacyTimeout = z
-  .number('please_insert_valid_privacy_timeout')
-  .check(
-    z.int('please_insert_valid_privacy_timeout'),
-    z.minimum(PRIVACY_TIMEOUT.min, 'please_insert_valid_privacy_timeout'),
-    z.maximum(PRIVACY_TIMEOUT.max, 'please_insert_valid_privacy_timeout'),
-  )
-/** The id on the screen of a device, typed with or without its hyphen and in any case. */
-const DeviceCode = z.pipe(
-  z
-    .string()
-    .check(z.maxLength(40, 'too_long'), z.refine(isDeviceCode, { error: 'please_insert_valid_deviceid' })),
-  z.transform(compactDeviceCode),
-)
-
-/** Both spellings of each are understood. */
-const settingsFields = {
-  privacyEnabled: z.optional(z.boolean()),
-  PrivacyEnabled: z.optional(z.boolean()),
-  privacyTimeout: z.optional(PrivacyTimeout),
-  privacyTimeOut: z.optional(PrivacyTimeout),
-  PrivacyTimeOut: z.optional(PrivacyTimeout),
-}
-type SpeltEitherWay = {
-  readonly privacyEnabled?: boolean | undefined
-  readonly PrivacyEnabled?: boolean | undefined
-  readonly privacyTimeout?: number | undefined
-  readonly privacyTimeOut?: number | undefined
-  readonly PrivacyTimeOut?: number | undefined
-}
-/** The privacy rules in one spelling; absent where nothing was said. */
-export const privacyIn = (spelling: SpeltEitherWay) => ({
-  privacyEnabled: spelling.privacyEnabled ?? spelling.PrivacyEnabled,
-  privacyTimeout: spelling.privacyTimeout ?? spelling.privacyTimeOut ?? spelling.PrivacyTimeOut,
-})
+import { DEVICE_EVENTS, Device, DeviceEvent, TIMELINE_DAYS } from './device.ts'
+import { deviceAlerts } from './device-alerts.ts'
+import { deviceCalls } from './device-calls.ts'
+import { DeviceCode, DeviceName, PrivacyTimeout, settingsFields } from './device-fields.ts'
 
 const assigned = { deviceId: DeviceCode, userDeviceName: z.optional(DeviceName), ...settingsFields }
 const edited = z.strictObject({
@@ -93,8 +50,7 @@ const resetAny = endpoint({
   summary: 'Does the same for any device in scope.',
 })
 
-/** Meeting-room devices: plain calls serve one's own, `any` calls those further down the tree. */
-export const devices = endpoints({
+const ownDevices = endpoints({
   list: {
     resource: 'devices',
     method: 'POST',
@@ -260,63 +216,7 @@ export const devices = endpoints({
     errors: ['device_not_found'],
     summary: `Lists the timeline of a device in scope, kept for ${TIMELINE_DAYS} days.`,
   },
-  readAlerts: {
-    resource: 'device-alerts',
-    method: 'GET',
-    path: 'device/alerts',
-    can: 'editDevices',
-    input: z.strictObject({}),
-    output: DeviceAlerts,
-    errors: [],
-    summary: "Returns who is notified when a device of the caller's account goes offline.",
-  },
-  saveAlerts: {
-    resource: 'device-alerts',
-    method: 'POST',
-    path: 'device/alerts',
-    can: 'editDevices',
-    input: z.strictObject({
-      mail: z.union([z.literal(''), Email]),
-      webhookUrl: z.union([z.literal(''), Url]),
-      settleSeconds: z
-        .number()
-        .check(z.int('invalid_value'), z.minimum(60, 'invalid_value'), z.maximum(86_400, 'invalid_value')),
-    }),
-    output: DeviceAlerts,
-    errors: [],
-    summary: 'Updates the alerts. Leave empty for no email or no webhook.',
-  },
-  ring: {
-    resource: 'device-calls',
-    method: 'POST',
-    path: 'device/ring',
-    can: 'instantMeeting',
-    input: z.strictObject({ deviceId: Id, roomName: z.string().check(z.maxLength(64, 'too_long')) }),
-    output: DeviceCall,
-    errors: ['device_not_found', 'meeting_not_found', 'device_busy', 'device_unavailable', 'meeting_ended'],
-    summary: 'Calls a device into a meeting in progress that the caller moderates.',
-    invalidates: ['devices'],
-  },
-  listCalls: {
-    resource: 'device-calls',
-    method: 'GET',
-    path: 'device/calls/{roomName}',
-    can: 'instantMeeting',
-    input: z.strictObject({ roomName: z.string().check(z.maxLength(64, 'too_long')) }),
-    output: z.array(DeviceCall),
-    errors: ['meeting_not_found'],
-    summary:
-      'Lists the devices called into a meeting that the caller moderates, with the latest call of each.',
-  },
-  cancelCall: {
-    resource: 'device-calls',
-    method: 'POST',
-    path: 'device/cancelcall/{id}',
-    can: 'instantMeeting',
-    input: byId,
-    output: DeviceCall,
-    errors: ['call_not_found'],
-    summary: 'Cancels a call. A device that has joined stays.',
-    invalidates: ['devices'],
-  },
 })
+
+/** Meeting-room devices: plain calls serve one's own, `any` calls those further down the tree. */
+export const devices = { ...ownDevices, ...deviceAlerts, ...deviceCalls }

@@ -1,6 +1,7 @@
 import { accountOf } from '@samtale/contract/core/account-of'
 import { AppError, fieldError } from '@samtale/contract/core/errors'
 import type { Actor } from '@samtale/contract/core/permissions'
+import type { deviceCalls } from '@samtale/contract/devices/device-calls'
 import type { devices } from '@samtale/contract/devices/devices'
 import { isAccountKnownTo } from '#policies/tenancy.ts'
 import type { Db } from '#db/schema.ts'
@@ -33,7 +34,7 @@ export function devicesRoutes({
   db,
   clock,
   webhookPrivateHosts,
-}: Deps): Omit<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
+}: Deps): Omit<Handlers<typeof devices>, keyof typeof deviceCalls> {
   const store = devicesStore(db)
   const runCommand = commandRunner({ db, clock })
   const assigning = callRate(clock, ATTEMPTS_A_MINUTE)

@@ -1,4 +1,4 @@
-import type { devices } from '@samtale/contract/devices/devices'
+import type { deviceCalls } from '@samtale/contract/devices/device-calls'
 import { readCalls } from '#modules/devices/calls.ts'
 import type { Db } from '#db/schema.ts'
 import type { Handlers } from '#http/serve.ts'
@@ -10,10 +10,7 @@ import { cancelCall, ringDevice } from './ring-device.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Calls of meeting-room devices into a meeting that is on. */
-export function deviceCallsRoutes({
-  db,
-  clock,
-}: Deps): Pick<Handlers<typeof devices>, 'ring' | 'listCalls' | 'cancelCall'> {
+export function deviceCallsRoutes({ db, clock }: Deps): Handlers<typeof deviceCalls> {
   const runCommand = commandRunner({ db, clock })
 
   return {
