@@ -14,8 +14,10 @@ import {
   type Source,
 } from './measure.ts'
 
-// `npm run structure` prints how the product's own code stands: one table, and nothing fails. With `--words` it
-// lists each retired word of all code, tests and tools too, with names and files, under the folders that are named.
+// `npm run structure` prints how the product's own code stands: one table, and nothing fails. With `--list` it
+// names what the table counts: long files, small files with one importer (and whether that fetches them later),
+// similar pairs, exports without doc comment. With `--words` it lists each retired word of all code, tests and tools
+// too, with names and files, under the folders that are named.
 const files = globSync('{contract,server,web,conference,device-client,sockets}/**/*.{ts,tsx}', {
   cwd: projectRoot,
   exclude: [
@@ -55,6 +57,8 @@ const retired = retiredUses(everything)
 const total = (uses: readonly RetiredUse[]) => uses.reduce((sum, { count }) => sum + count, 0)
 const isProduct = new Set(files)
 
+const pairs = similarPairs(sources)
+
 const rows: readonly (readonly [string, number | string])[] = [
   ['files', files.length],
   ['lines of a file, median', quantile(lengths, 0.5)],
@@ -63,7 +67,7 @@ const rows: readonly (readonly [string, number | string])[] = [
   ['files with one importer and under 25 lines', single.filter(isSmall).length],
   ['circles', findCircles(new Map(edges)).length],
   ['boundary violations', findBoundaryViolations(imports).length],
-  ['pairs of files that share six lines', similarPairs(sources)],
+  ['pairs of files that share six lines', pairs.length],
   [
     'exports without doc comment: contract/core, server/http, server/platform',
     undocumented(inFolders('contract/src/core', 'server/src/http', 'server/src/platform')),
@@ -81,12 +85,31 @@ const rows: readonly (readonly [string, number | string])[] = [
   ],
 ]
 const wantsWords = process.argv.includes('--words')
+const wantsList = process.argv.includes('--list')
 const under = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const listed = retired.filter(
   ({ file }) => under.length === 0 || under.some((folder) => file.startsWith(folder)),
 )
 const words = [...Map.groupBy(listed, ({ word }) => word)].toSorted(([, a], [, b]) => total(b) - total(a))
-if (!wantsWords) {
+const LONG = 200
+const lists: readonly (readonly [string, readonly string[]])[] = [
+  [
+    `more than ${LONG} lines`,
+    sources.flatMap(({ file, text }) => (linesIn(text) > LONG ? `${file} ${linesIn(text)}` : [])),
+  ],
+  [
+    'one importer and under 25 lines',
+    single.filter(isSmall).map(({ file, text }) => {
+      const [first] = importers.get(file) ?? []
+      return `${file} ${linesIn(text)}, ${first?.lazy ? 'later by' : 'by'} ${first?.from}`
+    }),
+  ],
+  ['share six lines', pairs],
+  ['without doc comment', sources.flatMap((one) => undocumentedIn(one).map((name) => `${one.file} ${name}`))],
+]
+if (wantsList) {
+  for (const [what, found] of lists) console.log([what, ...found].join('\n  '))
+} else if (!wantsWords) {
   for (const [what, value] of rows) console.log(`${what.padEnd(76)} ${value}`)
   console.log(words.map(([word, uses]) => `${word} ${total(uses)}`).join(', '))
 } else

@@ -85,8 +85,8 @@ export function undocumentedIn({ text }: Source): string[] {
 /** So many lines in a row make two places alike. */
 const RUN = 6
 
-/** Returns how many pairs of files share six lines in a row, imports, blank lines and lone signs left out. */
-export function similarPairs(sources: readonly Source[]): number {
+/** Returns the pairs of files that share six lines in a row, imports, blank lines and lone signs left out. */
+export function similarPairs(sources: readonly Source[]): string[] {
   const homes = new Map<string, Set<string>>()
   for (const { file, text } of sources) {
     const lines = text.split('\n').map((line) => line.trim())
@@ -101,5 +101,5 @@ export function similarPairs(sources: readonly Source[]): number {
   const pairs = new Set<string>()
   for (const files of homes.values())
     for (const one of files) for (const other of files) if (one < other) pairs.add(`${one} ${other}`)
-  return pairs.size
+  return [...pairs]
 }

@@ -43,12 +43,12 @@ test('an export needs a doc comment right before it', () => {
 
 test('files that share six lines are a pair, however often they do', () => {
   const same = Array.from({ length: 7 }, (_, at) => `const value${at} = compute(${at})`).join('\n')
-  assert.equal(
+  assert.deepEqual(
     similarPairs([
       source('a.ts', same),
       source('b.ts', `${same}\nexport {}`),
       source('c.ts', 'const other = 1'),
     ]),
-    1,
+    ['a.ts b.ts'],
   )
 })

@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ListQuery } from '@samtale/contract/core/list'
+import { type ListQuery, LIST_LIMIT } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import { matching } from '#db/list-search.ts'
 import { withRoom } from '#modules/meetings/meeting-types.ts'
 import { managedBy } from '#policies/meetings.ts'
 import { reportSource } from './report.source.ts'
+import { inScope } from '#policies/tenancy.ts'
+import { likePattern } from '#db/like-pattern.ts'
+import type { Db } from '#db/schema.ts'
 
 /**
  * What a report is about: the meetings that begin in `[from, until)`, of one host or of all, and what is
@@ -22,12 +25,13 @@ export type ReportFilter = Pick<ListQuery, 'search' | 'filters'> & {
 
 const IS_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Meetings of the actor's scope, live streams among them, that have begun, and were not called off before
- * anybody came.
- */
+/** Meetings, live streams among them, that have begun, and were not called off before anybody came. */
+const tookPlace = (now: Date): RawBuilder<unknown> =>
+  sql`${withRoom} and m.begin_time <= ${now} and (m.cancelled_at is null or m.first_joined_at is not null)`
+
+/** Those of the actor's scope. */
 export const reported = (actor: Actor, now: Date): RawBuilder<unknown> =>
-  sql`${managedBy(actor)} and ${withRoom} and m.begin_time <= ${now} and (m.cancelled_at is null or m.first_joined_at is not null)`
+  sql`${managedBy(actor)} and ${tookPlace(now)}`
 
 /**
  * Those of the period. A host outside of the scope has no meetings there, and neither has one that does not
@@ -46,4 +50,19 @@ export function filteredMeetings(actor: Actor, filter: ReportFilter): RawBuilder
   const { search, filters, now } = filter
   const match = matching(reportSource(now), { search, filters })
   return match ? sql`${inPeriod(actor, filter)} and ${match}` : inPeriod(actor, filter)
+}
+
+type Host = { readonly id: string; readonly name: string }
+
+/** Who has held meetings in the actor's scope and is called like that, by name. */
+export async function listHosts(db: Db, actor: Actor, search: string, now: Date): Promise<readonly Host[]> {
+  const pattern = likePattern(search)
+  // Asked of one after the other, and only until there are enough: as a condition to be joined it would be
+  // asked of everybody at once.
+  const hasHosted = sql`(select true from meetings m where m.host_id = u.id and ${tookPlace(now)} limit 1)`
+  const { rows } = await sql<Host>`
+    select u.id, u.name from users u
+    where ${inScope(actor, 'u.id')} ${search ? sql`and u.search_text like lower(${pattern}) and u.name ilike ${pattern}` : sql``} and ${hasHosted}
+    order by u.name collate "da-x-icu", u.id limit ${LIST_LIMIT}`.execute(db)
+  return rows
 }

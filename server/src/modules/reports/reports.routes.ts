@@ -8,11 +8,10 @@ import type { Clock } from '#platform/clock.ts'
 import { readTimeRange } from '#core/time/read-time-range.ts'
 import { attendanceOf } from './attendance.ts'
 import { exportReport } from './export-report.ts'
-import { listHosts } from './list-hosts.ts'
 import { reportSource } from './report.source.ts'
 import { toReportRow } from './to-report-row.ts'
 import { sumUp } from './sum-up.ts'
-import { inPeriod, type ReportFilter } from './report-filter.ts'
+import { inPeriod, listHosts, type ReportFilter } from './report-filter.ts'
 
 type Deps = {
   readonly db: Db

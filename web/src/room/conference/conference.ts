@@ -1,10 +1,9 @@
 import type { Sending } from '@samtale/contract/streams/live-streams'
-import { alignMedia } from './align-media.ts'
 import type { Choices } from '#room/state/choices.ts'
 import { meaningOf, putOutOf, type ConferenceEvent } from '#room/state/conference-event.ts'
 import { conferenceOptions } from './conference-options.ts'
 import { ExternalApi } from './external-api.ts'
-import { openLobby, renewToken, notifyEverybody } from './lead-conference.ts'
+import { alignMedia, notifyEverybody, openLobby, renewToken } from './conference-commands.ts'
 
 /**
  * After leaving, an engine says when it may be closed; some deployments show a page of their own instead and

@@ -1,5 +1,6 @@
 import type { ExternalApi } from './external-api.ts'
 import type { Pass } from '#room/state/room-state.ts'
+import type { Choices } from '#room/state/choices.ts'
 
 /**
  * Puts the lobby on that the meeting was planned with, as soon as the reader may: at once, or when the engine
@@ -29,4 +30,20 @@ export function notifyEverybody(api: ExternalApi, text: string) {
 /** A Jitsi has no command for it: there a line that was away for long is opened anew with another token. */
 export function renewToken(api: ExternalApi, jwtToken: string) {
   if (api.leadsItself) api.executeCommand('renewToken', jwtToken)
+}
+
+/**
+ * Brings the conference to what was chosen while it was still waiting; the API knows toggles only, so it is
+ * asked first.
+ */
+export async function alignMedia(api: ExternalApi, initial: Choices, chosen: Choices) {
+  if (chosen.microphoneOn !== initial.microphoneOn && (await api.isAudioMuted()) === chosen.microphoneOn)
+    api.executeCommand('toggleAudio')
+  if (chosen.cameraOn !== initial.cameraOn && (await api.isVideoMuted()) === chosen.cameraOn)
+    api.executeCommand('toggleVideo')
+  const { camera, microphone, speaker } = chosen
+  if (camera && camera.id !== initial.camera?.id) await api.setVideoInputDevice(camera.label, camera.id)
+  if (microphone && microphone.id !== initial.microphone?.id)
+    await api.setAudioInputDevice(microphone.label, microphone.id)
+  if (speaker && speaker.id !== initial.speaker?.id) await api.setAudioOutputDevice(speaker.label, speaker.id)
 }
