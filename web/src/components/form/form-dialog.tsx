@@ -22,6 +22,8 @@ type Props = {
   submitCount?: number
   onSubmit: (event: FormEvent) => void
   close: () => void
+  /** In the place of its buttons. */
+  footer?: ReactNode
   wide?: boolean
   children: ReactNode
   /** Dialogs that open above it. */
@@ -39,6 +41,7 @@ export function FormDialog({
   submitCount = 0,
   onSubmit,
   close,
+  footer,
   wide = false,
   children,
   above,
@@ -50,7 +53,7 @@ export function FormDialog({
   useEffect(() => {
     if (submitCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount])
-  const footer = submitLabel ? (
+  const buttons = submitLabel ? (
     <>
       {rejection && (
         <p
@@ -79,7 +82,7 @@ export function FormDialog({
       onClose={close}
       onEscape={onEscape}
       mayClose={!busy}
-      footer={footer}
+      footer={footer || buttons}
       wide={wide}
     >
       <form
