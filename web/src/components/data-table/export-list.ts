@@ -6,6 +6,7 @@ import { formatDay } from '#i18n/format.ts'
 import type { Text } from '#i18n/use-text.tsx'
 import { saveFile } from '#core/save-file.ts'
 import type { Column, ListEndpoint, ListRequest, RowOf } from './column.ts'
+import { csvFileName } from './csv.ts'
 import { fetchAllRows } from './fetch-all-rows.ts'
 
 type Export<E extends ListEndpoint> = ListRequest<E> & {
@@ -51,10 +52,4 @@ export async function exportList<E extends ListEndpoint>({
   if (!isRunning) return null
   saveFile(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvFileName(title, formatDay(new Date())))
   return count
-}
-
-/** The file's name: the list and the day, in letters that every system takes. */
-export function csvFileName(title: string, day: string): string {
-  const plain = title.toLowerCase().replaceAll('æ', 'ae').replaceAll('ø', 'oe').replaceAll('å', 'aa')
-  return `${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${day}.csv`
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { offsetOf } from './server-clock.ts'
+import { offsetOf } from './clock-offset.ts'
 import { callAt } from './call-at.ts'
 import { asksAt, endPhase, isOpen, opensAt, phaseOf } from './admission-window.ts'
 

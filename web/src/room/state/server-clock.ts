@@ -1,5 +1,6 @@
 import { system } from '@samtale/contract/system/system'
 import { apiBase } from '#api/base.ts'
+import { offsetOf } from './clock-offset.ts'
 
 /** The server's time: what opens a room does not depend on how this computer's clock was set. */
 export type ServerClock = { readonly now: () => number; readonly sync: () => Promise<void> }
@@ -21,10 +22,3 @@ export function createServerClock(): ServerClock {
     },
   }
 }
-
-/**
- * How far the server's clock is ahead, from one answer; its header tells whole seconds, so half of one is
- * added.
- */
-export const offsetOf = (dateHeader: string, sentAt: number, receivedAt: number) =>
-  Date.parse(dateHeader) + 500 - (sentAt + receivedAt) / 2
