@@ -18,6 +18,7 @@ export type DraftState = {
   readonly round: number
 }
 
+/** The state in which the editor is opened: nothing was written yet. */
 export const beginDraft = (base: Editing): DraftState => ({
   base,
   typed: null,

@@ -5,6 +5,7 @@ import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
 
 /** A question and its answer as they are written in one language. */
 export type FaqText = { readonly title: string; readonly answer: string | null }
+/** A question as it is written, in each language. */
 export type FaqValues = Readonly<Record<Locale, FaqText>>
 /** What is wrong with a question in one language. */
 export type FaqWrong = { readonly title?: FieldCode; readonly answer?: FieldCode }

@@ -1,6 +1,7 @@
 import { readDoc } from './read-doc.ts'
 import { plainText } from './plain-text.ts'
 
+/** A published question with its answer, in the reader's language. */
 export type Question = { readonly id: string; readonly title: string; readonly answer: string }
 /** A question with all its words, as they are searched in. */
 export type SearchableQuestion = Question & { readonly terms: string }

@@ -6,6 +6,7 @@ export type GroupContent = {
   readonly devices: readonly PickerChoice[]
 }
 
+/** What no group brings. */
 export const NO_CONTENT: GroupContent = { members: [], devices: [] }
 
 /**

@@ -4,6 +4,7 @@ import type { Period } from './period.ts'
 
 /** Periods that end today, from the shortest. */
 export const PRESETS = ['today', 'week', 'month', 'year', 'all'] as const
+/** The name of a period. */
 export type Preset = (typeof PRESETS)[number]
 
 /** The days of a period of that name. */

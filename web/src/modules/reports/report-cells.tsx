@@ -11,6 +11,7 @@ const GLYPHS: Record<Status, Glyph> = {
   expired: 'off',
 }
 
+/** Shows whether the meeting is in progress, over or expired. */
 export function MeetingStatus({ row: { status } }: { row: ReportRow }) {
   const text = useText()
   return <State glyph={GLYPHS[status]}>{text(`meetingStatus.${status}`)}</State>

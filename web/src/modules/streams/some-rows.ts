@@ -22,6 +22,7 @@ const common = {
   version: 3,
 } as const
 
+/** Returns a live stream for tests, with these fields of its own. */
 export const aLiveStream = (
   own: Partial<LiveStream> = {},
   sent: Partial<LiveStream['livestreaming']> = {},
@@ -52,6 +53,7 @@ export const aLiveStream = (
   ...own,
 })
 
+/** Returns a scheduled event for tests, with these fields of its own. */
 export const anEvent = (own: Partial<ScheduledEvent> = {}): ScheduledEvent => ({
   ...common,
   members: [],
@@ -63,6 +65,7 @@ export const anEvent = (own: Partial<ScheduledEvent> = {}): ScheduledEvent => ({
   ...own,
 })
 
+/** Returns a replay for tests, with these fields of its own. */
 export const aReplay = (own: Partial<Replay> = {}): Replay => ({
   ...common,
   members: [...common.members],

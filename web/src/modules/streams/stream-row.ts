@@ -14,8 +14,10 @@ const KINDS: Readonly<Record<StreamRow['type'], Kind>> = {
   scheduledevent: 'events',
   replaystreaming: 'replays',
 }
+/** Returns the kind of a row, by the type that the server gives it. */
 export const kindOf = ({ type }: Pick<StreamRow, 'type'>): Kind => KINDS[type]
 
+/** The endpoints of each kind. */
 export const CALLS = { live: liveStreams, events: scheduledEvents, replays } as const
 
 /** Where one stands by the clock on screen, which goes in half minutes and may be behind. */

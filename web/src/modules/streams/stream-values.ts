@@ -29,6 +29,7 @@ export type StreamValues = {
   readonly replay: PickerChoice | null
   readonly location: string
 }
+/** The name of a field of the form. */
 export type StreamField = keyof StreamValues
 
 const MINUTE = 60_000

@@ -9,6 +9,7 @@ import type { Kind, StreamRow } from './stream-row.ts'
 
 /** The stored one that is changed, as it was read; null for a new one. */
 export type Changed = { readonly row: StreamRow; readonly base: StreamValues } | null
+/** What is sent to create or change one of any kind. */
 export type Payload =
   | InputOf<typeof liveStreams.create>
   | InputOf<typeof scheduledEvents.create>

@@ -17,4 +17,5 @@ export function openGate(max: number) {
     }
   }
 }
+/** Runs what it is given, as soon as there is room for it. */
 export type Gate = ReturnType<typeof openGate>

@@ -81,6 +81,7 @@ export async function resumeUploads(user: string) {
   }
 }
 
+/** Pauses an upload, also for the next visit. */
 export function pauseUpload(uploadId: string) {
   changeUploading(uploadId, { phase: 'paused' })
   void stopUpload(uploadId)

@@ -27,11 +27,15 @@ const store = createStore<{ readonly list: readonly Uploading[]; readonly restor
 
 /** The uploads of this browser, the newest first, as one looks at them. */
 export const useUploading = () => useSyncExternalStore(store.subscribe, uploadingNow)
+/** Returns the uploads of this browser at this moment, the newest first. */
 export const uploadingNow = () => store.get().list
+/** Returns one upload, or undefined when it is not under way in this browser. */
 export const uploadingOf = (id: string) => uploadingNow().find(({ uploadId }) => uploadId === id)
 
+/** Shows an upload above the others; one of the same id is replaced. */
 export const addUploading = (upload: Uploading) =>
   store.set({ list: [upload, ...uploadingNow().filter(({ uploadId }) => uploadId !== upload.uploadId)] })
+/** Shows an upload no more. */
 export const dropUploading = (uploadId: string) =>
   store.set({ list: uploadingNow().filter((upload) => upload.uploadId !== uploadId) })
 

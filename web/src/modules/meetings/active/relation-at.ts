@@ -5,6 +5,7 @@ const MINUTE = 60_000
 /** How a running meeting stands to its times; a begun minute counts whole. */
 export type Relation = { readonly is: 'early' | 'left' | 'overrun'; readonly minutes: number }
 
+/** Returns how many minutes remain until the meeting starts or ends, or since it should have ended. */
 export function relationAt(
   { beginTime, endTime }: Pick<ActiveMeeting, 'beginTime' | 'endTime'>,
   now: number,

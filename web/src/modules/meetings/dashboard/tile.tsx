@@ -12,6 +12,7 @@ export const Tile = ({ icon: Icon, children }: { icon: LucideIcon; children: Rea
   </>
 )
 
+/** The words of a tile: what it does, and a sentence about it. */
 export const TileText = ({ title, description }: { title: string; description: string }) => (
   <span className={styles.text}>
     <b>{title}</b>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { request } from '#api/request.ts'
 import type { AnswerLink } from './answer-link.ts'
 
+/** An invitation as its link shows it, to somebody who needs no account. */
 export type Invitation = OutputOf<typeof invitations.read>
 type State =
   | { readonly view: 'checking' | 'invalid' | 'unreachable' }

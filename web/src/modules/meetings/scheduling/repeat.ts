@@ -10,6 +10,7 @@ import {
 } from '#i18n/repeat-rule.ts'
 import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
 
+/** The choices of how a meeting repeats, in their order. */
 export const REPEATS = ['none', 'daily', 'weekly', 'monthly', 'yearly', 'custom'] as const
 /** `unchanged` is a stored rule that these choices cannot express. */
 export type Repeats = (typeof REPEATS)[number] | 'unchanged'
