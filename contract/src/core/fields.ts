@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   compactNumber,
   isContactNumber,
+  isNationalNumber,
   isDateTime,
   isEmail,
   isPassword,
@@ -48,11 +49,18 @@ export const Name = filled('please_insert_valid_name', 120)
 /** Stored as typed but for the surrounding blanks; unique without regard to case. */
 export const Email = z.string().check(z.trim(), checked(isEmail, 'please_insert_valid_email'))
 
-/** Returns the compact form, `+4512345678`. */
+/**
+ * Returns the compact form, `+4512345678`, or the digits of a national number, which the server completes with
+ * the deployment's country.
+ */
 export const ContactNumber = z.pipe(
-  z
-    .string()
-    .check(z.maxLength(40, 'too_long'), checked(isContactNumber, 'please_insert_valid_contact_number')),
+  z.string().check(
+    z.maxLength(40, 'too_long'),
+    checked(
+      (typed) => isContactNumber(typed) || isNationalNumber(typed),
+      'please_insert_valid_contact_number',
+    ),
+  ),
   z.transform(compactNumber),
 )
 

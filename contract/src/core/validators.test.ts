@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  compactNumber,
-  isContactNumber,
   isDateTime,
   isDigits,
   isEmail,
@@ -51,25 +49,6 @@ test('a hostile e-mail address is judged as quickly as any other', () => {
   // Under a pattern that backtracks this would not come back within the life of the test run.
   assert.equal(isEmail(`a@${'a-'.repeat(100)}`), false)
   assert.equal(isEmail(`${'a.'.repeat(120)}@b`), false)
-})
-
-test('a contact number is a plus, a digit from 1 to 9 and 6 to 14 more, blanks, dashes and parentheses aside', () => {
-  assertValidates(isContactNumber, {
-    right: ['+4512345678', '+45 12 34 56 78', '+1 (212) 555-0100', '+1234567', '+123456789012345'],
-    wrong: [
-      '',
-      '+',
-      '4512345678',
-      '+0512345678',
-      '+123456',
-      '+1234567890123456',
-      '+45 12 34 ab',
-      '+45.12.34.56',
-      '++4512345678',
-      '+٤٥١٢٣٤٥٦٧٨',
-    ],
-  })
-  assert.equal(compactNumber('+1 (212) 555-0100'), '+12125550100')
 })
 
 test('[S5.1] [S5.2] a password that is empty or shorter than 8 characters is invalid, 8 to 256 are accepted, 257 are not', () => {

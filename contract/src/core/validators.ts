@@ -8,11 +8,14 @@ const EMAIL =
 /** A standard e-mail address of at most 254 characters (RFC 5321) whose host has a dot. */
 export const isEmail = (text: string) => text.length <= 254 && EMAIL.test(text)
 
-/** A contact number as stored: spaces, dashes and parentheses gone. */
-export const compactNumber = (text: string) => text.replace(/[\s()-]/g, '')
+/** A contact number without what stands between its digits, and with `+` for a leading 00. */
+export const compactNumber = (text: string) => text.replace(/[\s()-]/g, '').replace(/^00/, '+')
 
 /** `+`, a non-zero digit, then 6 to 14 more digits, after compaction. */
 export const isContactNumber = (text: string) => /^\+[1-9]\d{6,14}$/.test(compactNumber(text))
+
+/** Whether a number may be one without a country: 6 to 14 digits after compaction. */
+export const isNationalNumber = (text: string) => /^\d{6,14}$/.test(compactNumber(text))
 
 /** Fewest characters of a password (specification, point 5). */
 export const PASSWORD_MIN = 8

@@ -12,6 +12,7 @@ import {
   lines,
   text,
 } from '../core/fields.ts'
+import { COUNTRIES } from '../core/contact-number.ts'
 import { isUrl } from '../core/validators.ts'
 import { DateFormatChoice, Settings } from './settings.ts'
 
@@ -64,6 +65,7 @@ const General = z.strictObject({
   ),
   timeZone: z.optional(TimeZone),
   dateFormat: z.optional(DateFormatChoice),
+  country: z.optional(z.nullable(z.enum(COUNTRIES, 'invalid_value'))),
   features: z.optional(
     z.strictObject({ streaming: z.optional(z.boolean()), termsAcceptance: z.optional(z.boolean()) }),
   ),

@@ -54,6 +54,8 @@ const General = z.object({
   /** For signed-in readers only, as all that follows. */
   timeZone: z.optional(z.string()),
   dateFormat: z.optional(DateFormatChoice),
+  /** Null where numbers must be international. */
+  country: z.optional(z.nullable(z.string())),
   features: z.optional(z.object({ streaming: z.boolean(), termsAcceptance: z.boolean() })),
   /** For those who may change it; what an edit names. */
   version: z.optional(z.number()),

@@ -70,6 +70,7 @@ const publicSettings = [
 ].map((name) => `general.${name}`)
 const privateSettings = [
   ...[
+    'general.country',
     'general.dateFormat',
     'general.features.streaming',
     'general.features.termsAcceptance',

@@ -4,6 +4,7 @@ import type { GeneralSettings } from '#platform/general-settings.ts'
 
 const GENERAL: Partial<GeneralSettings> = {
   companyName: 'Havnegård',
+  country: 'DK',
   meetingEndTexts: {
     'en-US': 'Thank you for taking part in a meeting at Havnegård. You can close this window.',
     'da-DK': 'Tak for din deltagelse i et møde på Havnegård. Du kan lukke vinduet.',

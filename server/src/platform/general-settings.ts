@@ -1,3 +1,4 @@
+import type { Country } from '@samtale/contract/core/contact-number'
 import type { Locale } from '@samtale/contract/core/fields'
 import { OWN_MARK, type DateFormatChoice } from '@samtale/contract/settings/settings'
 import type { Db } from '#db/schema.ts'
@@ -16,11 +17,13 @@ export type GeneralSettings = {
   readonly meetingEndBanner: string | null
   readonly timeZone: string
   readonly dateFormat: DateFormatChoice
+  /** Whose calling code completes national numbers; null where numbers must be international. */
+  readonly country: Country | null
   readonly features: { readonly streaming: boolean; readonly termsAcceptance: boolean }
 }
 
 /** What it says as long as nobody has said anything else. */
-const DEFAULTS: GeneralSettings = {
+const DEFAULTS: Omit<GeneralSettings, 'country'> = {
   title: 'Samtale',
   companyName: 'Samtale',
   logo: OWN_MARK,
@@ -54,6 +57,7 @@ export function generalOf(value: unknown): GeneralSettings {
   const saved = (value ?? {}) as Partial<GeneralSettings>
   return {
     ...DEFAULTS,
+    country: saved.locale === 'da-DK' ? 'DK' : null,
     ...saved,
     meetingEndTexts: { ...DEFAULTS.meetingEndTexts, ...saved.meetingEndTexts },
     features: { ...DEFAULTS.features, ...saved.features },

@@ -11,7 +11,6 @@ import {
   formatDuration,
   formatMinutes,
   formatMoment,
-  formatNumber,
   formatSince,
   formatStart,
   formatTimes,
@@ -122,11 +121,6 @@ test('a total that was not counted out gets a plus sign', () => {
   assert.equal(formatTotal(999, 'da-DK'), '999')
   assert.equal(formatTotal(1_000, 'da-DK'), '1.000+')
   assert.equal(formatTotal(10_000, 'en-US'), '1,000+')
-})
-
-test('a Danish number is grouped in pairs, any other stays as it is', () => {
-  assert.equal(formatNumber('+4512345678'), '+45 12 34 56 78')
-  assert.equal(formatNumber('+15551234567'), '+15551234567')
 })
 
 test('[S9.20] the sizes of files are shown in units from B to TB, in the figures of the language', () => {

@@ -90,7 +90,3 @@ export const formatDuration = (seconds: number) =>
 
 /** Seconds as whole minutes. */
 export const formatMinutes = (seconds: number) => String(Math.round(seconds / 60))
-
-/** A stored contact number as people read it: `+45 12 34 56 78`. */
-export const formatNumber = (number: string) =>
-  /^\+45\d{8}$/.test(number) ? number.replace(/^(\+45)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') : number

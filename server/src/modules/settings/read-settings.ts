@@ -27,12 +27,13 @@ export async function readSettings(
   if (session?.kind !== 'full') return { general: shown }
 
   const mayEdit = can(session.actor, 'editGeneralSettings')
-  const { timeZone, dateFormat, features } = general
+  const { timeZone, dateFormat, country, features } = general
   return {
     general: {
       ...shown,
       timeZone,
       dateFormat,
+      country,
       features,
       ...(mayEdit && { version: rowOf('general').version }),
     },
@@ -47,7 +48,13 @@ export async function readSettings(
 
 /** What everybody sees: sign-in and post-meeting screens are public. */
 function publicOf(general: GeneralSettings, reader: Locale) {
-  const { timeZone: _timeZone, dateFormat: _dateFormat, features: _features, ...shown } = general
+  const {
+    timeZone: _timeZone,
+    dateFormat: _dateFormat,
+    country: _country,
+    features: _features,
+    ...shown
+  } = general
   return { ...shown, meetingEndText: general.meetingEndTexts[reader] }
 }
 

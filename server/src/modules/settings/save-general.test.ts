@@ -68,6 +68,7 @@ test('[S7.9] [S3.66] [S3.67] [S3.68] [D6.2] everything that a deployment says of
     locale: 'da-DK',
     timeZone: 'America/New_York',
     dateFormat: 'DD.MM.YYYY',
+    country: 'SE',
     features: { streaming: true, termsAcceptance: true },
     meetingEndTexts: { 'en-US': 'Bye', 'da-DK': 'Farvel' },
   } as const

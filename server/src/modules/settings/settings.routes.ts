@@ -2,6 +2,7 @@ import type { settings } from '@samtale/contract/settings/settings'
 import type { settingsEditing } from '@samtale/contract/settings/settings-editing'
 import type { Handlers } from '#http/serve.ts'
 import { type CommandDeps, commandRunner } from '#core/command/run-command.ts'
+import { withStoredNumber } from '#platform/complete-number.ts'
 import { readSettings } from './read-settings.ts'
 import { saveContact } from './save-contact.ts'
 import { saveGeneral } from './save-general.ts'
@@ -21,7 +22,8 @@ export function settingsRoutes({
       return readSettings(db, request.caller, 'general')
     },
     async saveContact({ input, ...request }) {
-      await runCommand(request, (command) => saveContact(command, input))
+      const sent = await withStoredNumber(db, input)
+      await runCommand(request, (command) => saveContact(command, sent))
       return readSettings(db, request.caller, 'contact')
     },
     async saveScreenApp({ input, ...request }) {

@@ -53,7 +53,7 @@ test('[S7.8] [S3.66] [S3.67] [S3.68] [S3.69] [S3.70] whoever is signed in gets e
     ])
     assert.deepEqual(
       keys(settings.general),
-      [...PUBLIC, 'dateFormat', 'features', 'timeZone', ...extra('version')].toSorted(),
+      [...PUBLIC, 'country', 'dateFormat', 'features', 'timeZone', ...extra('version')].toSorted(),
     )
     assert.deepEqual(keys(settings.contact), [
       'address',

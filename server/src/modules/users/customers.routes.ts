@@ -3,6 +3,7 @@ import type { customers } from '@samtale/contract/users/customers'
 import { isAccount } from '#policies/tenancy.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
+import { withStoredNumber } from '#platform/complete-number.ts'
 import { addOwnUser } from './add-user.ts'
 import { demoteSubadmin, promoteCustomer } from './change-role.ts'
 import { countAffected } from './count-affected.ts'
@@ -46,11 +47,15 @@ export function customersRoutes(deps: UserCommandDeps): Handlers<typeof customer
       return store.subadmins(search, id)
     },
 
-    create: ({ input: { role = 'customer', ...person }, ...request }) =>
-      runCommand(request, (command) => addOwnUser(command, { ...person, role })),
+    async create({ input: { role = 'customer', ...input }, ...request }) {
+      const person = await withStoredNumber(db, input)
+      return runCommand(request, (command) => addOwnUser(command, { ...person, role }))
+    },
 
-    update: ({ input, ...request }) =>
-      runCommand(request, (command) => editUser(command, 'customers', input)),
+    async update({ input, ...request }) {
+      const changes = await withStoredNumber(db, input)
+      return runCommand(request, (command) => editUser(command, 'customers', changes))
+    },
 
     async remove({ input: { id }, ...request }) {
       return (await runCommand(request, (command) => deleteUsers(command, 'customers', [id]))).affected

@@ -5,6 +5,7 @@ import type { members } from '@samtale/contract/users/members'
 import { isAccount, isMemberOf } from '#policies/tenancy.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import type { Handlers } from '#http/serve.ts'
+import { withStoredNumber } from '#platform/complete-number.ts'
 import { addOwnUser, addUserBelow } from './add-user.ts'
 import { type UserCommandDeps, userCommandRunner } from './user-command.ts'
 import { deleteUsers } from './delete-users.ts'
@@ -39,16 +40,24 @@ export function membersRoutes(deps: UserCommandDeps): Handlers<typeof members> {
 
     listAll: ({ input }) => store.allMembers(input),
 
-    create({ input, ...request }) {
+    async create({ input, ...request }) {
       if (!hasAccount(request.actor))
         throw new AppError('parent_required', { fields: { parentId: 'parent_required' } })
-      return runCommand(request, (command) => addOwnUser(command, { ...input, role: 'member' }))
+      const person = await withStoredNumber(db, input)
+      return runCommand(request, (command) => addOwnUser(command, { ...person, role: 'member' }))
     },
 
-    createFor: ({ input: { customerId, ...person }, ...request }) =>
-      runCommand(request, (command) => addUserBelow(command, customerId, { ...person, role: 'member' })),
+    async createFor({ input: { customerId, ...input }, ...request }) {
+      const person = await withStoredNumber(db, input)
+      return runCommand(request, (command) =>
+        addUserBelow(command, customerId, { ...person, role: 'member' }),
+      )
+    },
 
-    update: ({ input, ...request }) => runCommand(request, (command) => editUser(command, 'members', input)),
+    async update({ input, ...request }) {
+      const changes = await withStoredNumber(db, input)
+      return runCommand(request, (command) => editUser(command, 'members', changes))
+    },
 
     async remove({ input: { id }, ...request }) {
       await runCommand(request, (command) => deleteUsers(command, 'members', [id]))

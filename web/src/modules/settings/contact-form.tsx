@@ -1,3 +1,4 @@
+import { formatNumber } from '@samtale/contract/core/contact-number'
 import { contact } from '@samtale/contract/settings/contact'
 import { CircleCheck } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -27,7 +28,7 @@ export function ContactForm() {
   const { profile } = useSession()
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const { name, contactNumber } = profile.profile
-  const values = { name, email: profile.email, contactNumber: contactNumber ?? '', message: '' }
+  const values = { name, email: profile.email, contactNumber: formatNumber(contactNumber ?? ''), message: '' }
   const form = useEndpointForm({
     endpoint: contact.send,
     fields: FIELDS,

@@ -1,10 +1,11 @@
+import { COUNTRIES } from '@samtale/contract/core/contact-number'
 import { LOCALES } from '@samtale/contract/core/fields'
 import { DATE_FORMATS } from '@samtale/contract/settings/settings'
 import { CHECKED } from '#components/form/form-values.ts'
 import type { EndpointForm } from '#components/form/use-endpoint-form.ts'
 import { ZonePicker } from '#components/date-time/zone-picker.tsx'
 import { formatDate } from '#i18n/format.ts'
-import { useText, type PlainKey } from '#i18n/use-text.tsx'
+import { useLanguage, useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Select } from '#components/field/select.tsx'
 import { Switch } from '#components/field/switch.tsx'
 import { featureField } from './general-values.ts'
@@ -12,15 +13,21 @@ import { Section } from './section.tsx'
 import { SettingField } from './setting-field.tsx'
 import * as styles from './settings.module.css'
 
-/** Language, time, how days are written, and what is on or off. */
+/** Language, time, how days and numbers are written, and what is on or off. */
 export function FormatFields({ form }: { form: EndpointForm }) {
   const text = useText()
+  const { locale } = useLanguage()
   const today = new Date()
   const locales = LOCALES.map((value) => ({ value, label: `${text(`languages.${value}`)} (${value})` }))
   const formats = [
     { value: 'language', label: text('general.dateFormatLanguage') },
     ...DATE_FORMATS.map((value) => ({ value, label: `${formatDate(today, value)} (${value})` })),
   ]
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const countries = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? value })).toSorted(
+    (one, other) => one.label.localeCompare(other.label, locale),
+  )
+  const countryOptions = [{ value: '', label: text('general.noCountry') }, ...countries]
   return (
     <>
       <Section title={text('general.formats')}>
@@ -46,6 +53,15 @@ export function FormatFields({ form }: { form: EndpointForm }) {
             {(input) => <Select {...input} options={formats} />}
           </SettingField>
         </div>
+        <SettingField
+          form={form}
+          name="country"
+          label="general.country"
+          help="general.countryHelp"
+          describe={(now) => nameOf(countryOptions, now)}
+        >
+          {(input) => <Select {...input} options={countryOptions} />}
+        </SettingField>
       </Section>
       <Section title={text('general.switches')}>
         <SwitchField

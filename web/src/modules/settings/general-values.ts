@@ -4,8 +4,15 @@ import type { FormLayout } from '#components/form/form-layout.ts'
 import { CHECKED, type FormValues } from '#components/form/form-values.ts'
 
 type General = Settings['general']
-/** What may be missing: a picture or a colour; empty in the form, null in what is sent. */
-const MAY_BE_NONE = ['logoDark', 'favicon', 'signInBackground', 'meetingEndBanner', 'primaryColor'] as const
+/** What may be missing: a picture, a colour or the country; empty in the form, null in what is sent. */
+const MAY_BE_NONE = [
+  'logoDark',
+  'favicon',
+  'signInBackground',
+  'meetingEndBanner',
+  'primaryColor',
+  'country',
+] as const
 const AS_TYPED = ['title', 'companyName', 'logo', 'locale', 'timeZone', 'dateFormat'] as const
 const SWITCHES = ['streaming', 'termsAcceptance'] as const
 

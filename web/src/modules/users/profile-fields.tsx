@@ -1,7 +1,7 @@
+import { formatNumber } from '@samtale/contract/core/contact-number'
 import { PROFILE_FIELDS, type ProfileField, type ProfileValues } from '@samtale/contract/users/profile-fields'
 import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
-import { formatNumber } from '#i18n/format.ts'
 
 type Presentation = {
   readonly type?: 'tel'
@@ -35,6 +35,8 @@ export const profileColumns: readonly Column<User>[] = NAMES.map((name) => ({
   width: PRESENTATION[name].width,
 }))
 
-/** Returns their values as a form begins with them; without a user all are empty. */
+/** Returns their values as a form shows them; without a user all are empty. */
 export const profileValues = (user?: User): ProfileValues =>
-  Object.fromEntries(NAMES.map((name) => [name, user?.profile[name] ?? ''])) as ProfileValues
+  Object.fromEntries(
+    NAMES.map((name) => [name, PRESENTATION[name].format(user?.profile[name] ?? '')]),
+  ) as ProfileValues

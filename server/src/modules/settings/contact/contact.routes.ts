@@ -1,3 +1,4 @@
+import { formatNumber } from '@samtale/contract/core/contact-number'
 import type { contact } from '@samtale/contract/settings/contact'
 import type { Throttle } from '#auth/throttle.ts'
 import type { Db } from '#db/schema.ts'
@@ -6,6 +7,7 @@ import type { Handlers } from '#http/serve.ts'
 import type { QueueMail } from '#platform/mailer.ts'
 import type { Locale } from '@samtale/contract/core/fields'
 import { readBrand } from '#platform/brand.ts'
+import { withStoredNumber } from '#platform/complete-number.ts'
 import { readContact } from '#platform/contact-settings.ts'
 
 type Deps = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: QueueMail }
@@ -13,12 +15,13 @@ type Deps = { readonly db: Db; readonly throttle: Throttle; readonly queueMail: 
 /** Word to whoever runs the deployment. */
 export function contactRoutes({ db, throttle, queueMail }: Deps): Handlers<typeof contact> {
   return {
-    async send({ actor, input: { name: sender, email, contactNumber, message } }) {
+    async send({ actor, input }) {
+      const { name: sender, email, contactNumber, message } = await withStoredNumber(db, input)
       await throttle.consume({ 'contact-message': actor.id })
       await transact(db, async (trx) => {
         const mail = {
           kind: 'contact-message',
-          values: { sender, email, contactNumber },
+          values: { sender, email, contactNumber: formatNumber(contactNumber) },
           quote: message,
           replyTo: email,
         } as const

@@ -58,7 +58,7 @@ test('[S7.20] without a support address every active super-admin gets it in thei
   assert.deepEqual(mail.replyTo, [{ address: 'ada@example.org', name: '' }])
   assert.match(
     text,
-    /Email: ada@example\.org\nContact number: \+4512345678\n\n> Hello,\n> ?\n> may we <b>talk<\/b> & so on\?/,
+    /Email: ada@example\.org\nContact number: \+45 12 34 56 78\n\n> Hello,\n> ?\n> may we <b>talk<\/b> & so on\?/,
   )
   assert.match(
     html,

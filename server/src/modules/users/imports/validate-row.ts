@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { completeNumber, type Country } from '@samtale/contract/core/contact-number'
 import type { FieldErrors } from '@samtale/contract/core/errors'
 import { fieldErrorsOf } from '@samtale/contract/core/input'
 import { unshielded } from '@samtale/contract/core/csv'
@@ -25,10 +26,15 @@ export type ValidatedRow = Person & { readonly line: number; readonly fields: Fi
  * Checks one row by itself, as the call that adds one person would. A contact number begins with a plus sign,
  * so it alone may.
  */
-export function validateRow(kind: ImportKind, { line, ...cells }: Cells): ValidatedRow {
+export function validateRow(
+  kind: ImportKind,
+  { line, ...cells }: Cells,
+  country: Country | null,
+): ValidatedRow {
   const name = unshielded(cells.name)
   const email = unshielded(cells.email)
-  const contactNumber = unshielded(cells.contactNumber)
+  const typed = unshielded(cells.contactNumber)
+  const contactNumber = completeNumber(typed, country) ?? typed
   const read = z.safeParse<typeof SCHEMAS.members>(
     SCHEMAS[kind],
     { name, email, contactNumber },
@@ -38,7 +44,11 @@ export function validateRow(kind: ImportKind, { line, ...cells }: Cells): Valida
     ...(FORMULA.test(name) && { name: 'formula_not_allowed' }),
     ...(FORMULA.test(email) && { email: 'formula_not_allowed' }),
   }
-  const fields = { ...(read.success ? {} : fieldErrorsOf(read.error.issues)), ...formulas }
+  const fields: FieldErrors = {
+    ...(!contactNumber.startsWith('+') && { contactNumber: 'please_insert_valid_contact_number' }),
+    ...(read.success ? {} : fieldErrorsOf(read.error.issues)),
+    ...formulas,
+  }
   if (read.success && Object.keys(fields).length === 0)
     return {
       line,

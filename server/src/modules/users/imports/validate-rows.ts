@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportKind, ImportOutcome } from '@samtale/contract/users/imports'
+import { readGeneral } from '#platform/general-settings.ts'
 import type { Db } from '#db/schema.ts'
 import { validateRow, type ValidatedRow } from './validate-row.ts'
 import { addressOf, findKnown, outcomeOf } from './known-people.ts'
@@ -19,10 +20,11 @@ export async function validateRows(
 ): Promise<Row[]> {
   const rows: Row[] = []
   const seen = new Set<string>()
+  const { country } = await readGeneral(db)
   for (let at = 0; at < table.length; at += TURN) {
     const validated = table
       .slice(at, at + TURN)
-      .map((cells) => withoutDouble(validateRow(target.kind, cells), seen))
+      .map((cells) => withoutDouble(validateRow(target.kind, cells, country), seen))
     const known = await findKnown(
       db,
       validated.filter(({ fields }) => !fields).map(({ email }) => email),
