@@ -94,7 +94,7 @@ test('two who edit the same: the second keeps what was typed, sees the stored va
   await expect(dialog.getByText('Someone else changed this to: Begges Andens')).toBeVisible()
   await expect(name).toHaveValue('Begges Min')
   await expect(dialog.getByLabel('Contact number'), 'what nobody typed into follows').toHaveValue(
-    '+4511223344',
+    '+45 11 22 33 44',
   )
   await dialog.getByRole('button', { name: 'Use their value' }).click()
   await expect(name).toHaveValue('Begges Andens')
@@ -102,6 +102,24 @@ test('two who edit the same: the second keeps what was typed, sees the stored va
   await save.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Begges Sidste/ })).toContainText('+45 11 22 33 44')
+})
+
+test('two who edit different fields of one person both have their way, and nobody is asked', async ({
+  enter,
+}) => {
+  const customer = demo().api('customer')
+  const made = await customer.members.create(newPerson('Fredelig Person'))
+  const page = await enter('customer', '/members?search=Fredelig')
+  await page.getByRole('button', { name: 'More for Fredelig Person' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Contact number')).toHaveValue('+45 97 32 18 99')
+  await dialog.getByLabel('Contact number').fill('46 35 36 37')
+  await customer.members.update({ id: made.id, name: 'Fredelig Anden', contactNumber: '+4597321899' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-toast=error]')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Fredelig Anden/ })).toContainText('+45 46 35 36 37')
 })
 
 test('"managed by" is searched for on the server while one types, and chosen with the keyboard', async ({

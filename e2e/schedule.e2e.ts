@@ -218,6 +218,24 @@ test('times that are past are said in edit and in view, where nothing can be cha
   await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
 })
 
+test('two who change different fields of one meeting both have their way', async ({ enter }) => {
+  const { meeting, member, device } = await planned('Fredeligt møde', 61)
+  const page = await enter('customer', '/meetings?search=Fredeligt')
+  await edit(page, 'Fredeligt møde')
+  await field(page, 'Meeting name').fill('Fredeligt navn')
+  const { beginTime, endTime } = meeting
+  const content = { beginTime, endTime, members: [member.id], devices: [device.id] }
+  await demo()
+    .api('customer')
+    .meetings.update({ ...content, id: meeting.id, name: meeting.name, lobby: 'guests' })
+  await press(page, 'Save')
+  await expectToast(page, 'Meeting edited')
+  expect(await demo().api('customer').meetings.read({ id: meeting.id })).toMatchObject({
+    name: 'Fredeligt navn',
+    lobby: 'guests',
+  })
+})
+
 test('two who change the same meeting: what was typed stays, what the other made of it is named and can be taken', async ({
   enter,
 }) => {

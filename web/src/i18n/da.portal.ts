@@ -357,7 +357,6 @@ export const portalDa: Same<typeof portalEn> = {
   },
   conflict: {
     now: 'En anden har ændret dette til: {value}',
-    taken: 'Opdateret af en anden',
     on: 'til',
     off: 'fra',
     take: 'Brug den andens værdi',

@@ -354,7 +354,6 @@ export const portalEn = {
   },
   conflict: {
     now: 'Someone else changed this to: {value}',
-    taken: 'Updated by someone else',
     take: 'Use their value',
     on: 'on',
     off: 'off',

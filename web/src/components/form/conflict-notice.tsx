@@ -9,22 +9,18 @@ import * as styles from '#components/field/field.module.css'
 type Props = {
   /** What somebody else has made of the field, as one reads it. */
   value: string
-  /** Whether it was taken over already, because nothing had been typed. */
-  taken?: boolean
   acceptTheirs: () => void
 }
 
 /** Below a field that somebody else has changed: what stands there now, and a button that takes it. */
-export function ConflictNotice({ value, taken = false, acceptTheirs }: Props) {
+export function ConflictNotice({ value, acceptTheirs }: Props) {
   const text = useText()
   return (
     <p className={`${styles.message} ${styles.messageChanged}`} role="status">
-      <span>{taken ? text('conflict.taken') : text('conflict.now', { value })}</span>
-      {!taken && (
-        <button type="button" onClick={acceptTheirs}>
-          {text('conflict.take')}
-        </button>
-      )}
+      <span>{text('conflict.now', { value })}</span>
+      <button type="button" onClick={acceptTheirs}>
+        {text('conflict.take')}
+      </button>
     </p>
   )
 }
@@ -39,7 +35,7 @@ type FieldProps<E extends Endpoint> = {
 
 /** The same for a field of an `EndpointForm`: looks up how its value is written. */
 export function FieldConflictNotice<E extends Endpoint>({
-  conflict: { now, taken },
+  conflict: { now },
   field: { pick, pickMany, type },
   describe,
   acceptTheirs,
@@ -56,5 +52,5 @@ export function FieldConflictNotice<E extends Endpoint>({
     if (pickMany) return text('picker.chosen', { count: idsIn(now).length })
     return type === 'check' ? text(now === CHECKED ? 'conflict.on' : 'conflict.off') : now
   }
-  return <ConflictNotice value={value()} taken={taken} acceptTheirs={acceptTheirs} />
+  return <ConflictNotice value={value()} acceptTheirs={acceptTheirs} />
 }

@@ -1,24 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { conflictsOf } from './conflicts.ts'
+import { mergeStored } from './conflicts.ts'
 
-const changed = 'changed_meanwhile' as const
+const base = { name: 'Old', email: 'old@x.example', phone: '1' }
 
-test('a field that somebody else changed shows the stored value; what nobody typed into follows it', () => {
-  const rejection = {
-    fields: { name: changed, email: changed },
-    current: { name: 'Theirs', email: 'theirs@x.example', version: 4 },
-  }
-  assert.deepEqual(conflictsOf(rejection, { name: 'Mine', email: 'old@x.example' }, { name: true }), {
-    name: { now: 'Theirs', taken: false },
-    email: { now: 'theirs@x.example', taken: true },
-  })
+test('only a field that both have changed clashes; what nobody typed into is taken over', () => {
+  const typed = { ...base, name: 'Mine', phone: '2' }
+  const merged = mergeStored(base, typed, { name: 'Theirs', email: 'theirs@x.example', phone: '1' })
+  assert.deepEqual(merged.conflicts, { name: { now: 'Theirs' } })
+  assert.deepEqual(merged.values, { name: 'Mine', email: 'theirs@x.example', phone: '2' })
+})
+
+test('two who changed different fields do not clash', () => {
+  const { conflicts, values } = mergeStored(base, { ...base, phone: '2' }, { name: 'Theirs', phone: '1' })
+  assert.deepEqual(conflicts, {})
+  assert.deepEqual(values, { name: 'Theirs', email: 'old@x.example', phone: '2' })
 })
 
 test('where both wrote the same, and where the form has no such field, there is nothing to settle', () => {
-  const rejection = {
-    fields: { name: changed, parentId: changed },
-    current: { name: 'Same', parentId: 'p', version: 4 },
-  }
-  assert.deepEqual(conflictsOf(rejection, { name: 'Same' }, { name: true }), {})
+  const merged = mergeStored({ name: 'Old' }, { name: 'Same' }, { name: 'Same', parentId: 'p' })
+  assert.deepEqual(merged, { values: { name: 'Same' }, stored: { name: 'Same' }, conflicts: {} })
 })

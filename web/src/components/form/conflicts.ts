@@ -1,25 +1,21 @@
-import type { AppError } from '@samtale/contract/core/errors'
 import type { FormValues } from './form-values.ts'
+import { mergeConflict } from './merge-conflict.ts'
+
+/** Fields that somebody else and this form have both changed, with what is stored now. */
+export type Conflicts = Readonly<Record<string, { readonly now: string }>>
 
 /**
- * Fields that somebody else has changed: what stands there now, and whether it was taken over because nothing
- * had been typed.
+ * Merges what is stored now, as an `edit_conflict` says it of some fields, into a form that began with `base`.
+ * Returns what the form takes over because nothing was typed there, and the fields that clash.
  */
-export type Conflicts = Readonly<Record<string, { readonly now: string; readonly taken: boolean }>>
-
-/**
- * What an `edit_conflict` says of the fields of a form; a field that reads the same as what is stored is
- * none.
- */
-export function conflictsOf(
-  { fields = {}, current = {} }: Pick<AppError, 'fields' | 'current'>,
-  formValues: FormValues,
-  dirty: Readonly<Record<string, boolean | undefined>>,
-) {
-  const changed = Object.keys(fields).filter(
-    (name) => name in formValues && name in current && String(current[name]) !== formValues[name],
-  )
-  return Object.fromEntries(
-    changed.map((name) => [name, { now: String(current[name]), taken: !dirty[name] }]),
-  ) satisfies Conflicts
+export function mergeStored(base: FormValues, typed: FormValues, stored: Readonly<Record<string, string>>) {
+  const known = Object.fromEntries(Object.entries(stored).filter(([name]) => name in typed))
+  const { values, conflicts } = mergeConflict(base, typed, { ...base, ...known })
+  return {
+    values,
+    stored: known,
+    conflicts: Object.fromEntries(
+      Object.entries(conflicts).map(([name, now]) => [name, { now: now ?? '' }]),
+    ) satisfies Conflicts,
+  }
 }

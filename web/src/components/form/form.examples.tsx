@@ -91,15 +91,13 @@ export const AssignDevice = () => (
   </Opener>
 )
 
-/** Two fields that somebody else has changed: one was typed in, the other was taken over. */
+/** A field that somebody else has changed too. */
 export function Changed() {
   const [name, setName] = useState('Mine')
   return (
     <>
       <Field label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       {name !== 'Theirs' && <ConflictNotice value="Theirs" acceptTheirs={() => setName('Theirs')} />}
-      <Field label="Phone" defaultValue="7" />
-      <ConflictNotice value="7" taken acceptTheirs={() => undefined} />
     </>
   )
 }

@@ -1,14 +1,19 @@
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
+import { formatNumber } from '@samtale/contract/core/contact-number'
 import type { AppError } from '@samtale/contract/core/errors'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCommand } from '#api/calls.ts'
+import { useErrorToast } from '#api/use-error-toast.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import type { DialogField } from './dialog-field.ts'
-import { conflictsOf, type Conflicts } from './conflicts.ts'
+import { mergeStored, type Conflicts } from './conflicts.ts'
 import type { FormLayout } from './form-layout.ts'
-import { toPayload, type FormValues } from './form-values.ts'
+import { idsIn, toPayload, type FormValues } from './form-values.ts'
 import { requiredFields, schemaResolver } from './schema-resolver.ts'
+
+/** How often an edit is sent that others overtake without touching what it changes. */
+const ATTEMPTS = 4
 
 type Options<E extends Endpoint> = {
   endpoint: E
@@ -40,7 +45,8 @@ export function useEndpointForm<E extends Endpoint>({
   done,
   onDone,
 }: Options<E>) {
-  const command = useCommand(endpoint, done)
+  const command = useCommand(endpoint, done, { quiet: true })
+  const showToast = useErrorToast()
   // As it was when the form opened: a newer version must not come in unseen with a refreshed row.
   const [fixedValues, setFixedValues] = useState<Record<string, unknown>>({ ...fixed })
   const [conflicts, setConflicts] = useState<Conflicts>({})
@@ -58,34 +64,41 @@ export function useEndpointForm<E extends Endpoint>({
   // Read while drawing: that is how the form knows that somebody wants to hear of it.
   const { isDirty, dirtyFields, errors } = form.formState
 
-  const showError = (error: AppError) => {
-    const wrong = Object.entries(error.fields ?? {})
-    if (error.code === 'edit_conflict' && error.current) {
-      // The next save builds on what is stored now; what nobody typed into follows it at once.
-      const { version, ...stored } = error.current
-      if (version !== undefined) setFixedValues((sent) => ({ ...sent, version }))
-      const conflictsFound = conflictsOf(
-        layout ? storedAs(layout, stored) : error,
-        form.getValues(),
-        dirtyFields,
-      )
-      for (const [name, { now, taken }] of Object.entries(conflictsFound)) {
-        const typed = form.getValues(name)
-        form.resetField(name, { defaultValue: now })
-        if (!taken) form.setValue(name, typed, { shouldDirty: true })
-      }
-      setConflicts(conflictsFound)
-      const [first] = Object.keys(conflictsFound)
-      if (first) form.setFocus(first)
-      return
+  /**
+   * Takes over what is stored now where nothing was typed. Returns the form as it stands then if nothing
+   * clashes, so that it can be sent again.
+   */
+  const merge = ({ version, ...current }: NonNullable<AppError['current']>) => {
+    const base: FormValues = form.formState.defaultValues ?? {}
+    const stored = layout ? layout.toValues(current) : asShown(current, fields, base)
+    const merged = mergeStored(base, form.getValues(), stored)
+    for (const [name, defaultValue] of Object.entries(merged.stored)) {
+      form.resetField(name, { defaultValue })
+      form.setValue(name, merged.values[name], { shouldDirty: true })
     }
-    for (const [index, [path, type]] of wrong.entries())
-      form.setError(fieldOf(path, form.getValues()), { type }, { shouldFocus: index === 0 })
+    setFixedValues((sent) => ({ ...sent, version }))
+    setConflicts(merged.conflicts)
+    const [first] = Object.keys(merged.conflicts)
+    if (first) form.setFocus(first)
+    return first === undefined ? { ...payloadOf(merged.values), version } : null
   }
+  const send = (sent: InputOf<E>, attempts: number) =>
+    command.mutate(sent, {
+      onSuccess: (answer) => onDone?.(answer, sent),
+      onError: (error) => {
+        if (error.code === 'edit_conflict' && error.current?.['version'] !== undefined && attempts > 1) {
+          const merged = merge(error.current)
+          if (merged) send(merged as InputOf<E>, attempts - 1)
+          return
+        }
+        showToast(error)
+        for (const [index, [path, type]] of Object.entries(error.fields ?? {}).entries())
+          form.setError(fieldOf(path, form.getValues()), { type }, { shouldFocus: index === 0 })
+      },
+    })
   const save = form.handleSubmit((formValues) => {
-    const sent = payloadOf(formValues) as InputOf<E>
     setConflicts({})
-    command.mutate(sent, { onSuccess: (answer) => onDone?.(answer, sent), onError: showError })
+    send(payloadOf(formValues) as InputOf<E>, ATTEMPTS)
   })
   const acceptTheirs = (name: string) => {
     form.setValue(name, conflicts[name]?.now, { shouldDirty: true, shouldValidate: true })
@@ -113,11 +126,19 @@ export function useEndpointForm<E extends Endpoint>({
   }
 }
 
-/** A refused edit by the fields of the form. */
-function storedAs(layout: FormLayout, current: NonNullable<AppError['current']>) {
-  const stored = layout.toValues(current)
-  return {
-    fields: Object.fromEntries(Object.keys(stored).map((name) => [name, 'changed_meanwhile' as const])),
-    current: stored,
-  }
-}
+/** What is stored now, as a refused edit says it, as the fields of a form show it. */
+const asShown = (
+  current: NonNullable<AppError['current']>,
+  fields: readonly { readonly name: string; readonly type?: string; readonly pickMany?: unknown }[],
+  base: FormValues,
+) =>
+  Object.fromEntries(
+    Object.entries(current).map(([name, value]) => {
+      const field = fields.find((one) => one.name === name)
+      const now = field?.type === 'tel' ? formatNumber(String(value)) : String(value)
+      const before = base[name] ?? ''
+      return [name, field?.pickMany && sortedIds(now) === sortedIds(before) ? before : now]
+    }),
+  )
+
+const sortedIds = (value: string) => idsIn(value).toSorted().join()

@@ -7,7 +7,7 @@ import { mergeConflict, without, type FieldsOf } from './merge-conflict.ts'
 
 /** What is wrong with the fields of a form; a field without an error is absent. */
 export type FieldErrors<Values> = { readonly [Field in keyof Values]?: FieldCode }
-type Options<Values> = {
+type Options<Values, Row> = {
   /** What the form opens with. */
   readonly values: Values
   /** Returns what is wrong with the values at a time, by the codes that the server would name. */
@@ -19,22 +19,26 @@ type Options<Values> = {
   /** Returns the field of the form that a path of the request stands in. */
   readonly fieldOf: (path: string) => keyof Values
   /** Reads what is stored by now, after the save was refused because somebody else had changed it. */
-  readonly readCurrent: () => Promise<Values | undefined>
+  readonly readCurrent: () => Promise<Stored<Values, Row> | undefined>
 }
+/** What an edit builds on: the row, and its values as the form has them. */
+type Stored<Values, Row> = { readonly row: Row; readonly base: Values }
+/** How often an edit is sent that others overtake without touching what it changes. */
+const ATTEMPTS = 4
 
 /**
  * A form with typed values: validates them, submits them, puts the server's errors at their fields, and
  * merges what somebody else has changed meanwhile. An error is shown once somebody has been in its field or
  * has tried to submit.
  */
-export function useTypedForm<Values extends FieldValues>({
+export function useTypedForm<Values extends FieldValues, Row = unknown>({
   values: opened,
   validate,
   now,
   shownAtOnce = [],
   fieldOf,
   readCurrent,
-}: Options<Values>) {
+}: Options<Values, Row>) {
   const text = useText()
   /** What is stored, as far as is known; what a new one opened with. */
   const [base, setBase] = useState(opened)
@@ -71,27 +75,45 @@ export function useTypedForm<Values extends FieldValues>({
   }
   const touch = (field: keyof Values & string) =>
     form.setValue(field, form.getValues(field), { shouldTouch: true })
-  const reject = async (error: AppError) => {
-    setRejection(error)
-    const theirs = error.code === 'edit_conflict' ? await readCurrent() : undefined
-    if (!theirs) return setServerErrors(errorsIn(error, fieldOf))
-    const merged = mergeConflict(base, form.getValues() as Values, theirs)
-    setBase(theirs)
+  /** Shows why it was refused, or returns what to send instead: merged with what is stored, as nothing clashes. */
+  const reject = async (error: AppError, began: Values) => {
+    const stored = error.code === 'edit_conflict' ? await readCurrent() : undefined
+    if (!stored) {
+      setRejection(error)
+      setServerErrors(errorsIn(error, fieldOf))
+      return undefined
+    }
+    const merged = mergeConflict(began, form.getValues() as Values, stored.base)
+    const clashes = Object.keys(merged.conflicts).length > 0
+    setBase(stored.base)
     setServerErrors({})
     setConflicts(merged.conflicts)
-    form.reset(theirs, { keepTouched: true, keepSubmitCount: true })
+    form.reset(stored.base, { keepTouched: true, keepSubmitCount: true })
     write(merged.values)
+    if (clashes) setRejection(error)
+    return clashes ? undefined : { stored, values: merged.values }
   }
-  /** Validates the values and hands them to `send`; what it is refused for is shown. */
-  const submit = async (send: (valid: Values) => Promise<void>) => {
+  /**
+   * Validates the values and hands them to `send`; what it is refused for is shown. An edit that others have
+   * overtaken without touching the same fields is sent again, with what is stored now.
+   */
+  const submit = async (send: (valid: Values, stored?: Stored<Values, Row>) => Promise<void>) => {
     setRejection(null)
-    await form.handleSubmit(async (valid) => {
+    const attempt = async (valid: Values, left: number, stored?: Stored<Values, Row>): Promise<void> => {
       try {
-        await send(valid as Values)
+        await send(valid, stored)
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        await reject(error).catch(setRejection)
+        const merged = await reject(error, stored?.base ?? base)
+        if (merged && left > 1) await attempt(merged.values, left - 1, merged.stored)
+        else if (merged) setRejection(error)
       }
+    }
+    await form.handleSubmit(async (valid) => {
+      await attempt(valid as Values, ATTEMPTS).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        setRejection(error)
+      })
     })()
   }
   const wasVisited = (field: keyof Values & string) => submitCount > 0 || field in touchedFields

@@ -1,3 +1,4 @@
+import { formatNumber } from '@samtale/contract/core/contact-number'
 import type { Settings } from '@samtale/contract/settings/settings'
 import { SOCIAL_PLATFORMS } from '@samtale/contract/settings/settings-editing'
 import type { FormLayout } from '#components/form/form-layout.ts'
@@ -17,7 +18,7 @@ export const KEY_REMOVED = 'mapsKeyRemoved'
  */
 export const contactValues = ({ supportMail, contactNumber, address, links }: Contact): FormValues => ({
   supportMail,
-  contactNumber,
+  contactNumber: formatNumber(contactNumber),
   address,
   googleMapAPIKey: '',
   [KEY_REMOVED]: 'false',
@@ -42,8 +43,9 @@ export const contactLayout: FormLayout = {
     const platform = index === undefined ? undefined : filledIn(values)[Number(index)]
     return platform ? linkField(platform) : path
   },
-  toValues: ({ googleMapAPIKey: _key, links, ...current }) => ({
+  toValues: ({ googleMapAPIKey: _key, links, contactNumber, ...current }) => ({
     ...Object.fromEntries(Object.entries(current).map(([name, value]) => [name, String(value)])),
+    ...(contactNumber !== undefined && { contactNumber: formatNumber(String(contactNumber)) }),
     ...(links !== undefined && linkValues(linksIn(String(links)))),
   }),
 }

@@ -59,7 +59,7 @@ export function useStreamForm({ kind, mode, row, target, onDone }: Options) {
   ]
   const applyGroup = useGroupContent()
   const { anyMembers, anyDevices } = offers
-  const form = useTypedForm<StreamValues>({
+  const form = useTypedForm<StreamValues, StreamRow>({
     values: opened,
     validate: (values, at) =>
       mode === 'view'
@@ -72,18 +72,15 @@ export function useStreamForm({ kind, mode, row, target, onDone }: Options) {
       const theirs = stored ? await latest(stored.id) : undefined
       if (!theirs) return undefined
       setStored(theirs)
-      return valuesOf(theirs, timeZone)
+      return { row: theirs, base: valuesOf(theirs, timeZone) }
     },
   })
   const save = () =>
-    form.submit(async (values) => {
-      const payload = toPayload(kind, values, stored && { row: stored, base: form.base }, {
-        now: Date.now(),
-        timeZone,
-      })
+    form.submit(async (values, from = stored ? { row: stored, base: form.base } : undefined) => {
+      const payload = toPayload(kind, values, from ?? null, { now: Date.now(), timeZone })
       onDone(
-        await (stored
-          ? update.mutateAsync({ ...payload, id: stored.id, version: stored.version })
+        await (from
+          ? update.mutateAsync({ ...payload, id: from.row.id, version: from.row.version })
           : create.mutateAsync(payload)),
       )
     })

@@ -51,7 +51,7 @@ export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices },
   const create = useCommand(meetings.createScheduled, 'schedule.created', { quiet: true })
   const update = useCommand(meetings.update, 'schedule.edited', { quiet: true })
   const applyGroup = useGroupContent()
-  const form = useTypedForm<ScheduleValues>({
+  const form = useTypedForm<ScheduleValues, Meeting>({
     values: opened,
     validate: (values, now) => validate(values, { now, anyMembers, anyDevices, named: stored !== null }),
     now: Date.now(),
@@ -61,29 +61,30 @@ export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices },
       if (!stored) return undefined
       const theirs = await request(meetings.read, { id: stored.id })
       setStored(theirs)
-      return valuesOf(theirs)
+      return { row: theirs, base: valuesOf(theirs) }
     },
   })
-  const changed: Changed = stored && { meeting: stored, base: form.base, scope }
-  const toQuestion = (values: ScheduleValues) => ({
-    ...toPlan(values, changed),
-    ...(stored && { id: stored.id, scope }),
+  const began = stored && { row: stored, base: form.base }
+  const changedFrom = (from: typeof began): Changed => from && { meeting: from.row, base: from.base, scope }
+  const toQuestion = (values: ScheduleValues, from = began) => ({
+    ...toPlan(values, changedFrom(from)),
+    ...(from && { id: from.row.id, scope }),
   })
 
-  const send = async (values: ScheduleValues) => {
-    const payload = toPayload(values, changed)
+  const send = async (values: ScheduleValues, from = began) => {
+    const payload = toPayload(values, changedFrom(from))
     onDone(
-      await (stored
-        ? update.mutateAsync({ ...payload, id: stored.id, scope, version: stored.version })
+      await (from
+        ? update.mutateAsync({ ...payload, id: from.row.id, scope, version: from.row.version })
         : create.mutateAsync(payload)),
     )
   }
   const save = () =>
-    form.submit(async (values) => {
+    form.submit(async (values, from) => {
       if (mode === 'view') return
-      const found = await request(meetings.conflicts, toQuestion(values))
+      const found = await request(meetings.conflicts, toQuestion(values, from))
       if (found.total > 0) setInTheWay(found)
-      else await send(values)
+      else await send(values, from)
     })
   return {
     ...form,
