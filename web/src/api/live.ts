@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { serverLine } from '#core/connection.ts'
 import { apiBase } from './base.ts'
 import { readToken } from './token.ts'
 
@@ -35,7 +36,10 @@ export function startLive(queries: QueryClient, readSince: number) {
     )
     line.addEventListener('message', ({ data }) => {
       const { type, resource } = parsed(data) ?? {}
-      if (type === 'ready') failures = 0
+      if (type === 'ready') {
+        failures = 0
+        serverLine.set({ isReachable: true })
+      }
       // Whatever happened while the line was down was not told: ask for everything on screen once more, now
       // that nothing else is missed.
       if (type === 'gap' || (type === 'ready' && missed)) void queries.invalidateQueries()
@@ -49,11 +53,14 @@ export function startLive(queries: QueryClient, readSince: number) {
       if (code === SESSION_OVER) void queries.invalidateQueries({ queryKey: ['profile'] })
       missed = true
       const wait = Math.min(FIRST_WAIT_MS * 2 ** failures++, LONGEST_WAIT_MS)
+      // One that is lost is mostly back at once.
+      if (failures > 2) serverLine.set({ isReachable: false })
       timer = setTimeout(connect, wait * (0.5 + Math.random() / 2))
     })
   }
   const hurry = () => {
-    if (timer === undefined) return
+    // A line that seems open may have lost its other end with the network.
+    if (timer === undefined) return void queries.invalidateQueries()
     clearTimeout(timer)
     failures = 0
     connect()

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { axeFindings } from './axe.ts'
+import { demo, test, withDemo } from './demo.ts'
+import { fillLists, rowsOf } from './list-rows.ts'
+import { newPerson } from './people.ts'
+
+withDemo()
+test.beforeAll(fillLists)
+
+test('without a network a bar says so and the rows stay; with it, what was missed is there without a press', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/members')
+  await expect(rowsOf(page).first()).toBeVisible()
+  const shown = await rowsOf(page).count()
+  const bar = page.getByText("You're offline. This page updates when you're back online.")
+  await expect(bar).toBeHidden()
+
+  await page.context().setOffline(true)
+  await expect(bar).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(shown)
+  expect(await axeFindings(page)).toEqual([])
+  await demo().api('customer').members.create(newPerson('Kom Da Vi Var Væk'))
+  await page.getByRole('searchbox').fill('Kom Da Vi')
+  await expect(page.getByText("Couldn't load the members")).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('row', { name: /Kom Da Vi Var Væk/ })).toBeVisible()
+  await expect(bar).toBeHidden()
+})
+
+test('a server that is away is named, and the bar goes when it answers again', async ({ enter }) => {
+  const page = await enter('customer', '/members', {})
+  let isAway = true
+  await page.routeWebSocket(/\/v1\/live$/, (line) => {
+    if (isAway) void line.close({ code: 1013 })
+    else line.connectToServer()
+  })
+  await page.goto(`${demo().url}/members`)
+  const bar = page.getByText("Can't reach the server. Trying again…")
+  await expect(bar).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
+  isAway = false
+  await expect(bar).toBeHidden()
+})
