@@ -92,7 +92,7 @@ test('the address of a dialog about a meeting that one does not see, or may not 
 
 test('the dialogs of the bar have addresses on every screen', async ({ enter }) => {
   const page = await enter('customer', '/members?search=Emma')
-  await host(page, 'Start call')
+  await host(page, 'Call options')
   await stands(page, '/members/start-call?search=Emma')
   await page.reload()
   await expect(field(page, 'Meeting name')).toBeVisible()
@@ -114,7 +114,7 @@ test('the dialogs of the bar have addresses on every screen', async ({ enter }) 
   await page.goto(`${demo().url}/settings`)
   const name = page.getByRole('main').getByLabel('Name', { exact: true })
   await name.fill('Ole Eriksen Jr.')
-  await host(page, 'Start call')
+  await host(page, 'Call options')
   await expect(field(page, 'Meeting name')).toBeFocused()
   await page.goBack()
   await expect(dialogOf(page), 'nothing of the screen is lost').toHaveCount(0)

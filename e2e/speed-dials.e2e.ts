@@ -362,7 +362,7 @@ test('an instant meeting is begun with a device of the list, or with none [S5.60
   ] as const) {
     await page.goto(`${demo().url}/overview`)
     const sent = sentTo(page, 'meetings/createinstant')
-    await page.locator('[data-part~=tile-primary]').click()
+    await page.getByRole('button', { name: 'Call options' }).click()
     await dialogOf(page).getByLabel('Meeting name').fill('Prøvesvar')
     await dialogOf(page).getByLabel('Meeting room').selectOption(device)
     await dialogOf(page).getByRole('button', { name: 'Start call' }).click()

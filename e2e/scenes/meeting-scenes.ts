@@ -76,7 +76,7 @@ export const MEETING_SCENES: readonly Scene[] = [
     name: 'start-call',
     who: 'customer',
     path: '/overview',
-    arrange: (page) => page.locator('[data-part~=tile-primary]').click(),
+    arrange: (page, { startCall }) => page.getByRole('button', { name: startCall.options }).click(),
     ready: (page) => dialog(page).locator('select'),
   },
   { name: 'meetings', who: 'customer', path: '/meetings', ready: rows },

@@ -13,6 +13,7 @@ import {
   ScrollText,
   Settings,
   ShieldUser,
+  SlidersHorizontal,
   TvIcon,
   UserRound,
   UsersRound,
@@ -47,6 +48,12 @@ const ICONS: Record<NavId, LucideIcon> = {
   audit: ScrollText,
   outbox: Inbox,
   streaming: Radio,
+}
+
+const HOST_ICONS: Record<Action, LucideIcon> = {
+  schedule: CalendarPlus,
+  'start-now': Video,
+  'start-call': SlidersHorizontal,
 }
 
 /** The bar's entries on a phone, one below the other; menus are unfolded. */
@@ -87,7 +94,7 @@ export function Drawer({
     if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, screen))
     return entry.items.map(({ label, action, to }) => {
       if (to) return linkTo(to, label, ICONS[entry.id], screen === to)
-      const Icon = action === 'schedule' ? CalendarPlus : Video
+      const Icon = HOST_ICONS[action ?? 'start-now']
       return (
         <button
           key={label}

@@ -31,7 +31,7 @@ test('the host menu is there for those who may schedule or start a meeting, with
   for (const role of ROLES) {
     const expected = [
       ...(can({ role }, 'scheduleMeeting') ? ['nav.schedule'] : []),
-      ...(can({ role }, 'instantMeeting') ? ['nav.startCall'] : []),
+      ...(can({ role }, 'instantMeeting') ? ['nav.startCall', 'nav.startCallWith'] : []),
     ]
     const labels = entryOf(role, 'host')?.items?.map(({ label }) => label) ?? []
     assert.deepEqual(labels, expected, role)

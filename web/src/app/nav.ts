@@ -5,7 +5,7 @@ import type { PlainKey } from '#i18n/use-text.tsx'
 import { mayOpen, screenAt } from './routes.ts'
 
 /** A dialog that the bar opens on whatever screen one is. */
-export type Action = 'schedule' | 'start-call'
+export type Action = 'schedule' | 'start-now' | 'start-call'
 /** `alone`: what it is called where the name of its menu is not above it. */
 type Features = { readonly streaming: boolean }
 type Leaf = {
@@ -107,7 +107,12 @@ const opensFor =
 function hostMenu(actor: Pick<Actor, 'role'>): NavEntry[] {
   const items: Leaf[] = [
     ...(can(actor, 'scheduleMeeting') ? [{ label: 'nav.schedule', action: 'schedule' } as const] : []),
-    ...(can(actor, 'instantMeeting') ? [{ label: 'nav.startCall', action: 'start-call' } as const] : []),
+    ...(can(actor, 'instantMeeting')
+      ? ([
+          { label: 'nav.startCall', action: 'start-now' },
+          { label: 'nav.startCallWith', action: 'start-call' },
+        ] as const)
+      : []),
   ]
   return items.length > 0 ? [{ id: 'host', label: 'nav.host', on: [], items }] : []
 }

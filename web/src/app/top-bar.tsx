@@ -12,13 +12,17 @@ import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { BarEntries } from './bar-entries.tsx'
 import { Drawer } from './drawer.tsx'
-import { navFor } from './nav.ts'
+import { navFor, type Action } from './nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import * as styles from './top-bar.module.css'
 import * as logoStyles from '#components/branding/logo.module.css'
 
 const HostDialogs = lazy(() =>
   import('./host-dialogs.tsx').then(({ HostDialogs: Dialogs }) => ({ default: Dialogs })),
+)
+
+const StartNow = lazy(() =>
+  import('#modules/meetings/start-now.tsx').then(({ StartNow: Start }) => ({ default: Start })),
 )
 
 /** The bar of a signed-in user; under 768 its entries move into a drawer. */
@@ -28,9 +32,11 @@ export function TopBar() {
   const { actor } = useSession()
   const narrow = useNarrow()
   const [drawer, setDrawer] = useState(false)
-  const { open } = useDialogLinks()
+  const links = useDialogLinks()
+  const [starting, setStarting] = useState(false)
   const hosting = useOpenDialog(undefined, 'bar') !== null
   const entries = navFor(actor, useFeatures())
+  const open = (action: Action) => (action === 'start-now' ? setStarting(true) : links.open(action))
 
   return (
     <header className={styles.bar}>
@@ -50,6 +56,7 @@ export function TopBar() {
       <ProfileMenu />
       {narrow && drawer && <Drawer entries={entries} open={open} close={() => setDrawer(false)} />}
       <Suspense fallback={null}>{hosting && <HostDialogs />}</Suspense>
+      <Suspense fallback={null}>{starting && <StartNow onEnd={() => setStarting(false)} />}</Suspense>
     </header>
   )
 }

@@ -40,6 +40,7 @@ export const portalDa: Same<typeof portalEn> = {
     host: 'Hold et møde',
     schedule: 'Planlæg møde',
     startCall: 'Start opkald',
+    startCallWith: 'Valg for opkaldet',
     meetings: 'Møder',
     admins: 'Administratorer',
     customers: 'Kunder',
@@ -113,6 +114,8 @@ export const portalDa: Same<typeof portalEn> = {
     title: 'Start et opkald',
     text: 'Mødet starter nu. Del linket for at invitere andre.',
     placeholder: 'Teammøde',
+    ownName: '{owner} møde',
+    options: 'Valg for opkaldet',
   },
   customers: {
     title: 'Kunder',

@@ -38,6 +38,7 @@ export const portalEn = {
     host: 'Host a meeting',
     schedule: 'Schedule',
     startCall: 'Start call',
+    startCallWith: 'Call options',
     meetings: 'Meetings',
     admins: 'Admins',
     customers: 'Customers',
@@ -111,6 +112,8 @@ export const portalEn = {
     title: 'Start a call',
     text: 'The meeting starts now. Share its link to invite others.',
     placeholder: 'Team meeting',
+    ownName: '{owner} meeting',
+    options: 'Call options',
   },
   customers: {
     title: 'Customers',

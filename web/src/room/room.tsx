@@ -27,7 +27,6 @@ const ReplayRoom = lazy(() =>
 
 /** Where the reader is, for what a page adds to the room. */
 export type RoomPlace = {
-  readonly inLobby: boolean
   readonly inConference: boolean
   readonly moderator: boolean
   readonly now: () => number
@@ -38,11 +37,13 @@ type Props = {
   reader: Guest | null
   /** The device that the reader calls and waits for in the lobby; they enter when it answers. */
   calling?: string | null
+  /** How to invite others, in the lobby. */
+  invitation?: ReactNode
   beside?: (place: RoomPlace) => ReactNode
 }
 
 /** The meeting room: lobby, waiting, conference, and the way out. */
-export function Room({ room, reader, calling = null, beside }: Props) {
+export function Room({ room, reader, calling = null, invitation, beside }: Props) {
   const { text, locale } = useLanguage()
   const { name, email } = reader ?? {}
   // Who it is counts, not which answer said so: a profile read again changes nothing here.
@@ -79,7 +80,6 @@ export function Room({ room, reader, calling = null, beside }: Props) {
       {(isInLobby(state) || isAdmitted(state)) && (
         <div className={styles.bar} data-place={state.at === 'conference' ? 'conference' : 'lobby'}>
           {beside?.({
-            inLobby: isInLobby(state),
             inConference: state.at === 'conference',
             moderator: isAdmitted(state) && state.pass.moderator,
             now: clock.now,
@@ -118,6 +118,7 @@ export function Room({ room, reader, calling = null, beside }: Props) {
               now={clock.now}
             />
           )}
+          {invitation}
         </Lobby>
       )}
       {isAdmitted(state) && (

@@ -7,8 +7,8 @@ import { Room } from '#room/room.tsx'
 const RoomCalls = lazy(() =>
   import('#modules/devices/speed-dials/room-calls.tsx').then(({ RoomCalls: Calls }) => ({ default: Calls })),
 )
-const ShareMeeting = lazy(() =>
-  import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareMeeting: Share }) => ({
+const ShareStarted = lazy(() =>
+  import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareStarted: Share }) => ({
     default: Share,
   })),
 )
@@ -32,15 +32,15 @@ export function Page() {
       room={roomName}
       reader={reader}
       calling={calling}
-      beside={({ inLobby, inConference, moderator, enter, now }) => (
+      // A call to a room is for that room.
+      invitation={begun && !ringing && <ShareBegun meeting={begun} />}
+      beside={({ inConference, moderator, enter, now }) => (
         <>
           {session?.can('instantMeeting') && (moderator || begun) && (
             <Suspense fallback={null}>
               <RoomCalls {...{ roomName, inConference, enter, now }} calling={setCalling} />
             </Suspense>
           )}
-          {/* A call to a room is for that room: its ringing is not to be covered. */}
-          {begun && !ringing && inLobby && <ShareBegun meeting={begun} />}
         </>
       )}
     />
@@ -50,15 +50,12 @@ export function Page() {
 /** Where this tab remembers the meeting whose links were shown. */
 const SHARED = 'shared'
 
-/**
- * The links of a meeting that was begun just now, over its lobby; once closed it does not come back with a
- * reload.
- */
+/** The links of a meeting that was started just now; once closed they do not come back with a reload. */
 function ShareBegun({ meeting }: { meeting: Meeting }) {
   const [open, setOpen] = useState(() => sessionStorage.getItem(SHARED) !== meeting.id)
   const close = () => {
     sessionStorage.setItem(SHARED, meeting.id)
     setOpen(false)
   }
-  return <Suspense fallback={null}>{open && <ShareMeeting meeting={meeting} close={close} />}</Suspense>
+  return <Suspense fallback={null}>{open && <ShareStarted meeting={meeting} close={close} />}</Suspense>
 }

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { CalendarPlus, LifeBuoy, SlidersHorizontal, Video } from 'lucide-react'
+import { CalendarPlus, ChevronDown, LifeBuoy, SlidersHorizontal, Video } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
+import { IconButton } from '#components/button/button.tsx'
+import { useStartNow } from '#modules/meetings/use-start-now.ts'
 import { Tile, TileText } from './tile.tsx'
 import * as styles from './tiles.module.css'
 
@@ -11,20 +13,33 @@ export function DashboardTiles() {
   const text = useText()
   const { can } = useSession()
   const { open } = useDialogLinks()
+  const { start, starting } = useStartNow()
   return (
     <div className={styles.tiles} data-part="tiles">
       {can('instantMeeting') && (
-        <button
-          type="button"
-          className={`${styles.button} ${styles.primary}`}
-          data-part="tile tile-primary"
-          aria-haspopup="dialog"
-          onClick={() => open('start-call')}
-        >
-          <Tile icon={Video}>
-            <TileText title={text('actions.startCall')} description={text('meetings.dashboard.startCall')} />
-          </Tile>
-        </button>
+        <div className={styles.split}>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.primary}`}
+            data-part="tile tile-primary"
+            aria-busy={starting}
+            onClick={() => starting || start()}
+          >
+            <Tile icon={Video}>
+              <TileText
+                title={text('actions.startCall')}
+                description={text('meetings.dashboard.startCall')}
+              />
+            </Tile>
+          </button>
+          <IconButton
+            className={styles.options}
+            label={text('startCall.options')}
+            icon={ChevronDown}
+            aria-haspopup="dialog"
+            onClick={() => open('start-call')}
+          />
+        </div>
       )}
       {can('scheduleMeeting') && (
         <button

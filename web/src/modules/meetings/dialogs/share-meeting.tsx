@@ -8,6 +8,7 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { QrCode } from '#components/qr-code/qr-code.tsx'
+import { InvitationCard } from './invitation-card.tsx'
 import { invitationText, mailWith } from './invitation-text.ts'
 import { linksOf } from './links-of.ts'
 import { MeetingLinks } from './meeting-links.tsx'
@@ -18,17 +19,17 @@ import * as fieldStyles from '#components/field/field.module.css'
 import * as plainTextStyles from '#components/mail-preview/plain-text.module.css'
 import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
-/**
- * How to invite to a meeting: its two links to copy, a code for phones, and the invitation as words, to copy
- * or to mail.
- */
-export function ShareMeeting({ meeting: begun, close }: { meeting: Meeting; close: () => void }) {
+/** How to invite to a meeting that was started just now, as a card in its lobby. */
+export function ShareStarted({ meeting: started, close }: { meeting: Meeting; close: () => void }) {
   // What it says is to stay true: somebody may change the meeting meanwhile.
-  const { meeting } = useMeeting(begun.id)
-  return <Share meeting={meeting ?? begun} absent={null} close={close} />
+  const { meeting } = useMeeting(started.id)
+  return <Share meeting={meeting ?? started} absent={null} close={close} frame={InvitationCard} />
 }
 
-/** The same for a meeting of a list, which is loaded first. */
+/**
+ * How to invite to a meeting of a list: its two links to copy, a code for phones, and the invitation as
+ * words, to copy or to mail.
+ */
 export function ShareListed({ meeting: { id }, close }: { meeting: MeetingRow; close: () => void }) {
   const { meeting, absent } = useMeeting(id)
   return <Share meeting={meeting} absent={absent} close={close} />
@@ -38,10 +39,12 @@ function Share({
   meeting,
   absent,
   close,
+  frame: Frame = Dialog,
 }: {
   meeting: Meeting | undefined
   absent: ReactNode
   close: () => void
+  frame?: typeof InvitationCard | typeof Dialog
 }) {
   const { text, locale } = useLanguage()
   const invitation = meeting
@@ -69,9 +72,9 @@ function Share({
     </>
   )
   return (
-    <Dialog title={text('meetings.share.title')} close={text('app.close')} onClose={close} footer={footer}>
+    <Frame title={text('meetings.share.title')} close={text('app.close')} onClose={close} footer={footer}>
       {meeting ? <Links meeting={meeting} /> : absent}
-      {meeting && (
+      {meeting && Frame === Dialog && (
         <div className={fieldStyles.field} data-part="field">
           <div className={fieldStyles.head}>
             <b>{text('meetings.share.invitation')}</b>
@@ -84,7 +87,7 @@ function Share({
           </p>
         </div>
       )}
-    </Dialog>
+    </Frame>
   )
 }
 
