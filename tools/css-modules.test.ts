@@ -45,6 +45,13 @@ test('each class of a CSS module is used, and each class that is used exists', (
   )
 })
 
+test('a module names the ids of the page with `:global`, because it renames its own', () => {
+  const renamed = modules.filter((path) =>
+    /#[a-z]/i.test(read(path).replaceAll(/\/\*[^]*?\*\/|\{[^{}]*\}|:global\([^)]*\)/g, '')),
+  )
+  assert.deepEqual(renamed, [])
+})
+
 test('no two classes have one name in the page, and what a module calls global is one of them', () => {
   const utilities = classesOf('components/styles/utilities.css').own
   const names = modules.flatMap((path) => classesOf(path).own.map((name) => generateClassName(name, path)))
