@@ -25,7 +25,7 @@ export const kioskDa: Same<typeof kioskEn> = {
   rest: {
     next: 'Næste møde om {minutes, plural, one {# minut} other {# minutter}}',
     later: 'I dag',
-    running: 'Nu i dette lokale',
+    running: 'Planlagt nu',
     none: 'Ingen flere møder i dag',
     until: 'til kl. {end}, vært {host}',
     hint: 'Ring til lokalet fra portalen. Det svarer automatisk.',

@@ -1,6 +1,8 @@
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 
 const CHOICE = 'locale'
+/** The language of those who asked for none. */
+export const DEFAULT_LOCALE: Locale = 'en-US'
 
 /**
  * The language to use: the profile's, else the one chosen in this browser, else the first the browser asks
@@ -12,7 +14,9 @@ export function pickLocale(
   requested: readonly string[],
 ): Locale {
   if (profile) return profile
-  return spoken(chosen ?? '') ?? requested.map(spoken).find((locale) => locale !== undefined) ?? 'en-US'
+  return (
+    spoken(chosen ?? '') ?? requested.map(spoken).find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
+  )
 }
 
 function spoken(tag: string): Locale | undefined {

@@ -62,8 +62,11 @@ function Screen({
   snapshot: DeviceSnapshot | null
   offline: boolean
 }) {
+  const { locale } = useKioskLanguage()
   if (!snapshot?.config) return <Starting />
-  const { call, config, today, show, leftAlone } = snapshot
+  const { call, today, show, leftAlone } = snapshot
+  // Days and times are written in the language of the words around them.
+  const config = { ...snapshot.config, locale }
   if (call?.stage === 'in-call') return <CallBar call={call} leave={device.hangUp} />
   if (call?.stage === 'ringing') return <IncomingCall call={call.call} config={config} device={device} />
   if (call) return <Joining call={call.call} config={config} leave={device.hangUp} />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { browserLocale } from '#i18n/locale.ts'
 import { KioskLanguageProvider, loadKioskText } from '#i18n/kiosk-text.tsx'
+import { deviceLocale } from './device-locale.ts'
 import { findAgent } from './agent.ts'
 import { followArrows } from './arrow-keys.ts'
 import { Insecure } from './starting.tsx'
@@ -34,11 +35,7 @@ async function start(stage: HTMLElement) {
   const [agent] = await Promise.all([findAgent(), lookForMedia()])
   const machine: Machine = { reload, ...(agent?.capabilities.reboot && { reboot: agent.reboot }) }
   const snapshots = valueStore<DeviceSnapshot | null>(null)
-  // Whose it is decides, and until it is somebody's, the machine.
-  const locale = () => {
-    const config = snapshots.get()?.config
-    return config && config.name !== null ? config.locale : browserLocale()
-  }
+  const locale = () => deviceLocale(snapshots.get()?.config, browserLocale())
   const reloadIfLost = reloadWhenLost({ reload, isServed: isPageServed })
   const screen = agent?.capabilities.screenPower ? powerScreen(agent.screen) : null
   const device = openDevice({

@@ -217,6 +217,11 @@ test('the meetings of today in its room, the day of the deployment’s zone, are
     over_at: fixture.clock.now(),
     status: 'concluded',
   })
+  // Left by the device, a call goes on for a while; it is nothing that was planned here.
+  await add('called', '2026-06-09T20:00:00Z', '2026-06-09T23:00:00Z', {
+    type: 'instant',
+    status: 'inprogress',
+  })
   const next = await add('tomorrow', '2026-06-09T22:00:00Z', '2026-06-10T09:00:00Z')
   const device = await connect()
   const names = async () =>

@@ -55,7 +55,7 @@ export type LoadedMeeting = {
   readonly endTime: Date
 }
 
-/** Their meetings of a day that are not over, the first first. */
+/** The meetings that are planned for them on a day and not over, the first first; a call is not planned. */
 export async function loadMeetings(
   db: Db,
   ids: readonly string[],
@@ -67,7 +67,7 @@ export async function loadMeetings(
       select device_id, id from meetings where device_id = any(${ids}::uuid[]) and begin_time < ${day.end} and end_time > ${day.begin}
       union select device_id, meeting_id from meeting_devices where device_id = any(${ids}::uuid[])
     ) room join meetings m on m.id = room.id join users host on host.id = m.host_id
-    where m.begin_time < ${day.end} and m.end_time > ${day.begin} and m.over_at is null order by m.begin_time, m.id`.execute(
+    where m.begin_time < ${day.end} and m.end_time > ${day.begin} and m.over_at is null and m.type <> 'instant' order by m.begin_time, m.id`.execute(
     db,
   )
   return Map.groupBy(rows, ({ deviceId }) => deviceId)
