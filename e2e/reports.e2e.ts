@@ -113,6 +113,56 @@ test('sums and charts stand above the table, each with its figures to read', asy
   await expect(page.locator('[data-part~=hour-map] rect[data-filled]')).toHaveCount(report.byHour.length)
 })
 
+test('each value of a chart is reached by arrow keys and said, and stands out from its ground in both themes', async ({
+  enter,
+}) => {
+  const page = await enter('customer', `${REPORT}?begin=${day(-13)}&end=${day(0)}`)
+  const points = page.getByRole('group', { name: /^(Hours|Minutes) by day$/ }).getByRole('img')
+  await expect(points).toHaveCount(14)
+  await points.first().focus()
+  await page.keyboard.press('End')
+  await expect(points.last()).toBeFocused()
+  await expect(points.last()).toHaveAccessibleName(/^\w{3}, \w{3} \d+, \d{4}: .*\d+ meetings?$/)
+  await expect(page.locator('[data-part=chart-tip]')).toContainText(/meeting/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(points.nth(12)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Show as table')).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await barContrast(page), colorScheme).toBeGreaterThan(3)
+  }
+  await page.getByText('By weekday and hour', { exact: true }).click()
+  const cells = page.getByRole('group', { name: 'Meetings by start hour' }).getByRole('img')
+  await expect(cells).toHaveCount(7 * 24)
+  await cells.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(cells.nth(24)).toBeFocused()
+  await expect(cells.nth(24)).toHaveAccessibleName(/^Tuesday 00:00: /)
+})
+
+/** The contrast of a bar with the card that it is drawn on. */
+const barContrast = (page: Page) =>
+  page
+    .locator('[data-part=report-bars] rect:not([data-band])')
+    .first()
+    .evaluate((bar) => {
+      const brush = new OffscreenCanvas(1, 1).getContext('2d')
+      const luminance = (color: string) => {
+        if (!brush) return 0
+        brush.fillStyle = color
+        brush.fillRect(0, 0, 1, 1)
+        const [red = 0, green = 0, blue = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((part) =>
+          part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        )
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+      }
+      const { fill, opacity } = getComputedStyle(bar)
+      const ground = luminance(getComputedStyle(bar.closest('section') ?? bar).backgroundColor)
+      const shown = ground + (luminance(fill) - ground) * Number(opacity)
+      return (Math.max(shown, ground) + 0.05) / (Math.min(shown, ground) + 0.05)
+    })
+
 test('exactly what is filtered is saved as CSV and as a workbook', async ({ enter }) => {
   const page = await enter('customer', `${REPORT}?rows=5&search=Morgen`)
   await expect(rowsOf(page).first()).toBeVisible()

@@ -51,8 +51,10 @@ function Timeline({ people }: { people: readonly Person[] }) {
     <>
       <ul className={styles.attendancePeople} data-part="attendance-people">
         {people.map((person) => (
-          <li key={person.key} title={`${nameOf(person)}: ${describe(person)}`}>
-            <span className={styles.attendanceName}>{nameOf(person)}</span>
+          <li key={person.key}>
+            <span className={styles.attendanceName} title={nameOf(person)}>
+              {nameOf(person)}
+            </span>
             <span className={styles.attendanceTrack} aria-hidden>
               {barsOf(person).map(({ share, width, isOn }, at) => (
                 <i
@@ -63,14 +65,14 @@ function Timeline({ people }: { people: readonly Person[] }) {
               ))}
             </span>
             <span className={`${styles.attendanceTime} tabular-nums`}>{time(person.seconds)}</span>
-            <span className="visually-hidden">{describe(person)}</span>
+            <span className={`${styles.attendanceStays} tiny hint tabular-nums`}>{describe(person)}</span>
           </li>
         ))}
       </ul>
       <div className={styles.attendanceClock} aria-hidden>
         <span className={`${styles.attendanceTicks} tabular-nums`}>
           {ticks.map(({ at, share }) => (
-            <span key={at} style={{ left: `${share * 100}%` }}>
+            <span key={at} data-last={share > EDGE || undefined} style={{ left: `${share * 100}%` }}>
               {clock(new Date(at).toISOString())}
             </span>
           ))}
@@ -82,3 +84,6 @@ function Timeline({ people }: { people: readonly Person[] }) {
 
 /** `HH:mm` in the reader's zone. */
 const clock = (instant: string) => new Date(instant).toTimeString().slice(0, 5)
+
+/** From here on a time of the clock would stand out at the right. */
+const EDGE = 0.9

@@ -1,4 +1,3 @@
-import type { PointerEvent } from 'react'
 import { chartScale } from './chart-scale.ts'
 import * as styles from './reports.module.css'
 
@@ -12,31 +11,26 @@ type Props = {
   labels?: readonly string[]
   /** The one that is pointed at. */
   at: number | null
-  point: (x: number) => void
-  leave: () => void
 }
 const BELOW = 24
 const ABOVE = 8
 
 /** One row of bars over an axis of its own, drawn pixel by pixel so that letters stay letters. */
-export function BarRow({ width, height, axis, values, labels, at, point, leave }: Props) {
+export function BarRow({ width, height, axis, values, labels, at }: Props) {
   const { top, ticks } = chartScale(Math.max(0, ...values))
   const few = height < 100 ? ticks.filter((tick) => tick === 0 || tick === top) : ticks
   const column = (width - axis) / Math.max(1, values.length)
   const bar = Math.max(1, Math.min(28, column * 0.6))
   const yOf = (value: number) => ABOVE + (1 - value / top) * (height - ABOVE)
-  const onPointer = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) =>
-    point(clientX - currentTarget.getBoundingClientRect().left)
   return (
     <svg
       className={styles.bars}
       data-part="report-bars"
       width={width}
       height={height + (labels ? BELOW : 4)}
-      onPointerMove={onPointer}
-      onPointerDown={onPointer}
-      onPointerLeave={leave}
+      aria-hidden
     >
+      {at !== null && <rect data-band x={axis + column * at} y={0} width={column} height={height} />}
       {few.map((tick) => (
         <g key={tick}>
           <path d={`M${axis} ${Math.round(yOf(tick)) + 0.5}H${width}`} />
@@ -56,7 +50,6 @@ export function BarRow({ width, height, axis, values, labels, at, point, leave }
                 width={bar}
                 height={height - yOf(value)}
                 rx={Math.min(3, bar / 3)}
-                data-chosen={index === at || undefined}
               />
             )}
             {labels?.[index] && (

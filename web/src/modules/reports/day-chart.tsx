@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { BarRow } from './bar-row.tsx'
 import { chartDays, timeOf } from './chart-days.ts'
+import { ChartPoints } from './chart-points.tsx'
+import { ChartTip } from './chart-tip.tsx'
 import { Figures } from './figures.tsx'
 import type { Sums } from './sums.ts'
 import type { Period } from './period.ts'
@@ -13,8 +15,10 @@ const HOUR = 3600
 /** Room for the figures of the axis, and for a label below. */
 const AXIS = 40
 const LABEL = 68
+/** Of both rows of bars and what stands between and below them. */
+const HEIGHT = 232
 
-/** Minutes and meetings over the days, weeks or months of a report; whatever is pointed at is told. */
+/** Minutes and meetings over the days, weeks or months of a report; what has the pointer or the focus is said. */
 export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   const { text, locale } = useLanguage()
   const time = useTimeText()
@@ -37,17 +41,17 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
   const inHours = Math.max(0, ...bars.map(({ seconds }) => seconds)) >= 2 * HOUR
   const column = (width - AXIS) / Math.max(1, bars.length)
   const every = Math.max(1, Math.ceil(LABEL / Math.max(1, column)))
-  const point = (x: number) => setAt(Math.min(bars.length - 1, Math.max(0, Math.floor((x - AXIS) / column))))
   const selected = at === null ? undefined : bars[at]
-  const rows = { width, axis: AXIS, at, point, leave: () => setAt(null) }
-  const countText = (meetings: number) => text('reportCharts.meetings', { count: meetings })
+  const rows = { width, axis: AXIS, at }
+  const valueOf = ({ seconds, meetings }: (typeof bars)[number]) =>
+    `${time(seconds)}, ${text('reportCharts.meetings', { count: meetings })}`
+  const unit = text(inHours ? 'reportCharts.unit.hours' : 'reportCharts.unit.minutes')
   return (
     <figure className={styles.figure}>
       <figcaption>
-        <b>{text(inHours ? 'reportCharts.unit.hours' : 'reportCharts.unit.minutes')}</b>{' '}
-        <span className="small hint">{text(`reportCharts.step.${step}`)}</span>
+        <b>{unit}</b> <span className="small hint">{text(`reportCharts.step.${step}`)}</span>
       </figcaption>
-      <div ref={frame} className={styles.drawing} aria-hidden>
+      <div ref={frame} className={styles.drawing}>
         {width > 0 && (
           <>
             <BarRow
@@ -55,7 +59,7 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
               height={128}
               values={bars.map(({ seconds }) => seconds / (inHours ? HOUR : 60))}
             />
-            <p className={`${styles.drawingTitle} small`}>
+            <p className={`${styles.drawingTitle} small`} aria-hidden>
               <b>{text('reportCharts.totals.meetings')}</b>
             </p>
             <BarRow
@@ -64,16 +68,22 @@ export function DayChart({ sums, period }: { sums: Sums; period: Period }) {
               values={bars.map(({ meetings }) => meetings)}
               labels={bars.map(({ day }, index) => (index % every === 0 ? short(day) : ''))}
             />
+            <ChartPoints
+              label={`${unit} ${text(`reportCharts.step.${step}`)}`}
+              perRow={bars.length}
+              points={bars.map((bar, index) => ({
+                ...{ label: `${long(bar.day)}: ${valueOf(bar)}`, left: AXIS + column * index },
+                ...{ top: 0, width: column, height: HEIGHT },
+              }))}
+              select={setAt}
+            />
           </>
         )}
         {selected && at !== null && (
-          <span
-            className={styles.tip}
-            style={{ left: Math.min(Math.max(AXIS + column * (at + 0.5), 80), width - 80) }}
-          >
+          <ChartTip left={AXIS + column * (at + 0.5)} width={width}>
             <b>{long(selected.day)}</b>
-            {time(selected.seconds)}, {countText(selected.meetings)}
-          </span>
+            {valueOf(selected)}
+          </ChartTip>
         )}
       </div>
       <Figures
