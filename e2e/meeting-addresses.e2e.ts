@@ -54,10 +54,10 @@ test('a meeting in the calendar is a link to its dialog, whose address stands ov
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Copenhagen' }).format(new Date(beginTime))
   const over = `?view=day&date=${day}`
   const page = await enter('customer', `/meetings${over}`)
-  await page
-    .getByRole('link', { name: /Fra Kalenderen/ })
-    .first()
-    .click()
+  const event = page.getByRole('link', { name: /Fra Kalenderen/ }).first()
+  await expect(event).toHaveAttribute('href', `/meetings/${id}/view${over}`)
+  await event.click()
+  await page.getByRole('button', { name: 'Edit: Fra Kalenderen' }).click()
   await stands(page, `/meetings/${id}/edit${over}`)
   await page.reload()
   await field(page, 'Meeting name').fill('Halvt Skrevet')

@@ -173,7 +173,7 @@ const TABLE = [
 
   {
     path: '/meetings',
-    dialogs: ['calendar', record],
+    dialogs: ['calendar', 'new', record],
     code: 10108,
     requires: 'viewMeetings',
     title: 'screens.meetings',

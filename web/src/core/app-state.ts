@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { AppError } from '@samtale/contract/core/errors'
 
 /** A toast: closed ones are taken away. */
@@ -8,7 +8,10 @@ export type Alert = {
   readonly type: 'success' | 'error'
   readonly message: string
   readonly detail?: string | undefined
+  /** A button that takes back what was done, which closes the toast. */
+  readonly action?: AlertAction | undefined
 }
+type AlertAction = (close: () => void) => ReactNode
 
 /** What the whole application knows beside the server's data. */
 export type AppState = {
@@ -49,8 +52,8 @@ let lastId = 0
 const MAX_ALERTS = 3
 
 /** Opens a toast. */
-export function alert(type: Alert['type'], message: string, detail?: string) {
-  const opened: Alert = { id: ++lastId, open: true, type, message, detail }
+export function alert(type: Alert['type'], message: string, detail?: string, action?: AlertAction) {
+  const opened: Alert = { id: ++lastId, open: true, type, message, detail, action }
   // A success answers the errors before it; the same words twice are one toast.
   const others = appState
     .get()

@@ -53,7 +53,6 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     lobby: 'Venter i lobbyen',
     lobbies: { off: 'Ingen', guests: 'Gæster', everyone: 'Alle' },
   },
-  links: 'Links',
   history: {
     title: 'Historik',
     created: 'Oprettet',
@@ -139,6 +138,16 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     removed: 'Mødet er slettet',
     notified:
       '{count, plural, =0 {Ingen fik besked.} one {# person fik besked.} other {# personer fik besked.}}',
+  },
+  move: {
+    done: '“{name}” er flyttet',
+    undo: 'Fortryd',
+    refused: 'Mødet kunne ikke flyttes',
+    past: 'Tidspunktet er passeret. Vælg et senere.',
+    conflict:
+      '{who} er optaget af “{name}” på det tidspunkt ({times}). Brug Redigér, hvis mødet skal planlægges alligevel.',
+    hidden:
+      '{who} er optaget af et andet møde på det tidspunkt ({times}). Brug Redigér, hvis mødet skal planlægges alligevel.',
   },
   calendar: {
     today: 'I dag',

@@ -50,7 +50,6 @@ export const meetingsEn = {
     lobby: 'Waits in the lobby',
     lobbies: { off: 'No one', guests: 'Guests', everyone: 'Everyone' },
   },
-  links: 'Links',
   history: {
     title: 'History',
     created: 'Created',
@@ -136,6 +135,14 @@ export const meetingsEn = {
     removed: 'Meeting removed',
     notified:
       '{count, plural, =0 {No one was notified.} one {# person was notified.} other {# people were notified.}}',
+  },
+  move: {
+    done: '“{name}” was moved',
+    undo: 'Undo',
+    refused: "The meeting couldn't be moved",
+    past: 'That time is over. Choose a later one.',
+    conflict: '{who} is in “{name}” at that time ({times}). Use Edit to schedule it anyway.',
+    hidden: '{who} is in another meeting at that time ({times}). Use Edit to schedule it anyway.',
   },
   calendar: {
     today: 'Today',

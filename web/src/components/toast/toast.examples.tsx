@@ -10,6 +10,22 @@ export function Alerts() {
     <>
       <Button onClick={() => alert('success', 'Saved')}>Save</Button>
       <Button onClick={() => alert('error', 'Not saved', 'Request 17')}>Fail</Button>
+      <Button
+        onClick={() =>
+          alert('success', 'Moved', undefined, (close) => (
+            <Button
+              onClick={() => {
+                close()
+                alert('success', 'Moved back')
+              }}
+            >
+              Undo
+            </Button>
+          ))
+        }
+      >
+        Move
+      </Button>
       <Button onClick={() => setOpen(true)}>Open</Button>
       {open && (
         <Dialog title="Members" close="Close" onClose={() => setOpen(false)}>

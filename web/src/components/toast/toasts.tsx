@@ -7,6 +7,8 @@ import { announce, Announcements } from './announcements.tsx'
 import * as styles from './toasts.module.css'
 
 const TOAST_MS = 6000
+/** One that can take something back stays longer. */
+const ACTION_MS = 12_000
 
 /**
  * The toasts at the bottom right, above them what is not over in seconds; inside an open dialog, since all
@@ -48,9 +50,9 @@ function Toast({ alert, close }: { alert: Alert; close: string }) {
   }
   useEffect(() => {
     if (paused) return
-    const timer = setTimeout(() => closeAlert(alert.id), TOAST_MS)
+    const timer = setTimeout(() => closeAlert(alert.id), alert.action ? ACTION_MS : TOAST_MS)
     return () => clearTimeout(timer)
-  }, [alert.id, paused])
+  }, [alert.id, alert.action, paused])
   useEffect(() => announce(`${alert.message} ${alert.detail ?? ''}`, alert.type === 'error'), [alert])
   const Icon = alert.type === 'success' ? CircleCheck : CircleAlert
 
@@ -62,6 +64,7 @@ function Toast({ alert, close }: { alert: Alert; close: string }) {
         <X className="icon" aria-hidden />
       </button>
       {alert.detail && <p>{alert.detail}</p>}
+      {alert.action?.(() => closeAlert(alert.id))}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { Repeat } from 'lucide-react'
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from '#modules/meetings/meetings.module.css'
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 
@@ -12,7 +13,7 @@ export function SeriesMark({ meeting: { recurrence } }: { meeting: MeetingRow })
   const interval = Number(/INTERVAL=(\d+)/.exec(recurrence)?.[1] ?? 1)
   const rule = text(`meetings.repeats.${frequency}`, { interval })
   return (
-    <span className="hint" title={rule} data-part="series-mark">
+    <span className={styles.seriesMark} title={rule} data-part="series-mark">
       <Repeat className="icon" aria-hidden />
       <span className="visually-hidden">, {rule}</span>
     </span>

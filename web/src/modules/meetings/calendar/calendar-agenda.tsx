@@ -1,24 +1,37 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { formatTimes } from '#i18n/format.ts'
+import { useEffect, useRef } from 'react'
+import { formatDay, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { MeetingLink } from '#modules/meetings/meeting-link.tsx'
+import { DialogLink } from '#components/dialog-route/dialog-link.tsx'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
 import { meetingsOn } from '#modules/meetings/lay-out.ts'
 import { MeetingState } from '#modules/meetings/meeting-state.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from './calendar.module.css'
 
-type Props = { days: readonly Day[]; meetings: readonly MeetingRow[] }
+type Props = {
+  days: readonly Day[]
+  meetings: readonly MeetingRow[]
+  /** Whether these are the meetings of these days. */
+  loaded: boolean
+  now: number
+}
 
-/** The days of a phone: one below the other, each with its meetings in full. */
-export function CalendarAgenda({ days, meetings }: Props) {
+/** The days of a phone: one below the other, each with its meetings in full; a week opens on today. */
+export function CalendarAgenda({ days, meetings, loaded, now }: Props) {
   const { text, locale } = useLanguage()
+  const today = formatDay(new Date(now))
+  const section = useRef<HTMLElement>(null)
+  const isLater = loaded && days.indexOf(today) > 0
+  useEffect(() => {
+    if (isLater) section.current?.scrollIntoView()
+  }, [isLater])
   return (
     <div className={styles.agenda} data-part="agenda">
       {days.map((day) => {
         const own = meetingsOn(day, meetings)
         return (
-          <section key={day} aria-labelledby={`agenda-${day}`}>
+          <section key={day} ref={day === today ? section : null} aria-labelledby={`agenda-${day}`}>
             <h2 id={`agenda-${day}`}>
               {new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
                 dateOf(day),
@@ -28,14 +41,14 @@ export function CalendarAgenda({ days, meetings }: Props) {
             <ul>
               {own.map((meeting) => (
                 <li key={meeting.id}>
-                  <MeetingLink meeting={meeting}>
+                  <DialogLink dialog="view" recordId={meeting.id}>
                     <span className="small tabular-nums">{formatTimes(meeting, locale)}</span>
                     <b>{nameOf(meeting.name, text)}</b>
                     <span className="small muted">{meeting.host.profile.name}</span>
                     <span className="small">
                       <MeetingState status={meeting.status} long />
                     </span>
-                  </MeetingLink>
+                  </DialogLink>
                 </li>
               ))}
             </ul>

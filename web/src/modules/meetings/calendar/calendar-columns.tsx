@@ -4,35 +4,50 @@ import { formatClock, formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
-import { CalendarEvent } from './calendar-event.tsx'
 import { layOut } from '#modules/meetings/lay-out.ts'
+import { momentOn } from '#modules/meetings/time-span.ts'
+import { CalendarEvent } from './calendar-event.tsx'
+import { DayName } from './day-name.tsx'
+import { HOUR_PX, minutesPx } from './hour-px.ts'
+import { firstMinute } from './first-minute.ts'
+import { useFillHeight } from './use-fill-height.ts'
+import { useMoveByDrag } from './use-move-by-drag.ts'
+import { useSlotChoice } from './use-slot-choice.ts'
 import * as styles from './calendar.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const HOUR_PX = 48
-/** The day is shown from here when nothing in it begins sooner. */
-const MORNING = 7
+const MIN_HEIGHT = 360
 
 type Props = {
   days: readonly Day[]
   meetings: readonly MeetingRow[]
+  /** Whether these are the meetings of these days. */
+  loaded: boolean
   now: number
   label: string
   goTo: (date: Day, view: 'day') => void
 }
 
-/** One day or a week as columns of hours, with a line at the time it is. */
-export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
+/**
+ * One day or a week as columns of hours, with a line at the time it is. A free time is chosen by a press or by
+ * dragging, and a meeting is moved by dragging.
+ */
+export function CalendarColumns({ days, meetings, loaded, now, label, goTo }: Props) {
   const { locale } = useLanguage()
+  const { room, height } = useFillHeight<HTMLDivElement>(MIN_HEIGHT)
+  const { chosen, choosing } = useSlotChoice(now)
+  const { rows, ghost, grabOf } = useMoveByDrag(meetings, now)
   const today = formatDay(new Date(now))
   const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  const placed = days.map((day) => ({
-    day,
-    name: full.format(dateOf(day)),
-    blocks: layOut(day, meetings),
-  }))
-  const scroller = useFirstHour(placed.flatMap(({ blocks }) => blocks.map(({ from }) => from)))
+  const placed = days.map((day) => ({ day, name: full.format(dateOf(day)), blocks: layOut(day, rows) }))
   const minute = new Date(now).getHours() * 60 + new Date(now).getMinutes()
+  const first = firstMinute(
+    placed.map(({ blocks }) => blocks),
+    days.includes(today) ? minute : null,
+  )
+  useScrollOnce(room, loaded ? days.join() : null, minutesPx(first))
+  const marked = ghost ?? chosen
+  const clock = (at: number) => formatClock(momentOn(marked?.day ?? today, at), locale)
   return (
     <div role="group" aria-label={label}>
       <div className={styles.columnsHead}>
@@ -50,7 +65,14 @@ export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
       </div>
       {/* Reached by Tab, so that the arrow keys can move it where there is nothing in it to reach. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} className={styles.columnsScroll} role="group" aria-label={label} tabIndex={0}>
+      <div
+        ref={room}
+        className={styles.columnsScroll}
+        style={{ height }}
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+      >
         <div className={styles.columnsGutter} aria-hidden>
           {HOURS.map((hour) => (
             <span key={hour} className="tabular-nums" style={{ height: HOUR_PX }}>
@@ -59,12 +81,16 @@ export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
           ))}
         </div>
         {placed.map(({ day, name, blocks }) => (
+          // By keyboard a meeting is scheduled with the button above.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <div
             key={day}
             role="group"
             aria-label={name}
+            data-column={day}
             className={classNames(styles.columnDay, day === today && styles.columnToday)}
             style={{ height: HOUR_PX * 24, backgroundSize: `100% ${HOUR_PX}px` }}
+            {...choosing(day)}
           >
             {blocks.map(({ row, from, to, column, columns }) => (
               <CalendarEvent
@@ -73,16 +99,32 @@ export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
                 day={name}
                 meeting={row}
                 now={now}
+                grab={grabOf(row, day, from, to)}
                 style={{
-                  top: (from / 60) * HOUR_PX,
-                  height: ((to - from) / 60) * HOUR_PX - 2,
+                  top: minutesPx(from),
+                  height: minutesPx(to - from) - 2,
                   left: `${(column / columns) * 100}%`,
                   width: `calc(${100 / columns}% - 4px)`,
+                  ...(ghost?.row.id === row.id && { opacity: 0.35 }),
                 }}
               />
             ))}
             {day === today && (
-              <span className={styles.columnNow} style={{ top: (minute / 60) * HOUR_PX }} aria-hidden />
+              <span
+                data-part="now-line"
+                className={styles.columnNow}
+                style={{ top: minutesPx(minute) }}
+                aria-hidden
+              />
+            )}
+            {marked?.day === day && (
+              <span
+                className={styles.columnMarked}
+                style={{ top: minutesPx(marked.from), height: minutesPx(marked.to - marked.from) - 2 }}
+                aria-hidden
+              >
+                {clock(marked.from)} – {clock(marked.to)}
+              </span>
             )}
           </div>
         ))}
@@ -91,42 +133,12 @@ export function CalendarColumns({ days, meetings, now, label, goTo }: Props) {
   )
 }
 
-function DayName({
-  day,
-  name,
-  today,
-  alone,
-  open,
-}: {
-  day: Day
-  name: string
-  today: boolean
-  alone: boolean
-  open: () => void
-}) {
-  const { locale } = useLanguage()
-  const content = (
-    <>
-      {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}{' '}
-      <b className="tabular-nums">{Number(day.slice(8))}</b>
-    </>
-  )
-  const className = classNames(styles.columnName, today && styles.columnNameToday)
-  if (alone) return <span className={className}>{content}</span>
-  return (
-    <button type="button" className={className} aria-current={today ? 'date' : undefined} onClick={open}>
-      {content}
-      <span className="visually-hidden">, {name}</span>
-    </button>
-  )
-}
-
-/** Scrolls once to the morning, or to what begins before it. */
-function useFirstHour(begins: readonly number[]) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const first = Math.min(MORNING * 60, ...begins)
+/** Scrolls down to there once for each range of days, when it is known what is in them. */
+function useScrollOnce(room: { current: HTMLElement | null }, range: string | null, top: number) {
+  const scrolled = useRef<string>(null)
   useEffect(() => {
-    scroller.current?.scrollTo({ top: Math.max(0, first / 60 - 0.5) * HOUR_PX })
-  }, [first])
-  return scroller
+    if (range === null || scrolled.current === range) return
+    scrolled.current = range
+    room.current?.scrollTo({ top })
+  }, [room, range, top])
 }

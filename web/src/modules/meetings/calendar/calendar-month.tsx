@@ -1,7 +1,12 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
+import type { CSSProperties } from 'react'
+import { useSession } from '#session/session.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { freeHourOn, writeSpan } from '#modules/meetings/time-span.ts'
+import { useFillHeight } from './use-fill-height.ts'
 import { CalendarAgenda } from './calendar-agenda.tsx'
 import { dateOf, monthOf, weekNumber, type Day } from '#modules/meetings/calendar-days.ts'
 import { CalendarEvent } from './calendar-event.tsx'
@@ -9,9 +14,12 @@ import { meetingsOn } from '#modules/meetings/lay-out.ts'
 import { useDayKeys } from './use-day-keys.ts'
 import * as styles from './calendar.module.css'
 
-/** So many stand in a day's box; the day itself has them all. */
-const SHOWN = 3
 const DOTS = 3
+/** The names of the weekdays above the days; the number of a day and the edges of its cell; one meeting in it. */
+const HEAD_PX = 32
+const NUMBER_PX = 33
+const EVENT_PX = 24
+const LEAST_CELL_PX = 82
 type CalendarProps = {
   date: Day
   meetings: readonly MeetingRow[]
@@ -26,12 +34,15 @@ type CalendarProps = {
  * is read below.
  */
 export function CalendarMonth(props: CalendarProps & { label: string }) {
-  const { date, meetings, goTo, narrow, label } = props
+  const { date, meetings, now, goTo, narrow, label } = props
   const { locale } = useLanguage()
   const weeks = monthOf(date)
   const { grid, onKeyDown } = useDayKeys(date, goTo)
+  const { room, height } = useFillHeight<HTMLDivElement>(0)
+  const cell = Math.max(LEAST_CELL_PX, Math.floor((height - HEAD_PX) / weeks.length))
+  const shown = Math.floor((cell - NUMBER_PX) / EVENT_PX)
   return (
-    <>
+    <div ref={room} style={narrow ? undefined : ({ '--cell': `${cell}px` } as CSSProperties)}>
       {/* A grid of days, in which the arrow keys go, is a table to the eye. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table ref={grid} className={styles.month} role="grid" aria-label={label} onKeyDown={onKeyDown}>
@@ -52,19 +63,30 @@ export function CalendarMonth(props: CalendarProps & { label: string }) {
           {weeks.map((week) => (
             <tr key={week[0]} data-week={weekNumber(week[0] ?? date)}>
               {week.map((day) => (
-                <MonthDay key={day} {...props} day={day} />
+                <MonthDay key={day} {...props} day={day} shown={shown} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {narrow && <CalendarAgenda days={[date]} meetings={meetings} />}
-    </>
+      {narrow && <CalendarAgenda days={[date]} meetings={meetings} loaded={false} now={now} />}
+    </div>
   )
 }
 
-function MonthDay({ day, date, meetings, now, goTo, narrow }: CalendarProps & { day: Day }) {
+/** `shown`: so many meetings have room in it; the day itself has them all. */
+function MonthDay({
+  day,
+  date,
+  meetings,
+  now,
+  goTo,
+  narrow,
+  shown,
+}: CalendarProps & { day: Day; shown: number }) {
   const { text, locale } = useLanguage()
+  const { can } = useSession()
+  const { open } = useDialogLinks()
   const own = meetingsOn(day, meetings)
   const here = day === date
   const full = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(
@@ -79,7 +101,11 @@ function MonthDay({ day, date, meetings, now, goTo, narrow }: CalendarProps & { 
         today && styles.monthToday,
         here && styles.monthHere,
       )}
-      onClick={narrow ? () => goTo(day) : undefined}
+      onClick={({ target, currentTarget }) => {
+        if (narrow) return goTo(day)
+        const span = target === currentTarget && can('scheduleMeeting') && freeHourOn(day, now)
+        if (span) open('new', writeSpan(span))
+      }}
     >
       <button
         type="button"
@@ -100,17 +126,17 @@ function MonthDay({ day, date, meetings, now, goTo, narrow }: CalendarProps & { 
         </span>
       ) : (
         <>
-          {own.slice(0, own.length > SHOWN ? SHOWN - 1 : SHOWN).map((meeting) => (
+          {own.slice(0, own.length > shown ? shown - 1 : shown).map((meeting) => (
             <CalendarEvent key={meeting.id} {...{ meeting, now }} reachable={here} />
           ))}
-          {own.length > SHOWN && (
+          {own.length > shown && (
             <button
               type="button"
               className={styles.monthMore}
               tabIndex={here ? 0 : -1}
               onClick={() => goTo(day, 'day')}
             >
-              {text('meetings.calendar.more', { count: own.length - SHOWN + 1 })}
+              {text('meetings.calendar.more', { count: own.length - shown + 1 })}
               <span className="visually-hidden">, {full}</span>
             </button>
           )}

@@ -40,10 +40,11 @@ export function MeetingsCalendar({ view, date, goTo }: Props) {
   const now = useNow(CLOCK_MS)
   const days = daysOf(view, date)
   const end = daysAfter(days.at(-1) ?? date, 1)
-  const { data, error, isFetching, refetch } = useRead(meetings.calendar, {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(meetings.calendar, {
     beginTime: `${days[0] ?? date}T00:00`,
     endTime: `${end}T00:00`,
   })
+  const loaded = data !== undefined && !isPlaceholderData
   const label = useTitle(view, date)
   const rows = data?.meetings ?? []
   return (
@@ -77,9 +78,9 @@ export function MeetingsCalendar({ view, date, goTo }: Props) {
       {!error && view === 'month' && (
         <CalendarMonth {...{ date, meetings: rows, now, goTo, narrow, label }} />
       )}
-      {!error && view !== 'month' && narrow && <CalendarAgenda days={days} meetings={rows} />}
+      {!error && view !== 'month' && narrow && <CalendarAgenda {...{ days, loaded, now }} meetings={rows} />}
       {!error && view !== 'month' && !narrow && (
-        <CalendarColumns {...{ days, meetings: rows, now, label, goTo }} />
+        <CalendarColumns {...{ days, loaded, now, label, goTo }} meetings={rows} />
       )}
       <p className={`${styles.foot} tiny hint`}>
         {text('app.timesIn', { zone: timeZone })}

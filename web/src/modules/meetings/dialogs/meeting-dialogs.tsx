@@ -1,9 +1,14 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { Eye } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import type { RowAction } from '#components/data-table/row-action.ts'
+import { Absent } from '#components/dialog-route/absent.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useCloseDialog, useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
+import { useSession } from '#session/session.ts'
+import { readSpan } from '#modules/meetings/time-span.ts'
 import { meetingActions } from '#modules/meetings/meeting-actions.ts'
 
 const DeleteMeeting = lazy(() =>
@@ -27,10 +32,25 @@ const dialogActions = [
   { label: 'actions.view', icon: Eye, dialog: 'people' },
 ] satisfies readonly RowAction<MeetingRow>[]
 
-/** The dialogs about the meetings of a screen, and `own` about none; that to share one is the bar's. */
-export const MeetingDialogs = ({ own }: Props) => (
-  <Dialogs {...(own && { own })} list={meetings.list} actions={dialogActions} about={dialogAbout} />
-)
+/**
+ * The dialogs about the meetings of a screen, `own` about none, and that of a new one, before which the address may say
+ * from when to when it is to be; that to share one is the bar's.
+ */
+export function MeetingDialogs({ own }: Props) {
+  const isNew = useOpenDialog()?.dialog === 'new'
+  if (isNew) return <NewMeeting />
+  return <Dialogs {...(own && { own })} list={meetings.list} actions={dialogActions} about={dialogAbout} />
+}
+
+function NewMeeting() {
+  const { can } = useSession()
+  const { follow } = useDialogLinks()
+  const close = useCloseDialog()
+  const opened = useOpenDialog()
+  const [span] = useState(() => readSpan(opened?.recordId ?? ''))
+  if (!can('scheduleMeeting')) return <Absent />
+  return <ScheduleDialog mode="create" span={span} close={close} onSaved={({ id }) => follow('share', id)} />
+}
 
 function dialogAbout(dialog: string, meeting: MeetingRow, close: Close) {
   if (dialog === 'delete') return <DeleteMeeting meeting={meeting} close={close} />

@@ -19,7 +19,8 @@ export function MeetingFacts({ meeting, isOver }: { meeting: Meeting; isOver: bo
       <div>
         <dt>{text('meetings.facts.when')}</dt>
         <dd className="tabular-nums">
-          {formatDayName(beginTime, locale)}, {formatTimes(meeting, locale)}
+          <span className={meetingsStyles.dayName}>{formatDayName(beginTime, locale)}</span>,{' '}
+          <span className={meetingsStyles.times}>{formatTimes(meeting, locale)}</span>
           <span className={`tiny hint ${meetingsStyles.block}`}>
             {text('app.timesIn', { zone: timeZone })}
           </span>

@@ -41,11 +41,7 @@ export function ViewMeeting({ meeting: row, close }: Props) {
           {meeting.answer !== null && !isOver && <OwnAnswer meeting={meeting} />}
           <MeetingFacts meeting={meeting} isOver={isOver} />
           <InvitedPeople meeting={meeting} />
-          {!isOver && (
-            <section className="column" aria-label={text('meetings.links')}>
-              <MeetingLinks meeting={meeting} />
-            </section>
-          )}
+          {!isOver && <MeetingLinks meeting={meeting} />}
           <MeetingHistory meeting={meeting} />
         </>
       ) : (

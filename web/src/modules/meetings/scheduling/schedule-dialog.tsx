@@ -5,21 +5,24 @@ import { useRead } from '#api/calls.ts'
 import { RecordAbsent, RecordWaiting } from '#components/placeholders/record-absent.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
+import type { TimeSpan } from '#modules/meetings/time-span.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 type Props = {
   mode: 'create' | 'edit' | 'view'
   /** Which meeting is changed or read; none when one is planned. */
   meetingId?: string
+  /** From when to when a new one is to be; without it an hour from the next half hour on. */
+  span?: TimeSpan | undefined
   close: () => void
   /** Hears of the saved meeting instead of `close`. */
   onSaved?: (meeting: Meeting) => void
 }
 
 /** Plans a meeting, changes one or shows one. */
-export function ScheduleDialog({ mode, meetingId, close, onSaved }: Props) {
+export function ScheduleDialog({ mode, meetingId, span, close, onSaved }: Props) {
   if (meetingId === undefined)
-    return <ScheduleForm mode="create" meeting={null} close={close} onSaved={onSaved} />
+    return <ScheduleForm mode="create" meeting={null} span={span} close={close} onSaved={onSaved} />
   return <StoredMeeting mode={mode} id={meetingId} close={close} onSaved={onSaved} />
 }
 

@@ -3,6 +3,7 @@ import { FormDialog } from '#components/form/form-dialog.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { useOffers } from '#modules/meetings/use-offers.ts'
+import type { TimeSpan } from '#modules/meetings/time-span.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { useSchedule } from './use-schedule.ts'
@@ -11,6 +12,8 @@ type Props = {
   mode: 'create' | 'edit' | 'view'
   /** What is changed or shown; null for a new one. */
   meeting: Meeting | null
+  /** From when to when a new one is to be. */
+  span?: TimeSpan | undefined
   close: () => void
   onSaved: ((meeting: Meeting) => void) | undefined
 }
@@ -18,10 +21,10 @@ const TITLES = { create: 'schedule.title', edit: 'schedule.editTitle', view: 'sc
 const SUBMITS = { create: 'schedule.submit', edit: 'actions.save' } as const
 
 /** The dialog with its fields: checks, looks for conflicts, saves, and loses nothing that was typed. */
-export function ScheduleForm({ mode, meeting, close, onSaved }: Props) {
+export function ScheduleForm({ mode, meeting, span, close, onSaved }: Props) {
   const text = useText()
   const offers = useOffers()
-  const schedule = useSchedule({ meeting, mode, offers, onDone: onSaved ?? close })
+  const schedule = useSchedule({ meeting, mode, span, offers, onDone: onSaved ?? close })
   const { values, isDirty, isSubmitting, submitCount, rejection, conflicting, save, proceed, dismiss } =
     schedule
   return (

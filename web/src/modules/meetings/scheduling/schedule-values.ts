@@ -2,6 +2,7 @@ import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
 import { movedTo, repeatOf, type Repeat } from './repeat.ts'
+import type { TimeSpan } from '#modules/meetings/time-span.ts'
 import { clockAt, instantOf, type LocalDateTime } from '#components/date-time/zoned-time.ts'
 
 /** A meeting as the dialog holds it while it is filled in. */
@@ -23,14 +24,19 @@ const MINUTE = 60_000
 const HOUR = 3_600_000
 const HALF = HOUR / 2
 
-/** An hour from the next half hour on, for nobody yet. */
-export function newValues(now: number, timeZone: string, lobby: Lobby = DEFAULT_LOBBY): ScheduleValues {
+/** For nobody yet, in that span, or for an hour from the next half hour on. */
+export function newValues(
+  now: number,
+  timeZone: string,
+  lobby: Lobby = DEFAULT_LOBBY,
+  span?: TimeSpan,
+): ScheduleValues {
   const begins = Math.ceil((now + 1) / HALF) * HALF
-  const begin = clockAt(begins, timeZone)
+  const { begin, end } = span ?? { begin: clockAt(begins, timeZone), end: clockAt(begins + HOUR, timeZone) }
   return {
     name: '',
     begin,
-    end: clockAt(begins + HOUR, timeZone),
+    end,
     timeZone,
     repeat: repeatOf(null, { day: begin.day, timeZone }),
     group: null,

@@ -8,6 +8,7 @@ import { useTypedForm } from '#components/form/use-typed-form.ts'
 import { ownZone } from '#i18n/zones.ts'
 import type { GroupContent } from '#modules/meetings/apply-group.ts'
 import { useGroupContent } from '#modules/meetings/use-group-content.ts'
+import type { TimeSpan } from '#modules/meetings/time-span.ts'
 import type { Offers } from '#modules/meetings/use-offers.ts'
 import { useSession } from '#session/session.ts'
 import { moveBegin, newValues, valuesOf, type ScheduleField, type ScheduleValues } from './schedule-values.ts'
@@ -19,6 +20,7 @@ export type Conflicts = { readonly conflicts: readonly Conflict[]; readonly tota
 type Options = {
   readonly meeting: Meeting | null
   readonly mode: 'create' | 'edit' | 'view'
+  readonly span?: TimeSpan | undefined
   readonly offers: Offers
   readonly onDone: (meeting: Meeting) => void
 }
@@ -40,10 +42,10 @@ const FIELDS: Readonly<Record<string, ScheduleField>> = {
 const TIMES = ['begin', 'end'] as const
 
 /** State of the schedule dialog: its form, the search for conflicting meetings, and saving. */
-export function useSchedule({ meeting, mode, offers: { anyMembers, anyDevices }, onDone }: Options) {
+export function useSchedule({ meeting, mode, span, offers: { anyMembers, anyDevices }, onDone }: Options) {
   const { defaultLobby } = useSession().profile
   const [opened] = useState(() =>
-    meeting ? valuesOf(meeting) : newValues(Date.now(), ownZone(), defaultLobby),
+    meeting ? valuesOf(meeting) : newValues(Date.now(), ownZone(), defaultLobby, span),
   )
   const [stored, setStored] = useState(meeting)
   const [scope, setScope] = useState<Scope>('one')

@@ -1,0 +1,25 @@
+import { useLanguage } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+import { dateOf, type Day } from '#modules/meetings/calendar-days.ts'
+import * as styles from './calendar.module.css'
+
+type Props = { day: Day; name: string; today: boolean; alone: boolean; open: () => void }
+
+/** What stands above the column of a day; of a week it opens the day. */
+export function DayName({ day, name, today, alone, open }: Props) {
+  const { locale } = useLanguage()
+  const content = (
+    <>
+      {new Intl.DateTimeFormat(locale, { weekday: alone ? 'long' : 'short' }).format(dateOf(day))}{' '}
+      <b className="tabular-nums">{Number(day.slice(8))}</b>
+    </>
+  )
+  const className = classNames(styles.columnName, today && styles.columnNameToday)
+  if (alone) return <span className={className}>{content}</span>
+  return (
+    <button type="button" className={className} aria-current={today ? 'date' : undefined} onClick={open}>
+      {content}
+      <span className="visually-hidden">, {name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** Below the calendar: its note, the margin of the page and the footer. */
+const BELOW = 108
+
+/** How high an element is so that it ends where the window does, and no less than so many pixels. */
+export function useFillHeight<Element extends HTMLElement>(least: number) {
+  const room = useRef<Element>(null)
+  const [height, setHeight] = useState(least)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = (room.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+      setHeight(Math.max(least, Math.floor(window.innerHeight - top - BELOW)))
+    }
+    measure()
+    // A notice above it may come and go.
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    window.addEventListener('resize', measure)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [least])
+  return { room, height }
+}
