@@ -20,10 +20,10 @@ export const meetingsEn = {
   whens: { all: 'All', today: 'Today', upcoming: 'Upcoming', ongoing: 'Ongoing', completed: 'Completed' },
   days: { now: 'Now', today: 'Today', tomorrow: 'Tomorrow', yesterday: 'Yesterday' },
   repeats: {
-    DAILY: 'Repeats every {interval, plural, one {day} other {# days}}',
-    WEEKLY: 'Repeats every {interval, plural, one {week} other {# weeks}}',
-    MONTHLY: 'Repeats every {interval, plural, one {month} other {# months}}',
-    YEARLY: 'Repeats every {interval, plural, one {year} other {# years}}',
+    DAILY: 'Repeats {interval, plural, one {every day} other {every # days}}',
+    WEEKLY: 'Repeats {interval, plural, one {every week} other {every # weeks}}',
+    MONTHLY: 'Repeats {interval, plural, one {every month} other {every # months}}',
+    YEARLY: 'Repeats {interval, plural, one {every year} other {every # years}}',
   },
   unanswered: 'No response yet',
   status: {
@@ -54,7 +54,7 @@ export const meetingsEn = {
     title: 'History',
     created: 'Created',
     changed: 'Changed',
-    times: '{count, plural, one {Once} other {# times}}',
+    times: '{count, plural, one {# time} other {# times}}',
     held: 'Held',
     since: 'since {time}',
     attended: 'Attended',
