@@ -8,9 +8,11 @@ import { Absent } from './absent.tsx'
 import { useCloseDialog, useOpenDialog } from './use-open-dialog.ts'
 import { useRecord } from './use-record.ts'
 
+/** Closes the dialog, and with it its address. */
 export type Close = () => void
 /** Dialogs about no row, by the last word of their address; absent for whoever may not open them. */
 export type OwnDialog = ((close: Close) => ReactNode) | false
+/** What a list says of its dialogs: which there are, and what is shown in each. */
 export type DialogsProps<Row> = {
   /** The part of the screen whose dialogs these are, as its address says it. */
   part?: string | undefined
@@ -54,6 +56,7 @@ export function StandaloneDialog({ show }: { show: OwnDialog | undefined }) {
   return shown ? shown(close) : <Absent />
 }
 
+/** A dialog about one row that is there already. */
 export type AboutRowProps<Row> = Pick<DialogsProps<Row>, 'actions' | 'about'> & { dialog: string; row: Row }
 
 function AboutListed<E extends ListEndpoint>({

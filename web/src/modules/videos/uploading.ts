@@ -41,6 +41,7 @@ export const dropUploading = (uploadId: string) =>
 
 /** Whether the uploads that this browser has kept are among those of `useUploading`. */
 export const useRestored = () => useSyncExternalStore(store.subscribe, () => store.get().restored)
+/** Says whether the uploads that this browser has kept are among those of `useUploading`. */
 export const markRestored = (restored: boolean) => store.set({ restored })
 
 /** Changes what is shown of one upload. */

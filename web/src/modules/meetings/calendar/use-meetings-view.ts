@@ -2,10 +2,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { formatDay } from '#i18n/format.ts'
 import { isDay } from '#modules/meetings/calendar-days.ts'
 
+/** The ways to show meetings, in the order of their buttons. */
 export const VIEWS = ['list', 'month', 'week', 'day'] as const
+/** How meetings are shown. */
 export type View = (typeof VIEWS)[number]
+/** How meetings are shown by days. */
 export type CalendarView = Exclude<View, 'list'>
+/** The choices of which meetings the list shows, by their time. */
 export const WHENS = ['upcoming', 'today', 'ongoing', 'completed', 'all'] as const
+/** Which meetings the list shows. */
 export type When = (typeof WHENS)[number]
 const FROM_THE_TOP = {
   page: undefined,

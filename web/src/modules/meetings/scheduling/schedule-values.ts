@@ -18,6 +18,7 @@ export type ScheduleValues = {
   readonly location: string
   readonly lobby: Lobby
 }
+/** The name of a field of the form. */
 export type ScheduleField = keyof ScheduleValues
 
 const MINUTE = 60_000
