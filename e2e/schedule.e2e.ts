@@ -113,7 +113,7 @@ test('a meeting is planned by keyboard: what is missing is marked, begin moves e
   await expect(field(page, 'Room name')).toHaveValue('')
 })
 
-test("a member plans with the customer's people, devices and groups, everybody else with their own; a group brings its own [S5.55] [S6.107] [S6.108]", async ({
+test("a member plans with the customer's people, devices and groups, everybody else with their own; a group brings its own [S5.55] [S6.108]", async ({
   enter,
 }) => {
   const customer = demo().api('customer')

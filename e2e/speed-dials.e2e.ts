@@ -299,7 +299,7 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
   await expect(page).toHaveURL(inRoom)
 })
 
-test('rooms are narrowed to those of a group, no group first; groups are read up to 500 [S3.50] [S9.2]', async ({
+test('rooms are narrowed to those of a group, no group first; groups are read up to 500 [S3.50]', async ({
   enter,
 }) => {
   const { id } = await demoDevice('Direktionslokalet')

@@ -5,19 +5,20 @@ import { assessRequirements } from './assess-requirements.ts'
 import { projectRoot } from './project-root.ts'
 import { readRequirements } from './read-requirements.ts'
 import { DONE_AREAS } from './requirements-done.ts'
+import { TEST_FILES } from './test-files.ts'
 
-const files = globSync(
-  ['{contract,server,web,conference,bench}/**/*.test.{ts,tsx}', 'e2e/**/*.{e2e,test}.ts'],
-  {
-    cwd: projectRoot,
-    exclude: ['**/node_modules/**', '**/dist/**'],
-  },
-)
-const proofs = files.flatMap((file) => findProofs(file, readFileSync(join(projectRoot, file), 'utf8')))
+const read = TEST_FILES.flatMap((glob) =>
+  globSync(glob, { cwd: projectRoot, exclude: ['**/node_modules/**', '**/dist/**', 'data/**'] }),
+).map((file) => findProofs(file, readFileSync(join(projectRoot, file), 'utf8')))
 const { areas, problems } = assessRequirements(
   readRequirements(join(projectRoot, 'docs/requirements.tsv')),
-  proofs,
+  read.flatMap(({ proofs }) => proofs),
   DONE_AREAS,
+)
+problems.push(
+  ...read
+    .flatMap(({ hollow }) => hollow)
+    .map(({ id, file, title }) => `${file}: "${title}" names ${id} and shows nothing`),
 )
 
 const selected = process.argv.slice(2).filter((word) => !word.startsWith('-'))

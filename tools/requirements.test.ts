@@ -7,39 +7,67 @@ import { findProofs } from './find-proofs.ts'
 import { assessRequirements } from './assess-requirements.ts'
 import { proveRequirements } from './prove-requirements.ts'
 import { readRequirements } from './read-requirements.ts'
-import { passedIn } from './run-browser-tests.ts'
+import { countReport, passedIn } from './run-browser-tests.ts'
 import { passedTitles } from './run-node-tests.ts'
 
 const row = (id: string, area: string, waiver = '') => ({ id, area, statement: `statement ${id}`, waiver })
-const idsOf = (source: string) => findProofs('some.test.ts', source).map(({ id }) => id)
-// By name, so that the examples below are not taken for titles of this file.
-const [testCall, describeCall] = ['test', 'describe']
+const read = (source: string) => findProofs('some.test.ts', source)
+const idsOf = (source: string) => read(source).proofs.map(({ id }) => id)
+const hollowOf = (source: string) => read(source).hollow.map(({ id }) => id)
 
 test('ids in brackets are read from titles of every kind', () => {
-  assert.deepEqual(idsOf(`${testCall}('a member edits what they host [S3.1] [D2.9]', () => {})`), [
-    'S3.1',
-    'D2.9',
-  ])
-  assert.deepEqual(idsOf(`${describeCall}(\n  "lists [S4.1, S4.2]", () => {})`), ['S4.1', 'S4.2'])
-  assert.deepEqual(idsOf(`await t.${testCall}(\`the \${name} isn't shown [S5.1]\`, async () => {})`), [
-    'S5.1',
-  ])
-})
-
-test('an id outside a title proves nothing, nor does a skipped test', () => {
-  assert.deepEqual(idsOf(`// [S1.1]\nconst note = '[S1.2]'`), [])
   assert.deepEqual(
-    idsOf(
-      `${testCall}.skip('later [S1.3]', () => {})\n${testCall}('later [S1.4]', { skip: true }, () => {})`,
-    ),
-    [],
+    idsOf(`
+      test('a member edits what they host [S3.1] [D2.9]', () => check())
+      describe(
+        "lists [S4.1, S4.2]", () => { for (const list of lists) it(list.name, async () => { await see(list) }) })
+      void test('outer', async (t) => { await t.test(\`the \${name} isn't shown [S5.1]\`, async () => { hide() }) })
+      test.describe.serial('one after the other [S5.2]', () => { test('first', () => go()) })
+    `),
+    ['S3.1', 'D2.9', 'S4.1', 'S4.2', 'S5.1', 'S5.2'],
   )
 })
 
-test('a title made from a table names the ids that stand in the same file as strings of their own', () => {
-  const source = `const rows = [{ id: 'S6.1' }, { id: 'S6.2 S6.3' }, { note: 'see S6.9' }]\nfor (const row of rows) ${testCall}(\`[\${row.id}] \${row.says}\`, () => {})`
+test('an id outside a title of a test proves nothing', () => {
+  const source = `
+    // test('in a comment [S1.1]', () => check())
+    /* test('in a longer one [S1.2]', () => check()) */
+    const note = '[S1.3]'
+    const source = "test('in a string [S1.4]', () => check())"
+    ;/re/.test('in what an expression is tried on [S1.5]')
+    check('in another call [S1.6]', () => check())
+  `
+  assert.deepEqual(read(source), { proofs: [], hollow: [] })
+})
+
+test('a test that is skipped or does nothing proves nothing, and is told', () => {
+  const source = `
+    test('where it can [S2.1]', { skip: cannot }, () => check())
+    test.skip('later [S1.1]', () => check())
+    test('later [S1.2]', { skip: true }, () => check())
+    test('later [S1.3]', { todo: 'soon' }, () => check())
+    test.fixme('broken [S1.4]', () => check())
+    test('empty [S1.5]', () => {})
+    test('says only what is right [S1.6]', () => { const right = true })
+    describe.skip('nothing of it [S1.7]', () => { test('inside [S1.8]', () => check()) })
+    describe('without a test [S1.9]', () => { prepare() })
+    describe('with an empty test [S1.10]', () => { test('inside', () => {}) })
+  `
+  assert.deepEqual(idsOf(source), ['S2.1'])
+  assert.deepEqual(
+    hollowOf(source),
+    Array.from({ length: 10 }, (_, at) => `S1.${at + 1}`),
+  )
+})
+
+test('a title made from a table names the ids that are strings of their own in the same file', () => {
+  const source = `
+    // 'S6.8'
+    const rows = [{ id: 'S6.1' }, { id: 'S6.2 S6.3' }, { note: 'see S6.9' }]
+    for (const row of rows) test(\`[\${row.id}] \${row.says}\`, () => check(row))
+  `
   assert.deepEqual(idsOf(source), ['S6.1', 'S6.2', 'S6.3'])
-  assert.deepEqual(idsOf(`const rows = [{ id: 'S6.1' }]\n${testCall}('plain title', () => {})`), [])
+  assert.deepEqual(idsOf(`const rows = [{ id: 'S6.1' }]\ntest('plain title', () => check(rows))`), [])
 })
 
 test('an id that no statement has is a problem', () => {
@@ -51,6 +79,15 @@ test('an id that no statement has is a problem', () => {
   assert.deepEqual(problems, [
     'a.test.ts: "wrong" names S9.9, which is no statement of docs/requirements.tsv',
   ])
+})
+
+test('a statement that is waived and named by a test is a problem: one of both is wrong', () => {
+  const { problems } = assessRequirements(
+    [row('S1.1', 'server', 'nobody can see it')],
+    [{ id: 'S1.1', file: 'a.test.ts', title: 'seen' }],
+    [],
+  )
+  assert.deepEqual(problems, ['S1.1 is waived, yet a test names it: statement S1.1'])
 })
 
 test('in an area that is done each statement is proved or waived, in others a gap is only counted', () => {
@@ -124,6 +161,12 @@ test('of journeys those prove that ran and passed, in suites as well', () => {
     'good',
     'deep',
   ])
+})
+
+test('a journey that passed only when it was tried again has failed', () => {
+  const stats = { expected: 2, unexpected: 0, flaky: 1, skipped: 0 }
+  assert.equal(countReport({ stats, errors: [] }, 0).failed, 1)
+  assert.equal(countReport({ stats: { ...stats, flaky: 0 }, errors: [] }, 0).failed, 0)
 })
 
 test('after a whole run a statement that no test named which passed is a failure', () => {

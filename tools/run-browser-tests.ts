@@ -13,7 +13,7 @@ type Suite = {
   readonly suites?: readonly Suite[]
 }
 type Report = {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly skipped: number }
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>
   readonly errors: readonly { readonly message?: string }[]
   readonly suites?: readonly Suite[]
 }
@@ -83,10 +83,11 @@ function runPlaywright(
   }
 }
 
-function countReport(report: Report | undefined, status: number | null): TestCount {
+/** Counts what Playwright reports; a test that only passed when it was tried again has failed. */
+export function countReport(report: Report | undefined, status: number | null): TestCount {
   if (!report) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, unexpected, skipped } = report.stats
-  const failed = unexpected + report.errors.length
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const failed = unexpected + flaky + report.errors.length
   return {
     passed: expected,
     failed: failed || (status === 0 ? 0 : 1),

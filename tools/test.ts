@@ -10,12 +10,13 @@ import { proveRequirements } from './prove-requirements.ts'
 import { runBrowserTests, runComponentTests } from './run-browser-tests.ts'
 import { runCounted } from './run-counted.ts'
 import { runNodeTests, type TestCount } from './run-node-tests.ts'
+import { COMPONENT_TESTS, JOURNEYS, TESTS } from './test-files.ts'
 
 // `npm test -- server/src/db e2e` runs what lies under these paths; no path means everything.
 const paths = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
 const isSelected = (file: string) => paths.length === 0 || paths.some((path) => file.startsWith(path))
 
-const files = globSync('**/*.test.ts', {
+const files = globSync(TESTS, {
   cwd: projectRoot,
   exclude: ['**/node_modules/**', '**/dist/**', 'data/**'],
 })
@@ -24,11 +25,11 @@ const files = globSync('**/*.test.ts', {
 const withBrowser = files.filter((file) =>
   /playwright|chromium/i.test(readFileSync(join(projectRoot, file), 'utf8')),
 )
-const allJourneys = globSync('e2e/*.e2e.ts', { cwd: projectRoot })
+const allJourneys = globSync(JOURNEYS, { cwd: projectRoot })
 const journeys = allJourneys.filter(isSelected)
 const hasJourneys = journeys.length > 0
 const logTime = timer()
-const components = globSync('web/src/components/**/*.test.tsx', { cwd: projectRoot }).filter(isSelected)
+const components = globSync(COMPONENT_TESTS, { cwd: projectRoot }).filter(isSelected)
 
 // Each file is a process of its own, and most load the same modules: what one has compiled the next need not.
 process.env.NODE_COMPILE_CACHE ??= join(projectRoot, 'node_modules/.cache/compiled')

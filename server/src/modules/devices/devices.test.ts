@@ -114,7 +114,7 @@ test('lists are searched and filtered by both names and sorted as Danes do, page
   )
 })
 
-test('[S7.127] [S9.2] lists load up to 500 devices, favourites first', async () => {
+test('lists load up to 500 devices, favourites first', async () => {
   const { member } = people
   await member.api.devices.edit({ deviceId: devices.board.id, favourite: true })
   const favouritesFirst = { limit: LIST_LIMIT, sortOrder: { name: 'favourite', direction: 'desc' } } as const

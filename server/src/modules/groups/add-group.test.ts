@@ -21,7 +21,7 @@ async function rejectsWith(attempt: () => Promise<unknown>, rejection: object, w
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
-test('[S7.70] [S7.80] a group is made of a name, a description, people and devices; the list that a client reloads is no business of the server', async () => {
+test('[S7.70] a group is made of a name, a description, people and devices; the list that a client reloads is no business of the server', async () => {
   const { customer, member, colleague, devices } = stage
   for (const nextApiCallType of ['getGroupsByCustomer', 'getAllGroups']) {
     const members = [colleague.id, member.id.toUpperCase(), member.id]

@@ -42,7 +42,7 @@ async function rejectsWith(attempt: () => Promise<unknown>, rejection: object, w
   assert.deepEqual(await databaseDigest(fixture.db), old, what)
 }
 
-test('[S7.76] [S7.80] an own group gets another name, text, people and devices; what is not sent stays, and whoever stays keeps the membership', async () => {
+test('[S7.76] an own group gets another name, text, people and devices; what is not sent stays, and whoever stays keeps the membership', async () => {
   const { customer, member, colleague, devices } = stage
   const renamed = await customer.api.groups.update({
     id: group.id,

@@ -113,7 +113,7 @@ test("[D1.8] a member reads its parent's groups, without their owner, and nobody
   await assert.rejects(member.api.groups.list({}), { code: 'dont_have_enough_permission' })
 })
 
-test('[S9.2] one page of 500 is the most that a list answers, sorted and filtered by name, description and how many are in it', async () => {
+test('one page of 500 is the most that a list answers, sorted and filtered by name, description and how many are in it', async () => {
   const owner = await fixture.addUser({ role: 'customer', parentId: stage.staff.id })
   const people: string[] = []
   for (let count = 0; count < 3; count += 1) {
