@@ -25,7 +25,7 @@ async function visitAll(page: Page, { person, device }: { person: string; device
   await expect(picker(page, 'Members')).toHaveAttribute('placeholder', 'Choose at least one member')
   await expect(picker(page, 'Devices')).toHaveAttribute('placeholder', 'Choose at least one device')
   await press(page, 'Add group')
-  await expect(dialogOf(page).getByText('Please insert a name')).toBeVisible()
+  await expect(dialogOf(page).getByText('Please insert a valid name')).toBeVisible()
   await field(page, 'Name').fill('Projekt Havn')
   await field(page, 'Description').fill('Every second Tuesday')
   await pick(page, 'Members', person)

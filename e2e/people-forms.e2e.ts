@@ -13,7 +13,12 @@ test('an admin is added, edited, suspended, unsuspended and deleted, each with i
   const page = await enter('admin', '/admins')
   await page.getByRole('button', { name: 'Add admin' }).click()
   await press(page, 'Add admin')
-  await expect(dialogOf(page).locator('[data-part~=error]')).toHaveCount(3)
+  for (const [label, wrong] of [
+    ['Name', 'Please insert a name'],
+    ['Email', 'Please insert a valid email address.'],
+    ['Password', 'Please insert a valid password'],
+  ] as const)
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(wrong))
   await expect(dialogOf(page).getByRole('radio'), 'an admin makes no super-admins').toHaveCount(0)
   const { name, email } = newPerson('Ida Administrator')
   await field(page, 'Name').fill(name)
@@ -29,6 +34,12 @@ test('an admin is added, edited, suspended, unsuspended and deleted, each with i
   await field(page, 'Name').fill('Ida Omdøbt')
   await press(page, 'Save')
   await expectToast(page, 'Admin edited')
+
+  await choose(page, 'Ida Omdøbt', 'Change password')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'New password')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
 
   await choose(page, 'Ida Omdøbt', 'Suspend')
   await field(page, 'Type suspend to confirm').fill('suspend')

@@ -59,8 +59,6 @@ const BELOW_HTTP = ['headers_too_large'] as const
 
 /** Codes of fields that no call answers. */
 const NOT_ANSWERED_FIELDS = {
-  please_insert_valid_password:
-    'Said by the portal before a password is sent; the server says password_length.',
   lowercase_alphanumeric_only:
     'The text of a validator that is specified without a use: no call has such a field.',
   digits_only: 'The text of a validator that is specified without a use: no call has such a field.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
-import { Id, Instant, Locale, Name } from '../core/fields.ts'
+import { Id, Instant, Locale, UserName } from '../core/fields.ts'
 import { PERMISSION_NAMES, ROLES } from '../core/permissions.ts'
 import { LOBBIES } from '../meetings/lobby.ts'
 import { profileOutput } from '../users/profile-fields.ts'
@@ -53,7 +53,7 @@ export const ownProfile = endpoints({
     path: 'account/profile',
     can: 'editProfileSettings',
     input: z.strictObject({
-      name: Name,
+      name: UserName,
       picture: z.optional(z.nullable(z.string().check(z.maxLength(500, 'too_long')))),
       locale: z.optional(Locale),
       /** For customers and sub-admins: of their own new meetings and those of their members. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { errorsDa, fieldsDa } from '../texts/da.ts'
 import { errorsEn, fieldsEn } from '../texts/en.ts'
 import { AppError, ERRORS, FIELD_CODES, isErrorCode, type ErrorCode } from './errors.ts'
-import { Name } from './fields.ts'
+import { UserName } from './fields.ts'
 import { readInput } from './input.ts'
 
 test('[D7.5] every code of the one catalogue has an English and a Danish sentence, and no sentence is without a code', () => {
@@ -64,6 +64,6 @@ for (const { id, texts } of TEXTS) {
 
 test("[S5.7] an empty name is rejected with 'Please insert a name'", () => {
   for (const name of ['', '   '])
-    assert.throws(() => readInput(Name, name), { fields: { body: 'please_insert_valid_name' } })
-  assert.equal(fieldsEn.please_insert_valid_name, 'Please insert a name')
+    assert.throws(() => readInput(UserName, name), { fields: { body: 'name_required' } })
+  assert.equal(fieldsEn.name_required, 'Please insert a name')
 })

@@ -43,11 +43,17 @@ export const filledLines = (code: FieldCode, max: number) =>
       checked(isPlainLines, 'hidden_characters'),
     )
 
-/** A name of a person or a thing: not empty, 120 characters at most. */
+/** A name of a thing, or of who writes: not empty, 120 characters at most. */
 export const Name = filled('please_insert_valid_name', 120)
+
+/** The name of a user, like any other; what is said of a missing one is another sentence. */
+export const UserName = filled('name_required', 120)
 
 /** Stored as typed but for the surrounding blanks; unique without regard to case. */
 export const Email = z.string().check(z.trim(), checked(isEmail, 'please_insert_valid_email'))
+
+/** An address that somebody leaves or offers for answers, not the one that a user signs in with. */
+export const ContactEmail = z.string().check(z.trim(), checked(isEmail, 'contact_email_invalid'))
 
 /**
  * Returns the compact form, `+4512345678`, or the digits of a national number, which the server completes with
@@ -66,6 +72,9 @@ export const ContactNumber = z.pipe(
 
 /** A new password. */
 export const Password = z.string().check(checked(isPassword, 'password_length'))
+
+/** A password that somebody else makes up for a new user. */
+export const StartPassword = z.string().check(checked(isPassword, 'please_insert_valid_password'))
 
 /** A password that is only compared: its length is bounded so that no hash is asked for a book. */
 export const CurrentPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(256, 'too_long'))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
-import { ContactNumber, Email, Name, filledLines } from '../core/fields.ts'
+import { ContactEmail, ContactNumber, Name, filledLines } from '../core/fields.ts'
 
 /** Word to whoever runs the deployment. */
 export const contact = endpoints({
@@ -12,7 +12,7 @@ export const contact = endpoints({
     bodyBytes: LIST_BODY_BYTES,
     input: z.strictObject({
       name: Name,
-      email: Email,
+      email: ContactEmail,
       contactNumber: ContactNumber,
       message: filledLines('please_insert_valid_message', 5000),
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoints, LIST_BODY_BYTES } from '../core/endpoint.ts'
 import {
   ContactNumber,
-  Email,
+  ContactEmail,
   Locale,
   TimeZone,
   Version,
@@ -16,7 +16,7 @@ import { COUNTRIES } from '../core/contact-number.ts'
 import { isUrl } from '../core/validators.ts'
 import { DateFormatChoice, Settings } from './settings.ts'
 
-/** Sent along by older clients: what is saved, which the address says already. */
+/** Sent along: what is saved, which the address says already. */
 export const named = (category: string) => ({
   setting: z.optional(text(60)),
   category: z.optional(z.literal(category, 'invalid_value')),
@@ -74,7 +74,7 @@ const General = z.strictObject({
 
 const Contact = z.strictObject({
   ...named('contact'),
-  supportMail: Email,
+  supportMail: ContactEmail,
   contactNumber: z.union([z.literal(''), ContactNumber], 'please_insert_valid_contact_number'),
   address: z.optional(lines(500)),
   links: z.optional(SocialLinks),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { Email, Id, Name, Password, Version } from '../core/fields.ts'
+import { Email, Id, Password, StartPassword, UserName, Version } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
 import { Ids, Removed, User } from './users.ts'
 
@@ -27,8 +27,8 @@ export const admins = endpoints({
     can: 'viewAdmins',
     input: z.strictObject({
       email: Email,
-      name: Name,
-      password: Password,
+      name: UserName,
+      password: StartPassword,
       role: z.optional(z.enum(['admin', 'super-admin'], 'invalid_role')),
     }),
     output: User,
@@ -42,7 +42,7 @@ export const admins = endpoints({
     method: 'POST',
     path: 'users/admin/update',
     can: 'viewAdmins',
-    input: z.strictObject({ id: Id, name: Name, email: z.optional(Email), version: z.optional(Version) }),
+    input: z.strictObject({ id: Id, name: UserName, email: z.optional(Email), version: z.optional(Version) }),
     output: User,
     errors: ['user_not_found', 'user_already_exists', 'edit_conflict'],
     summary: 'Updates an admin. A new email applies after it is confirmed.',

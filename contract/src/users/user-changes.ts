@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { Email, Id, Name, Version } from '../core/fields.ts'
+import { Email, Id, UserName, Version } from '../core/fields.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 
 /** What one call changes of a member, a customer or a sub-admin; what may be left out then stays as it is. */
 export const UserChanges = z.strictObject({
   id: Id,
-  name: Name,
+  name: UserName,
   ...PROFILE_FIELDS,
   email: z.optional(Email),
   parentId: z.optional(Id),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, Id, Instant, Locale, Name } from '../core/fields.ts'
+import { Email, Id, Instant, Locale, UserName } from '../core/fields.ts'
 import { ROLES, type Role } from '../core/permissions.ts'
 import { PROFILE_FIELDS, profileOutput } from './profile-fields.ts'
 
@@ -50,7 +50,7 @@ export const USER_FILTERS = ['name', 'email', 'contactNumber'] as const
 export const USER_SORTS = ['createdAt', ...USER_FILTERS, 'status', 'managedBy'] as const
 
 /** What a new user is made of. */
-export const person = { email: Email, name: Name, ...PROFILE_FIELDS }
+export const person = { email: Email, name: UserName, ...PROFILE_FIELDS }
 /** At most so many in one call that deletes several. */
 export const MAX_AT_ONCE = 10_000
 /** The users that one call is for, at least one. */

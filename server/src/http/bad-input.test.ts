@@ -81,7 +81,7 @@ test('[D7.4] a rejected field is named with its code: missing, of the wrong kind
       { ...person, name: null, email: 7 },
       { name: 'wrong_type', email: 'wrong_type' },
     ],
-    [{ ...person, name: '  ' }, { name: 'please_insert_valid_name' }],
+    [{ ...person, name: '  ' }, { name: 'name_required' }],
     [{ ...person, name: 'a'.repeat(121) }, { name: 'too_long' }],
     [{ ...person, email: 'a'.repeat(300) }, { email: 'please_insert_valid_email' }],
     [

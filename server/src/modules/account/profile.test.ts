@@ -32,7 +32,7 @@ test('a profile is rejected without a session, and saved only within its shape',
     status: 403,
   })
   await assert.rejects(member.api.account.saveProfile({ name: '  ' }), {
-    fields: { name: 'please_insert_valid_name' },
+    fields: { name: 'name_required' },
   })
 
   for (const name of ['id', 'role', 'status', 'email', 'parentId', 'permissions']) {
@@ -144,7 +144,7 @@ test('an error has a status, a code, a message in the language of the caller and
     success: false,
     code: 'validation_error',
     message: errorsDa.validation_error,
-    fields: { name: 'please_insert_valid_name' },
+    fields: { name: 'name_required' },
   })
   assert.equal((await save(member.token, { name: '' })).json().message, 'Check the marked fields')
 

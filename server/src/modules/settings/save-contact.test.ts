@@ -61,13 +61,13 @@ test('[S3.69] [S3.70] [S3.71] [S7.9] how the company can be reached is saved and
 
 test('[S5.35] [S5.37] the support mail must be good, and so must a number unless it is left empty; nothing is saved while one is not', async () => {
   for (const supportMail of ['', ' ', 'help', 'help@', '@fjord.example', 'a b@fjord.example'])
-    await assertInvalid({ supportMail }, { supportMail: 'please_insert_valid_email' })
+    await assertInvalid({ supportMail }, { supportMail: 'contact_email_invalid' })
   for (const contactNumber of ['12', 'call me', '+45 12 34 56 78 90 12 34 56 78'])
     await assertInvalid({ contactNumber }, { contactNumber: 'please_insert_valid_contact_number' })
   await assertInvalid(
     { supportMail: 'x', contactNumber: 'y', links: [{ name: 'facebook', value: 'z' }] },
     {
-      supportMail: 'please_insert_valid_email',
+      supportMail: 'contact_email_invalid',
       contactNumber: 'please_insert_valid_contact_number',
       'links.0.value': 'please_insert_valid_url',
     },

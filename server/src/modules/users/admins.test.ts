@@ -70,9 +70,9 @@ test('[S5.15] [S5.16] [S5.17] an admin has a name, an e-mail and at first a pass
   })
   await assert.rejects(create({ name: ' ', email: 'x', password: 'short' }), {
     fields: {
-      name: 'please_insert_valid_name',
+      name: 'name_required',
       email: 'please_insert_valid_email',
-      password: 'password_length',
+      password: 'please_insert_valid_password',
     },
   })
   const person = { name: 'Nina New', email: 'parts@example.org', password: PASSWORD }

@@ -36,7 +36,7 @@ test('adding a member needs name, contact number and e-mail, each rejected at it
     code: 'validation_error',
     fields: {
       email: 'please_insert_valid_email',
-      name: 'please_insert_valid_name',
+      name: 'name_required',
       contactNumber: 'please_insert_valid_contact_number',
     },
   })

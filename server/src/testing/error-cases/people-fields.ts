@@ -34,7 +34,9 @@ export const PEOPLE_FIELDS = {
   one_line_only: (context) => addMember(context, { name: 'Nobby\n\nYour account is closed' }),
   hidden_characters: ({ post, tenants: { people } }) =>
     post(people.C1, 'group/create', { name: 'Ours', description: 'evil\u202Egpj.exe' }),
-  please_insert_valid_name: (context) => addMember(context, { name: '  ' }),
+  name_required: (context) => addMember(context, { name: '  ' }),
+  please_insert_valid_name: ({ post, tenants: { people } }) =>
+    post(people.C1, 'group/create', { name: '  ' }),
   please_insert_valid_email: (context) => addMember(context, { email: 'nobody@' }),
   please_insert_valid_contact_number: (context) => addMember(context, { contactNumber: '0123' }),
   user_already_exists: PEOPLE_ERRORS.user_already_exists,
@@ -51,6 +53,8 @@ export const PEOPLE_FIELDS = {
       members: Array.from({ length: 501 }, () => people.M1.id),
     }),
   current_password_incorrect: ACCOUNT_ERRORS.current_password_incorrect,
+  please_insert_valid_password: ({ post, tenants: { people } }) =>
+    post(people.A1, 'users/createadmin', { ...nobody(), password: '1234567' }),
   password_length: (context) => choosePassword(context, '1234567'),
   password_mismatch: (context) => choosePassword(context, 'a better horse', 'another horse'),
   password_too_common: (context) => choosePassword(context, 'password123'),

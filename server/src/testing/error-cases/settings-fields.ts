@@ -32,6 +32,7 @@ export const SETTINGS_FIELDS = {
     const link = { name: 'facebook', value: 'https://facebook.example/us' }
     return save(context, 'settings/contact', { ...contact, links: [link, link] })
   },
+  contact_email_invalid: (context) => save(context, 'settings/contact', { ...contact, supportMail: 'help@' }),
   token_required: (context) => save(context, 'settings/screenapp', { recForModerator: true }),
   faq_title_required: (context) => save(context, 'settings/faq', { ...question, title: ' ' }),
   description_required: (context) =>

@@ -16,7 +16,7 @@ test('[S7.20] [S5.39] [S5.40] [S5.41] [S5.42] a message needs a name, an address
   const { api } = await addUser({ role: 'member' })
   const wrong = {
     name: 'please_insert_valid_name',
-    email: 'please_insert_valid_email',
+    email: 'contact_email_invalid',
     contactNumber: 'please_insert_valid_contact_number',
     message: 'please_insert_valid_message',
   } as const

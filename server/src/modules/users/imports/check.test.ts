@@ -106,7 +106,7 @@ test('every row is checked as the call that adds one person would, and named by 
   const text = `${HEAD}"Two\nlines",two@example.org,+4512345678\n\n,no-name@example.org,+4512345678\nB,not-an-address,12345\n${'x'.repeat(121)},long@example.org,+4512345678\nshort\n`
   assert.deepEqual(await rowsOf(text), [
     [2, 'wrong', { name: 'one_line_only' }],
-    [5, 'wrong', { name: 'please_insert_valid_name' }],
+    [5, 'wrong', { name: 'name_required' }],
     [6, 'wrong', { email: 'please_insert_valid_email', contactNumber: 'please_insert_valid_contact_number' }],
     [7, 'wrong', { name: 'too_long' }],
     [8, 'wrong', { email: 'please_insert_valid_email', contactNumber: 'please_insert_valid_contact_number' }],
@@ -145,7 +145,7 @@ test('of rows with one address the first right one counts, whatever its case', a
     ['Second', 'tWICE@example.org', '+4512345678'],
   ])
   assert.deepEqual(await rowsOf(text), [
-    [2, 'wrong', { name: 'please_insert_valid_name' }],
+    [2, 'wrong', { name: 'name_required' }],
     [3, 'create', undefined],
     [4, 'wrong', { email: 'duplicate_in_file' }],
   ])

@@ -28,7 +28,7 @@ function bigFile(takenEmail: string) {
     if (at % 540 || wrong.size === WRONG) return right
     const [cells, fields] = (
       [
-        [['', right[1], right[2]], { name: 'please_insert_valid_name' }],
+        [['', right[1], right[2]], { name: 'name_required' }],
         [
           ['=1+1', right[1], '12'],
           { name: 'formula_not_allowed', contactNumber: 'please_insert_valid_contact_number' },
