@@ -10,6 +10,13 @@ const PASSWORD = 'three blind mice walk'
 const pathOf = (link: string) => link.replace(demo().url, '')
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
+/** Sees the alert of what has just succeeded, and takes it away, so that the next is another. */
+async function seeDone(page: Page) {
+  const done = page.locator('[data-toast=success]', { hasText: 'Settings updated' })
+  await done.getByRole('button').click()
+  await expect(done).toHaveCount(0)
+}
+
 async function typeBoth(page: Page, password: string, confirm: string) {
   await page.getByLabel('New password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(confirm)
@@ -34,6 +41,7 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
   await expect(page.getByText(`For ${person.email}`)).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('10116')
   expect(await storedToken(page), 'the answered access token is stored').toBe(data.accessToken)
+  await seeDone(page)
 
   const created = page.waitForResponse(/users\/createpassword/)
   const start = page.waitForURL(`${demo().url}/`)
@@ -45,7 +53,7 @@ test('an invitation is verified on load, shows the form with code 10116, and a g
     isPasswordReset: false,
   })
   await expect(page).toHaveURL(`${demo().url}/overview`)
-  await expect(page.locator('[data-toast=success]', { hasText: 'Settings updated' })).toBeVisible()
+  await seeDone(page)
   await expect(
     page.getByRole('button', { name: /Profile menu/ }),
     'the session is a full one, of that very user',
@@ -98,7 +106,7 @@ test('Proceed needs a password of 8 characters or more and the same one twice [S
   await expect(page).toHaveURL(`${demo().url}/overview`)
 })
 
-test('a reset link leads to the form, and the new password is the one that counts [S2.196] [S4.5] [S8.8]', async ({
+test('a reset link leads to the form, and the new password is the one that counts [S2.196] [S4.5] [S4.7] [S8.8]', async ({
   enter,
 }) => {
   const person = await invitedBy(demo().api('subadmin'))
@@ -108,15 +116,20 @@ test('a reset link leads to the form, and the new password is the one that count
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   await expect.poll(() => linkTo(person.email)).toContain('passwordreset')
   const link = await linkTo(person.email)
-  const traded = page.waitForRequest(/users\/resetpassword/)
+  const traded = page.waitForResponse(/users\/resetpassword/)
   await page.goto(link)
-  expect((await traded).postDataJSON()).toEqual({ token: new URL(link).searchParams.get('token') })
+  expect((await traded).request().postDataJSON()).toEqual({ token: new URL(link).searchParams.get('token') })
+  const { data } = (await (await traded).json()) as { data: { accessToken: string } }
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+  expect(await storedToken(page), 'the answered access token is stored').toBe(data.accessToken)
+  await seeDone(page)
   const created = page.waitForRequest(/users\/createpassword/)
   await typeBoth(page, 'four calling birds', 'four calling birds')
   expect((await created).postDataJSON()).toMatchObject({ isPasswordReset: true })
   await expect(page).toHaveURL(`${demo().url}/overview`)
-  await expect(page.locator('[data-toast=success]', { hasText: 'Settings updated' })).toBeVisible()
+  await seeDone(page)
+  await expect(page.getByRole('button', { name: /Profile menu/ }), 'a full session').toBeVisible()
+  expect(await storedToken(page)).not.toBe(data.accessToken)
   const signIn = (password: string) => apiAt(demo().url).account.login({ email: person.email, password })
   await expect(signIn(person.password)).rejects.toMatchObject({ code: 'credentials_not_match' })
   expect((await signIn('four calling birds')).token).toBeTruthy()

@@ -1,8 +1,10 @@
 import { ownProfile } from '@samtale/contract/account/own-profile'
 import { signIn } from '@samtale/contract/account/sign-in'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { request } from '#api/request.ts'
 import { storeToken } from '#api/token.ts'
+import { alert } from '#core/app-state.ts'
+import { useText } from '#i18n/use-text.tsx'
 import { isAway } from './is-away.ts'
 import type { PasswordLink } from './mail-link.ts'
 
@@ -12,15 +14,19 @@ export type MailLinkState =
   | { view: 'unreachable'; retry: () => void }
   | { view: 'passwordChange'; email: string | undefined }
 
-/** Checks a link once, and stores the token that may set the password. */
+/** Checks a link once, stores the token that may set the password, and says so. */
 export function useMailLink(link: PasswordLink | null): MailLinkState {
+  const text = useText()
   const [state, setState] = useState<MailLinkState>({ view: link ? 'checking' : 'nothing' })
   const [attempt, setAttempt] = useState(0)
+  const sayDone = useEffectEvent(() => alert('success', text('done.successfully_updated_settings')))
   useEffect(() => {
     if (!link) return
     let left = false
     const show = (next: MailLinkState) => {
-      if (!left) setState(next)
+      if (left) return
+      setState(next)
+      if (next.view === 'passwordChange') sayDone()
     }
     trade(link).then(
       (email) => show({ view: 'passwordChange', email }),
