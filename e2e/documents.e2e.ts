@@ -99,7 +99,13 @@ test('staff write the terms with the keys alone, what they write saves itself, a
   expect(await policy()).toEqual([])
   await page.reload()
   await expect(text(page).getByRole('heading', { level: 2 }), 'a draft is kept').toHaveText('Havnens regler')
+  const published = page.waitForRequest(/settings\/terms$/)
   await publish(page).click()
+  expect((await published).postDataJSON()).toMatchObject({
+    setting: 'terms',
+    category: 'terms',
+    terms: expect.stringContaining('Havnens regler'),
+  })
   await expectToast(page, 'Settings updated')
   await expect(status(page)).toContainText(/^Published .* by Jonas Friis$/)
   await expect(publish(page), 'there is nothing more to publish').toBeDisabled()

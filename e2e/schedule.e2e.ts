@@ -53,7 +53,7 @@ async function edit(page: Page, name: string) {
   await expect(field(page, 'Meeting name')).toHaveValue(name)
 }
 
-test('a meeting is planned by keyboard: what is missing is marked, begin moves end, conflicts are named, and it is shared afterwards [S4.26] [S4.27] [S4.32] [S5.50] [S5.58] [S8.17]', async ({
+test('a meeting is planned by keyboard: what is missing is marked, begin moves end, conflicts are named, and it is shared afterwards [S4.26] [S4.27] [S4.32] [S5.50] [S5.58] [S7.24] [S7.25] [S8.17]', async ({
   enter,
 }) => {
   const { member, device, day } = await planned('Toolbox talk', 7)
@@ -98,7 +98,10 @@ test('a meeting is planned by keyboard: what is missing is marked, begin moves e
       endTime: `${day}T11:30`,
       timeZone: COPENHAGEN,
       recurrence: null,
+      participantCount: 1,
+      location: expect.stringMatching(/^([a-z]+-){3}[a-z]+$/),
       groupId: null,
+      deviceId: null,
       members: [member.id],
       devices: [device.id],
     },

@@ -17,8 +17,10 @@ export const meetingRoom = endpoints({
     can: 'instantMeeting',
     input: z.strictObject({
       name: filled('meeting_name_required', 120),
+      /** Accepted; it begins when the call is answered. */
       beginTime: z.optional(DateTime),
-      location: z.optional(RoomName),
+      /** A room name of one's own; without it one is made. */
+      location: z.optional(z.nullable(z.union([z.literal(''), RoomName]))),
       deviceId: z.optional(z.nullable(Id)),
     }),
     output: Meeting,

@@ -104,6 +104,8 @@ export function useDraft(kind: DocumentKind, read: Editing) {
     publish: () =>
       action(({ typed, base }) =>
         publishing.mutateAsync({
+          setting: kind,
+          category: kind,
           locale,
           version: base.version,
           ...calls.published(typed ?? base.content ?? ''),

@@ -33,6 +33,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
   const id = useId()
   const form = usePageForm({
     endpoint: settingsEditing.saveContact,
+    category: 'contact',
     layout: contactLayout,
     stored: storedOf(contact),
     storedBy: (saved) => storedOf(saved.contact ?? contact),

@@ -23,6 +23,7 @@ export function GeneralForm({ general }: { general: Settings['general'] }) {
   const { locale } = useLanguage()
   const form = usePageForm({
     endpoint: settingsEditing.saveGeneral,
+    category: 'general',
     layout: generalLayout(locale),
     stored: storedOf(general),
     storedBy: (saved) => storedOf(saved.general),

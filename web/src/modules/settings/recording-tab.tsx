@@ -54,6 +54,7 @@ function Recording({ screenapp }: { screenapp: ScreenApp }) {
   const id = useId()
   const form = usePageForm({
     endpoint: settingsEditing.saveScreenApp,
+    category: 'screenapp',
     layout: layoutOf(screenapp.tokenSet),
     stored: storedOf(screenapp),
     storedBy: (saved) => storedOf(saved.screenapp ?? screenapp),

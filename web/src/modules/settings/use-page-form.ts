@@ -6,6 +6,8 @@ import { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 
 type Options<E extends Endpoint> = {
   endpoint: E
+  /** Which part of the settings it saves, the last word of the address. */
+  category: 'general' | 'contact' | 'screenapp'
   layout: FormLayout
   /** What is stored, and which version of it that is. */
   stored: { values: FormValues; version: number | undefined }
@@ -17,17 +19,24 @@ type Options<E extends Endpoint> = {
  * A form that stays on its page: it begins anew with what it has saved, and follows what others save as long
  * as nothing was changed here.
  */
-export function usePageForm<E extends Endpoint>({ endpoint, layout, stored, storedBy }: Options<E>) {
+export function usePageForm<E extends Endpoint>({
+  endpoint,
+  category,
+  layout,
+  stored,
+  storedBy,
+}: Options<E>) {
   const form = useEndpointForm({
     endpoint,
     layout,
     eager: true,
     values: stored.values,
-    fixed: beganWith<E>(stored.version),
+    fixed: beganWith<E>(category, stored.version),
     done: 'done.successfully_updated_settings',
     onDone: (answer) => begin(storedBy(answer)),
   })
-  const begin = ({ values, version }: Options<E>['stored']) => form.rebase(values, beganWith<E>(version))
+  const begin = ({ values, version }: Options<E>['stored']) =>
+    form.rebase(values, beganWith<E>(category, version))
   const follow = useEffectEvent(() => {
     if (!form.isDirty && !form.busy) begin(stored)
   })
@@ -35,5 +44,7 @@ export function usePageForm<E extends Endpoint>({ endpoint, layout, stored, stor
   return { ...form, discard: () => begin(stored) }
 }
 
-const beganWith = <E extends Endpoint>(version: number | undefined) =>
-  (version === undefined ? {} : { version }) as Partial<InputOf<E>>
+const beganWith = <E extends Endpoint>(category: string, version: number | undefined) =>
+  ({ setting: category, category, ...(version !== undefined && { version }) }) as unknown as Partial<
+    InputOf<E>
+  >

@@ -14,7 +14,7 @@ const MAX_ATTEMPTS = 5
 
 type InstantInput = {
   readonly name: string
-  readonly location?: string | undefined
+  readonly location?: string | null | undefined
   readonly deviceId?: string | null | undefined
 }
 
@@ -32,7 +32,7 @@ export function createInstant(
     const device = deviceId ? await lockCallable(trx, actor, deviceId) : null
     const meeting = await storeMeeting(trx, {
       name,
-      location,
+      location: location || undefined,
       hostId: actor.id,
       deviceId: device?.id ?? null,
       now,

@@ -40,7 +40,12 @@ export function useCallActions() {
   function start({ id: deviceId, userDeviceName: room }: Device) {
     setTrouble(null)
     create.mutate(
-      { name: text('speedDials.callName', { room }).slice(0, 120), deviceId },
+      {
+        name: text('speedDials.callName', { room }).slice(0, 120),
+        beginTime: new Date().toISOString(),
+        location: '',
+        deviceId,
+      },
       {
         onSuccess(meeting) {
           callFrom(meeting.location)

@@ -33,7 +33,7 @@ export function StartCall({ close }: { close: () => void }) {
   const start = () => {
     if (!name.trim()) return reject(text('invalid.meeting_name_required'))
     create.mutate(
-      { name, deviceId: deviceId || null },
+      { name, beginTime: new Date().toISOString(), location: '', deviceId: deviceId || null },
       {
         onSuccess: (meeting) => {
           // A call to a room is for that room: its caller enters when it answers.

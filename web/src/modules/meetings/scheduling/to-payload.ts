@@ -54,6 +54,8 @@ export function toPayload(
   return {
     name: values.name.trim(),
     ...toPlan(values, changed),
+    participantCount: values.members.length,
+    deviceId: null,
     location: values.location,
     lobby: values.lobby,
   }
