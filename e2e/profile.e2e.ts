@@ -197,6 +197,7 @@ test('single keys are turned off in the profile: none searches or chooses a room
   enter,
 }) => {
   const page = await enter('member', '/')
+  await page.getByText('Grid', { exact: true }).click()
   await expect(page.locator('kbd').first()).toBeVisible()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: 'Search rooms' })).toBeFocused()

@@ -30,7 +30,7 @@ async function demoDevice(name: string) {
 }
 const tile = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const asList = (page: Page) => page.getByText('List', { exact: true }).click()
+const asTiles = (page: Page) => page.getByText('Grid', { exact: true }).click()
 const inRoom = /\/room\/[\w-]+$/
 
 test('the start and /speed-dials list the rooms with name, status and action, count them, and follow them without reload [S2.4] [S2.5] [S2.89] [S2.90] [S2.98] [S3.62] [D5.10]', async ({
@@ -45,15 +45,9 @@ test('the start and /speed-dials list the rooms with name, status and action, co
     await expect(page.locator('[data-part~=page-head] [data-part~=count]')).toHaveText(String(total))
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toContainText('10101')
-    await expect(page.getByRole('article')).toHaveCount(total)
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Status', 'Action'])
+    await expect(page.getByRole('article')).toHaveCount(0)
   }
-  await asList(page)
-  await page.reload()
-  await expect(page.getByRole('columnheader'), 'the list is remembered').toHaveText([
-    'Name',
-    'Status',
-    'Action',
-  ])
   await expect(page.locator(`tr[data-id="${off.id}"]`)).toContainText('Sommerhuset')
   expect(await page.locator('table').textContent(), 'ids are not shown').not.toContain(off.id)
   const ended = row(page, 'Sommerhuset').getByRole('button', { name: 'Ended' })
@@ -70,12 +64,21 @@ test('the start and /speed-dials list the rooms with name, status and action, co
   switchOff()
 })
 
+test('the rooms are tiles for whoever wants them so, which this browser remembers', async ({ enter }) => {
+  const page = await enter('customer', '/')
+  const { total } = await demo().api('customer').devices.speedDials({})
+  await asTiles(page)
+  await expect(page.getByRole('article')).toHaveCount(total)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(total)
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
 test('a row opens a dialog that reads the room and marks it as favourite; the star does so at once, and phones have none [S2.91] [S2.92] [S2.93] [S2.94] [S2.95]', async ({
   enter,
 }) => {
   const { deviceName } = await demoDevice('Vagtstuen')
   const page = await enter('customer', '/speed-dials')
-  await asList(page)
   await row(page, 'Vagtstuen').click({ position: { x: 400, y: 10 } })
   await expect(dialogOf(page)).toContainText(`NameVagtstuenTV name${deviceName}Status`)
   await expect(
@@ -90,7 +93,12 @@ test('a row opens a dialog that reads the room and marks it as favourite; the st
   const star = page.getByRole('button', { name: 'Mark Vagtstuen as favourite' })
   await expect(star).toBeVisible()
   await expect(rowsOf(page).first()).not.toContainText('Vagtstuen')
+  await asTiles(page)
+  await expect(star).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(tile(page, 'Vagtstuen')).toContainText('since')
+  await expect(star, 'nor as a tile').toBeHidden()
+  await page.getByText('List', { exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Vagtstuen' })).toContainText('since')
   await expect(star).toHaveCount(0)
 })
@@ -100,6 +108,7 @@ test('a call rings in the room while its caller is led there, who reads that it 
 }) => {
   const device = await readyDevice('Afsnit 4', { privacyEnabled: true })
   const page = await enter('customer', '/')
+  await asTiles(page)
   await tile(page, 'Afsnit 4').getByRole('button', { name: 'Start call' }).click()
   await expect(page).toHaveURL(inRoom)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Call with Afsnit 4')
@@ -125,6 +134,7 @@ test('whoever calls a room sees themselves meanwhile, enters by themselves when 
 }) => {
   const device = await readyDevice('Afsnit 5', { privacyEnabled: true })
   const page = await enter('customer', '/')
+  await asTiles(page)
   const call = async () => {
     await tile(page, 'Afsnit 5').getByRole('button', { name: 'Start call' }).click()
     await expect(page.locator('[data-part~=room-calling]')).toContainText('Calling Afsnit 5…')
@@ -152,6 +162,7 @@ test('whoever calls a room sees themselves meanwhile, enters by themselves when 
 test('a room in a call says with whom, and Join call leads into it [S2.96] [S2.99]', async ({ enter }) => {
   const { id } = await readyDevice('Direktionen')
   const page = await enter('customer', '/')
+  await asTiles(page)
   await expect(tile(page, 'Direktionen')).toContainText('Ready')
   const { location } = await demo().api('member').meetings.createInstant({ name: 'Vagtskifte', deviceId: id })
   await expect(tile(page, 'Direktionen')).toContainText(/Call ongoing.*with Liv Thorsen/)
@@ -196,6 +207,7 @@ test('statuses of older servers are understood, and the error of a call is shown
     route.fulfill({ json: { data: { data: [...old, ...stale], total: total + old.length } } }),
   )
   await page.goto(`${demo().url}/speed-dials`)
+  await asTiles(page)
   for (const [status, , label, action] of OLD) {
     const its = page
       .getByRole('article')
@@ -227,6 +239,8 @@ test('a room that does not answer yet is being called, by whom everybody reads, 
   const switchOff = await switchOn(device)
   const page = await enter('customer', '/')
   const other = await enter('member', '/')
+  await asTiles(page)
+  await asTiles(other)
   await tile(page, 'Stille Stue').getByRole('button', { name: 'Start call' }).click()
   await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText(
     'Calling Stille Stue…',
@@ -266,11 +280,11 @@ test('everybody calls the rooms of their own account, a member those of its pare
   const { deviceId } = await newDevice()
   await demo().api('subadmin').devices.assign({ deviceId, userDeviceName: 'Havnegårds Sal' })
   const page = await enter('member', '/')
-  await expect(tile(page, 'Vagtstuen')).toBeVisible()
-  await expect(tile(page, 'Havnegårds Sal')).toHaveCount(0)
+  await expect(row(page, 'Vagtstuen')).toBeVisible()
+  await expect(row(page, 'Havnegårds Sal')).toHaveCount(0)
   const subadmin = await enter('subadmin', '/')
-  await expect(subadmin.getByRole('article')).toHaveCount(1)
-  await expect(subadmin.getByRole('article')).toContainText('Havnegårds Sal')
+  await expect(rowsOf(subadmin)).toHaveCount(1)
+  await expect(rowsOf(subadmin)).toContainText('Havnegårds Sal')
 })
 
 test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls, and typing is typing', async ({
@@ -279,13 +293,14 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
   const { id } = await readyDevice('Aaa lokalet')
   await demo().api('member').devices.edit({ deviceId: id, favourite: true })
   const page = await enter('member', '/')
+  await asTiles(page)
   await expect(page.getByRole('article').first().locator('kbd')).toHaveText('1')
   await expect(page.getByRole('article').first()).toContainText('Aaa lokalet')
   await page.getByRole('searchbox', { name: 'Search rooms' }).pressSequentially('11111')
   await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).first().click()
   await expect(page.getByRole('article').first()).toContainText('Aaa lokalet')
-  await page.getByText('Grid', { exact: true }).click()
+  await asTiles(page)
   const called = sentTo(page, 'meetings/createinstant')
   await page.keyboard.press('2')
   await expect(
@@ -320,8 +335,8 @@ test('rooms are narrowed to those of a group, no group first; groups are read up
     await expect(group.locator('option').first()).toHaveAttribute('value', '')
     expect(requests[0]?.postDataJSON()).toMatchObject({ limit: 500 })
     await group.selectOption('Rum i nord')
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page.getByRole('article')).toContainText('Direktionslokalet')
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(rowsOf(page)).toContainText('Direktionslokalet')
   }
 })
 
@@ -353,7 +368,9 @@ test('the dashboard has the rooms as a table: name, status, info tooltip and act
   await expect(staff).toHaveURL(`${demo().url}/alldevices`)
 })
 
-test('an instant meeting is begun with a device of the list, or with none [S5.60]', async ({ enter }) => {
+test('an instant meeting is begun with a device of the list, or with none, and now [S5.60] [S7.26]', async ({
+  enter,
+}) => {
   const { id } = await readyDevice('Laboratoriet')
   const page = await enter('customer', '/overview')
   for (const [device, deviceId] of [
@@ -367,7 +384,12 @@ test('an instant meeting is begun with a device of the list, or with none [S5.60
     await dialogOf(page).getByLabel('Meeting room').selectOption(device)
     await dialogOf(page).getByRole('button', { name: 'Start call' }).click()
     await expect(page).toHaveURL(inRoom)
-    expect(sent[0]?.postDataJSON()).toEqual({ name: 'Prøvesvar', deviceId })
+    expect(sent[0]?.postDataJSON()).toEqual({
+      name: 'Prøvesvar',
+      beginTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      location: '',
+      deviceId,
+    })
   }
   await expect(page.getByRole('complementary', { name: 'Meeting rooms' })).toContainText('Laboratoriet')
 })

@@ -1,13 +1,12 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useText } from '#i18n/use-text.tsx'
-import { classNames } from '#components/class-names.ts'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { FilterRow } from './list-filters.tsx'
 import type { BodyProps } from './list-parts.ts'
 import { sortedBy } from './list-query.ts'
 import { grouped, ListRow, rowProps, SkeletonRows } from './list-rows.tsx'
 import { PageCheck } from './row-check.tsx'
+import { SortHead } from './sort-head.tsx'
 import { useRowContainer } from './use-row-container.ts'
 import * as listStyles from './list.module.css'
 import * as tableStyles from './table.module.css'
@@ -83,21 +82,12 @@ function ListHead<E extends ListEndpoint>({
   const { field, label, figures } = column
   if (!endpoint.list.sortable.includes(field))
     return <th className={figures ? 'tabular-nums' : undefined}>{text(label)}</th>
-  const sorted = query.sortOrder.name === field ? query.sortOrder.direction : undefined
-  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
   return (
-    <th
-      className={classNames(figures && 'tabular-nums', sorted && tableStyles.sorted)}
-      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
-    >
-      <button
-        type="button"
-        className={tableStyles.sort}
-        onClick={() => change({ sortOrder: sortedBy(query, field) })}
-      >
-        {text(label)}
-        <Arrow className="icon" aria-hidden />
-      </button>
-    </th>
+    <SortHead
+      label={text(label)}
+      className={figures ? 'tabular-nums' : undefined}
+      sorted={query.sortOrder.name === field ? query.sortOrder.direction : undefined}
+      sort={() => change({ sortOrder: sortedBy(query, field) })}
+    />
   )
 }

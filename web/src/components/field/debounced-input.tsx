@@ -89,4 +89,4 @@ function useSlash(on: boolean, input: RefObject<HTMLInputElement | null>) {
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.closest('dialog') !== null ||
-    target.matches('input:not([type=checkbox]), select, textarea, [contenteditable]'))
+    target.matches('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]'))

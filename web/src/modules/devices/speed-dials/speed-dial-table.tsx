@@ -3,23 +3,29 @@ import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { SpeedDialCard } from './speed-dial-card.tsx'
 import { SpeedDialRow } from './speed-dial-row.tsx'
+import type { LocalRows } from '#components/data-table/use-local-rows.ts'
+import { SortHead } from '#components/data-table/sort-head.tsx'
 import type { CallActions } from './use-call-actions.ts'
 import * as styles from './speed-dial-table.module.css'
 
-/** `stars`: each with the reader's mark. `short`: without since when, where there is little room. */
+/**
+ * `stars`: each with the reader's mark. `short`: without since when, where there is little room. `head`: how
+ * the columns sort, where they do.
+ */
 type Props = {
   speedDials: readonly Device[]
   actions: CallActions
   view: (id: string) => void
   stars?: boolean
   short?: boolean
+  head?: LocalRows<Device>['head']
 }
 
 /**
  * The rooms with name, status and action, as cards on a phone; one opens in full. Their ids are what nobody
  * needs to see.
  */
-export function SpeedDialTable({ speedDials, actions, view, stars = false, short = false }: Props) {
+export function SpeedDialTable({ speedDials, actions, view, stars = false, short = false, head }: Props) {
   const text = useText()
   if (useNarrow())
     return (
@@ -33,8 +39,17 @@ export function SpeedDialTable({ speedDials, actions, view, stars = false, short
     <table className={styles.table} aria-label={text('speedDials.title')}>
       <thead>
         <tr>
-          <th scope="col">{text('fields.name')}</th>
-          <th scope="col">{text('devices.fields.status')}</th>
+          {head ? (
+            <>
+              <SortHead label={text('fields.name')} {...head('name')} />
+              <SortHead label={text('devices.fields.status')} {...head('status')} />
+            </>
+          ) : (
+            <>
+              <th scope="col">{text('fields.name')}</th>
+              <th scope="col">{text('devices.fields.status')}</th>
+            </>
+          )}
           <th scope="col" className={styles.actions}>
             {text('speedDials.action')}
           </th>

@@ -1,8 +1,10 @@
 import { NO_GROUP } from '@samtale/contract/groups/groups'
 import type { Device } from '@samtale/contract/devices/device'
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List, Rows3 } from 'lucide-react'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { useText } from '#i18n/use-text.tsx'
+import { IconButton } from '#components/button/button.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { Segmented } from '#components/field/segmented.tsx'
 import { Select } from '#components/field/select.tsx'
 import { StateGlyph, type Glyph } from '#components/state-glyph/state-glyph.tsx'
@@ -18,9 +20,17 @@ const GLYPHS: Readonly<Record<SpeedDialKind, Glyph>> = {
 }
 const TYPING_MS = 150
 
+type Props = {
+  all: readonly Device[]
+  choice: SpeedDialFilter
+  /** Of the list alone. */
+  dense: { on: boolean; set: (on: boolean) => void }
+}
+
 /** Narrows the rooms by what they are doing, by group and by name, and chooses between grid and list. */
-export function SpeedDialTools({ all, choice }: { all: readonly Device[]; choice: SpeedDialFilter }) {
+export function SpeedDialTools({ all, choice, dense }: Props) {
   const text = useText()
+  const narrow = useNarrow()
   const { kind, setKind, search, setSearch, look, setLook, groups } = choice
   const kinds = SPEED_DIAL_KINDS.map((value) => ({
     value,
@@ -69,6 +79,15 @@ export function SpeedDialTools({ all, choice }: { all: readonly Device[]; choice
         value={look}
         onChange={setLook}
       />
+      {look === 'list' && !narrow && (
+        <IconButton
+          look={dense.on ? 'tint' : 'plain'}
+          label={text('list.dense')}
+          icon={Rows3}
+          aria-pressed={dense.on}
+          onClick={() => dense.set(!dense.on)}
+        />
+      )}
     </div>
   )
 }

@@ -2,12 +2,20 @@ import { devices } from '@samtale/contract/devices/devices'
 import { CloudOff, SearchX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useRead } from '#api/calls.ts'
+import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+import type { LocalSorts } from '#components/data-table/local-page.ts'
+import { ListPager } from '#components/data-table/list-pager.tsx'
+import { useListTools } from '#components/data-table/list-tools.tsx'
+import { useLocalRows } from '#components/data-table/use-local-rows.ts'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
+import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useNow } from '#components/hooks/use-now.ts'
+import { SPEED_DIAL_KINDS, kindOf } from './speed-dial-kind.ts'
 import { SpeedDialTable } from './speed-dial-table.tsx'
 import { SpeedDialTools } from './speed-dial-tools.tsx'
 import { SpeedDialGrid } from './speed-dial-grid.tsx'
@@ -23,6 +31,10 @@ const ViewSpeedDial = lazy(() =>
   import('./view-speed-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
 )
 const CLOCK_MS = 30_000
+const SORTS: LocalSorts<Device> = {
+  name: ({ userDeviceName }) => userDeviceName,
+  status: (device) => SPEED_DIAL_KINDS.indexOf(kindOf(device)),
+}
 
 /** All meeting rooms that the reader may call, live. */
 export function SpeedDials() {
@@ -34,7 +46,10 @@ export function SpeedDials() {
   const [viewedId, view] = useState('')
   const viewed = all?.find(({ id }) => id === viewedId)
   const actions = useCallActions()
-  useSpeedDialKeys(shown)
+  const rows = useLocalRows(shown, { sorts: SORTS, order: 'favourite' })
+  const { dense, setDense } = useListTools(rows.query)
+  const narrow = useNarrow()
+  useSpeedDialKeys(look === 'list' ? rows.page.data : shown)
   // What is said of times grows old by itself.
   useNow(CLOCK_MS)
   return (
@@ -47,7 +62,9 @@ export function SpeedDials() {
           </span>
         )}
         <span className="spacer" />
-        {all && all.length > 0 && <SpeedDialTools all={all} choice={choice} />}
+        {all && all.length > 0 && (
+          <SpeedDialTools all={all} choice={choice} dense={{ on: dense, set: setDense }} />
+        )}
       </div>
       {!all && (error ? <Failed again={() => void refetch()} /> : <Loading />)}
       {all?.length === 0 && <NoSpeedDials />}
@@ -62,8 +79,12 @@ export function SpeedDials() {
       )}
       {shown.length > 0 && look === 'grid' && <SpeedDialGrid speedDials={shown} {...{ actions, view }} />}
       {shown.length > 0 && look === 'list' && (
-        <Card className={tableStyles.list} data-part="list">
-          <SpeedDialTable speedDials={shown} {...{ actions, view }} stars />
+        <Card
+          className={classNames(tableStyles.list, dense && !narrow && tableStyles.listDense)}
+          data-part="list"
+        >
+          <SpeedDialTable speedDials={rows.page.data} {...{ actions, view }} stars head={rows.head} />
+          <ListPager {...rows} shown={rows.page.data.length} total={rows.page.total} />
         </Card>
       )}
       <Suspense fallback={null}>

@@ -23,10 +23,10 @@ export type SpeedDialFilter = ReturnType<typeof useSpeedDialFilter>
 type SpeedDialLook = 'grid' | 'list'
 const KEY = 'speed-dials-look'
 
-/** Grid or list, as this browser had it last. */
+/** Grid or list, as this browser had it last; the list at first. */
 function useSpeedDialView() {
   const [look, setLook] = useState<SpeedDialLook>(() =>
-    localStorage.getItem(KEY) === 'list' ? 'list' : 'grid',
+    localStorage.getItem(KEY) === 'grid' ? 'grid' : 'list',
   )
   return [
     look,
