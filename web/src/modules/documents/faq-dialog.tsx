@@ -54,7 +54,6 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
   )
   return (
     <Dialog
-      wide
       title={text(entry ? 'documents.faq.edit' : 'documents.faq.add')}
       close={text('app.close')}
       onClose={close}

@@ -27,7 +27,6 @@ export function FaqVersions({ entry, close }: { entry: FaqEntry; close: () => vo
   const shown = isPlaceholderData ? undefined : data
   return (
     <Dialog
-      wide
       title={text('documents.faq.versionsOf', { title: entry.title })}
       close={text('app.close')}
       onClose={close}

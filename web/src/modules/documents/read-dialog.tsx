@@ -20,7 +20,6 @@ export function ReadDialog({ title, locale, serialized, close, above, action }: 
   const text = useText()
   return (
     <Dialog
-      wide
       title={title}
       close={text('app.close')}
       onClose={close}

@@ -45,7 +45,7 @@ export function ViewVersion({
     )
   }
   return (
-    <Dialog wide title={title} close={text('app.close')} onClose={close}>
+    <Dialog title={title} close={text('app.close')} onClose={close}>
       {error ? (
         <EmptyState
           role="alert"
