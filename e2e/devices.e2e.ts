@@ -158,7 +158,9 @@ test('staff see every device with whoever manages it, and give a device that wai
   switchOff()
 })
 
-test('several devices are changed at once, each field kept or replaced', async ({ enter }) => {
+test('several devices are changed at once, each field kept or replaced, and unassigned together [S2.154]', async ({
+  enter,
+}) => {
   for (const name of ['Fløj A', 'Fløj B']) await deviceOfCustomer(name)
   const page = await enter('customer', '/devices?search=Fløj')
   const sent = sentTo(page, 'device/editmany')
@@ -179,6 +181,14 @@ test('several devices are changed at once, each field kept or replaced', async (
   await expectToast(page, '2 devices updated')
   expect(sent[0]?.postDataJSON()).toEqual({ ids: expect.any(Array), privacyEnabled: true })
   for (const name of ['Fløj A', 'Fløj B']) await expect(row(page, name)).toContainText('Rings 30 s')
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  await page.getByRole('button', { name: 'Unassign selected' }).click()
+  await expect(dialogOf(page)).toContainText('Fløj A')
+  await press(page, 'Unassign')
+  await expectToast(page, '2 devices unassigned')
+  await expect(page.getByText('No results for “Fløj”')).toBeVisible()
 })
 
 test('the page of a device is live: what it is doing, what waits for it, and its timeline', async ({

@@ -138,6 +138,28 @@ test('everybody shares and views; what else the menu offers hangs on who hosts a
   expect(await offered(customer, 'Eget Opkald')).toEqual(['Share invitation', 'View', 'Delete'])
 })
 
+test('several meetings are deleted together; a member chooses only those that they host [S2.154]', async ({
+  enter,
+}) => {
+  for (const name of ['Samlet Et', 'Samlet To']) await planMeeting(name, { invite: ['Liv Thorsen'] })
+  await demo().api('member').meetings.createInstant({ name: 'Samlet Tre' })
+  const member = await enter('member', searched('Samlet'))
+  const page = await enter('customer', searched('Samlet'))
+  for (const each of [member, page]) {
+    await expect(rowsOf(each)).toHaveCount(3)
+    await each.getByRole('button', { name: 'Select', exact: true }).click()
+    await each.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+  }
+  await expect(member.getByText('1 selected', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 selected', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(dialogOf(page)).toContainText('Samlet To')
+  await press(page, 'Delete')
+  await expectToast(page, '3 meetings removed')
+  await expect(page.getByText('No results for “Samlet”')).toBeVisible()
+  await expect(page.getByText(/ selected$/)).toHaveCount(0)
+})
+
 test('sharing shows two links to copy, a mail with the invitation, and a code [S2.111] [S2.112] [S2.115] [D3.30]', async ({
   enter,
 }) => {

@@ -53,6 +53,7 @@ const LATER = [
   'i18n/zones',
   'api/ask-password',
   'api/calls',
+  'api/use-command-each',
   'api/download',
   'api/query-client',
   'api/use-error-toast',

@@ -65,6 +65,7 @@ export const devicesDa: Same<typeof devicesEn> = {
     reboot: 'Genstart',
     alerts: 'Advarsler',
     editSelected: 'Redigér valgte',
+    unassignSelected: 'Frigiv valgte',
   },
   check: {
     title: 'Sammenlign cifrene',
@@ -106,6 +107,10 @@ export const devicesDa: Same<typeof devicesEn> = {
     on: 'Til',
     off: 'Fra',
     changed: '{count, plural, one {# enhed} other {# enheder}} opdateret',
+    unassignTitle: 'Vil du frigive {count, plural, one {# enhed} other {# enheder}}?',
+    unassignText:
+      'Skærmene viser deres id igen, så enhederne kan tilføjes igen. De forlader deres grupper og alles favoritter, og deres opkald slutter.',
+    unassigned: '{count, plural, one {# enhed} other {# enheder}} frigivet',
   },
   alerts: {
     title: 'Advarsler',

@@ -135,7 +135,11 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     seriesText:
       '{count, plural, one {Det sidste møde i serien, {first}, aflyses.} other {# møder fra {first} til {last} aflyses.}} Tidligere møder bliver i rapporterne.',
     seriesOver: 'Alle møder i serien er overstået. De forsvinder fra listen, men bliver i rapporterne.',
+    manyTitle: 'Vil du slette {count, plural, one {# møde} other {# møder}}?',
+    manyText:
+      'De inviterede til kommende møder får et afbud via e-mail, og møder, der er i gang, slutter for alle. Resten af en serie bevares.',
     removed: 'Mødet er slettet',
+    removedMany: '{count, plural, one {# møde} other {# møder}} slettet',
     notified:
       '{count, plural, =0 {Ingen fik besked.} one {# person fik besked.} other {# personer fik besked.}}',
   },

@@ -67,6 +67,7 @@ export const devicesEn = {
     reboot: 'Reboot',
     alerts: 'Alerts',
     editSelected: 'Edit selected',
+    unassignSelected: 'Unassign selected',
   },
   check: {
     title: 'Compare the digits',
@@ -108,6 +109,10 @@ export const devicesEn = {
     on: 'On',
     off: 'Off',
     changed: '{count, plural, one {# device} other {# devices}} updated',
+    unassignTitle: 'Unassign {count, plural, one {# device} other {# devices}}?',
+    unassignText:
+      "Their screens show their IDs again, so they can be added again. They leave their groups and everyone's favourites, and their calls end.",
+    unassigned: '{count, plural, one {# device} other {# devices}} unassigned',
   },
   alerts: {
     title: 'Alerts',

@@ -132,7 +132,11 @@ export const meetingsEn = {
     seriesText:
       '{count, plural, one {The last meeting of the series, {first}, is canceled.} other {# meetings from {first} to {last} are canceled.}} Past ones stay in reports.',
     seriesOver: "All meetings of the series are over. They're removed from the list but stay in reports.",
+    manyTitle: 'Delete {count, plural, one {# meeting} other {# meetings}}?',
+    manyText:
+      'People invited to upcoming ones get a cancellation by email, and those in progress end for everyone. The rest of a series is kept.',
     removed: 'Meeting removed',
+    removedMany: '{count, plural, one {# meeting} other {# meetings}} removed',
     notified:
       '{count, plural, =0 {No one was notified.} one {# person was notified.} other {# people were notified.}}',
   },

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type Device } from '@samtale/contract/devices/device'
 import { devices } from '@samtale/contract/devices/devices'
-import { BellRing, PanelTop, Pencil, TvIcon } from 'lucide-react'
+import { BellRing, PanelTop, Pencil, TvIcon, Unplug } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '#session/session.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
@@ -30,6 +30,10 @@ const DeviceDialogs = lazy(() =>
 )
 const EditDevices = lazy(() =>
   import('./edit-devices.tsx').then(({ EditDevices: Dialog }) => ({ default: Dialog })),
+)
+
+const UnassignDevices = lazy(() =>
+  import('./unassign-devices.tsx').then(({ UnassignDevices: Dialog }) => ({ default: Dialog })),
 )
 
 const labels: ListLabels = {
@@ -69,7 +73,7 @@ export function DevicesList({ scope, managers }: Props) {
   const which = useDeviceFilter()
   const manages = can('addDevices')
   const [scanned, setScanned] = useState(() => addedByCode(manages))
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<(Chosen & { readonly verb: 'edit' | 'unassign' }) | null>(null)
   const others = useDeviceActions()
   const ownerId = ownerIn(scope)
   const part = ownerId && 'devices'
@@ -80,7 +84,19 @@ export function DevicesList({ scope, managers }: Props) {
     return [{ label: 'devices.actions.open', icon: PanelTop, page, main: true }, ...others]
   }, [buildLocation, others])
   const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'devices.actions.editSelected', icon: Pencil, run: setChosen }],
+    () => [
+      {
+        label: 'devices.actions.editSelected',
+        icon: Pencil,
+        run: (rows) => setChosen({ ...rows, verb: 'edit' }),
+      },
+      {
+        label: 'devices.actions.unassignSelected',
+        icon: Unplug,
+        run: (rows) => setChosen({ ...rows, verb: 'unassign' }),
+        dangerous: true,
+      },
+    ],
     [],
   )
   const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])
@@ -137,7 +153,10 @@ export function DevicesList({ scope, managers }: Props) {
         {scanned !== null && (
           <AddDevice {...{ ownerId, managers }} deviceId={scanned} close={() => setScanned(null)} />
         )}
-        {chosen && <EditDevices chosen={chosen} close={() => setChosen(null)} />}
+        {chosen?.verb === 'edit' && <EditDevices chosen={chosen} close={() => setChosen(null)} />}
+        {chosen?.verb === 'unassign' && (
+          <UnassignDevices chosen={chosen} own={scope === 'own'} close={() => setChosen(null)} />
+        )}
       </Suspense>
     </>
   )

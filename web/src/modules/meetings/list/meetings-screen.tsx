@@ -1,13 +1,15 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
+import { mayDelete } from '@samtale/contract/meetings/meeting-rules'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import { CalendarDays, Plus, Video } from 'lucide-react'
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import { CalendarDays, Plus, Trash2, Video } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
+import type { BulkAction, Chosen } from '#components/data-table/row-action.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
@@ -21,6 +23,11 @@ import { useMeetingsView, type When } from '#modules/meetings/calendar/use-meeti
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as styles from '#components/page-head/page-head.module.css'
 
+const DeleteMeetings = lazy(() =>
+  import('#modules/meetings/dialogs/delete-meetings.tsx').then(({ DeleteMeetings: Dialog }) => ({
+    default: Dialog,
+  })),
+)
 const MeetingDialogs = lazy(() =>
   import('#modules/meetings/dialogs/meeting-dialogs.tsx').then(({ MeetingDialogs: Dialogs }) => ({
     default: Dialogs,
@@ -72,6 +79,11 @@ export function MeetingsScreen({ settings }: Props) {
   }, [when])
   const now = useNow(CLOCK_MS)
   const isGrouped = when === 'upcoming' || when === 'completed'
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const bulk = useMemo<BulkAction[]>(
+    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    [],
+  )
   const add = can('scheduleMeeting')
     ? ({
         label: 'meetings.schedule',
@@ -96,6 +108,8 @@ export function MeetingsScreen({ settings }: Props) {
           {...(isGrouped && {
             groups: { by: 'beginTime', of: (row: MeetingRow) => dayHeading({ text, locale }, row, now) },
           })}
+          {...(can('scheduleMeeting') && { bulk })}
+          selectable={mayDelete}
           add={add}
           aside={instant}
           first={
@@ -129,7 +143,10 @@ export function MeetingsScreen({ settings }: Props) {
           </Suspense>
         </>
       )}
-      <Suspense fallback={null}>{opened && <MeetingDialogs own={{ calendar: settings }} />}</Suspense>
+      <Suspense fallback={null}>
+        {opened && <MeetingDialogs own={{ calendar: settings }} />}
+        {chosen && <DeleteMeetings chosen={chosen} close={() => setChosen(null)} />}
+      </Suspense>
     </>
   )
 }
