@@ -1,14 +1,12 @@
 import type { Settings } from '@samtale/contract/settings/settings'
 import { settingsEditing } from '@samtale/contract/settings/settings-editing'
-import { useId } from 'react'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { Card } from '#components/card/card.tsx'
 import { FormatFields } from './format-fields.tsx'
 import { generalValues, generalLayout } from './general-values.ts'
 import { LookFields } from './look-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Preview } from './preview.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { usePageForm } from './use-page-form.ts'
 import * as styles from './settings.module.css'
 
@@ -19,7 +17,6 @@ const storedOf = (general: Settings['general']) => ({
 
 /** The general settings and beside them what they will look like. */
 export function GeneralForm({ general }: { general: Settings['general'] }) {
-  const id = useId()
   const { locale } = useLanguage()
   const form = usePageForm({
     endpoint: settingsEditing.saveGeneral,
@@ -30,20 +27,11 @@ export function GeneralForm({ general }: { general: Settings['general'] }) {
   })
   return (
     <div className={styles.pair}>
-      <Card className={styles.card}>
-        <form
-          id={id}
-          className={styles.form}
-          data-part="settings-form"
-          noValidate
-          onSubmit={(event) => void form.save(event)}
-        >
-          <NameFields form={form} />
-          <LookFields form={form} />
-          <FormatFields form={form} />
-        </form>
-        <SaveBar id={id} form={form} discard={form.discard} />
-      </Card>
+      <SettingsForm form={form}>
+        <NameFields form={form} />
+        <LookFields form={form} />
+        <FormatFields form={form} />
+      </SettingsForm>
       <Preview control={form.control} />
     </div>
   )

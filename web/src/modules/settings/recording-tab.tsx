@@ -1,6 +1,5 @@
 import { settings, type Settings } from '@samtale/contract/settings/settings'
 import { settingsEditing } from '@samtale/contract/settings/settings-editing'
-import { useId } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { FormLayout } from '#components/form/form-layout.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
@@ -8,13 +7,11 @@ import { RecordWaiting } from '#components/placeholders/record-absent.tsx'
 import { CHECKED } from '#components/form/form-values.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
-import { Card } from '#components/card/card.tsx'
 import { SwitchField } from './format-fields.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingField } from './setting-field.tsx'
 import { usePageForm } from './use-page-form.ts'
-import * as styles from './settings.module.css'
 
 type ScreenApp = NonNullable<Settings['screenapp']>
 
@@ -51,7 +48,6 @@ const layoutOf = (tokenSet: boolean): FormLayout => ({
 
 function Recording({ screenapp }: { screenapp: ScreenApp }) {
   const text = useText()
-  const id = useId()
   const form = usePageForm({
     endpoint: settingsEditing.saveScreenApp,
     category: 'screenapp',
@@ -60,36 +56,27 @@ function Recording({ screenapp }: { screenapp: ScreenApp }) {
     storedBy: (saved) => storedOf(saved.screenapp ?? screenapp),
   })
   return (
-    <Card className={styles.card}>
-      <form
-        id={id}
-        className={styles.form}
-        data-part="settings-form"
-        noValidate
-        onSubmit={(event) => void form.save(event)}
-      >
-        <Section title={text('general.recording.title')} text={text('general.recording.text')}>
-          <SettingField
-            form={form}
-            name="token"
-            label="general.recording.token"
-            help={screenapp.tokenSet ? 'general.recording.tokenSet' : 'general.recording.tokenNone'}
-          >
-            {(input) => (
-              <Field
-                {...input}
-                type="password"
-                maxLength={2000}
-                autoComplete="new-password"
-                placeholder={screenapp.tokenSet ? '••••••••' : undefined}
-              />
-            )}
-          </SettingField>
-          <SwitchField form={form} name="recForParticipant" label="general.recording.forParticipant" />
-          <SwitchField form={form} name="recForModerator" label="general.recording.forModerator" />
-        </Section>
-      </form>
-      <SaveBar id={id} form={form} discard={form.discard} />
-    </Card>
+    <SettingsForm form={form}>
+      <Section title={text('general.recording.title')} text={text('general.recording.text')}>
+        <SettingField
+          form={form}
+          name="token"
+          label="general.recording.token"
+          help={screenapp.tokenSet ? 'general.recording.tokenSet' : 'general.recording.tokenNone'}
+        >
+          {(input) => (
+            <Field
+              {...input}
+              type="password"
+              maxLength={2000}
+              autoComplete="new-password"
+              placeholder={screenapp.tokenSet ? '••••••••' : undefined}
+            />
+          )}
+        </SettingField>
+        <SwitchField form={form} name="recForParticipant" label="general.recording.forParticipant" />
+        <SwitchField form={form} name="recForModerator" label="general.recording.forModerator" />
+      </Section>
+    </SettingsForm>
   )
 }

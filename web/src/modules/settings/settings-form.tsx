@@ -1,20 +1,38 @@
 import { CircleCheck, CircleDot } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
 import type { useEndpointForm } from '#components/form/use-endpoint-form.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
+import { Card } from '#components/card/card.tsx'
 import * as styles from './settings.module.css'
 
-type Props = {
-  id: string
-  form: Pick<ReturnType<typeof useEndpointForm>, 'changes' | 'isDirty' | 'isWrong' | 'busy'>
-  discard: () => void
+type PageForm = Pick<
+  ReturnType<typeof useEndpointForm>,
+  'changes' | 'isDirty' | 'isWrong' | 'busy' | 'save'
+> & { readonly discard: () => void }
+
+/** A form that stays on its page, in a card of its own. */
+export function SettingsForm({ form, children }: { form: PageForm; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Card className={styles.card}>
+      <form
+        id={id}
+        className={styles.form}
+        data-part="settings-form"
+        noValidate
+        onSubmit={(event) => void form.save(event)}
+      >
+        {children}
+      </form>
+      <SaveBar id={id} {...form} />
+    </Card>
+  )
 }
 
-/**
- * The foot of a form on a page: what is not saved, and the way to save it or to let it go. It stays in sight.
- */
-export function SaveBar({ id, form: { changes, isDirty, isWrong, busy }, discard }: Props) {
+/** Its foot: what is not saved, and the way to save it or to let it go. It stays in sight. */
+function SaveBar({ id, changes, isDirty, isWrong, busy, discard }: PageForm & { id: string }) {
   const text = useText()
   return (
     <div className={styles.saveBar}>
