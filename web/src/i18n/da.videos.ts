@@ -33,7 +33,7 @@ export const videosDa: Same<typeof videosEn> = {
       'Videoen kunne ikke konverteres, og nogle browsere kan ikke afspille den. Upload den som MP4 med H.264 og AAC.',
     preparation_failed: 'Videoen kunne ikke klargøres. Upload den igen, eller som MP4 med H.264 og AAC.',
   },
-  used: '{used} af {most} brugt',
+  used: '{used} af {max} brugt',
   usedLabel: 'Lagerplads',
   play: 'Afspil {name}',
   remove: 'Slet {name}',
@@ -48,7 +48,7 @@ export const videosDa: Same<typeof videosEn> = {
     add: 'Tilføj',
     help: 'Du kan arbejde videre. Hvis siden genindlæses, eller forbindelsen ryger, fortsætter uploaden automatisk.',
     noRoom:
-      'Videoen fylder {size}, og der er {left} af {most} tilbage. Slet videoer, du ikke bruger, eller vælg en mindre fil.',
+      'Videoen fylder {size}, og der er {left} af {max} tilbage. Slet videoer, du ikke bruger, eller vælg en mindre fil.',
   },
   progress: {
     label: 'Upload af {name}',

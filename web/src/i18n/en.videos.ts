@@ -30,7 +30,7 @@ export const videosEn = {
       "This video couldn't be converted, and some browsers can't play it. Upload it as MP4 with H.264 and AAC.",
     preparation_failed: "This video couldn't be prepared. Upload it again, or as MP4 with H.264 and AAC.",
   },
-  used: '{used} of {most} used',
+  used: '{used} of {max} used',
   usedLabel: 'Storage',
   play: 'Play {name}',
   remove: 'Delete {name}',
@@ -45,7 +45,7 @@ export const videosEn = {
     add: 'Add',
     help: 'You can keep working. If the page reloads or the connection is lost, the upload continues automatically.',
     noRoom:
-      "This video is {size}, and {left} of {most} is left. Delete videos you don't need, or choose a smaller file.",
+      "This video is {size}, and {left} of {max} is left. Delete videos you don't need, or choose a smaller file.",
   },
   progress: {
     label: 'Upload of {name}',
