@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { rtmpListener } from '../server/src/testing/rtmp-listener.ts'
 import { youtubeServer, type YoutubeServer } from '../server/src/testing/youtube-server.ts'
-import { dialogOf, field, press, expectToast } from './row-actions.ts'
+import { field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
+import { pick } from './stream-cards.ts'
 import { streamingOn } from './streaming-on.ts'
 
 let google: YoutubeServer
@@ -22,19 +23,6 @@ const NAME = 'Generalforsamling'
 const onStage = (page: Page) =>
   page.frameLocator('iframe[name^="jitsiConferenceFrame"]').locator('header .live')
 const account = () => demo().api('customer')
-
-/** Chooses the first of a picker of the dialog, or the one of that name. */
-async function pick(page: Page, label: string, name?: string) {
-  const picker = dialogOf(page).getByRole('combobox', { name: label, exact: true })
-  await picker.click()
-  if (name) await picker.fill(name)
-  await page
-    .locator('.picker')
-    .getByRole('option', name ? { name } : {})
-    .first()
-    .click()
-  if (await page.locator('.picker').isVisible()) await picker.press('Escape')
-}
 
 test('a meeting goes live on YouTube from its room: connected, planned, sent by this server, seen by everybody in the room, ended, and there to be replayed [D6.5] [D6.6] [D6.9] [D6.12]', async ({
   enter,
