@@ -35,6 +35,7 @@ const EVERYWHERE = [
 ]
 /** What in them is for signed-in people, or fetched one language at a time. */
 const LATER = [
+  'core/connection',
   'core/csv',
   'core/rtmp-url',
   'core/inert-html',
@@ -64,6 +65,7 @@ const LATER = [
   'app/accept-terms',
   'app/bar-entries',
   'app/confirm-password',
+  'app/connection-bar',
   'app/drawer',
   'app/host-dialogs',
   'app/main',
@@ -107,7 +109,7 @@ export const inKioskToo = (id: string) =>
  * Icons of the frame and of the rows of most lists: as files of their own they were twenty of 200 bytes.
  */
 const FRAME_ICONS =
-  'building-complex calendar-days calendar-plus chart-column circle-question-mark file-up inbox log-in log-out mail pause pencil phone play radio rotate-ccw scroll-text share-2 shield-user trash trash-2 tv user-round users-round'.split(
+  'calendar-plus chart-column circle-question-mark file-up log-in log-out mail pause pencil phone play rotate-ccw share-2 trash trash-2 user-round users-round'.split(
     ' ',
   )
 /** What every signed-in screen needs and no other: parts of most screens, and of the frame around them. */

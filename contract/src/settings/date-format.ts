@@ -1,11 +1,5 @@
 import type { Locale } from '../core/fields.ts'
-import type { DateFormat, DateFormatChoice } from './settings.ts'
-
-const OF_LANGUAGE: Readonly<Record<Locale, DateFormat>> = { 'en-US': 'YYYY/MM/DD', 'da-DK': 'DD.MM.YYYY' }
-
-/** Returns how days are written for a reader: as the deployment chose, or as their language does. */
-export const dateFormatFor = (choice: DateFormatChoice, locale: Locale): DateFormat =>
-  choice === 'language' ? OF_LANGUAGE[locale] : choice
+import type { DateFormat } from './settings.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
 

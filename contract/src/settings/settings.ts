@@ -29,6 +29,12 @@ export const DateFormatChoice = z.enum(['language', ...DATE_FORMATS], 'invalid_v
 /** How the deployment writes days. */
 export type DateFormatChoice = z.infer<typeof DateFormatChoice>
 
+const OF_LANGUAGE: Readonly<Record<Locale, DateFormat>> = { 'en-US': 'YYYY/MM/DD', 'da-DK': 'DD.MM.YYYY' }
+
+/** Returns how days are written for a reader: as the deployment chose, or as their language does. */
+export const dateFormatFor = (choice: DateFormatChoice, locale: Locale): DateFormat =>
+  choice === 'language' ? OF_LANGUAGE[locale] : choice
+
 /** The product's own mark: what `logo` is until somebody chooses another. */
 export const OWN_MARK = '/mark.svg'
 

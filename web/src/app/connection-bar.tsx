@@ -12,7 +12,7 @@ export function ConnectionBar() {
       {connection !== 'ok' && (
         <p className={styles.bar} data-part="connection-bar">
           <WifiOff className={styles.icon} aria-hidden />
-          {text(`app.connection.${connection}`)}
+          {text(`connection.${connection}`)}
         </p>
       )}
     </div>

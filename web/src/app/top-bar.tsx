@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFeatures } from '#session/use-features.ts'
 import { useBrand } from '#session/use-brand.ts'
 import { useSession } from '#session/session.ts'
@@ -11,7 +11,6 @@ import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { BarEntries } from './bar-entries.tsx'
-import { Drawer } from './drawer.tsx'
 import { navFor, type Action } from './nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import * as styles from './top-bar.module.css'
@@ -20,7 +19,8 @@ import * as logoStyles from '#components/branding/logo.module.css'
 const HostDialogs = lazy(() =>
   import('./host-dialogs.tsx').then(({ HostDialogs: Dialogs }) => ({ default: Dialogs })),
 )
-
+const loadDrawer = () => import('./drawer.tsx').then(({ Drawer: Sheet }) => ({ default: Sheet }))
+const Drawer = lazy(loadDrawer)
 const StartNow = lazy(() =>
   import('#modules/meetings/start-now.tsx').then(({ StartNow: Start }) => ({ default: Start })),
 )
@@ -34,6 +34,10 @@ export function TopBar() {
   const [drawer, setDrawer] = useState(false)
   const links = useDialogLinks()
   const [starting, setStarting] = useState(false)
+  useEffect(() => {
+    // A phone has it before the first press; where that fails, the press fetches it.
+    if (narrow) loadDrawer().catch(() => undefined)
+  }, [narrow])
   const hosting = useOpenDialog(undefined, 'bar') !== null
   const entries = navFor(actor, useFeatures())
   const open = (action: Action) => (action === 'start-now' ? setStarting(true) : links.open(action))
@@ -54,7 +58,9 @@ export function TopBar() {
       </Link>
       {narrow ? <span className="spacer" /> : <BarEntries entries={entries} open={open} />}
       <ProfileMenu />
-      {narrow && drawer && <Drawer entries={entries} open={open} close={() => setDrawer(false)} />}
+      <Suspense fallback={null}>
+        {narrow && drawer && <Drawer entries={entries} open={open} close={() => setDrawer(false)} />}
+      </Suspense>
       <Suspense fallback={null}>{hosting && <HostDialogs />}</Suspense>
       <Suspense fallback={null}>{starting && <StartNow onEnd={() => setStarting(false)} />}</Suspense>
     </header>

@@ -8,10 +8,6 @@ export const baseDa: Same<typeof baseEn> = {
     name: 'Samtale',
     skip: 'Gå til indholdet',
     close: 'Luk',
-    connection: {
-      offline: 'Du er offline. Siden opdateres, når du er online igen.',
-      unreachable: 'Serveren kan ikke nås. Prøver igen…',
-    },
     dismiss: 'Luk besked',
     notifications: 'Beskeder',
     optional: 'valgfrit',

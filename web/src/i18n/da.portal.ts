@@ -33,6 +33,10 @@ export const portalDa: Same<typeof portalEn> = {
     expired: 'Udløbet',
   },
   mailStatus: { kept: 'Ikke sendt', waiting: 'Venter', sent: 'Sendt', failed: 'Mislykket' },
+  connection: {
+    offline: 'Du er offline. Siden opdateres, når du er online igen.',
+    unreachable: 'Serveren kan ikke nås. Prøver igen…',
+  },
   nav: {
     label: 'Hovedmenu',
     overview: 'Overblik',

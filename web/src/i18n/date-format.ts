@@ -1,6 +1,5 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { dateFormatFor } from '@samtale/contract/settings/date-format'
-import type { DateFormatChoice } from '@samtale/contract/settings/settings'
+import { dateFormatFor, type DateFormatChoice } from '@samtale/contract/settings/settings'
 
 let choice: DateFormatChoice = 'language'
 let language: Locale = 'en-US'

@@ -6,10 +6,6 @@ export const baseEn = {
     name: 'Samtale',
     skip: 'Skip to content',
     close: 'Close',
-    connection: {
-      offline: "You're offline. This page updates when you're back online.",
-      unreachable: "Can't reach the server. Trying again…",
-    },
     dismiss: 'Dismiss',
     notifications: 'Notifications',
     optional: 'optional',

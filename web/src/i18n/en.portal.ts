@@ -31,6 +31,10 @@ export const portalEn = {
     expired: 'Expired',
   },
   mailStatus: { kept: 'Not sent', waiting: 'Waiting', sent: 'Sent', failed: 'Failed' },
+  connection: {
+    offline: "You're offline. This page updates when you're back online.",
+    unreachable: "Can't reach the server. Trying again…",
+  },
   nav: {
     label: 'Main',
     overview: 'Overview',

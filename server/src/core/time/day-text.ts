@@ -1,6 +1,6 @@
 import type { Locale } from '@samtale/contract/core/fields'
-import { dateFormatFor, writeClock, writeDay } from '@samtale/contract/settings/date-format'
-import type { DateFormatChoice } from '@samtale/contract/settings/settings'
+import { writeClock, writeDay } from '@samtale/contract/settings/date-format'
+import { dateFormatFor, type DateFormatChoice } from '@samtale/contract/settings/settings'
 import { inZone } from './zoned.ts'
 
 /** On whose clocks, and as which deployment writes its days. */

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { dateFormatFor, reportFormat } from '@samtale/contract/settings/date-format'
+import { reportFormat } from '@samtale/contract/settings/date-format'
+import { dateFormatFor } from '@samtale/contract/settings/settings'
 import type { reports } from '@samtale/contract/reports/reports'
 import { auditSource } from '#core/audit/audit-source.ts'
 import type { Db } from '#db/schema.ts'
