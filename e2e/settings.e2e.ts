@@ -204,6 +204,26 @@ test('the contact info is saved once every field of it is right, and its key is 
   await expect(page.getByLabel('LinkedIn')).toHaveValue('https://linkedin.example/company/havnegaard')
 })
 
+test('a switch whose value is rejected says so', async ({ enter }) => {
+  const page = await enter('admin', '/settings?tab=general')
+  await page.route('**/v1/settings/general', (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        code: 'validation_error',
+        message: 'Check the marked fields',
+        fields: { 'features.streaming': 'invalid_value' },
+      },
+    }),
+  )
+  const streaming = page.getByRole('switch', { name: 'Streaming and events' })
+  await streaming.click()
+  await save(page).click()
+  await expect(streaming).toHaveAccessibleDescription("This value isn't valid")
+  await expect(streaming).toBeFocused()
+})
+
 test('the recording form needs a token once and never shows it [S2.184] [S5.76]', async ({ enter }) => {
   const page = await enter('admin', '/settings?tab=recording')
   await page.getByLabel('Participants can record').check()

@@ -5,7 +5,6 @@ import { Field } from '#components/field/field.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SideSheet } from './side-sheet.tsx'
 import { ViewDialog } from './view-dialog.tsx'
 
 /** A button, and what it opens as long as nobody closes it. */
@@ -97,22 +96,6 @@ export const View = () => (
         rows={[{ field: 'name', label: 'fields.name', cell: ({ name }) => name }]}
         close={close}
       />
-    )}
-  </Opener>
-)
-
-/** The drawer of a phone. */
-export const Drawer = () => (
-  <Opener>
-    {(close) => (
-      <SideSheet
-        label="Menu"
-        close="Close"
-        brand={{ title: 'Samtale', logo: '', logoDark: null }}
-        onClose={close}
-      >
-        <a href="#members">Members</a>
-      </SideSheet>
     )}
   </Opener>
 )

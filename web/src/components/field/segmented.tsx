@@ -10,7 +10,8 @@ export type SegmentedProps<Value extends string> = {
   options: readonly (Option<Value> & { sign?: ReactNode; count?: number })[]
   value: Value
   onChange: (value: Value) => void
-  wide?: boolean
+  /** Fills its width with its choices: always, or on a phone. */
+  wide?: boolean | 'narrow'
   disabled?: boolean
   /** One has to be chosen. */
   required?: boolean | undefined
@@ -39,7 +40,12 @@ export function Segmented<Value extends string>({
   const focusable = options.find((option) => option.value === value) ?? options[0]
   return (
     <fieldset
-      className={classNames(styles.segmented, wide && styles.wide, invalid && styles.invalid)}
+      className={classNames(
+        styles.segmented,
+        wide === true && styles.wide,
+        wide === 'narrow' && styles.wideNarrow,
+        invalid && styles.invalid,
+      )}
       role="radiogroup"
       aria-label={label}
       aria-required={required || undefined}

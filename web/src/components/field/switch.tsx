@@ -1,27 +1,30 @@
-import { useId, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
+import { describedBy, FieldMessage, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './switch.module.css'
 
-type Props = { label: string; help?: string | undefined } & Omit<
-  ComponentProps<'input'>,
-  'type' | 'role' | 'aria-label'
->
+type Props = Pick<FieldFrame, 'label' | 'error' | 'help'> &
+  Omit<ComponentProps<'input'>, 'type' | 'role' | 'aria-label'>
 
 /** Something that is on or off: its words at the left, the switch at the right. */
-export function Switch({ label, help, id, ...input }: Props) {
-  const own = useId()
-  const ids = { input: id ?? own, help: `${id ?? own}-help` }
+export function Switch({ label, error, help, id, ...input }: Props) {
+  const ids = useFieldIds(id)
   return (
     <div className={styles.field}>
-      <span className={styles.text}>
+      <div className={styles.text}>
         <label htmlFor={ids.input}>{label}</label>
-        {help && <span id={ids.help}>{help}</span>}
-      </span>
+        {error ? (
+          <FieldMessage id={ids.message} error={error} />
+        ) : (
+          help && <span id={ids.message}>{help}</span>
+        )}
+      </div>
       <input
         id={ids.input}
         type="checkbox"
         role="switch"
         aria-checked={input.checked}
-        aria-describedby={help ? ids.help : undefined}
+        aria-invalid={Boolean(error) || undefined}
+        aria-describedby={describedBy(ids, { error, help })}
         {...input}
       />
     </div>

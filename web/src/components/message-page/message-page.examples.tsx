@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/button/button.tsx'
 import { AwayPage } from './away-page.tsx'
+import { InsecureNotice } from './insecure-notice.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Says one thing and offers one step. */
@@ -21,3 +22,11 @@ export function NoServer() {
     </>
   )
 }
+
+/** What a page says that has no camera. */
+export const Insecure = () => (
+  <>
+    <InsecureNotice title="No camera" text="Browsers require https." link="Ask your administrator." />
+    <p>The page</p>
+  </>
+)

@@ -89,7 +89,7 @@ export const SwitchField = (field: {
   help?: PlainKey
 }) => (
   <SettingField {...field} type="check">
-    {({ value, error: _error, onChange, ...input }) => (
+    {({ value, onChange, ...input }) => (
       <Switch
         {...input}
         checked={value === CHECKED}

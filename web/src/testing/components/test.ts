@@ -6,7 +6,7 @@ import { EXAMPLES } from './build.ts'
 
 export { expect } from '@playwright/test'
 
-const ORIGIN = 'https://components.test'
+const HOST = 'components.test'
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -16,7 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 type Fixtures = {
   /** Renders one example by its folder and its name: `menu/Actions`. */
-  show: (example: string, options?: { readonly language?: 'en' | 'da' }) => Promise<void>
+  show: (
+    example: string,
+    options?: { readonly language?: 'en' | 'da'; readonly protocol?: 'https' | 'http' },
+  ) => Promise<void>
   /** Returns what axe finds on the page as it is now, in light and in dark. */
   findings: () => Promise<string[]>
 }
@@ -29,7 +32,7 @@ export const test = base.extend<Fixtures>({
   show: async ({ page }, provide) => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
-    await page.route(`${ORIGIN}/**`, (route) => {
+    await page.route(`*://${HOST}/**`, (route) => {
       const { pathname } = new URL(route.request().url())
       if (pathname.startsWith('/v1/')) return route.fulfill({ status: 404, body: '' })
       const file = extname(pathname) ? pathname : '/index.html'
@@ -38,8 +41,8 @@ export const test = base.extend<Fixtures>({
         contentType: TYPES[extname(file)] ?? 'application/octet-stream',
       })
     })
-    await provide(async (example, { language = 'en' } = {}) => {
-      await page.goto(`${ORIGIN}/${example}?lang=${language}`)
+    await provide(async (example, { language = 'en', protocol = 'https' } = {}) => {
+      await page.goto(`${protocol}://${HOST}/${example}?lang=${language}`)
       await page.locator('main').first().waitFor()
     })
     if (errors.length > 0) throw errors[0]
