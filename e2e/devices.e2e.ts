@@ -76,6 +76,8 @@ test('digits that differ unassign the device, and an id that is taken or unknown
   }
   await field(page, 'Device ID').fill(deviceId)
   await press(page, 'Add device')
+  await expect(dialogOf(page).locator('[data-part~=digits]')).toBeVisible()
+  await expect(page.locator('[data-toast]'), 'what was wrong before is over').toHaveCount(0)
   await press(page, "They don't match")
   await expect(page.locator('[data-toast=error]').filter({ hasText: 'Device removed' })).toBeVisible()
   await expect(page.locator('[data-part~=empty]')).toContainText('Add your first device')

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import type { AppError } from '@samtale/contract/core/errors'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
-import { alert } from '#core/app-state.ts'
+import { alert, closeAlert } from '#core/app-state.ts'
 import { beginOwnChange } from '#core/own-changes.ts'
 import { useErrorToast } from './use-error-toast.ts'
 import { request } from './request.ts'
@@ -62,6 +62,8 @@ export function useCommand<E extends Endpoint>(
   const queries = useQueryClient()
   const text = useText()
   const showError = useErrorToast()
+  /** The toast of the last refusal. */
+  const refusal = useRef<number>(undefined)
   return useMutation<OutputOf<E>, AppError, InputOf<E>>({
     mutationFn: async (input) => {
       const changed = [endpoint.resource, ...(endpoint.invalidates ?? [])]
@@ -76,8 +78,11 @@ export function useCommand<E extends Endpoint>(
       }
     },
     onSuccess: () => {
+      if (refusal.current !== undefined) closeAlert(refusal.current)
       if (done) alert('success', text(done))
     },
-    ...(!quiet && { onError: showError }),
+    onError: (error) => {
+      if (!quiet) refusal.current = showError(error)
+    },
   })
 }

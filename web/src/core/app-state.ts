@@ -51,7 +51,7 @@ export const useAppState = <Part>(select: (state: AppState) => Part): Part =>
 let lastId = 0
 const MAX_ALERTS = 3
 
-/** Opens a toast. */
+/** Opens a toast; returns its id. */
 export function alert(type: Alert['type'], message: string, detail?: string, action?: AlertAction) {
   const opened: Alert = { id: ++lastId, open: true, type, message, detail, action }
   // A success answers the errors before it; the same words twice are one toast.
@@ -59,6 +59,7 @@ export function alert(type: Alert['type'], message: string, detail?: string, act
     .get()
     .alerts.filter((other) => other.message !== message && !(type === 'success' && other.type === 'error'))
   appState.set({ alerts: [...others, opened].slice(-MAX_ALERTS) })
+  return opened.id
 }
 
 /** Closes one toast, or all. */

@@ -38,6 +38,23 @@ export const Create = () => (
   </Opener>
 )
 
+/** Renames a group. */
+export const Edit = () => (
+  <Opener>
+    {(close) => (
+      <EndpointFormDialog
+        title="Edit group"
+        endpoint={groups.update}
+        fields={[{ name: 'name', label: 'fields.name' }]}
+        values={{ name: 'Board' }}
+        fixed={{ id: '00000000-0000-7000-8000-000000000010', version: 1 }}
+        mode="edit"
+        close={close}
+      />
+    )}
+  </Opener>
+)
+
 /** Creates an administrator, whose role is one of two. */
 export const CreateAdmin = () => (
   <Opener>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCommand } from '#api/calls.ts'
 import { useErrorToast } from '#api/use-error-toast.ts'
+import { closeAlert } from '#core/app-state.ts'
 import type { PlainKey } from '#i18n/use-text.tsx'
 import type { DialogField } from './dialog-field.ts'
 import { mergeStored, type Conflicts } from './conflicts.ts'
@@ -47,6 +48,8 @@ export function useEndpointForm<E extends Endpoint>({
 }: Options<E>) {
   const command = useCommand(endpoint, done, { quiet: true })
   const showToast = useErrorToast()
+  /** The toast of the last refusal. */
+  const [refusal, setRefusal] = useState<number>()
   // As it was when the form opened: a newer version must not come in unseen with a refreshed row.
   const [fixedValues, setFixedValues] = useState<Record<string, unknown>>({ ...fixed })
   const [conflicts, setConflicts] = useState<Conflicts>({})
@@ -84,14 +87,17 @@ export function useEndpointForm<E extends Endpoint>({
   }
   const send = (sent: InputOf<E>, attempts: number) =>
     command.mutate(sent, {
-      onSuccess: (answer) => onDone?.(answer, sent),
+      onSuccess: (answer) => {
+        if (refusal !== undefined) closeAlert(refusal)
+        onDone?.(answer, sent)
+      },
       onError: (error) => {
         if (error.code === 'edit_conflict' && error.current?.['version'] !== undefined && attempts > 1) {
           const merged = merge(error.current)
           if (merged) send(merged as InputOf<E>, attempts - 1)
           return
         }
-        showToast(error)
+        setRefusal(showToast(error))
         for (const [index, [path, type]] of Object.entries(error.fields ?? {}).entries())
           form.setError(fieldOf(path, form.getValues()), { type }, { shouldFocus: index === 0 })
       },

@@ -48,7 +48,7 @@ function OwnPicture({ name, value, onChange, code }: Props) {
   const take = async (picture: Blob) => {
     const { location, error } = await upload(picture)
     choose(null)
-    if (error) return showError(error)
+    if (error) return void showError(error)
     alert('success', text('done.uploaded_picture'))
     onChange(location)
   }
