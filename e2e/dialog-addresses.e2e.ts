@@ -58,13 +58,7 @@ test('Back asks before what was typed is lost, and leaves once that is confirmed
   await field(page, 'Name').fill('Halvt Skrevet')
   await stands(page, '/members/new')
   await page.goBack()
-  const question = page.getByRole('dialog', { name: 'Discard what you have typed?' }).or(
-    page
-      .locator('dialog[open]')
-      .filter({ has: page.getByRole('button', { name: 'Discard' }) })
-      .last(),
-  )
-  await question.getByRole('button', { name: 'Cancel' }).last().click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field(page, 'Name').first()).toHaveValue('Halvt Skrevet')
   await stands(page, '/members/new')
   await page.goBack()

@@ -17,6 +17,8 @@ type Props = {
   children: ReactNode
   /** Buttons: secondary, then primary. */
   footer?: ReactNode
+  /** Stands in their place as long as it is not answered. */
+  question?: ReactNode
   wide?: boolean
   /** `alertdialog`: it asks before something is done. */
   role?: 'alertdialog'
@@ -36,6 +38,7 @@ export function Dialog({
   onEscape = onClose,
   children,
   footer,
+  question,
   wide,
   role,
   describedBy,
@@ -65,10 +68,11 @@ export function Dialog({
         </div>
         <div className={styles.body}>{children}</div>
         {footer && (
-          <div className={styles.foot} data-part="dialog-foot">
+          <div className={styles.foot} data-part="dialog-foot" hidden={Boolean(question)}>
             {footer}
           </div>
         )}
+        {question}
       </div>
     </dialog>
   )

@@ -14,3 +14,6 @@ export const useTopDialog = () => useSyncExternalStore(dialogs.subscribe, topDia
 
 /** The same, asked once. */
 export const topDialog = () => dialogs.get().open.at(-1) ?? null
+
+/** Hears of dialogs that open and close; returns what ends it. */
+export const onTopDialog = dialogs.subscribe

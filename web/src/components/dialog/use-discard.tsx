@@ -1,11 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#components/button/button.tsx'
 import { useText } from '#i18n/use-text.tsx'
+import * as styles from './dialog.module.css'
 
-/** Asks before Esc or Back loses what was typed in a dialog: what Esc does, and the question while it stands. */
+/**
+ * Asks before Esc or Back loses what was typed in a dialog: returns what Esc does, and the question while it
+ * stands, which takes the place of the dialog's foot.
+ */
 export function useDiscard(isDirty: boolean, close: () => void) {
-  const text = useText()
   const [leaving, setLeaving] = useState(false)
   // Back asks as Esc does; a session that has ended leads to the sign-in all the same.
   const blocker = useBlocker({
@@ -15,18 +18,53 @@ export function useDiscard(isDirty: boolean, close: () => void) {
     withResolver: true,
   })
   const blocked = blocker.status === 'blocked'
-  return {
-    onEscape: () => (isDirty ? setLeaving(true) : close()),
-    question: (leaving || blocked) && (
-      <ConfirmDialog
-        title={text('confirm.discard')}
-        verb={text('actions.discard')}
-        busy={false}
-        run={blocked ? blocker.proceed : close}
-        close={blocked ? blocker.reset : () => setLeaving(false)}
-      >
-        {text('confirm.discardText')}
-      </ConfirmDialog>
-    ),
+  const isAsking = leaving || blocked
+  const keep = () => {
+    setLeaving(false)
+    if (blocked) blocker.reset()
   }
+  const onEscape = () => {
+    if (isAsking) keep()
+    else if (isDirty) setLeaving(true)
+    else close()
+  }
+  return {
+    onEscape,
+    question: isAsking && <DiscardQuestion discard={blocked ? blocker.proceed : close} keep={keep} />,
+  }
+}
+
+/** Has the focus, which goes back to where it was; whoever goes on in the form has answered as well. */
+function DiscardQuestion({ discard, keep }: { discard: () => void; keep: () => void }) {
+  const text = useText()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [before] = useState(() => document.activeElement)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    button.current?.focus()
+    return () => {
+      if (!isLeft.current && before instanceof HTMLElement) before.focus()
+    }
+  }, [before])
+  return (
+    <div
+      className={`${styles.foot} ${styles.question}`}
+      role="group"
+      aria-labelledby={id}
+      onBlur={({ relatedTarget: to, currentTarget }) => {
+        if (!to || currentTarget.contains(to) || !currentTarget.parentElement?.contains(to)) return
+        isLeft.current = true
+        keep()
+      }}
+    >
+      <b id={id}>{text('confirm.discard')}</b>
+      <Button ref={button} onClick={keep}>
+        {text('keepEditing')}
+      </Button>
+      <Button look="danger" onClick={discard}>
+        {text('actions.discard')}
+      </Button>
+    </div>
+  )
 }

@@ -83,6 +83,7 @@ export function FormDialog({
       onEscape={onEscape}
       mayClose={!busy}
       footer={footer || buttons}
+      question={question}
       wide={wide}
     >
       <form
@@ -98,7 +99,6 @@ export function FormDialog({
         {children}
       </form>
       {above}
-      {question}
     </Dialog>
   )
 }

@@ -33,17 +33,55 @@ test('a form is checked before it is sent, and what the server rejects is marked
   await expect(name).toHaveValue('Board')
 })
 
-test('Esc asks before what was typed is lost', async ({ show, page, findings }) => {
+test('Esc asks in the foot of the dialog before what was typed is lost, and Esc or a button goes on editing', async ({
+  show,
+  page,
+  findings,
+}) => {
   await show('form/Create')
   await page.getByRole('button', { name: 'Open' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add group' })
+  const question = dialog.getByRole('group', { name: 'Discard your changes?' })
+  const keep = question.getByRole('button', { name: 'Keep editing' })
+  const [name, cancel] = [dialog.getByLabel('Name'), dialog.getByRole('button', { name: 'Cancel' })]
+  await page.keyboard.type('Board')
+  for (const [from, answer] of [
+    [name, 'Enter'],
+    [cancel, 'Escape'],
+  ] as const) {
+    while (!(await from.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await expect(keep).toBeFocused()
+    await expect(cancel).toBeHidden()
+    await expect(page.getByRole('dialog'), 'no dialog over the dialog').toHaveCount(1)
+    expect(await findings()).toEqual([])
+    await page.keyboard.press(answer)
+    await expect(question).toHaveCount(0)
+    await expect(from).toBeFocused()
+    await expect(name).toHaveValue('Board')
+  }
+})
+
+test('whoever goes on in the form while the question stands keeps what was typed, and Discard closes the dialog', async ({
+  show,
+  page,
+}) => {
+  await show('form/Create')
+  const opener = page.getByRole('button', { name: 'Open' })
+  await opener.press('Enter')
+  const question = page.getByRole('group', { name: 'Discard your changes?' })
   await page.keyboard.type('Board')
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
-  await expect(question).toBeVisible()
-  expect(await findings()).toEqual([])
-  await page.keyboard.press('Escape')
+  await page.getByLabel('Description').click()
   await expect(question).toHaveCount(0)
-  await expect(page.getByLabel('Name')).toHaveValue('Board')
+  await expect(page.getByLabel('Description')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button', { name: 'Discard' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
 })
 
 test('what may not stay empty says so, and a choice that is rejected is marked, explained and has the focus', async ({
@@ -108,5 +146,48 @@ test('a picker that may not stay empty is marked, explained and has the focus, a
   await expect(privacy).toHaveAttribute('aria-invalid', 'true')
   await expect(privacy).toHaveAccessibleDescription("This value isn't valid")
   await expect(privacy).toBeFocused()
+  expect(await findings()).toEqual([])
+})
+
+test('the toast of a refusal goes when the form is saved', async ({ show, page }) => {
+  let tries = 0
+  const group = { id: '00000000-0000-7000-8000-000000000010', name: 'Board', version: 1 }
+  await page.route('**/v1/group/create', (route) =>
+    route.fulfill(tries++ === 0 ? { status: 500, body: '' } : { json: { success: true, data: group } }),
+  )
+  await show('form/Create')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  await page.keyboard.type('Board')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-toast=error]')).toContainText('Error occurred')
+  await page.getByLabel('Name').press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
+test('what somebody else has changed is said at its field, and in no toast', async ({
+  show,
+  page,
+  findings,
+}) => {
+  await page.route('**/v1/group/update', (route) =>
+    route.fulfill({
+      status: 409,
+      json: {
+        success: false,
+        code: 'edit_conflict',
+        message: 'Someone else changed this',
+        fields: { name: 'changed_meanwhile' },
+        current: { name: 'Theirs', version: 2 },
+      },
+    }),
+  )
+  await show('form/Edit')
+  await page.getByRole('button', { name: 'Open' }).press('Enter')
+  await page.getByLabel('Name').fill('Mine')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Someone else changed this to: Theirs')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Mine')
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
   expect(await findings()).toEqual([])
 })

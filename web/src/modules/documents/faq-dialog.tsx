@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
-import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
+import { useDiscard } from '#components/dialog/use-discard.tsx'
 import { Field } from '#components/field/field.tsx'
 import { Notice } from '#components/notice/notice.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
@@ -24,8 +24,8 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
   const { text, locale: spoken } = useLanguage()
   const message = useId()
   const [locale, setLocale] = useState<Locale>(spoken)
-  const [leaving, setLeaving] = useState(false)
   const form = useFaqForm(entry, locale, close)
+  const { onEscape, question } = useDiscard(form.isDirty, close)
   const { title, answer } = form.draft[locale]
   const wrong = form.wrong[locale] ?? {}
   const save = async (publish: boolean) => setLocale((await form.save(publish)) ?? locale)
@@ -57,9 +57,10 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
       title={text(entry ? 'documents.faq.edit' : 'documents.faq.add')}
       close={text('app.close')}
       onClose={close}
-      onEscape={() => (form.isDirty ? setLeaving(true) : close())}
+      onEscape={onEscape}
       mayClose={form.busy === null}
       footer={footer}
+      question={question}
     >
       {form.trouble && <Trouble trouble={form.trouble} take={form.take} />}
       <div>
@@ -96,17 +97,6 @@ export function FaqDialog({ entry, close }: { entry?: FaqEntry | undefined; clos
         </Suspense>
         {wrong.answer && <FieldMessage id={message}>{fieldText(text, wrong.answer)}</FieldMessage>}
       </div>
-      {leaving && (
-        <ConfirmDialog
-          title={text('confirm.discard')}
-          verb={text('actions.discard')}
-          busy={false}
-          run={close}
-          close={() => setLeaving(false)}
-        >
-          {text('confirm.discardText')}
-        </ConfirmDialog>
-      )}
     </Dialog>
   )
 }
