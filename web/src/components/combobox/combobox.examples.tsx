@@ -103,6 +103,20 @@ export function Several() {
   )
 }
 
+const addresses: PickerSource = {
+  key: ['addresses'],
+  find: async () => [
+    { id: '1', name: 'Bo Dam', detail: 'bo@dam.example' },
+    { id: '2', name: 'Margrethe Kjeldgaard', detail: 'margrethe.kjeldgaard@nordkyst.example' },
+    { id: '3', name: 'Ib Holm', detail: 'ib.holm@fjordklinikken.example' },
+  ],
+}
+
+/** Some with a short address, some with a long one. */
+export const Addresses = () => (
+  <Picker label="Host" source={addresses} chosen={null} onChoose={() => undefined} />
+)
+
 /** Several that may not be changed. */
 export const Locked = () => (
   <MultiPicker

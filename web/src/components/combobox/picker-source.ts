@@ -10,7 +10,7 @@ export type PickerChoices = readonly PickerChoice[] & { readonly total?: number 
 export type PickerSource = {
   /** Names the search in the cache; the resource first, so that a change of it is noticed. */
   readonly key: readonly [resource: string, ...labels: string[]]
-  /** The first `limit` choices that match; fewer mean that there are no more. */
+  /** At least the first `limit` choices that match; fewer mean that there are no more. */
   readonly find: (search: string, limit: number) => Promise<PickerChoices>
   /** The name of one that is known by its id alone: what somebody else has chosen meanwhile. */
   readonly nameOf?: (id: string) => Promise<string>

@@ -187,3 +187,26 @@ test('leaving the field takes no option that was only found, but the one that wa
   await expect(field).toHaveValue('Carl Dam')
   await expect(page.getByText('Carl Dam is still selected.')).toBeVisible()
 })
+
+test('options with a short and with a long address are equally high on a phone, and show both in full', async ({
+  show,
+  page,
+  findings,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await show('combobox/Addresses')
+  await page.getByRole('combobox', { name: 'Host' }).press('ArrowDown')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(3)
+  const sizes = await options.evaluateAll((all) =>
+    all.map((option) => ({
+      height: option.getBoundingClientRect().height,
+      hidden: [option, ...option.querySelectorAll('*')].some(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== 'inline',
+      ),
+    })),
+  )
+  expect(new Set(sizes.map(({ height }) => height)).size).toBe(1)
+  expect(sizes.map(({ hidden }) => hidden)).toEqual([false, false, false])
+  expect(await findings()).toEqual([])
+})

@@ -30,6 +30,7 @@ export function useOptionSearch(source: PickerSource) {
     placeholderData: keepPreviousData,
   })
   const options = frozen ?? found.data?.choices ?? NONE
+  const total = options.total ?? (options.length < limit ? options.length : -1)
   const change = (next: string | null) => {
     setTyped(next)
     setFrozen(null)
@@ -40,7 +41,7 @@ export function useOptionSearch(source: PickerSource) {
     typed,
     options,
     /** How many match in all; -1 where that is not known. */
-    total: options.total ?? (options.length < limit ? options.length : -1),
+    total,
     /** Whether the options are those of something else than what is typed. */
     isWaiting: !found.isError && found.data?.search !== sought,
     isFailed: found.isError,
@@ -52,7 +53,7 @@ export function useOptionSearch(source: PickerSource) {
     freeze: () => setFrozen(options),
     release: () => setFrozen(null),
     more: () => {
-      if (options.length >= limit) setLimit(Math.min(options.length + STEP, LIST_LIMIT))
+      if (options.length !== total) setLimit(Math.min(options.length + STEP, LIST_LIMIT))
     },
   }
 }

@@ -108,6 +108,17 @@ test('a calendar opens above the dialog, is walked with the arrow keys, and Esc 
   await expect(page.getByRole('group', { name: 'From' })).toHaveText('2026/11/12')
 })
 
+test('the list of time zones opens at the one that is chosen', async ({ show, page }) => {
+  await show('date-time/Zone')
+  await page.getByRole('combobox', { name: 'Time zone' }).press('ArrowDown')
+  const active = page.locator('[role=option][data-focused]')
+  await expect(active).toContainText('Europe/Copenhagen')
+  await expect(active).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('ArrowUp')
+  await expect(active).toContainText('Europe/Chisinau')
+  await expect(active).toBeInViewport({ ratio: 0.9 })
+})
+
 test('a time zone is found by any of its words', async ({ show, page, findings }) => {
   await show('date-time/Zone')
   const zone = page.getByRole('combobox', { name: 'Time zone' })

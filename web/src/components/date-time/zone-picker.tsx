@@ -1,6 +1,6 @@
 import { useMemo, type Ref } from 'react'
 import { allZones, offsetLabel } from '#i18n/zones.ts'
-import type { PickerSource } from '#components/combobox/picker-source.ts'
+import { withTotal, type PickerSource } from '#components/combobox/picker-source.ts'
 import { Picker } from '#components/combobox/picker.tsx'
 
 type Props = {
@@ -32,11 +32,15 @@ export function ZonePicker({ value, at = null, onChange, ...field }: Props) {
 
 const zonesAt = (at: number | null): PickerSource => ({
   key: ['time-zones', String(at)],
-  find: async (search, limit) => {
+  // All of them, so that the list opens at the one that is chosen.
+  find: async (search) => {
     const labels = search.toLowerCase().split(/[\s/_]+/)
     const fit = allZones().filter((zone) => labels.every((word) => zone.toLowerCase().includes(word)))
-    return fit
-      .slice(0, limit)
-      .map((id) => ({ id, name: id.replaceAll('_', ' '), detail: offsetLabel(at ?? Date.now(), id) }))
+    const choices = fit.map((id) => ({
+      id,
+      name: id.replaceAll('_', ' '),
+      detail: offsetLabel(at ?? Date.now(), id),
+    }))
+    return withTotal(choices, choices.length)
   },
 })
