@@ -1,7 +1,19 @@
 import { groups } from '@samtale/contract/groups/groups'
 import { Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
+import { queryClient } from '#api/query-client.ts'
+import { useCommand } from '#api/calls.ts'
+import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { DataTable } from './data-table.tsx'
+
+const LABELS = {
+  title: 'groups.title',
+  search: 'groups.search',
+  empty: 'groups.empty',
+  emptyText: 'groups.emptyText',
+  failed: 'groups.failed',
+  icon: Users,
+} as const
 
 /** A list of groups with two actions, one of them for several rows at once. */
 export function Groups() {
@@ -10,14 +22,7 @@ export function Groups() {
     <>
       <DataTable
         endpoint={groups.list}
-        labels={{
-          title: 'groups.title',
-          search: 'groups.search',
-          empty: 'groups.empty',
-          emptyText: 'groups.emptyText',
-          failed: 'groups.failed',
-          icon: Users,
-        }}
+        labels={LABELS}
         columns={[
           {
             field: 'name',
@@ -52,6 +57,37 @@ export function Groups() {
         ]}
       />
       <output>{last}</output>
+    </>
+  )
+}
+
+/** A list whose groups can be deleted, here and, at the event `refresh`, by somebody else. */
+export function Deletable() {
+  const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null)
+  const command = useCommand(groups.remove)
+  const close = () => setDeleting(null)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [groups.list.resource] })
+  return (
+    <>
+      <DataTable
+        endpoint={groups.list}
+        labels={LABELS}
+        columns={[{ field: 'name', label: 'fields.name', cell: ({ name }) => name, place: 'title' }]}
+        nameOf={({ name }) => name}
+        actions={[{ label: 'actions.delete', icon: Trash2, run: setDeleting }]}
+      />
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete ${deleting.name}?`}
+          verb="Delete"
+          busy={command.isPending}
+          run={() => command.mutate({ id: deleting.id }, { onSuccess: close })}
+          close={close}
+        >
+          It is gone for everyone.
+        </ConfirmDialog>
+      )}
+      <output ref={(element) => element?.addEventListener('refresh', refresh)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { formatTotal } from '#i18n/format.ts'
 import { Button } from '#components/button/button.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Card } from '#components/card/card.tsx'
+import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { ChangesBar } from './list-notices.tsx'
@@ -83,6 +84,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const Heading = part ? 'h2' : 'h1'
   const bulkRuns = useBulkRuns({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
   const selectButton = useFocusBack(selection.on)
+  const area = useFocusAfterRemoval('[data-row]')
 
   const total = page?.total ?? 0
   const isFiltered = query.search !== '' || Object.keys(query.filters).length > 0
@@ -132,7 +134,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
         )}
       </div>
       {typeof above === 'function' ? above(read.data) : above}
-      <div data-part="list-area">
+      <div ref={area} data-part="list-area">
         {narrow && !untouched && bar}
         <Card
           className={classNames(

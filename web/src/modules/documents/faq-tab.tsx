@@ -7,6 +7,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
+import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { DeleteFaq } from './delete-faq.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
@@ -24,13 +25,14 @@ export function FaqTab() {
   const [open, setOpen] = useState<Open | null>(null)
   const { data, error, refetch } = useRead(faq.list, {})
   const close = () => setOpen(null)
+  const area = useFocusAfterRemoval('ol > li')
   const add = (
     <Button look="primary" icon={Plus} onClick={() => setOpen({ action: 'add' })}>
       {text('documents.faq.add')}
     </Button>
   )
   return (
-    <section aria-label={text('documents.help.faq')}>
+    <section ref={area} aria-label={text('documents.help.faq')}>
       {data && data.length > 0 && (
         <Entries entries={data} open={(action, entry) => setOpen({ action, entry })} add={add} />
       )}

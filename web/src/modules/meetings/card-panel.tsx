@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { Card } from '#components/card/card.tsx'
+import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { Tabs } from '#components/tabs/tabs.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
@@ -60,18 +61,21 @@ export const CardPage = ({
   busy: boolean
   foot: ReactNode
   children: ReactNode
-}) => (
-  <>
-    <div className={styles.page} aria-busy={busy}>
-      {children}
-    </div>
-    {foot && (
-      <div className={tableStyles.pager} data-part="pager">
-        {foot}
+}) => {
+  const area = useFocusAfterRemoval('ul > li')
+  return (
+    <>
+      <div ref={area} className={styles.page} aria-busy={busy}>
+        {children}
       </div>
-    )}
-  </>
-)
+      {foot && (
+        <div className={tableStyles.pager} data-part="pager">
+          {foot}
+        </div>
+      )}
+    </>
+  )
+}
 
 /** In the shape of the cards that are being loaded. */
 export const WaitingCards = ({ count, className }: { count: number; className: string | undefined }) => (

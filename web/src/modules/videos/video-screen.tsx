@@ -14,6 +14,7 @@ import { Card } from '#components/card/card.tsx'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { RecordDialogs } from '#components/dialog-route/own-dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { DeleteVideo } from './delete-video.tsx'
@@ -46,6 +47,7 @@ export function VideoScreen() {
   // A member sees those of its managing user.
   const account = accountOf(actor) ?? actor.id
   const narrow = useNarrow()
+  const area = useFocusAfterRemoval('tbody > tr, ul > li')
   const { data, error, refetch, isFetching } = useRead(videos.list, { account })
   const uploads = useUploading()
   const [search, setSearch] = useState('')
@@ -92,6 +94,7 @@ export function VideoScreen() {
         )}
       </div>
       <Card
+        ref={area}
         className={classNames(tableStyles.list, dropped.over && styles.over)}
         data-part="list"
         aria-busy={isFetching}
