@@ -1,6 +1,6 @@
 import * as styles from '#components/avatar/avatar.module.css'
 
-type Props = { name: string; picture?: string | null | undefined; size?: 'small' | 'large' }
+type Props = { name: string; picture?: string | null | undefined; size?: 'small' | 'large' | 'huge' }
 
 /** A person's picture, or their initials on a quiet ground that stays the same for a name. */
 export function Avatar({ name, picture, size }: Props) {

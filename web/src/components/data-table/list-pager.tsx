@@ -44,10 +44,22 @@ export function ListPager({ query, change, steps, shown, total }: Props) {
         })}
       </span>
       <nav className={styles.pagerSteps} aria-label={text('list.pages')}>
-        <IconButton size="small" label={text('list.first')} icon={ChevronsLeft} {...goTo(steps.first)} />
+        <IconButton
+          size="small"
+          className={styles.pagerEnd}
+          label={text('list.first')}
+          icon={ChevronsLeft}
+          {...goTo(steps.first)}
+        />
         <IconButton size="small" label={text('list.previous')} icon={ChevronLeft} {...goTo(steps.previous)} />
         <IconButton size="small" label={text('list.next')} icon={ChevronRight} {...goTo(steps.next)} />
-        <IconButton size="small" label={text('list.last')} icon={ChevronsRight} {...goTo(steps.last)} />
+        <IconButton
+          size="small"
+          className={styles.pagerEnd}
+          label={text('list.last')}
+          icon={ChevronsRight}
+          {...goTo(steps.last)}
+        />
       </nav>
     </div>
   )

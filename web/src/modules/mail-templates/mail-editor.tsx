@@ -33,6 +33,7 @@ export function MailEditor({ template: { kind, variables, texts }, close }: Prop
             <p className="muted">{text(`mails.kinds.${kind}.text`)}</p>
           </div>
           <Segmented
+            wide="narrow"
             label={text('mails.language')}
             options={LOCALES.map((each) => ({ value: each, label: text(`languages.${each}`) }))}
             value={locale}

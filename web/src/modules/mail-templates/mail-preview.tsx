@@ -35,7 +35,7 @@ export function MailPreview({ kind, locale, typed: { subject, text: body }, read
         <h3>
           {text('mails.preview')} <span className="small muted">{text('mails.previewText')}</span>
         </h3>
-        <Segmented label={text('mails.look')} options={looks} value={look} onChange={setLook} />
+        <Segmented wide="narrow" label={text('mails.look')} options={looks} value={look} onChange={setLook} />
       </div>
       {!ready && <p className="muted">{text('mails.previewWaits')}</p>}
       {ready && !data && <Skeleton width="60%" height={12} />}

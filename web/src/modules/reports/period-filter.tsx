@@ -33,6 +33,7 @@ export function PeriodFilter({ filter, onChange }: Props) {
       aria-label={text('reportCharts.filters')}
     >
       <Segmented<string>
+        wide="narrow"
         label={text('reportCharts.presets')}
         options={presets}
         value={presetOf(filter) ?? ''}

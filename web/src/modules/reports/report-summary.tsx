@@ -38,6 +38,7 @@ export function ReportSummary({
       <Totals sums={data} />
       <div className={styles.chart}>
         <Segmented<View>
+          wide="narrow"
           label={text('reportCharts.chart')}
           options={VIEWS.map((value) => ({ value, label: text(`reportCharts.view.${value}`) }))}
           value={view}

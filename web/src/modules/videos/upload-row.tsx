@@ -100,7 +100,9 @@ function UploadState({ upload: { phase, error } }: Pick<Props, 'upload'>) {
         : undefined
   return (
     <span className={styles.status} role="status">
-      <State glyph={GLYPHS[phase]}>{text(`videos.progress.${phase}`)}</State>
+      <State glyph={GLYPHS[phase]} className={styles.phase}>
+        {text(`videos.progress.${phase}`)}
+      </State>
       {why && <span className="small muted">{why}</span>}
     </span>
   )

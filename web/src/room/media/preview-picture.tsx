@@ -121,7 +121,7 @@ function Sign({ is, name }: { is: string; name: string }) {
   const picture = useOptionalSession()?.profile.profile.picture
   if (is === 'starting') return <span className={styles.spinner} aria-hidden />
   if (is !== 'off') return <VideoOff className="icon" aria-hidden />
-  return name ? <Avatar name={name} picture={picture} size="large" /> : <User className="icon" aria-hidden />
+  return name ? <Avatar name={name} picture={picture} size="huge" /> : <User className="icon" aria-hidden />
 }
 
 type SwitchProps = {

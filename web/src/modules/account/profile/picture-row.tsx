@@ -60,7 +60,7 @@ function OwnPicture({ name, value, onChange, code }: Props) {
       aria-labelledby={id}
       aria-describedby={`${id}-message`}
     >
-      <Avatar name={name} picture={value} />
+      <Avatar name={name} picture={value} size="huge" />
       <div className={styles.ownPictureText}>
         <label id={id} htmlFor={`${id}-file`}>
           {text('profile.picture.label')}

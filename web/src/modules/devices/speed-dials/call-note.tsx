@@ -50,7 +50,7 @@ export function CallNote({ call, roomName, now, callMade, dismiss }: Props) {
   const tried = !UNDER_WAY.includes(status) && status !== 'joined'
   return (
     <div className={styles.callNote} data-part="call-note">
-      <State glyph={GLYPHS[status]}>
+      <State glyph={GLYPHS[status]} className={styles.callState}>
         <span>
           <span role="status">{text(`speedDials.call.${status}`, { room })}</span>
           {/* Said once, not every second. */}

@@ -16,7 +16,7 @@ export function DevicesIn({ devices }: Pick<ActiveMeeting, 'devices'>) {
         {devices.map(({ id, userDeviceName, status }) => (
           <li key={id}>
             <b className="truncate">{userDeviceName}</b>
-            <State glyph={DEVICE_GLYPHS[status]} className="small">
+            <State glyph={DEVICE_GLYPHS[status]} className={`small ${styles.deviceState}`}>
               {text(`meetings.deviceStatus.${status}`)}
             </State>
           </li>

@@ -37,6 +37,7 @@ export function MeetingsTools({ view, when, overview, change, settings }: Props)
       )}
       <span className="spacer" />
       <Segmented
+        wide="narrow"
         label={text('meetings.view')}
         options={VIEWS.map((value) => ({ value, label: text(`meetings.views.${value}`) }))}
         value={view}
