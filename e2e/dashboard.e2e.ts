@@ -116,8 +116,10 @@ test('the overview starts with what is on, then what is next, and says of a past
   await expect(page.locator('[data-part~=pager]')).toContainText(/^1–4 of /)
   await expect(page.locator('[data-edge=past]')).toHaveCount(0)
 
-  const held = (await api.list({ when: 'completed', limit: 100 })).data.find(({ attended }) => attended > 2)
-  const { name = '', id = '', attended = 0 } = held ?? {}
+  const visited = (await api.list({ when: 'completed', limit: 100 })).data.find(
+    ({ attended }) => attended > 2,
+  )
+  const { name = '', id = '', attended = 0 } = visited ?? {}
   await find(page, name)
   const past = cards(page).filter({ hasText: `Meeting ID ${id}` })
   await expect(past).toContainText(`${attended} participants`)
@@ -159,7 +161,7 @@ test('whoever has nothing planned is offered both ways to meet', async ({ enter 
   const { token } = await newCustomer('Ny Kunde')
   const page = await enter({ token }, '/overview')
   await expect(page.getByText('No previous meetings')).toBeVisible()
-  await page.locator('[data-part~=tile-primary]').click()
+  await page.getByRole('button', { name: 'Call options' }).click()
   await expect(page.getByRole('dialog', { name: 'Start a call' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.locator('[data-part~=panel]').getByRole('button', { name: 'Schedule meeting' }).click()

@@ -286,18 +286,18 @@ test('the view of a meeting has its time, links and history, and what its reader
   await expect(dialogOf(member).getByRole('radiogroup', { name: 'Will you attend?' })).toBeVisible()
   await expect(dialogOf(member).getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
 
-  const held = (await demo().api('customer').meetings.list({ when: 'completed', limit: 100 })).data.find(
+  const past = (await demo().api('customer').meetings.list({ when: 'completed', limit: 100 })).data.find(
     ({ attended, type }) => attended > 2 && type === 'schedule',
   )
-  await page.goto(`${demo().url}/meetings/${held?.id}/view`)
+  await page.goto(`${demo().url}/meetings/${past?.id}/view`)
   const { history } = await demo()
     .api('customer')
-    .meetings.read({ id: held?.id ?? '' })
+    .meetings.read({ id: past?.id ?? '' })
   await expect(dialogOf(page).getByRole('region', { name: 'History' })).toContainText(
     history.attendees?.[0] ?? '-',
   )
   await dialogOf(page).getByRole('link', { name: 'See the report' }).click()
-  await expect(rowsOf(page).filter({ hasText: held?.name ?? '-' })).not.toHaveCount(0)
+  await expect(rowsOf(page).filter({ hasText: past?.name ?? '-' })).not.toHaveCount(0)
   await expect(page).toHaveURL(/\/reports\/meetings\?/)
 })
 
@@ -342,7 +342,7 @@ test('the calendar goes by keys from day to day, its place is kept in the addres
   await page.goBack()
   await expect(page).toHaveURL(/view=month/)
   await page.goto(`${demo().url}/meetings?view=week&date=${day}`)
-  const words = new Intl.DateTimeFormat('en-US', {
+  const longDay = new Intl.DateTimeFormat('en-US', {
     timeZone: 'Europe/Copenhagen',
     weekday: 'long',
     day: 'numeric',
@@ -350,8 +350,8 @@ test('the calendar goes by keys from day to day, its place is kept in the addres
   }).format(new Date(beginTime))
   await expect(
     page
-      .getByRole('group', { name: words })
-      .getByRole('link', { name: new RegExp(`I Kalenderen.*${words}`) }),
+      .getByRole('group', { name: longDay })
+      .getByRole('link', { name: new RegExp(`I Kalenderen.*${longDay}`) }),
   ).toBeVisible()
   await page.goBack()
   await page.setViewportSize({ width: 390, height: 844 })

@@ -113,7 +113,7 @@ test('sums and charts stand above the table, each with its figures to read', asy
   await expect(page.locator('[data-part~=hour-map] rect[data-filled]')).toHaveCount(report.byHour.length)
 })
 
-test('each value of a chart is reached by arrow keys and said, and stands out from its ground in both themes', async ({
+test('each value of a chart is reached by arrow keys and said, and stands out from its background in both themes', async ({
   enter,
 }) => {
   const page = await enter('customer', `${REPORT}?begin=${day(-13)}&end=${day(0)}`)
@@ -158,9 +158,9 @@ const barContrast = (page: Page) =>
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
       }
       const { fill, opacity } = getComputedStyle(bar)
-      const ground = luminance(getComputedStyle(bar.closest('section') ?? bar).backgroundColor)
-      const shown = ground + (luminance(fill) - ground) * Number(opacity)
-      return (Math.max(shown, ground) + 0.05) / (Math.min(shown, ground) + 0.05)
+      const background = luminance(getComputedStyle(bar.closest('section') ?? bar).backgroundColor)
+      const shown = background + (luminance(fill) - background) * Number(opacity)
+      return (Math.max(shown, background) + 0.05) / (Math.min(shown, background) + 0.05)
     })
 
 test('exactly what is filtered is saved as CSV and as a workbook', async ({ enter }) => {

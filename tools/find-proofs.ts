@@ -20,7 +20,7 @@ const ONLY_IDS = /^(?:[A-Z]\d+\.\d+[\s,]*)+$/
  */
 export function findProofs(file: string, source: string): { proofs: Proof[]; hollow: Proof[] } {
   const nodes = below(parse(file, source))
-  const calls = nodes.filter((node) => wordsOfRunner(node).length > 0)
+  const calls = nodes.filter((node) => nameParts(node).length > 0)
   const titled = calls.flatMap((call) => {
     const title = titleOf(call, source)
     return title === undefined ? [] : [{ title, shows: showsSomething(call) }]
@@ -42,12 +42,12 @@ export const idsOfTitle = (title: string): string[] =>
   [...title.matchAll(BRACKETS)].flatMap((match) => match[1]!.match(ID) ?? [])
 
 /** `['t', 'test', 'skip']` for a call of `t.test.skip`; nothing for what declares no test. */
-function wordsOfRunner(call: Node): string[] {
+function nameParts(call: Node): string[] {
   const callee = call.type === 'CallExpression' ? call.children.find(({ role }) => role === 'callee') : null
-  const words = callee
+  const parts = callee
     ? below(callee).flatMap(({ type, word }) => (type === 'Identifier' ? [word!] : []))
     : []
-  return words.slice(0, 2).some((word) => RUNNERS.has(word)) ? words : []
+  return parts.slice(0, 2).some((word) => RUNNERS.has(word)) ? parts : []
 }
 
 const argumentsOf = (call: Node) => call.children.filter(({ role }) => role === 'arguments')
@@ -65,16 +65,16 @@ function showsSomething(call: Node): boolean {
   const body = bodyOf(call)
   if (!body) return false
   const inside = below(body).slice(1)
-  const isSuite = wordsOfRunner(call).some((word) => SUITES.has(word))
+  const isSuite = nameParts(call).some((word) => SUITES.has(word))
   return isSuite
-    ? inside.some((node) => wordsOfRunner(node).length > 0 && bodyOf(node) && showsSomething(node))
+    ? inside.some((node) => nameParts(node).length > 0 && bodyOf(node) && showsSomething(node))
     : inside.some(({ type }) => type === 'CallExpression')
 }
 
 function isSkipped(call: Node) {
-  const words = wordsOfRunner(call)
-  if (words.some((word) => SKIPS.has(word))) return true
-  const options = words.length > 0 ? argumentsOf(call).find(({ type }) => type === 'ObjectExpression') : null
+  const parts = nameParts(call)
+  if (parts.some((word) => SKIPS.has(word))) return true
+  const options = parts.length > 0 ? argumentsOf(call).find(({ type }) => type === 'ObjectExpression') : null
   return options?.children.some(isSkipping) ?? false
 }
 

@@ -2,7 +2,7 @@ import { compactNumber, isContactNumber, isNationalNumber } from './validators.t
 
 /**
  * How the numbers of each country are written, in a few letters each, since every list of people loads this:
- * its calling code, what is dialed before a number within the country (`-` for nothing), the fewest and the most
+ * its calling code, what is dialed before a number within the country (`-` for nothing), the shortest and the longest
  * digits of a number without that, and how many of them stand together where these are not threes.
  */
 const PLANS = {
@@ -46,9 +46,9 @@ export function completeNumber(text: string, country: Country | null): string | 
   const number = compactNumber(text)
   if (isContactNumber(number)) return number
   if (country === null || !isNationalNumber(number)) return null
-  const [code = '', trunk = '', fewest, most] = PLANS[country].split(' ')
+  const [code = '', trunk = '', shortest, longest] = PLANS[country].split(' ')
   const national = number.startsWith(trunk) ? number.slice(trunk.length) : number
-  const isLong = national.length >= Number(fewest) && national.length <= Number(most)
+  const isLong = national.length >= Number(shortest) && national.length <= Number(longest)
   return isLong && isContactNumber(`+${code}${national}`) ? `+${code}${national}` : null
 }
 

@@ -62,8 +62,8 @@ export function useCommand<E extends Endpoint>(
   const queries = useQueryClient()
   const text = useText()
   const showError = useErrorToast()
-  /** The toast of the last refusal. */
-  const refusal = useRef<number>(undefined)
+  /** The toast of the last error. */
+  const errorToast = useRef<number>(undefined)
   return useMutation<OutputOf<E>, AppError, InputOf<E>>({
     mutationFn: async (input) => {
       const changed = [endpoint.resource, ...(endpoint.invalidates ?? [])]
@@ -78,11 +78,11 @@ export function useCommand<E extends Endpoint>(
       }
     },
     onSuccess: () => {
-      if (refusal.current !== undefined) closeAlert(refusal.current)
+      if (errorToast.current !== undefined) closeAlert(errorToast.current)
       if (done) alert('success', text(done))
     },
     onError: (error) => {
-      if (!quiet) refusal.current = showError(error)
+      if (!quiet) errorToast.current = showError(error)
     },
   })
 }

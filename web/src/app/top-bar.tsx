@@ -19,7 +19,7 @@ import * as logoStyles from '#components/branding/logo.module.css'
 const HostDialogs = lazy(() =>
   import('./host-dialogs.tsx').then(({ HostDialogs: Dialogs }) => ({ default: Dialogs })),
 )
-const loadDrawer = () => import('./drawer.tsx').then(({ Drawer: Sheet }) => ({ default: Sheet }))
+const loadDrawer = () => import('./drawer.tsx').then(({ Drawer: Entries }) => ({ default: Entries }))
 const Drawer = lazy(loadDrawer)
 const StartNow = lazy(() =>
   import('#modules/meetings/start-now.tsx').then(({ StartNow: Start }) => ({ default: Start })),

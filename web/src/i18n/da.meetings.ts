@@ -58,7 +58,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     created: 'Oprettet',
     changed: 'Ændret',
     times: '{count, plural, one {Én gang} other {# gange}}',
-    held: 'Afholdt',
+    tookPlace: 'Afholdt',
     since: 'siden {time}',
     attended: 'Deltog',
     report: 'Se rapporten',
@@ -146,7 +146,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   move: {
     done: '“{name}” er flyttet',
     undo: 'Fortryd',
-    refused: 'Mødet kunne ikke flyttes',
+    notMoved: 'Mødet kunne ikke flyttes',
     past: 'Tidspunktet er passeret. Vælg et senere.',
     conflict:
       '{who} er optaget af “{name}” på det tidspunkt ({times}). Brug Redigér, hvis mødet skal planlægges alligevel.',

@@ -362,7 +362,7 @@ export const portalDa: Same<typeof portalEn> = {
     title: 'Du har ikke tilstrækkelige rettigheder',
     text: 'Din rolle har ikke adgang til siden. Spørg en administrator, hvis du har brug for den.',
   },
-  keepEditing: 'Fortsæt redigering',
+  continueEditing: 'Fortsæt redigering',
   conflict: {
     now: 'En anden har ændret dette til: {value}',
     on: 'til',

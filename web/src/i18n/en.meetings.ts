@@ -55,7 +55,7 @@ export const meetingsEn = {
     created: 'Created',
     changed: 'Changed',
     times: '{count, plural, one {# time} other {# times}}',
-    held: 'Held',
+    tookPlace: 'Held',
     since: 'since {time}',
     attended: 'Attended',
     report: 'See the report',
@@ -143,7 +143,7 @@ export const meetingsEn = {
   move: {
     done: '“{name}” was moved',
     undo: 'Undo',
-    refused: "The meeting couldn't be moved",
+    notMoved: "The meeting couldn't be moved",
     past: 'That time is over. Choose a later one.',
     conflict: '{who} is in “{name}” at that time ({times}). Use Edit to schedule it anyway.',
     hidden: '{who} is in another meeting at that time ({times}). Use Edit to schedule it anyway.',

@@ -359,7 +359,7 @@ export const portalEn = {
     title: "You don't have enough permission",
     text: "Your role doesn't include this page. Ask an administrator if you need it.",
   },
-  keepEditing: 'Keep editing',
+  continueEditing: 'Keep editing',
   conflict: {
     now: 'Someone else changed this to: {value}',
     take: 'Use their value',

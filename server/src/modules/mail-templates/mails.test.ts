@@ -201,9 +201,10 @@ test('a Danish mail writes days and times as Danes do, and names the weekday of 
   for (const kind of MAIL_KINDS) {
     const { subject, text } = MAIL_TEXTS['da-DK'][kind]
     const shown = await mails.preview({ kind, locale: 'da-DK', subject, text })
-    const said = `${shown.subject} ${shown.text} ${shown.html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, ' ')}`
-    assert.doesNotMatch(said, /\d{4}[/-]\d\d[/-]\d\d|\d\/\d\d?\/\d{4}|\d ?[AP]M\b|day \d/, kind)
-    if (kind.startsWith('meeting-')) assert.match(said, /dag \d\d\.\d\d\.\d{4} \d\d\.\d\d – \d\d\.\d\d/, kind)
+    const shownText = `${shown.subject} ${shown.text} ${shown.html.replace(/<style>[\s\S]*?<\/style>|<[^>]*>/g, ' ')}`
+    assert.doesNotMatch(shownText, /\d{4}[/-]\d\d[/-]\d\d|\d\/\d\d?\/\d{4}|\d ?[AP]M\b|day \d/, kind)
+    if (kind.startsWith('meeting-'))
+      assert.match(shownText, /dag \d\d\.\d\d\.\d{4} \d\d\.\d\d – \d\d\.\d\d/, kind)
   }
 })
 

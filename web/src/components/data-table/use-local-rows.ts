@@ -15,9 +15,9 @@ export function useLocalRows<Row extends { readonly id: string }>(
 ) {
   const { locale } = useLanguage()
   const spec = useMemo(() => ({ sortable: Object.keys(sorts), filterable: [], order }), [sorts, order])
-  const [asked, change] = useListQuery(spec)
-  const { offset, ...page } = localPage(rows, { query: asked, sorts, locale })
-  const query = { ...asked, offset }
+  const [chosen, change] = useListQuery(spec)
+  const { offset, ...page } = localPage(rows, { query: chosen, sorts, locale })
+  const query = { ...chosen, offset }
   return {
     query,
     change,
@@ -26,8 +26,8 @@ export function useLocalRows<Row extends { readonly id: string }>(
     steps: pageSteps(query, { data: [], total: page.total }),
     /** How the head of that column stands, and what a press on it does. */
     head: (name: string) => ({
-      sorted: asked.sortOrder.name === name ? asked.sortOrder.direction : undefined,
-      sort: () => change({ sortOrder: sortedBy(asked, name) }),
+      sorted: chosen.sortOrder.name === name ? chosen.sortOrder.direction : undefined,
+      sort: () => change({ sortOrder: sortedBy(chosen, name) }),
     }),
   }
 }

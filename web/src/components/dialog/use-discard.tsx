@@ -18,19 +18,19 @@ export function useDiscard(isDirty: boolean, close: () => void) {
     withResolver: true,
   })
   const blocked = blocker.status === 'blocked'
-  const isAsking = leaving || blocked
+  const isOpen = leaving || blocked
   const keep = () => {
     setLeaving(false)
     if (blocked) blocker.reset()
   }
   const onEscape = () => {
-    if (isAsking) keep()
+    if (isOpen) keep()
     else if (isDirty) setLeaving(true)
     else close()
   }
   return {
     onEscape,
-    question: isAsking && <DiscardQuestion discard={blocked ? blocker.proceed : close} keep={keep} />,
+    question: isOpen && <DiscardQuestion discard={blocked ? blocker.proceed : close} keep={keep} />,
   }
 }
 
@@ -60,7 +60,7 @@ function DiscardQuestion({ discard, keep }: { discard: () => void; keep: () => v
     >
       <b id={id}>{text('confirm.discard')}</b>
       <Button ref={button} onClick={keep}>
-        {text('keepEditing')}
+        {text('continueEditing')}
       </Button>
       <Button look="danger" onClick={discard}>
         {text('actions.discard')}

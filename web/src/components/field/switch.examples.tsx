@@ -19,7 +19,7 @@ export function Switches() {
 }
 
 /** What was not saved. */
-export const SwitchRefused = () => (
+export const SwitchWithError = () => (
   <Switch
     label="Live streams"
     help="Shows them in the menu"

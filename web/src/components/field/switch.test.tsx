@@ -27,7 +27,7 @@ test('a switch turns by Space and by a press on its words, and one that is disab
 })
 
 test('a switch says what is wrong with it', async ({ show, page, findings }) => {
-  await show('field/SwitchRefused')
+  await show('field/SwitchWithError')
   const streams = page.getByRole('switch', { name: 'Live streams' })
   await expect(streams).toHaveAccessibleDescription('Enter a valid value')
   await expect(streams).toHaveAttribute('aria-invalid', 'true')

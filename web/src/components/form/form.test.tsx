@@ -150,10 +150,10 @@ test('a picker that may not stay empty is marked, explained and has the focus, a
 })
 
 test('the toast of a refusal goes when the form is saved', async ({ show, page }) => {
-  let tries = 0
+  let attempts = 0
   const group = { id: '00000000-0000-7000-8000-000000000010', name: 'Board', version: 1 }
   await page.route('**/v1/group/create', (route) =>
-    route.fulfill(tries++ === 0 ? { status: 500, body: '' } : { json: { success: true, data: group } }),
+    route.fulfill(attempts++ === 0 ? { status: 500, body: '' } : { json: { success: true, data: group } }),
   )
   await show('form/Create')
   await page.getByRole('button', { name: 'Open' }).press('Enter')

@@ -48,8 +48,8 @@ export function useEndpointForm<E extends Endpoint>({
 }: Options<E>) {
   const command = useCommand(endpoint, done, { quiet: true })
   const showToast = useErrorToast()
-  /** The toast of the last refusal. */
-  const [refusal, setRefusal] = useState<number>()
+  /** The toast of the last error. */
+  const [errorToast, setErrorToast] = useState<number>()
   // As it was when the form opened: a newer version must not come in unseen with a refreshed row.
   const [fixedValues, setFixedValues] = useState<Record<string, unknown>>({ ...fixed })
   const [conflicts, setConflicts] = useState<Conflicts>({})
@@ -88,7 +88,7 @@ export function useEndpointForm<E extends Endpoint>({
   const send = (sent: InputOf<E>, attempts: number) =>
     command.mutate(sent, {
       onSuccess: (answer) => {
-        if (refusal !== undefined) closeAlert(refusal)
+        if (errorToast !== undefined) closeAlert(errorToast)
         onDone?.(answer, sent)
       },
       onError: (error) => {
@@ -97,7 +97,7 @@ export function useEndpointForm<E extends Endpoint>({
           if (merged) send(merged as InputOf<E>, attempts - 1)
           return
         }
-        setRefusal(showToast(error))
+        setErrorToast(showToast(error))
         for (const [index, [path, type]] of Object.entries(error.fields ?? {}).entries())
           form.setError(fieldOf(path, form.getValues()), { type }, { shouldFocus: index === 0 })
       },

@@ -14,11 +14,11 @@ export const Away = () => (
 
 /** The screen while the server cannot be reached, and how often it was tried again. */
 export function NoServer() {
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   return (
     <>
-      <AwayPage tryAgain={() => setTries(tries + 1)} />
-      <output>{tries}</output>
+      <AwayPage tryAgain={() => setAttempts(attempts + 1)} />
+      <output>{attempts}</output>
     </>
   )
 }

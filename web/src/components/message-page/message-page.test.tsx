@@ -14,11 +14,11 @@ test('without a server one tries again by a button, and the browser does when it
   context,
 }) => {
   await show('message-page/NoServer')
-  const tries = page.locator('output')
+  const attempts = page.locator('output')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(tries).toHaveText('1')
+  await expect(attempts).toHaveText('1')
   await context.setOffline(true)
   await context.setOffline(false)
-  await expect(tries).toHaveText('2')
+  await expect(attempts).toHaveText('2')
 })

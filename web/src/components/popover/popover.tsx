@@ -16,22 +16,22 @@ type Props = {
  */
 export function Popover({ title, trigger, close, children }: Props) {
   const titleId = useId()
-  const box = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    box.current?.showPopover()
-    box.current?.querySelector<HTMLElement>('a, button')?.focus()
+    panel.current?.showPopover()
+    panel.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [])
   // What it shows may still be loading, so it is placed again whenever it is drawn.
   useLayoutEffect(() => {
-    if (box.current) placeBelow(box.current, trigger, 'start')
+    if (panel.current) placeBelow(panel.current, trigger, 'start')
   })
   useEffect(() => {
     const pressed = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target) && !trigger.contains(target)) close()
+      if (target instanceof Node && !panel.current?.contains(target) && !trigger.contains(target)) close()
     }
     const moved = () => {
-      if (!box.current || !isInWindow(trigger)) return close()
-      placeBelow(box.current, trigger, 'start')
+      if (!panel.current || !isInWindow(trigger)) return close()
+      placeBelow(panel.current, trigger, 'start')
     }
     document.addEventListener('pointerdown', pressed)
     window.addEventListener('resize', moved)
@@ -47,7 +47,7 @@ export function Popover({ title, trigger, close, children }: Props) {
   }
   return (
     <div
-      ref={box}
+      ref={panel}
       className={styles.popover}
       popover="manual"
       role="dialog"

@@ -19,14 +19,14 @@ export function useMailLink(link: PasswordLink | null): MailLinkState {
   const text = useText()
   const [state, setState] = useState<MailLinkState>({ view: link ? 'checking' : 'nothing' })
   const [attempt, setAttempt] = useState(0)
-  const sayDone = useEffectEvent(() => alert('success', text('done.successfully_updated_settings')))
+  const showDone = useEffectEvent(() => alert('success', text('done.successfully_updated_settings')))
   useEffect(() => {
     if (!link) return
     let left = false
     const show = (next: MailLinkState) => {
       if (left) return
       setState(next)
-      if (next.view === 'passwordChange') sayDone()
+      if (next.view === 'passwordChange') showDone()
     }
     trade(link).then(
       (email) => show({ view: 'passwordChange', email }),

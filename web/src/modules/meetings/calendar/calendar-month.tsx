@@ -19,7 +19,7 @@ const DOTS = 3
 const HEAD_PX = 32
 const NUMBER_PX = 33
 const EVENT_PX = 24
-const LEAST_CELL_PX = 82
+const MIN_CELL_PX = 82
 type CalendarProps = {
   date: Day
   meetings: readonly MeetingRow[]
@@ -39,7 +39,7 @@ export function CalendarMonth(props: CalendarProps & { label: string }) {
   const weeks = monthOf(date)
   const { grid, onKeyDown } = useDayKeys(date, goTo)
   const { room, height } = useFillHeight<HTMLDivElement>(0)
-  const cell = Math.max(LEAST_CELL_PX, Math.floor((height - HEAD_PX) / weeks.length))
+  const cell = Math.max(MIN_CELL_PX, Math.floor((height - HEAD_PX) / weeks.length))
   const shown = Math.floor((cell - NUMBER_PX) / EVENT_PX)
   return (
     <div ref={room} style={narrow ? undefined : ({ '--cell': `${cell}px` } as CSSProperties)}>

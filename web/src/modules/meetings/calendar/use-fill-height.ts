@@ -4,13 +4,13 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const BELOW = 108
 
 /** How high an element is so that it ends where the window does, and no less than so many pixels. */
-export function useFillHeight<Element extends HTMLElement>(least: number) {
+export function useFillHeight<Element extends HTMLElement>(min: number) {
   const room = useRef<Element>(null)
-  const [height, setHeight] = useState(least)
+  const [height, setHeight] = useState(min)
   useLayoutEffect(() => {
     const measure = () => {
       const top = (room.current?.getBoundingClientRect().top ?? 0) + window.scrollY
-      setHeight(Math.max(least, Math.floor(window.innerHeight - top - BELOW)))
+      setHeight(Math.max(min, Math.floor(window.innerHeight - top - BELOW)))
     }
     measure()
     // A notice above it may come and go.
@@ -21,6 +21,6 @@ export function useFillHeight<Element extends HTMLElement>(least: number) {
       observer.disconnect()
       window.removeEventListener('resize', measure)
     }
-  }, [least])
+  }, [min])
   return { room, height }
 }

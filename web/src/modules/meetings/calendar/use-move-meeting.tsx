@@ -26,8 +26,8 @@ export function useMoveMeeting(listed: readonly MeetingRow[]) {
   )
   const move = useCallback(
     (row: MeetingRow, begin: Date) => {
-      const refuse = (detail: string) => alert('error', text('meetings.move.refused'), detail)
-      if (begin.getTime() < Date.now()) return refuse(text('meetings.move.past'))
+      const reject = (detail: string) => alert('error', text('meetings.move.notMoved'), detail)
+      if (begin.getTime() < Date.now()) return reject(text('meetings.move.past'))
       const length = Date.parse(row.endTime) - Date.parse(row.beginTime)
       const times = {
         beginTime: begin.toISOString(),
@@ -39,7 +39,7 @@ export function useMoveMeeting(listed: readonly MeetingRow[]) {
         const [conflict] = found.conflicts
         if (conflict) {
           setMoved(null)
-          return refuse(reasonOf(conflict))
+          return reject(reasonOf(conflict))
         }
         const saved = await save(meeting, times)
         const when = `${formatDayName(times.beginTime, locale)}, ${formatTimes(times, locale)}`

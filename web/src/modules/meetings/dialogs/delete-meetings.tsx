@@ -6,12 +6,12 @@ import type { Chosen } from '#components/data-table/row-action.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
-/** Asks, and deletes all meetings that are chosen, none of them with its series; says how many were told. */
+/** Asks, and deletes all meetings that are chosen, none of them with its series; says how many people were notified. */
 export function DeleteMeetings({ chosen, close }: { chosen: Chosen; close: () => void }) {
   const text = useText()
   const { isPending, error, run } = useCommandEach(meetings.remove, (id) => ({ id, scope: 'one' as const }))
-  const finish = (told: readonly { readonly notified: number }[]) => {
-    const count = told.reduce((sum, { notified }) => sum + notified, 0)
+  const finish = (results: readonly { readonly notified: number }[]) => {
+    const count = results.reduce((sum, { notified }) => sum + notified, 0)
     alert(
       'success',
       text('meetings.remove.removedMany', { count: chosen.ids.length }),

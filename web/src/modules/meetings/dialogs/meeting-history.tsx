@@ -30,7 +30,7 @@ export function MeetingHistory({ meeting: { name, beginTime, history } }: { meet
         )}
         {startedAt && (
           <div>
-            <dt>{text('meetings.history.held')}</dt>
+            <dt>{text('meetings.history.tookPlace')}</dt>
             <dd className="tabular-nums">
               {formatDate(startedAt)},{' '}
               {endedAt
