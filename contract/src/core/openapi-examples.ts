@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, CurrentPassword, Password, Token } from './fields.ts'
+import { ContactEmail, Email, CurrentPassword, Password, Token } from './fields.ts'
 
 type Json = Record<string, unknown>
 
@@ -11,6 +11,7 @@ const PLAIN = 'A text'
 /** What stands for fields of these types, which would take other texts too. */
 const BY_TYPE = new Map<unknown, string>([
   [Email, 'anna.holm@example.com'],
+  [ContactEmail, 'help@example.com'],
   [Password, PASSWORD],
   [CurrentPassword, PASSWORD],
   [Token, 'k3Jd0qYw6Vb2xN8sT4uZ1aR7cE5fG9hL'],

@@ -145,6 +145,8 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
         answer: null,
       },
       ...{ participantCount: 0, members: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'guests' },
+      ...{ attended: 0, remaining: null },
+      history: { createdAt: meeting.beginTime, startedAt: null, endedAt: null, changes: 0, attendees: [] },
     },
   )
   assert.match(id, /^[0-9a-f-]{36}$/)
