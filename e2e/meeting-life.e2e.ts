@@ -237,7 +237,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const lasted = new Date((answer?.duration ?? 0) * 1000).toISOString().slice(11, 19)
     await board
       .getByRole('row', { name: new RegExp(NAME) })
-      .getByRole('button', { name: NAME, exact: true })
+      .getByRole('link', { name: NAME, exact: true })
       .click()
     await expect(dialogOf(board)).toContainText(lasted)
     const timeline = dialogOf(board).getByRole('region', { name: 'Attendance' }).getByRole('listitem')
