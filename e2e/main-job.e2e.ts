@@ -115,6 +115,7 @@ test('from an empty machine to a meeting that took place, by keyboard: set-up li
     await third.getByRole('button', { name: 'Leave' }).press('Enter')
     await conferenceOf(visitor).getByRole('button', { name: 'Leave' }).press('Enter')
     await expect(visitor.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible()
+    await expect(conferenceOf(host).locator('article'), 'alone, so nobody is asked about').toHaveCount(1)
     await conferenceOf(host).getByRole('button', { name: 'Leave' }).press('Enter')
     await expect(host.getByRole('heading', { name: 'You have left the meeting' })).toBeVisible()
     await expect(host.getByRole('button', { name: 'Rejoin' })).toBeVisible()

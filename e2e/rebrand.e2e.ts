@@ -81,10 +81,14 @@ test('an admin changes the deployment’s name, logo, colour and texts: who is s
   await expect(kiosk.page.locator('[data-part~=tv-head] img')).toHaveAttribute('src', /^\/files\//)
   await kiosk.page.context().close()
   await inRoom.getByRole('button', { name: 'Join meeting' }).click()
-  await inRoom
-    .frameLocator('iframe[name^="jitsiConferenceFrame"]')
-    .getByRole('button', { name: 'Leave' })
-    .click()
+  const conference = inRoom.frameLocator('iframe[name^="jitsiConferenceFrame"]')
+  await expect(conference.getByRole('button', { name: 'Leave' })).toBeVisible()
+  expect(
+    await conference.locator('html').evaluate((root) => root.style.getPropertyValue('--brand-light')),
+    'the colour goes into the conference',
+  ).toBe(GREEN)
+  await expect(inRoom.locator('[data-place=conference] img')).toHaveAttribute('src', /^\/files\//)
+  await conference.getByRole('button', { name: 'Leave' }).click()
   await expect(inRoom.getByText('Thank you for coming to the fjord.')).toBeVisible()
 
   // The sign-in, which wears the colour before the settings were asked once more.

@@ -410,6 +410,10 @@ test('whoever moderates a meeting rings a room into it; nobody else asks about i
   const page = await enter('customer', `/room/${location}`, options)
   await page.getByRole('button', { name: 'Join meeting' }).click()
   await page.getByRole('button', { name: 'Ring a meeting room' }).click()
+  await expect(dialogOf(page), 'dark like the room, in the light theme too').toHaveCSS(
+    'color',
+    'rgb(233, 238, 248)',
+  )
   const off = dialogOf(page).getByRole('button', { name: 'Ring: Kælderen' })
   await expect(off).toBeDisabled()
   await expect(off).toHaveAccessibleDescription(/never been turned on/)

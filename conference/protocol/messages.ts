@@ -1,8 +1,8 @@
 /** How media travels between the people of a room. Another way may be added without a new protocol. */
 type Topology = 'mesh'
 type Role = 'moderator' | 'participant'
-/** A meeting-room television is drawn with its own sign. */
-type OccupantKind = 'person' | 'room'
+/** A meeting-room television is drawn with its own sign; a guest has no account with the portal. */
+type OccupantKind = 'person' | 'guest' | 'room'
 
 /** What somebody sends, and whether their hand is up. */
 export type MediaState = {
@@ -69,7 +69,7 @@ export type Hello =
 
 /**
  * What a page may say once it is known. Moderators only: subject, lobby, answer, answer-all, door-message,
- * kick, mute, end.
+ * kick, mute, lower-hand, end.
  */
 export type ClientMessage =
   | { type: 'signal'; to: string; signal: Signal }
@@ -85,6 +85,7 @@ export type ClientMessage =
   | { type: 'kick'; id: string }
   | { type: 'mute'; id: string; media: 'audio' | 'video' }
   | { type: 'mute-all'; media: 'audio' | 'video' }
+  | { type: 'lower-hand'; id: string }
   | { type: 'end' }
   | { type: 'leave' }
 
@@ -155,6 +156,7 @@ export type ServerMessage =
   | { type: 'lobby'; on: boolean; by: string }
   | { type: 'subject'; subject: string }
   | { type: 'muted-by'; by: string; media: 'audio' | 'video' }
+  | { type: 'hand-lowered'; by: string }
   | { type: 'kicked'; by: { id: string; name: string } }
   | { type: 'ended'; by: string }
   /** Said to those inside, to those who wait, and to those who come with a token from before. */

@@ -97,6 +97,7 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
   kick: (from) => ({ type: 'kick', id: idOf(from.id) }),
   mute: (from) => ({ type: 'mute', id: idOf(from.id), media: mediaOf(from.media) }),
   'mute-all': (from) => ({ type: 'mute-all', media: mediaOf(from.media) }),
+  'lower-hand': (from) => ({ type: 'lower-hand', id: idOf(from.id) }),
   end: () => ({ type: 'end' }),
   leave: () => ({ type: 'leave' }),
 }

@@ -54,7 +54,7 @@ export function createConference(options: ConferenceOptions): Conference {
   const now = () => (options.now?.() ?? new Date()).getTime()
   const { log } = options
   const events = createEventQueue(options.onEvent, log)
-  const site = createSite(basePath, options.frameAncestors ?? [])
+  const site = createSite(basePath, options)
   const domain = options.subject === '*' ? 'samtale' : options.subject
   const lobbyNotices = createLobbyNotices(options.onLobbyChange, log)
   const rooms = createRooms(

@@ -19,6 +19,7 @@ const MODERATORS_ONLY: ReadonlySet<ClientMessage['type']> = new Set([
   'kick',
   'mute',
   'mute-all',
+  'lower-hand',
   'end',
 ])
 
@@ -63,6 +64,8 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
   mute: (room, from, { id, media }) =>
     room.inside.get(id)?.channel.send({ type: 'muted-by', by: from.id, media }),
   'mute-all': (room, from, { media }) => room.broadcast({ type: 'muted-by', by: from.id, media }, from),
+  'lower-hand': (room, from, { id }) =>
+    room.inside.get(id)?.channel.send({ type: 'hand-lowered', by: from.id }),
   end: (room, from) => room.end(from.id),
   leave: (room, from) => room.leave(from, 'left'),
 }

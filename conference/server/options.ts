@@ -18,6 +18,17 @@ export type ConferenceLog = {
   error(details: Record<string, unknown>, message: string): void
 }
 
+/** Colours of a theme, as `#rrggbb`: of links and buttons, of these under the pointer, and of quiet grounds. */
+type BrandColors = { readonly primary: string; readonly hover: string; readonly tint: string }
+
+/** The looks of the deployment. */
+export type ConferenceBrand = {
+  /** Address of the logo for dark grounds, on the same host; null for none. */
+  readonly logo: string | null
+  /** Null for the service's own. */
+  readonly colors: { readonly light: BrandColors; readonly dark: BrandColors } | null
+}
+
 /** How the service is set up. */
 export type ConferenceOptions = {
   /** Where the service is mounted, without a slash at the end; default `/video`. */
@@ -38,6 +49,8 @@ export type ConferenceOptions = {
    * Without it there are no such buttons.
    */
   inviteUrl?: string
+  /** Asked for with every page; without it, or when it fails, the service has looks of its own. */
+  brand?(): Promise<ConferenceBrand>
   /** Called one at a time and in order, also while closing. What it throws is logged. */
   onEvent?(event: ConferenceEvent): Promise<void> | void
   /** Called when it is another now who waits before a room; what it throws is logged. */

@@ -6,6 +6,9 @@ import type { OccupantRecord } from './events.ts'
 
 const NO_MEDIA = { audioMuted: true, videoMuted: true, sharing: false } as const
 
+const kindOf = ({ userId, grantedAs }: Identity) =>
+  userId.startsWith('device:') ? 'room' : grantedAs === 'guest' ? 'guest' : 'person'
+
 /** What a page that joins sends of its person. */
 export type JoinRequest = Pick<Extract<Hello, { type: 'join' }>, 'name' | 'email' | 'state' | 'media'>
 
@@ -47,7 +50,7 @@ export class Participant {
       name: this.name,
       avatar: this.identity.avatar,
       role: this.moderator ? 'moderator' : 'participant',
-      kind: this.identity.userId.startsWith('device:') ? 'room' : 'person',
+      kind: kindOf(this.identity),
       media: this.media,
       state: this.media ? this.state : { ...this.state, ...NO_MEDIA },
       online: this.channel.open,

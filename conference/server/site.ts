@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { ConferenceBrand, ConferenceOptions } from './options.ts'
 import { etagOf, pageHeaders, SAFE_HEADERS } from './page-headers.ts'
 import { isRoomName } from './room-name.ts'
 
@@ -48,7 +49,10 @@ const escaped = (text: string) =>
  * Everything below the base path that is not signaling: the script of the API, the page of a room, and what
  * the page loads.
  */
-export function createSite(basePath: string, frameAncestors: readonly string[]) {
+export function createSite(
+  basePath: string,
+  { frameAncestors = [], brand, log }: Pick<ConferenceOptions, 'frameAncestors' | 'brand' | 'log'>,
+) {
   if (!existsSync(join(DIST, 'page.html')))
     throw new Error('The pages of the video service are not built: run "node conference/build.ts".')
   const assets = new Map<string, Asset>()
@@ -63,13 +67,33 @@ export function createSite(basePath: string, frameAncestors: readonly string[]) 
   const html = readFileSync(join(DIST, 'page.html'), 'utf8')
     .replaceAll('{{base}}', escaped(basePath))
     .replaceAll('{{portals}}', escaped(frameAncestors.join(' ')))
-  const page = assetOf('page.html', Buffer.from(html), pageHeaders(frameAncestors))
+  const pageOf = (looks: ConferenceBrand | null) =>
+    assetOf(
+      'page.html',
+      Buffer.from(html.replace('{{brand}}', () => escaped(looks ? JSON.stringify(looks) : ''))),
+      pageHeaders(frameAncestors),
+    )
+  let newest = { looks: '', page: pageOf(null) }
 
-  const find = (path: string): Asset | null => {
+  /** The page of a room in the deployment's looks as they are now. */
+  async function brandedPage(): Promise<Asset> {
+    try {
+      const looks = (await brand?.()) ?? null
+      const key = looks ? JSON.stringify(looks) : ''
+      if (key !== newest.looks) newest = { looks: key, page: pageOf(looks) }
+    } catch (error) {
+      log?.warn({ err: error }, 'The looks of the deployment could not be read')
+    }
+    return newest.page
+  }
+
+  const find = async (path: string): Promise<Asset | null> => {
     const asset = assets.get(path)
     if (asset) return asset
     try {
-      return isRoomName(decodeURIComponent(path.slice(basePath.length + 1)).toLowerCase()) ? page : null
+      return isRoomName(decodeURIComponent(path.slice(basePath.length + 1)).toLowerCase())
+        ? await brandedPage()
+        : null
     } catch {
       return null
     }
@@ -78,7 +102,7 @@ export function createSite(basePath: string, frameAncestors: readonly string[]) 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const path = request.url?.split('?')[0] ?? ''
     if (path !== basePath && !path.startsWith(`${basePath}/`)) return false
-    const asset = find(path)
+    const asset = await find(path)
     const plain = { ...SAFE_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
     if (!asset) response.writeHead(404, plain).end('Not found\n')
     else if (request.method !== 'GET' && request.method !== 'HEAD')

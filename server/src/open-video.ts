@@ -1,9 +1,12 @@
 import type { Logger } from 'pino'
 import type { createConference } from '@samtale/conference'
+import { brandThemes, type BrandTheme } from '@samtale/contract/settings/brand-color'
+import { OWN_MARK } from '@samtale/contract/settings/settings'
 import { announceLobby } from '#modules/meetings/announce-meeting.ts'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
 import { admissionRights } from '#modules/meetings/admission-rights.ts'
 import type { Db } from '#db/schema.ts'
+import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
 import type { Config } from './config.ts'
@@ -37,12 +40,24 @@ export function openVideo(
     iceServers: servers.map((urls) => ({ urls })),
     ...(turnSecret && { turn: { urls: turnUrls, secret: turnSecret, ttlSeconds: 86_400 } }),
     inviteUrl: `${publicUrl}/room/{room}`,
+    brand: () => conferenceBrand(db),
     now: clock,
     rights: admissionRights({ db, clock, idleHours: config.sessionIdleHours }),
     onEvent: engineEvents(db, clock),
     onLobbyChange: (room) => announceLobby(db, room, clock()),
     log,
   })
+}
+
+/** The deployment's looks, as the pages of the video service show them. */
+async function conferenceBrand(db: Db) {
+  const { logo, logoDark, primaryColor } = await readBrand(db)
+  const themes = primaryColor && brandThemes(primaryColor)
+  const colorsOf = ({ primary, hover, tint }: BrandTheme) => ({ primary, hover, tint })
+  return {
+    logo: logoDark ?? (logo === OWN_MARK ? null : logo),
+    colors: themes ? { light: colorsOf(themes.light), dark: colorsOf(themes.dark) } : null,
+  }
 }
 
 type Video = Pick<ReturnType<typeof createConference>, 'handle'>

@@ -38,6 +38,7 @@ export function createCallActions(context: CallContext, media: LocalMedia, strea
     kick: (id: string) => send({ type: 'kick', id }),
     mute: (id: string, kind: 'audio' | 'video') => send({ type: 'mute', id, media: kind }),
     muteAll: (kind: 'audio' | 'video') => send({ type: 'mute-all', media: kind }),
+    lowerHand: (id: string) => send({ type: 'lower-hand', id }),
     end: () => send({ type: 'end' }),
     startStream: stream.start,
     stopStream: stream.stop,

@@ -148,6 +148,12 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
         tone: 'info',
       })
     },
+    'hand-lowered': ({ by }) => {
+      if (!store.state.media.handRaisedAt) return
+      media.raiseHand(false)
+      const values = { name: nameOf(context, store.state.people.get(by)?.name) }
+      showNotice(context, { key: 'hand', text: 'hand_lowered', values, tone: 'info' })
+    },
     kicked: ({ by }) => {
       const { selfId, selfName, roomName } = store.state
       store.dispatch('facts', { phase: { is: 'kicked', by: nameOf(context, by.name) } })

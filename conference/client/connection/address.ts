@@ -15,6 +15,7 @@ type Config = {
   defaultRemoteDisplayName: string
   disableRemoteMute: boolean
   subject: string
+  hideSubject: boolean
   localSubject: string
   inviteLink: string
   /** Milliseconds after which unused controls fade; 0 = never. */
@@ -65,6 +66,7 @@ function readConfig(values: Values): Config {
     defaultRemoteDisplayName: textIn(values, 'config.defaultRemoteDisplayName'),
     disableRemoteMute: values.get('config.disableRemoteMute') === true,
     subject: textIn(values, 'config.subject'),
+    hideSubject: values.get('config.hideConferenceSubject') === true,
     localSubject: textIn(values, 'config.localSubject') || textIn(values, 'config.callDisplayName'),
     inviteLink: textIn(values, 'config.inviteLink'),
     toolbarTimeout: numberFrom(fieldOf(values.get('config.toolbarConfig'), 'timeout'), 0),

@@ -35,12 +35,12 @@ test('up to nine pictures never overlap, leave the stage or become too small to 
       }
 })
 
-test('three stand as the design draws them: one large, two in a column of 300 at its right', () => {
+test('three stand as one large and two in a column of 300 at its right, which have the shape of cameras', () => {
   const { rects, side } = arrange(3, WIDE, 'speaker')
   assert.deepEqual(rects, [
     { x: 0, y: 0, width: 1096, height: 756 },
-    { x: 1108, y: 0, width: 300, height: 372 },
-    { x: 1108, y: 384, width: 300, height: 372 },
+    { x: 1108, y: 203.25, width: 300, height: 168.75 },
+    { x: 1108, y: 384, width: 300, height: 168.75 },
   ])
   assert.equal(side, 312)
 })

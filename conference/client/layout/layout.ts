@@ -10,6 +10,8 @@ export type Arrangement = {
 
 const GAP = 12
 const COLUMN = 300
+/** Height of a camera's picture in its width. */
+const CAMERA_SHAPE = 9 / 16
 const STRIP_SHARE = 0.24
 const FLOATING: Size = { width: 240, height: 135 }
 const FLOATING_PHONE: Size = { width: 96, height: 128 }
@@ -64,9 +66,15 @@ export function arrange(count: number, size: Size, view: 'tiles' | 'speaker'): A
   }
   if (size.width >= 900) {
     const side = COLUMN + GAP
-    const column = { x: size.width - COLUMN, y: 0, width: COLUMN, height: size.height }
+    const columns = count > 6 ? 2 : 1
+    const rows = Math.ceil((count - 1) / columns)
+    // No taller than cameras are: a picture in a tall place would be cut at both sides.
+    const tallest = (COLUMN / columns) * CAMERA_SHAPE * rows + GAP * (rows - 1)
+    const height = Math.min(size.height, tallest)
+    const y = (size.height - height) / 2
+    const column = { x: size.width - COLUMN, y, width: COLUMN, height }
     return {
-      rects: [{ ...all, width: size.width - side }, ...tiles(count - 1, column, count > 6 ? 2 : 1)],
+      rects: [{ ...all, width: size.width - side }, ...tiles(count - 1, column, columns)],
       side,
     }
   }

@@ -29,7 +29,7 @@ function nameInToken(token: string): string {
  * press Join. Returns the address with what they chose, once they have; camera and microphone are closed
  * again by then.
  */
-export function passLobby(address: Address, root: HTMLElement): Promise<Address> {
+export function passLobby(address: Address, root: HTMLElement, logo: string): Promise<Address> {
   const t = createTranslate(address.language)
   const known = nameInToken(address.token)
   const on: Record<Device, boolean> = {
@@ -68,6 +68,7 @@ export function passLobby(address: Address, root: HTMLElement): Promise<Address>
   const form = el(
     'form',
     { class: 'lobby-form', novalidate: true },
+    logo ? el('img', { class: 'lobby-logo', src: logo, alt: '' }) : null,
     el('h1', { text: t('lobby_title') }),
     el('label', { for: 'lobby-name', text: t('lobby_name') }),
     name,

@@ -1,5 +1,6 @@
 import { createCall } from '../call/call.ts'
 import { setText } from '../views/dom.ts'
+import { showBrand } from './brand.ts'
 import { readAddress } from '../connection/address.ts'
 import { passLobby } from './lobby.ts'
 import { mountPage } from './mount.ts'
@@ -12,10 +13,12 @@ if (!root || !live) throw new Error('The page of the conference is not whole.')
 document.documentElement.lang = address.language
 if (address.config.colorScheme) document.documentElement.dataset.scheme = address.config.colorScheme
 
-const portals =
-  document.querySelector<HTMLMetaElement>('meta[name=portals]')?.content.split(' ').filter(Boolean) ?? []
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content ?? ''
+const logo = showBrand(metaOf('brand'))
+const portals = metaOf('portals').split(' ').filter(Boolean)
 // In a frame the portal around it has a lobby of its own; by itself no link opens a camera before its reader
 // has said so.
-const entered = window.parent === window && address.token !== '' ? await passLobby(address, root) : address
+const entered =
+  window.parent === window && address.token !== '' ? await passLobby(address, root, logo) : address
 const call = createCall(entered, [location.origin, ...portals], (text) => setText(live, text))
-mountPage(call, root)
+mountPage(call, root, logo)

@@ -1,5 +1,8 @@
 import type { Call } from '../call/call.ts'
 import { createChatPanel } from '../views/chat-panel.ts'
+import { createChatPreview } from '../views/chat-preview.ts'
+import { createDeviceMenu } from '../views/device-menu.ts'
+import { createLeaveMenu } from '../views/leave-menu.ts'
 import { createOverlay } from '../views/overlay.ts'
 import { createWaitingNotice } from '../views/waiting-notice.ts'
 import { el } from '../views/dom.ts'
@@ -14,14 +17,17 @@ import { createToolbar } from '../views/toolbar.ts'
 import { playRemoteAudio } from '../views/remote-audio.ts'
 
 /** Builds the page around a call and keeps it true to the call's state. */
-export function mountPage(call: Call, root: HTMLElement) {
+export function mountPage(call: Call, root: HTMLElement, logo: string) {
   const { store } = call.context
-  const head = createHead(call)
+  const head = createHead(call, logo)
   const stage = createStage(call)
   const people = createPeoplePanel(call)
   const chat = createChatPanel(call)
-  const more = createMoreMenu(call)
-  const toolbar = createToolbar(call, more)
+  const devices = createDeviceMenu(call)
+  const more = createMoreMenu(call, devices)
+  const leaving = createLeaveMenu(call)
+  const toolbar = createToolbar(call, { more, devices, leaving })
+  const preview = createChatPreview(call)
   const waitingNotice = createWaitingNotice(call)
   const first = createEmptyRoomCard(call)
   const notices = createNotices(call)
@@ -35,9 +41,14 @@ export function mountPage(call: Call, root: HTMLElement) {
     body,
     first.element,
     toolbar.element,
+    preview.element,
     more.element,
+    devices.element,
+    leaving.element,
     overlay.element,
   )
+  // The portal says above the page what the meeting is called.
+  root.classList.toggle('without-subject', call.context.address.config.hideSubject)
   let panel = store.state.panel
 
   /** Opening a panel leads into it; closing leads back to its button. */
@@ -55,12 +66,24 @@ export function mountPage(call: Call, root: HTMLElement) {
     const { phase, panel: open } = store.state
     root.dataset.phase = phase.is
     // What lies under the overlay cannot be reached.
-    for (const part of [notices, waitingNotice, first, toolbar, more])
+    for (const part of [notices, waitingNotice, first, toolbar, preview, more, devices, leaving])
       part.element.inert = phase.is !== 'inside'
     body.inert = phase.is !== 'inside'
     body.classList.toggle('with-side-panel', open !== null)
     root.classList.toggle('with-panel', open !== null)
-    for (const view of [head, people, chat, toolbar, more, waitingNotice, first, notices, overlay])
+    for (const view of [
+      head,
+      people,
+      chat,
+      preview,
+      toolbar,
+      more,
+      leaving,
+      waitingNotice,
+      first,
+      notices,
+      overlay,
+    ])
       view.update()
     stage.update()
     voices()

@@ -96,7 +96,7 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
   problemChanged: ({ problems }, change) => ({ problems: { ...problems, ...change } }),
   chatReceived: ({ chat, unread, panel }, { line }) => ({
     chat: [...chat, line].slice(-MAX_CHAT_LINES),
-    unread: line.mine || panel === 'chat' ? unread : unread + 1,
+    ...(line.mine || panel === 'chat' ? { unread } : { unread: unread + 1, preview: line }),
   }),
   knocked: ({ knocking }, { knocker }) => ({
     knocking: [...knocking.filter(({ id }) => id !== knocker.id), knocker],
@@ -110,10 +110,10 @@ const TRANSITIONS: { readonly [Name in keyof CallEvents]: Transition<Name> } = {
     notices: [...notices.filter(({ key }) => key !== notice.key), notice],
   }),
   noticeClosed: ({ notices }, { key }) => ({ notices: notices.filter((notice) => notice.key !== key) }),
-  panelChanged: ({ unread }, { panel, writing = false }) => ({
+  panelChanged: ({ unread, preview }, { panel, writing = false }) => ({
     panel,
     writing,
-    unread: panel === 'chat' ? 0 : unread,
+    ...(panel === 'chat' ? { unread: 0, preview: null } : { unread, preview }),
   }),
   tilesChosen: (_, { on }) => ({ tiles: on, pinned: null }),
   pinned: ({ people, tiles }, { id }) => {

@@ -84,6 +84,8 @@ export type CallState = {
   readonly lobbyMessages: readonly LobbyMessage[]
   readonly chat: readonly ChatLine[]
   readonly unread: number
+  /** The newest message, while it is shown beside the closed chat. */
+  readonly preview: ChatLine | null
   readonly panel: 'people' | 'chat' | null
   /** The panel was opened to write to those who wait. */
   readonly writing: boolean
@@ -121,6 +123,7 @@ export const initialState = (media: MediaState): CallState => ({
   lobbyMessages: [],
   chat: [],
   unread: 0,
+  preview: null,
   panel: null,
   writing: false,
   tiles: null,

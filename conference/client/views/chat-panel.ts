@@ -3,6 +3,7 @@ import type { Call } from '../call/call.ts'
 import type { ChatLine } from '../state/state.ts'
 import { clockText } from '../text/clock-text.ts'
 import { el, icon } from './dom.ts'
+import { linkedText } from './linked-text.ts'
 
 /** Messages to everybody; they live as long as the page. */
 export function createChatPanel({ context, actions }: Call) {
@@ -82,7 +83,7 @@ export function createChatPanel({ context, actions }: Call) {
           text: clockText(address.language, at),
         }),
       ),
-      el('p', { class: 'chat-text', text }),
+      el('p', { class: 'chat-text' }, ...linkedText(text)),
     )
 
   return {

@@ -4,7 +4,7 @@ import { el, icon, setAttribute, setText } from './dom.ts'
 import { durationText } from '../state/person-labels.ts'
 
 /** Title, how long it lasts, whether viewers see it, and whether the lobby is on. */
-export function createHead({ context }: Call) {
+export function createHead({ context }: Call, logo: string) {
   const { t, store, address } = context
   const title = el('h1', { class: 'truncate' })
   const elapsed = el('span', { class: 'secondary tabular' })
@@ -27,7 +27,10 @@ export function createHead({ context }: Call) {
     el('span', { class: 'live-word', text: t('live') }),
     watch,
   )
-  const element = el('header', {}, title, elapsed, until, el('span', { class: 'spacer' }), live, lobby)
+  const { hideSubject } = address.config
+  const mark = logo && !hideSubject ? el('img', { class: 'head-logo', src: logo, alt: '' }) : null
+  title.hidden = hideSubject
+  const element = el('header', {}, mark, title, elapsed, until, el('span', { class: 'spacer' }), live, lobby)
   return {
     element,
     update() {

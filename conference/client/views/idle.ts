@@ -11,7 +11,7 @@ export function fadeWhenIdle({ context }: Call, root: HTMLElement) {
   function fade() {
     const busy =
       context.store.state.panel !== null ||
-      root.querySelector(':focus-visible, dialog[open], .more:not([hidden])') !== null
+      root.querySelector(':focus-visible, dialog[open], .popover:not([hidden])') !== null
     if (busy) return wake()
     root.classList.add('idle')
     context.emit('toolbarVisibilityChanged', { visible: false })

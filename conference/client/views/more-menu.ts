@@ -1,48 +1,21 @@
 import type { Call } from '../call/call.ts'
-import type { DeviceKind } from '../call/devices.ts'
-import type { TextKey } from '../text/en.ts'
 import { confirmAction } from './confirm-action.ts'
 import { showsTiles } from '../layout/choose-tiles.ts'
+import type { DeviceMenu } from './device-menu.ts'
 import { el, icon, setAttribute, setText } from './dom.ts'
+import { createMenuItem } from './menu-item.ts'
+import { createPopover } from './popover.ts'
 
-const DEVICES: [DeviceKind, TextKey][] = [
-  ['videoInput', 'camera'],
-  ['audioInput', 'microphone'],
-  ['audioOutput', 'speaker'],
-]
+const KINDS = ['videoInput', 'audioInput', 'audioOutput'] as const
 
-/** Choice of devices, and what moderators may do with the room. */
-export function createMoreMenu(call: Call) {
-  const { context, actions, devices } = call
+/** What the toolbar has no room for, and what moderators may do with the room. */
+export function createMoreMenu({ context, actions }: Call, devices: DeviceMenu) {
   const { t, store, address } = context
-  let opener: HTMLElement | null = null
-
-  const fields = DEVICES.map(([kind, label]) => {
-    const select = el('select', { class: 'input', id: `device-${kind}` })
-    select.addEventListener('change', () => void devices.choose(kind, select.value))
-    return {
-      kind,
-      select,
-      field: el('div', { class: 'field' }, el('label', { for: select.id, text: t(label) }), select),
-    }
-  })
-
-  const row = (drawing: string, className: string, click: () => unknown) => {
-    const label = el('span', { class: 'spacer' })
-    const act = () => {
-      close()
-      void click()
-    }
-    return {
-      label,
-      button: el(
-        'button',
-        { class: `menu-item ${className}`, type: 'button', on: { click: act } },
-        icon(drawing, 'icon icon-small'),
-        label,
-      ),
-    }
-  }
+  const item = (drawing: string, className: string, click: () => unknown) =>
+    createMenuItem(drawing, className, () => {
+      popover.close()
+      return click()
+    })
 
   const confirmEnd = async () => {
     const count = store.state.people.size
@@ -50,13 +23,14 @@ export function createMoreMenu(call: Call) {
     if (await confirmAction(t, { title: t('end_all_title'), text, yes: t('end_all') })) actions.end()
   }
 
-  const hand = row('hand', 'narrow', actions.toggleHand)
-  const tiles = row('layout-grid', 'narrow', () => actions.toggleTiles(!showsTiles(store.state)))
-  const full = row('maximize', '', () =>
+  const hand = item('hand', 'narrow', actions.toggleHand)
+  const tiles = item('layout-grid', 'narrow', () => actions.toggleTiles(!showsTiles(store.state)))
+  const media = item('settings', 'narrow', () => opener && devices.toggle(opener, KINDS))
+  const full = item('maximize', '', () =>
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen(),
   )
-  const muteAll = row('volume-x', '', () => actions.muteAll('audio'))
-  const end = row('phone', 'danger', confirmEnd)
+  const muteAll = item('volume-x', '', () => actions.muteAll('audio'))
+  const end = item('phone', 'danger', confirmEnd)
   const lobby = el(
     'button',
     {
@@ -76,69 +50,31 @@ export function createMoreMenu(call: Call) {
   )
   const element = el(
     'div',
-    { class: 'sheet more', role: 'dialog', 'aria-label': t('more'), hidden: true },
+    { class: 'sheet popover', role: 'dialog', 'aria-label': t('more'), hidden: true },
     hand.button,
     tiles.button,
-    el('div', { class: 'devices' }, ...fields.map(({ field }) => field)),
+    media.button,
     full.button,
     lobby,
     muteAll.button,
     end.button,
   )
 
-  async function fillDevices() {
-    const list = await devices.list()
-    for (const { kind, select, field } of fields) {
-      field.hidden =
-        kind === 'audioOutput' && (list[kind].length === 0 || !('setSinkId' in HTMLMediaElement.prototype))
-      const used = devices.inUse(kind)
-      const options = list[kind].map(({ deviceId, label }) =>
-        el('option', { value: deviceId, text: label || t('device_default'), selected: deviceId === used }),
-      )
-      select.replaceChildren(
-        ...(options.length ? options : [el('option', { value: '', text: t('device_none') })]),
-      )
-      select.disabled = options.length === 0
-    }
-  }
-
-  function close() {
-    if (element.hidden) return
-    const inside = element.contains(document.activeElement)
-    element.hidden = true
-    if (inside) opener?.focus()
-    store.refresh()
-  }
-
-  document.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Node && !element.contains(target) && !opener?.contains(target)) close()
-  })
-  element.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') close()
-  })
-  element.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !element.contains(relatedTarget) && relatedTarget !== opener) close()
-  })
+  const popover = createPopover(element, store.refresh)
+  let opener: HTMLElement | null = null
 
   return {
-    element,
-    get open() {
-      return !element.hidden
-    },
+    ...popover,
     toggle(from: HTMLElement) {
-      if (!element.hidden) return close()
       opener = from
-      element.hidden = false
-      void fillDevices().then(() =>
-        element.querySelector<HTMLElement>('button:not([hidden]), select')?.focus(),
-      )
-      store.refresh()
+      void popover.toggle(from)
     },
     update() {
       if (element.hidden) return
-      const { moderator, lobby: on, media } = store.state
-      setText(hand.label, t(media.handRaisedAt ? 'hand_down' : 'hand_raise'))
+      const { moderator, lobby: on, media: own } = store.state
+      setText(hand.label, t(own.handRaisedAt ? 'hand_down' : 'hand_raise'))
       setText(tiles.label, t('tile_view'))
+      setText(media.label, t('devices'))
       setText(full.label, t('full_screen'))
       setText(muteAll.label, t('mute_all'))
       setText(end.label, t('end_all'))

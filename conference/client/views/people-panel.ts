@@ -3,9 +3,9 @@ import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import type { Person } from '../state/state.ts'
 import { createCopyButton, inviteLink } from './copy-link.ts'
+import { createPersonRow } from './person-row.ts'
 import { createWaitingMessage } from './waiting-message.ts'
 import { el, icon, createRowUpdater, setAttribute, setText } from './dom.ts'
-import { createPersonRow } from './person-row.ts'
 import { agoText } from '../state/person-labels.ts'
 
 function createWaitingRow({ context, actions }: Call, { id }: Knocker) {

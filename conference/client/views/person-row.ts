@@ -2,11 +2,12 @@ import type { Call } from '../call/call.ts'
 import { nameOf } from '../state/context.ts'
 import { colorOf } from '../state/person-labels.ts'
 import type { Person } from '../state/state.ts'
+import type { Translate } from '../text/translate.ts'
 import { createAvatar } from './avatar.ts'
 import { confirmAction } from './confirm-action.ts'
 import { bars, el, icon, setAttribute, setIcon, setText } from './dom.ts'
 
-/** Returns the row of one person: who it is, what is heard of them, and what a moderator can do about it. */
+/** Somebody in the room: who they are, whether they are heard, and for moderators what may be done. */
 export function createPersonRow({ context, actions }: Call, { id, kind, avatar: picture }: Person) {
   const { t, store, address } = context
   const name = el('span', { class: 'truncate strong' })
@@ -14,8 +15,14 @@ export function createPersonRow({ context, actions }: Call, { id, kind, avatar: 
   const avatar = el('span', { class: 'avatar', 'aria-hidden': 'true' })
   const face = createAvatar(picture)
   avatar.append(kind === 'room' ? icon('tv', 'icon icon-small') : face.element)
+  const hand = el(
+    'span',
+    { class: 'status-warn' },
+    icon('hand', 'icon icon-small'),
+    el('span', { class: 'visually-hidden', text: t('hand_up') }),
+  )
   const speaking = el('span', { class: 'speaking-indicator' }, bars())
-  const sound = icon('mic', 'icon icon-small')
+  const sound = icon('mic', 'icon icon-small hint')
   const state = el('span', { class: 'visually-hidden' })
   const removeIt = async () => {
     const full = nameOf(context, store.state.people.get(id)?.name)
@@ -28,25 +35,20 @@ export function createPersonRow({ context, actions }: Call, { id, kind, avatar: 
     )
       actions.kick(id)
   }
-  const mute = el(
-    'button',
-    {
-      class: 'button button-ghost button-icon button-small',
-      type: 'button',
-      on: { click: () => actions.mute(id, 'audio') },
-    },
-    icon('volume-x'),
-  )
-  const remove = el(
-    'button',
-    {
-      class: 'button button-ghost button-icon button-small',
-      type: 'button',
-      on: { click: () => void removeIt() },
-    },
-    icon('user-round-x'),
-  )
-  const tools = el('span', { class: 'person-actions' }, mute, remove)
+  const tool = (drawing: string, click: () => unknown) =>
+    el(
+      'button',
+      {
+        class: 'button button-ghost button-icon button-small',
+        type: 'button',
+        on: { click: () => void click() },
+      },
+      icon(drawing),
+    )
+  const lower = tool('hand', () => actions.lowerHand(id))
+  const mute = tool('volume-x', () => actions.mute(id, 'audio'))
+  const remove = tool('user-round-x', removeIt)
+  const tools = el('span', { class: 'person-actions' }, lower, mute, remove)
   return {
     element: el(
       'li',
@@ -54,6 +56,7 @@ export function createPersonRow({ context, actions }: Call, { id, kind, avatar: 
       avatar,
       el('span', { class: 'column spacer' }, name, role),
       tools,
+      hand,
       speaking,
       sound,
       state,
@@ -61,32 +64,29 @@ export function createPersonRow({ context, actions }: Call, { id, kind, avatar: 
     update(person: Person) {
       const full = nameOf(context, person.name)
       const loud = store.state.speaking.has(id) && !person.state.audioMuted
-      const hand = person.state.handRaisedAt > 0
-      const moderates = person.role === 'moderator'
       setText(name, full)
-      const you = moderates ? t('you_host') : t('you_alone')
-      const label = hand
-        ? t('hand_up')
-        : person.self
-          ? you
-          : kind === 'room'
-            ? t('meeting_room')
-            : moderates
-              ? t('moderator')
-              : ''
+      const label = roleText(t, person)
       setText(role, label)
       role.hidden = !label
       face.update(full)
       avatar.className = `avatar ${colorOf(full)}`
-      speaking.hidden = !loud || hand
-      sound.style.display = loud && !hand ? 'none' : ''
-      sound.setAttribute('class', hand ? 'icon icon-small status-warn' : 'icon icon-small hint')
-      setIcon(sound, hand ? 'hand' : person.state.audioMuted ? 'mic-off' : 'mic')
+      hand.hidden = lower.hidden = person.state.handRaisedAt === 0
+      speaking.hidden = !loud
+      sound.style.display = loud ? 'none' : ''
+      setIcon(sound, person.state.audioMuted ? 'mic-off' : 'mic')
       setText(state, person.state.audioMuted ? t('muted') : loud ? t('speaking') : t('not_muted'))
       tools.hidden = person.self || !store.state.moderator
       mute.hidden = address.config.disableRemoteMute || person.state.audioMuted
+      setAttribute(lower, 'aria-label', t('hand_lower', { name: full }))
       setAttribute(mute, 'aria-label', t('mute_name', { name: full }))
       setAttribute(remove, 'aria-label', t('remove_name', { name: full }))
     },
   }
+}
+
+function roleText(t: Translate, { self, kind, role }: Person): string {
+  if (self) return t(role === 'moderator' ? 'you_host' : 'you_alone')
+  if (kind === 'room') return t('meeting_room')
+  if (role === 'moderator') return t('moderator')
+  return kind === 'guest' ? t('guest') : ''
 }

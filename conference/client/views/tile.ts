@@ -5,6 +5,10 @@ import type { Rect } from '../layout/layout.ts'
 import { createAvatar } from './avatar.ts'
 import type { TileKey } from '../layout/choose-tiles.ts'
 
+/** How much of a picture has to be seen where it fills its place, and from what size on that counts. */
+const MIN_VISIBLE = 0.7
+const WHOLE_FROM = 200
+
 /** One picture with its name plate. */
 export function createTile({ context, actions }: Call, { person: first, what }: TileKey) {
   const { t } = context
@@ -32,8 +36,9 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   const name = el('span', { class: 'truncate' })
   const you = el('span', { class: 'tile-tag', text: t('you') })
   const without = el('span', { class: 'tile-tag', text: t('no_media') })
-  const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, without)
-  const hand = el('span', { class: 'raised-hand' }, icon('hand'), t('hand_up'))
+  const guest = el('span', { class: 'tile-tag', text: t('guest') })
+  const plate = el('span', { class: 'name-plate' }, off, speaking, name, you, guest, without)
+  const hand = el('span', { class: 'raised-hand' }, icon('hand'), el('span', { text: t('hand_up') }))
   const away = el('span', { class: 'reconnecting', text: t('reconnecting') })
   const pin = el(
     'button',
@@ -42,6 +47,18 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
   )
   const element = el('article', { class: 'tile' }, avatar, video, hand, away, plate, pin)
   let shown: MediaStreamTrack | null = null
+
+  let place: Rect | null = null
+  /** A picture of which too little would be seen in its place is shown whole. */
+  function fits(rect = place) {
+    place = rect
+    const { videoWidth, videoHeight } = video
+    if (!rect || !videoWidth || what === 'screen') return
+    const shape = rect.width / rect.height / (videoWidth / videoHeight)
+    const isLarge = Math.min(rect.width, rect.height) >= WHOLE_FROM
+    video.classList.toggle('contained', isLarge && Math.min(shape, 1 / shape) < MIN_VISIBLE)
+  }
+  video.addEventListener('resize', () => fits())
 
   function show(track: MediaStreamTrack | null) {
     if (track === shown) return
@@ -65,10 +82,13 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       off.hidden = what === 'screen' || !person.state.audioMuted
       speaking.hidden = !loud
       you.hidden = what === 'screen' || !person.self
+      // Without a name they are called so already.
+      guest.hidden = what === 'screen' || person.self || person.kind !== 'guest' || person.name === ''
       without.hidden = person.media
       hand.hidden = what === 'screen' || !person.state.handRaisedAt
       away.hidden = person.self || (person.online && person.connected)
       pin.hidden = large || state.people.size < 3 || what === 'screen'
+      fits(rect)
       setAttribute(pin, 'aria-label', t('pin', { name: full }))
       setText(name, label)
       face.update(full)

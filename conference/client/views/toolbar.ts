@@ -2,7 +2,9 @@ import type { Call } from '../call/call.ts'
 import { canShareScreen } from '../media/capture.ts'
 import { showsTiles } from '../layout/choose-tiles.ts'
 import { clockText } from '../text/clock-text.ts'
+import type { DeviceMenu } from './device-menu.ts'
 import { el, icon, setAttribute, setIcon, setText } from './dom.ts'
+import type { LeaveMenu } from './leave-menu.ts'
 import type { MoreMenu } from './more-menu.ts'
 
 /** Names as `toolbarButtons` of the configuration has them. */
@@ -19,8 +21,10 @@ type ButtonName =
 
 const counter = () => el('span', { class: 'badge', 'aria-hidden': 'true' })
 
+type Menus = { more: MoreMenu; devices: DeviceMenu; leaving: LeaveMenu }
+
 /** The round buttons below the stage. */
-export function createToolbar({ context, actions }: Call, more: MoreMenu) {
+export function createToolbar({ context, actions }: Call, { more, devices, leaving }: Menus) {
   const { t, store, address } = context
   const buttons = new Map<ButtonName, HTMLButtonElement>()
 
@@ -42,13 +46,17 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
 
   const microphone = round('microphone', 'mic', actions.toggleAudio)
   const camera = round('camera', 'video', actions.toggleVideo)
+  const carets = [
+    devices.beside(microphone.button, 'microphone_choose', ['audioInput', 'audioOutput']),
+    devices.beside(camera.button, 'camera_choose', ['videoInput']),
+  ]
   const screen = round('desktop', 'screen-share', () => actions.toggleScreen(), 'wide')
   const hand = round('raisehand', 'hand', actions.toggleHand, 'wide')
   const tiles = round('tileview', 'layout-grid', () => actions.toggleTiles(!showsTiles(store.state)), 'wide')
   const menu = round('settings', 'ellipsis', () => more.toggle(menu.button))
   const leave = el(
     'button',
-    { class: 'leave', type: 'button', 'aria-label': t('leave'), on: { click: actions.leave } },
+    { class: 'leave', type: 'button', 'aria-label': t('leave'), on: { click: () => leaving.press(leave) } },
     icon('phone'),
     el('span', { text: t('leave') }),
   )
@@ -70,8 +78,7 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
     el(
       'div',
       { class: 'toolbar' },
-      microphone.button,
-      camera.button,
+      ...carets.map(({ element: split }) => split),
       gap(),
       screen.button,
       hand.button,
@@ -142,7 +149,10 @@ export function createToolbar({ context, actions }: Call, more: MoreMenu) {
       )
       setAttribute(chat.button, 'aria-expanded', String(panel === 'chat'))
       setAttribute(people.button, 'aria-expanded', String(panel === 'people'))
-      setAttribute(menu.button, 'aria-expanded', String(more.open))
+      for (const caret of carets) caret.update()
+      setAttribute(leave, 'aria-haspopup', leaving.asks() && 'dialog')
+      setAttribute(leave, 'aria-expanded', leaving.asks() && String(leaving.isOpenBy(leave)))
+      setAttribute(menu.button, 'aria-expanded', String(more.isOpenBy(menu.button)))
       unread.hidden = count === 0
       setText(unread, count > 99 ? '99+' : String(count))
       setText(present, String(everybody.size))

@@ -49,7 +49,7 @@ export function Rating({ pass }: { pass: Pass }) {
             value={comment}
             onChange={({ target }) => change(() => setComment(target.value))}
           />
-          <Button type="submit" busy={rate.isPending}>
+          <Button type="submit" look="tint" busy={rate.isPending}>
             {text('room.rating.send')}
           </Button>
         </>

@@ -2,6 +2,8 @@ import { settings } from '@samtale/contract/settings/settings'
 import { lazy, Suspense, useMemo, useRef, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { classNames } from '#components/class-names.ts'
+import { BarTitle } from './state/bar-title.tsx'
 import { ConferenceFrame } from './conference/conference-frame.tsx'
 import type { Conference } from './conference/conference.ts'
 import { Lobby } from './lobby/lobby.tsx'
@@ -78,7 +80,12 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
   return (
     <>
       {(isInLobby(state) || isAdmitted(state)) && (
-        <div className={styles.bar} data-place={state.at === 'conference' ? 'conference' : 'lobby'}>
+        <div
+          // Dark in both themes, and so are the dialogs that are opened from here.
+          className={classNames(styles.bar, state.at === 'conference' && 'own-theme')}
+          data-place={state.at === 'conference' ? 'conference' : 'lobby'}
+        >
+          {state.at === 'conference' && state.pass.control && <BarTitle>{state.meeting.name}</BarTitle>}
           {beside?.({
             inConference: state.at === 'conference',
             moderator: isAdmitted(state) && state.pass.moderator,

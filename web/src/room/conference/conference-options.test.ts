@@ -60,6 +60,18 @@ test('the room name stands behind the prefix of the host, and its title takes it
   assert.deepEqual([configOverwrite.subject, configOverwrite.localSubject], ['Budget', 'Budget'])
 })
 
+test('the title is left to the portal for those who lead the meeting, and have its bar above the frame', () => {
+  assert.equal(optionsFor().configOverwrite.hideConferenceSubject, false)
+  const control = { id: '1', lobby: 'off' } as const
+  const { configOverwrite } = conferenceOptions({
+    pass: { ...pass, control },
+    guest,
+    choices,
+    locale: 'en-US',
+  })
+  assert.equal(configOverwrite.hideConferenceSubject, true)
+})
+
 test('a frame that is hidden behind the lobby knocks by itself', () =>
   assert.deepEqual(optionsFor().configOverwrite.lobby, { autoKnock: true }))
 

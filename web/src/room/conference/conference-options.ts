@@ -47,6 +47,8 @@ export function conferenceOptions({ pass, guest, choices, locale, buttons }: Con
       prejoinConfig: { enabled: false },
       prejoinPageEnabled: false,
       subject: title,
+      // Who leads the meeting reads it in the portal's bar above the frame: one row, not two.
+      hideConferenceSubject: Boolean(pass.control),
       localSubject: title,
       callDisplayName: title,
       // The frame stands unseen behind our own waiting view: it has to knock by itself.
