@@ -29,7 +29,7 @@ export async function visitAll(page: Page, net: Net, places: readonly Location[]
       const here = async () => (await payloadsOn(page)).size
       await expect
         .poll(here, { message: `payloads to be read on page ${number} of ${address}` })
-        .toBeGreaterThanOrEqual(PAYLOADS.length / pages)
+        .toBeGreaterThanOrEqual(Math.min(PAYLOADS.length / pages, PAYLOADS.length - seen.size))
       for (const payload of await payloadsOn(page)) seen.add(payload)
       expect(await foreignOn(page), address).toEqual([])
     }
