@@ -4,8 +4,10 @@ import type { Plugin } from 'vite'
 
 type Tree = { readonly [key: string]: string | Tree }
 /** What is loaded by itself. The other files are parts of these. */
-const TEXTS = /\/src\/i18n\/(en|da)\.(base|portal|visit|settings|streams|overview|kiosk)\.ts$/
-const named = (language: string, of: string) => of + (language === 'en' ? 'En' : 'Da')
+const TEXTS =
+  /\/src\/i18n\/(en|da)\.(base|portal|people|devices|invitations|meetings|schedule|operations|overview|settings|set-password|streams|visit|kiosk)\.ts$/
+const named = (language: string, of: string) =>
+  of.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) + (language === 'en' ? 'En' : 'Da')
 
 /**
  * Compiles the ICU messages of each language at build time, so that the browser loads a formatter of 1 KB

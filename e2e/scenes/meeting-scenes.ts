@@ -7,10 +7,10 @@ import { CROWDED } from './stage.ts'
 import type { Labels, Scene } from './scene.ts'
 
 /** Plans a series with somebody of the demo and a room, as far as it goes before it is saved. */
-async function planSeries(page: Page, { fields, schedule }: Labels) {
+async function planSeries(page: Page, { dates, fields, schedule }: Labels) {
   await openPrimary(page)
   await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
-  await fillDay(dialog(page), schedule.day.replace('{label}', schedule.begins), tuesdayNextMarch())
+  await fillDay(dialog(page), dates.day.replace('{label}', schedule.begins), tuesdayNextMarch())
   await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
   await dialog(page).locator('[data-part~=weekdays] label').nth(3).click()
   for (const picker of [schedule.members, schedule.devices]) {

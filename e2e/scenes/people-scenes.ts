@@ -3,14 +3,14 @@ import { rows, dialog, firstRow, openPrimary, rowAction } from './locators.ts'
 import type { Labels, Scene } from './scene.ts'
 
 /** Chooses the first two rows and asks to delete them. */
-async function deleteTwo(page: Page, { list, users }: Labels) {
+async function deleteTwo(page: Page, { list }: Labels) {
   const select = page.getByRole('button', { name: list.select, exact: true })
   const kioskDevices = page.locator('tbody, [data-part~=list] ul').getByRole('checkbox')
   await rows(page).waitFor()
   await select.click()
   await kioskDevices.nth(0).check()
   await kioskDevices.nth(1).check()
-  await page.getByRole('button', { name: users.deleteSelected }).click()
+  await page.getByRole('button', { name: list.deleteSelected }).click()
 }
 
 /** Opens the form of a new group and chooses two people, with the choices still open. */

@@ -3,12 +3,15 @@ import { Share2 } from 'lucide-react'
 import { lazy } from 'react'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { useSession } from '#session/session.ts'
 
 const ScheduleDialog = lazy(() =>
-  import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({
-    default: Dialog,
-  })),
+  withTexts('schedule', import('#modules/meetings/scheduling/schedule-dialog.tsx')).then(
+    ({ ScheduleDialog: Dialog }) => ({
+      default: Dialog,
+    }),
+  ),
 )
 const ShareListed = lazy(() =>
   import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareListed: Dialog }) => ({
@@ -16,7 +19,9 @@ const ShareListed = lazy(() =>
   })),
 )
 const StartCall = lazy(() =>
-  import('#modules/meetings/dialogs/start-call.tsx').then(({ StartCall: Dialog }) => ({ default: Dialog })),
+  withTexts('devices', import('#modules/meetings/dialogs/start-call.tsx')).then(({ StartCall: Dialog }) => ({
+    default: Dialog,
+  })),
 )
 
 const ACTIONS = [{ label: 'meetings.actions.share', icon: Share2, dialog: 'share' }] as const

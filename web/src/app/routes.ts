@@ -22,8 +22,9 @@ export type Screen = {
   readonly dialogs?: readonly string[]
 }
 
-const speedDials: LazyPage = () => import('#app/pages/speed-dials.page.tsx')
-const liveStreamings: LazyPage = () => withTexts('streams', import('#app/pages/live-streamings.page.tsx'))
+const speedDials: LazyPage = () => withTexts('devices', import('#app/pages/speed-dials.page.tsx'))
+const liveStreamings: LazyPage = () =>
+  withTexts(['streams', 'schedule'], import('#app/pages/live-streamings.page.tsx'))
 
 const record = '$recordId/$dialog'
 const list = ['new', record]
@@ -49,14 +50,14 @@ const TABLE = [
     code: 10116,
     access: 'public',
     title: 'screens.emailLink',
-    page: () => import('#app/pages/email-link.page.tsx'),
+    page: () => withTexts('setPassword', import('#app/pages/email-link.page.tsx')),
   },
   {
     path: '/answer',
     code: 10135,
     access: 'public',
     title: 'screens.answer',
-    page: () => withTexts('visit', import('#app/pages/answer.page.tsx')),
+    page: () => withTexts('invitations', import('#app/pages/answer.page.tsx')),
   },
   {
     path: '/room/$roomName',
@@ -64,7 +65,7 @@ const TABLE = [
     access: 'public',
     title: 'screens.room',
     alone: true,
-    page: () => import('#app/pages/room.page.tsx'),
+    page: () => withTexts('visit', import('#app/pages/room.page.tsx')),
   },
 
   { path: '/', code: 10101, title: 'screens.speedDials', page: speedDials },
@@ -74,7 +75,7 @@ const TABLE = [
     dialogs: [record],
     code: 10102,
     title: 'screens.overview',
-    page: () => import('#app/pages/overview.page.tsx'),
+    page: () => withTexts(['meetings', 'devices'], import('#app/pages/overview.page.tsx')),
   },
   {
     path: '/admins',
@@ -82,7 +83,7 @@ const TABLE = [
     code: 10103,
     requires: 'viewAdmins',
     title: 'screens.admins',
-    page: () => import('#app/pages/admins.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/admins.page.tsx')),
   },
   {
     path: '/members',
@@ -90,7 +91,7 @@ const TABLE = [
     code: 10104,
     requires: 'viewMembers',
     title: 'screens.members',
-    page: () => import('#app/pages/members.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/members.page.tsx')),
   },
   {
     path: '/allmembers',
@@ -98,7 +99,7 @@ const TABLE = [
     code: 10105,
     requires: 'viewAllMembers',
     title: 'screens.allMembers',
-    page: () => import('#app/pages/all-members.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/all-members.page.tsx')),
   },
   {
     path: '/customers',
@@ -106,7 +107,7 @@ const TABLE = [
     code: 10106,
     requires: 'viewCustomers',
     title: 'screens.customers',
-    page: () => import('#app/pages/customers.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/customers.page.tsx')),
   },
   {
     path: '/allcustomers',
@@ -114,7 +115,7 @@ const TABLE = [
     code: 10107,
     requires: 'viewAllCustomers',
     title: 'screens.allCustomers',
-    page: () => import('#app/pages/all-customers.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/all-customers.page.tsx')),
   },
   {
     path: '/customers/$customerId',
@@ -122,21 +123,21 @@ const TABLE = [
     code: 10128,
     requires: 'editCustomers',
     title: 'screens.customerEditor',
-    page: () => import('#app/pages/customer-editor.page.tsx'),
+    page: () => withTexts(['people', 'devices'], import('#app/pages/customer-editor.page.tsx')),
   },
   {
     path: '/members/import',
     code: 10133,
     requires: 'addMembers',
     title: 'screens.importMembers',
-    page: () => import('#app/pages/import-members.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/import-members.page.tsx')),
   },
   {
     path: '/customers/import',
     code: 10133,
     requires: 'addCustomers',
     title: 'screens.importCustomers',
-    page: () => import('#app/pages/import-customers.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/import-customers.page.tsx')),
   },
   {
     path: '/audit',
@@ -144,7 +145,7 @@ const TABLE = [
     code: 10130,
     requires: 'viewAdmins',
     title: 'screens.audit',
-    page: () => import('#app/pages/audit.page.tsx'),
+    page: () => withTexts('operations', import('#app/pages/audit.page.tsx')),
   },
   {
     path: '/reports/meetings',
@@ -152,7 +153,7 @@ const TABLE = [
     code: 10115,
     requires: 'viewReports',
     title: 'screens.meetingsReport',
-    page: () => import('#app/pages/meetings-report.page.tsx'),
+    page: () => withTexts('operations', import('#app/pages/meetings-report.page.tsx')),
   },
   {
     path: '/now',
@@ -160,7 +161,7 @@ const TABLE = [
     code: 10129,
     requires: 'viewReports',
     title: 'screens.now',
-    page: () => import('#app/pages/now.page.tsx'),
+    page: () => withTexts(['operations', 'meetings'], import('#app/pages/now.page.tsx')),
   },
   {
     path: '/outbox',
@@ -168,7 +169,7 @@ const TABLE = [
     code: 10131,
     requires: { role: 'super-admin' },
     title: 'screens.outbox',
-    page: () => import('#app/pages/outbox.page.tsx'),
+    page: () => withTexts('operations', import('#app/pages/outbox.page.tsx')),
   },
 
   {
@@ -177,14 +178,14 @@ const TABLE = [
     code: 10108,
     requires: 'viewMeetings',
     title: 'screens.meetings',
-    page: () => import('#app/pages/meetings.page.tsx'),
+    page: () => withTexts('meetings', import('#app/pages/meetings.page.tsx')),
   },
   {
     path: '/settings',
     code: 10110,
     requires: 'editProfileSettings',
     title: 'screens.settings',
-    page: () => withTexts('settings', import('#app/pages/settings.page.tsx')),
+    page: () => withTexts(['settings', 'meetings'], import('#app/pages/settings.page.tsx')),
   },
   {
     path: '/terms-of-use',
@@ -216,7 +217,7 @@ const TABLE = [
     code: 10117,
     requires: 'viewGroups',
     title: 'screens.groups',
-    page: () => import('#app/pages/groups.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/groups.page.tsx')),
   },
   {
     path: '/allgroups',
@@ -224,7 +225,7 @@ const TABLE = [
     code: 10118,
     requires: 'viewAllGroups',
     title: 'screens.allGroups',
-    page: () => import('#app/pages/all-groups.page.tsx'),
+    page: () => withTexts('people', import('#app/pages/all-groups.page.tsx')),
   },
   {
     path: '/devices',
@@ -232,7 +233,7 @@ const TABLE = [
     code: 10119,
     requires: 'viewDevices',
     title: 'screens.devices',
-    page: () => import('#app/pages/devices.page.tsx'),
+    page: () => withTexts('devices', import('#app/pages/devices.page.tsx')),
   },
   {
     path: '/alldevices',
@@ -240,7 +241,7 @@ const TABLE = [
     code: 10120,
     requires: 'viewAllDevices',
     title: 'screens.allDevices',
-    page: () => import('#app/pages/all-devices.page.tsx'),
+    page: () => withTexts('devices', import('#app/pages/all-devices.page.tsx')),
   },
   {
     path: '/devices/$deviceId',
@@ -248,7 +249,7 @@ const TABLE = [
     code: 10134,
     requires: 'addDevices',
     title: 'screens.device',
-    page: () => import('#app/pages/device.page.tsx'),
+    page: () => withTexts('devices', import('#app/pages/device.page.tsx')),
   },
   {
     path: '/status',
@@ -275,14 +276,14 @@ const TABLE = [
     code: 10124,
     requires: 'viewScheduledEvents',
     title: 'screens.scheduledEvents',
-    page: () => withTexts('streams', import('#app/pages/scheduled-events.page.tsx')),
+    page: () => withTexts(['streams', 'schedule'], import('#app/pages/scheduled-events.page.tsx')),
   },
   {
     path: '/replaystreaming',
     code: 10125,
     requires: 'viewReplaystreamings',
     title: 'screens.replayStreaming',
-    page: () => withTexts('streams', import('#app/pages/replay-streamings.page.tsx')),
+    page: () => withTexts(['streams', 'schedule'], import('#app/pages/replay-streamings.page.tsx')),
   },
   {
     path: '/videocontent',

@@ -24,7 +24,9 @@ const ConfirmPassword = lazy(() =>
   import('./confirm-password.tsx').then(({ ConfirmPassword: Question }) => ({ default: Question })),
 )
 const OwnPassword = lazy(() =>
-  import('./own-password.tsx').then(({ OwnPassword: Screen }) => ({ default: Screen })),
+  withTexts('setPassword', import('./own-password.tsx')).then(({ OwnPassword: Screen }) => ({
+    default: Screen,
+  })),
 )
 const AcceptTerms = lazy(() =>
   withTexts('settings', import('./accept-terms.tsx')).then(({ AcceptTerms: Screen }) => ({

@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFeatures } from '#session/use-features.ts'
 import { useBrand } from '#session/use-brand.ts'
 import { useSession } from '#session/session.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Logo } from '#components/branding/logo.tsx'
@@ -17,7 +18,9 @@ import * as styles from './top-bar.module.css'
 import * as logoStyles from '#components/branding/logo.module.css'
 
 const HostDialogs = lazy(() =>
-  import('./host-dialogs.tsx').then(({ HostDialogs: Dialogs }) => ({ default: Dialogs })),
+  withTexts('meetings', import('./host-dialogs.tsx')).then(({ HostDialogs: Dialogs }) => ({
+    default: Dialogs,
+  })),
 )
 const loadDrawer = () => import('./drawer.tsx').then(({ Drawer: Entries }) => ({ default: Entries }))
 const Drawer = lazy(loadDrawer)

@@ -1,10 +1,12 @@
 import type { Same } from './same.ts'
 import type { baseEn } from './en.base.ts'
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
+import { FIELDS_BEFORE_SIGN_IN, OWN_ERRORS, pickTexts } from './pick-texts.ts'
 
 /** What every screen needs, the sign-in first of all, in Danish. */
 export const baseDa: Same<typeof baseEn> = {
   app: {
+    failedText: 'Der opstod en fejl på serveren. Dine filtre er bevaret.',
     name: 'Samtale',
     skip: 'Gå til indholdet',
     close: 'Luk',
@@ -30,6 +32,12 @@ export const baseDa: Same<typeof baseEn> = {
   },
   languages: { 'en-US': 'English', 'da-DK': 'Dansk' },
   theme: { label: 'Udseende', light: 'Lyst', dark: 'Mørkt', auto: 'System' },
+  copy: {
+    copy: 'Kopiér',
+    named: 'Kopiér: {what}',
+    copied: 'Kopieret',
+    failed: 'Browseren kunne ikke kopiere. Teksten er markeret: tryk Ctrl+C.',
+  },
   actions: {
     add: 'Tilføj',
     cancel: 'Annullér',
@@ -90,6 +98,7 @@ export const baseDa: Same<typeof baseEn> = {
   },
   footer: { label: 'Om', contact: 'Kontakt os', terms: 'Vilkår', privacy: 'Privatlivspolitik' },
   fields: {
+    speedDial: 'Hurtigopkald',
     name: 'Navn',
     email: 'E-mail',
     contactNumber: 'Telefon',
@@ -142,30 +151,12 @@ export const baseDa: Same<typeof baseEn> = {
     sentText:
       'Hvis {email} har en konto her, har vi sendt et link. Det gælder i 60 minutter og virker én gang.',
   },
-  setPassword: {
-    invitationTitle: 'Velkommen! Vælg en adgangskode',
-    resetTitle: 'Vælg en ny adgangskode',
-    startTitle: 'Vælg din egen adgangskode',
-    startText: 'Vælg en adgangskode, som kun du kender.',
-    forUser: 'For {email}',
-    checking: 'Tjekker linket',
+  noPermission: {
+    title: 'Du har ikke tilstrækkelige rettigheder',
+    text: 'Din rolle har ikke adgang til siden. Spørg en administrator, hvis du har brug for den.',
+  },
+  password: {
     rules: 'Mindst 8 tegn. Nogle ord, du kan huske, er fint.',
-    resetExpired: 'Linket til nulstilling er udløbet',
-    resetExpiredText:
-      'Et link til nulstilling gælder i 60 minutter og virker én gang. Bed om et nyt med “Glemt adgangskode?”.',
-    invitationExpired: 'Invitationen er udløbet',
-    invitationExpiredText:
-      'En invitation gælder i 7 dage og virker én gang. Bed den, der inviterede dig, om at sende den igen.',
-    emailExpired: 'Bekræftelseslinket er udløbet',
-    emailExpiredText:
-      'Et bekræftelseslink gælder i 24 timer og virker én gang. Bed den, der ændrede din adresse, om at gøre det igen.',
-    emailTaken: 'En anden bruger adressen',
-    emailTakenText: 'En anden konto bruger den nu. Din gamle adresse virker stadig.',
-    emailConfirmed: 'Din nye e-mail er bekræftet',
-    emailConfirmedText: 'Log ind med {email} fra nu af.',
-    nothingTitle: 'Der er ikke mere at gøre',
-    nothingText: 'Åbn siden fra linket i din e-mail.',
-    unreachable: 'Linket kunne ikke tjekkes',
     strength: 'Styrke',
     tooShort: 'For kort: {count, plural, one {# tegn mere} other {# tegn mere}}',
     strength1: 'Svag',
@@ -186,6 +177,7 @@ export const baseDa: Same<typeof baseEn> = {
     text: 'Skærmen holdt op med at virke. Alt, hvad du har gemt, er i behold.',
   },
   confirm: {
+    keepEditing: 'Fortsæt redigering',
     type: 'Skriv {word} for at bekræfte',
     discard: 'Vil du kassere dine ændringer?',
     discardText: 'De er ikke gemt.',
@@ -196,40 +188,9 @@ export const baseDa: Same<typeof baseEn> = {
     link: 'Sådan sætter du https op: afsnittet “TLS” i README.',
   },
   done: {
-    uploaded_logo: 'Logoet er uploadet',
-    uploaded_picture: 'Billedet er uploadet',
-    updated_profile: 'Profilen er opdateret',
-    updated_password: 'Adgangskoden er skiftet',
-    successfully_sent_contactus: 'Beskeden er sendt',
     successfully_updated_settings: 'Indstillingerne er opdateret',
-    updated_faq: 'Spørgsmålene er opdateret',
     reset_email_sent: 'E-mailen til nulstilling er sendt. Linket gælder i 60 minutter.',
-    created_member: 'Medlemmet er oprettet',
-    edited_member: 'Medlemmet er ændret',
-    deleted_member: 'Medlemmet er slettet',
-    reset_password: 'Adgangskoden er nulstillet',
-    created_user: 'Administratoren er oprettet',
-    edited_user: 'Administratoren er ændret',
-    deleted_user: 'Administratoren er slettet',
-    successfully_reset_password: 'Adgangskoden er ændret',
-    successfully_suspended_user: 'Administratoren er suspenderet',
-    successfully_unsuspended_user: 'Suspenderingen af administratoren er ophævet',
-    successfully_deleted_customer: 'Kunden er slettet',
-    successfully_edited_customer: 'Kunden er ændret',
-    successfully_promoted_customer: 'Kunden er nu forretningsadministrator',
-    successfully_demoted_subadmin: 'Forretningsadministratoren er nu brugeradministrator',
-    successfully_suspended_customer: 'Kunden er suspenderet',
-    successfully_unsuspended_customer: 'Suspenderingen af kunden er ophævet',
-    sent_invitation: 'Invitationen er sendt',
-    successfully_created_customer: 'Kunden er oprettet',
-    created_instant_meeting: 'Mødet er oprettet',
-    created_group: 'Gruppen er oprettet',
-    deleted_group: 'Gruppen er slettet',
-    updated_group: 'Gruppen er opdateret',
-    created_device: 'Enheden er tilføjet',
-    unassigned_device: 'Enheden er frigivet',
-    updated_device: 'Enheden er opdateret',
   },
-  errors: errorsDa,
-  invalid: fieldsDa,
+  errors: pickTexts(errorsDa, OWN_ERRORS),
+  invalid: pickTexts(fieldsDa, FIELDS_BEFORE_SIGN_IN),
 }

@@ -3,6 +3,17 @@ import type { meetingsEn } from './en.meetings.ts'
 
 /** Danish of the meetings screen: list, calendar, dashboard cards, view, share and delete. */
 export const meetingsDa: Same<typeof meetingsEn> = {
+  rule: {
+    daily: '{interval, plural, one {Hver dag} other {Hver #. dag}}',
+    weekly: '{interval, plural, one {Hver {days}} other {Hver #. uge, {days}}}',
+    monthlyDay: '{interval, plural, one {Hver måned den {day}.} other {Hver #. måned den {day}.}}',
+    monthlyNth: '{interval, plural, one {Hver måned den {nth} {day}} other {Hver #. måned den {nth} {day}}}',
+    yearly: '{interval, plural, one {Hvert år den {date}} other {Hvert #. år den {date}}}',
+    other: 'Tilpasset regel',
+    count: '{rule}, {count, plural, one {# gang} other {# gange}}',
+    untilDay: '{rule}, til og med {day}',
+  },
+  nth: { first: 'første', second: 'anden', third: 'tredje', fourth: 'fjerde', last: 'sidste' },
   title: 'Seneste møder',
   search: 'Søg i møder',
   empty: 'Ingen tidligere møder',
@@ -108,10 +119,6 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     guestHelp: 'Kun til dette møde. Virker indtil {when}.',
     guestOver: 'Kun til dette møde. Virkede indtil {when}.',
     invitation: 'Invitation',
-    copy: 'Kopiér',
-    copied: 'Kopieret',
-    copyNamed: 'Kopiér: {what}',
-    notCopied: 'Browseren kunne ikke kopiere. Teksten er markeret: tryk Ctrl+C.',
     copyInvitation: 'Kopiér invitation',
     mail: 'Del invitation',
     done: 'Færdig',

@@ -1,9 +1,34 @@
+import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
 import { baseDa } from './da.base.ts'
+import { devicesDa } from './da.devices.ts'
+import { invitationsDa } from './da.invitations.ts'
+import { meetingsDa } from './da.meetings.ts'
+import { operationsDa } from './da.operations.ts'
 import { overviewDa } from './da.overview.ts'
+import { peopleDa } from './da.people.ts'
 import { portalDa } from './da.portal.ts'
+import { scheduleDa } from './da.schedule.ts'
+import { setPasswordDa } from './da.set-password.ts'
 import { settingsDa } from './da.settings.ts'
 import { streamsDa } from './da.streams.ts'
 import { visitDa } from './da.visit.ts'
 
-/** Every text of the portal in Danish. The browser fetches the six parts as it needs them. */
-export const da = { ...baseDa, ...portalDa, ...settingsDa, ...streamsDa, ...visitDa, ...overviewDa }
+/** Every text of the portal in Danish. The browser fetches the parts as it needs them. */
+export const da = {
+  ...baseDa,
+  ...portalDa,
+  ...peopleDa,
+  ...devicesDa,
+  ...operationsDa,
+  ...overviewDa,
+  ...settingsDa,
+  ...streamsDa,
+  ...visitDa,
+  invitations: invitationsDa,
+  meetings: meetingsDa,
+  schedule: scheduleDa,
+  setPassword: setPasswordDa,
+  done: { ...baseDa.done, ...portalDa.done },
+  errors: errorsDa,
+  invalid: fieldsDa,
+}

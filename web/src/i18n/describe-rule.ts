@@ -19,18 +19,18 @@ export function weekdayName(day: Weekday, locale: Locale, weekday: 'long' | 'sho
 
 const NTHS = ['first', 'second', 'third', 'fourth'] as const
 /** "third", "last". */
-export const nthWord = (text: Text, at: number) => text(`schedule.nth.${NTHS[at - 1] ?? 'last'}`)
+export const nthWord = (text: Text, at: number) => text(`meetings.nth.${NTHS[at - 1] ?? 'last'}`)
 
 /** A rule as a sentence: "Every Tuesday and Thursday, until 2027/02/23". */
 export function describeRule({ text, locale }: Speech, recurrence: string, begin: Begin): string {
   const rule = readRule(recurrence)
-  if (!rule) return text('schedule.rule.other')
+  if (!rule) return text('meetings.rule.other')
   const { count, until } = rule
   const phrase = howOften({ text, locale }, rule, begin)
-  if (count !== null) return text('schedule.rule.count', { rule: phrase, count })
+  if (count !== null) return text('meetings.rule.count', { rule: phrase, count })
   return until === null
     ? phrase
-    : text('schedule.rule.untilDay', {
+    : text('meetings.rule.untilDay', {
         rule: phrase,
         day: formatDate(`${dayIn(until, begin.timeZone)}T12:00`),
       })
@@ -42,26 +42,26 @@ function howOften(
   { beginTime, timeZone }: Begin,
 ): string {
   const begins = dayIn(Date.parse(beginTime), timeZone)
-  if (freq === 'DAILY') return text('schedule.rule.daily', { interval })
+  if (freq === 'DAILY') return text('meetings.rule.daily', { interval })
   if (freq === 'WEEKLY') {
     const names = (days.length > 0 ? days : [weekdayOf(begins)]).map((day) => weekdayName(day, locale))
-    return text('schedule.rule.weekly', {
+    return text('meetings.rule.weekly', {
       interval,
       days: new Intl.ListFormat(locale, { type: 'conjunction' }).format(names),
     })
   }
   if (freq === 'MONTHLY' && nth)
-    return text('schedule.rule.monthlyNth', {
+    return text('meetings.rule.monthlyNth', {
       interval,
       nth: nthWord(text, nth.at),
       day: weekdayName(nth.day, locale),
     })
   if (freq === 'MONTHLY')
-    return text('schedule.rule.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
+    return text('meetings.rule.monthlyDay', { interval, day: String(monthDay ?? Number(begins.slice(8))) })
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     Date.parse(begins),
   )
-  return text('schedule.rule.yearly', { interval, date })
+  return text('meetings.rule.yearly', { interval, date })
 }
 
 /** `YYYY-MM-DD` in that zone. */

@@ -1,8 +1,10 @@
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
+import { FIELDS_BEFORE_SIGN_IN, OWN_ERRORS, pickTexts } from './pick-texts.ts'
 
 /** What every screen needs, the sign-in first of all, in English. */
 export const baseEn = {
   app: {
+    failedText: 'Something went wrong on the server. Your filters are kept.',
     name: 'Samtale',
     skip: 'Skip to content',
     close: 'Close',
@@ -28,6 +30,12 @@ export const baseEn = {
   },
   languages: { 'en-US': 'English', 'da-DK': 'Dansk' },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
+  copy: {
+    copy: 'Copy',
+    named: 'Copy: {what}',
+    copied: 'Copied',
+    failed: "The browser couldn't copy it. The text is selected: press Ctrl+C.",
+  },
   actions: {
     add: 'Add',
     cancel: 'Cancel',
@@ -88,6 +96,7 @@ export const baseEn = {
   },
   footer: { label: 'About', contact: 'Contact us', terms: 'Terms of use', privacy: 'Privacy policy' },
   fields: {
+    speedDial: 'Speed dial',
     name: 'Name',
     email: 'Email',
     contactNumber: 'Contact number',
@@ -139,30 +148,12 @@ export const baseEn = {
     sentTitle: 'Check your email',
     sentText: "If {email} has an account here, we've sent a link. It's valid for 60 minutes and works once.",
   },
-  setPassword: {
-    invitationTitle: 'Welcome! Choose a password',
-    resetTitle: 'Choose a new password',
-    startTitle: 'Choose your own password',
-    startText: 'Choose a password that only you know.',
-    forUser: 'For {email}',
-    checking: 'Checking the link',
+  noPermission: {
+    title: "You don't have enough permission",
+    text: "Your role doesn't include this page. Ask an administrator if you need it.",
+  },
+  password: {
     rules: 'At least 8 characters. A few words you can remember are fine.',
-    resetExpired: 'Reset link expired',
-    resetExpiredText:
-      'A reset link is valid for 60 minutes and works once. Request a new one with “Forgot password?”.',
-    invitationExpired: 'Invitation expired',
-    invitationExpiredText:
-      'An invitation is valid for 7 days and works once. Ask the person who invited you to resend it.',
-    emailExpired: 'Confirmation link expired',
-    emailExpiredText:
-      'A confirmation link is valid for 24 hours and works once. Ask the person who changed your address to do it again.',
-    emailTaken: 'Someone else uses this address',
-    emailTakenText: 'Another account now uses it. Your old address still works.',
-    emailConfirmed: 'Your new email is confirmed',
-    emailConfirmedText: 'Sign in with {email} from now on.',
-    nothingTitle: 'Nothing to do here',
-    nothingText: 'Open this page from the link in your email.',
-    unreachable: "Couldn't check the link",
     strength: 'Strength',
     tooShort: 'Too short: {count, plural, one {# more character} other {# more characters}}',
     strength1: 'Weak',
@@ -180,6 +171,7 @@ export const baseEn = {
   },
   errorPage: { title: 'Error occurred', text: 'This screen stopped working. Everything you saved is safe.' },
   confirm: {
+    keepEditing: 'Keep editing',
     type: 'Type {word} to confirm',
     discard: 'Discard your changes?',
     discardText: "They haven't been saved.",
@@ -191,39 +183,8 @@ export const baseEn = {
   },
   done: {
     successfully_updated_settings: 'Settings updated',
-    updated_faq: 'Questions updated',
-    uploaded_logo: 'Logo uploaded',
-    uploaded_picture: 'Picture uploaded',
-    updated_profile: 'Profile updated',
-    updated_password: 'Password changed',
-    successfully_sent_contactus: 'Message sent',
     reset_email_sent: 'Password reset email sent. The link is valid for 60 minutes.',
-    created_member: 'Member created',
-    edited_member: 'Member edited',
-    deleted_member: 'Member deleted',
-    reset_password: 'Password reset',
-    created_user: 'Admin created',
-    edited_user: 'Admin edited',
-    deleted_user: 'Admin deleted',
-    successfully_reset_password: 'Password set',
-    successfully_suspended_user: 'Admin suspended',
-    successfully_unsuspended_user: 'Admin unsuspended',
-    successfully_deleted_customer: 'Customer deleted',
-    successfully_edited_customer: 'Customer edited',
-    successfully_promoted_customer: 'Customer promoted',
-    successfully_demoted_subadmin: 'Business Administrator demoted',
-    successfully_suspended_customer: 'Customer suspended',
-    successfully_unsuspended_customer: 'Customer unsuspended',
-    sent_invitation: 'Invitation sent',
-    successfully_created_customer: 'Customer created',
-    created_instant_meeting: 'Meeting created',
-    created_group: 'Group created',
-    deleted_group: 'Group deleted',
-    updated_group: 'Group updated',
-    created_device: 'Device added',
-    unassigned_device: 'Device unassigned',
-    updated_device: 'Device updated',
   },
-  errors: errorsEn,
-  invalid: fieldsEn,
+  errors: pickTexts(errorsEn, OWN_ERRORS),
+  invalid: pickTexts(fieldsEn, FIELDS_BEFORE_SIGN_IN),
 }

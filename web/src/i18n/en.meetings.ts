@@ -1,5 +1,17 @@
 /** English of the meetings screen: list, calendar, dashboard cards, view, share and delete. */
 export const meetingsEn = {
+  rule: {
+    daily: '{interval, plural, one {Every day} other {Every # days}}',
+    weekly: '{interval, plural, one {Every {days}} other {Every # weeks on {days}}}',
+    monthlyDay: '{interval, plural, one {Every month on day {day}} other {Every # months on day {day}}}',
+    monthlyNth:
+      '{interval, plural, one {Every month on the {nth} {day}} other {Every # months on the {nth} {day}}}',
+    yearly: '{interval, plural, one {Every year on {date}} other {Every # years on {date}}}',
+    other: 'Custom rule',
+    count: '{rule}, {count, plural, one {# time} other {# times}}',
+    untilDay: '{rule}, until {day}',
+  },
+  nth: { first: 'first', second: 'second', third: 'third', fourth: 'fourth', last: 'last' },
   title: 'Recent meetings',
   search: 'Search meetings',
   empty: 'No previous meetings',
@@ -105,10 +117,6 @@ export const meetingsEn = {
     guestHelp: 'For this meeting only. Stops working {when}.',
     guestOver: 'For this meeting only. It stopped working {when}.',
     invitation: 'Invitation',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyNamed: 'Copy: {what}',
-    notCopied: "The browser couldn't copy it. The text is selected: press Ctrl+C.",
     copyInvitation: 'Copy invitation',
     mail: 'Share invitation',
     done: 'Done',

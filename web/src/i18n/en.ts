@@ -1,12 +1,37 @@
+import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
 import { baseEn } from './en.base.ts'
+import { devicesEn } from './en.devices.ts'
+import { invitationsEn } from './en.invitations.ts'
+import { meetingsEn } from './en.meetings.ts'
+import { operationsEn } from './en.operations.ts'
 import { overviewEn } from './en.overview.ts'
+import { peopleEn } from './en.people.ts'
 import { portalEn } from './en.portal.ts'
+import { scheduleEn } from './en.schedule.ts'
+import { setPasswordEn } from './en.set-password.ts'
 import { settingsEn } from './en.settings.ts'
 import { streamsEn } from './en.streams.ts'
 import { visitEn } from './en.visit.ts'
 
 /**
  * Every text of the portal in English; it sets the keys and the arguments of all languages. The browser
- * fetches the six parts as it needs them.
+ * fetches the parts as it needs them.
  */
-export const en = { ...baseEn, ...portalEn, ...settingsEn, ...streamsEn, ...visitEn, ...overviewEn }
+export const en = {
+  ...baseEn,
+  ...portalEn,
+  ...peopleEn,
+  ...devicesEn,
+  ...operationsEn,
+  ...overviewEn,
+  ...settingsEn,
+  ...streamsEn,
+  ...visitEn,
+  invitations: invitationsEn,
+  meetings: meetingsEn,
+  schedule: scheduleEn,
+  setPassword: setPasswordEn,
+  done: { ...baseEn.done, ...portalEn.done },
+  errors: errorsEn,
+  invalid: fieldsEn,
+}

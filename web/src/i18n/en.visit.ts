@@ -1,13 +1,11 @@
-import { invitationsEn } from './en.invitations.ts'
+import { errorsEn } from '@samtale/contract/texts/en'
 import { replayEn } from './en.replay.ts'
 import { roomEn } from './en.room.ts'
+import { pickTexts, STREAM_ERRORS } from './pick-texts.ts'
 
-/**
- * What people without a session see beside the sign-in: the room, and the answer to an invitation, in
- * English.
- */
+/** What is said in a meeting and a replay, to people without a session as well, in English. */
 export const visitEn = {
   room: roomEn,
   replay: replayEn,
-  invitations: invitationsEn,
+  errors: pickTexts(errorsEn, STREAM_ERRORS),
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { AppError, ERRORS, type ErrorCode } from '@samtale/contract/core/errors'
 import { createTranslator } from 'use-intl/core'
 import { en } from './en.ts'
-import { errorText } from './error-text.ts'
+import { errorText, fieldText } from './error-text.ts'
 
 const text = createTranslator({ locale: 'en-US', messages: en })
 
@@ -29,4 +29,13 @@ test('who tried too often reads how long to wait', () => {
 test('every code of the catalogue has its sentence', () => {
   for (const code of Object.keys(ERRORS) as ErrorCode[])
     assert.ok(errorText(text, new AppError(code, { retryAfter: 1 })), code)
+})
+
+test('a code whose sentence was not fetched is a general one, not a key', () => {
+  const { error_occurred } = en.errors
+  const { invalid_value } = en.invalid
+  const few = { ...en, errors: { error_occurred }, invalid: { invalid_value } }
+  const fewTexts = createTranslator({ locale: 'en-US', messages: few }) as unknown as typeof text
+  assert.equal(errorText(fewTexts, new AppError('video_in_use')), error_occurred)
+  assert.equal(fieldText(fewTexts, 'invalid_color'), invalid_value)
 })

@@ -6,37 +6,69 @@ import type { Same } from './same.ts'
 export type Texts = typeof en
 /**
  * What is fetched by itself: `base` with every screen, `portal` with a session, `visit` with the screens that
- * visitors come to, `settings` with the settings and the pages they fill, `streams` with what streams and
- * plays, `overview` with what needs attention and the first steps.
+ * visitors come to, the others with the screens and dialogs that speak of it (proved by text-parts.test.ts).
  */
-export type TextPart = 'base' | 'portal' | 'visit' | 'settings' | 'streams' | 'overview'
-type Some = Partial<Same<Texts>>
+export type TextPart =
+  | 'base'
+  | 'portal'
+  | 'people'
+  | 'devices'
+  | 'invitations'
+  | 'meetings'
+  | 'schedule'
+  | 'operations'
+  | 'overview'
+  | 'settings'
+  | 'setPassword'
+  | 'streams'
+  | 'visit'
+/** A group that is in several parts, such as the errors, has in each those that it needs. */
+type Some = { readonly [Group in keyof Texts]?: Partial<Same<Texts>[Group]> }
 
 const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
   'en-US': {
     base: () => import('./en.base.ts').then(({ baseEn }) => baseEn),
     portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
-    visit: () => import('./en.visit.ts').then(({ visitEn }) => visitEn),
+    people: () => import('./en.people.ts').then(({ peopleEn }) => peopleEn),
+    devices: () => import('./en.devices.ts').then(({ devicesEn }) => devicesEn),
+    operations: () => import('./en.operations.ts').then(({ operationsEn }) => operationsEn),
+    overview: () => import('./en.overview.ts').then(({ overviewEn }) => overviewEn),
     settings: () => import('./en.settings.ts').then(({ settingsEn }) => settingsEn),
     streams: () => import('./en.streams.ts').then(({ streamsEn }) => streamsEn),
-    overview: () => import('./en.overview.ts').then(({ overviewEn }) => overviewEn),
+    visit: () => import('./en.visit.ts').then(({ visitEn }) => visitEn),
+    invitations: () =>
+      import('./en.invitations.ts').then(({ invitationsEn }) => ({ invitations: invitationsEn })),
+    meetings: () => import('./en.meetings.ts').then(({ meetingsEn }) => ({ meetings: meetingsEn })),
+    schedule: () => import('./en.schedule.ts').then(({ scheduleEn }) => ({ schedule: scheduleEn })),
+    setPassword: () =>
+      import('./en.set-password.ts').then(({ setPasswordEn }) => ({ setPassword: setPasswordEn })),
   },
   'da-DK': {
     base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
     portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
-    visit: () => import('./da.visit.ts').then(({ visitDa }) => visitDa),
+    people: () => import('./da.people.ts').then(({ peopleDa }) => peopleDa),
+    devices: () => import('./da.devices.ts').then(({ devicesDa }) => devicesDa),
+    operations: () => import('./da.operations.ts').then(({ operationsDa }) => operationsDa),
+    overview: () => import('./da.overview.ts').then(({ overviewDa }) => overviewDa),
     settings: () => import('./da.settings.ts').then(({ settingsDa }) => settingsDa),
     streams: () => import('./da.streams.ts').then(({ streamsDa }) => streamsDa),
-    overview: () => import('./da.overview.ts').then(({ overviewDa }) => overviewDa),
+    visit: () => import('./da.visit.ts').then(({ visitDa }) => visitDa),
+    invitations: () =>
+      import('./da.invitations.ts').then(({ invitationsDa }) => ({ invitations: invitationsDa })),
+    meetings: () => import('./da.meetings.ts').then(({ meetingsDa }) => ({ meetings: meetingsDa })),
+    schedule: () => import('./da.schedule.ts').then(({ scheduleDa }) => ({ schedule: scheduleDa })),
+    setPassword: () =>
+      import('./da.set-password.ts').then(({ setPasswordDa }) => ({ setPassword: setPasswordDa })),
   },
 }
 const requestedParts = new Set<TextPart>(['base'])
 /** What is said in each language that was spoken, growing as more is wanted. */
-const fetched = new Map<Locale, Some>()
+const fetched = new Map<Locale, Record<string, object>>()
 
-async function fill(locale: Locale, messages: Some, parts: readonly TextPart[]) {
+async function fill(locale: Locale, messages: Record<string, object>, parts: readonly TextPart[]) {
   for (const texts of await Promise.all(parts.map((part) => LOADERS[locale][part]())))
-    Object.assign(messages, texts)
+    for (const [group, some] of Object.entries<object>(texts))
+      messages[group] = { ...messages[group], ...some }
 }
 
 /** Fetches all that is wanted so far, in one language; what is wanted later comes to it. */
@@ -44,7 +76,7 @@ export async function fetchTexts(locale: Locale): Promise<Texts> {
   const messages = fetched.get(locale) ?? {}
   fetched.set(locale, messages)
   await fill(locale, messages, [...requestedParts])
-  return messages as Texts
+  return messages as unknown as Texts
 }
 
 /**
@@ -55,11 +87,15 @@ export const preloadTexts = (locale: Locale) =>
   void Promise.allSettled([...requestedParts].map((part) => LOADERS[locale][part]()))
 
 /**
- * Fetches one more part in every language that was spoken; what is loaded beside it is answered when both are
+ * Fetches more parts in every language that was spoken; what is loaded beside them is answered when all are
  * there.
  */
-export async function withTexts<Loaded>(part: TextPart, loading: Promise<Loaded>): Promise<Loaded> {
-  requestedParts.add(part)
-  await Promise.all([...fetched].map(([locale, messages]) => fill(locale, messages, [part])))
+export async function withTexts<Loaded>(
+  parts: TextPart | readonly TextPart[],
+  loading: Promise<Loaded>,
+): Promise<Loaded> {
+  const more = [parts].flat()
+  for (const part of more) requestedParts.add(part)
+  await Promise.all([...fetched].map(([locale, messages]) => fill(locale, messages, more)))
   return loading
 }

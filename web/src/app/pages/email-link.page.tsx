@@ -39,7 +39,7 @@ function PasswordPage({ link }: { link: PasswordLink | null }) {
       )
     case 'unreachable':
       return (
-        <MessagePage icon={WifiOff} title={text('setPassword.unreachable')} text={text('list.failedText')}>
+        <MessagePage icon={WifiOff} title={text('setPassword.unreachable')} text={text('app.failedText')}>
           <Button onClick={state.retry}>{text('app.tryAgain')}</Button>
         </MessagePage>
       )

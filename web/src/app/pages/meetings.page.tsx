@@ -1,10 +1,13 @@
 import { lazy } from 'react'
+import { withTexts } from '#i18n/texts.ts'
 import { MeetingsScreen } from '#modules/meetings/list/meetings-screen.tsx'
 
 const CalendarDialog = lazy(() =>
-  import('#modules/meetings/invitations/calendar-dialog.tsx').then(({ CalendarDialog: Dialog }) => ({
-    default: Dialog,
-  })),
+  withTexts('invitations', import('#modules/meetings/invitations/calendar-dialog.tsx')).then(
+    ({ CalendarDialog: Dialog }) => ({
+      default: Dialog,
+    }),
+  ),
 )
 
 /** The screen at `/meetings`; its dialog of reminders is fetched when it is opened. */

@@ -10,20 +10,24 @@ import { useNow } from '#components/hooks/use-now.ts'
 import { withTexts } from '#i18n/texts.ts'
 
 const StreamsPanel = lazy(() =>
-  withTexts('streams', import('#modules/streams/streams-panel.tsx')).then(({ StreamsPanel: Panel }) => ({
-    default: Panel,
-  })),
+  withTexts(['streams', 'schedule'], import('#modules/streams/streams-panel.tsx')).then(
+    ({ StreamsPanel: Panel }) => ({
+      default: Panel,
+    }),
+  ),
 )
 
 const StaffOverview = lazy(() =>
-  withTexts('overview', import('#modules/overview/staff-overview.tsx')).then(
+  withTexts(['overview', 'operations', 'people'], import('#modules/overview/staff-overview.tsx')).then(
     ({ StaffOverview: Overview }) => ({ default: Overview }),
   ),
 )
 const FirstSteps = lazy(() =>
-  withTexts('overview', import('#modules/overview/first-steps.tsx')).then(({ FirstSteps: Steps }) => ({
-    default: Steps,
-  })),
+  withTexts(['overview', 'people'], import('#modules/overview/first-steps.tsx')).then(
+    ({ FirstSteps: Steps }) => ({
+      default: Steps,
+    }),
+  ),
 )
 
 /** The screen at `/overview`: administrators have no meetings of their own, and see how the installation does. */

@@ -2,15 +2,20 @@ import type { Meeting } from '@samtale/contract/meetings/meeting'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useOptionalSession } from '#session/session.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { Room } from '#room/room.tsx'
 
 const RoomCalls = lazy(() =>
-  import('#modules/devices/speed-dials/room-calls.tsx').then(({ RoomCalls: Calls }) => ({ default: Calls })),
+  withTexts(['portal', 'devices'], import('#modules/devices/speed-dials/room-calls.tsx')).then(
+    ({ RoomCalls: Calls }) => ({ default: Calls }),
+  ),
 )
 const ShareStarted = lazy(() =>
-  import('#modules/meetings/dialogs/share-meeting.tsx').then(({ ShareStarted: Share }) => ({
-    default: Share,
-  })),
+  withTexts(['portal', 'meetings'], import('#modules/meetings/dialogs/share-meeting.tsx')).then(
+    ({ ShareStarted: Share }) => ({
+      default: Share,
+    }),
+  ),
 )
 
 /** The meeting room of the address's last part. */

@@ -12,16 +12,16 @@ export function CopyButton({ what, copied, copy }: Props) {
     <button
       type="button"
       className={copied ? `${styles.copy} ${styles.done}` : styles.copy}
-      aria-label={text('meetings.share.copyNamed', { what })}
+      aria-label={text('copy.named', { what })}
       onClick={copy}
     >
       <Icon className="icon" aria-hidden />
       <span aria-hidden>
-        <span data-on={!copied}>{text('meetings.share.copy')}</span>
-        <span data-on={copied}>{text('meetings.share.copied')}</span>
+        <span data-on={!copied}>{text('copy.copy')}</span>
+        <span data-on={copied}>{text('copy.copied')}</span>
       </span>
       <span className="visually-hidden" role="status">
-        {copied && text('meetings.share.copied')}
+        {copied && text('copy.copied')}
       </span>
     </button>
   )

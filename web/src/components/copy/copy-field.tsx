@@ -15,7 +15,7 @@ export function CopyField({ label, value, help }: Props) {
       label={label}
       value={value}
       readOnly
-      help={copyState === 'failed' ? text('meetings.share.notCopied') : help}
+      help={copyState === 'failed' ? text('copy.failed') : help}
       aside={<CopyButton what={label} copied={copyState === 'copied'} copy={copy} />}
       onFocus={({ currentTarget }) => currentTarget.select()}
     />

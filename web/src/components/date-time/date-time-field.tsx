@@ -42,13 +42,13 @@ export function DateTimeField({ label, value, onChange, onBlur, error, disabled,
         >
           <DateInput
             {...common}
-            label={text('schedule.day', { label })}
+            label={text('dates.day', { label })}
             value={value.day}
             onChange={(day) => onChange({ ...value, day })}
           />
           <TimeInput
             {...common}
-            label={text('schedule.time', { label })}
+            label={text('dates.time', { label })}
             value={value.time}
             onChange={(time) => onChange({ ...value, time })}
           />

@@ -12,11 +12,9 @@ export function StrengthMeter({ password }: { password: string }) {
     <Meter
       value={missing > 0 ? 1 : strength}
       of={4}
-      label={text('setPassword.strength')}
+      label={text('password.strength')}
       word={
-        missing > 0
-          ? text('setPassword.tooShort', { count: missing })
-          : text(`setPassword.strength${strength}`)
+        missing > 0 ? text('password.tooShort', { count: missing }) : text(`password.strength${strength}`)
       }
     />
   )

@@ -11,7 +11,7 @@ export function LoadFailed({ title, retry }: { title: PlainKey; retry: () => voi
       role="alert"
       bad={WifiOff}
       title={text(title)}
-      text={text('list.failedText')}
+      text={text('app.failedText')}
       action={
         <Button icon={RotateCw} onClick={retry}>
           {text('app.tryAgain')}

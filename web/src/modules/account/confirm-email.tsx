@@ -72,7 +72,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       )
     case 'unreachable':
       return (
-        <MessagePage icon={WifiOff} title={text('setPassword.unreachable')} text={text('list.failedText')}>
+        <MessagePage icon={WifiOff} title={text('setPassword.unreachable')} text={text('app.failedText')}>
           <Button onClick={() => setAttempt((count) => count + 1)}>{text('app.tryAgain')}</Button>
         </MessagePage>
       )

@@ -83,7 +83,7 @@ export function NewPasswordForm({
         {...common}
         ref={passwordField}
         label={text('fields.newPassword')}
-        help={text('setPassword.rules')}
+        help={text('password.rules')}
         error={wrong.password}
         value={password}
         onChange={(event) => {

@@ -57,7 +57,7 @@ export function GroupsList({ scope, managers }: Props) {
     ]
   }, [may])
   const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],
   )
   const input = useMemo(() => ({ id: ownerId ?? '' }), [ownerId])

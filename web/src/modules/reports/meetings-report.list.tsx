@@ -90,7 +90,7 @@ export function MeetingsReport() {
         labels={labels}
         columns={columns}
         actions={actions}
-        nameOf={({ name }) => name || text('reports.speedDial')}
+        nameOf={({ name }) => name || text('fields.speedDial')}
         input={input}
         emptyOnFailure
         aside={

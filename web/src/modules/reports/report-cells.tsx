@@ -20,5 +20,5 @@ export function MeetingStatus({ row: { status } }: { row: ReportRow }) {
 /** A meeting without a name was a call from the speed dials. */
 export function MeetingName({ row: { name } }: { row: ReportRow }) {
   const text = useText()
-  return name ? <b>{name}</b> : <span className="muted">{text('reports.speedDial')}</span>
+  return name ? <b>{name}</b> : <span className="muted">{text('fields.speedDial')}</span>
 }

@@ -11,7 +11,7 @@ export function ViewMeeting({ row, close }: { row: ReportRow; close: () => void 
   const text = useText()
   return (
     <ViewDialog
-      title={row.name || text('reports.speedDial')}
+      title={row.name || text('fields.speedDial')}
       row={row}
       rows={[
         { field: 'id', label: 'fields.id', cell: ({ id }) => <span className="mono">{id}</span> },

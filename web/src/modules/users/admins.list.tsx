@@ -54,7 +54,7 @@ export function AdminsList() {
     ]
   }, [others])
   const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],
   )
   return (

@@ -77,7 +77,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
     ]
   }, [buildLocation, scope, others])
   const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],
   )
   return (

@@ -77,7 +77,7 @@ export function MembersList({
     ]
   }, [others])
   const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],
   )
   const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])

@@ -49,8 +49,20 @@ const router = createRouter({
     notFoundComponent: () => null,
   }),
 })
-await Promise.all(
-  (['portal', 'visit', 'settings', 'streams'] as const).map((part) => withTexts(part, Promise.resolve())),
+await withTexts(
+  [
+    'portal',
+    'people',
+    'devices',
+    'invitations',
+    'meetings',
+    'schedule',
+    'operations',
+    'settings',
+    'streams',
+    'visit',
+  ],
+  Promise.resolve(),
 )
 const [text] = await Promise.all([loadText(locale), router.load()])
 const root = document.getElementById('root')

@@ -74,7 +74,7 @@ export function PasswordCard() {
         <PasswordField
           {...input('password')}
           label={text('fields.newPassword')}
-          help={text('setPassword.rules')}
+          help={text('password.rules')}
           autoComplete="new-password"
         />
         <StrengthMeter password={values.password} />

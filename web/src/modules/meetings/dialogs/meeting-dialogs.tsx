@@ -9,15 +9,18 @@ import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useCloseDialog, useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { useSession } from '#session/session.ts'
 import { readSpan } from '#modules/meetings/time-span.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { meetingActions } from '#modules/meetings/meeting-actions.ts'
 
 const DeleteMeeting = lazy(() =>
   import('./delete-meeting.tsx').then(({ DeleteMeeting: Dialog }) => ({ default: Dialog })),
 )
 const ScheduleDialog = lazy(() =>
-  import('#modules/meetings/scheduling/schedule-dialog.tsx').then(({ ScheduleDialog: Dialog }) => ({
-    default: Dialog,
-  })),
+  withTexts('schedule', import('#modules/meetings/scheduling/schedule-dialog.tsx')).then(
+    ({ ScheduleDialog: Dialog }) => ({
+      default: Dialog,
+    }),
+  ),
 )
 const ViewMeeting = lazy(() =>
   import('./view-meeting.tsx').then(({ ViewMeeting: Dialog }) => ({ default: Dialog })),

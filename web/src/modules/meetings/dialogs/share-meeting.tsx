@@ -57,7 +57,7 @@ function Share({
   const footer = meeting && (
     <>
       <Button look="quiet" icon={Copy} className={meetingsStyles.shareCopy} onClick={copy}>
-        {text(copyState === 'copied' ? 'meetings.share.copied' : 'meetings.share.copyInvitation')}
+        {text(copyState === 'copied' ? 'copy.copied' : 'meetings.share.copyInvitation')}
       </Button>
       <a
         {...buttonProps()}
@@ -83,7 +83,7 @@ function Share({
             {invitation}
           </pre>
           <p className={fieldStyles.message} role="status">
-            {copyState === 'failed' && text('meetings.share.notCopied')}
+            {copyState === 'failed' && text('copy.failed')}
           </p>
         </div>
       )}

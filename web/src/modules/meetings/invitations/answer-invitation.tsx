@@ -42,7 +42,7 @@ export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
       )
     case 'unreachable':
       return (
-        <MessagePage icon={WifiOff} title={text('invitations.unreachable')} text={text('list.failedText')}>
+        <MessagePage icon={WifiOff} title={text('invitations.unreachable')} text={text('app.failedText')}>
           <Button onClick={retry}>{text('app.tryAgain')}</Button>
         </MessagePage>
       )

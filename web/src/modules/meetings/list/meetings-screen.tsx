@@ -81,7 +81,7 @@ export function MeetingsScreen({ settings }: Props) {
   const isGrouped = when === 'upcoming' || when === 'completed'
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'users.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
+    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
     [],
   )
   const add = can('scheduleMeeting')

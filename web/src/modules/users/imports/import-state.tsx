@@ -38,7 +38,7 @@ export function ImportState({ id, again }: { id: string; again: () => void }) {
         role="alert"
         bad={gone ? FileX : WifiOff}
         title={text(gone ? 'imports.gone' : 'imports.unreachable')}
-        text={text(gone ? 'imports.goneText' : 'list.failedText')}
+        text={text(gone ? 'imports.goneText' : 'app.failedText')}
         action={
           <Button {...(!gone && { icon: RotateCw })} onClick={gone ? again : () => void refetch()}>
             {text(gone ? 'imports.again' : 'app.tryAgain')}
