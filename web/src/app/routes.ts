@@ -72,7 +72,7 @@ const TABLE = [
   { path: '/speed-dials', code: 10101, title: 'screens.speedDials', page: speedDials },
   {
     path: '/overview',
-    dialogs: [record],
+    dialogs: [record, '$part/$recordId/$dialog'],
     code: 10102,
     title: 'screens.overview',
     page: () => withTexts(['meetings', 'devices'], import('#app/pages/overview.page.tsx')),
@@ -259,6 +259,7 @@ const TABLE = [
   },
   {
     path: '/livestreamings',
+    dialogs: ['new', 'disconnect', record],
     code: 10123,
     requires: 'viewLivestreamings',
     title: 'screens.liveStreamings',
@@ -266,6 +267,7 @@ const TABLE = [
   },
   {
     path: '/livestreaming',
+    dialogs: ['new', 'disconnect', record],
     code: 10123,
     requires: 'viewLivestreamings',
     title: 'screens.liveStreamings',
@@ -273,6 +275,7 @@ const TABLE = [
   },
   {
     path: '/scheduledevents',
+    dialogs: list,
     code: 10124,
     requires: 'viewScheduledEvents',
     title: 'screens.scheduledEvents',
@@ -280,6 +283,7 @@ const TABLE = [
   },
   {
     path: '/replaystreaming',
+    dialogs: list,
     code: 10125,
     requires: 'viewReplaystreamings',
     title: 'screens.replayStreaming',

@@ -2,11 +2,15 @@ import type { ComponentProps } from 'react'
 import { opensElsewhere } from '#core/opens-elsewhere.ts'
 import { useDialogLinks } from './use-dialog-links.ts'
 
-type Props = Omit<ComponentProps<'a'>, 'id' | 'href' | 'onClick'> & { dialog: string; recordId: string }
+type Props = Omit<ComponentProps<'a'>, 'id' | 'href' | 'onClick'> & {
+  dialog: string
+  recordId: string
+  part?: string | undefined
+}
 
 /** A link that opens a dialog about a record over the screen; with Ctrl it opens in a tab of its own. */
-export function DialogLink({ dialog, recordId, children, ...rest }: Props) {
-  const { addressOf, open } = useDialogLinks()
+export function DialogLink({ dialog, recordId, part, children, ...rest }: Props) {
+  const { addressOf, open } = useDialogLinks(part)
   return (
     <a
       {...rest}

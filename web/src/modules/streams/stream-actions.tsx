@@ -4,25 +4,31 @@ import type { StreamTab } from '@samtale/contract/streams/streams'
 import { LogIn, Pencil, Play, Square, Trash2, type LucideIcon } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { Button, buttonProps, IconButton, type ButtonLook } from '#components/button/button.tsx'
-import type { SetOpenStream } from './open-stream.ts'
 import { kindOf, type StreamRow } from './stream-row.ts'
 import * as styles from '#modules/meetings/plan-card.module.css'
 
-type Props = { row: StreamRow; phase: StreamTab; open: SetOpenStream }
+type Props = {
+  row: StreamRow
+  phase: StreamTab
+  /** The word of the dashboard's tab that it is in. */
+  part?: string | undefined
+}
 
 /**
  * What can be done where it stands: one to come is deleted, changed or launched, one that is on is joined or
  * stopped, one that is over is looked at.
  */
-export function StreamActions({ row, phase, open }: Props) {
+export function StreamActions({ row, phase, part }: Props) {
   const text = useText()
   const { actor } = useSession()
+  const { open } = useDialogLinks(part)
   const of = (verb: 'launch' | 'join' | 'stop' | 'watch' | 'edit' | 'delete' | 'view') =>
     text('streams.of', { verb: text(`streams.verbs.${verb}`), name: row.name })
   const dialog = { 'aria-haspopup': 'dialog' } as const
   const view = (
-    <Button {...dialog} aria-label={of('view')} onClick={() => open({ action: 'view', row })}>
+    <Button {...dialog} aria-label={of('view')} onClick={() => open('view', row.id)}>
       {text('streams.verbs.view')}
     </Button>
   )
@@ -39,12 +45,7 @@ export function StreamActions({ row, phase, open }: Props) {
     upcoming: () => (
       <>
         {mayDelete(actor, row) && (
-          <IconButton
-            {...dialog}
-            label={of('delete')}
-            icon={Trash2}
-            onClick={() => open({ action: 'delete', row })}
-          />
+          <IconButton {...dialog} label={of('delete')} icon={Trash2} onClick={() => open('delete', row.id)} />
         )}
         {mayEdit(actor, row) ? (
           <IconButton
@@ -52,7 +53,7 @@ export function StreamActions({ row, phase, open }: Props) {
             look="plain"
             label={of('edit')}
             icon={Pencil}
-            onClick={() => open({ action: 'edit', row })}
+            onClick={() => open('edit', row.id)}
           />
         ) : (
           kindOf(row) !== 'live' && view
@@ -71,7 +72,7 @@ export function StreamActions({ row, phase, open }: Props) {
               look="live"
               icon={Square}
               aria-label={of('stop')}
-              onClick={() => open({ action: 'stop', row })}
+              onClick={() => open('stop', row.id)}
             >
               {text('streams.verbs.stop')}
             </Button>

@@ -2,8 +2,8 @@ import { mayEdit } from '@samtale/contract/streams/stream-rules'
 import { formatDate, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { useSession } from '#session/session.ts'
+import { DialogLink } from '#components/dialog-route/dialog-link.tsx'
 import { classNames } from '#components/class-names.ts'
-import type { SetOpenStream } from './open-stream.ts'
 import { StreamChip } from './stream-chip.tsx'
 import { StreamActions } from './stream-actions.tsx'
 import { StreamFacts } from './stream-facts.tsx'
@@ -15,14 +15,15 @@ import * as styles from './streams.module.css'
 type Props = {
   row: StreamRow
   now: number
-  open: SetOpenStream
+  /** The word of the dashboard's tab that it is in. */
+  part?: string | undefined
   /** As it stands on its own screen, where more are seen at once. */
   low?: boolean
 }
 const EDGES = { upcoming: 'upcoming', ongoing: 'ongoing', recent: 'past' } as const
 
 /** A live stream, an event or a replay: its time first, what it is, and what can be done with it. */
-export function StreamCard({ row, now, open, low = false }: Props) {
+export function StreamCard({ row, now, part, low = false }: Props) {
   const { locale } = useLanguage()
   const { actor } = useSession()
   const phase = phaseOf(row, now)
@@ -39,18 +40,18 @@ export function StreamCard({ row, now, open, low = false }: Props) {
       </div>
       <StreamChip row={row} phase={phase} now={now} />
       <h2>
-        <button
-          type="button"
+        <DialogLink
+          part={part}
+          dialog={phase === 'upcoming' && mayEdit(actor, row) ? 'edit' : 'view'}
+          recordId={row.id}
           className={tableStyles.rowName}
           data-part="row-name"
-          aria-haspopup="dialog"
-          onClick={() => open({ action: phase === 'upcoming' && mayEdit(actor, row) ? 'edit' : 'view', row })}
         >
           {row.name}
-        </button>
+        </DialogLink>
       </h2>
       <StreamFacts row={row} />
-      <StreamActions row={row} phase={phase} open={open} />
+      <StreamActions row={row} phase={phase} part={part} />
     </article>
   )
 }

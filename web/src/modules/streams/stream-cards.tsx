@@ -6,7 +6,6 @@ import { CardSteps } from '#modules/meetings/card-steps.tsx'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
-import type { SetOpenStream } from './open-stream.ts'
 import { StreamCard } from './stream-card.tsx'
 import { SIGNS } from './stream-signs.ts'
 import { phaseOf, type Kind } from './stream-row.ts'
@@ -23,7 +22,7 @@ type Props = {
   setPage: (page: number) => void
   search: string
   now: number
-  open: SetOpenStream
+  part?: string
   low?: boolean
   /** Waits for the page that was asked for instead of showing the one before. */
   fresh?: boolean
@@ -42,7 +41,7 @@ export function StreamCards({
   setPage,
   search,
   now,
-  open,
+  part,
   low = false,
   fresh = false,
   add,
@@ -86,7 +85,7 @@ export function StreamCards({
         <ul className={cardPanelStyles.cards}>
           {rows.map((row) => (
             <li key={row.id}>
-              <StreamCard row={row} now={now} open={open} low={low} />
+              <StreamCard row={row} now={now} part={part} low={low} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { StreamTarget } from '@samtale/contract/streams/live-streams'
+import { STREAM_TARGETS, type StreamTarget } from '@samtale/contract/streams/live-streams'
 import { FormDialog } from '#components/form/form-dialog.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -14,24 +14,20 @@ type Props = {
   /** Where a live stream may be sent; without it to YouTube or another server. */
   targets?: readonly StreamTarget[] | undefined
   close: () => void
-  /** Hears of what was saved, after the dialog has closed. */
-  onSaved?: ((row: StreamRow) => void) | undefined
+  /** Hears of what was saved, and closes the dialog. */
+  onSaved: (row: StreamRow, close: () => void) => void
 }
 const TITLES = { create: 'createTitle', edit: 'editTitle', view: 'viewTitle' } as const
-const TARGETS: readonly StreamTarget[] = ['youtube', 'rtmp']
 
 /** Plans a live stream, an event or a replay, changes one or shows one; nothing that was typed is lost. */
-export function StreamDialog({ mode, kind, row, targets = TARGETS, close, onSaved }: Props) {
+export function StreamDialog({ mode, kind, row, targets = STREAM_TARGETS, close, onSaved }: Props) {
   const text = useText()
   const form = useStreamForm({
     kind,
     mode,
     row,
     target: targets[0] ?? 'youtube',
-    onDone: (saved) => {
-      close()
-      onSaved?.(saved)
-    },
+    onDone: (saved) => onSaved(saved, close),
   })
   const { isSubmitting, submitCount, isDirty, rejection, save } = form
   const submitLabel = text(mode === 'create' ? `streams.${kind}.submit` : 'actions.save')

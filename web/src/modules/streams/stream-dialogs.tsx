@@ -1,6 +1,11 @@
-import { lazy, Suspense } from 'react'
-import type { OpenStream, SetOpenStream } from './open-stream.ts'
-import { kindOf, type StreamRow } from './stream-row.ts'
+import { mayDelete, mayEdit, mayStop } from '@samtale/contract/streams/stream-rules'
+import type { StreamTarget } from '@samtale/contract/streams/live-streams'
+import { Eye, Pencil, Square, Trash2 } from 'lucide-react'
+import { lazy } from 'react'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { Dialogs, type Close, type OwnDialog } from '#components/dialog-route/dialogs.tsx'
+import { useSession } from '#session/session.ts'
+import { CALLS, phaseOf, type Kind, type StreamRow } from './stream-row.ts'
 
 const StreamDialog = lazy(() =>
   import('./stream-dialog.tsx').then(({ StreamDialog: Dialog }) => ({ default: Dialog })),
@@ -12,42 +17,62 @@ const StopEvent = lazy(() =>
   import('./stop-event.tsx').then(({ StopEvent: Dialog }) => ({ default: Dialog })),
 )
 
-type Props = { open: OpenStream | null; setOpen: SetOpenStream; onSaved?: (row: StreamRow) => void }
+/** What can be done to a live stream, an event or a replay, by where it stands now. */
+const actions: readonly RowAction<StreamRow>[] = [
+  { label: 'streams.verbs.view', icon: Eye, dialog: 'view' },
+  {
+    label: 'streams.verbs.edit',
+    icon: Pencil,
+    dialog: 'edit',
+    visible: (actor, row) => phaseOf(row, Date.now()) === 'upcoming' && mayEdit(actor, row),
+  },
+  {
+    label: 'streams.verbs.delete',
+    icon: Trash2,
+    dialog: 'delete',
+    visible: (actor, row) => phaseOf(row, Date.now()) === 'upcoming' && mayDelete(actor, row),
+  },
+  {
+    label: 'streams.verbs.stop',
+    icon: Square,
+    dialog: 'stop',
+    visible: (actor, row) => phaseOf(row, Date.now()) === 'ongoing' && mayStop(actor, row),
+  },
+]
 
-/** The dialog that stands open about a live stream, an event or a replay. */
-export function StreamDialogs({ open, setOpen, onSaved }: Props) {
-  return (
-    <Suspense fallback={null}>{open && dialogOf(open, { close: () => setOpen(null), onSaved })}</Suspense>
-  )
+type Props = {
+  kind: Kind
+  /** The word of the dashboard's tab whose dialogs these are. */
+  part?: string
+  /** Where a new live stream may be sent. */
+  targets?: readonly StreamTarget[] | undefined
+  own?: Readonly<Record<string, OwnDialog>> | undefined
+  /** Hears of what was saved instead of closing the dialog alone. */
+  onSaved?: (row: StreamRow, close: Close) => void
 }
 
-function dialogOf(open: OpenStream, { close, onSaved }: { close: () => void; onSaved: Props['onSaved'] }) {
-  switch (open.action) {
-    case 'create':
-      return (
-        <StreamDialog
-          mode="create"
-          kind={open.kind}
-          row={null}
-          targets={open.targets}
-          close={close}
-          onSaved={onSaved}
-        />
-      )
-    case 'edit':
-    case 'view':
-      return (
-        <StreamDialog
-          mode={open.action}
-          kind={kindOf(open.row)}
-          row={open.row}
-          close={close}
-          onSaved={onSaved}
-        />
-      )
-    case 'delete':
-      return <DeleteStream row={open.row} close={close} />
-    case 'stop':
-      return <StopEvent row={open.row} close={close} />
-  }
+/** The dialogs of live streams, events or replays: to plan one, and about one. */
+export function StreamDialogs({ kind, part, targets, own, onSaved = (_, close) => close() }: Props) {
+  const { can } = useSession()
+  return (
+    <Dialogs
+      part={part}
+      own={{
+        new:
+          can(CALLS[kind].create.can) &&
+          ((close) => (
+            <StreamDialog mode="create" row={null} {...{ kind, targets, close }} onSaved={onSaved} />
+          )),
+        ...own,
+      }}
+      list={CALLS[kind].list}
+      actions={actions}
+      about={(dialog, row: StreamRow, close) => {
+        if (dialog === 'delete') return <DeleteStream row={row} close={close} />
+        if (dialog === 'stop') return <StopEvent row={row} close={close} />
+        const mode = dialog === 'edit' ? 'edit' : 'view'
+        return <StreamDialog {...{ mode, kind, row, close }} onSaved={onSaved} />
+      }}
+    />
+  )
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageOfNow } from '#modules/meetings/page-of-now.ts'
 import { useText } from '#i18n/use-text.tsx'
-import type { OpenStream } from './open-stream.ts'
 import { StreamCards } from './stream-cards.tsx'
 import { StreamDialogs } from './stream-dialogs.tsx'
 import { useStreams } from './use-streams.ts'
@@ -15,7 +14,6 @@ type Props = { of: 'streamings' | 'events'; search: string; perPage: number; now
  */
 export function StreamsPanel({ of, search, perPage, now }: Props) {
   const text = useText()
-  const [open, setOpen] = useState<OpenStream | null>(null)
   const [turned, setTurned] = useState<{ page: number; search: string } | null>(null)
   const kind = of === 'events' ? 'events' : 'live'
   const { answer: first } = useStreams({ kind, search, page: 0, perPage })
@@ -27,14 +25,14 @@ export function StreamsPanel({ of, search, perPage, now }: Props) {
         {...{ kind, search, perPage, now, page }}
         fresh={chosen === null}
         setPage={(next) => setTurned({ page: next, search })}
-        open={setOpen}
+        part={of}
         more={
           <Link to={of === 'events' ? '/scheduledevents' : '/livestreaming'}>
             {text('meetings.dashboard.viewMore')}
           </Link>
         }
       />
-      <StreamDialogs open={open} setOpen={setOpen} />
+      <StreamDialogs kind={kind} part={of} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { Plus } from 'lucide-react'
+import type { StreamTarget } from '@samtale/contract/streams/live-streams'
 import { STREAM_TABS } from '@samtale/contract/streams/streams'
 import { useSession } from '#session/session.ts'
 import { CardPanel } from '#modules/meetings/card-panel.tsx'
@@ -8,10 +8,11 @@ import { CLOCK_MS } from '#components/date-time/clock.ts'
 import { formatTotal } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
+import type { OwnDialog } from '#components/dialog-route/dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { streamsPerPage } from './cards-per-page.ts'
-import type { OpenStream } from './open-stream.ts'
 import { StreamCards } from './stream-cards.tsx'
 import { StreamDialogs } from './stream-dialogs.tsx'
 import { CALLS, phaseOf, type Kind } from './stream-row.ts'
@@ -24,25 +25,30 @@ type Props = {
   kind: Kind
   /** Whether one can be planned now. */
   ready?: boolean
+  /** Whether it is known what a new one can be. */
+  known?: boolean
+  targets?: readonly StreamTarget[]
+  /** Dialogs of this screen about no row. */
+  own?: Readonly<Record<string, OwnDialog>>
   /** Beside the button that plans one. */
-  aside?: (open: (what: OpenStream) => void) => ReactNode
+  aside?: ReactNode
   /** Between the heading and the cards. */
   children?: ReactNode
 }
 
 /** Live streams, scheduled events or replays in their three tabs. */
-export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
+export function StreamsScreen({ kind, ready = true, known = true, targets, own, aside, children }: Props) {
   const { text, locale } = useLanguage()
   const { can } = useSession()
   const narrow = useNarrow()
   const now = useNow(CLOCK_MS)
-  const [open, setOpen] = useState<OpenStream | null>(null)
+  const { open } = useDialogLinks()
   const [{ tab, search, page }, change] = useStreamView()
   const { sheet, above, height } = useSheetHeight()
   const perPage = streamsPerPage(height)
   const { answer } = useStreams({ kind, when: tab, search, page, perPage })
   const mayAdd = can(CALLS[kind].create.can)
-  const create = () => setOpen({ action: 'create', kind })
+  const create = () => open('new')
   const tabs = STREAM_TABS.map((id) => ({
     id,
     label: text(`streams.tabs.${id}`),
@@ -59,7 +65,7 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
         <div className={styles.pageHead} data-part="page-head">
           <h1>{text(`streams.${kind}.title`)}</h1>
           <span className="spacer" />
-          {mayAdd && aside?.(setOpen)}
+          {mayAdd && aside}
           {mayAdd && plan}
         </div>
         {children}
@@ -86,15 +92,19 @@ export function StreamsScreen({ kind, ready = true, aside, children }: Props) {
           when={tab}
           {...{ perPage, page, search, now }}
           setPage={(turned) => change({ page: turned })}
-          open={setOpen}
           add={mayAdd && ready && tab !== 'recent' && plan}
         />
       </CardPanel>
-      <StreamDialogs
-        open={open}
-        setOpen={setOpen}
-        onSaved={(row) => change({ tab: phaseOf(row, Date.now()), search: '' })}
-      />
+      {known && (
+        <StreamDialogs
+          {...{ kind, targets, own }}
+          onSaved={(row, close) => {
+            const shown = phaseOf(row, Date.now())
+            if (shown === tab && search === '' && page === 0) close()
+            else change({ tab: shown, search: '' })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { STREAM_TABS, type StreamTab } from '@samtale/contract/streams/streams'
+import { useScreenPath } from '#components/dialog-route/use-dialog-links.ts'
 import { useSearchTerms } from '#core/use-search-terms.ts'
 
 type ViewState = { readonly tab: StreamTab; readonly search: string; readonly page: number }
@@ -10,6 +11,7 @@ type ViewState = { readonly tab: StreamTab; readonly search: string; readonly pa
  */
 export function useStreamView(): [ViewState, (change: Partial<ViewState>) => void] {
   const navigate = useNavigate()
+  const screen = useScreenPath()
   const address = useSearchTerms()
   const place: ViewState = {
     tab: STREAM_TABS.find((tab) => tab === address.tab) ?? 'upcoming',
@@ -19,16 +21,18 @@ export function useStreamView(): [ViewState, (change: Partial<ViewState>) => voi
   const change = (changes: Partial<ViewState>) => {
     // Another tab and another search begin at their first page.
     const { tab, search, page } = { ...place, page: 0, ...changes }
+    const words = new URLSearchParams(location.search)
+    const put = (word: string, value: string) => (value ? words.set(word, value) : words.delete(word))
+    put('tab', tab === 'upcoming' ? '' : tab)
+    put('search', search)
+    put('page', page > 0 ? String(page + 1) : '')
+    const query = words.toString()
     void navigate({
-      to: '.',
+      // The screen, also from a dialog that has just saved something.
+      href: screen + (query && `?${query}`),
       resetScroll: false,
+      ignoreBlocker: true,
       replace: changes.search !== undefined,
-      search: (now: object) => ({
-        ...now,
-        tab: tab === 'upcoming' ? undefined : tab,
-        search: search || undefined,
-        page: page > 0 ? String(page + 1) : undefined,
-      }),
     })
   }
   return [place, change]

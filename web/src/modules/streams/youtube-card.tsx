@@ -1,15 +1,14 @@
 import { youtube } from '@samtale/contract/streams/youtube'
 import type { OutputOf } from '@samtale/contract/core/endpoint'
-import { useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useText, type Text } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { Notice } from '#components/notice/notice.tsx'
 import { Switch } from '#components/field/switch.tsx'
-import { DisconnectYoutube } from './disconnect-youtube.tsx'
 import { useReturn } from './use-return.ts'
 import * as styles from './youtube-card.module.css'
 
@@ -21,11 +20,11 @@ export function YoutubeCard() {
   const { can } = useSession()
   const { data: status, isError, refetch } = useRead(youtube.status, {})
   const connect = useCommand(youtube.connect)
-  const [leaving, setLeaving] = useState(false)
+  const { open } = useDialogLinks()
   const rejection = useReturn()
   const mayConnect = can('addLivestreamings')
   const turn = () => {
-    if (status?.connected) setLeaving(true)
+    if (status?.connected) open('disconnect')
     else connect.mutate({}, { onSuccess: (address) => location.assign(address) })
   }
   // A member has nothing to do about it.
@@ -66,7 +65,6 @@ export function YoutubeCard() {
           </span>
         )}
       </Card>
-      {leaving && <DisconnectYoutube close={() => setLeaving(false)} />}
     </>
   )
 }

@@ -3,6 +3,8 @@ import { CardPanel } from '#modules/meetings/card-panel.tsx'
 import { formatTotal } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { useBelow } from '#components/hooks/use-narrow.ts'
+import { Absent } from '#components/dialog-route/absent.tsx'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { FEW_BELOW } from './cards-per-page.ts'
 import { MeetingsPanel } from './meetings-panel.tsx'
 import type { StreamPanels } from './stream-panels.ts'
@@ -17,7 +19,6 @@ type Props = {
   streams: StreamPanels
 }
 type Tab = 'meetings' | 'streamings' | 'events'
-const NOTHING = { tab: 'meetings', search: '' } as const
 
 /**
  * The tabbed card of the dashboard: meetings, and what streams, which is on its way as long as it is switched
@@ -26,8 +27,11 @@ const NOTHING = { tab: 'meetings', search: '' } as const
 export function PlannedPanel({ ref, perPage, height, now, total, streams }: Props) {
   const { text, locale } = useLanguage()
   const short = useBelow(FEW_BELOW)
-  const [shown, show] = useState<{ tab: Tab; search: string }>(NOTHING)
-  const { tab: chosen, search } = streams ? shown : { ...shown, tab: NOTHING.tab }
+  const addressed = useAddressedTab()
+  const [shown, show] = useState<{ tab: Tab; search: string }>({ tab: addressed ?? 'meetings', search: '' })
+  const { tab: chosen, search } = streams
+    ? { ...shown, tab: addressed ?? shown.tab }
+    : { ...shown, tab: 'meetings' as const }
   const coming = streams ? {} : { coming: text('app.coming') }
   const tabs = [
     {
@@ -60,6 +64,14 @@ export function PlannedPanel({ ref, perPage, height, now, total, streams }: Prop
       ) : (
         <MeetingsPanel {...{ search, perPage, now }} />
       )}
+      {addressed && !streams && <Absent />}
     </CardPanel>
   )
+}
+
+/** The tab whose dialog the address names. */
+function useAddressedTab() {
+  const streamings = useOpenDialog('streamings')
+  const events = useOpenDialog('events')
+  return streamings ? 'streamings' : events && 'events'
 }
