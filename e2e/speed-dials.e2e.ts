@@ -211,7 +211,7 @@ test('statuses of older servers are understood, and the error of a call is shown
   for (const [status, , label, action] of OLD) {
     const its = page
       .getByRole('article')
-      .filter({ has: page.getByRole('button', { name: `Old ${status}`, exact: true }) })
+      .filter({ has: page.getByRole('link', { name: `Old ${status}`, exact: true }) })
     await expect(its, status).toContainText(label)
     await expect(its.locator('[data-part~=speed-dial-actions]').getByRole('button'), status).toHaveText(
       action,
@@ -349,7 +349,7 @@ test('the dashboard has the rooms as a table: name, status, info tooltip and act
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Status', 'Action'])
   await expect(row(page, 'Vagtstuen')).toContainText('Ready')
   await expect(row(page, 'Vagtstuen').getByRole('button', { name: 'Start call' })).toBeEnabled()
-  await row(page, 'Vagtstuen').getByRole('button', { name: 'Vagtstuen', exact: true }).focus()
+  await row(page, 'Vagtstuen').getByRole('link', { name: 'Vagtstuen', exact: true }).focus()
   await page.keyboard.press('Tab')
   const tip = page.getByRole('tooltip')
   await expect(tip).toHaveText(`TV ${deviceName}`)

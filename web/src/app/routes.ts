@@ -68,8 +68,15 @@ const TABLE = [
     page: () => withTexts('visit', import('#app/pages/room.page.tsx')),
   },
 
-  { path: '/', code: 10101, title: 'screens.speedDials', page: speedDials },
-  { path: '/speed-dials', code: 10101, title: 'screens.speedDials', page: speedDials },
+  // The last word is named: what else is unknown below the start is no dialog of it.
+  { path: '/', dialogs: ['$recordId/view'], code: 10101, title: 'screens.speedDials', page: speedDials },
+  {
+    path: '/speed-dials',
+    dialogs: ['$recordId/view'],
+    code: 10101,
+    title: 'screens.speedDials',
+    page: speedDials,
+  },
   {
     path: '/overview',
     dialogs: [record, '$part/$recordId/$dialog'],

@@ -1,4 +1,5 @@
 import type { Device } from '@samtale/contract/devices/device'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { Star } from 'lucide-react'
 import { useShortcuts } from '#core/shortcuts.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -7,10 +8,10 @@ import type { CallActions } from './use-call-actions.ts'
 import { SPEED_DIAL_KEYS } from './use-speed-dial-keys.ts'
 import * as styles from './speed-dials.module.css'
 
-type Props = { speedDials: readonly Device[]; actions: CallActions; view: (id: string) => void }
+type Props = { speedDials: readonly Device[]; actions: CallActions; links: DialogLinks }
 
 /** The rooms as tiles, the reader's favourites first. */
-export function SpeedDialGrid({ speedDials, actions, view }: Props) {
+export function SpeedDialGrid({ speedDials, actions, links }: Props) {
   const text = useText()
   const keys = useShortcuts() ? SPEED_DIAL_KEYS : 0
   const marked = speedDials.filter(({ favourite }) => favourite).length
@@ -19,7 +20,7 @@ export function SpeedDialGrid({ speedDials, actions, view }: Props) {
       {speedDials.slice(from, to).map((device, at) => (
         <SpeedDialTile
           key={device.id}
-          {...{ device, actions, view }}
+          {...{ device, actions, links }}
           shortcut={from + at < keys ? from + at + 1 : undefined}
         />
       ))}

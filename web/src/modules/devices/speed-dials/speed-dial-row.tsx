@@ -1,4 +1,5 @@
 import type { Device } from '@samtale/contract/devices/device'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { SpeedDialAction } from './speed-dial-action.tsx'
 import { SpeedDialName } from './speed-dial-name.tsx'
 import { SpeedDialStar } from './speed-dial-star.tsx'
@@ -12,18 +13,18 @@ import * as styles from './speed-dial-table.module.css'
 type Props = {
   device: Device
   actions: CallActions
-  view: (id: string) => void
+  links: DialogLinks
   stars: boolean
   short: boolean
 }
 
 /** One room of the table. */
-export const SpeedDialRow = ({ device, actions, view, stars, short }: Props) => (
-  <tr data-id={device.id} className={tableStyles.pressable} onClick={() => view(device.id)}>
+export const SpeedDialRow = ({ device, actions, links, stars, short }: Props) => (
+  <tr data-id={device.id} className={tableStyles.pressable} onClick={() => links.open('view', device.id)}>
     <td>
       <span className={styles.cell}>
         {stars && <SpeedDialStar device={device} />}
-        <SpeedDialName className={tableStyles.rowName} device={device} view={view} />
+        <SpeedDialName className={tableStyles.rowName} device={device} links={links} />
       </span>
     </td>
     <td>

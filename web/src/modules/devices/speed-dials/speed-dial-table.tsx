@@ -1,4 +1,5 @@
 import type { Device } from '@samtale/contract/devices/device'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { SpeedDialCard } from './speed-dial-card.tsx'
@@ -15,7 +16,7 @@ import * as styles from './speed-dial-table.module.css'
 type Props = {
   speedDials: readonly Device[]
   actions: CallActions
-  view: (id: string) => void
+  links: DialogLinks
   stars?: boolean
   short?: boolean
   head?: LocalRows<Device>['head']
@@ -25,13 +26,13 @@ type Props = {
  * The rooms with name, status and action, as cards on a phone; one opens in full. Their ids are what nobody
  * needs to see.
  */
-export function SpeedDialTable({ speedDials, actions, view, stars = false, short = false, head }: Props) {
+export function SpeedDialTable({ speedDials, actions, links, stars = false, short = false, head }: Props) {
   const text = useText()
   if (useNarrow())
     return (
       <ul className={styles.cards} aria-label={text('speedDials.title')}>
         {speedDials.map((device) => (
-          <SpeedDialCard key={device.id} {...{ device, actions, view }} />
+          <SpeedDialCard key={device.id} {...{ device, actions, links }} />
         ))}
       </ul>
     )
@@ -57,7 +58,7 @@ export function SpeedDialTable({ speedDials, actions, view, stars = false, short
       </thead>
       <tbody>
         {speedDials.map((device) => (
-          <SpeedDialRow key={device.id} {...{ device, actions, view, stars, short }} />
+          <SpeedDialRow key={device.id} {...{ device, actions, links, stars, short }} />
         ))}
       </tbody>
     </table>

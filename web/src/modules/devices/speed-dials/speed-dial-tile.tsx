@@ -1,4 +1,5 @@
 import type { Device } from '@samtale/contract/devices/device'
+import type { DialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { SpeedDialAction } from './speed-dial-action.tsx'
 import { kindOf } from './speed-dial-kind.ts'
@@ -14,11 +15,11 @@ type Props = {
   device: Device
   shortcut: number | undefined
   actions: CallActions
-  view: (id: string) => void
+  links: DialogLinks
 }
 
 /** One room of the grid. */
-export function SpeedDialTile({ device, shortcut, actions, view }: Props) {
+export function SpeedDialTile({ device, shortcut, actions, links }: Props) {
   const text = useText()
   const kind = kindOf(device)
   const edge = kind === 'calling' && device.call?.status === 'ringing' ? 'ringing' : kind
@@ -28,7 +29,7 @@ export function SpeedDialTile({ device, shortcut, actions, view }: Props) {
       data-part="speed-dial"
       data-edge={edge}
       data-id={device.id}
-      onClick={() => view(device.id)}
+      onClick={() => links.open('view', device.id)}
     >
       <div className={styles.top}>
         <SpeedDialState device={device} />
@@ -37,7 +38,7 @@ export function SpeedDialTile({ device, shortcut, actions, view }: Props) {
         <SpeedDialStar device={device} />
       </div>
       <h3 className={styles.name}>
-        <SpeedDialName device={device} view={view} />
+        <SpeedDialName device={device} links={links} />
       </h3>
       {actions.trouble?.deviceId === device.id ? (
         <TroubleNote device={device} actions={actions} />

@@ -1,6 +1,6 @@
 import { devices } from '@samtale/contract/devices/devices'
 import { CloudOff, SearchX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { Device } from '@samtale/contract/devices/device'
 import { useText } from '#i18n/use-text.tsx'
@@ -14,6 +14,8 @@ import { Card } from '#components/card/card.tsx'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { useNow } from '#components/hooks/use-now.ts'
 import { SPEED_DIAL_KINDS, kindOf } from './speed-dial-kind.ts'
 import { SpeedDialTable } from './speed-dial-table.tsx'
@@ -27,8 +29,8 @@ import * as tableStyles from '#components/data-table/table.module.css'
 import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 import * as styles from './speed-dials.module.css'
 
-const ViewSpeedDial = lazy(() =>
-  import('./view-speed-dial.tsx').then(({ ViewSpeedDial: Dialog }) => ({ default: Dialog })),
+const SpeedDialDialogs = lazy(() =>
+  import('./speed-dial-dialogs.tsx').then(({ SpeedDialDialogs: Dialogs }) => ({ default: Dialogs })),
 )
 const CLOCK_MS = 30_000
 const SORTS: LocalSorts<Device> = {
@@ -39,12 +41,12 @@ const SORTS: LocalSorts<Device> = {
 /** All meeting rooms that the reader may call, live. */
 export function SpeedDials() {
   const text = useText()
-  const { data, error, refetch } = useRead(devices.speedDials, {})
+  const { data, error, isFetching, refetch } = useRead(devices.speedDials, {})
   const all = data?.data
   const choice = useSpeedDialFilter(all)
   const { speedDials: shown, look } = choice
-  const [viewedId, view] = useState('')
-  const viewed = all?.find(({ id }) => id === viewedId)
+  const links = useDialogLinks()
+  const isOpen = useOpenDialog() !== null
   const actions = useCallActions()
   const rows = useLocalRows(shown, { sorts: SORTS, order: 'favourite' })
   const { dense, setDense } = useListTools(rows.query)
@@ -77,18 +79,18 @@ export function SpeedDials() {
           />
         </Card>
       )}
-      {shown.length > 0 && look === 'grid' && <SpeedDialGrid speedDials={shown} {...{ actions, view }} />}
+      {shown.length > 0 && look === 'grid' && <SpeedDialGrid speedDials={shown} {...{ actions, links }} />}
       {shown.length > 0 && look === 'list' && (
         <Card
           className={classNames(tableStyles.list, dense && !narrow && tableStyles.listDense)}
           data-part="list"
         >
-          <SpeedDialTable speedDials={rows.page.data} {...{ actions, view }} stars head={rows.head} />
+          <SpeedDialTable speedDials={rows.page.data} {...{ actions, links }} stars head={rows.head} />
           <ListPager {...rows} shown={rows.page.data.length} total={rows.page.total} />
         </Card>
       )}
       <Suspense fallback={null}>
-        {viewed && <ViewSpeedDial device={viewed} close={() => view('')} />}
+        {isOpen && <SpeedDialDialogs speedDials={all} isFetching={isFetching} />}
       </Suspense>
     </>
   )
