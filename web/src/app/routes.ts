@@ -189,6 +189,7 @@ const TABLE = [
   },
   {
     path: '/settings',
+    dialogs: ['new', 'discard', 'end-sessions', record],
     code: 10110,
     requires: 'editProfileSettings',
     title: 'screens.settings',

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { DocumentKind } from '@samtale/contract/documents/documents'
 import { isEmptyRichText } from '@samtale/contract/documents/rich-text'
-import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { LeaveGuard } from '#components/dialog/leave-guard.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import type { Editing } from './document-calls.ts'
+import { DocumentDialogs } from './document-dialogs.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { DraftTrouble } from './draft-trouble.tsx'
@@ -22,12 +23,13 @@ const RichTextEditor = lazy(() =>
 /** Writes a document in one language: the draft, its publication, and what was published before. */
 export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editing }) {
   const text = useText()
-  const [discarding, setDiscarding] = useState(false)
+  const { open } = useDialogLinks()
   const draft = useDraft(kind, read)
   const { state } = draft
   const { base, typed } = state
   const content = typed ?? base.content
   const isNew = typed !== null || base.draft !== null
+  const mayDiscard = base.draft !== null
   const mayPublish = isNew && !state.theirs && content !== null && !isEmptyRichText(content)
   return (
     <div className={styles.columns}>
@@ -51,8 +53,13 @@ export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editi
           <div className={styles.foot} data-part="publish-state">
             <DraftStatus state={state} />
             <span className="spacer" />
-            {isNew && base.draft && (
-              <Button look="quiet" disabled={state.theirs !== null} onClick={() => setDiscarding(true)}>
+            {mayDiscard && (
+              <Button
+                look="quiet"
+                disabled={state.theirs !== null}
+                aria-haspopup="dialog"
+                onClick={() => open('discard')}
+              >
                 {text('documents.edit.discard')}
               </Button>
             )}
@@ -63,21 +70,13 @@ export function DocumentEditor({ kind, read }: { kind: DocumentKind; read: Editi
         </div>
       </Card>
       <LeaveGuard unsaved={typed !== null && (state.theirs !== null || state.trouble !== null)} />
-      <VersionList kind={kind} editing={base} restore={draft.restore} />
-      {discarding && (
-        <ConfirmDialog
-          title={text('documents.edit.discardTitle')}
-          verb={text('documents.edit.discard')}
-          busy={false}
-          run={() => {
-            setDiscarding(false)
-            void draft.discard()
-          }}
-          close={() => setDiscarding(false)}
-        >
-          {text('documents.edit.discardText')}
-        </ConfirmDialog>
-      )}
+      <VersionList kind={kind} editing={base} />
+      <DocumentDialogs
+        kind={kind}
+        editing={base}
+        restore={draft.restore}
+        discard={mayDiscard && state.theirs === null ? draft.discard : undefined}
+      />
     </div>
   )
 }

@@ -4,6 +4,9 @@ import { LOCALES } from '@samtale/contract/core/fields'
 import type { FaqEntry } from '@samtale/contract/documents/faq'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps, IconButton } from '#components/button/button.tsx'
+import { perform, type RowAction } from '#components/data-table/row-action.ts'
+import { DialogLink } from '#components/dialog-route/dialog-link.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { Menu } from '#components/menu/menu.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
@@ -11,23 +14,27 @@ import { useMoment } from '#i18n/use-moment.ts'
 import * as styles from './faq.module.css'
 
 /** What can be done to one question. */
-export type FaqAction = 'edit' | 'versions' | 'delete'
+export const faqActions: readonly RowAction<FaqEntry>[] = [
+  { label: 'actions.edit', icon: Pencil, dialog: 'edit' },
+  { label: 'documents.faq.versions', icon: History, dialog: 'versions' },
+  { label: 'actions.delete', icon: Trash2, dialog: 'delete', dangerous: true },
+]
 type Props = {
   entry: FaqEntry
   number: number
   isLast: boolean
   move: (step: 1 | -1) => void
-  open: (action: FaqAction) => void
 }
 
 /**
  * One question: where it stands, what readers see of it, and what can be done. Alt with an arrow key moves
  * it.
  */
-export function FaqRow({ entry, number, isLast, move, open }: Props) {
+export function FaqRow({ entry, number, isLast, move }: Props) {
   const text = useText()
   const moment = useMoment()
-  const { title } = entry
+  const { id, title } = entry
+  const links = useDialogLinks()
   const row = useFocusAfterMove(number)
   const narrow = useNarrow()
   const isFirst = number === 1
@@ -42,6 +49,11 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
     { label: text('documents.faq.up'), icon: ArrowUp, run: () => move(-1), disabled: isFirst },
     { label: text('documents.faq.down'), icon: ArrowDown, run: () => move(1), disabled: isLast },
   ]
+  const actions = faqActions.map((action) => ({
+    ...action,
+    label: text(action.label),
+    run: () => perform(action, entry, links),
+  }))
   return (
     <li ref={row} onKeyDown={onKeyDown}>
       <span className={`${styles.number} tabular-nums`} aria-hidden>
@@ -49,15 +61,15 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
       </span>
       <span className={styles.text}>
         <span className={styles.title}>
-          <button
-            type="button"
+          <DialogLink
+            dialog="edit"
+            recordId={id}
             className={styles.open}
             data-part="open-question"
-            onClick={() => open('edit')}
             aria-label={text('documents.faq.editOne', { title })}
           >
             {title}
-          </button>
+          </DialogLink>
           <Tags entry={entry} />
         </span>
         <span className="tiny hint">
@@ -88,12 +100,7 @@ export function FaqRow({ entry, number, isLast, move, open }: Props) {
         {...buttonProps('quiet', 'small')}
         data-icon-only
         align="end"
-        items={[
-          { label: text('actions.edit'), icon: Pencil, run: () => open('edit') },
-          ...(narrow ? moves : []),
-          { label: text('documents.faq.versions'), icon: History, run: () => open('versions') },
-          { label: text('actions.delete'), icon: Trash2, run: () => open('delete'), dangerous: true },
-        ]}
+        items={narrow ? actions.toSpliced(1, 0, ...moves) : actions}
       >
         <Ellipsis className="icon" aria-hidden />
       </Menu>

@@ -1,41 +1,38 @@
 import { CircleAlert, CircleHelp, Plus } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { faq, type FaqEntry } from '@samtale/contract/documents/faq'
 import { useRead } from '#api/calls.ts'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
+import { RecordDialogs } from '#components/dialog-route/own-dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { EmptyState } from '#components/placeholders/empty-state.tsx'
 import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.ts'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { DeleteFaq } from './delete-faq.tsx'
 import { FaqDialog } from './faq-dialog.tsx'
-import { FaqRow, type FaqAction } from './faq-row.tsx'
+import { FaqRow, faqActions } from './faq-row.tsx'
 import { FaqVersions } from './faq-versions.tsx'
 import { useFaqOrder } from './use-faq-order.ts'
 import * as documentsStyles from './documents.module.css'
 import * as faqStyles from './faq.module.css'
 
-type Open = { readonly action: 'add' } | { readonly action: FaqAction; readonly entry: FaqEntry }
-
 /** The questions and answers of the help page, in their order. */
 export function FaqTab() {
   const text = useText()
-  const [open, setOpen] = useState<Open | null>(null)
-  const { data, error, refetch } = useRead(faq.list, {})
-  const close = () => setOpen(null)
+  const { open } = useDialogLinks()
+  const { data, error, isFetching, refetch } = useRead(faq.list, {})
   const area = useFocusAfterRemoval('ol > li')
   const add = (
-    <Button look="primary" icon={Plus} onClick={() => setOpen({ action: 'add' })}>
+    <Button look="primary" icon={Plus} aria-haspopup="dialog" onClick={() => open('new')}>
       {text('documents.faq.add')}
     </Button>
   )
   return (
     <section ref={area} aria-label={text('documents.help.faq')}>
-      {data && data.length > 0 && (
-        <Entries entries={data} open={(action, entry) => setOpen({ action, entry })} add={add} />
-      )}
+      {data && data.length > 0 && <Entries entries={data} add={add} />}
       {data?.length === 0 && (
         <Card>
           <EmptyState
@@ -61,21 +58,22 @@ export function FaqTab() {
           )}
         </Card>
       )}
-      {open?.action === 'add' && <FaqDialog close={close} />}
-      {open?.action === 'edit' && <FaqDialog entry={open.entry} close={close} />}
-      {open?.action === 'delete' && <DeleteFaq entry={open.entry} close={close} />}
-      {open?.action === 'versions' && <FaqVersions entry={open.entry} close={close} />}
+      <RecordDialogs
+        own={{ new: (close) => <FaqDialog close={close} /> }}
+        records={data}
+        isFetching={isFetching}
+        actions={faqActions}
+        about={(dialog, entry, close) => {
+          if (dialog === 'delete') return <DeleteFaq entry={entry} close={close} />
+          if (dialog === 'versions') return <FaqVersions entry={entry} close={close} />
+          return <FaqDialog entry={entry} close={close} />
+        }}
+      />
     </section>
   )
 }
 
-type EntriesProps = {
-  entries: readonly FaqEntry[]
-  open: (action: FaqAction, entry: FaqEntry) => void
-  add: ReactNode
-}
-
-function Entries({ entries, open, add }: EntriesProps) {
+function Entries({ entries, add }: { entries: readonly FaqEntry[]; add: ReactNode }) {
   const text = useText()
   const { ordered, announcement, move } = useFaqOrder(entries)
   return (
@@ -94,7 +92,6 @@ function Entries({ entries, open, add }: EntriesProps) {
               number={index + 1}
               isLast={index === ordered.length - 1}
               move={(step) => move(entry, step)}
-              open={(action) => open(action, entry)}
             />
           ))}
         </ol>

@@ -1,99 +1,50 @@
 import { Eye, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import type { DocumentKind, DocumentVersion } from '@samtale/contract/documents/documents'
 import { useRead } from '#api/calls.ts'
-import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Button, IconButton } from '#components/button/button.tsx'
+import { IconButton } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { CALLS, type Editing } from './document-calls.ts'
 import { useMoment } from '#i18n/use-moment.ts'
-import { ViewVersion } from './view-version.tsx'
 import * as textLinkStyles from '#components/text/text-link.module.css'
 import * as styles from './documents.module.css'
 
-type Props = { kind: DocumentKind; editing: Editing; restore: (id: string) => Promise<unknown> }
-type Open = { readonly action: 'view' | 'restore'; readonly version: DocumentVersion }
+type Props = { kind: DocumentKind; editing: Editing }
 
 /** What was published in one language, the newest first: to be read, and to be published again. */
-export function VersionList({ kind, editing, restore }: Props) {
+export function VersionList({ kind, editing }: Props) {
   const text = useText()
-  const [open, setOpen] = useState<Open | null>(null)
   const { data, error, refetch } = useRead(CALLS[kind].versions, { locale: editing.locale })
-  const close = () => setOpen(null)
   return (
-    <>
-      <Card className={styles.versions} data-part="versions" aria-label={text('documents.versions.title')}>
-        <h2>{text('documents.versions.title')}</h2>
-        {!data && !error && <Skeleton width="60%" height={12} />}
-        {error && !data && (
-          <p className="muted">
-            {text('documents.versions.failed')}{' '}
-            <button type="button" className={textLinkStyles.textLink} onClick={() => void refetch()}>
-              {text('app.tryAgain')}
-            </button>
-          </p>
-        )}
-        {data?.length === 0 && <p className="muted">{text('documents.versions.empty')}</p>}
-        {data && data.length > 0 && (
-          <ol tabIndex={0} aria-label={text('documents.versions.title')}>
-            {data.map((version) => (
-              <Version
-                key={version.id}
-                version={version}
-                isCurrent={version.id === editing.published?.id}
-                open={(action) => setOpen({ action, version })}
-              />
-            ))}
-          </ol>
-        )}
-      </Card>
-      {open?.action === 'view' && (
-        <ViewVersion
-          kind={kind}
-          version={open.version}
-          close={close}
-          action={
-            open.version.id !== editing.published?.id && (
-              <Button icon={RotateCcw} onClick={() => setOpen({ ...open, action: 'restore' })}>
-                {text('documents.versions.restore')}
-              </Button>
-            )
-          }
-        />
+    <Card className={styles.versions} data-part="versions" aria-label={text('documents.versions.title')}>
+      <h2>{text('documents.versions.title')}</h2>
+      {!data && !error && <Skeleton width="60%" height={12} />}
+      {error && !data && (
+        <p className="muted">
+          {text('documents.versions.failed')}{' '}
+          <button type="button" className={textLinkStyles.textLink} onClick={() => void refetch()}>
+            {text('app.tryAgain')}
+          </button>
+        </p>
       )}
-      {open?.action === 'restore' && (
-        <ConfirmDialog
-          title={text('documents.versions.restoreTitle', { number: String(open.version.number) })}
-          verb={text('documents.versions.restore')}
-          look="primary"
-          busy={false}
-          run={() => {
-            close()
-            void restore(open.version.id)
-          }}
-          close={close}
-        >
-          <p>{text('documents.versions.restoreText')}</p>
-          {editing.draft && <p>{text('documents.versions.restoreDraft')}</p>}
-        </ConfirmDialog>
+      {data?.length === 0 && <p className="muted">{text('documents.versions.empty')}</p>}
+      {data && data.length > 0 && (
+        <ol tabIndex={0} aria-label={text('documents.versions.title')}>
+          {data.map((version) => (
+            <Version key={version.id} version={version} isCurrent={version.id === editing.published?.id} />
+          ))}
+        </ol>
       )}
-    </>
+    </Card>
   )
 }
 
-function Version({
-  version,
-  isCurrent,
-  open,
-}: {
-  version: DocumentVersion
-  isCurrent: boolean
-  open: (action: Open['action']) => void
-}) {
+function Version({ version, isCurrent }: { version: DocumentVersion; isCurrent: boolean }) {
   const text = useText()
+  const { open } = useDialogLinks()
   const moment = useMoment()
   const { author, createdAt, restoredFrom } = version
   const number = String(version.number)
@@ -116,14 +67,16 @@ function Version({
         label={text('documents.versions.view', { number })}
         icon={Eye}
         size="small"
-        onClick={() => open('view')}
+        aria-haspopup="dialog"
+        onClick={() => open('view', version.id)}
       />
       {!isCurrent && (
         <IconButton
           label={text('documents.versions.restoreOne', { number })}
           icon={RotateCcw}
           size="small"
-          onClick={() => open('restore')}
+          aria-haspopup="dialog"
+          onClick={() => open('restore', version.id)}
         />
       )}
     </li>

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@samtale/contract/core/fields'
 import type { MailTemplate } from '@samtale/contract/mail-templates/mail-templates'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
+import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
 import { Segmented } from '#components/field/segmented.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import * as styles from './mails.module.css'
@@ -16,7 +17,9 @@ type Props = { template: MailTemplate; close: () => void }
  */
 export function MailEditor({ template: { kind, variables, texts }, close }: Props) {
   const { text, locale: spoken } = useLanguage()
-  const [locale, setLocale] = useState<Locale>(spoken)
+  const asked = useOpenDialog()?.recordId
+  // The question about one language is over that language.
+  const [locale, setLocale] = useState<Locale>(() => LOCALES.find((each) => each === asked) ?? spoken)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { OwnDialogs } from '#components/dialog-route/own-dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { formatMoment } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Button } from '#components/button/button.tsx'
@@ -10,9 +11,9 @@ import * as styles from './mails.module.css'
 type Props = { id: string; texts: MailTemplateTexts; form: ReturnType<typeof useMailForm> }
 
 /** Whose words a mail has, and the ways to keep what was typed or to go back to the product's. */
-export function MailFoot({ id, texts: { changed, original }, form }: Props) {
+export function MailFoot({ id, texts: { locale: written, changed, original }, form }: Props) {
   const { text, locale } = useLanguage()
-  const [isConfirming, setConfirming] = useState(false)
+  const { open } = useDialogLinks(written)
   const when = changed && formatMoment(changed.at, locale)
   const state =
     changed && when ? text('mails.changed', { when, author: changed.author }) : text('mails.original')
@@ -27,7 +28,8 @@ export function MailFoot({ id, texts: { changed, original }, form }: Props) {
           icon={RotateCcw}
           busy={form.resetting}
           disabled={form.busy}
-          onClick={() => setConfirming(true)}
+          aria-haspopup="dialog"
+          onClick={() => open('reset')}
         >
           {text('mails.reset')}
         </Button>
@@ -41,20 +43,27 @@ export function MailFoot({ id, texts: { changed, original }, form }: Props) {
       >
         {text('actions.save')}
       </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title={text('mails.resetTitle')}
-          verb={text('mails.reset')}
-          busy={form.resetting}
-          run={() => {
-            setConfirming(false)
-            form.reset()
-          }}
-          close={() => setConfirming(false)}
-        >
-          {text('mails.resetText')}
-        </ConfirmDialog>
-      )}
+      <OwnDialogs
+        part={written}
+        own={{
+          reset:
+            !original &&
+            ((close) => (
+              <ConfirmDialog
+                title={text('mails.resetTitle')}
+                verb={text('mails.reset')}
+                busy={form.resetting}
+                run={() => {
+                  close()
+                  form.reset()
+                }}
+                close={close}
+              >
+                {text('mails.resetText')}
+              </ConfirmDialog>
+            )),
+        }}
+      />
     </div>
   )
 }

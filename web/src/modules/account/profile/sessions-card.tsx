@@ -1,13 +1,14 @@
 import { ownSessions } from '@samtale/contract/account/own-sessions'
 import { useId, useState } from 'react'
-import { useCommand, useRead } from '#api/calls.ts'
-import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { useRead } from '#api/calls.ts'
+import { OwnDialogs } from '#components/dialog-route/own-dialogs.tsx'
+import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { LoadFailed } from '#components/placeholders/load-failed.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { alert } from '#core/app-state.ts'
 import { Button } from '#components/button/button.tsx'
 import { Card } from '#components/card/card.tsx'
 import { Skeleton } from '#components/placeholders/skeleton.tsx'
+import { EndOtherSessions } from './end-other-sessions.tsx'
 import { SessionRow } from './session-row.tsx'
 import * as formCardStyles from '#components/form/form-card.module.css'
 import * as styles from './profile.module.css'
@@ -20,22 +21,11 @@ export function SessionsCard() {
   const text = useText()
   const id = useId()
   const { data: sessions, error, refetch } = useRead(ownSessions.sessions, {})
-  const endOthers = useCommand(ownSessions.endOtherSessions, undefined, { quiet: true })
-  const [isConfirming, ask] = useState(false)
+  const { open } = useDialogLinks()
   const [all, showAll] = useState(false)
   // The one in use first: it is what the others are compared with.
   const sorted = sessions?.toSorted((one, other) => Number(other.current) - Number(one.current))
   const shown = all ? sorted : sorted?.slice(0, FEW)
-  const run = () =>
-    endOthers.mutate(
-      {},
-      {
-        onSuccess: ({ ended }) => {
-          ask(false)
-          alert('success', text('profile.sessions.endedOthers', { count: ended }))
-        },
-      },
-    )
   return (
     <Card className={formCardStyles.formCard} data-part="form-card" aria-labelledby={id}>
       <div>
@@ -58,7 +48,9 @@ export function SessionsCard() {
                   </Button>
                 )}
               </span>
-              <Button onClick={() => ask(true)}>{text('profile.sessions.endOthers')}</Button>
+              <Button aria-haspopup="dialog" onClick={() => open('end-sessions')}>
+                {text('profile.sessions.endOthers')}
+              </Button>
             </div>
           )}
         </>
@@ -67,17 +59,12 @@ export function SessionsCard() {
       ) : (
         <Skeleton width="70%" />
       )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={text('profile.sessions.endOthersTitle')}
-          verb={text('profile.sessions.endOthers')}
-          busy={endOthers.isPending}
-          error={endOthers.error}
-          run={run}
-          close={() => ask(false)}
-        >
-          {text('profile.sessions.endOthersText')}
-        </ConfirmDialog>
+      {sorted && (
+        <OwnDialogs
+          own={{
+            'end-sessions': sorted.length > 1 && ((close) => <EndOtherSessions close={close} />),
+          }}
+        />
       )}
     </Card>
   )
