@@ -44,6 +44,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contract/src/documents': ['contract/src/core', 'contract/src/settings'],
   'contract/src/mail-templates': ['contract/src/core'],
   'contract/src/reports': ['contract/src/core', 'contract/src/meetings'],
+  'contract/src/deleted': ['contract/src/core'],
   'contract/src/audit': ['contract/src/core'],
   'contract/src/system': ['contract/src/core'],
   'contract/src/overview': ['contract/src/core'],
@@ -70,6 +71,8 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'type:server/src/platform',
     'type:server/src/http',
   ],
+  // What can be restored is kept by the commands that delete it (docs/decisions/0072).
+  'server/src/core/deleted': ['contract', 'server/src/core/command', 'server/src/db', 'server/src/platform'],
   'server/src/platform': [
     'contract',
     'server/src/config.ts',
@@ -168,6 +171,13 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/modules/meetings/invitations',
   ],
   'server/src/modules/users/imports': [...MODULE, 'server/src/modules/users'],
+  'server/src/modules/deleted': [
+    ...MODULE,
+    'server/src/modules/groups',
+    'server/src/modules/meetings',
+    'server/src/modules/meetings/scheduling',
+    'server/src/modules/users',
+  ],
   'server/src/modules/account': [...MODULE, 'server/src/modules/meetings'],
   'server/src/modules/reports': [...MODULE, 'server/src/modules/meetings'],
   'server/src/modules/mail-templates': [

@@ -1,5 +1,6 @@
 import { admins } from './users/admins.ts'
 import { audit } from './audit/audit.ts'
+import { deleted } from './deleted/deleted.ts'
 import { contact } from './settings/contact.ts'
 import { customers } from './users/customers.ts'
 import { devices } from './devices/devices.ts'
@@ -36,7 +37,7 @@ const account = { ...signIn, ...passwords, ...ownSessions, ...ownProfile, ...own
 
 /** The whole API, by resource. */
 export const contract = {
-  ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, audit },
+  ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, deleted, audit },
   ...{ meetings, running, invitations, reports, engine, system, overview },
   ...{
     settings,

@@ -13,6 +13,7 @@ import { feedOf } from '#modules/meetings/calendar-feeds/feed.ts'
 import { invitationsRoutes } from '#modules/meetings/calendar-feeds/invitations.routes.ts'
 import { contactRoutes } from '#modules/settings/contact/contact.routes.ts'
 import { deviceCallsRoutes } from '#modules/meetings/device-calls/device-calls.routes.ts'
+import { deletedRoutes } from '#modules/deleted/deleted.routes.ts'
 import { devicesRoutes } from '#modules/devices/devices.routes.ts'
 import { acceptanceRoutes } from '#modules/documents/acceptance.routes.ts'
 import { documentsRoutes } from '#modules/documents/documents.routes.ts'
@@ -181,6 +182,7 @@ export async function createApp({
   serve(app, contract.members, membersRoutes(people))
   serve(app, contract.customers, customersRoutes(people))
   serve(app, contract.groups, groupsRoutes({ db, clock }))
+  serve(app, contract.deleted, deletedRoutes({ db, clock, queueMail, publicUrl }))
   serve(app, contract.devices, {
     ...devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts }),
     ...deviceCallsRoutes({ db, clock }),

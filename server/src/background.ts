@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { accountJobs } from '#modules/account/account.jobs.ts'
 import { calendarJobs } from '#modules/meetings/calendar-feeds/calendar.jobs.ts'
+import { deletedJobs } from '#modules/deleted/deleted.jobs.ts'
 import { devicesJobs } from '#modules/devices/devices.jobs.ts'
 import { reconcileRooms } from '#modules/meetings/conference-events/reconcile.ts'
 import { importsJobs } from '#modules/users/imports/imports.jobs.ts'
@@ -52,6 +53,7 @@ const CRON = {
   'watch-devices': '* * * * *',
   'remind-of-meetings': '* * * * *',
   'remove-old-devices': '47 * * * *',
+  'purge-deleted': '41 * * * *',
   'remove-unused-uploads': '53 3 * * *',
   'sweep-uploads': '23 * * * *',
 }
@@ -82,6 +84,7 @@ export async function startBackground({
       ...mailJobs,
       ...accountJobs(deps),
       ...imports,
+      ...deletedJobs(deps),
       ...devicesJobs(deps),
       ...calendarJobs(deps),
       ...uploadsJobs(deps),

@@ -32,6 +32,10 @@ export const AUDIT_ACTIONS = [
   'exported',
   'published',
   'restored',
+  /** After it was deleted; `restored` is said of an earlier version. */
+  'undeleted',
+  /** Deleted for good. */
+  'purged',
   'accepted',
   'connected',
   'disconnected',

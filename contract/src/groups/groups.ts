@@ -154,6 +154,7 @@ export const groups = endpoints({
     output: Deleted,
     errors: ['group_not_found'],
     summary: "Deletes one of the caller's groups. Its people and devices aren't deleted.",
+    invalidates: ['deleted'],
   },
   removeMany: {
     resource: 'groups',
@@ -165,6 +166,7 @@ export const groups = endpoints({
     output: Deleted,
     errors: ['group_not_found'],
     summary: "Deletes several of the caller's groups, all or none.",
+    invalidates: ['deleted'],
   },
   removeAny: {
     resource: 'groups',
@@ -175,6 +177,7 @@ export const groups = endpoints({
     output: Deleted,
     errors: ['group_not_found'],
     summary: 'Deletes any group in scope.',
+    invalidates: ['deleted'],
   },
   removeManyAny: {
     resource: 'groups',
@@ -186,6 +189,7 @@ export const groups = endpoints({
     output: Deleted,
     errors: ['group_not_found'],
     summary: 'Deletes several groups in scope, all or none.',
+    invalidates: ['deleted'],
   },
   removeMember: {
     resource: 'groups',

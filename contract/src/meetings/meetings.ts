@@ -225,7 +225,7 @@ export const meetings = endpoints({
     errors: ['meeting_not_found', 'not_authorized_to_delete'],
     summary:
       'Cancels upcoming meetings and notifies the people invited. Past meetings leave the list but stay in reports.',
-    invalidates: ['reports', 'devices', 'device-calls'],
+    invalidates: ['reports', 'devices', 'device-calls', 'deleted'],
   },
   answer: {
     resource: 'meetings',

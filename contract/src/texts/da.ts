@@ -55,6 +55,11 @@ export const errorsDa = {
   last_super_admin: 'Du kan ikke slette eller suspendere den sidste aktive superadministrator',
   import_already_started: 'Importen er allerede startet',
   group_already_exists: 'Der findes allerede en gruppe med dette navn',
+  deleted_not_found: 'Det ligger ikke længere under Slettet for nylig',
+  deleted_owner_gone: 'Den person, det tilhører, er også slettet. Gendan personen først.',
+  deleted_email_taken:
+    'En anden har fået denne e-mailadresse. Ret eller slet den anden, før du gendanner medlemmet.',
+  deleted_name_taken: 'Der er kommet en anden gruppe med dette navn. Omdøb den, før du gendanner denne.',
   device_busy: 'Enheden er allerede i et opkald',
   device_unavailable: 'Enheden kan ikke nås lige nu',
   file_unreadable: 'Filen kunne ikke læses',

@@ -55,6 +55,11 @@ export const errorsEn = {
   last_super_admin: "You can't delete or suspend the last active super administrator",
   import_already_started: 'This import has already started',
   group_already_exists: 'A group with this name already exists',
+  deleted_not_found: 'This is no longer in Recently deleted',
+  deleted_owner_gone: 'The person it belongs to is deleted too. Restore them first.',
+  deleted_email_taken:
+    'Someone else has this email address now. Change or delete theirs before you restore this member.',
+  deleted_name_taken: 'There is another group with this name now. Rename it before you restore this one.',
   device_busy: 'This device is already in a call',
   device_unavailable: "This device can't be reached right now",
   file_unreadable: "The file couldn't be read",

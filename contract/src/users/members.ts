@@ -77,7 +77,7 @@ export const members = endpoints({
     output: z.object({}),
     errors: ['user_not_found'],
     summary: 'Deletes a member in scope and cancels their upcoming meetings.',
-    invalidates: ['reports'],
+    invalidates: ['reports', 'deleted'],
   },
   removeMany: {
     resource: 'members',
@@ -89,7 +89,7 @@ export const members = endpoints({
     output: Removed,
     errors: ['user_not_found'],
     summary: 'Deletes several members in scope, all or none.',
-    invalidates: ['reports'],
+    invalidates: ['reports', 'deleted'],
   },
   setPassword: {
     resource: 'members',

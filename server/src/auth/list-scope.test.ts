@@ -3,8 +3,10 @@ import { after, before, describe, test } from 'node:test'
 import { PAGE_SIZES } from '@samtale/contract/core/list'
 import { newId } from '#db/new-id.ts'
 import { recordChanges } from '#core/audit/audit-log.ts'
+import { DELETED_KINDS, type DeletedKind } from '@samtale/contract/deleted/deleted'
 import { STREAM_TYPES, type StreamType } from '@samtale/contract/streams/streams'
 import { enter } from '#testing/actors.ts'
+import { addDeleted } from '#testing/add-deleted.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -24,6 +26,7 @@ type Page = { readonly ids: readonly string[]; readonly total: number }
 let app: TestApp
 let tenants: TestTenants
 const mails: Row[] = []
+const deleted: (Row & { readonly kind: DeletedKind; readonly owner: PersonName })[] = []
 let entries: Row[] = []
 const streams: (Row & { readonly type: StreamType; readonly host: PersonName; readonly from: number })[] = []
 before(async () => {
@@ -60,6 +63,14 @@ before(async () => {
           from,
         })
       }
+  for (const owner of DELETED_OWNERS)
+    for (const [at, kind] of DELETED_KINDS.entries()) {
+      const name = `${kind} of ${owner} ${at % 2 ? 'Lind' : 'Holm'}`
+      deleted.push({
+        ...(await addDeleted(app, { kind, ownerId: tenants.people[owner].id, name })),
+        ...{ kind, owner },
+      })
+    }
   const { X1, C3 } = tenants.people
   const records = [...people('M1', 'M1b', 'S1', 'C4'), ...tenants.manyMembers].map(
     (subject) => ({ action: 'updated', resource: 'members', subject }) as const,
@@ -138,6 +149,14 @@ const devicesOf = (...owners: (PersonName | null)[]): Row[] =>
 const groupsOf = (...owners: PersonName[]): Row[] =>
   tenants.groups.filter(({ owner }) => owners.includes(owner))
 const OWNERS = ['C1', 'C2', 'C3', 'C4', 'S1', 'S2'] as const
+const DELETED_OWNERS = ['M1', 'M1b', 'C1', 'C2', 'S1', 'MS1', 'C3', 'M3', 'C4', 'S2'] as const
+/** What each role could have deleted: platform staff see no meetings, and members delete nothing else. */
+function deletedFor(letter: ActorLetter): readonly Row[] {
+  if (letter === 'A' || letter === 'X') return deleted.filter(({ kind }) => kind !== 'meetings')
+  if (letter === 'M') return deleted.filter(({ kind, owner }) => kind === 'meetings' && owner === 'M1')
+  const owners: readonly PersonName[] = letter === 'S' ? [...TREE_OF_S1] : ['C1', 'M1', 'M1b']
+  return deleted.filter(({ owner }) => owners.includes(owner))
+}
 /** Whose groups and devices the plain calls list: one's own, for a member its parent's. */
 const accountOf = (letter: ActorLetter) => (letter === 'S' ? 'S1' : 'C1')
 
@@ -216,6 +235,7 @@ const LISTS: readonly List[] = [
         .filter(({ owner }) => owner === null)
         .map(({ id, code }) => ({ id, name: `${code.slice(0, 4)}-${code.slice(4)} ${code}` })),
   },
+  { path: 'deleted/list', sort: ['deletedAt', 'kind', 'name', 'deletedBy'], expected: deletedFor },
   { path: 'audit/list', sort: ['createdAt', 'actor', 'subject'], column: 'subject', expected: () => entries },
   {
     path: 'outbox/list',

@@ -6,6 +6,7 @@ import { pathParams } from '@samtale/contract/core/endpoint'
 import { LIST_LIMIT } from '@samtale/contract/core/list'
 import { newId } from '#db/new-id.ts'
 import { enter } from '#testing/actors.ts'
+import { addDeleted } from '#testing/add-deleted.ts'
 import { addStream } from '#testing/add-stream.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -37,6 +38,7 @@ before(async () => {
       email: `${token.slice(0, 8)}@example.org`,
       contactNumber: '+4597321806',
     })
+  for (const ownerId of [C1.id, C3.id]) await addDeleted(app, { kind: 'groups', ownerId })
   const device = tenants.deviceOf('C1')
   await app.client(C1.token).devices.reboot({ deviceId: device.id })
   assert.ok((await app.client(X1.token).audit.list({})).total > 0)

@@ -28,7 +28,7 @@ async function rejectsWith(path: string, token: string | null, body: object) {
   return { status: reply.statusCode, fields: reply.json<{ fields?: Record<string, string> }>().fields ?? {} }
 }
 
-test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports and with the texts', () => {
+test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports, with the texts and with what was deleted', () => {
   type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
   const isId = (schema: Schema): boolean =>
     (schema as unknown) === Id ||
@@ -45,6 +45,7 @@ test('the ids that a body may carry are the ones tested here, in user-references
   })
   assert.deepEqual(found.toSorted(), [
     'account/acceptterms versionId',
+    'deleted/restore ids',
     'device/edit deviceId',
     'device/editany deviceId',
     'device/editmany ids',

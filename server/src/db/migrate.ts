@@ -17,6 +17,7 @@ import * as videoConversion from './migrations/0016-video-conversion.ts'
 import * as webhookFaults from './migrations/0017-webhook-faults.ts'
 import * as standardNames from './migrations/0018-standard-names.ts'
 import * as pendingUsers from './migrations/0019-pending-users.ts'
+import * as deletedRecords from './migrations/0020-deleted-records.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -40,6 +41,7 @@ const MIGRATIONS: Steps = {
   '0017-webhook-faults': webhookFaults,
   '0018-standard-names': standardNames,
   '0019-pending-users': pendingUsers,
+  '0020-deleted-records': deletedRecords,
 }
 
 /** Names of the steps that this program needs. */

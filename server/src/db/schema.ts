@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { MailTokens, Sessions, KnownDevices, Throttles, Users } from './tables/accounts.ts'
 import type { AuditEntries } from './tables/audit.ts'
 import type { ConferenceSessions, ParticipantSessions } from './tables/conferences.ts'
+import type { DeletedRecords } from './tables/deleted.ts'
 import type {
   DeviceAlerts,
   DeviceCalls,
@@ -55,6 +56,7 @@ export type Database = {
   conference_sessions: ConferenceSessions
   participant_sessions: ParticipantSessions
   audit_entries: AuditEntries
+  deleted_records: DeletedRecords
   imports: Imports
   import_rows: ImportRows
   devices: Devices

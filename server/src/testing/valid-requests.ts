@@ -2,6 +2,7 @@ import { issueMailToken } from '#auth/mail-tokens.ts'
 import { hashPassword } from '#auth/passwords.ts'
 import { hashToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
+import { DELETED_REQUESTS } from './deleted-requests.ts'
 import { DEVICE_REQUESTS } from './device-requests.ts'
 import { GROUP_REQUESTS } from './group-requests.ts'
 import { LIVE_REQUESTS } from './live-requests.ts'
@@ -77,6 +78,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   ...MEETING_REQUESTS,
   ...USER_REQUESTS,
   ...GROUP_REQUESTS,
+  ...DELETED_REQUESTS,
   ...DEVICE_REQUESTS,
   ...SETTINGS_REQUESTS,
   ...STREAM_REQUESTS,

@@ -51,6 +51,8 @@ export const operationsDa: Same<typeof operationsEn> = {
       exported: 'Eksporteret',
       published: 'Udgivet',
       restored: 'Tidligere version gendannet',
+      undeleted: 'Gendannet',
+      purged: 'Slettet permanent',
       accepted: 'Vilkår accepteret',
       connected: 'Forbundet',
       disconnected: 'Forbindelse afbrudt',

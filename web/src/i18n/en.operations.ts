@@ -49,6 +49,8 @@ export const operationsEn = {
       exported: 'Exported',
       published: 'Published',
       restored: 'Earlier version restored',
+      undeleted: 'Restored',
+      purged: 'Permanently deleted',
       accepted: 'Terms accepted',
       connected: 'Connected',
       disconnected: 'Disconnected',

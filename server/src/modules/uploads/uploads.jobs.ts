@@ -20,7 +20,7 @@ export function uploadsJobs({ db, clock, files }: Deps) {
       const address = sql`${fileAddress('')} || u.name`
       const { rows } = await sql<{ name: string }>`delete from uploads u
         where u.created_at < case when u.kind in ('logo', 'logo-dark') then ${new Date(now - LOGO_MS)}::timestamptz else ${new Date(now - DAY_MS)}::timestamptz end
-        and not exists (select from users where picture = ${address} and status <> 'deleted')
+        and not exists (select from users where picture = ${address} and (status <> 'deleted' or id in (select id from deleted_records)))
         and not exists (select from settings where position(${address} in value::text) > 0)
         and not exists (select from document_versions where position(${address} in content::text) > 0)
         and not exists (select from document_drafts where position(${address} in content::text) > 0)

@@ -6,6 +6,7 @@ import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
 import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, assertNotLastSuperAdmin } from './last-super-admin.ts'
+import { forgetDeletedOf, keepMembers } from './keep-members.ts'
 import { leaveYoutube, removeGroupsOf, unassignDevicesOf } from './remove-belongings.ts'
 import { putUnder } from './move-customers.ts'
 import { lockSubtree, type Branch } from './subtree.ts'
@@ -14,7 +15,7 @@ import { lockTargets } from './targets.ts'
 
 /**
  * Deletes users in the caller's scope with everybody below them, all or nobody; returns what went with those
- * that were named.
+ * that were named. Members can be restored for a while; of customers and admins a whole tree goes, for good.
  */
 export async function deleteUsers(
   command: UserCommand,
@@ -34,6 +35,8 @@ export async function deleteUsers(
   const gone = await lockSubtree(trx, kind, [...roots])
   const all = gone.map(({ id }) => id)
   await announceUsers(trx, all)
+  if (kind === 'members') await keepMembers(command, all)
+  else await forgetDeletedOf(trx, all)
   await closeAccounts(command, all)
   await cancelMeetingsOf(command, all)
   await leaveYoutube(command, all)

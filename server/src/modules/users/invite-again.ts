@@ -2,6 +2,7 @@ import { assertAllowed } from '@samtale/contract/core/errors'
 import { inviteError } from '@samtale/contract/users/user-rules'
 import { invitationMail } from '#auth/invitation-mail.ts'
 import { issueMailToken } from '#auth/mail-tokens.ts'
+import type { CommandContext } from '#core/command/run-command.ts'
 import type { UserCommand } from './user-command.ts'
 import type { Kind } from '#policies/users.ts'
 import { lockTarget, type Target } from './targets.ts'
@@ -18,10 +19,13 @@ export async function inviteAgain(command: UserCommand, kind: Kind, id: string) 
   return {}
 }
 
+/** What an invitation needs of the server. */
+export type InvitationDeps = Pick<UserCommand, 'queueMail' | 'publicUrl' | 'company'>
+
 /** Mails a new link; the earlier one is void. */
 export async function mailInvitation(
-  { trx, now, queueMail, publicUrl, company, caller }: UserCommand,
-  { id, email, name, locale }: Target,
+  { trx, now, queueMail, publicUrl, company, caller }: CommandContext & InvitationDeps,
+  { id, email, name, locale }: Pick<Target, 'id' | 'email' | 'name' | 'locale'>,
 ) {
   const token = await issueMailToken(trx, id, 'invitation', now)
   const url = `${publicUrl}/emailroute?accountconfirmation=true&token=${token}`

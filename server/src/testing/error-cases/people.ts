@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
+import { addDeleted } from '#testing/add-deleted.ts'
 import { csvFile, csvOf } from '#testing/csv-file.ts'
 import { nobody } from '#testing/request-factory.ts'
 import type { Raise, CaseContext } from './case-context.ts'
@@ -44,6 +45,22 @@ export const PEOPLE_ERRORS = {
     const { id } = tenants.groupOf('C2')
     await post(tenants.people.C2, 'group/update', { id, name: `Renamed ${newId()}` })
     return post(tenants.people.C2, 'group/update', { id, name: 'Too late', version: 1 })
+  },
+  deleted_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `deleted/${newId()}`),
+  deleted_owner_gone: async ({ fixture, tenants: { people }, post }) => {
+    const { id } = await addDeleted(fixture, { kind: 'groups', ownerId: people.deletedCustomer.id })
+    return post(people.S1, 'deleted/restore', { ids: [id] })
+  },
+  deleted_email_taken: async ({ fixture, tenants: { people }, post, remove }) => {
+    const { id, email } = await fixture.addUser({ role: 'member', parentId: people.C2.id })
+    await remove(people.C2, `users/member/${id}`)
+    await post(people.C2, 'users/createmember', { ...nobody(), email })
+    return post(people.C2, 'deleted/restore', { ids: [id] })
+  },
+  deleted_name_taken: async ({ fixture, tenants, post }) => {
+    const [{ id: ownerId, token }, { name }] = [tenants.people.C4, tenants.groupOf('C4')]
+    const { id } = await addDeleted(fixture, { kind: 'groups', ownerId, name: name.toUpperCase() })
+    return post({ token }, 'deleted/restore', { ids: [id] })
   },
   import_not_found: ({ get, tenants: { people } }) => get(people.C1, `users/import/${newId()}`),
   import_already_started: async (context) => {

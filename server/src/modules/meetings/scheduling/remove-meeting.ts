@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { assertAllowed } from '@samtale/contract/core/errors'
 import { deleteError } from '@samtale/contract/meetings/meeting-rules'
+import { keepDeleted } from '#core/deleted/keep-deleted.ts'
+import type { MeetingDocument } from '#db/tables/deleted.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { releaseDevices } from '#modules/meetings/device-bookings.ts'
 import { announcePlan } from './announce-plan.ts'
@@ -14,7 +16,7 @@ type Input = { readonly id: string; readonly scope: 'one' | 'series' }
 
 /**
  * Takes a meeting, or all of its series, off the lists. What nobody has been in is called off, and the
- * invited are told of what was to come.
+ * invited are told of what was to come. It can be restored for a while.
  */
 export async function removeMeeting(command: ScheduleCommand, { id, scope }: Input): Promise<Result> {
   const { trx, actor, caller, now } = command
@@ -32,6 +34,12 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
     where id = any(${ids}::uuid[])`.execute(trx)
   const whole = scope === 'series' ? target.seriesId : null
   if (whole) await sql`update meeting_series set cancelled_at = ${now} where id = ${whole}`.execute(trx)
+  await keepDeleted<MeetingDocument>(command, 'meetings', [
+    {
+      ...{ id: target.id, name: target.name, ownerId: target.host.id },
+      document: { beginTime: target.begin.toISOString(), seriesId: whole, meetings: gone.length },
+    },
+  ])
   await releaseDevices(trx, idsOf(gone.filter(({ overAt }) => !overAt)), now)
 
   const about = whole ? { seriesId: whole, calledOff: ids } : { meetingIds: [id] }

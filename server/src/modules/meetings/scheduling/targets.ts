@@ -62,6 +62,18 @@ export async function lockTargets(
   return [requested, ...locked.filter((target) => target !== requested)]
 }
 
+/**
+ * Cancelled meetings that a condition on `m` names, locked until the transaction ends, with their series
+ * before them.
+ */
+export async function lockCancelled(trx: Trx, condition: RawBuilder<boolean>): Promise<Target[]> {
+  await sql`
+    select from meeting_series s where s.id in (select m.series_id from meetings m where ${condition})
+    order by s.id for update`.execute(trx)
+  await sql`select from meetings m where ${condition} order by m.id for update`.execute(trx)
+  return targetsWhere(trx, condition)
+}
+
 /** The other meetings of a series, also those that were called off. */
 export const seriesOf = (db: Db, { id, seriesId }: Target) =>
   targetsWhere(db, sql`m.series_id = ${seriesId}::uuid and m.id <> ${id}`)

@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '@samtale/contract/core/permissions'
+import { KEPT_DAYS } from '@samtale/contract/deleted/deleted'
+import { restorableKinds } from '@samtale/contract/deleted/deleted-rules'
+import { inScope } from './tenancy.ts'
+
+const KEPT_MS = KEPT_DAYS * 86_400_000
+
+/** Returns when something was deleted that expires now. */
+export const expiredBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+/** Returns when something expires that was deleted then. */
+export const expiresAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + KEPT_MS)
+
+/**
+ * SQL over a record `d` of something deleted: whether the actor could have deleted it, and it can still be
+ * restored.
+ */
+export const visibleTo = (actor: Actor, now: Date): RawBuilder<boolean> =>
+  sql`(d.kind = any(${restorableKinds(actor)}::text[]) and d.deleted_at > ${expiredBefore(now)} and ${inScope(actor, 'd.owner_id')})`
