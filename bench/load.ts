@@ -4,6 +4,8 @@ export type Target = {
   readonly port: number
   readonly path: string
   readonly token: string
+  /** POST unless it says otherwise. */
+  readonly method?: 'GET'
   readonly body: unknown
 }
 export type Load = {
@@ -19,12 +21,19 @@ type Order = Target & { readonly seconds: number; readonly connections: number }
  * Keeps connections busy with one request after the other, in a process of its own: `node load.ts <order as
  * JSON>` prints a Load.
  */
-export async function sendLoad({ port, path, token, body, seconds, connections }: Order): Promise<Load> {
+export async function sendLoad({
+  port,
+  path,
+  token,
+  method,
+  body,
+  seconds,
+  connections,
+}: Order): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const text = JSON.stringify(body)
+  const text = method === 'GET' ? '' : JSON.stringify(body)
   const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
+    ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
     authorization: `Bearer ${token}`,
   }
   const until = performance.now() + seconds * 1_000
@@ -34,14 +43,17 @@ export async function sendLoad({ port, path, token, body, seconds, connections }
   const once = () =>
     new Promise<void>((resolve, reject) => {
       const begun = performance.now()
-      const sent = request({ agent, port, path, method: 'POST', host: '127.0.0.1', headers }, (answer) => {
-        if (answer.statusCode !== 200) return reject(new Error(`${path} answered ${answer.statusCode}`))
-        answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
-        answer.on('end', () => {
-          times.push(performance.now() - begun)
-          resolve()
-        })
-      })
+      const sent = request(
+        { agent, port, path, method: method ?? 'POST', host: '127.0.0.1', headers },
+        (answer) => {
+          if (answer.statusCode !== 200) return reject(new Error(`${path} answered ${answer.statusCode}`))
+          answer.on('data', (chunk: Buffer) => (bytes += chunk.length))
+          answer.on('end', () => {
+            times.push(performance.now() - begun)
+            resolve()
+          })
+        },
+      )
       sent.on('error', reject)
       sent.end(text)
     })

@@ -9,6 +9,7 @@ import { benchLists } from './lists.ts'
 import { benchMeetings } from './meetings.ts'
 import { printFindings, type Finding, type Print } from './report.ts'
 import { benchRerender } from './rerender.ts'
+import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchStart } from './start.ts'
 import { benchUsers } from './users.ts'
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   'sign-in': benchSignIn,
   lists: benchLists,
   users: benchUsers,
+  search: benchSearch,
   devices: benchDevices,
   meetings: benchMeetings,
   video: benchVideo,

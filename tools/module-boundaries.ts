@@ -48,6 +48,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'contract/src/audit': ['contract/src/core'],
   'contract/src/system': ['contract/src/core'],
   'contract/src/overview': ['contract/src/core'],
+  'contract/src/search': ['contract/src/core'],
   // Composes them.
   'contract/src': ['contract/src'],
 
@@ -196,6 +197,13 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     'server/src/modules/devices',
     'server/src/modules/meetings',
     'server/src/modules/meetings/active',
+  ],
+  // Searches the lists of the others, whose calls it is given.
+  'server/src/modules/search': [
+    ...MODULE,
+    'server/src/modules/meetings',
+    'server/src/modules/meetings/scheduling',
+    'server/src/modules/videos',
   ],
   'server/src/modules/uploads': [...MODULE],
   'server/src/demo': [

@@ -24,6 +24,7 @@ import { replays } from './streams/replays.ts'
 import { reports } from './reports/reports.ts'
 import { running } from './meetings/running.ts'
 import { scheduledEvents } from './streams/scheduled-events.ts'
+import { search } from './search/search.ts'
 import { settings } from './settings/settings.ts'
 import { settingsEditing } from './settings/settings-editing.ts'
 import { signIn } from './account/sign-in.ts'
@@ -38,7 +39,7 @@ const account = { ...signIn, ...passwords, ...ownSessions, ...ownProfile, ...own
 /** The whole API, by resource. */
 export const contract = {
   ...{ account, calendar, admins, members, customers, groups, devices, kiosk, imports, deleted, audit },
-  ...{ meetings, running, invitations, reports, engine, system, overview },
+  ...{ meetings, running, invitations, reports, engine, system, overview, search },
   ...{
     settings,
     settingsEditing,

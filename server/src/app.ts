@@ -32,6 +32,7 @@ import { playRoutes } from '#modules/streams/replays/play.routes.ts'
 import { replaysRoutes } from '#modules/streams/replays/replays.routes.ts'
 import { overviewRoutes } from '#modules/overview/overview.routes.ts'
 import { reportsRoutes } from '#modules/reports/reports.routes.ts'
+import { searchRoutes } from '#modules/search/search.routes.ts'
 import { settingsRoutes } from '#modules/settings/settings.routes.ts'
 import { streamsRoutes } from '#modules/streams/live/streams.routes.ts'
 import type { MailServer } from '#modules/system/check-mail.ts'
@@ -178,13 +179,18 @@ export async function createApp({
   })
   serve(app, contract.account, accountRoutes({ db, clock, sessions, throttle, queueMail, publicUrl }))
   const people = { db, clock, sessions, queueMail, timeZone, publicUrl }
-  serve(app, contract.admins, adminsRoutes(people))
-  serve(app, contract.members, membersRoutes(people))
-  serve(app, contract.customers, customersRoutes(people))
-  serve(app, contract.groups, groupsRoutes({ db, clock }))
+  const admins = adminsRoutes(people)
+  serve(app, contract.admins, admins)
+  const members = membersRoutes(people)
+  serve(app, contract.members, members)
+  const customers = customersRoutes(people)
+  serve(app, contract.customers, customers)
+  const groups = groupsRoutes({ db, clock })
+  serve(app, contract.groups, groups)
   serve(app, contract.deleted, deletedRoutes({ db, clock, queueMail, publicUrl }))
+  const devices = devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts })
   serve(app, contract.devices, {
-    ...devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts }),
+    ...devices,
     ...deviceCallsRoutes({ db, clock }),
   })
   serve(app, contract.meetings, {
@@ -261,5 +267,7 @@ export async function createApp({
     systemRoutes({ version: VERSION, listMails: outbox.list, readMail: outbox.read, readStatus }),
   )
   serve(app, contract.overview, overviewRoutes({ db, clock, timeZone, sendsMail: mailServer !== null }))
+  const lists = { members, customers, admins, devices, groups }
+  serve(app, contract.search, searchRoutes({ db, clock, timeZone, lists }))
   return { app, sessions, throttle, uploads, broadcasting, youtube, broadcasts }
 }

@@ -107,6 +107,8 @@ export type ListQuery = {
   readonly sortOrder: { readonly name: string; readonly direction: 'asc' | 'desc' }
   readonly search: string
   readonly filters: Readonly<Record<string, string | undefined>>
+  /** Whether only the rows are wanted; no call says so. The total is then that of what was looked through. */
+  readonly isUncounted?: boolean
 }
 /** One page of a list, and how many rows there are in all. */
 export type Page<Row> = { data: Row[]; total: number }

@@ -88,7 +88,7 @@ async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilde
   const near = await look(db, scoped, order, match, NEAR)
   if (near) {
     const isCounted = near.total >= TOTAL_CAP || (near.looked < NEAR && !order.anchor)
-    return isCounted ? near : { ...near, total: await count(db, scoped, match) }
+    return isCounted || scoped.query.isUncounted ? near : { ...near, total: await count(db, scoped, match) }
   }
   const few = await gather(db, scoped, order, match, TOTAL_CAP + 1)
   if (few.total <= TOTAL_CAP) return few

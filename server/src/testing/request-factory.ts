@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts'
 import type { TestTenants } from './test-tenants.ts'
 
 export type Scene = { readonly app: TestApp; readonly tenants: TestTenants; readonly actor: ActorOnStage }
-type Made = Pick<Request, 'params' | 'body' | 'headers'>
+type Made = Pick<Request, 'params' | 'query' | 'body' | 'headers'>
 /** Makes a request that would be accepted, on an object of that standing. */
 export type Factory = (scene: Scene, relation: Relation | 'absent') => Made | Promise<Made>
 

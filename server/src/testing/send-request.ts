@@ -7,6 +7,8 @@ export type Request = {
   /** Below `/v1/` unless it begins with a slash. */
   readonly path: string
   readonly params?: Readonly<Record<string, string>>
+  /** What stands behind the question mark. */
+  readonly query?: Readonly<Record<string, string>>
   /** A text as it stands, a form as multipart, everything else as JSON. */
   readonly body?: unknown
   readonly token?: string | null
@@ -18,14 +20,14 @@ let callers = 0
 /** Sends it from an address of its own, so that no limit per address is met by accident. */
 export async function sendRequest(
   { app }: Pick<TestApp, 'app'>,
-  { method, path, params = {}, body, token, headers }: Request,
+  { method, path, params = {}, query, body, token, headers }: Request,
 ) {
   callers += 1
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const { type, bytes } = await packed(body)
   return app.inject({
     method: method as 'GET' | 'POST' | 'DELETE',
-    url: filled.startsWith('/') ? filled : `/v1/${filled}`,
+    url: `${filled.startsWith('/') ? '' : '/v1/'}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`,
     headers: {
       ...(type && { 'content-type': type }),
       ...(token && { authorization: `Bearer ${token}` }),

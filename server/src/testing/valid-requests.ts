@@ -74,6 +74,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'GET misc/healthcheck': withoutBody,
   'GET misc/status': withoutBody,
   'GET misc/overview': withoutBody,
+  'GET search': () => ({ query: { term: 'Holm' } }),
 
   ...MEETING_REQUESTS,
   ...USER_REQUESTS,

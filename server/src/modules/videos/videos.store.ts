@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Video, VideoList } from '@samtale/contract/videos/videos'
+import { likePattern } from '#db/like-pattern.ts'
 import type { Db } from '#db/schema.ts'
 import { fileAddress } from '#platform/uploads.ts'
 
@@ -52,6 +53,21 @@ export async function listVideos(
     broadcastId: video.id,
   }))
   return { data, total: count, quota: { used, max: quotaBytes } }
+}
+
+/** The newest videos of an account that have a text in their name or description. */
+export async function findVideos(
+  db: Db,
+  account: string,
+  { search, limit }: { readonly search: string; readonly limit: number },
+): Promise<Pick<Video, 'id' | 'filename' | 'description'>[]> {
+  const pattern = likePattern(search)
+  const { rows } = await sql<Pick<Video, 'id' | 'filename' | 'description'>>`
+    select id, filename, description from videos where account_id = ${account} and removed_at is null
+      and (filename ilike ${pattern} or description ilike ${pattern}) order by created_at desc, id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Bytes that the videos of an account have, and those that its unfinished uploads are to have. */

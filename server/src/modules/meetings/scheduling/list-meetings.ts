@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { OutputOf, ParsedInputOf } from '@samtale/contract/core/endpoint'
+import type { ListQuery } from '@samtale/contract/core/list'
 import type { Actor } from '@samtale/contract/core/permissions'
 import type { meetings } from '@samtale/contract/meetings/meetings'
 import { listRows } from '#db/list-rows.ts'
 import { matching } from '#db/list-search.ts'
 import type { Db } from '#db/schema.ts'
-import { toMeetingRow } from '#modules/meetings/meeting-row.ts'
+import { toMeetingRow, type FoundMeeting } from '#modules/meetings/meeting-row.ts'
 import { meetingsSource, visibleMeetings } from './meetings.source.ts'
-import { EMPTY_OVERVIEW, overviewOf, phaseCondition, type Moment } from './overview.ts'
+import { EMPTY_OVERVIEW, overviewOf, phaseCondition, type Moment, type When } from './overview.ts'
 
 type Input = ParsedInputOf<typeof meetings.list>
 
@@ -31,4 +32,29 @@ export async function listMeetings(
     overviewOf(db, visible, moment, matching(source, query)),
   ])
   return { data: data.map(toMeetingRow), total, overview }
+}
+
+/**
+ * The first meetings of that list that have a term: those that are on or to come, the next one first, then
+ * those that are over, the last one first.
+ */
+export async function findMeetings(
+  db: Db,
+  actor: Actor,
+  { search, limit }: Pick<ListQuery, 'search' | 'limit'>,
+  moment: Moment,
+): Promise<FoundMeeting[]> {
+  if (actor.role === 'super-admin' || actor.role === 'admin') return []
+  const { scope } = visibleMeetings(actor)
+  const find = async (when: When, direction: 'asc' | 'desc') => {
+    const sortOrder = { name: 'beginTime', direction }
+    const query: ListQuery = { limit, offset: 0, sortOrder, search, filters: {}, isUncounted: true }
+    const phase = sql`${scope} and ${phaseCondition(when, moment)}`
+    return (await listRows(db, meetingsSource(actor, query), query, phase)).data
+  }
+  const next = await find('unfinished', 'asc')
+  if (next.length === limit) return next
+  const known = new Set(next.map(({ id }) => id))
+  const over = await find('completed', 'desc')
+  return [...next, ...over.filter(({ id }) => !known.has(id))].slice(0, limit)
 }
