@@ -73,6 +73,7 @@ const LATER = [
   'app/own-password',
   'app/pages/',
   'app/profile-menu',
+  'app/search',
   'app/session-',
   'app/sign-out',
   'app/top-bar',
@@ -109,7 +110,7 @@ export const inKioskToo = (id: string) =>
  * Icons of the frame and of the rows of most lists: as files of their own they were twenty of 200 bytes.
  */
 const FRAME_ICONS =
-  'calendar-plus chart-column circle-question-mark file-up log-in log-out mail pause pencil phone play rotate-ccw share-2 trash trash-2 user-round users-round'.split(
+  'calendar-plus chart-column circle-question-mark file-up log-in log-out mail pause pencil phone play rotate-ccw search share-2 trash trash-2 user-round users-round'.split(
     ' ',
   )
 /** What every signed-in screen needs and no other: parts of most screens, and of the frame around them. */

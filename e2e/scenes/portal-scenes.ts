@@ -19,6 +19,16 @@ export const PORTAL_SCENES: readonly Scene[] = [
     only: 'narrow',
   },
   {
+    name: 'search',
+    who: 'customer',
+    path: '/overview',
+    arrange: async (page, { list }) => {
+      await press(page, list.search)
+      await page.getByRole('combobox').fill('en')
+    },
+    ready: (page) => page.getByRole('option').nth(4),
+  },
+  {
     name: 'streaming-off',
     who: 'member',
     path: '/livestreaming',

@@ -1,25 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  Activity,
-  Building2,
-  CalendarDays,
-  CalendarPlus,
-  ChartColumn,
-  Inbox,
-  LayoutDashboard,
-  LogOut,
-  Phone,
-  Radio,
-  ScrollText,
-  Settings,
-  ShieldUser,
-  SlidersHorizontal,
-  TvIcon,
-  UserRound,
-  UsersRound,
-  Video,
-  type LucideIcon,
-} from 'lucide-react'
+import { LogOut, Settings, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useScreenPath } from '#components/dialog-route/use-dialog-links.ts'
 import { useBrand } from '#session/use-brand.ts'
@@ -29,32 +9,10 @@ import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { SideSheet } from '#components/dialog/side-sheet.tsx'
 import { Tag } from '#components/chip/chip.tsx'
-import { isOn, type Action, type NavEntry, type NavId } from './nav.ts'
+import { isOn, type Action, type NavEntry } from './nav.ts'
+import { HOST_ICONS, NAV_ICONS } from './nav-icons.ts'
 import { signOut } from './sign-out.ts'
 import * as styles from './drawer.module.css'
-
-const ICONS: Record<NavId, LucideIcon> = {
-  overview: LayoutDashboard,
-  'speed-dials': Phone,
-  host: Video,
-  meetings: CalendarDays,
-  admins: ShieldUser,
-  customers: Building2,
-  members: UserRound,
-  groups: UsersRound,
-  devices: TvIcon,
-  reports: ChartColumn,
-  status: Activity,
-  audit: ScrollText,
-  outbox: Inbox,
-  streaming: Radio,
-}
-
-const HOST_ICONS: Record<Action, LucideIcon> = {
-  schedule: CalendarPlus,
-  'start-now': Video,
-  'start-call': SlidersHorizontal,
-}
 
 /** The bar's entries on a phone, one below the other; menus are unfolded. */
 export function Drawer({
@@ -88,12 +46,12 @@ export function Drawer({
     </Link>
   )
   const entryOf = (entry: NavEntry) => {
-    if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={ICONS[entry.id]} />
+    if (entry.coming) return <Coming key={entry.id} label={text(entry.label)} icon={NAV_ICONS[entry.id]} />
     if (entry.id === 'reports')
-      return linkTo('/reports/meetings', entry.label, ICONS.reports, isOn(entry, screen))
-    if (!entry.items) return linkTo(entry.to ?? '/', entry.label, ICONS[entry.id], isOn(entry, screen))
+      return linkTo('/reports/meetings', entry.label, NAV_ICONS.reports, isOn(entry, screen))
+    if (!entry.items) return linkTo(entry.to ?? '/', entry.label, NAV_ICONS[entry.id], isOn(entry, screen))
     return entry.items.map(({ label, action, to }) => {
-      if (to) return linkTo(to, label, ICONS[entry.id], screen === to)
+      if (to) return linkTo(to, label, NAV_ICONS[entry.id], screen === to)
       const Icon = HOST_ICONS[action ?? 'start-now']
       return (
         <button

@@ -71,7 +71,8 @@ const ADMINISTRATION: readonly NavEntry[] = [
   link('audit', 'nav.audit', '/audit'),
   link('outbox', 'nav.outbox', '/outbox'),
 ]
-const STREAMING = [
+/** The screens that are there only while streaming is switched on. */
+export const STREAMING = [
   '/scheduledevents',
   '/livestreaming',
   '/livestreamings',

@@ -337,6 +337,7 @@ export type SearchWord = {
   '/livestreaming': 'tab' | 'search' | 'page' | 'connected' | 'error'
   '/scheduledevents': 'tab' | 'search' | 'page'
   '/replaystreaming': 'tab' | 'search' | 'page'
+  '/videocontent': 'search'
 }
 
 /** The number that the footer shows for an address that is no screen. */

@@ -14,6 +14,7 @@ import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { BarEntries } from './bar-entries.tsx'
 import { navFor, type Action } from './nav.ts'
 import { ProfileMenu } from './profile-menu.tsx'
+import { SearchButton } from './search-button.tsx'
 import * as styles from './top-bar.module.css'
 import * as logoStyles from '#components/branding/logo.module.css'
 
@@ -60,6 +61,7 @@ export function TopBar() {
         <span className="truncate">{brand.title}</span>
       </Link>
       {narrow ? <span className="spacer" /> : <BarEntries entries={entries} open={open} />}
+      <SearchButton open={open} />
       <ProfileMenu />
       <Suspense fallback={null}>
         {narrow && drawer && <Drawer entries={entries} open={open} close={() => setDrawer(false)} />}

@@ -8,6 +8,7 @@ import { overviewDa } from './da.overview.ts'
 import { peopleDa } from './da.people.ts'
 import { portalDa } from './da.portal.ts'
 import { scheduleDa } from './da.schedule.ts'
+import { searchDa } from './da.search.ts'
 import { setPasswordDa } from './da.set-password.ts'
 import { settingsDa } from './da.settings.ts'
 import { streamsDa } from './da.streams.ts'
@@ -21,6 +22,7 @@ export const da = {
   ...devicesDa,
   ...operationsDa,
   ...overviewDa,
+  ...searchDa,
   ...settingsDa,
   ...streamsDa,
   ...visitDa,

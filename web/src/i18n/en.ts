@@ -8,6 +8,7 @@ import { overviewEn } from './en.overview.ts'
 import { peopleEn } from './en.people.ts'
 import { portalEn } from './en.portal.ts'
 import { scheduleEn } from './en.schedule.ts'
+import { searchEn } from './en.search.ts'
 import { setPasswordEn } from './en.set-password.ts'
 import { settingsEn } from './en.settings.ts'
 import { streamsEn } from './en.streams.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...devicesEn,
   ...operationsEn,
   ...overviewEn,
+  ...searchEn,
   ...settingsEn,
   ...streamsEn,
   ...visitEn,

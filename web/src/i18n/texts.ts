@@ -16,6 +16,7 @@ export type TextPart =
   | 'invitations'
   | 'meetings'
   | 'schedule'
+  | 'search'
   | 'operations'
   | 'overview'
   | 'settings'
@@ -33,6 +34,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     devices: () => import('./en.devices.ts').then(({ devicesEn }) => devicesEn),
     operations: () => import('./en.operations.ts').then(({ operationsEn }) => operationsEn),
     overview: () => import('./en.overview.ts').then(({ overviewEn }) => overviewEn),
+    search: () => import('./en.search.ts').then(({ searchEn }) => searchEn),
     settings: () => import('./en.settings.ts').then(({ settingsEn }) => settingsEn),
     streams: () => import('./en.streams.ts').then(({ streamsEn }) => streamsEn),
     visit: () => import('./en.visit.ts').then(({ visitEn }) => visitEn),
@@ -50,6 +52,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     devices: () => import('./da.devices.ts').then(({ devicesDa }) => devicesDa),
     operations: () => import('./da.operations.ts').then(({ operationsDa }) => operationsDa),
     overview: () => import('./da.overview.ts').then(({ overviewDa }) => overviewDa),
+    search: () => import('./da.search.ts').then(({ searchDa }) => searchDa),
     settings: () => import('./da.settings.ts').then(({ settingsDa }) => settingsDa),
     streams: () => import('./da.streams.ts').then(({ streamsDa }) => streamsDa),
     visit: () => import('./da.visit.ts').then(({ visitDa }) => visitDa),

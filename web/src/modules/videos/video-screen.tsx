@@ -5,6 +5,7 @@ import { Trash2, Upload, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useUploadsOpen } from '#core/uploads-open.ts'
+import { useSearchTerms } from '#core/use-search-terms.ts'
 import { useSession } from '#session/session.ts'
 import { formatCount } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
@@ -50,7 +51,14 @@ export function VideoScreen() {
   const area = useFocusAfterRemoval('tbody > tr, ul > li')
   const { data, error, refetch, isFetching } = useRead(videos.list, { account })
   const uploads = useUploading()
-  const [search, setSearch] = useState('')
+  const { search: sought = '' } = useSearchTerms()
+  const [search, setSearch] = useState(sought)
+  // Found by the search in the bar while this screen was open.
+  const [before, setBefore] = useState(sought)
+  if (before !== sought) {
+    setBefore(sought)
+    setSearch(sought)
+  }
   const [first, setFirst] = useState<File | null>(null)
   const links = useDialogLinks()
   const uploadLinks = useDialogLinks('uploads')
