@@ -4,8 +4,7 @@ import type { Insertable } from 'kysely'
 import { DEVICE_CODE_LETTERS } from '../contract/src/core/validators.ts'
 import { newId } from '../server/src/db/new-id.ts'
 import { readSecret } from '../server/src/db/secrets.ts'
-import { rsvpToken } from '../server/src/modules/meetings/invitations/rsvp-token.ts'
-import { RSVP_KEY } from '../server/src/modules/meetings/invitations/notify-invitees.ts'
+import { RSVP_KEY, rsvpToken } from '../server/src/modules/meetings/rsvp-token.ts'
 import { openDatabase } from '../server/src/db/open-database.ts'
 import type { Database, Db } from '../server/src/db/schema.ts'
 import { demo, type Somebody } from './demo.ts'
@@ -236,7 +235,8 @@ async function fillMeetings(db: Db, { customer, members, device }: Invitees) {
   const answer = rsvpToken(await readSecret(db, RSVP_KEY), {
     scope: 'one',
     aboutId: planned.id,
-    userId: members[0] ?? '',
+    kind: 'user',
+    personId: members[0] ?? '',
   })
   return { room: running[0]?.location ?? '', answer }
 }

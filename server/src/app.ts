@@ -195,7 +195,7 @@ export async function createApp({
   })
   serve(app, contract.meetings, {
     ...meetingsRoutes({ db, clock, conference, publicUrl }),
-    ...scheduleRoutes({ ...people, conference, control }),
+    ...scheduleRoutes({ ...people, conference, control, guestMailsPerDay: config.guestMailsPerDay }),
   })
   serve(app, contract.calendar, calendarRoutes({ db, clock, publicUrl }))
   serve(app, contract.invitations, invitationsRoutes({ db, clock }))

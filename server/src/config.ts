@@ -49,6 +49,7 @@ export function readConfig(variables: Variables) {
         : undefined,
     streamPrivateHosts: env.STREAM_PRIVATE_HOSTS,
     videoQuotaGb: env.VIDEO_QUOTA_GB,
+    guestMailsPerDay: env.GUEST_MAILS_PER_DAY,
     /** Where videos are kept; without a bucket in the data folder. */
     s3: env.S3_BUCKET
       ? {

@@ -47,6 +47,10 @@ export const environment = z
       doc: 'Email of the first super-admin, created in an empty database',
     }),
     MAIL_FROM: textOr({ default: 'Samtale <no-reply@samtale.invalid>', doc: 'Sender of the emails' }),
+    GUEST_MAILS_PER_DAY: wholeNumber({
+      ...{ min: 0, max: 100_000, default: 300, unit: 'emails' },
+      doc: 'How many emails the meetings of one host can send to guests in a day. Further guests are refused until the next day',
+    }),
     VIDEO_URL: webAddress({
       without: 'embedded service',
       doc: 'Address of a Jitsi Meet, or `https://8x8.vc` for JaaS',

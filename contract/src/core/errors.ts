@@ -136,6 +136,8 @@ export const FIELD_CODES = [
   'too_many_occurrences',
   'choose_a_member',
   'choose_a_device',
+  'too_many_guests',
+  'guest_mail_limit_reached',
   'room_name_taken',
   'lowercase_alphanumeric_only',
   'digits_only',

@@ -5,8 +5,10 @@ import { RSVPS } from './meeting.ts'
 
 /** What the holder of an invitation's link may know: what the mail itself says, and what they answered. */
 const Invitation = z.object({
-  /** Who was invited, by name. */
+  /** Who was invited, by name; empty for a guest of whom only the address is known. */
   name: z.string(),
+  /** A guest's address; null for a user. */
+  guestEmail: z.nullable(z.string()),
   answer: z.enum(RSVPS),
   meeting: z.object({
     name: z.string(),
@@ -43,7 +45,8 @@ export const invitations = endpoints({
     input: z.strictObject({ token: Token, answer: z.enum(RSVPS, 'invalid_value') }),
     output: Invitation,
     errors: ['answer_link_invalid', 'rate_limited'],
-    summary: 'Accepts, declines or answers maybe. Can be changed until the meeting ends.',
+    summary:
+      'Accepts, declines or answers maybe, for users and guests alike. Can be changed until the meeting ends.',
     invalidates: ['meetings'],
   },
 })

@@ -39,6 +39,8 @@ export const meetingRoom = endpoints({
       /** Read for visitors only; a signed-in caller is who the session says. */
       userName: z.optional(text(64)),
       userEmail: z.optional(z.union([z.literal(''), Email])),
+      /** Of a guest's own link: they come by the address that they were invited by. */
+      invitation: z.optional(text(128)),
       /** The token that this one is to replace: a guest stays the same person by it. */
       renews: z.optional(z.string().check(z.maxLength(4096, 'too_long'))),
     }),
@@ -57,6 +59,7 @@ export const meetingRoom = endpoints({
       'meeting_cancelled',
       'meeting_not_started',
       'meeting_ended',
+      'answer_link_invalid',
       'rate_limited',
     ],
     summary:

@@ -115,6 +115,17 @@ export const Meeting = z.object({
       undelivered: z.boolean(),
     }),
   ),
+  /** Those who are invited by an e-mail address. */
+  guests: z.array(
+    z.object({
+      id: Id,
+      email: z.string(),
+      /** Empty when it is not known. */
+      name: z.string(),
+      answer: z.enum(RSVPS),
+      undelivered: z.boolean(),
+    }),
+  ),
   devices: z.array(
     z.object({
       deviceId: z.object({ id: Id, deviceName: z.string(), userDeviceName: z.string() }),

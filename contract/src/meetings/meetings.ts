@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LIST_BODY_BYTES, endpoints } from '../core/endpoint.ts'
 import { DateTime, Id, Instant, RoomName, TimeZone, Version, filled, text } from '../core/fields.ts'
 import { LIST_LIMIT, listOf } from '../core/list.ts'
+import { GuestAddresses } from './guests.ts'
 import { meetingRoom } from './meeting-room.ts'
 import { LOBBIES } from './lobby.ts'
 import { RSVPS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
@@ -12,6 +13,9 @@ export const MAX_SERIES = 366
 export const MAX_CALENDAR = 2_000
 /** Which meetings of a series a change is for. */
 export const SERIES_SCOPES = ['one', 'series'] as const
+
+/** Chosen people and devices, a hundred guests with their names, and an agenda. */
+const SCHEDULE_BODY_BYTES = 256 * 1024
 
 const Chosen = z.array(Id).check(z.maxLength(LIST_LIMIT, 'too_many'))
 const times = {
@@ -34,6 +38,11 @@ const schedule = {
   name: filled('meeting_name_required', 120),
   ...times,
   ...invited,
+  /**
+   * People without an account, by e-mail. Whoever is among `members` or hosts the meeting is no guest. Without it a
+   * change leaves them as they are.
+   */
+  guests: z.optional(GuestAddresses),
   /** How many are expected; without it, as many as are invited. */
   participantCount: z.optional(
     z
@@ -182,12 +191,12 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/createscheduled',
     can: 'scheduleMeeting',
-    bodyBytes: LIST_BODY_BYTES,
+    bodyBytes: SCHEDULE_BODY_BYTES,
     input: z.strictObject(schedule),
     output: Meeting,
     errors: scheduleErrors,
     summary:
-      'Schedules a meeting or a series and sends invitations. Returns the first meeting. The caller is the host.',
+      'Schedules a meeting or a series and sends invitations to members and guests. Returns the first meeting. The caller is the host.',
     invalidates: ['reports'],
   },
   update: {
@@ -195,7 +204,7 @@ export const meetings = endpoints({
     method: 'POST',
     path: 'meetings/{id}',
     can: 'scheduleMeeting',
-    bodyBytes: LIST_BODY_BYTES,
+    bodyBytes: SCHEDULE_BODY_BYTES,
     input: z.strictObject({
       id: Id,
       version: z.optional(Version),

@@ -167,6 +167,9 @@ export const fieldsDa = {
   too_many_occurrences: 'En serie kan have op til 366 møder',
   choose_a_member: 'Vælg mindst ét medlem',
   choose_a_device: 'Vælg mindst én enhed',
+  too_many_guests: 'Et møde kan have op til 100 gæster',
+  guest_mail_limit_reached:
+    'Du har nået dagens grænse for e-mails til gæster. Fjern gæster, eller gem mødet i morgen.',
   title_required: 'Indtast en titel',
   company_name_required: 'Indtast et firmanavn',
   meeting_endtext_required: 'Indtast en tekst til mødets afslutning',

@@ -166,6 +166,9 @@ export const fieldsEn = {
   too_many_occurrences: 'A series can have up to 366 meetings',
   choose_a_member: 'Choose at least one member',
   choose_a_device: 'Choose at least one device',
+  too_many_guests: 'A meeting can have up to 100 guests',
+  guest_mail_limit_reached:
+    "You've reached today's limit for emails to guests. Remove guests or save the meeting tomorrow.",
   title_required: 'Enter a title',
   company_name_required: 'Enter a company name',
   meeting_endtext_required: 'Enter a meeting end text',

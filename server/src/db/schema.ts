@@ -19,7 +19,9 @@ import type { ImportRows, Imports } from './tables/imports.ts'
 import type { MailTemplates, Mails } from './tables/mails.ts'
 import type {
   CalendarFeeds,
+  GuestMails,
   MeetingDevices,
+  MeetingGuests,
   MeetingMembers,
   MeetingRatings,
   MeetingSeries,
@@ -51,6 +53,8 @@ export type Database = {
   meeting_series: MeetingSeries
   meeting_devices: MeetingDevices
   meeting_members: MeetingMembers
+  meeting_guests: MeetingGuests
+  guest_mails: GuestMails
   meeting_ratings: MeetingRatings
   calendar_feeds: CalendarFeeds
   conference_sessions: ConferenceSessions

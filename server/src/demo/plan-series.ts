@@ -74,6 +74,7 @@ export async function planSeries(trx: Trx, { ids, deviceIds, groupIds }: Known, 
       },
       ...{
         members: invited.map((id) => ({ id, name: '' })),
+        guests: [],
         devices: [{ id: deviceIds.get(device) as string, name: device }],
       },
     }

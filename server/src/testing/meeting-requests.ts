@@ -2,8 +2,7 @@ import type { Relation } from '#auth/access-table.ts'
 import { newToken } from '#auth/tokens.ts'
 import { newId } from '#db/new-id.ts'
 import { readSecret } from '#db/secrets.ts'
-import { rsvpToken } from '#modules/meetings/invitations/rsvp-token.ts'
-import { RSVP_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
+import { RSVP_KEY, rsvpToken } from '#modules/meetings/rsvp-token.ts'
 import { withoutBody, nothing, type Factory, type Scene } from './request-factory.ts'
 import type { PersonName, TestTenants } from './test-tenants.ts'
 
@@ -192,7 +191,8 @@ async function meetingFor(scene: Scene, relation: At, kind: Kind): Promise<strin
 async function invitationOf({ app, tenants }: Scene) {
   const invited = {
     aboutId: tenants.meetingOf('C4', 'running').id,
-    userId: tenants.people.M1.id,
+    kind: 'user' as const,
+    personId: tenants.people.M1.id,
     scope: 'one' as const,
   }
   return rsvpToken(await readSecret(app.db, RSVP_KEY), invited)

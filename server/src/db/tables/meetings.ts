@@ -28,6 +28,8 @@ export type Meetings = {
   /** The zone it was planned in. */
   time_zone: Generated<string>
   lobby: Generated<Lobby>
+  /** What it is about, in lines of plain text; empty without any. */
+  agenda: Generated<string>
   series_id: Generated<string | null>
   /** When its rule has it begin, wherever it was moved to since: names it within its series. */
   occurs_at: Generated<Date | null>
@@ -88,6 +90,27 @@ export type MeetingMembers = {
   answered_at: Generated<Date | null>
   /** The last mail that told of it. */
   mail_id: Generated<string | null>
+}
+
+/** Who is invited to a meeting by an e-mail address alone, and what they replied. */
+export type MeetingGuests = {
+  meeting_id: string
+  /** The same in all meetings of a series. */
+  guest_id: string
+  /** In lower case. */
+  email: string
+  name: Generated<string>
+  answer: Generated<Rsvp>
+  answered_at: Generated<Date | null>
+  /** The last mail that told of it. */
+  mail_id: Generated<string | null>
+}
+
+/** How many mails went to the guests of a host's meetings on `day`, the last one with any. */
+export type GuestMails = {
+  host_id: string
+  day: string
+  sent: number
 }
 
 /** What people thought of a meeting, one rating of each. */

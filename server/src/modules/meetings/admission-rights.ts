@@ -6,6 +6,7 @@ import type { Db } from '#db/schema.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Entrant, AdmissionRight } from '#platform/room-control.ts'
 import { invites, isOfTenant, isReachable, managersOf, roleInMeeting, type Ties } from '#policies/meetings.ts'
+import { INVITED_GUEST } from './guests.ts'
 import { hasRoom } from './meeting-types.ts'
 import type { FoundMeeting } from './meetings.store.ts'
 import { matchOrder } from './resolve-room-name.ts'
@@ -30,6 +31,8 @@ type Found = Pick<
     readonly sessionFound: boolean
     readonly sessionGood: boolean
     readonly called: boolean
+    /** Whoever came by a guest's own link is invited still; true for all others. */
+    readonly stillGuest: boolean
   }
 
 /**
@@ -56,6 +59,7 @@ function rightOf(person: Entrant, found: Found, { stage, now }: { stage: Stage; 
   if (!person.meetingId) return { denied: 'not-now' }
   if (!found.there) return { denied: 'cancelled' }
   if (!found.reachable) return { denied: 'no-access' }
+  if (!found.stillGuest) return { denied: 'uninvited' }
   const account = accountError(person, found, stage)
   if (account) return account
   const isDevice = person.grantedAs === 'device'
@@ -96,6 +100,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const uuidOf = (text: string) => (UUID.test(text) ? text : null)
 const deviceOf = ({ userId }: Entrant) =>
   userId.startsWith('device:') ? uuidOf(userId.slice('device:'.length)) : null
+const guestOf = ({ userId }: Entrant) =>
+  userId.startsWith(INVITED_GUEST) ? uuidOf(userId.slice(INVITED_GUEST.length)) : null
 
 async function find(
   db: Db,
@@ -113,10 +119,12 @@ async function find(
       coalesce(s.user_id = u.id, false) as "sessionFound",
       coalesce(s.user_id = u.id and s.expires_at > ${now} and s.last_seen_at > ${idleSince}, false) as "sessionGood",
       coalesce(${invites({ id: sql`meeting.id`, groupId: sql`meeting.group_id` }, sql`u.id`)}, false) as invited, ${isOfTenant(sql`meeting.account_id`)} as tenant,
-      exists (select from device_calls c where c.device_id = asked.device_id and c.meeting_id = meeting.id and c.over_at is null) as called
+      exists (select from device_calls c where c.device_id = asked.device_id and c.meeting_id = meeting.id and c.over_at is null) as called,
+      asked.guest_id is null or exists (select from meeting_guests mg where mg.meeting_id = meeting.id and mg.guest_id = asked.guest_id) as "stillGuest"
     from unnest(${people.map(({ meetingId }) => uuidOf(meetingId))}::uuid[], ${people.map(({ userId }) => uuidOf(userId))}::uuid[],
-        ${people.map(({ sessionId }) => uuidOf(sessionId))}::uuid[], ${people.map(deviceOf)}::uuid[])
-      with ordinality as asked (meeting_id, user_id, session_id, device_id, place)
+        ${people.map(({ sessionId }) => uuidOf(sessionId))}::uuid[], ${people.map(deviceOf)}::uuid[],
+        ${people.map(guestOf)}::uuid[])
+      with ordinality as asked (meeting_id, user_id, session_id, device_id, guest_id, place)
     left join meetings meeting on meeting.id = asked.meeting_id
     left join users host on host.id = meeting.host_id
     left join sessions s on s.id = asked.session_id and s.kind = 'full'

@@ -115,15 +115,17 @@ async function groupOf(
   return rows[0]
 }
 
-/** Throws at what nothing is chosen of, though there is something to choose. */
-export async function checkChosen(trx: Db, offer: Offer, { members, devices }: Invitees) {
+/**
+ * Throws at what nothing is chosen of, though there is something to choose. Who has guests needs no member.
+ */
+export async function checkChosen(trx: Db, offer: Offer, { members, devices }: Invitees, guests = 0) {
   const accounts = accountsOf(offer)
   const { rows } = await sql<{ people: boolean; devices: boolean }>`
     select exists (select from users where parent_id = any(${accounts}::uuid[]) and role = 'member' and status in ('active', 'pending') and id <> ${offer.host.id})
       as people, exists (select from devices where owner_id = any(${accounts}::uuid[])) as devices`.execute(
     trx,
   )
-  const noMember = members.length === 0 && rows[0]?.people
+  const noMember = members.length + guests === 0 && rows[0]?.people
   const noDevice = devices.length === 0 && rows[0]?.devices
   if (noMember || noDevice)
     throw fieldError({

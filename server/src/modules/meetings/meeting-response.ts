@@ -11,7 +11,7 @@ import { roomGrant } from './room-grant.ts'
 import { rsvpOf, MEETING_COLUMNS, ROWS_FROM, toMeetingRow, type FoundMeeting } from './meeting-row.ts'
 
 type Deps = { readonly db: Db; readonly conference: Conference }
-type FullMeeting = FoundMeeting & Pick<Meeting, 'members' | 'devices'> & { readonly lobby: Lobby }
+type FullMeeting = FoundMeeting & Pick<Meeting, 'members' | 'guests' | 'devices'> & { readonly lobby: Lobby }
 
 /**
  * One meeting whole, as it goes over the wire to somebody who may read it, with the link that may be passed
@@ -27,11 +27,11 @@ export async function toMeetingResponse(
     from ${sql.raw(ROWS_FROM)} where m.id = ${id}`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
-  const { lobby, members, devices, seriesId } = meeting
+  const { lobby, members, guests, devices, seriesId } = meeting
   const jwtToken = await shareToken(conference, meeting)
   return {
     ...toMeetingRow(meeting),
-    ...{ lobby, members, devices, jwtToken },
+    ...{ lobby, members, guests, devices, jwtToken },
     history: await readHistory(db, meeting, mayManage(reader, { host: { id: meeting.hostId } })),
     remaining: seriesId === null ? null : await remainingOf(db, seriesId),
     deviceCronStatus: earliestStatus(devices.map(({ status }) => status)),
@@ -43,6 +43,9 @@ const MORE = `m.lobby,
   (select coalesce(json_agg(json_build_object('userId', json_build_object('id', u.id, 'email', u.email, 'profile', json_build_object('name', u.name, 'picture', u.picture)),
       'answer', mm.answer, 'undelivered', coalesce(mail.status = 'failed', false)) order by u.name collate "da-x-icu", u.id), '[]')
     from meeting_members mm join users u on u.id = mm.user_id left join mails mail on mail.id = mm.mail_id where mm.meeting_id = m.id) as members,
+  (select coalesce(json_agg(json_build_object('id', mg.guest_id, 'email', mg.email, 'name', mg.name, 'answer', mg.answer,
+      'undelivered', coalesce(mail.status = 'failed', false)) order by mg.email), '[]')
+    from meeting_guests mg left join mails mail on mail.id = mg.mail_id where mg.meeting_id = m.id) as guests,
   (select coalesce(json_agg(json_build_object('deviceId',
       json_build_object('id', d.id, 'deviceName', left(d.code, 4) || '-' || right(d.code, 4), 'userDeviceName', d.name), 'status', md.status)
       order by d.name collate "da-x-icu", d.id), '[]')

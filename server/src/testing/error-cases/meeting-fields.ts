@@ -35,6 +35,18 @@ export const MEETING_FIELDS = {
   too_many_occurrences: (context) => plan(context, { recurrence: 'FREQ=DAILY;COUNT=367' }),
   choose_a_member: (context) => plan(context, { members: [] }),
   choose_a_device: (context) => plan(context, { devices: [] }),
+  too_many_guests: (context) =>
+    plan(context, { guests: Array.from({ length: 101 }, (_, at) => ({ email: `guest${at}@example.org` })) }),
+  guest_mail_limit_reached: async (context) => {
+    const { fixture, tenants } = context
+    const today = { host_id: tenants.people.C1.id, day: fixture.clock.now().toISOString().slice(0, 10) }
+    await fixture.db
+      .insertInto('guest_mails')
+      .values({ ...today, sent: 300 })
+      .onConflict((found) => found.column('host_id').doNothing())
+      .execute()
+    return plan(context, { guests: [{ email: 'guest@example.org' }] })
+  },
   please_insert_valid_url: ({ post, tenants: { people } }) =>
     post(people.C1, 'device/alerts', { mail: '', webhookUrl: 'nowhere', settleSeconds: 300 }),
   please_insert_valid_device_name: (context) => editDevice(context, { name: '' }),

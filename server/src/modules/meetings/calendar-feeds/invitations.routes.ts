@@ -5,9 +5,8 @@ import type { Db } from '#db/schema.ts'
 import { transact } from '#db/transact.ts'
 import { callRate } from '#http/call-rate.ts'
 import type { Handlers } from '#http/serve.ts'
-import { readRsvpToken } from '#modules/meetings/invitations/rsvp-token.ts'
-import { RSVP_KEY } from '#modules/meetings/invitations/notify-invitees.ts'
-import { saveRsvp } from '#modules/meetings/save-rsvp.ts'
+import { readRsvpToken, RSVP_KEY } from '#modules/meetings/rsvp-token.ts'
+import { saveGuestRsvp, saveRsvp } from '#modules/meetings/save-rsvp.ts'
 import type { Clock } from '#platform/clock.ts'
 import { invitationOf } from './invitation.ts'
 
@@ -38,8 +37,10 @@ export function invitationsRoutes({ db, clock }: Deps): Handlers<typeof invitati
         const before = await invitationOf(trx, subject, now)
         // Of what is over or cancelled the page says so, and the answer stays what it was.
         if (before.meeting.cancelled || before.meeting.over) return before
-        const { userId, scope } = subject
-        await saveRsvp(trx, { userId, meetingId: before.meetingId, scope, answer, now })
+        const { kind, personId, scope } = subject
+        const rsvp = { meetingId: before.meetingId, scope, answer, now }
+        if (kind === 'guest') await saveGuestRsvp(trx, { ...rsvp, guestId: personId })
+        else await saveRsvp(trx, { ...rsvp, userId: personId })
         return invitationOf(trx, subject, now)
       })
     },

@@ -48,6 +48,7 @@ test('whoever has the link of the mail answers without signing in, as often as t
   const read = await visitor.read({ token })
   assert.deepEqual(read, {
     name: bo.name,
+    guestEmail: null,
     answer: 'none',
     meeting: {
       ...{

@@ -5,6 +5,8 @@ import type { InvitedMeeting, InvitedSeries } from './invitations.store.ts'
 /** What every entry of one calendar says alike. */
 export type Shared = {
   readonly publicUrl: string
+  /** What stands behind the address of the room: a guest's own key to it. */
+  readonly roomQuery?: string
   readonly stamp?: Date
   /** Whoever it is written for; they are no attendee of what they host. */
   readonly attendee?: CalendarEvent['attendee']
@@ -74,14 +76,17 @@ export function cancelledSeries(series: InvitedSeries, last: InvitedMeeting, sha
   }
 }
 
-function common(meeting: InvitedMeeting, { publicUrl, stamp, attendee }: Shared): CalendarEvent {
+function common(
+  meeting: InvitedMeeting,
+  { publicUrl, roomQuery = '', stamp, attendee }: Shared,
+): CalendarEvent {
   const { id, name, begin, end, timeZone, location, series } = meeting
   return {
     uid: uidOf(series?.id ?? id, { publicUrl }),
     ...{ name, begin, end, timeZone },
     sequence: meeting.sequence,
     stamp: stamp ?? meeting.createdAt,
-    url: `${publicUrl}/room/${location}`,
+    url: `${publicUrl}/room/${location}${roomQuery}`,
     organizer: { name: meeting.hostName, email: meeting.hostEmail },
     ...(attendee && { attendee }),
   }

@@ -33,9 +33,10 @@ export type InvitedSeries = {
   readonly sequence: number
 }
 
-/** Somebody who can be told. */
+/** Somebody who can be told: a user, or a guest, who has no language of their own here. */
 export type Person = {
   readonly id: string
+  readonly kind: 'user' | 'guest'
   readonly email: string
   readonly name: string
   readonly locale: Locale | null
@@ -79,25 +80,27 @@ function withSeries({
   return { ...meeting, series }
 }
 
-/** Who is invited to these meetings, with what they answered: meeting to user to answer. */
+/** Who is invited to these meetings, users and guests, with what they answered: meeting to person to answer. */
 export async function rsvpsTo(
   db: Db,
   meetingIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Rsvp>>> {
-  const { rows } = await sql<{ meetingId: string; userId: string; answer: Rsvp }>`
-    select meeting_id as "meetingId", user_id as "userId", answer from meeting_members where meeting_id = any(${meetingIds}::uuid[])`.execute(
+  const { rows } = await sql<{ meetingId: string; personId: string; answer: Rsvp }>`
+    select meeting_id as "meetingId", user_id as "personId", answer from meeting_members where meeting_id = any(${meetingIds}::uuid[])
+    union all select meeting_id, guest_id, answer from meeting_guests where meeting_id = any(${meetingIds}::uuid[])`.execute(
     db,
   )
   const rsvps = new Map<string, Map<string, Rsvp>>(meetingIds.map((id) => [id, new Map()]))
-  for (const { meetingId, userId, answer } of rows) rsvps.get(meetingId)?.set(userId, answer)
+  for (const { meetingId, personId, answer } of rows) rsvps.get(meetingId)?.set(personId, answer)
   return rsvps
 }
 
 /** Those of them who are still there: who is deleted or shut out is not told. */
-export async function reachable(db: Db, userIds: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
+export async function reachable(db: Db, personIds: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
+  const ids = [...personIds]
   const { rows } = await sql<Person>`
-    select id, email, name, locale from users where id = any(${[...userIds]}::uuid[]) and status in ('active', 'pending') order by id`.execute(
-    db,
-  )
+    select id, 'user' as kind, email, name, locale from users where id = any(${ids}::uuid[]) and status in ('active', 'pending')
+    union all (select distinct on (guest_id) guest_id, 'guest', email, name, null from meeting_guests where guest_id = any(${ids}::uuid[]) order by guest_id)
+    order by id`.execute(db)
   return new Map(rows.map((person) => [person.id, person]))
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { DateFormatChoice } from '@samtale/contract/settings/settings'
+import type { Guest } from '#modules/meetings/guests.ts'
 import { newId } from '#db/new-id.ts'
 import { readSecret } from '#db/secrets.ts'
 import type { Trx } from '#db/schema.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Mail, QueueMail } from '#platform/mailer.ts'
-import { rsvpToken } from './rsvp-token.ts'
+import { RSVP_KEY, rsvpToken } from '#modules/meetings/rsvp-token.ts'
 import { invitationMail, type MailKind } from './mails.ts'
 import { noticesOfMeetings, noticesOfSeries, type InvitationNotice } from './invitation-notices.ts'
 import { rsvpsTo, reachable, type Person } from './invitations.store.ts'
@@ -36,13 +37,12 @@ export type InvitationChange = {
    * invited any more.
    */
   readonly userIds?: readonly string[]
+  /** Beside `userIds`: only these guests, as they are or were invited. */
+  readonly guests?: readonly Guest[]
   /** Whose language is used for those who have chosen none. */
   readonly by: { readonly locale: Locale }
   readonly now: Date
 }
-
-/** The secret that answer links are made with. */
-export const RSVP_KEY = 'answer-links'
 
 /**
  * Queues a mail with its calendar part for each of the invited who is still there. Call it after the rows of
@@ -50,8 +50,9 @@ export const RSVP_KEY = 'answer-links'
  * are notified.
  */
 export async function notifyInvitees(trx: Trx, deps: NotifyDeps, change: InvitationChange): Promise<number> {
-  const { meetingIds = [], seriesId, calledOff = [], userIds, now } = change
-  const kind = change.kind === 'cancelled' && userIds ? 'uninvited' : change.kind
+  const { meetingIds = [], seriesId, calledOff = [], now } = change
+  const only = onlyThese(change)
+  const kind = change.kind === 'cancelled' && only ? 'uninvited' : change.kind
   const all = [
     ...(await noticesOfMeetings(trx, meetingIds, kind)),
     ...(seriesId ? await noticesOfSeries(trx, seriesId, { kind, calledOff, now }) : []),
@@ -61,14 +62,20 @@ export async function notifyInvitees(trx: Trx, deps: NotifyDeps, change: Invitat
     all.flatMap((notice) => notice.meetingIds),
   )
   const invitedTo = (notice: InvitationNotice) =>
-    userIds ?? new Set(notice.aboutMeetings.flatMap((id) => [...(rsvps.get(id)?.keys() ?? [])]))
-  const people = await reachable(trx, new Set(all.flatMap((notice) => [...invitedTo(notice)])))
+    only ?? new Set(notice.aboutMeetings.flatMap((id) => [...(rsvps.get(id)?.keys() ?? [])]))
+  const people = new Map([
+    ...(await reachable(trx, new Set(all.flatMap((notice) => [...invitedTo(notice)])))),
+    // Whose row is gone by now is told so by the address that they had.
+    ...(change.guests ?? []).map(
+      (guest) => [guest.id, { ...guest, kind: 'guest' as const, locale: null }] as const,
+    ),
+  ])
   const key = await readSecret(trx, RSVP_KEY)
   const { dateFormat } = await readBrand(trx)
   const mails = all.flatMap((notice) =>
     // The host, who did it, is not told.
-    [...invitedTo(notice)].flatMap((userId) => {
-      const person = userId === notice.meeting.hostId ? undefined : people.get(userId)
+    [...invitedTo(notice)].flatMap((personId) => {
+      const person = personId === notice.meeting.hostId ? undefined : people.get(personId)
       return person
         ? [
             {
@@ -91,6 +98,11 @@ export async function notifyInvitees(trx: Trx, deps: NotifyDeps, change: Invitat
   return new Set(mails.map(({ person }) => person.id)).size
 }
 
+/** Whom a change is told to alone; null when it is for everybody who is invited. */
+function onlyThese({ userIds, guests }: InvitationChange): ReadonlySet<string> | null {
+  return userIds || guests ? new Set([...(userIds ?? []), ...(guests ?? []).map(({ id }) => id)]) : null
+}
+
 type MailDeps = NotifyDeps &
   Omit<InvitationChange, 'kind'> & {
     readonly kind: MailKind
@@ -108,21 +120,23 @@ function mailTo(
   const { meeting, seriesOf, aboutId } = notice
   const mine = new Set(notice.meetingIds.filter((id) => rsvps.get(id)?.has(person.id)))
   const answer = rsvps.get(meeting.id)?.get(person.id) ?? 'none'
+  const scope = seriesOf ? 'series' : 'one'
+  const token = rsvpToken(key, { scope, aboutId, kind: person.kind, personId: person.id })
+  // A guest has no account that the room could know them by: their link says who they are.
+  const roomQuery = person.kind === 'guest' ? `?guest=${token}` : ''
   const events = notice.events(mine, {
-    publicUrl,
-    stamp: now,
+    ...{ publicUrl, roomQuery, stamp: now },
     attendee: { name: person.name, email: person.email, answer },
   })
   const input = {
     locale,
-    name: person.name,
+    name: person.name || person.email,
     host: meeting.hostName,
     meeting,
     dateFormat,
     seriesOf,
-    roomUrl: `${publicUrl}/room/${meeting.location}`,
+    roomUrl: `${publicUrl}/room/${meeting.location}${roomQuery}`,
   }
-  const token = rsvpToken(key, { scope: seriesOf ? 'series' : 'one', aboutId, userId: person.id })
   const method = kind === 'cancelled' || kind === 'uninvited' ? 'CANCEL' : 'REQUEST'
   return {
     to: person.email,
@@ -139,14 +153,19 @@ type QueuedMail = {
 
 /** So that the host can be shown whose mail was refused. */
 async function linkMails(trx: Trx, mails: readonly QueuedMail[]) {
-  const [about, users, ids] = [
+  const [about, people, ids] = [
     mails.map(({ notice }) => notice.aboutId),
     mails.map(({ person }) => person.id),
     mails.map(({ mail }) => mail.id),
   ]
+  const told = sql`unnest(${about}::uuid[], ${people}::uuid[], ${ids}::uuid[]) told (about, person_id, mail_id)
+    cross join lateral (select id from meetings where id = told.about union all select id from meetings where series_id = told.about) m`
   await sql`
-    update meeting_members mm set mail_id = told.mail_id
-    from unnest(${about}::uuid[], ${users}::uuid[], ${ids}::uuid[]) told (about, user_id, mail_id)
-    cross join lateral (select id from meetings where id = told.about union all select id from meetings where series_id = told.about) m
-    where mm.user_id = told.user_id and mm.meeting_id = m.id`.execute(trx)
+    update meeting_members mm set mail_id = told.mail_id from ${told} where mm.user_id = told.person_id and mm.meeting_id = m.id`.execute(
+    trx,
+  )
+  await sql`
+    update meeting_guests mg set mail_id = told.mail_id from ${told} where mg.guest_id = told.person_id and mg.meeting_id = m.id`.execute(
+    trx,
+  )
 }

@@ -144,7 +144,7 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
         deviceCronStatus: null,
         answer: null,
       },
-      ...{ participantCount: 0, members: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'guests' },
+      ...{ participantCount: 0, members: [], guests: [], devices: [], version: 1, timeZone: 'UTC', lobby: 'guests' },
       ...{ attended: 0, remaining: null },
       history: { createdAt: meeting.beginTime, startedAt: null, endedAt: null, changes: 0, attendees: [] },
     },

@@ -7,6 +7,7 @@ import { newId } from '#db/new-id.ts'
 import type { SignedIn } from '#http/caller.ts'
 import type { Conference, Grant } from '#platform/conference.ts'
 import { cleanName } from './clean-name.ts'
+import { INVITED_GUEST, type Guest } from '#modules/meetings/guests.ts'
 import { hasRoom } from '#modules/meetings/meeting-types.ts'
 import { tokenTimes } from '#modules/meetings/token-times.ts'
 import { roleInMeeting } from '#policies/meetings.ts'
@@ -46,11 +47,14 @@ async function roomOf(store: MeetingsStore, location: string, now: Date) {
   return current && hasRoom(current.type) ? current : undefined
 }
 
+/** Who asks: somebody who is signed in, or a guest who came by the link of their own; neither is a visitor. */
+type Asker = { readonly user: SignedIn | null; readonly invited: Guest | null }
+
 /** A token for one person, or the refusal that the time of day gives. */
 export async function issueToken(
   { store, conference, publicUrl, now }: Deps,
   meeting: FoundMeeting,
-  caller: SignedIn | null,
+  { user: caller, invited }: Asker,
   input: Input,
 ): Promise<Output> {
   const error = admissionError(caller?.actor ?? null, meeting, now)
@@ -63,7 +67,9 @@ export async function issueToken(
     role,
     sessionId: caller?.sessionId ?? null,
     user: isGuest
-      ? guest(input, caller, await renewingGuest(conference, now, input, meeting.id))
+      ? invited
+        ? guestAs(invited, input)
+        : guest(input, caller, await renewingGuest(conference, now, input, meeting.id))
       : portalUser(caller, pictureAt(publicUrl, picture)),
     moderator: role === 'moderator',
     lobbyBypass: passesLobby(role, meeting.lobby),
@@ -111,6 +117,14 @@ export async function renewingGuest(
   if (earlier?.room !== roomName.toLowerCase() || (meetingId && earlier.meetingId !== meetingId)) return null
   return earlier.user.id.startsWith('guest:') ? earlier.user.id : null
 }
+
+/** Whoever was invited by an address comes with it, under the name that they choose. */
+const guestAs = ({ id, email, name }: Guest, { userName }: Input): Grant['user'] => ({
+  id: `${INVITED_GUEST}${id}`,
+  name: cleanName(userName || name || email, 64),
+  email,
+  avatar: '',
+})
 
 /** A guest is who they say they are, and marked as one. */
 const guest = (

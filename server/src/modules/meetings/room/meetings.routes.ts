@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Conference } from '#platform/conference.ts'
 import { callRate, type CallRate } from '#http/call-rate.ts'
 import { createInstant } from './create-instant.ts'
+import { invitedGuest } from './invited-guest.ts'
 import { issueToken, findMeeting, renewingGuest } from './issue-token.ts'
 import { rateMeeting } from './rate-meeting.ts'
 import { toMeetingResponse } from '#modules/meetings/meeting-response.ts'
@@ -76,7 +77,8 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
       const meeting = await lookUp({ rate, key, location: input.roomName.toLowerCase(), user }, () =>
         findMeeting(store, input, clock()),
       )
-      return issueToken({ store, conference, publicUrl, now: clock() }, meeting, user, input)
+      const invited = !user && input.invitation ? await invitedGuest(db, input.invitation, meeting.id) : null
+      return issueToken({ store, conference, publicUrl, now: clock() }, meeting, { user, invited }, input)
     },
 
     async getByLocation({ input, caller: { session, address } }) {

@@ -8,6 +8,7 @@ import { changeSeries } from './change-series.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
 import { conflictOf, editOf, whenOf, type Edit } from './edit.ts'
 import { factsOf } from './facts.ts'
+import { guestsOf } from '#modules/meetings/guests.ts'
 import { checkChosen, lockInvitees, type Offer } from '#modules/meetings/invitees.ts'
 import { contentOf, idsOf } from './plan.ts'
 import { readTimes } from './read-times.ts'
@@ -39,12 +40,15 @@ export async function changeMeeting(command: ScheduleCommand, input: Input): Pro
   // People and devices are held before the meetings, as a deletion of people holds them: else the two would
   // wait for each other.
   const invited = await lockInvitees(trx, offer, input)
-  await checkChosen(trx, offer, invited)
+  const addresses = input.guests ?? old.guests
+  await checkChosen(trx, offer, invited, addresses.length)
 
   const [locked, ...others] = await lockTargets(trx, target, scope)
+  const userIds = [locked.host.id, ...idsOf(invited.members)]
+  const guests = await guestsOf(trx, { meeting: locked, userIds }, addresses)
   const edit = editOf(
     await storedContent(trx, locked),
-    contentOf({ ...input, lobby: input.lobby ?? locked.lobby }, invited),
+    contentOf({ ...input, lobby: input.lobby ?? locked.lobby }, { ...invited, guests }),
     locked,
     when,
   )

@@ -65,8 +65,9 @@ export async function changeOne(
   const about = rule ? { seriesId: id } : { meetingIds: [id] }
   await notifyOfChange(command, {
     about,
-    before: idsOf(before.members),
-    now: idsOf(content.members),
+    hostId: host.id,
+    before: { members: idsOf(before.members), guests: before.guests },
+    now: { members: idsOf(content.members), guests: content.guests },
     isOther,
   })
   await announcePlan(trx, [id, ...added], { members: idsOf(before.members), devices: idsOf(before.devices) })
@@ -74,7 +75,9 @@ export async function changeOne(
 }
 
 /** An answer was given to the old time. */
-export const resetRsvps = ({ trx }: ScheduleCommand, meetingIds: readonly string[]) =>
-  sql`update meeting_members set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = any(${meetingIds}::uuid[])`.execute(
-    trx,
-  )
+export async function resetRsvps({ trx }: ScheduleCommand, meetingIds: readonly string[]) {
+  for (const table of ['meeting_members', 'meeting_guests'])
+    await sql`update ${sql.table(table)} set answer = 'none', answered_at = null where answer <> 'none' and meeting_id = any(${meetingIds}::uuid[])`.execute(
+      trx,
+    )
+}

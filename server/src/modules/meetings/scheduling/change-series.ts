@@ -35,7 +35,7 @@ export async function changeSeries(
   const before =
     ahead.length > 0
       ? await invitedTo(trx, ahead)
-      : { members: idsOf(old.members), devices: idsOf(old.devices) }
+      : { members: idsOf(old.members), guests: old.guests, devices: idsOf(old.devices) }
 
   await sql`update meetings set version = version + 1 where id = any(${[...new Set([id, ...staying])]}::uuid[])`.execute(
     trx,
@@ -66,8 +66,9 @@ export async function changeSeries(
   const isOther = moves !== null || changed.has('name')
   await notifyOfChange(command, {
     about: { seriesId },
-    before: before.members,
-    now: idsOf(content.members),
+    hostId: host.id,
+    before,
+    now: { members: idsOf(content.members), guests: content.guests },
     isOther,
   })
   await announcePlan(trx, [...new Set([id, ...ahead, ...added])], before)

@@ -3,6 +3,7 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import { newId } from '#db/new-id.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { assertRoomNameFree, freeRoomName } from '#modules/meetings/free-room-name.ts'
+import { guestsOf } from '#modules/meetings/guests.ts'
 import { bookDevices } from '#modules/meetings/device-bookings.ts'
 import { lockHost } from '#modules/meetings/lock-host.ts'
 import { announcePlan } from './announce-plan.ts'
@@ -10,9 +11,10 @@ import type { ScheduleCommand } from './schedule-command.ts'
 import { factsOf } from './facts.ts'
 import { checkChosen, lockInvitees, NOTHING, type Offer } from '#modules/meetings/invitees.ts'
 import { defaultLobby } from '#modules/meetings/default-lobby.ts'
-import { contentOf } from './plan.ts'
+import { contentOf, idsOf } from './plan.ts'
 import { readTimes, canonicalZone } from './read-times.ts'
 import { repeat } from './repeat.ts'
+import { spendGuestMails } from './spend-guest-mails.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 
 type Input = ParsedInputOf<typeof meetings.createScheduled>
@@ -27,8 +29,13 @@ export async function createScheduled(command: ScheduleCommand, input: Input): P
   await lockHost(trx, actor.id)
   const offer: Offer = { host: actor, actor, stored: NOTHING }
   const invited = await lockInvitees(trx, offer, input)
-  await checkChosen(trx, offer, invited)
-  const content = contentOf({ ...input, lobby: input.lobby ?? (await defaultLobby(trx, actor.id)) }, invited)
+  const userIds = [actor.id, ...idsOf(invited.members)]
+  const guests = await guestsOf(trx, { meeting: null, userIds }, input.guests ?? [])
+  await checkChosen(trx, offer, invited, guests.length)
+  const content = contentOf(
+    { ...input, lobby: input.lobby ?? (await defaultLobby(trx, actor.id)) },
+    { ...invited, guests },
+  )
   if (input.location) await assertRoomNameFree(trx, input.location, { hostId: actor.id, now })
 
   const seriesId = rule ? newId() : null
@@ -42,6 +49,7 @@ export async function createScheduled(command: ScheduleCommand, input: Input): P
     { action: 'created', resource: 'meetings', subject: { id: first, name: content.name }, after },
   ])
   await bookDevices(trx, ids, now)
+  await spendGuestMails(command, actor.id, guests.length)
   await notifyInvitees(trx, command, {
     ...(seriesId ? { seriesId } : { meetingIds: ids }),
     kind: 'invited',

@@ -5,9 +5,12 @@ import type { Span } from './read-times.ts'
 /** When a meeting is: its times, the zone they were planned in, and its rule. */
 export type When = Span & { readonly timeZone: string; readonly rule: string | null }
 
-/** A planned meeting as the audit log has it: people, devices and groups as they were called then. */
+/**
+ * A planned meeting as the audit log has it: people, devices and groups as they were called then, of guests
+ * only how many, for the log is read by more people than those who may know their addresses.
+ */
 export const factsOf = (
-  { name, lobby, group, members, devices, participantCount }: Content,
+  { name, lobby, group, members, devices, guests, participantCount }: Content,
   { begin, end, timeZone, rule }: When,
 ): Facts => ({
   ...{ name, beginTime: begin.toISOString(), endTime: end.toISOString(), timeZone, recurrence: rule },
@@ -15,6 +18,7 @@ export const factsOf = (
     group: group?.name ?? null,
     members: namesOf(members),
     devices: namesOf(devices),
+    guests: guests.length,
     participantCount,
     lobby,
   },

@@ -1,4 +1,5 @@
 import type { Lobby } from '@samtale/contract/meetings/lobby'
+import type { Guest } from '#modules/meetings/guests.ts'
 import type { Invitees } from '#modules/meetings/invitees.ts'
 
 /** All that somebody decides of a planned meeting, but its times. */
@@ -7,17 +8,25 @@ export type Content = Omit<Invitees, 'deviceId'> & {
   readonly lobby: Lobby
   readonly deviceId: string | null
   readonly participantCount: number
+  readonly guests: readonly Guest[]
 }
 
-type Input = { readonly name: string; readonly lobby: Lobby; readonly participantCount?: number | undefined }
+type Input = {
+  readonly name: string
+  readonly lobby: Lobby
+  readonly participantCount?: number | undefined
+}
 
 /**
  * What was sent, with those who are really to come. As many are expected as are invited, unless somebody says
  * how many.
  */
-export const contentOf = ({ name, lobby, participantCount }: Input, invited: Invitees): Content => ({
+export const contentOf = (
+  { name, lobby, participantCount }: Input,
+  invited: Invitees & Pick<Content, 'guests'>,
+): Content => ({
   ...{ name, lobby, ...invited },
-  participantCount: participantCount ?? invited.members.length,
+  participantCount: participantCount ?? invited.members.length + invited.guests.length,
 })
 
 /** The columns of a meeting that a content fills. */

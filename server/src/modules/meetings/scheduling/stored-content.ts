@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.ts'
+import type { Guest } from '#modules/meetings/guests.ts'
 import type { EntityRef } from '#modules/meetings/invitees.ts'
 import { idsOf, type Content } from './plan.ts'
 import type { When } from './facts.ts'
@@ -21,6 +22,10 @@ export async function storedContent(
     select d.id, d.name from meeting_devices md join devices d on d.id = md.device_id where md.meeting_id = ${id} order by d.id`.execute(
     db,
   )
+  const guests = await sql<Guest>`
+    select guest_id as id, email, name from meeting_guests where meeting_id = ${id} order by email`.execute(
+    db,
+  )
   const group = await sql<EntityRef>`select id, name from groups where id = ${groupId}::uuid`.execute(db)
   return {
     name,
@@ -30,12 +35,13 @@ export async function storedContent(
     group: group.rows[0] ?? null,
     members: members.rows,
     devices: devices.rows,
+    guests: guests.rows,
   }
 }
 
 /** A meeting's content and times by the names of the call's fields, each in one line. */
 export const linesOf = (
-  { name, lobby, group, deviceId, participantCount, members, devices }: Content,
+  { name, lobby, group, deviceId, participantCount, members, devices, guests }: Content,
   { begin, end, timeZone, rule }: When,
 ) => ({
   ...{
@@ -52,6 +58,11 @@ export const linesOf = (
     deviceId: deviceId ?? '',
     members: lineOf(members),
     devices: lineOf(devices),
+    // The database may sort letters and signs otherwise than this.
+    guests: guests
+      .map(({ email }) => email)
+      .toSorted()
+      .join(','),
   },
 })
 

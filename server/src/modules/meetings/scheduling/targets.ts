@@ -6,6 +6,7 @@ import type { MeetingType } from '@samtale/contract/meetings/meeting'
 import type { Db, Trx } from '#db/schema.ts'
 import { isPlainMeeting } from '#modules/meetings/meeting-types.ts'
 import { visibleTo } from '#policies/meetings.ts'
+import type { Guest } from '#modules/meetings/guests.ts'
 import type { Series } from './series-times.ts'
 
 /** A meeting as a change of it finds it. */
@@ -106,7 +107,7 @@ async function targetsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Tar
   }))
 }
 
-/** Who and what is invited to any of these meetings now. */
+/** Who and what is invited to any of these meetings now, each once. */
 export async function invitedTo(trx: Db, meetingIds: readonly string[]) {
   const members = await trx
     .selectFrom('meeting_members')
@@ -114,7 +115,15 @@ export async function invitedTo(trx: Db, meetingIds: readonly string[]) {
     .distinct()
     .where('meeting_id', 'in', meetingIds)
     .execute()
-  return { members: members.map(({ user_id }) => user_id), devices: await bookedDevices(trx, meetingIds) }
+  const guests = await sql<Guest>`
+    select distinct on (guest_id) guest_id as id, email, name from meeting_guests where meeting_id = any(${meetingIds}::uuid[]) order by guest_id`.execute(
+    trx,
+  )
+  return {
+    members: members.map(({ user_id }) => user_id),
+    guests: guests.rows,
+    devices: await bookedDevices(trx, meetingIds),
+  }
 }
 
 /** Returns the devices that any of these meetings has booked, each once. */
