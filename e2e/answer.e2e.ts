@@ -5,18 +5,21 @@ import { planMeeting } from './plans.ts'
 
 withDemo()
 
-test('one click in the mail is the answer: nobody signs in, it can be changed, and the host sees it at once', async ({
+test('to open the link answers nothing, one press does: nobody signs in, it can be changed, and the host sees it at once', async ({
   enter,
 }) => {
   const meeting = await planMeeting('Budget 2027')
   const { id } = meeting
   const { accepted } = await rsvpsTo(meeting)
   const page = await enter('visitor', accepted)
-  await expect(page.getByRole('heading', { name: "You're attending" })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Will you attend?' })).toBeVisible()
   await expect(page.getByText('Budget 2027')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('10135')
   const answer = async () =>
     (await demo().api('customer').meetings.read({ id })).members.map((member) => member.answer)
+  expect(await answer(), 'programs that look through mails open links too').toEqual(['none'])
+  await page.getByRole('button', { name: "Yes, I'll attend" }).click()
+  await expect(page.getByRole('heading', { name: "You're attending" })).toBeVisible()
   expect(await answer()).toEqual(['accepted'])
 
   await page.getByRole('radio', { name: 'No' }).check()
@@ -35,17 +38,20 @@ test('a link says when its meeting was cancelled, and when it is none; what coul
   const meeting = await planMeeting('Called off')
   const { declined } = await rsvpsTo(meeting)
   const page = await enter('visitor', '/signin')
-  await page.route('**/v1/meetings/invitation/answer', (route) => route.abort())
   await page.goto(demo().url + declined)
+  const says = page.getByRole('button', { name: "No, I can't" })
+  await page.route('**/v1/meetings/invitation/answer', (route) => route.abort())
+  await says.click()
   await expect(page.getByRole('heading', { name: "Couldn't check the invitation" })).toBeVisible()
   await page.unroute('**/v1/meetings/invitation/answer')
   await page.getByRole('button', { name: 'Try again' }).click()
+  await says.click()
   await expect(page.getByRole('heading', { name: "You're not attending" })).toBeVisible()
 
   await demo().api('customer').meetings.remove({ id: meeting.id })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'This meeting was canceled' })).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('radio').or(says)).toHaveCount(0)
   await page.goto(`${demo().url}/answer?token=${'0'.repeat(64)}&answer=accepted`)
   await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible()
 })

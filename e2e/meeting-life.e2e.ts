@@ -80,7 +80,7 @@ async function planSeries(host: Page, begin: number) {
   await pick(host, 'Members', VIBEKE)
   await pick(host, 'Members', POUL)
   await pick(host, 'Devices', ROOM)
-  await dialogOf(host).getByText('Guests', { exact: true }).click()
+  await dialogOf(host).getByRole('radio', { name: 'Guests' }).click()
   await press(host, 'Schedule meeting')
   await host.getByRole('dialog', { name: 'Share meeting' }).getByRole('button', { name: 'Done' }).click()
 }
@@ -150,6 +150,7 @@ test('a weekly series from its plan to its report: invitations, an answer by lin
     const accepts = /https?:\S+answer=accepted/.exec(firstMails[0]?.[0]?.mail.text ?? '')?.[0] ?? ''
     const reader = await opens(browser)
     await reader.goto(accepts)
+    await reader.getByRole('button', { name: "Yes, I'll attend" }).click()
     await expect(reader.getByRole('heading', { name: "You're attending" })).toBeVisible()
     await choose(host, 0, 'View')
     await expect(dialogOf(host).getByRole('listitem').filter({ hasText: VIBEKE })).toContainText('Accepted')

@@ -78,6 +78,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   nobody: 'Ingen er inviteret ved navn.',
   answers: { accepted: 'Kommer', declined: 'Kommer ikke', tentative: 'Måske', none: 'Intet svar' },
   answered: '{accepted} kommer · {tentative} måske · {declined} kommer ikke · {none} uden svar',
+  guest: 'Gæst',
   undelivered: 'E-mailen kunne ikke leveres',
   devices: 'Mødelokaler',
   deviceStatus: {

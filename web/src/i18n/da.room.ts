@@ -17,6 +17,7 @@ export const roomDa = {
     text: 'Du kommer med, når lokalet svarer, med kamera og mikrofon som valgt her.',
     now: 'Deltag nu',
   },
+  invitedAs: 'Du er inviteret på denne adresse.',
   signedInAs: 'Du deltager med navnet på din konto.',
   leaveLobby: 'Forlad lobbyen',
   askAgain: 'Spørg igen',

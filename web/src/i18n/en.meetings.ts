@@ -76,6 +76,7 @@ export const meetingsEn = {
   nobody: 'No one was invited by name.',
   answers: { accepted: 'Accepted', declined: 'Declined', tentative: 'Maybe', none: 'No response' },
   answered: '{accepted} accepted · {tentative} maybe · {declined} declined · {none} no response',
+  guest: 'Guest',
   undelivered: "The email couldn't be delivered",
   devices: 'Meeting rooms',
   deviceStatus: {

@@ -14,6 +14,7 @@ export const roomEn = {
     text: "You'll join when the room answers, with your camera and microphone as set here.",
     now: 'Join now',
   },
+  invitedAs: "You're invited at this address.",
   signedInAs: "You'll join with the name on your account.",
   leaveLobby: 'Leave the lobby',
   askAgain: 'Ask again',

@@ -15,6 +15,7 @@ import { isProblem } from './media/preview-picture.tsx'
 import { JoinError } from './join-error.tsx'
 import { isAdmitted, type Guest, type RoomState } from './state/room-state.ts'
 import { useChoices } from './lobby/lobby-storage.ts'
+import { useInvitedGuest } from './lobby/use-invited-guest.ts'
 import { usePreview } from './media/use-preview.ts'
 import { useRoom } from './use-room.ts'
 import { useView } from './state/use-view.ts'
@@ -55,6 +56,7 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
   )
   const { state, dispatch, join, expect, clock } = useRoom(room, known)
   const { guest, setGuest, choices, choose } = useChoices(known)
+  const invitedAs = useInvitedGuest({ at: state.at, known, setGuest, dispatch })
   const preview = usePreview(isInLobby(state), choices)
   useView(viewOf(state), 'meeting' in state ? state.meeting.name : undefined)
   // Read while nobody waits for it: the words after the meeting stand there at once.
@@ -121,6 +123,7 @@ export function Room({ room, reader, calling = null, invitation, beside }: Props
               {...{ guest, setGuest, join, expect, calling }}
               meeting={state.meeting}
               known={known !== null}
+              invitedAs={invitedAs}
               joining={state.at !== 'lobby'}
               now={clock.now}
             />

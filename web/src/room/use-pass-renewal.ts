@@ -1,6 +1,7 @@
 import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, type Dispatch } from 'react'
 import { request } from '#api/request.ts'
+import { guestToken } from './lobby/use-invited-guest.ts'
 import { callAt } from './state/call-at.ts'
 import { isAdmitted, type Guest, type Pass, type RoomEvent, type RoomState } from './state/room-state.ts'
 import type { ServerClock } from './state/server-clock.ts'
@@ -10,12 +11,16 @@ const AHEAD_MS = 5 * 60_000
 const RETRY_MS = 20_000
 
 /** What is asked for a pass that takes another one's place. */
-export const tokenInput = (room: string, { name, email }: Guest, last: Pass | null) => ({
-  roomName: room,
-  userName: name,
-  userEmail: email,
-  ...(last && { renews: last.jwtToken }),
-})
+export function tokenInput(room: string, { name, email }: Guest, last: Pass | null) {
+  const invitation = guestToken()
+  return {
+    roomName: room,
+    userName: name,
+    userEmail: email,
+    ...(invitation && { invitation }),
+    ...(last && { renews: last.jwtToken }),
+  }
+}
 
 /** The last pass that the reader had. */
 export function earlierPass() {

@@ -16,6 +16,8 @@ type Props = {
   setGuest: (guest: Guest) => void
   /** A signed-in reader is who the session says. */
   known: boolean
+  /** The address of a guest who came by a link of their own. */
+  invitedAs?: string | null
   joining: boolean
   join: (guest: Guest) => void
   /** Called when a hand or the focus comes to the button. */
@@ -33,6 +35,7 @@ export function LobbyForm({
   guest,
   setGuest,
   known,
+  invitedAs = null,
   joining,
   join,
   expect,
@@ -86,8 +89,9 @@ export function LobbyForm({
         type="email"
         inputMode="email"
         autoComplete="email"
-        help={known ? text('room.signedInAs') : undefined}
+        help={known ? text('room.signedInAs') : invitedAs === null ? undefined : text('room.invitedAs')}
         {...fieldOf('email')}
+        readOnly={known || joining || invitedAs !== null}
       />
       {calling !== null && !joining && (
         <p className={styles.calling} data-part="room-calling" role="status">

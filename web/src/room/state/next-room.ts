@@ -106,6 +106,7 @@ function tokenFailed(state: RoomState, code: ErrorCode): RoomState {
     state.at === 'asking' ? joinerOf(state) : { meeting: state.meeting, guest: NOBODY, requestedAt: 0 }
   if (isGone(code)) return { at: 'cancelled' }
   if (code === 'meeting_ended') return { ...joiner, at: 'rejected', why: 'over' }
+  if (code === 'answer_link_invalid') return { ...joiner, at: 'rejected', why: 'uninvited' }
   if (state.at === 'lobby') return state
   if (code === 'meeting_not_started') return { ...joiner, at: 'early', attempts: state.attempts + 1 }
   return { at: 'lobby', meeting: state.meeting }

@@ -19,12 +19,12 @@ const ICONS: Record<Rsvp, LucideIcon> = {
 }
 
 /**
- * What a link in the mail of an invitation leads to: the click was the answer, and it can be changed. Nobody
- * has to sign in.
+ * What a link in the mail of an invitation leads to: one press answers, and the answer can be changed. Nobody has
+ * to sign in.
  */
 export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
   const text = useText()
-  const { state, sending, answer, retry } = useInvitation(link)
+  const { state, proposed, sending, answer, retry } = useInvitation(link)
   switch (state.view) {
     case 'checking':
       return (
@@ -47,21 +47,29 @@ export function AnswerInvitation({ link }: { link: AnswerLink | null }) {
         </MessagePage>
       )
     case 'known':
-      return <Known invitation={state.invitation} sending={sending} answer={(word) => void answer(word)} />
+      return (
+        <Known
+          invitation={state.invitation}
+          token={link?.token ?? ''}
+          {...{ proposed, sending }}
+          answer={(word) => void answer(word)}
+        />
+      )
   }
 }
 
-function Known({
-  invitation,
-  sending,
-  answer,
-}: {
+type KnownProps = {
   invitation: Invitation
+  token: string
+  /** What was chosen in the mail and is still to be sent. */
+  proposed: Rsvp | null
   sending: Rsvp | null
   answer: (answer: Rsvp) => void
-}) {
+}
+
+function Known({ invitation, token, proposed, sending, answer }: KnownProps) {
   const text = useText()
-  const { name, meeting } = invitation
+  const { name, guestEmail, meeting } = invitation
   const host = meeting.host.profile.name
   if (meeting.cancelled || meeting.over) {
     return (
@@ -75,22 +83,46 @@ function Known({
     )
   }
   const answered = CHOICES.find((choice) => choice === invitation.answer)
+  const question = text('invitations.ask', { host, name: name || (guestEmail ?? '') })
+  if (!answered || (proposed !== null && proposed !== answered)) {
+    return (
+      <MessagePage icon={CalendarClock} title={text('invitations.title.none')} text={question}>
+        <Facts meeting={meeting} />
+        <div className={styles.choices}>
+          {CHOICES.map((choice) => (
+            <Button
+              key={choice}
+              look={choice === (proposed ?? 'accepted') ? 'primary' : 'plain'}
+              busy={sending === choice}
+              disabled={sending !== null}
+              onClick={() => answer(choice)}
+            >
+              {text(`invitations.say.${choice}`)}
+            </Button>
+          ))}
+        </div>
+      </MessagePage>
+    )
+  }
   return (
     <MessagePage
       icon={ICONS[invitation.answer]}
       title={text(`invitations.title.${invitation.answer}`)}
-      text={answered ? text('invitations.hostNotified', { host }) : text('invitations.ask', { host, name })}
+      text={text('invitations.hostNotified', { host })}
     >
       <Facts meeting={meeting} />
       <Segmented
         label={text('invitations.answer')}
         options={CHOICES.map((value) => ({ value, label: text(`invitations.answers.${value}`) }))}
-        value={CHOICES.find((choice) => choice === sending) ?? answered ?? ''}
+        value={CHOICES.find((choice) => choice === sending) ?? answered}
         onChange={(value) => value && answer(value)}
         disabled={sending !== null}
       />
       {answered !== 'declined' && (
-        <a {...buttonProps()} href={`/room/${meeting.location}`}>
+        <a
+          {...buttonProps()}
+          href={`/room/${meeting.location}${guestEmail === null ? '' : `?guest=${token}`}`}
+        >
           {text('invitations.open')}
         </a>
       )}

@@ -1,6 +1,6 @@
 import { RSVPS, type Rsvp } from '@samtale/contract/meetings/meeting'
 
-/** An answer link as its address says it: whose it is, and what one click has already said. */
+/** An answer link as its address says it: whose it is, and the answer that it was chosen for. */
 export type AnswerLink = { readonly token: string; readonly answer: Rsvp | null }
 
 /** Reads `?token=…&answer=accepted`; null without a token. */

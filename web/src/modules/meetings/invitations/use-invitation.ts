@@ -12,16 +12,20 @@ type State =
   | { readonly view: 'checking' | 'invalid' | 'unreachable' }
   | { readonly view: 'known'; readonly invitation: Invitation }
 
-/** The invitation of a link, to whom the click in the mail is an answer already; it can be given again. */
+/**
+ * The invitation of a link. To open the link answers nothing, for programs that look through mails open it too: the
+ * word of the mail is only proposed until somebody presses a button.
+ */
 export function useInvitation(link: AnswerLink | null) {
   const [state, setState] = useState<State>({ view: link ? 'checking' : 'invalid' })
+  const [proposed, setProposed] = useState(link?.answer ?? null)
   const [sending, setSending] = useState<Rsvp | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!link) return
     let left = false
     const show = async () => {
-      const next = await readAnswer(link)
+      const next = await ask(link.token, null)
       if (!left) setState(next)
     }
     void show()
@@ -33,27 +37,18 @@ export function useInvitation(link: AnswerLink | null) {
   const answer = async (word: Rsvp) => {
     if (!link) return
     setSending(word)
-    const next = await ask({ ...link, answer: word })
+    const next = await ask(link.token, word)
     setSending(null)
     setState(next)
+    if (next.view !== 'known') return
+    setProposed(null)
     // A reload shows what was said last, not what the mail said.
     history.replaceState(history.state, '', `?${new URLSearchParams({ token: link.token })}`)
   }
-  return { state, sending, answer, retry: () => setAttempt((count) => count + 1) }
+  return { state, proposed, sending, answer, retry: () => setAttempt((count) => count + 1) }
 }
 
-/** One visit answers once, however often the screen is drawn; what did not arrive is sent again. */
-const answers = new Map<string, Promise<State>>()
-function readAnswer(link: AnswerLink) {
-  const known = answers.get(link.token)
-  if (known) return known
-  const answer = ask(link)
-  answers.set(link.token, answer)
-  void answer.then(({ view }) => view === 'unreachable' && answers.delete(link.token))
-  return answer
-}
-
-async function ask({ token, answer }: AnswerLink): Promise<State> {
+async function ask(token: string, answer: Rsvp | null): Promise<State> {
   try {
     return {
       view: 'known',

@@ -41,6 +41,11 @@ function describe(
     case 'members':
     case 'devices':
       return names(text, values[field])
+    case 'guests':
+      return names(
+        text,
+        values.guests.map(({ email }) => ({ name: email })),
+      )
     case 'group':
       return values.group ? values.group.name || text('schedule.unseenGroup') : text('schedule.nothing')
     case 'repeat':
@@ -50,6 +55,7 @@ function describe(
     case 'name':
     case 'timeZone':
     case 'location':
+    case 'guestText':
       return values[field]
   }
 }

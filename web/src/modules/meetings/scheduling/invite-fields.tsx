@@ -1,6 +1,7 @@
 import { MultiPicker } from '#components/combobox/multi-picker.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { GroupField } from './group-field.tsx'
+import { GuestField } from './guest-field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { Offers } from '#modules/meetings/use-offers.ts'
 import type { ScheduleState } from './use-schedule.ts'
@@ -47,6 +48,7 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
           <FieldConflict schedule={schedule} field="devices" />
         </div>
       </div>
+      <GuestField schedule={schedule} />
     </>
   )
 }

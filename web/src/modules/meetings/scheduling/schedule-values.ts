@@ -1,6 +1,7 @@
 import { DEFAULT_LOBBY, type Lobby } from '@samtale/contract/meetings/lobby'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
+import type { Address } from '#components/address-field/read-addresses.ts'
 import { movedTo, repeatOf, type Repeat } from './repeat.ts'
 import type { TimeSpan } from '#modules/meetings/time-span.ts'
 import { clockAt, instantOf, type LocalDateTime } from '#components/date-time/zoned-time.ts'
@@ -15,6 +16,9 @@ export type ScheduleValues = {
   readonly group: PickerChoice | null
   readonly members: readonly PickerChoice[]
   readonly devices: readonly PickerChoice[]
+  readonly guests: readonly Address[]
+  /** What is typed in the field of the guests and is no address. */
+  readonly guestText: string
   readonly location: string
   readonly lobby: Lobby
 }
@@ -43,6 +47,8 @@ export function newValues(
     group: null,
     members: [],
     devices: [],
+    guests: [],
+    guestText: '',
     location: '',
     lobby,
   }
@@ -70,9 +76,20 @@ export function valuesOf(meeting: Meeting): ScheduleValues {
       name: userDeviceName,
       detail: deviceName,
     })),
+    guests: meeting.guests.map(({ email, name }) => ({ email, name })),
+    guestText: '',
     location: meeting.location,
     lobby: meeting.lobby,
   }
+}
+
+/** The guests of a plan: whoever is chosen as a member is none. */
+export function guestsIn({
+  guests,
+  members,
+}: Pick<ScheduleValues, 'guests' | 'members'>): readonly Address[] {
+  const users = new Set(members.map(({ detail }) => detail?.toLowerCase()))
+  return guests.filter(({ email }) => !users.has(email))
 }
 
 /** Whether a moment is now, to the minute, or later. */

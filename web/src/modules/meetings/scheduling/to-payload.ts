@@ -1,7 +1,7 @@
 import type { InputOf } from '@samtale/contract/core/endpoint'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { meetings } from '@samtale/contract/meetings/meetings'
-import type { ScheduleValues } from './schedule-values.ts'
+import { guestsIn, type ScheduleValues } from './schedule-values.ts'
 import { isSame } from '#components/form/merge-conflict.ts'
 import { ruleOf } from './repeat.ts'
 import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
@@ -51,10 +51,12 @@ export function toPayload(
   values: ScheduleValues,
   changed: Changed,
 ): InputOf<typeof meetings.createScheduled> {
+  const guests = [...guestsIn(values)]
   return {
     name: values.name.trim(),
     ...toPlan(values, changed),
-    participantCount: values.members.length,
+    guests,
+    participantCount: values.members.length + guests.length,
     deviceId: null,
     location: values.location,
     lobby: values.lobby,

@@ -35,6 +35,7 @@ const FIELDS: Readonly<Record<string, ScheduleField>> = {
   timeZone: 'timeZone',
   members: 'members',
   devices: 'devices',
+  guests: 'guests',
   location: 'location',
   lobby: 'lobby',
 }
@@ -58,7 +59,7 @@ export function useSchedule({ meeting, mode, span, offers: { anyMembers, anyDevi
     validate: (values, now) => validate(values, { now, anyMembers, anyDevices, named: stored !== null }),
     now: Date.now(),
     shownAtOnce: stored ? TIMES : [],
-    fieldOf: (path) => FIELDS[path] ?? 'name',
+    fieldOf: (path) => FIELDS[path.split('.')[0] ?? ''] ?? 'name',
     readCurrent: async () => {
       if (!stored) return undefined
       const theirs = await request(meetings.read, { id: stored.id })

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#components/form/use-typed-form.ts'
+import { MAX_GUESTS } from '@samtale/contract/meetings/guests'
 import { isRoomName } from '@samtale/contract/core/validators'
-import { isToCome, type ScheduleValues } from './schedule-values.ts'
+import { guestsIn, isToCome, type ScheduleValues } from './schedule-values.ts'
 import { ruleOf } from './repeat.ts'
 import { instantOf } from '#components/date-time/zoned-time.ts'
 
@@ -23,6 +24,7 @@ export function validate(
   { now, anyMembers, anyDevices, named }: ValidationContext,
 ): FieldErrors<ScheduleValues> {
   const { name, begin, end, timeZone, repeat, members, devices, location } = values
+  const guests = guestsIn(values)
   const [begins, ends] = [instantOf(begin, timeZone), instantOf(end, timeZone)]
   const errors: {
     -readonly [Field in keyof FieldErrors<ScheduleValues>]: FieldErrors<ScheduleValues>[Field]
@@ -33,8 +35,10 @@ export function validate(
   else if (begins !== null && ends < begins) errors.end = 'end_time_cannot_be_before_begin_time'
   else if (begins !== null && ends - begins > LONGEST) errors.end = 'enter_valid_date_time'
   if (ruleOf(repeat, { day: begin.day, timeZone }) === undefined) errors.repeat = 'invalid_recurrence'
-  if (anyMembers && members.length === 0) errors.members = 'choose_a_member'
+  if (anyMembers && members.length + guests.length === 0) errors.members = 'choose_a_member'
   if (anyDevices && devices.length === 0) errors.devices = 'choose_a_device'
+  if (values.guestText.trim()) errors.guestText = 'please_insert_valid_email'
+  if (guests.length > MAX_GUESTS) errors.guests = 'too_many_guests'
   if (!named && location && !isRoomName(location)) errors.location = 'invalid_room_name'
   return errors
 }
