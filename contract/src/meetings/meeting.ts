@@ -94,6 +94,8 @@ export type MeetingRow = z.infer<typeof MeetingRow>
 export const Meeting = z.object({
   ...row,
   lobby: z.enum(LOBBIES),
+  /** Lines of plain text; empty without any. */
+  agenda: z.string(),
   /** What is left of its series: how many are not over, and when the first of them and the last begin. */
   remaining: z.nullable(z.object({ count: z.number(), first: Instant, last: Instant })),
   /** What has become of it so far. */

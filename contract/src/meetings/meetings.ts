@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_BODY_BYTES, endpoints } from '../core/endpoint.ts'
-import { DateTime, Id, Instant, RoomName, TimeZone, Version, filled, text } from '../core/fields.ts'
+import { DateTime, Id, Instant, RoomName, TimeZone, Version, filled, lines, text } from '../core/fields.ts'
 import { LIST_LIMIT, listOf } from '../core/list.ts'
 import { GuestAddresses } from './guests.ts'
 import { meetingRoom } from './meeting-room.ts'
@@ -9,6 +9,8 @@ import { RSVPS, MEETING_STATUSES, Meeting, MeetingRow } from './meeting.ts'
 
 /** A series has at most so many meetings. */
 export const MAX_SERIES = 366
+/** An agenda has at most so many characters. */
+export const AGENDA_MAX = 4_000
 /** A calendar's answer carries at most so many. */
 export const MAX_CALENDAR = 2_000
 /** Which meetings of a series a change is for. */
@@ -43,6 +45,8 @@ const schedule = {
    * change leaves them as they are.
    */
   guests: z.optional(GuestAddresses),
+  /** What it is about, for those who are invited; a change that does not name it leaves it. */
+  agenda: z.optional(lines(AGENDA_MAX)),
   /** How many are expected; without it, as many as are invited. */
   participantCount: z.optional(
     z

@@ -68,6 +68,7 @@ export async function planSeries(trx: Trx, { ids, deviceIds, groupIds }: Known, 
       ...{
         name,
         lobby,
+        agenda: '',
         deviceId: null,
         participantCount: invited.length,
         group: { id: groupIds.get(group) as string, name: group },

@@ -93,7 +93,7 @@ const picture = (logo: string, company: string) =>
 
 /** The name of a fact above its value: no width is too narrow for it. */
 const fact = ({ label, value }: { readonly label: string; readonly value: string }) =>
-  `<p class="ink" style="margin:0 0 12px;color:#131a29"><span class="quiet" style="color:#4d586c;font-size:13px">${escapeHtml(label)}</span><br>${escapeHtml(value)}</p>
+  `<p class="ink" style="margin:0 0 12px;color:#131a29"><span class="quiet" style="color:#4d586c;font-size:13px">${escapeHtml(label)}</span><br>${withBreaks(value)}</p>
 `
 
 const quotation = (quote: string) =>

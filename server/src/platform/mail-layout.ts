@@ -29,9 +29,11 @@ const MAIL_LABELS = {
 } as const satisfies Record<Locale, unknown>
 
 function asText({ locale, company, lines, facts = [], action, choices, quote }: MailLayout) {
-  const named = facts.map(({ label, value }) => `${label}: ${value}`)
+  const named = facts.map(({ label, value }) =>
+    value.includes('\n') ? `${label}:\n${quotedLines(value)}` : `${label}: ${value}`,
+  )
   const rsvpText = choices ? [choices.question, ...choices.links.map(textLink)] : []
-  const quoted = quote?.replace(/^/gm, '> ')
+  const quoted = quote && quotedLines(quote)
   const parts = [
     ...lines,
     named.join('\n'),
@@ -44,6 +46,9 @@ function asText({ locale, company, lines, facts = [], action, choices, quote }: 
 }
 
 const textLink = ({ label, url }: Link) => `${label}:\n${url}`
+
+/** What somebody else wrote looks like nothing of ours. */
+const quotedLines = (text: string) => text.replace(/^/gm, '> ')
 
 /** A name with a line break in it must not become a header of its own. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

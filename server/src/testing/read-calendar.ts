@@ -45,6 +45,7 @@ function readEvent(event: ICAL.Component) {
     uid: String(value('uid')),
     sequence: Number(value('sequence')),
     summary: String(value('summary')),
+    description: value('description') === null ? null : String(value('description')),
     status: String(value('status')),
     begin: instant(value('dtstart')),
     end: instant(value('dtend')),

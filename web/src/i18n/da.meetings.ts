@@ -63,6 +63,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     status: 'Status',
     lobby: 'Venter i lobbyen',
     lobbies: { off: 'Ingen', guests: 'Gæster', everyone: 'Alle' },
+    agenda: 'Dagsorden',
   },
   history: {
     title: 'Historik',

@@ -57,6 +57,8 @@ export const scheduleDa: Same<typeof scheduleEn> = {
   guests: 'Gæster',
   guestsHelp: 'Personer uden konto. De får hver en e-mail med deres eget link.',
   guestsPlaceholder: 'navn@eksempel.dk',
+  agenda: 'Dagsorden',
+  agendaHelp: 'Det, I skal tale om. Vises i invitationen.',
   roomName: 'Rumnavn',
   roomNameHelp: 'Lad feltet stå tomt for et tilfældigt navn',
   roomNameUnchanged: 'Rumnavnet ændres ikke, så alle links virker stadig.',

@@ -61,6 +61,7 @@ export const meetingsEn = {
     status: 'Status',
     lobby: 'Waits in the lobby',
     lobbies: { off: 'No one', guests: 'Guests', everyone: 'Everyone' },
+    agenda: 'Agenda',
   },
   history: {
     title: 'History',

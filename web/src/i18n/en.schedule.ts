@@ -54,6 +54,8 @@ export const scheduleEn = {
   guests: 'Guests',
   guestsHelp: 'People without an account. Each gets an email with a link of their own.',
   guestsPlaceholder: 'name@example.com',
+  agenda: 'Agenda',
+  agendaHelp: "What you'll talk about. Shown in the invitation.",
   roomName: 'Room name',
   roomNameHelp: 'Leave empty for a random name',
   roomNameUnchanged: 'The room name stays the same, so all links still work.',

@@ -11,7 +11,8 @@ import { roomGrant } from './room-grant.ts'
 import { rsvpOf, MEETING_COLUMNS, ROWS_FROM, toMeetingRow, type FoundMeeting } from './meeting-row.ts'
 
 type Deps = { readonly db: Db; readonly conference: Conference }
-type FullMeeting = FoundMeeting & Pick<Meeting, 'members' | 'guests' | 'devices'> & { readonly lobby: Lobby }
+type FullMeeting = FoundMeeting &
+  Pick<Meeting, 'agenda' | 'members' | 'guests' | 'devices'> & { readonly lobby: Lobby }
 
 /**
  * One meeting whole, as it goes over the wire to somebody who may read it, with the link that may be passed
@@ -27,11 +28,11 @@ export async function toMeetingResponse(
     from ${sql.raw(ROWS_FROM)} where m.id = ${id}`.execute(db)
   const [meeting] = rows
   if (!meeting) throw new AppError('meeting_not_found')
-  const { lobby, members, guests, devices, seriesId } = meeting
+  const { lobby, agenda, members, guests, devices, seriesId } = meeting
   const jwtToken = await shareToken(conference, meeting)
   return {
     ...toMeetingRow(meeting),
-    ...{ lobby, members, guests, devices, jwtToken },
+    ...{ lobby, agenda, members, guests, devices, jwtToken },
     history: await readHistory(db, meeting, mayManage(reader, { host: { id: meeting.hostId } })),
     remaining: seriesId === null ? null : await remainingOf(db, seriesId),
     deviceCronStatus: earliestStatus(devices.map(({ status }) => status)),
@@ -39,7 +40,7 @@ export async function toMeetingResponse(
   }
 }
 
-const MORE = `m.lobby,
+const MORE = `m.lobby, m.agenda,
   (select coalesce(json_agg(json_build_object('userId', json_build_object('id', u.id, 'email', u.email, 'profile', json_build_object('name', u.name, 'picture', u.picture)),
       'answer', mm.answer, 'undelivered', coalesce(mail.status = 'failed', false)) order by u.name collate "da-x-icu", u.id), '[]')
     from meeting_members mm join users u on u.id = mm.user_id left join mails mail on mail.id = mm.mail_id where mm.meeting_id = m.id) as members,

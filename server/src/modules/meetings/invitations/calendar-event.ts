@@ -11,6 +11,8 @@ export type CalendarEvent = {
   /** In which it was planned, an IANA name. */
   readonly timeZone: string
   readonly name: string
+  /** The agenda; empty without any. */
+  readonly description: string
   /** Address of the room. */
   readonly url: string
   readonly organizer: Mailbox

@@ -37,10 +37,12 @@ export function eventsOfSeries(
     .map((meeting) => ({ ...common(meeting, shared), uid: uidOf(meeting.id, shared) }))
   if (!first || !latest) return astray
   const name = commonest(regular.map((meeting) => meeting.name))
+  const description = commonest(regular.map(({ agenda }) => agenda))
   const head: CalendarEvent = {
     ...common(latest, shared),
     ...{
       name,
+      description,
       begin: first,
       end: new Date(first.getTime() + series.minutes * 60_000),
       timeZone: series.timeZone,
@@ -52,7 +54,9 @@ export function eventsOfSeries(
       without: times.filter((time) => !byTime.has(Number(time))),
     },
   }
-  const differing = regular.filter((meeting) => meeting.name !== name || isMoved(meeting, series))
+  const differing = regular.filter(
+    (meeting) => meeting.name !== name || meeting.agenda !== description || isMoved(meeting, series),
+  )
   const changed = differing.map((meeting) => ({
     ...eventOf(meeting, shared),
     sequence: Math.max(series.sequence, meeting.sequence),
@@ -80,10 +84,10 @@ function common(
   meeting: InvitedMeeting,
   { publicUrl, roomQuery = '', stamp, attendee }: Shared,
 ): CalendarEvent {
-  const { id, name, begin, end, timeZone, location, series } = meeting
+  const { id, name, agenda, begin, end, timeZone, location, series } = meeting
   return {
     uid: uidOf(series?.id ?? id, { publicUrl }),
-    ...{ name, begin, end, timeZone },
+    ...{ name, description: agenda, begin, end, timeZone },
     sequence: meeting.sequence,
     stamp: stamp ?? meeting.createdAt,
     url: `${publicUrl}/room/${location}${roomQuery}`,

@@ -7,6 +7,7 @@ import type { Db } from '#db/schema.ts'
 export type InvitedMeeting = {
   readonly id: string
   readonly name: string
+  readonly agenda: string
   readonly location: string
   readonly begin: Date
   readonly end: Date
@@ -49,7 +50,7 @@ type Row = Omit<InvitedMeeting, 'series'> & {
 /** Meetings that a condition on `m` names, the earliest first. */
 export async function invitedMeetings(db: Db, condition: RawBuilder<unknown>): Promise<InvitedMeeting[]> {
   const { rows } = await sql<Row>`
-    select m.id, m.name, m.location, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.sequence, m.created_at as "createdAt",
+    select m.id, m.name, m.agenda, m.location, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.sequence, m.created_at as "createdAt",
       m.over_at as "overAt", m.cancelled_at as "cancelledAt", m.occurs_at as "occursAt",
       host.id as "hostId", host.name as "hostName", host.email as "hostEmail",
       s.id as s_id, s.rule as s_rule, s.begin_time as s_begin, s.minutes as s_minutes, s.time_zone as "s_timeZone", s.sequence as s_sequence

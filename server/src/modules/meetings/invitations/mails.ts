@@ -6,14 +6,14 @@ import { clockText, dayNameText, type DayStyle } from '#core/time/day-text.ts'
 /** What stands in the mails of meetings beside their words: their facts, and the answers. */
 const MAIL_LABELS = {
   'en-US': {
-    facts: { when: 'When', series: 'Series', host: 'Host' },
+    facts: { when: 'When', series: 'Series', host: 'Host', agenda: 'Agenda' },
     series: (count: number, last: string) =>
       `${count} ${count === 1 ? 'meeting' : 'meetings'}, the last on ${last}`,
     question: 'Will you attend?',
     answers: { accepted: 'Yes', tentative: 'Maybe', declined: 'No' },
   },
   'da-DK': {
-    facts: { when: 'Hvornår', series: 'Serie', host: 'Vært' },
+    facts: { when: 'Hvornår', series: 'Serie', host: 'Vært', agenda: 'Dagsorden' },
     series: (count: number, last: string) => `${count} ${count === 1 ? 'møde' : 'møder'}, det sidste ${last}`,
     question: 'Kommer du?',
     answers: { accepted: 'Ja', tentative: 'Måske', declined: 'Nej' },
@@ -31,6 +31,8 @@ export type MeetingMailInput = {
   readonly host: string
   readonly meeting: {
     readonly name: string
+    /** Absent where it is not told. */
+    readonly agenda?: string
     readonly begin: Date
     readonly end: Date
     readonly timeZone: string
@@ -54,7 +56,7 @@ export function invitationMail(
   const open = kind === 'invited' || kind === 'changed'
   return {
     kind: `meeting-${kind}`,
-    ...frameOf(input),
+    ...frameOf(open ? input : { ...input, meeting: { ...input.meeting, agenda: '' } }),
     ...(open && { url: input.roomUrl }),
     ...(open && {
       choices: {
@@ -89,6 +91,7 @@ function frameOf({ locale, name, host, meeting, dateFormat, seriesOf }: MeetingM
         ]
       : []),
     { label: labels.facts.host, value: host },
+    ...(meeting.agenda ? [{ label: labels.facts.agenda, value: meeting.agenda }] : []),
   ]
   return { locale, values: { name, host, meeting: meeting.name }, facts }
 }

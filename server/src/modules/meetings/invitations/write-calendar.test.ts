@@ -11,6 +11,7 @@ const one: CalendarEvent = {
   begin: new Date('2026-03-09T09:00:00Z'),
   end: new Date('2026-03-09T10:00:00Z'),
   timeZone: 'Europe/Copenhagen',
+  description: '1. Numbers;\n2. Plan, next',
   name: 'Planning',
   url: 'https://meet.example.org/room/quiet-otters-sing-softly',
   organizer: { name: 'Ada Holm', email: 'ada@example.org' },
@@ -23,6 +24,7 @@ test('[D3.27] an invitation is a REQUEST with all that RFC 5546 asks for, read t
   assert.deepEqual(events, [
     {
       ...{ uid: one.uid, sequence: 0, summary: 'Planning', status: 'CONFIRMED', url: one.url, attendees: 1 },
+      description: one.description,
       ...{
         begin: one.begin.toISOString(),
         end: one.end.toISOString(),

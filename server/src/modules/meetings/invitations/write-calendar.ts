@@ -49,7 +49,7 @@ function propertiesFirst(text: string): string {
 
 function addEvent(
   calendar: ICalCalendar,
-  { name, url, organizer, attendee, series, ...fields }: CalendarEvent,
+  { name, description, url, organizer, attendee, series, ...fields }: CalendarEvent,
   cancelled: boolean,
 ) {
   const timeZone = zoneOf(fields.timeZone)
@@ -61,6 +61,7 @@ function addEvent(
     end: instant(fields.end),
     timezone: timeZone,
     summary: plain(name),
+    ...(description && { description: plain(description) }),
     location: url,
     url,
     organizer: mailbox(organizer),

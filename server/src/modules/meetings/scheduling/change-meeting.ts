@@ -48,7 +48,10 @@ export async function changeMeeting(command: ScheduleCommand, input: Input): Pro
   const guests = await guestsOf(trx, { meeting: locked, userIds }, addresses)
   const edit = editOf(
     await storedContent(trx, locked),
-    contentOf({ ...input, lobby: input.lobby ?? locked.lobby }, { ...invited, guests }),
+    contentOf(
+      { ...input, lobby: input.lobby ?? locked.lobby, agenda: input.agenda ?? locked.agenda },
+      { ...invited, guests },
+    ),
     locked,
     when,
   )

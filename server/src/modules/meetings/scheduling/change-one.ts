@@ -60,8 +60,9 @@ export async function changeOne(
   await bookDevices(trx, [id, ...added], now)
 
   const isOther =
-    ['name', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) => changed.has(field)) ||
-    location !== locked.location
+    ['name', 'agenda', 'beginTime', 'endTime', 'timeZone', 'recurrence'].some((field) =>
+      changed.has(field),
+    ) || location !== locked.location
   const about = rule ? { seriesId: id } : { meetingIds: [id] }
   await notifyOfChange(command, {
     about,

@@ -63,7 +63,7 @@ export async function changeSeries(
   )
   await bookDevices(trx, [...staying, ...added], now)
 
-  const isOther = moves !== null || changed.has('name')
+  const isOther = moves !== null || changed.has('name') || changed.has('agenda')
   await notifyOfChange(command, {
     about: { seriesId },
     hostId: host.id,

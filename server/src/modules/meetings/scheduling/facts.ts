@@ -10,7 +10,7 @@ export type When = Span & { readonly timeZone: string; readonly rule: string | n
  * only how many, for the log is read by more people than those who may know their addresses.
  */
 export const factsOf = (
-  { name, lobby, group, members, devices, guests, participantCount }: Content,
+  { name, lobby, agenda, group, members, devices, guests, participantCount }: Content,
   { begin, end, timeZone, rule }: When,
 ): Facts => ({
   ...{ name, beginTime: begin.toISOString(), endTime: end.toISOString(), timeZone, recurrence: rule },
@@ -21,6 +21,7 @@ export const factsOf = (
     guests: guests.length,
     participantCount,
     lobby,
+    agenda: cut(agenda),
   },
 })
 
@@ -30,5 +31,7 @@ function namesOf(all: readonly { readonly name: string }[]) {
     .map(({ name }) => name)
     .toSorted((one, other) => one.localeCompare(other, 'da'))
     .join(', ')
-  return line.length > 1_000 ? `${line.slice(0, 999)}…` : line
+  return cut(line)
 }
+
+const cut = (text: string) => (text.length > 1_000 ? `${text.slice(0, 999)}…` : text)

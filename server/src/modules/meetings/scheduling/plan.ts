@@ -6,6 +6,7 @@ import type { Invitees } from '#modules/meetings/invitees.ts'
 export type Content = Omit<Invitees, 'deviceId'> & {
   readonly name: string
   readonly lobby: Lobby
+  readonly agenda: string
   readonly deviceId: string | null
   readonly participantCount: number
   readonly guests: readonly Guest[]
@@ -14,6 +15,7 @@ export type Content = Omit<Invitees, 'deviceId'> & {
 type Input = {
   readonly name: string
   readonly lobby: Lobby
+  readonly agenda?: string | undefined
   readonly participantCount?: number | undefined
 }
 
@@ -22,16 +24,16 @@ type Input = {
  * how many.
  */
 export const contentOf = (
-  { name, lobby, participantCount }: Input,
+  { name, lobby, agenda = '', participantCount }: Input,
   invited: Invitees & Pick<Content, 'guests'>,
 ): Content => ({
-  ...{ name, lobby, ...invited },
+  ...{ name, lobby, agenda, ...invited },
   participantCount: participantCount ?? invited.members.length + invited.guests.length,
 })
 
 /** The columns of a meeting that a content fills. */
-export const columnsOf = ({ name, lobby, group, deviceId, participantCount }: Content) => ({
-  ...{ name, lobby, group_id: group?.id ?? null, device_id: deviceId },
+export const columnsOf = ({ name, lobby, agenda, group, deviceId, participantCount }: Content) => ({
+  ...{ name, lobby, agenda, group_id: group?.id ?? null, device_id: deviceId },
   participant_count: participantCount,
 })
 

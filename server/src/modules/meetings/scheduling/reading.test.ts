@@ -206,6 +206,7 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
       _id: id,
       name: 'Budget',
       location: 'our-own-room',
+      agenda: '',
       guests: [],
       type: 'schedule',
       status: 'pending',

@@ -12,7 +12,7 @@ import type { Target } from './targets.ts'
  */
 export async function storedContent(
   db: Db,
-  { id, name, lobby, groupId, deviceId, participantCount }: Target,
+  { id, name, lobby, agenda, groupId, deviceId, participantCount }: Target,
 ): Promise<Content> {
   const members =
     await sql<EntityRef>`select u.id, u.name from meeting_members mm join users u on u.id = mm.user_id where mm.meeting_id = ${id} order by u.id`.execute(
@@ -30,6 +30,7 @@ export async function storedContent(
   return {
     name,
     lobby,
+    agenda,
     deviceId,
     participantCount,
     group: group.rows[0] ?? null,
@@ -41,7 +42,7 @@ export async function storedContent(
 
 /** A meeting's content and times by the names of the call's fields, each in one line. */
 export const linesOf = (
-  { name, lobby, group, deviceId, participantCount, members, devices, guests }: Content,
+  { name, lobby, agenda, group, deviceId, participantCount, members, devices, guests }: Content,
   { begin, end, timeZone, rule }: When,
 ) => ({
   ...{
@@ -51,6 +52,7 @@ export const linesOf = (
     timeZone,
     recurrence: rule ?? '',
     lobby,
+    agenda,
     participantCount,
   },
   ...{

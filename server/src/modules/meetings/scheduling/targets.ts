@@ -19,6 +19,7 @@ export type Target = {
   readonly end: Date
   readonly timeZone: string
   readonly lobby: Lobby
+  readonly agenda: string
   readonly groupId: string | null
   readonly deviceId: string | null
   readonly participantCount: number
@@ -89,7 +90,7 @@ async function targetsWhere(db: Db, condition: RawBuilder<unknown>): Promise<Tar
     }
   >`
     select s.rule, s.begin_time as "from", s.minutes, s.time_zone as zone,
-      m.id, m.name, m.location, m.type, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.lobby, m.group_id as "groupId",
+      m.id, m.name, m.location, m.type, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", m.lobby, m.agenda, m.group_id as "groupId",
       m.device_id as "deviceId", m.participant_count as "participantCount", m.version, m.over_at as "overAt", m.cancelled_at as "cancelledAt",
       m.series_id as "seriesId", m.occurs_at as "occursAt", (
         select count(*) filter (where ps.person_key not like 'device:%') > 0 or count(distinct ps.person_key) > 1

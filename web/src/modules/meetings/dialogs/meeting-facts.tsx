@@ -13,7 +13,7 @@ import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 export function MeetingFacts({ meeting, isOver }: { meeting: Meeting; isOver: boolean }) {
   const { text, locale } = useLanguage()
   const { actor } = useSession()
-  const { beginTime, recurrence, host, location: room, status, lobby } = meeting
+  const { beginTime, recurrence, host, agenda, location: room, status, lobby } = meeting
   return (
     <dl className={factsStyles.facts} data-part="facts">
       <div>
@@ -39,6 +39,12 @@ export function MeetingFacts({ meeting, isOver }: { meeting: Meeting; isOver: bo
         <dt>{text('meetings.facts.host')}</dt>
         <dd>{host.profile.name}</dd>
       </div>
+      {agenda && (
+        <div>
+          <dt>{text('meetings.facts.agenda')}</dt>
+          <dd className={meetingsStyles.agenda}>{agenda}</dd>
+        </div>
+      )}
       <div>
         <dt>{text('meetings.facts.status')}</dt>
         <dd>

@@ -52,6 +52,8 @@ function describe(
       return text('schedule.repeat.none')
     case 'lobby':
       return text(`schedule.lobbies.${values.lobby}`)
+    case 'agenda':
+      return values.agenda || text('schedule.nothing')
     case 'name':
     case 'timeZone':
     case 'location':

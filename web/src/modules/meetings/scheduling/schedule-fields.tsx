@@ -1,5 +1,6 @@
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
+import { AgendaField } from './agenda-field.tsx'
 import { OverlapNotice } from './overlap-notice.tsx'
 import { InviteFields } from './invite-fields.tsx'
 import { LobbyField } from './lobby-field.tsx'
@@ -49,6 +50,7 @@ export function ScheduleFields({ schedule, offers, disabled }: Props) {
       </div>
       {!alone && <RepeatFields schedule={schedule} preview={preview} disabled={disabled} />}
       <InviteFields schedule={schedule} offers={offers} disabled={disabled} />
+      <AgendaField schedule={schedule} />
       <RoomName schedule={schedule} disabled={disabled} />
       <LobbyField schedule={schedule} disabled={disabled} />
     </>

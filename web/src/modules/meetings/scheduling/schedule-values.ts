@@ -19,6 +19,7 @@ export type ScheduleValues = {
   readonly guests: readonly Address[]
   /** What is typed in the field of the guests and is no address. */
   readonly guestText: string
+  readonly agenda: string
   readonly location: string
   readonly lobby: Lobby
 }
@@ -49,6 +50,7 @@ export function newValues(
     devices: [],
     guests: [],
     guestText: '',
+    agenda: '',
     location: '',
     lobby,
   }
@@ -78,6 +80,7 @@ export function valuesOf(meeting: Meeting): ScheduleValues {
     })),
     guests: meeting.guests.map(({ email, name }) => ({ email, name })),
     guestText: '',
+    agenda: meeting.agenda,
     location: meeting.location,
     lobby: meeting.lobby,
   }

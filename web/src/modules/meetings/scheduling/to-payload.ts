@@ -56,6 +56,7 @@ export function toPayload(
     name: values.name.trim(),
     ...toPlan(values, changed),
     guests,
+    agenda: values.agenda.trim(),
     participantCount: values.members.length + guests.length,
     deviceId: null,
     location: values.location,

@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, ScheduleField>> = {
   members: 'members',
   devices: 'devices',
   guests: 'guests',
+  agenda: 'agenda',
   location: 'location',
   lobby: 'lobby',
 }
