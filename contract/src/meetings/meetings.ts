@@ -169,6 +169,8 @@ export const meetings = endpoints({
       /** The first 20, the earliest first. */
       conflicts: z.array(Conflict),
       total: z.number(),
+      /** Of a single meeting with conflicts: from when on the same day all are free for as long. */
+      freeFrom: z.nullable(Instant),
     }),
     errors: [
       'end_time_cannot_be_before_begin_time',

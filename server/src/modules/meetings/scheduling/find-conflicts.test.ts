@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addMeeting } from '#testing/add-meeting.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -128,6 +129,49 @@ test('a meeting does not stand in its own way, nor do those of its series; their
   assert.deepEqual(await conflictsOf({ ...input, ...on('16', '12:00', '12:30'), scope: 'series' }), [
     'user Mette Member: Theirs',
     'device Big room: Theirs',
+  ])
+})
+
+test('the next time of the same day at which all are free is returned for a single meeting', async () => {
+  const { customer, member, devices, plan } = stage
+  const guest = { members: [member.id], devices: [devices.bigRoom.id] }
+  for (const [from, to] of [
+    ['10:00', '11:00'],
+    ['11:30', '12:00'],
+  ] as const)
+    await customer.api.meetings.createScheduled({ ...plan, ...on('31', from, to), ...guest })
+  const freeAfter = async (from: string, to: string, more: Partial<ConflictsInput> = {}) =>
+    (await customer.api.meetings.conflicts({ ...on('31', from, to), ...guest, ...more })).freeFrom
+  assert.equal(await freeAfter('10:15', '10:45'), '2026-03-31T09:00:00.000Z')
+  assert.equal(await freeAfter('10:15', '11:15'), '2026-03-31T10:00:00.000Z', 'the gap is too short')
+  assert.equal(await freeAfter('09:00', '10:00'), null, 'nothing is in the way')
+  assert.equal(await freeAfter('10:15', '10:45', { recurrence: 'FREQ=DAILY;COUNT=2' }), null)
+  await customer.api.meetings.createScheduled({ ...plan, ...on('31', '12:00', '17:30'), ...guest })
+  assert.equal(await freeAfter('10:15', '11:15'), null, 'not after the working day')
+})
+
+test('what screens show between calls keeps nobody from a meeting', async () => {
+  const { customer, member, devices } = stage
+  const times = on('30', '10:00', '11:00')
+  const input = { ...times, members: [member.id], devices: [devices.bigRoom.id] }
+  for (const [type, invited] of [
+    ['scheduledevent', []],
+    ['replaystreaming', [member.id]],
+  ] as const) {
+    const id = await addMeeting(fixture.db, {
+      host_id: customer.id,
+      ...{ name: type, type, invited },
+      begin_time: new Date('2026-03-30T08:00:00Z'),
+      end_time: new Date('2026-03-30T09:00:00Z'),
+    })
+    await fixture.db
+      .insertInto('meeting_devices')
+      .values({ meeting_id: id, device_id: devices.bigRoom.id })
+      .execute()
+  }
+  assert.deepEqual(await conflictsOf(input), [
+    'user Mette Member: replaystreaming',
+    'device Big room: replaystreaming',
   ])
 })
 

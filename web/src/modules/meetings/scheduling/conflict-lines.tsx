@@ -22,11 +22,13 @@ export function ConflictLines({ conflicts, total, max = conflicts.length, timeZo
       ({ meeting: { name, beginTime, endTime } }) => `${beginTime} ${endTime} ${name}`,
     ),
   ]
+  const shown = taken.slice(0, max)
+  const more = total - shown.reduce((sum, [, of]) => sum + of.length, 0)
   const when = ({ beginTime, endTime }: Conflict['meeting']) =>
     spanText(clockAt(Date.parse(beginTime), timeZone), clockAt(Date.parse(endTime), timeZone), locale)
   return (
     <ul className={styles.conflictLines}>
-      {taken.slice(0, max).map(([key, [first, ...others]]) => {
+      {shown.map(([key, [first, ...others]]) => {
         if (!first) return null
         const { meeting } = first
         return (
@@ -41,7 +43,7 @@ export function ConflictLines({ conflicts, total, max = conflicts.length, timeZo
           </li>
         )
       })}
-      {(taken.length > max || total > conflicts.length) && <li>{text('schedule.conflicts.more')}</li>}
+      {more > 0 && <li>{text('schedule.conflicts.more', { count: String(more) })}</li>}
     </ul>
   )
 }

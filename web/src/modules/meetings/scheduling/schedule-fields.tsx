@@ -43,7 +43,7 @@ export function ScheduleFields({ schedule, offers, disabled }: Props) {
         <FieldConflict schedule={schedule} field="name" />
       </div>
       <TimeFields schedule={schedule} disabled={disabled} />
-      <OverlapNotice preview={preview} timeZone={values.timeZone} />
+      <OverlapNotice schedule={schedule} preview={preview} />
       <div className={fieldPairStyles.fieldPair}>
         <ZoneField schedule={schedule} disabled={disabled} />
         {!alone && <RepeatChoice schedule={schedule} preview={preview} disabled={disabled} />}

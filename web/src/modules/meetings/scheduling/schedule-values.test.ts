@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moveBegin, newValues, type ScheduleValues } from './schedule-values.ts'
+import { moveBegin, moveTo, newValues, type ScheduleValues } from './schedule-values.ts'
 import { validate } from './validate.ts'
 
 const NOW = Date.parse('2026-11-22T09:10:30Z')
@@ -61,4 +61,20 @@ test('the weekday of a weekly rule follows the begin, and a last day before it m
   const { repeat } = begun(weekly, '2026-12-08', '09:00')
   assert.deepEqual(repeat.days, ['WE', 'TU'])
   assert.equal(repeat.until, '2027-03-09')
+})
+
+test('moved to a free time a meeting is as long as before, on the clocks of its own zone', () => {
+  const values: ScheduleValues = {
+    ...ready,
+    begin: { day: '2026-11-24', time: '10:00' },
+    end: { day: '2026-11-24', time: '11:45' },
+  }
+  const { begin, end } = moveTo(values, { day: '2026-11-24', time: '23:30' })
+  assert.deepEqual(
+    [begin, end],
+    [
+      { day: '2026-11-24', time: '23:30' },
+      { day: '2026-11-25', time: '01:15' },
+    ],
+  )
 })

@@ -99,6 +99,17 @@ export function guestsIn({
 export const isToCome = (instant: number | null, now: number): instant is number =>
   instant !== null && instant >= Math.floor(now / MINUTE) * MINUTE
 
+/** Begins at another time and is as long as before; its rule follows to that day. */
+export function moveTo(
+  { begin, end, timeZone, repeat }: ScheduleValues,
+  to: LocalDateTime,
+): Pick<ScheduleValues, 'begin' | 'end' | 'repeat'> {
+  const [from, until, begins] = [begin, end, to].map((time) => instantOf(time, timeZone))
+  const moved = movedTo(repeat, begin.day, to.day)
+  if (from == null || until == null || begins == null) return { begin: to, end, repeat: moved }
+  return { begin: to, end: clockAt(begins + until - from, timeZone), repeat: moved }
+}
+
 /** A begin that can be kept takes the end with it, an hour later; its rule follows to that day. */
 export function moveBegin(
   values: ScheduleValues,

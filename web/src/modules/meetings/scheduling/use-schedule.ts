@@ -11,7 +11,14 @@ import { useGroupContent } from '#modules/meetings/use-group-content.ts'
 import type { TimeSpan } from '#modules/meetings/time-span.ts'
 import type { Offers } from '#modules/meetings/use-offers.ts'
 import { useSession } from '#session/session.ts'
-import { moveBegin, newValues, valuesOf, type ScheduleField, type ScheduleValues } from './schedule-values.ts'
+import {
+  moveBegin,
+  moveTo,
+  newValues,
+  valuesOf,
+  type ScheduleField,
+  type ScheduleValues,
+} from './schedule-values.ts'
 import { toPayload, toPlan, type Changed, type Scope } from './to-payload.ts'
 import { validate } from './validate.ts'
 
@@ -97,6 +104,7 @@ export function useSchedule({ meeting, mode, span, offers: { anyMembers, anyDevi
     setScope,
     question: toQuestion(form.values),
     setBegin: (begin: LocalDateTime) => form.set(moveBegin(form.values, begin, Date.now()), ['begin']),
+    moveTo: (begin: LocalDateTime) => form.set(moveTo(form.values, begin), ['begin', 'end']),
     chooseGroup: (group: ScheduleValues['group'], content: GroupContent) =>
       form.set({ group, ...applyGroup(form.values, content) }, ['group']),
     save,
