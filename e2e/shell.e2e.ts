@@ -228,6 +228,7 @@ test('the profile menu shows avatar, name and role, and its entries, with Status
       'Settings',
       ...(staff ? ['Status'] : []),
       ...(who === 'member' ? [] : ['Reports']),
+      'Recently deleted',
       'Sign out',
     ])
     await menu.getByRole('menuitem', { name: 'Settings' }).click()

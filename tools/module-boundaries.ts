@@ -261,6 +261,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/account/profile': [...SCREEN, 'web/src/modules/account', 'web/src/pwa'],
   'web/src/modules/reports': [...SCREEN],
   'web/src/modules/mail-templates': [...SCREEN],
+  'web/src/modules/deleted': [...SCREEN, 'web/src/modules/meetings'],
   'web/src/modules/audit': [...SCREEN],
   'web/src/modules/documents': [...SCREEN],
   'web/src/modules/settings': [...SCREEN],

@@ -62,6 +62,8 @@ const LATER = [
   'api/live',
   'session/brand-style',
   'session/use-features',
+  'components/toast/undo-button',
+  'components/toast/use-undo-delete',
   'app/accept-terms',
   'app/bar-entries',
   'app/confirm-password',

@@ -48,6 +48,7 @@ export const PORTAL_SCENES: readonly Scene[] = [
     arrange: firstRow,
     ready: (page) => page.locator('[data-part~=before-after]'),
   },
+  { name: 'deleted', who: 'customer', path: '/deleted', ready: rows },
   { name: 'outbox', who: 'super-admin', path: '/outbox', ready: rows },
   {
     name: 'read-mail',

@@ -1,6 +1,15 @@
 import type { Permission } from '@samtale/contract/core/permissions'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Activity, ChartColumn, CircleHelp, LogOut, Mail, Settings, type LucideIcon } from 'lucide-react'
+import {
+  Activity,
+  ArchiveRestore,
+  ChartColumn,
+  CircleHelp,
+  LogOut,
+  Mail,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import type { ScreenPath } from '#core/screens-seen.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
@@ -20,6 +29,7 @@ const LINKS: readonly { to: ScreenPath; label: PlainKey; icon: LucideIcon; requi
   { to: '/settings', label: 'nav.settings', icon: Settings },
   { to: '/status', label: 'nav.status', icon: Activity, requires: 'viewAdmins' },
   { to: '/reports/meetings', label: 'nav.reports', icon: ChartColumn },
+  { to: '/deleted', label: 'nav.deleted', icon: ArchiveRestore },
 ]
 
 /** Who is signed in, what belongs to them, the appearance, and the way out. */

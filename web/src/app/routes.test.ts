@@ -39,6 +39,7 @@ const CODES: Record<string, number> = {
   '/outbox': 10131,
   '/customers/$customerId': 10128,
   '/audit': 10130,
+  '/deleted': 10136,
   '/members/import': 10133,
   '/customers/import': 10133,
 }

@@ -155,6 +155,13 @@ const TABLE = [
     page: () => withTexts('operations', import('#app/pages/audit.page.tsx')),
   },
   {
+    path: '/deleted',
+    dialogs: [record],
+    code: 10136,
+    title: 'screens.deleted',
+    page: () => withTexts('deleted', import('#app/pages/deleted.page.tsx')),
+  },
+  {
     path: '/reports/meetings',
     dialogs: [record],
     code: 10115,
@@ -326,6 +333,7 @@ export type SearchWord = {
   '/customers/import': 'import'
   '/audit': ListWord | 'action' | 'from' | 'to'
   '/reports/meetings': ListWord | 'begin' | 'end' | 'host'
+  '/deleted': ListWord
   '/outbox': ListWord
   '/meetings': ListWord | 'view' | 'date' | 'when'
   '/settings': 'tab' | 'language' | 'mail'

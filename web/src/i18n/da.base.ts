@@ -88,6 +88,7 @@ export const baseDa: Same<typeof baseEn> = {
     videoContent: 'Videoindhold',
     outbox: 'Udbakke',
     customerEditor: 'Redigér kunde',
+    deleted: 'Slettet for nylig',
     audit: 'Ændringslog',
     importMembers: 'Importér medlemmer',
     importCustomers: 'Importér kunder',

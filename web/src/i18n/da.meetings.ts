@@ -154,7 +154,6 @@ export const meetingsDa: Same<typeof meetingsEn> = {
   },
   move: {
     done: '“{name}” er flyttet',
-    undo: 'Fortryd',
     notMoved: 'Mødet kunne ikke flyttes',
     past: 'Tidspunktet er passeret. Vælg et senere.',
     conflict:

@@ -54,6 +54,12 @@ export const portalDa: Same<typeof portalEn> = {
     settings: 'Indstillinger',
     status: 'Status',
     profileMenu: 'Profilmenu',
+    deleted: 'Slettet for nylig',
+  },
+  undo: {
+    undo: 'Fortryd',
+    restored: 'Gendannet',
+    kept: 'Det kan gendannes under Slettet for nylig i 30 dage.',
   },
   list: {
     deleteSelected: 'Slet valgte',

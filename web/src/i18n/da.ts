@@ -1,5 +1,6 @@
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
 import { baseDa } from './da.base.ts'
+import { deletedDa } from './da.deleted.ts'
 import { devicesDa } from './da.devices.ts'
 import { invitationsDa } from './da.invitations.ts'
 import { meetingsDa } from './da.meetings.ts'
@@ -23,6 +24,7 @@ export const da = {
   ...operationsDa,
   ...overviewDa,
   ...searchDa,
+  ...deletedDa,
   ...settingsDa,
   ...streamsDa,
   ...visitDa,

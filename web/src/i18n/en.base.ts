@@ -87,6 +87,7 @@ export const baseEn = {
     outbox: 'Outbox',
     customerEditor: 'Edit customer',
     audit: 'Audit log',
+    deleted: 'Recently deleted',
     importMembers: 'Import members',
     importCustomers: 'Import customers',
     notFound: 'Page not found',

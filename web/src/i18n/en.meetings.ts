@@ -152,7 +152,6 @@ export const meetingsEn = {
   },
   move: {
     done: '“{name}” was moved',
-    undo: 'Undo',
     notMoved: "The meeting couldn't be moved",
     past: 'That time is over. Choose a later one.',
     conflict: '{who} is in “{name}” at that time ({times}). Use Edit to schedule it anyway.',

@@ -52,6 +52,12 @@ export const portalEn = {
     settings: 'Settings',
     status: 'Status',
     profileMenu: 'Profile menu',
+    deleted: 'Recently deleted',
+  },
+  undo: {
+    undo: 'Undo',
+    restored: 'Restored',
+    kept: 'It can be restored under Recently deleted for 30 days.',
   },
   list: {
     deleteSelected: 'Delete selected',

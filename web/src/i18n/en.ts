@@ -1,5 +1,6 @@
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
 import { baseEn } from './en.base.ts'
+import { deletedEn } from './en.deleted.ts'
 import { devicesEn } from './en.devices.ts'
 import { invitationsEn } from './en.invitations.ts'
 import { meetingsEn } from './en.meetings.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...operationsEn,
   ...overviewEn,
   ...searchEn,
+  ...deletedEn,
   ...settingsEn,
   ...streamsEn,
   ...visitEn,

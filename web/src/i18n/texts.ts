@@ -12,6 +12,7 @@ export type TextPart =
   | 'base'
   | 'portal'
   | 'people'
+  | 'deleted'
   | 'devices'
   | 'invitations'
   | 'meetings'
@@ -31,6 +32,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     base: () => import('./en.base.ts').then(({ baseEn }) => baseEn),
     portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
     people: () => import('./en.people.ts').then(({ peopleEn }) => peopleEn),
+    deleted: () => import('./en.deleted.ts').then(({ deletedEn }) => deletedEn),
     devices: () => import('./en.devices.ts').then(({ devicesEn }) => devicesEn),
     operations: () => import('./en.operations.ts').then(({ operationsEn }) => operationsEn),
     overview: () => import('./en.overview.ts').then(({ overviewEn }) => overviewEn),
@@ -49,6 +51,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
     portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
     people: () => import('./da.people.ts').then(({ peopleDa }) => peopleDa),
+    deleted: () => import('./da.deleted.ts').then(({ deletedDa }) => deletedDa),
     devices: () => import('./da.devices.ts').then(({ devicesDa }) => devicesDa),
     operations: () => import('./da.operations.ts').then(({ operationsDa }) => operationsDa),
     overview: () => import('./da.overview.ts').then(({ overviewDa }) => overviewDa),

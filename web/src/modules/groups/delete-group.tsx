@@ -1,6 +1,7 @@
 import { groups, type Group } from '@samtale/contract/groups/groups'
 import { useCommand } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
+import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { useText } from '#i18n/use-text.tsx'
 
 /** Asks, and deletes the group; who and what was in it stays. */
@@ -14,17 +15,22 @@ export function DeleteGroup({
   close: () => void
 }) {
   const text = useText()
-  const command = useCommand(own ? groups.remove : groups.removeAny, 'done.deleted_group', { quiet: true })
+  const command = useCommand(own ? groups.remove : groups.removeAny, undefined, { quiet: true })
+  const saysDeleted = useUndoDelete()
+  const finish = () => {
+    close()
+    saysDeleted([id], { message: text('done.deleted_group') })
+  }
   return (
     <ConfirmDialog
       title={text('groups.deleteTitle', { name })}
       verb={text('actions.delete')}
       busy={command.isPending}
       error={command.error}
-      run={() => command.mutate({ id }, { onSuccess: close })}
+      run={() => command.mutate({ id }, { onSuccess: finish })}
       close={close}
     >
-      {text('groups.deleteText')}
+      {text('groups.deleteText')} {text('undo.kept')}
     </ConfirmDialog>
   )
 }

@@ -3,15 +3,16 @@ import { useCommand } from '#api/calls.ts'
 import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
+import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { alert } from '#core/app-state.ts'
 
 /** Deletes all groups that are chosen, or none. */
 export function DeleteGroups({ chosen, own, close }: { chosen: Chosen; own: boolean; close: () => void }) {
   const text = useText()
   const command = useCommand(own ? groups.removeMany : groups.removeManyAny, undefined, { quiet: true })
+  const saysDeleted = useUndoDelete()
   const finish = (count: number) => {
-    alert('success', text('groups.deletedMany', { count }))
+    saysDeleted(chosen.ids, { message: text('groups.deletedMany', { count }) })
     chosen.done()
     close()
   }
@@ -24,7 +25,9 @@ export function DeleteGroups({ chosen, own, close }: { chosen: Chosen; own: bool
       run={() => command.mutate({ ids: [...chosen.ids] }, { onSuccess: ({ deleted }) => finish(deleted) })}
       close={close}
     >
-      <p>{text('groups.deleteManyText')}</p>
+      <p>
+        {text('groups.deleteManyText')} {text('undo.kept')}
+      </p>
       <ChosenNames names={chosen.names} />
     </ConfirmDialog>
   )

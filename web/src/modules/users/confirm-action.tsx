@@ -12,7 +12,8 @@ type Props<E extends Endpoint> = DialogProps & {
   verb: string
   word?: string
   look?: 'danger' | 'primary'
-  done: PlainKey
+  /** What is said when it is done, unless `onDone` says it. */
+  done?: PlainKey
   onDone?: ((answer: OutputOf<E>) => void) | undefined
   children: ReactNode
 }

@@ -7,6 +7,7 @@ import { useCommand } from '#api/calls.ts'
 import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
+import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
 
@@ -32,14 +33,14 @@ type Props = {
 export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStart, children }: Props) {
   const text = useText()
   const command = useCommand(endpoint, undefined, { quiet: true })
+  const saysDeleted = useUndoDelete()
+  const isKept = endpoint.resource === 'members'
   const labels = LABELS[endpoint.resource]
   const finish = (count: number, affected: Affected) => {
     const below = affected.customers + affected.members + affected.groups > 0
-    alert(
-      'success',
-      text(labels.deleted, { count }),
-      below ? text('users.deletedBelow', affected) : undefined,
-    )
+    const message = text(labels.deleted, { count })
+    if (isKept) saysDeleted(chosen.ids, { message })
+    else alert('success', message, below ? text('users.deletedBelow', affected) : undefined)
     chosen.done()
     close()
   }
@@ -62,7 +63,9 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
       close={close}
     >
       {children}
-      <p>{text('users.deleteManyText')}</p>
+      <p>
+        {text('users.deleteManyText')} {isKept && text('undo.kept')}
+      </p>
       <ChosenNames names={chosen.names} />
     </ConfirmDialog>
   )

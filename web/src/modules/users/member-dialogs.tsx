@@ -1,11 +1,11 @@
 import { members } from '@samtale/contract/users/members'
 import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
+import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
 import { EditMember } from './edit-member.tsx'
 import { SetPassword } from './set-password.tsx'
-
 import { ViewUser } from './view-user.tsx'
 
 type Props = { dialog: string; user: User; columns: readonly Column<User>[]; close: () => void }
@@ -13,6 +13,7 @@ type Props = { dialog: string; user: User; columns: readonly Column<User>[]; clo
 /** The dialog that stands open about one member. */
 export function MemberDialogs({ dialog, user, columns, close }: Props) {
   const text = useText()
+  const saysDeleted = useUndoDelete()
   const { name } = user.profile
   switch (dialog) {
     case 'view':
@@ -30,10 +31,10 @@ export function MemberDialogs({ dialog, user, columns, close }: Props) {
           endpoint={members.remove}
           title={text('users.deleteTitle', { name })}
           verb={text('actions.delete')}
-          done="done.deleted_member"
+          onDone={() => saysDeleted([user.id], { message: text('done.deleted_member') })}
           close={close}
         >
-          {text('users.deleteMemberText', { name })}
+          {text('users.deleteMemberText', { name })} {text('undo.kept')}
         </ConfirmAction>
       )
   }

@@ -6,7 +6,7 @@ import { request } from '#api/request.ts'
 import { alert } from '#core/app-state.ts'
 import { formatDayName, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { UndoButton } from './undo-button.tsx'
+import { UndoButton } from '#components/toast/undo-button.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
 type Times = Pick<MeetingRow, 'beginTime' | 'endTime'>
@@ -46,7 +46,7 @@ export function useMoveMeeting(listed: readonly MeetingRow[]) {
         const { beginTime, endTime } = meeting
         alert('success', text('meetings.move.done', { name: nameOf(row.name, text) }), when, (close) => (
           <UndoButton
-            label={text('meetings.move.undo')}
+            label={text('undo.undo')}
             close={close}
             run={() => void save(saved, { beginTime, endTime }).catch(() => undefined)}
           />

@@ -6,7 +6,7 @@ import { useCommand, useRead } from '#api/calls.ts'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { formatClock, formatDayName } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
-import { alert } from '#core/app-state.ts'
+import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { Segmented } from '#components/field/segmented.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 
@@ -20,6 +20,7 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('one')
   const { data } = useRead(meetings.read, { id })
   const command = useCommand(meetings.remove)
+  const saysDeleted = useUndoDelete()
   const phase = meetingPhase(meeting, new Date())
   const tells = scope === 'series' ? data?.remaining !== null : phase === 'upcoming'
   const run = () =>
@@ -27,11 +28,10 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
       { id, scope },
       {
         onSuccess: ({ notified }) => {
-          alert(
-            'success',
-            text('meetings.remove.removed'),
-            text('meetings.remove.notified', { count: notified }),
-          )
+          saysDeleted([id], {
+            message: text('meetings.remove.removed'),
+            detail: text('meetings.remove.notified', { count: notified }),
+          })
           close()
         },
       },
@@ -76,6 +76,7 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
       {scope === 'one' && phase === 'ongoing' && <p>{text('meetings.remove.running')}</p>}
       {scope === 'one' && phase === 'completed' && <p>{text('meetings.remove.over')}</p>}
       {tells && <p>{data ? text('meetings.remove.tells', { count: data.members.length }) : '…'}</p>}
+      <p>{text('undo.kept')}</p>
     </ConfirmDialog>
   )
 }

@@ -3,20 +3,20 @@ import { useCommandEach } from '#api/use-command-each.ts'
 import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
+import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { alert } from '#core/app-state.ts'
 
 /** Asks, and deletes all meetings that are chosen, none of them with its series; says how many people were notified. */
 export function DeleteMeetings({ chosen, close }: { chosen: Chosen; close: () => void }) {
   const text = useText()
   const { isPending, error, run } = useCommandEach(meetings.remove, (id) => ({ id, scope: 'one' as const }))
+  const saysDeleted = useUndoDelete()
   const finish = (results: readonly { readonly notified: number }[]) => {
     const count = results.reduce((sum, { notified }) => sum + notified, 0)
-    alert(
-      'success',
-      text('meetings.remove.removedMany', { count: chosen.ids.length }),
-      text('meetings.remove.notified', { count }),
-    )
+    saysDeleted(chosen.ids, {
+      message: text('meetings.remove.removedMany', { count: chosen.ids.length }),
+      detail: text('meetings.remove.notified', { count }),
+    })
     chosen.done()
     close()
   }
@@ -29,7 +29,9 @@ export function DeleteMeetings({ chosen, close }: { chosen: Chosen; close: () =>
       run={() => void run(chosen.ids, finish)}
       close={close}
     >
-      <p>{text('meetings.remove.manyText')}</p>
+      <p>
+        {text('meetings.remove.manyText')} {text('undo.kept')}
+      </p>
       <ChosenNames names={chosen.names} />
     </ConfirmDialog>
   )
