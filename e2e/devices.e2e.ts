@@ -48,7 +48,10 @@ test('a device is added by the id on its screen, checked as it is typed, and bot
     await expect(dialogOf(page).getByText('Enter a number of seconds from 15 to 600'), seconds).toBeVisible()
   }
   await field(page, 'Privacy timeout (seconds)').fill('15')
+  await field(page, 'Privacy enabled').uncheck()
+  await expect(field(page, 'Privacy timeout (seconds)'), 'means nothing then').toHaveCount(0)
   await field(page, 'Privacy enabled').check()
+  await expect(field(page, 'Privacy timeout (seconds)')).toHaveValue('15')
   const answer = page.waitForResponse('**/v1/device/assign')
   await press(page, 'Add device')
   const { data } = (await (await answer).json()) as { data: { checkCode: string } }
@@ -72,6 +75,7 @@ test('digits that differ unassign the device, and an id that is taken or unknown
     await field(page, 'Device ID').fill(id)
     await press(page, 'Add device')
     await expect(page.locator('[data-toast=error]')).toContainText('Device not found or not owned')
+    await expect(dialogOf(page).getByText('No screen shows this ID')).toBeVisible()
     await expect(field(page, 'Device ID')).toBeFocused()
   }
   await field(page, 'Device ID').fill(deviceId)

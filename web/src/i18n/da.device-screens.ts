@@ -50,6 +50,7 @@ export const deviceScreensDa: Same<typeof deviceScreensEn> = {
   idHelp: 'Id’et på skærmen, f.eks. K7QF-2M9D.',
   callEnds: 'Enheden er i et opkald. Opkaldet slutter for lokalet.',
   waitingTag: 'Venter',
+  noScreen: 'Ingen skærm viser dette id',
   privacyHelp: 'Tv’et ringer og viser, hvem der ringer. Ellers besvares opkald automatisk.',
   timeoutHelp: '15 til 600. Hvis ingen svarer i tide, afvises opkaldet.',
   customerHelp: 'Ejeren af mødelokalet.',

@@ -52,6 +52,7 @@ export const deviceScreensEn = {
   idHelp: 'The ID on the screen, such as K7QF-2M9D.',
   callEnds: "It's in a call. The call ends for this room.",
   waitingTag: 'Waiting',
+  noScreen: 'No screen shows this ID',
   privacyHelp: "The device rings and shows who's calling. Otherwise it answers automatically.",
   timeoutHelp: '15 to 600. If no one answers in time, the call is declined.',
   customerHelp: 'The owner of the meeting room.',

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@samtale/contract/core/endpoint'
+import type { FieldCode } from '@samtale/contract/core/errors'
 import { Controller, useWatch } from 'react-hook-form'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -28,20 +29,24 @@ export function FormFields<E extends Endpoint>({
   autoFocus = false,
 }: Props<E>) {
   const text = useText()
+  const values = useWatch({ control: form.control })
   return (
     <>
       {shown.map(({ label, value }) => (
         <Field key={label} label={text(label)} value={value} readOnly />
       ))}
-      {fields.map((field, index) => (
-        <FormField
-          key={field.name}
-          field={field}
-          form={form}
-          locked={field.locked === true || (editing && field.lockedOnEdit === true)}
-          first={autoFocus && index === 0}
-        />
-      ))}
+      {fields.map(
+        (field, index) =>
+          (!field.when || field.when(values)) && (
+            <FormField
+              key={field.name}
+              field={field}
+              form={form}
+              locked={field.locked === true || (editing && field.lockedOnEdit === true)}
+              first={autoFocus && index === 0}
+            />
+          ),
+      )}
     </>
   )
 }
@@ -59,6 +64,10 @@ function FormField<E extends Endpoint>({ field, form, locked, first }: FieldProp
   const { name, label, help } = field
   const values = useWatch({ control: form.control })
   const conflict = form.conflicts[name]
+  const errorOf = (code: FieldCode) => {
+    const own = field.errors?.[code]
+    return own ? text(own) : fieldText(text, code)
+  }
   return (
     <Controller
       name={name}
@@ -72,7 +81,7 @@ function FormField<E extends Endpoint>({ field, form, locked, first }: FieldProp
           value,
           label: text(label),
           help: help && text(help),
-          error: code && fieldText(text, code),
+          error: code && errorOf(code),
           disabled: locked,
           autoFocus: first,
         }

@@ -54,7 +54,7 @@ export function useEndpointForm<E extends Endpoint>({
   const [fixedValues, setFixedValues] = useState<Record<string, unknown>>({ ...fixed })
   const [conflicts, setConflicts] = useState<Conflicts>({})
   const payloadOf = (formValues: FormValues) => ({
-    ...(layout ? layout.toPayload(formValues) : toPayload(formValues, fields)),
+    ...(layout ? layout.toPayload(formValues) : toPayload(withoutHidden(formValues, values, fields), fields)),
     ...fixedValues,
   })
   const fieldOf = (path: string, formValues: FormValues) => layout?.fieldOf(path, formValues) ?? path
@@ -131,6 +131,18 @@ export function useEndpointForm<E extends Endpoint>({
     rebase,
   }
 }
+
+/** What is typed, but of a field that is hidden what stood there at first. */
+const withoutHidden = (
+  typed: FormValues,
+  first: FormValues,
+  fields: readonly { readonly name: string; readonly when?: (values: FormValues) => boolean }[],
+): FormValues => ({
+  ...typed,
+  ...Object.fromEntries(
+    fields.flatMap(({ name, when }) => (when && !when(typed) ? [[name, first[name] ?? '']] : [])),
+  ),
+})
 
 /** What is stored now, as a refused edit says it, as the fields of a form show it. */
 const asShown = (

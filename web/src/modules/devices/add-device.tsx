@@ -27,19 +27,21 @@ const fieldsFor = (known: boolean): DialogField<Assign>[] => [
     type: 'code',
     help: 'devices.idHelp',
     validate: validateDeviceId,
+    errors: { not_found: 'devices.noScreen' },
     locked: known,
-  },
-  {
-    name: 'privacyTimeout',
-    label: 'devices.fields.privacyTimeout',
-    type: 'number',
-    help: 'devices.timeoutHelp',
   },
   {
     name: 'privacyEnabled',
     label: 'devices.fields.privacyEnabled',
     type: 'check',
     help: 'devices.privacyHelp',
+  },
+  {
+    name: 'privacyTimeout',
+    label: 'devices.fields.privacyTimeout',
+    type: 'number',
+    help: 'devices.timeoutHelp',
+    when: ({ privacyEnabled }) => privacyEnabled === 'true',
   },
 ]
 const manager = (pick: PickerSource): DialogField<typeof devices.assignTo> => ({

@@ -18,6 +18,7 @@ const fields: DialogField<typeof devices.edit | typeof devices.editAny>[] = [
     label: 'devices.fields.privacyTimeout',
     type: 'number',
     help: 'devices.timeoutHelp',
+    when: ({ privacyEnabled }) => privacyEnabled === 'true',
   },
 ]
 
