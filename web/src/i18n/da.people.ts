@@ -13,6 +13,8 @@ export const peopleDa: Same<typeof peopleEn> = {
     emptyText: 'En kunde administrerer sine egne medlemmer, grupper og mødelokaler.',
     failed: 'Kunderne kunne ikke hentes',
     roleChoice: 'Rolle',
+    roleHelp:
+      'En brugeradministrator har medlemmer, grupper og enheder. En forretningsadministrator kan også have kunder.',
     invitation: 'Vi sender en invitation til adressen. Den gælder i 7 dage.',
   },
   admins: {
@@ -67,8 +69,13 @@ export const peopleDa: Same<typeof peopleEn> = {
       '{name} bliver logget ud overalt, og e-mailadressen kan bruges igen. Handlinger bliver i ændringsloggen.',
     deleteMemberText:
       '{name} bliver logget ud overalt, og kommende møder aflyses. Tidligere møder bliver i rapporterne.',
-    deleteBelow:
-      'Du sletter også {customers, plural, one {# kunde} other {# kunder}}, {members, plural, one {# medlem} other {# medlemmer}} og {groups, plural, one {# gruppe} other {# grupper}}, og {devices, plural, one {# enhed} other {# enheder}} frigives.',
+    deleteBelow: 'Du sletter også {things}.',
+    deleteDevices: '{count, plural, one {# enhed} other {# enheder}} frigives.',
+    below: {
+      customers: '{count, plural, one {# kunde} other {# kunder}}',
+      members: '{count, plural, one {# medlem} other {# medlemmer}}',
+      groups: '{count, plural, one {# gruppe} other {# grupper}}',
+    },
     deleteKeeps:
       'Alle bliver logget ud, og deres kommende møder aflyses. Tidligere møder bliver i rapporterne.',
     deleteCounting: 'Tjekker, hvad der ellers slettes…',
@@ -79,8 +86,7 @@ export const peopleDa: Same<typeof peopleEn> = {
     deletedAdmins: '{count, plural, one {# administrator} other {# administratorer}} slettet',
     deletedMembers: '{count, plural, one {# medlem} other {# medlemmer}} slettet',
     deletedCustomers: '{count, plural, one {# kunde} other {# kunder}} slettet',
-    deletedBelow:
-      'Også slettet: {customers, plural, one {# kunde} other {# kunder}}, {members, plural, one {# medlem} other {# medlemmer}} og {groups, plural, one {# gruppe} other {# grupper}}.',
+    deletedBelow: 'Også slettet: {things}.',
   },
   editor: {
     customer: 'Redigér kunde',

@@ -11,6 +11,8 @@ export const peopleEn = {
     emptyText: 'A customer manages their own members, groups and meeting rooms.',
     failed: "Couldn't load the customers",
     roleChoice: 'Role',
+    roleHelp:
+      'A User Administrator has members, groups and devices. A Business Administrator can also have customers.',
     invitation: "We'll send an invitation to this address. It's valid for 7 days.",
   },
   admins: {
@@ -68,8 +70,13 @@ export const peopleEn = {
       '{name} will be signed out everywhere, and the email can be used again. Their actions stay in the audit log.',
     deleteMemberText:
       '{name} will be signed out everywhere and their upcoming meetings canceled. Past meetings stay in reports.',
-    deleteBelow:
-      'This also deletes {customers, plural, one {# customer} other {# customers}}, {members, plural, one {# member} other {# members}} and {groups, plural, one {# group} other {# groups}}, and unassigns {devices, plural, one {# device} other {# devices}}.',
+    deleteBelow: 'This also deletes {things}.',
+    deleteDevices: '{count, plural, one {# device is} other {# devices are}} unassigned.',
+    below: {
+      customers: '{count, plural, one {# customer} other {# customers}}',
+      members: '{count, plural, one {# member} other {# members}}',
+      groups: '{count, plural, one {# group} other {# groups}}',
+    },
     deleteKeeps: "They'll be signed out and their upcoming meetings canceled. Past meetings stay in reports.",
     deleteCounting: 'Checking what else will be deleted…',
     deleteManyAdmins: 'Delete {count, plural, one {# admin} other {# admins}}?',
@@ -79,8 +86,7 @@ export const peopleEn = {
     deletedAdmins: '{count, plural, one {# admin} other {# admins}} deleted',
     deletedMembers: '{count, plural, one {# member} other {# members}} deleted',
     deletedCustomers: '{count, plural, one {# customer} other {# customers}} deleted',
-    deletedBelow:
-      'Also deleted: {customers, plural, one {# customer} other {# customers}}, {members, plural, one {# member} other {# members}} and {groups, plural, one {# group} other {# groups}}.',
+    deletedBelow: 'Also deleted: {things}.',
   },
   editor: {
     customer: 'Edit customer',

@@ -12,6 +12,7 @@ const person: DialogField<typeof customers.create>[] = [
 const role: DialogField<typeof customers.create> = {
   name: 'role',
   label: 'customers.roleChoice',
+  help: 'customers.roleHelp',
   choices: [
     { value: 'customer', label: 'roles.customer' },
     { value: 'subadmin', label: 'roles.subadmin' },

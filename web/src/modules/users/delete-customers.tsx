@@ -2,15 +2,17 @@ import { customers } from '@samtale/contract/users/customers'
 import { useState } from 'react'
 import { useRead } from '#api/calls.ts'
 import type { Chosen } from '#components/data-table/row-action.ts'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage } from '#i18n/use-text.tsx'
 import { DeleteMany } from './delete-many.tsx'
+import { consequencesOf } from './taken-along.ts'
 
 /** Deletes several customers with everybody below, counted by the server. */
 export function DeleteCustomers({ chosen, close }: { chosen: Chosen; close: () => void }) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const [started, setStarted] = useState(false)
   // Once they are being deleted there is nothing left to count.
   const { data: counts } = useRead(customers.countAffected, { ids: [...chosen.ids] }, { enabled: !started })
+  const below = counts && consequencesOf(text, locale, counts)
   return (
     <DeleteMany
       endpoint={customers.removeMany}
@@ -20,7 +22,7 @@ export function DeleteCustomers({ chosen, close }: { chosen: Chosen; close: () =
       ready={counts !== undefined}
       onStart={() => setStarted(true)}
     >
-      <p>{counts ? text('users.deleteBelow', counts) : text('users.deleteCounting')}</p>
+      {below !== '' && <p>{below ?? text('users.deleteCounting')}</p>}
     </DeleteMany>
   )
 }

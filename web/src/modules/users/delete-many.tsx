@@ -8,8 +8,9 @@ import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import type { Chosen } from '#components/data-table/row-action.ts'
 import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
-import { useText } from '#i18n/use-text.tsx'
+import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
+import { takenAlong } from './taken-along.ts'
 
 const LABELS = {
   admins: { title: 'users.deleteManyAdmins', deleted: 'users.deletedAdmins' },
@@ -31,16 +32,16 @@ type Props = {
 
 /** Deletes all that are chosen, or none; the answer says how many, and what went with them. */
 export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStart, children }: Props) {
-  const text = useText()
+  const { text, locale } = useLanguage()
   const command = useCommand(endpoint, undefined, { quiet: true })
   const saysDeleted = useUndoDelete()
   const isKept = endpoint.resource === 'members'
   const labels = LABELS[endpoint.resource]
   const finish = (count: number, affected: Affected) => {
-    const below = affected.customers + affected.members + affected.groups > 0
+    const things = takenAlong(text, locale, affected)
     const message = text(labels.deleted, { count })
     if (isKept) saysDeleted(chosen.ids, { message })
-    else alert('success', message, below ? text('users.deletedBelow', affected) : undefined)
+    else alert('success', message, things ? text('users.deletedBelow', { things }) : undefined)
     chosen.done()
     close()
   }
