@@ -6,7 +6,7 @@ import type { Stage } from './scenes/scene.ts'
 import { isSeenInEnglish, SCENES } from './scenes/scenes.ts'
 import { setStage } from './scenes/stage.ts'
 import { leave, visit } from './scenes/visit.ts'
-import { LABELS } from './labels.ts'
+import { LABELS, wordFindings } from './labels.ts'
 
 withDemo()
 // Each scene stands for itself, so that two can be looked at side by side.
@@ -40,6 +40,14 @@ for (const [at, scene] of SCENES.entries()) {
     await page.emulateMedia({ colorScheme: theme })
     await visit(page, scene, { stage, labels: LABELS[locale], width })
     const findings = await findingsOn(page, { where: width, locale, isEnglishOnly: scene.only === 'english' })
+    await leave(page, scene)
+    expect(findings).toEqual([])
+  })
+  if (scene.only === 'english' || locale === 'da-DK') continue
+  test(`${scene.name} is all Danish, its days and times too [S1.3]`, async () => {
+    const page = await pages.of(scene.who, 'da-DK')
+    await visit(page, scene, { stage, labels: LABELS['da-DK'], width })
+    const findings = await wordFindings(page, 'da-DK')
     await leave(page, scene)
     expect(findings).toEqual([])
   })
