@@ -36,7 +36,7 @@ export const portalDa: Same<typeof portalEn> = {
     host: 'Hold et møde',
     schedule: 'Planlæg møde',
     startCall: 'Start opkald',
-    startCallWith: 'Valg for opkaldet',
+    startCallWith: 'Indstillinger for opkald',
     meetings: 'Møder',
     admins: 'Administratorer',
     customers: 'Kunder',
@@ -117,7 +117,7 @@ export const portalDa: Same<typeof portalEn> = {
     text: 'Mødet starter nu. Del linket for at invitere andre.',
     placeholder: 'Teammøde',
     ownName: '{owner} møde',
-    options: 'Valg for opkaldet',
+    options: 'Indstillinger for opkald',
   },
   confirmPassword: {
     title: 'Bekræft, at det er dig',

@@ -31,4 +31,5 @@ export function useLocalRows<Row extends { readonly id: string }>(
     }),
   }
 }
+/** The rows in the order and on the page that is asked for, and the state of the list. */
 export type LocalRows<Row extends { readonly id: string }> = ReturnType<typeof useLocalRows<Row>>

@@ -20,23 +20,23 @@ export function strengthOf(password: string): Strength {
 export const missingCharacters = (password: string) => Math.max(0, PASSWORD_MIN - password.length)
 
 /**
- * Without the signs that are taken for one another when read aloud or copied by hand: 0 and O, 1 and l and I.
+ * Without the characters that are taken for one another when read aloud or copied by hand: 0 and O, 1 and l and I.
  */
-const SIGNS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const GROUPS = 4
 const GROUP = 4
 
-/** A password of 16 random signs in groups of four, such as `h7Kc-wp4R-Tz9m-eX3b`. */
+/** Returns a password of 16 random characters in groups of four, such as `h7Kc-wp4R-Tz9m-eX3b`. */
 export function generatePassword(): string {
-  const groups = Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, randomSign).join(''))
+  const groups = Array.from({ length: GROUPS }, () => Array.from({ length: GROUP }, randomCharacter).join(''))
   return groups.join('-')
 }
 
-/** Every sign is as likely as any other: a byte beyond the last multiple of their number is drawn anew. */
-function randomSign(): string {
-  const rounds = 256 - (256 % SIGNS.length)
+/** Returns a random character, each equally likely: a byte beyond the last multiple of their count is drawn again. */
+function randomCharacter(): string {
+  const rounds = 256 - (256 % CHARACTERS.length)
   for (;;) {
     const [byte = 255] = crypto.getRandomValues(new Uint8Array(1))
-    if (byte < rounds) return SIGNS[byte % SIGNS.length] ?? ''
+    if (byte < rounds) return CHARACTERS[byte % CHARACTERS.length] ?? ''
   }
 }

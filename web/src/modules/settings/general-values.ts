@@ -18,6 +18,7 @@ const SWITCHES = ['streaming', 'termsAcceptance'] as const
 
 /** The field of a text in one language; a dot would make the form nest it. */
 export const endText = (locale: Locale) => `meetingEndTexts:${locale}`
+/** Returns the name of the field of a switch. */
 export const featureField = (name: (typeof SWITCHES)[number]) => `features:${name}`
 
 /** What stands in the form of the general settings, each value as a text. */

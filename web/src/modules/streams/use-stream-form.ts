@@ -96,6 +96,7 @@ export function useStreamForm({ kind, mode, row, target, onDone }: Options) {
     save,
   }
 }
+/** The form with its values, errors and how to save it. */
 export type StreamForm = ReturnType<typeof useStreamForm>
 
 const isField = (path: string, values: StreamValues): path is StreamField => path in values

@@ -11,6 +11,7 @@ import { VideoCard, VideoRow } from './video-row.tsx'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as styles from './videos.module.css'
 
+/** What the rows of the list can ask for. */
 export type VideoActions = {
   readonly remove: (video: Video) => void
   readonly cancel: (upload: Uploading) => void

@@ -6,6 +6,7 @@ import { isSame } from '#components/form/merge-conflict.ts'
 import { ruleOf } from './repeat.ts'
 import type { LocalDateTime } from '#components/date-time/zoned-time.ts'
 
+/** Whether a change is of one meeting or of all that follow it in the series. */
 export type Scope = 'one' | 'series'
 /** The stored meeting that is changed, and which of its series; nothing for a new one. */
 export type Changed = {

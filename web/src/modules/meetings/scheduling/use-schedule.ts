@@ -116,4 +116,5 @@ export function useSchedule({ meeting, mode, span, offers: { anyMembers, anyDevi
     dismiss: () => setInTheWay(null),
   }
 }
+/** The form with its values, errors, conflicts and how to save it. */
 export type ScheduleState = ReturnType<typeof useSchedule>
