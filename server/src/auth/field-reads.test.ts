@@ -171,7 +171,8 @@ const meetingRow = [
 const wholeMeeting = [
   ...meetingRow,
   ...['createdAt', 'changes', 'startedAt', 'endedAt', 'attendees'].map((field) => `history.${field}`),
-  ...['lobby', 'remaining', 'members', 'devices', 'deviceCronStatus', 'jwtToken', 'jwtTokenWithBaseUrl'],
+  ...['lobby', 'remaining', 'agenda', 'members', 'guests', 'devices', 'deviceCronStatus'],
+  ...['jwtToken', 'jwtTokenWithBaseUrl'],
 ].toSorted()
 const runningMeeting = [
   ...[
@@ -556,11 +557,13 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
       'recurrence',
       'timeZone',
     ]
-    assert.deepEqual(keysOf(await read('V', 'POST', 'meetings/invitation', body as object)), [
-      'answer',
+    const invitation = await read('V', 'POST', 'meetings/invitation', body as object)
+    assert.deepEqual(keysOf(invitation), [
+      ...['answer', 'guestEmail'],
       ...meeting.map((name) => `meeting.${name}`),
       'name',
     ])
+    assert.equal(invitation['guestEmail'], null, 'guests alone read the address that was written to')
   })
 
   test("one's own calendar: that there is an address, and not which", async () => {
