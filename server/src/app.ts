@@ -187,7 +187,8 @@ export async function createApp({
   serve(app, contract.customers, customers)
   const groups = groupsRoutes({ db, clock })
   serve(app, contract.groups, groups)
-  serve(app, contract.deleted, deletedRoutes({ db, clock, queueMail, publicUrl }))
+  const { guestMailsPerDay } = config
+  serve(app, contract.deleted, deletedRoutes({ db, clock, queueMail, publicUrl, guestMailsPerDay }))
   const devices = devicesRoutes({ db, clock, webhookPrivateHosts: config.webhookPrivateHosts })
   serve(app, contract.devices, {
     ...devices,
@@ -195,7 +196,7 @@ export async function createApp({
   })
   serve(app, contract.meetings, {
     ...meetingsRoutes({ db, clock, conference, publicUrl }),
-    ...scheduleRoutes({ ...people, conference, control, guestMailsPerDay: config.guestMailsPerDay }),
+    ...scheduleRoutes({ ...people, conference, control, guestMailsPerDay }),
   })
   serve(app, contract.calendar, calendarRoutes({ db, clock, publicUrl }))
   serve(app, contract.invitations, invitationsRoutes({ db, clock }))

@@ -9,10 +9,20 @@ import { deletedStore } from './deleted.store.ts'
 import { purge } from './purge.ts'
 import { restoreRecords } from './restore.ts'
 
-type Deps = CommandDeps & { readonly queueMail: QueueMail; readonly publicUrl: string }
+type Deps = CommandDeps & {
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+  /** So many mails to guests may the meetings of one host cause in a day. */
+  readonly guestMailsPerDay: number
+}
 
 /** Meetings, groups and members that were deleted: their list, and what becomes of them. */
-export function deletedRoutes({ queueMail, publicUrl, ...deps }: Deps): Handlers<typeof deleted> {
+export function deletedRoutes({
+  queueMail,
+  publicUrl,
+  guestMailsPerDay,
+  ...deps
+}: Deps): Handlers<typeof deleted> {
   const { db, clock } = deps
   // Somebody else may take an address or a name at the same time.
   const runCommand = commandRunner(deps, {
@@ -28,7 +38,7 @@ export function deletedRoutes({ queueMail, publicUrl, ...deps }: Deps): Handlers
     async restore({ input: { ids }, ...request }) {
       const { companyName: company } = await readBrand(db)
       return runCommand(request, (command) =>
-        restoreRecords({ ...command, queueMail, publicUrl, company }, ids),
+        restoreRecords({ ...command, queueMail, publicUrl, guestMailsPerDay, company }, ids),
       )
     },
 

@@ -9,7 +9,7 @@ import { deletedStore, type LockedRecord } from './deleted.store.ts'
 import { deletedWith } from './deleted-with.ts'
 
 /** Restoring, with what it needs to send mails. */
-type RestoreCommand = CommandContext & InvitationDeps
+type RestoreCommand = CommandContext & InvitationDeps & { readonly guestMailsPerDay: number }
 
 /** Restores what the caller could have deleted, all or none. */
 export async function restoreRecords(

@@ -1,7 +1,7 @@
 import type { DeletedRecord } from '@samtale/contract/deleted/deleted'
 import type { AppError } from '@samtale/contract/core/errors'
 import { ArchiveRestore } from 'lucide-react'
-import { errorText } from '#i18n/error-text.ts'
+import { errorText, fieldText } from '#i18n/error-text.ts'
 import { useLanguage, useText, type Text } from '#i18n/use-text.tsx'
 import { formatMoment } from '#i18n/format.ts'
 import { classNames } from '#components/class-names.ts'
@@ -23,6 +23,7 @@ export const daysLeft = ({ expiresAt }: DeletedRecord, now = Date.now()) =>
 export function DeletedName({ record, error }: { record: DeletedRecord; error: AppError | undefined }) {
   const { text, locale } = useLanguage()
   const { email, beginTime, meetings } = record
+  const [wrong] = Object.values(error?.fields ?? {})
   const details = [
     email,
     beginTime && formatMoment(beginTime, locale),
@@ -36,7 +37,7 @@ export function DeletedName({ record, error }: { record: DeletedRecord; error: A
       )}
       {error && (
         <span className={classNames(styles.error, 'small')} data-part="row-error" role="alert">
-          {errorText(text, error)}
+          {wrong ? fieldText(text, wrong) : errorText(text, error)}
         </span>
       )}
     </span>

@@ -273,6 +273,25 @@ test('a host sends guests so many mails a day; to be told that a meeting is off 
   fixture.clock.set(new Date('2026-03-02T09:00:00Z'))
 })
 
+test('guests of a meeting that is restored are told of it, which counts like any other mail to them', async () => {
+  const ida = await fixture.addUser({ role: 'customer', email: 'ida@example.org' })
+  const guests = Array.from({ length: 100 }, (_, at) => ({ email: `restored${at}@example.org` }))
+  const { id } = await ida.api.meetings.createScheduled({ ...plan, guests })
+  await mailTo('restored7@example.org')
+  for (const round of [1, 2]) {
+    await ida.api.meetings.remove({ id })
+    assert.equal((await mailTo('restored7@example.org')).calendar?.method, 'CANCEL', `round ${round}`)
+    await ida.api.deleted.restore({ ids: [id] })
+    assert.equal((await mailTo('restored7@example.org')).calendar?.method, 'REQUEST', `round ${round}`)
+  }
+  await ida.api.meetings.remove({ id })
+  await assert.rejects(ida.api.deleted.restore({ ids: [id] }), {
+    fields: { ids: 'guest_mail_limit_reached' },
+  })
+  const [kept] = (await ida.api.deleted.list({ limit: 10, offset: 0 })).data
+  assert.equal(kept?.id, id, 'it can be restored tomorrow')
+})
+
 test('the audit log says how many guests there are, and no address', async () => {
   const { id } = await host.api.meetings.createScheduled({
     ...plan,

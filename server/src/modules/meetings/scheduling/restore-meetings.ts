@@ -8,14 +8,16 @@ import { notifyInvitees, type NotifyDeps } from '#modules/meetings/invitations/n
 import { announcePlan } from './announce-plan.ts'
 import { dropForeign } from './drop-foreign.ts'
 import { idsOf } from './plan.ts'
+import type { ScheduleCommand } from './schedule-command.ts'
+import { spendGuestMails } from './spend-guest-mails.ts'
 import { lockCancelled, type Target } from './targets.ts'
 
-type Command = CommandContext & NotifyDeps
+type Command = CommandContext & NotifyDeps & Pick<ScheduleCommand, 'guestMailsPerDay'>
 
 /**
  * Puts meetings back that were cancelled at that time and that a condition on `m` names. Those whose time is
  * over return to the lists; the others are held after all: in their room, or in another if that is taken, and
- * the invited are told of them as of a change. Throws `deleted_owner_gone`.
+ * the invited are told of them as of a change. Throws `deleted_owner_gone`, and `guest_mail_limit_reached` at `ids`.
  */
 export async function restoreMeetings(command: Command, condition: RawBuilder<boolean>, cancelledAt: Date) {
   const { trx, now } = command
@@ -84,10 +86,22 @@ async function notify(command: Command, open: readonly Target[], whole: Readonly
   const { trx, caller, now } = command
   const told = open.filter(({ tookPlace }) => !tookPlace)
   const change = { kind: 'changed', by: caller, now } as const
+  for (const { host, mails } of await countGuestMails(trx, told, whole))
+    await spendGuestMails(command, host, mails, 'ids')
   const bySeries = Map.groupBy(told, ({ seriesId }) => (seriesId && whole.has(seriesId) ? seriesId : null))
   for (const [seriesId, meetings] of bySeries)
     await notifyInvitees(trx, command, {
       ...change,
       ...(seriesId ? { seriesId } : { meetingIds: idsOf(meetings) }),
     })
+}
+
+/** How many mails go to the guests of each host: one for a whole series, else one for each meeting. */
+async function countGuestMails(trx: Trx, meetings: readonly Target[], whole: ReadonlySet<string>) {
+  const { rows } = await sql<{ host: string; mails: number }>`
+    select m.host_id as host, count(distinct (g.guest_id,
+      case when m.series_id = any(${[...whole]}::uuid[]) then m.series_id else m.id end))::integer as mails
+    from meeting_guests g join meetings m on m.id = g.meeting_id
+    where m.id = any(${idsOf(meetings)}::uuid[]) group by m.host_id`.execute(trx)
+  return rows
 }

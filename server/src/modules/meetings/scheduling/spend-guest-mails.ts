@@ -4,13 +4,14 @@ import type { ScheduleCommand } from './schedule-command.ts'
 
 /**
  * Counts mails that are about to go to guests of that host's meetings, days being those of UTC. Throws
- * `guest_mail_limit_reached` at `guests` when they are too many for one day: addresses that nobody has confirmed
+ * `guest_mail_limit_reached` at the field when they are too many for one day: addresses that nobody has confirmed
  * are not to be written to at will. To be told that a meeting is off costs nothing.
  */
 export async function spendGuestMails(
-  { trx, now, guestMailsPerDay }: ScheduleCommand,
+  { trx, now, guestMailsPerDay }: Pick<ScheduleCommand, 'trx' | 'now' | 'guestMailsPerDay'>,
   hostId: string,
   count: number,
+  field = 'guests',
 ) {
   if (count === 0) return
   const { rows } = await sql<{ sent: number }>`
@@ -18,5 +19,5 @@ export async function spendGuestMails(
     on conflict (host_id) do update
       set sent = excluded.sent + case when before.day = excluded.day then before.sent else 0 end, day = excluded.day
     returning sent`.execute(trx)
-  if ((rows[0]?.sent ?? 0) > guestMailsPerDay) throw fieldError({ guests: 'guest_mail_limit_reached' })
+  if ((rows[0]?.sent ?? 0) > guestMailsPerDay) throw fieldError({ [field]: 'guest_mail_limit_reached' })
 }
