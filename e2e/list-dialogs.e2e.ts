@@ -68,7 +68,7 @@ for (const { path, who, role } of [
     await dialog.getByLabel('Email').fill(person.email)
     await dialog.getByLabel('Contact number').fill(person.contactNumber)
     await expect(dialog.getByRole('radio')).toHaveCount(role ? 2 : 0)
-    if (role) await dialog.getByText(role).click()
+    if (role) await dialog.getByText(role, { exact: true }).click()
     await dialog.getByRole('button', { name: 'Add customer' }).click()
     await expect(dialog).toBeHidden()
     await expect(page.locator('[data-toast=success]', { hasText: 'Customer created' })).toBeVisible()
