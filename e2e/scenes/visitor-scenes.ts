@@ -47,7 +47,7 @@ export const VISITOR_SCENES: readonly Scene[] = [
     name: 'answer',
     who: 'visitor',
     path: ({ answer }) => answer,
-    ready: heading(({ invitations }) => invitations.title.accepted),
+    ready: heading(({ invitations }) => invitations.title.none),
   },
   {
     name: 'email-link-expired',
