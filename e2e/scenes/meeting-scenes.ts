@@ -104,7 +104,7 @@ export const MEETING_SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/meetings?when=upcoming',
     arrange: rowAction(({ actions }) => actions.delete),
-    ready: (page) => dialog(page).locator('.muted p'),
+    ready: (page) => dialog(page).locator('.muted p').first(),
   },
   {
     name: 'answer-meeting',
