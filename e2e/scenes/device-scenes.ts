@@ -52,7 +52,7 @@ export const DEVICE_SCENES: readonly Scene[] = [
     who: 'customer',
     path: '/',
     arrange: (page) =>
-      page.locator('[data-id]').getByRole('button', { name: DECLINING, exact: true }).click(),
+      page.locator('[data-id]').getByRole('link', { name: DECLINING, exact: true }).click(),
     ready: dialog,
   },
   { name: 'devices', who: 'customer', path: '/devices', ready: rows },
