@@ -6,17 +6,17 @@ import { projectRoot } from './project-root.ts'
 const FILES = 8
 const HOME = join(projectRoot, 'node_modules/.cache/test-batches')
 
-/** Such a file cannot be loaded at one go. */
-const WAITS_AT_TOP = /^(?:(?:const|let) .*= |\} = )?await /m
+/** Such a file cannot be loaded at one go, or changes what the others stand on. */
+const STAYS_ALONE = /^(?:(?:const|let) .*= |\} = )?await |\bglobalThis\b|\bmock\.timers\b/m
 
 /**
  * Puts test files together, so that what all of them load is loaded and compiled once for each batch and not
  * for each file. They run one after the other, each as a suite with hooks of its own. Returns the modules to
- * run instead; a file that waits while it is loaded stays alone.
+ * run instead; a file that waits while it is loaded, or puts something in the place of a global, stays alone.
  */
 export function batchTests(files: readonly string[]): string[] {
   mkdirSync(HOME, { recursive: true })
-  const alone = files.filter((file) => WAITS_AT_TOP.test(readFileSync(join(projectRoot, file), 'utf8')))
+  const alone = files.filter((file) => STAYS_ALONE.test(readFileSync(join(projectRoot, file), 'utf8')))
   const together = files.filter((file) => !alone.includes(file))
   const batches = Array.from({ length: Math.ceil(together.length / FILES) }, (_, at) =>
     together.slice(at * FILES, (at + 1) * FILES),

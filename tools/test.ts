@@ -50,12 +50,12 @@ const database = withDatabase && !process.env.TEST_DATABASE_URL ? await startSha
 if (database) process.env.TEST_DATABASE_URL = database.url
 
 const others = files.filter((file) => !withBrowser.includes(file))
-const isOfServer = (file: string) => file.startsWith('server/')
-// Many wait for their database or for a process of theirs: three fill two cores. Those beside the server's
-// come first: one of them waits for a minute and a half, which is long at the end.
+const isBatched = (file: string) => /^(contract|server|web)\//.test(file)
+// Many wait for their database or for a process of theirs: three fill two cores. Those that stay alone come
+// first: one of them waits for a minute and a half, which is long at the end.
 const counts: TestCount[] = [
   await runNodeTests(
-    [...others.filter((file) => !isOfServer(file)), ...batchTests(others.filter(isOfServer))],
+    [...others.filter((file) => !isBatched(file)), ...batchTests(others.filter(isBatched))],
     3,
   ),
 ]
