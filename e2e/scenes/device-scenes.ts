@@ -51,8 +51,7 @@ export const DEVICE_SCENES: readonly Scene[] = [
     name: 'view-speed-dial',
     who: 'customer',
     path: '/',
-    arrange: (page) =>
-      page.locator('[data-id]').getByRole('link', { name: DECLINING, exact: true }).click(),
+    arrange: (page) => page.locator('[data-id]').getByRole('link', { name: DECLINING, exact: true }).click(),
     ready: dialog,
   },
   { name: 'devices', who: 'customer', path: '/devices', ready: rows },

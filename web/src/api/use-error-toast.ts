@@ -11,7 +11,8 @@ export function useErrorToast() {
   const text = useText()
   return (error: AppError) => {
     const [wrong] = Object.values(error.fields ?? {})
-    const message = wrong && error.code === 'validation_error' ? fieldText(text, wrong) : errorText(text, error)
+    const message =
+      wrong && error.code === 'validation_error' ? fieldText(text, wrong) : errorText(text, error)
     return alert('error', message, error.requestId && text('app.requestId', { id: error.requestId }))
   }
 }
