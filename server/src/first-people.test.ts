@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { readMailToken } from '#auth/mail-tokens.ts'
 import { openDatabase } from '#db/open-database.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import { announce } from './announce.ts'
@@ -41,6 +42,27 @@ test('nodes that start at the same moment on an empty database make one super-ad
       )
     assert.equal(links.length + others.length, nodes.length)
   }
+})
+
+test('the link that the console shows opens the way in for 24 hours and no longer [D8.2]', async (t) => {
+  const database = await testDatabase()
+  const { db, close } = await openDatabase({ connection: database.connection, poolSize: 2 })
+  t.after(async () => {
+    await close()
+    await database.drop()
+  })
+  const { setUp } = await firstPeople(db, startAt(10))
+  const shown = announce({
+    url: 'http://localhost',
+    dataDir: '/nowhere',
+    host: '127.0.0.1',
+    setUp,
+    signIns: null,
+  })
+  const token = /\/emailroute\S+token=([\w-]+)/.exec(shown)?.[1] ?? ''
+  const day = 24 * 3_600
+  assert.ok(await readMailToken(db, token, 'invitation', at(10 + day - 1)))
+  await assert.rejects(readMailToken(db, token, 'invitation', at(10 + day)), { code: 'invitation_expired' })
 })
 
 test('a start after the first one gets a link of its own', async (t) => {

@@ -151,6 +151,7 @@ test('the demo prints one sign-in per role, keeps them for scripts, and each of 
   const days = data.map(({ beginTime }) => Date.parse(beginTime) / 86_400_000)
   assert.ok(total > 20 && Math.max(...days) - Math.min(...days) > 24, 'a month of meetings')
   assert.ok((await clientAt(fixture.url, token).members.list({})).total > 8)
+  assert.ok((await clientAt(fixture.url, token).groups.list({})).total > 0)
   fixture.child.kill('SIGTERM')
   assert.equal(await fixture.ended, 0)
 })

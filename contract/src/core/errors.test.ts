@@ -67,3 +67,7 @@ test("[S5.7] an empty name is rejected with 'Please insert a name'", () => {
     assert.throws(() => readInput(UserName, name), { fields: { body: 'name_required' } })
   assert.equal(fieldsEn.name_required, 'Please insert a name')
 })
+
+test('[S8.73] a role that cannot be given has a text of its own', () => {
+  assert.equal(fieldsEn.invalid_role, 'Invalid role')
+})

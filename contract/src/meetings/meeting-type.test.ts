@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { meetingAction, meetingPhase } from './meeting-type.ts'
-import type { MeetingStatus, MeetingType } from './meeting.ts'
+import { MEETING_TYPES, type MeetingStatus, type MeetingType } from './meeting.ts'
 
 const BEGIN = '2026-11-24T09:30:00.000Z'
 const END = '2026-11-24T10:30:00.000Z'
@@ -13,6 +13,16 @@ const action = (
   status: MeetingStatus = 'pending',
   overAt: string | null = null,
 ) => meetingAction({ ...times, overAt, type, status }, at(clock))
+
+test('a meeting is planned or instant, a live stream, an event or a replay, and nothing else [S3.28]', () => {
+  assert.deepEqual([...MEETING_TYPES].toSorted(), [
+    'instant',
+    'livestreaming',
+    'replaystreaming',
+    'schedule',
+    'scheduledevent',
+  ])
+})
 
 test('a meeting that begins at or after now is upcoming [S4.14] [S3.41]', () => {
   assert.equal(meetingPhase(times, at('09:29:59.999')), 'upcoming')

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Actor, Role } from '../core/permissions.ts'
-import { mayDelete, mayEdit, mayStop, streamPhase } from './stream-rules.ts'
+import {
+  DELETE_PERMISSIONS,
+  EDIT_PERMISSIONS,
+  mayDelete,
+  mayEdit,
+  mayStop,
+  streamPhase,
+} from './stream-rules.ts'
+import { liveStreams } from './live-streams.ts'
+import { replays } from './replays.ts'
+import { scheduledEvents } from './scheduled-events.ts'
 import { STREAM_TYPES, type StreamType } from './streams.ts'
 
 const as = (role: Role, id = 'somebody'): Actor => ({ id, role, parentId: null })
@@ -15,6 +25,27 @@ test('customers and sub-admins change and delete what is to come, members only l
     for (const actor of [as('member'), as('member', 'ole'), as('admin'), as('super-admin')])
       assert.ok(!mayEdit(actor, stream(type)) && !mayDelete(actor, stream(type)), `${actor.role} ${type}`)
   }
+})
+
+test('each kind asks for its own permission, which the roles alone do not tell apart [S6.89] [S6.90] [S6.91] [S6.92] [S6.93]', () => {
+  assert.deepEqual(
+    [liveStreams.create.can, scheduledEvents.create.can, replays.create.can],
+    ['addLivestreamings', 'addScheduledEvents', 'addReplaystreamings'],
+  )
+  assert.deepEqual(
+    [liveStreams.update.can, scheduledEvents.update.can, replays.update.can],
+    ['editLivestreamings', 'editScheduledEvents', 'editReplaystreamings'],
+  )
+  assert.deepEqual(EDIT_PERMISSIONS, {
+    livestreaming: 'editLivestreamings',
+    scheduledevent: 'editScheduledEvents',
+    replaystreaming: 'editReplaystreamings',
+  })
+  assert.deepEqual(DELETE_PERMISSIONS, {
+    livestreaming: 'deleteLivestreamings',
+    scheduledevent: 'deleteScheduledEvents',
+    replaystreaming: 'deleteReplaystreamings',
+  })
 })
 
 test('an event is stopped by whoever may plan one; a member stops only its own', () => {

@@ -5,12 +5,14 @@ import type { StreamTab, StreamType } from './streams.ts'
 
 type Subject = { readonly type: StreamType; readonly host: { readonly id: string } }
 
-const EDIT_PERMISSIONS: Readonly<Record<StreamType, Permission>> = {
+/** What an actor must be allowed to change a stream of that kind. */
+export const EDIT_PERMISSIONS: Readonly<Record<StreamType, Permission>> = {
   livestreaming: 'editLivestreamings',
   scheduledevent: 'editScheduledEvents',
   replaystreaming: 'editReplaystreamings',
 }
-const DELETE_PERMISSIONS: Readonly<Record<StreamType, Permission>> = {
+/** What an actor must be allowed to delete a stream of that kind. */
+export const DELETE_PERMISSIONS: Readonly<Record<StreamType, Permission>> = {
   livestreaming: 'deleteLivestreamings',
   scheduledevent: 'deleteScheduledEvents',
   replaystreaming: 'deleteReplaystreamings',

@@ -45,13 +45,13 @@ const CODES: Record<string, number> = {
 }
 const PUBLIC = ['/answer', '/emailroute', '/forgotpassword', '/room/$roomName', '/signin']
 
-test('the table of screens holds every route of the specification with its location code', () => {
+test('the table of screens holds every route of the specification with its location code [S2.1]', () => {
   assert.deepEqual(Object.fromEntries(SCREENS.map(({ path, code }) => [path, code])), CODES)
   assert.equal(NOT_FOUND_CODE, 10127)
   assert.equal(NO_PERMISSION_CODE, 10132)
 })
 
-test('every screen but the way in, the meeting room and the answer to an invitation needs a session', () => {
+test('every screen but the way in, the meeting room and the answer to an invitation needs a session [S2.2]', () => {
   const open = SCREENS.filter(({ access }) => access).map(({ path }) => path)
   assert.deepEqual(open.toSorted(), PUBLIC)
 })

@@ -108,7 +108,7 @@ test('a sub-admin who gets a customer at the moment it is demoted: one of the tw
   }
 })
 
-test('who is pending, or is what they should become, is rejected; so is whoever is neither customer nor sub-admin', async () => {
+test('[D1.26] nobody changes the role of themselves; who is pending, or is what they should become, is rejected; so is whoever is neither customer nor sub-admin', async () => {
   const admin = await fixture.addUser({ role: 'admin' })
   const pending = {
     customer: await fixture.addUser({ role: 'customer', status: 'pending' }),
@@ -128,6 +128,9 @@ test('who is pending, or is what they should become, is rejected; so is whoever 
     await assert.rejects(demote({ id }), { code: 'user_not_found' })
   }
   await assert.rejects(subadmin.api.customers.demote({ id: subadmin.id }), {
+    code: 'dont_have_enough_permission',
+  })
+  await assert.rejects(customer.api.customers.promote({ id: customer.id }), {
     code: 'dont_have_enough_permission',
   })
 })

@@ -81,7 +81,7 @@ test('[S7.60] a customer is changed by its sub-admin and by staff; a sub-admin d
   await assert.rejects(customer.api.customers.update(edit), { code: 'dont_have_enough_permission' })
 })
 
-test('[S7.61] only staff put a customer under another parent: an admin or a sub-admin who is there', async () => {
+test('[D1.1] [S7.61] only staff put a customer under another parent: an admin or a sub-admin who is there', async () => {
   const { staff, subadmin, customer, member, stranger } = stage
   const admin = await fixture.addUser({ role: 'admin' })
   const other = await fixture.addUser({ role: 'subadmin' })

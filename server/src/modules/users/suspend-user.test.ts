@@ -77,7 +77,7 @@ test('a suspended sub-admin keeps two levels below it out, and nobody beside it'
   assert.deepEqual([await statusOf(customer.id), await statusOf(member.id)], ['active', 'active'])
 })
 
-test('nobody suspends themselves, or whoever is pending or suspended already', async () => {
+test('[D1.26] nobody suspends themselves, or whoever is pending or suspended already', async () => {
   const { admin, subadmin, customer } = await tenant()
   const pending = await fixture.addUser({ role: 'customer', parentId: subadmin.id, status: 'pending' })
   for (const call of ['suspend', 'unsuspend'] as const) {

@@ -136,7 +136,7 @@ test('a page of the portal opens a video for its own player without leaving', as
   assert.equal((await get(`/play/${id}/file`, { cookie: cookieOf(reply) })).statusCode, 200)
 })
 
-test('no other file is played by a token or a cookie, and none by a session', async () => {
+test('[D6.20] no other file is played by a token or a cookie, and none by a session', async () => {
   const [one, other] = [await filmOf(), await filmOf()]
   const token = await tokenFor(one)
   const { cookie } = await entered(one)
@@ -159,7 +159,7 @@ test('no other file is played by a token or a cookie, and none by a session', as
     assert.equal((await get(url, { authorization: `Bearer ${customer.token}` })).statusCode, 403, url)
 })
 
-test('a token and its cookie die after four hours, with the video, and with the account of whoever asked', async () => {
+test('[D6.20] a token and its cookie die after four hours, with the video, and with the account of whoever asked', async () => {
   const id = await filmOf()
   const file = (more: { cookie: string }) => get(`/play/${id}/file`, more)
   const unspent = await tokenFor(id)
