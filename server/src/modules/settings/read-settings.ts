@@ -42,7 +42,7 @@ export async function readSettings(
     }),
     ...(await publishedTexts(db, locale, TEXT_PARTS.filter(wants))),
     ...(wants('screenapp') &&
-      can(session.actor, 'editScreenAppSettings') && { screenapp: screenAppFor(rowOf('screenapp')) }),
+      can(session.actor, 'integrateScreenApp') && { screenapp: screenAppFor(rowOf('screenapp')) }),
   }
 }
 

@@ -36,7 +36,7 @@ test('visitors, and those who have yet to choose a password, get what the public
     }
 })
 
-test('[S7.8] [S3.66] [S3.67] [S3.68] [S3.69] [S3.70] whoever is signed in gets every part, with time zone, date format and switches; staff also what edits name, and a key by its end', async () => {
+test('[S6.12] [S7.8] [S3.66] [S3.67] [S3.68] [S3.69] [S3.70] whoever is signed in gets every part, with time zone, date format and switches; staff also what edits name, and a key by its end', async () => {
   for (const role of ROLES) {
     const { api } = await addUser({ role })
     const settings = await api.settings.read({})
