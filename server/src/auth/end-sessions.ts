@@ -31,6 +31,15 @@ async function endAll(
     from (select id from users where id = any(${userIds}::uuid[]) order by id for update) locked where users.id = locked.id`.execute(
     trx,
   )
+  return dropAll(trx, userIds, { except, kind })
+}
+
+/** Ends sessions of users whose epoch is raised: a sign-in that is under way opens none. */
+async function dropAll(
+  trx: Trx,
+  userIds: readonly string[],
+  { except, kind }: { except?: string | undefined; kind?: SignedIn['kind'] | undefined } = {},
+) {
   const { rows } = await sql<{ id: string; user_id: string }>`delete from sessions
     where user_id = any(${userIds}::uuid[]) and id is distinct from ${except ?? null}::uuid and kind = coalesce(${kind ?? null}, kind)
     returning id, user_id`.execute(trx)
@@ -68,6 +77,14 @@ export function sessionEnder(db: Db) {
     /** The same for all of these users. */
     async endAllOfThese(trx: Trx, userIds: readonly string[]): Promise<void> {
       await endAll(trx, userIds)
+    },
+
+    /**
+     * Ends every session of users that are deleted: their rows are locked, and what deletes them raises
+     * `session_epoch` too. Ten thousand rows are then written once and not twice.
+     */
+    async endAllOfDeleted(trx: Trx, userIds: readonly string[]): Promise<void> {
+      await dropAll(trx, userIds)
     },
 
     /**

@@ -65,8 +65,9 @@ const deletion = ({ id, name, role, status }: Branch) => ({
  */
 async function closeAccounts({ trx, now, sessions }: UserCommand, ids: readonly string[]) {
   await sql`
-    update users set status = 'deleted', deleted_at = ${now}, password_hash = null, pending_email = null, version = version + 1
+    update users set status = 'deleted', deleted_at = ${now}, password_hash = null, pending_email = null, version = version + 1,
+      session_epoch = session_epoch + 1
     where id = any(${ids}::uuid[])`.execute(trx)
-  await sessions.endAllOfThese(trx, ids)
+  await sessions.endAllOfDeleted(trx, ids)
   await sql`delete from mail_tokens where user_id = any(${ids}::uuid[])`.execute(trx)
 }
