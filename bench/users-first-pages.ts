@@ -2,14 +2,14 @@ import type { Finding, Print } from './report.ts'
 import { sideBySide } from './side-by-side.ts'
 import type { Fixture } from './users-fixture.ts'
 
-const PERSON = ['createdAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
+const PERSON = ['createdAt', 'lastSignInAt', 'name', 'email', 'contactNumber', 'status', 'managedBy']
 /** Every list of users with its orders. */
 const LISTS = [
   {
     title: 'admins',
     path: '/v1/users/getadmins',
     of: 'staff',
-    sorts: ['createdAt', 'name', 'email', 'status'],
+    sorts: ['createdAt', 'lastSignInAt', 'name', 'email', 'status'],
   },
   { title: 'all members', path: '/v1/users/getallmembers', of: 'staff', sorts: PERSON },
   { title: 'own members', path: '/v1/users/getmembers', of: 'customer', sorts: PERSON },

@@ -10,16 +10,22 @@ export const LIST_LIMIT = 500
 /** Totals above this are not counted out: the answer says this figure and the portal shows a plus sign. */
 export const TOTAL_CAP = 1_000
 
+/** One of a few words, or the id of another record. */
+export type ExactFilters = Readonly<Record<string, readonly string[] | 'id'>>
+
 /** What a list may be sorted and filtered by, and the name its rows have on the wire. */
 export type ListSpec = {
   readonly sortable: readonly string[]
   readonly filterable: readonly string[]
+  /** What else it may be filtered by, as a whole and not by a part. */
+  readonly exact?: ExactFilters
   /** Rows are answered as `data`, or as `data.{rowsAs}` with `data.total`. */
   readonly rowsAs?: string
 }
 
 /**
- * A list's input, output and spec from one description; `more` are fields of its own beside the common ones.
+ * A list's input, output and spec from one description; `exact` are filters by a whole value, `more` are fields of
+ * its own beside the common ones.
  *
  * A page lies behind `offset` rows, which are all walked through: fine for the first pages, slow for the
  * thousandth. `after` names a row instead (the last one of the page before) and `before` the row that the
@@ -33,23 +39,29 @@ export function listOf<
   const Sort extends readonly [string, ...string[]],
   const Filter extends readonly string[],
   More extends z.core.$ZodShape = Record<never, never>,
+  const Exact extends ExactFilters = Record<never, never>,
 >({
   item,
   sort,
   filter,
+  exact,
   rowsAs,
   more,
 }: {
   item: Item
   sort: Sort
   filter: Filter
+  exact?: Exact
   rowsAs?: string
   more?: More
 }) {
-  const filters = Object.fromEntries(filter.map((name) => [name, z.optional(text(120))])) as Record<
-    Filter[number],
-    z.ZodMiniOptional<ReturnType<typeof text>>
-  >
+  const filters = Object.fromEntries([
+    ...filter.map((name) => [name, z.optional(text(120))]),
+    ...Object.entries(exact ?? {}).map(([name, kind]) => [
+      name,
+      z.optional(kind === 'id' ? Id : z.enum([...kind], 'invalid_value')),
+    ]),
+  ]) as Record<Filter[number] | (keyof Exact & string), z.ZodMiniOptional<ReturnType<typeof text>>>
   return {
     input: z.strictObject({
       limit: z._default(
@@ -90,7 +102,12 @@ export function listOf<
       ...(more ?? ({} as More)),
     }),
     output: z.object({ data: z.array(item), total: z.number() }),
-    list: { sortable: sort, filterable: filter, ...(rowsAs && { rowsAs }) } satisfies ListSpec,
+    list: {
+      sortable: sort,
+      filterable: filter,
+      ...(exact && { exact }),
+      ...(rowsAs && { rowsAs }),
+    } satisfies ListSpec,
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
 import { Email, Id, Password, StartPassword, UserName, Version } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
-import { Ids, Removed, User } from './users.ts'
+import { Ids, LISTED_STATUSES, Removed, User } from './users.ts'
 
 const byId = z.strictObject({ id: Id })
 
@@ -16,7 +16,12 @@ export const admins = endpoints({
     method: 'POST',
     path: 'users/getadmins',
     can: 'viewAdmins',
-    ...listOf({ item: User, sort: ['createdAt', 'name', 'email', 'status'], filter: ['name', 'email'] }),
+    ...listOf({
+      item: User,
+      sort: ['createdAt', 'lastSignInAt', 'name', 'email', 'status'],
+      filter: ['name', 'email'],
+      exact: { status: LISTED_STATUSES },
+    }),
     errors: [],
     summary: 'Lists all admins and super-admins.',
   },

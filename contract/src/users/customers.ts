@@ -2,14 +2,18 @@ import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
 import { Id, Password, text } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
-import { Affected, Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
+import type { Role } from '../core/permissions.ts'
+import { Affected, Ids, person, Removed, User, USER_EXACT, USER_FILTERS, USER_SORTS } from './users.ts'
 import { UserChanges } from './user-changes.ts'
 
 const byId = z.strictObject({ id: Id })
+/** The roles of those who have members and devices of their own. */
+export const CUSTOMER_ROLES = ['customer', 'subadmin'] as const satisfies readonly Role[]
 const customerList = listOf({
   item: User,
   sort: [...USER_SORTS, 'role'],
   filter: USER_FILTERS,
+  exact: { ...USER_EXACT, role: CUSTOMER_ROLES },
   more: { id: z.optional(Id) },
 })
 const EntityRefs = z.array(z.object({ id: Id, name: z.string() }))
@@ -85,7 +89,7 @@ export const customers = endpoints({
     method: 'POST',
     path: 'users/createcustomer',
     can: 'addCustomers',
-    input: z.strictObject({ ...person, role: z.optional(z.enum(['customer', 'subadmin'], 'invalid_role')) }),
+    input: z.strictObject({ ...person, role: z.optional(z.enum(CUSTOMER_ROLES, 'invalid_role')) }),
     output: User,
     errors: ['user_already_exists'],
     summary: 'Adds a pending customer or sub-admin under the caller and emails the invitation.',

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { BULK_BODY_BYTES, endpoints } from '../core/endpoint.ts'
 import { Id, Password } from '../core/fields.ts'
 import { listOf } from '../core/list.ts'
-import { Ids, person, Removed, User, USER_FILTERS, USER_SORTS } from './users.ts'
+import { Ids, person, Removed, User, USER_EXACT, USER_FILTERS, USER_SORTS } from './users.ts'
 import { UserChanges } from './user-changes.ts'
 
 const byId = z.strictObject({ id: Id })
-const memberList = listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS })
+const common = { item: User, sort: USER_SORTS, filter: USER_FILTERS, exact: USER_EXACT } as const
+const memberList = listOf(common)
 
 /** The people of a customer or sub-admin. */
 export const members = endpoints({
@@ -24,7 +25,7 @@ export const members = endpoints({
     method: 'POST',
     path: 'users/getmembers/{customerId}',
     can: 'viewMembersOf',
-    ...listOf({ item: User, sort: USER_SORTS, filter: USER_FILTERS, more: { customerId: Id } }),
+    ...listOf({ ...common, more: { customerId: Id } }),
     errors: ['user_not_found'],
     summary:
       'Lists the members of a customer or sub-admin in scope. A member can only name their own parent.',

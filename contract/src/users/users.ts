@@ -34,6 +34,8 @@ export const User = z.object({
     locale: z.optional(z.nullable(Locale)),
   }),
   createdAt: z.optional(Instant),
+  /** Null for one who has not signed in yet. */
+  lastSignInAt: z.optional(z.nullable(Instant)),
   /** Counts the changes; an edit that names an older one is refused with `edit_conflict`. */
   version: z.optional(z.number()),
 })
@@ -47,7 +49,11 @@ export const managedByPrefix = (role: Role) =>
 /** What lists of users are filtered and sorted by. */
 export const USER_FILTERS = ['name', 'email', 'contactNumber'] as const
 /** The columns that lists of users are sorted by. */
-export const USER_SORTS = ['createdAt', ...USER_FILTERS, 'status', 'managedBy'] as const
+export const USER_SORTS = ['createdAt', 'lastSignInAt', ...USER_FILTERS, 'status', 'managedBy'] as const
+/** The states that a user of a list can be in. */
+export const LISTED_STATUSES = ['pending', 'active', 'suspend'] as const satisfies readonly UserStatus[]
+/** What else lists of users are filtered by: the state, and the user directly above. */
+export const USER_EXACT = { status: LISTED_STATUSES, managedBy: 'id' } as const
 
 /** What a new user is made of. */
 export const person = { email: Email, name: UserName, ...PROFILE_FIELDS }

@@ -94,6 +94,7 @@ const person = [
   'role',
   'status',
   'createdAt',
+  'lastSignInAt',
   'version',
   'profile.name',
   'profile.contactNumber',
@@ -243,7 +244,9 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
   test("one's own profile: oneself and the permissions of the role", async () => {
     for (const letter of ['U', 'M', 'C', 'S', 'A', 'X'] as const) {
       const { permissions, ...rest } = await read(letter, 'GET', 'account/profile')
-      const names = person.filter((name) => !['createdAt', 'pendingEmail', 'version'].includes(name))
+      const names = person.filter(
+        (name) => !['createdAt', 'lastSignInAt', 'pendingEmail', 'version'].includes(name),
+      )
       assert.deepEqual(
         keysOf(rest),
         [...names, 'defaultLobby', 'parentId', 'termsToAccept'].toSorted(),

@@ -17,8 +17,9 @@ const DAY = 24 * HOUR
  * The user, if none of their sessions was ended since the proof was checked. The lock puts this in an order
  * with whoever ends them: either the new epoch is seen here, or the new session is seen there.
  */
-const PROVED = (epoch: string) =>
-  `proved as (select id from users where id = $2 and session_epoch = ${epoch} for share)`
+const PROVED = `proved as (select id from users where id = $2 and session_epoch = $9 for share)`
+/** The same for a full session, which is a sign-in: a lock of its own would wait for the one of another sign-in. */
+const SIGNED_IN = `proved as (update users set last_sign_in_at = $7::timestamptz where id = $2 and session_epoch = $9 returning id)`
 
 const OPEN = `insert into sessions (id, user_id, token_hash, kind, user_agent, address, created_at, last_seen_at, expires_at, proved_at)
   select $1, proved.id, $3, $4, $5, $6, $7, $7, $8, $7 from proved`
@@ -90,7 +91,7 @@ export function sessionOpener({ db, clock, maxDays }: Options) {
 function openingStatement(kind: SignedIn['kind'], extra: ExtraCte | undefined) {
   const full = kind === 'full'
   const ctes = [
-    PROVED('$9'),
+    full ? SIGNED_IN : PROVED,
     ...(full ? [KNOWN_DEVICE] : []),
     ...(extra ? [extra.ctes(full ? 11 : 10, 'exists (select from proved)')] : []),
   ]

@@ -9,7 +9,11 @@ export function matching(
   { search, filters }: Pick<ListQuery, 'search' | 'filters'>,
 ): RawBuilder<unknown> | undefined {
   const conditions = Object.entries(filters).flatMap(([name, term]) =>
-    term ? [...narrowed(source, term), contains([source.text[name]], term)] : [],
+    !term
+      ? []
+      : source.exact?.[name]
+        ? [sql`${sql.raw(source.exact[name])} = ${term}`]
+        : [...narrowed(source, term), contains([source.text[name]], term)],
   )
   if (search)
     conditions.push(

@@ -15,6 +15,8 @@ export type ListSource<Row, Spec extends ListSpec = ListSpec> = {
   readonly key: string
   /** Text by wire name: filtered by any part of it, sorted as Danes do. */
   readonly text: Readonly<Record<Spec['filterable'][number], string>>
+  /** Filters by a whole value, by wire name. */
+  readonly exact?: Readonly<Record<string, string>>
   /**
    * What else it may be sorted by, or a text column in another way. Never null: a page could not be told to
    * follow such a row.

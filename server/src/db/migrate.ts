@@ -19,6 +19,7 @@ import * as standardNames from './migrations/0018-standard-names.ts'
 import * as pendingUsers from './migrations/0019-pending-users.ts'
 import * as deletedRecords from './migrations/0020-deleted-records.ts'
 import * as guests from './migrations/0022-guests.ts'
+import * as lastSignIns from './migrations/0023-last-sign-ins.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
 import { StartError } from './start-error.ts'
@@ -44,6 +45,7 @@ const MIGRATIONS: Steps = {
   '0019-pending-users': pendingUsers,
   '0020-deleted-records': deletedRecords,
   '0022-guests': guests,
+  '0023-last-sign-ins': lastSignIns,
 }
 
 /** Names of the steps that this program needs. */

@@ -31,6 +31,8 @@ export type Users = {
   /** Who waits in new meetings of the account; null is the product's own rule. */
   default_lobby: Generated<Lobby | null>
   created_at: Date
+  /** When a session of theirs was opened last. */
+  last_sign_in_at: Generated<Date | null>
   deleted_at: Date | null
 }
 

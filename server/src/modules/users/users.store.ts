@@ -19,12 +19,15 @@ type Row = Parameters<typeof profileOf>[0] & {
   picture: string | null
   locale: Locale | null
   created_at: Date
+  last_sign_in_at: Date | null
   version: number
   parent_id: string | null
   parent_role: Role | null
   parent_name: string | null
 }
 
+/** Whoever has not signed in yet comes before all others. */
+const LAST_SIGN_IN = `coalesce(u.last_sign_in_at, '-infinity'::timestamptz)`
 const PROFILE = PROFILE_COLUMNS.map((column) => `u.${column}`).join(', ')
 
 /** A million of them may be there. */
@@ -35,13 +38,15 @@ const big = {
 }
 
 const source: ListSource<Row, typeof customers.listAll.list> = {
-  select: `u.id, u.email, u.pending_email, u.role, u.status, u.name, ${PROFILE}, u.picture, u.locale, u.created_at, u.version, u.parent_id,
+  select: `u.id, u.email, u.pending_email, u.role, u.status, u.name, ${PROFILE}, u.picture, u.locale, u.created_at, u.last_sign_in_at, u.version, u.parent_id,
     p.role as parent_role, p.name as parent_name`,
   from: 'users u left join users p on p.id = u.parent_id',
   key: 'u.id',
   text: { name: 'u.name', email: 'u.email', contactNumber: 'u.contact_number' },
+  exact: { status: 'u.status', role: 'u.role', managedBy: 'u.parent_id' },
   sort: {
     createdAt: 'u.created_at',
+    lastSignInAt: LAST_SIGN_IN,
     status: 'u.status',
     role: 'u.role',
     managedBy: {
@@ -67,7 +72,7 @@ const text = { name: 'u.name', email: 'u.email' }
 const adminSource: ListSource<Row, typeof admins.list.list> = {
   ...source,
   text,
-  sort: { createdAt: 'u.created_at', status: 'u.status' },
+  sort: { createdAt: 'u.created_at', lastSignInAt: LAST_SIGN_IN, status: 'u.status' },
 }
 
 /**
@@ -173,6 +178,7 @@ const toUser = (row: Row): User => ({
       : null,
   profile: { name: row.name, ...profileOf(row), picture: row.picture, locale: row.locale },
   createdAt: row.created_at.toISOString(),
+  lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
   version: row.version,
 })
 
