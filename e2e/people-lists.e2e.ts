@@ -90,9 +90,9 @@ for (const { path, who, columns } of LISTS.filter(({ columns: { length } }) => l
     await expect(rowsOf(page).first()).toBeVisible()
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const devices = page.locator('[data-part~=filters]').getByRole('searchbox')
-    expect(
-      await devices.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label'))),
-    ).toEqual(['Filter name', 'Filter email', 'Filter contact number'])
+    await expect
+      .poll(() => devices.evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label'))))
+      .toEqual(['Filter name', 'Filter email', 'Filter contact number'])
     const sorts = await page.getByRole('columnheader').getByRole('button').allTextContents()
     expect(sorts).toEqual(columns.filter((head) => head !== 'More'))
   })

@@ -121,6 +121,7 @@ export const baseDa: Same<typeof baseEn> = {
     subject: 'Emne',
     sent: 'Oprettet',
     createdAt: 'Tilføjet',
+    lastSignIn: 'Seneste login',
     attempts: 'Forsøg',
     when: 'Hvornår',
     actor: 'Bruger',

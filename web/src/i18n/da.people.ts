@@ -36,6 +36,8 @@ export const peopleDa: Same<typeof peopleEn> = {
     unsuspend: 'Ophæv suspendering',
     promote: 'Gør til forretningsadministrator',
     demote: 'Gør til brugeradministrator',
+    addToGroup: 'Føj til gruppe',
+    neverSignedIn: 'Aldrig',
     sendAgain: 'Send invitationen igen',
     newEmail: 'Den nye adresse gælder, når den er bekræftet via e-mail.',
     pendingEmail: '{email} afventer bekræftelse. Indtil da bruges den gamle adresse til at logge ind.',

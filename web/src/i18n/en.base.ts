@@ -119,6 +119,7 @@ export const baseEn = {
     subject: 'Subject',
     sent: 'Created',
     createdAt: 'Date added',
+    lastSignIn: 'Last sign-in',
     attempts: 'Attempts',
     when: 'When',
     actor: 'User',

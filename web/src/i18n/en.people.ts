@@ -34,6 +34,8 @@ export const peopleEn = {
     unsuspend: 'Unsuspend',
     promote: 'Promote to Business Administrator',
     demote: 'Demote to User Administrator',
+    addToGroup: 'Add to group',
+    neverSignedIn: 'Never',
     sendAgain: 'Resend invitation',
     newEmail: "The new address applies after it's confirmed by email.",
     pendingEmail: '{email} is awaiting confirmation. Until then, the old address is used to sign in.',

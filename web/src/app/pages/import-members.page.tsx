@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useSession } from '#session/session.ts'
 import { ImportScreen } from '#modules/users/imports/import-screen.tsx'
-import { memberManagers } from '#modules/users/managed-by.ts'
+import { memberManagers } from '#modules/users/manager-sources.ts'
 
 /** Members from a file; `under` in the address names whose they become, where that can be chosen. */
 export function Page() {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import type { Endpoint, InputOf, OutputOf } from '@samtale/contract/core/endpoint'
 import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
 import type { PlainKey, Text } from '#i18n/use-text.tsx'
@@ -17,6 +17,15 @@ export type ListRequest<E extends ListEndpoint> = {
   input: Partial<InputOf<E>> | undefined
 }
 
+/** What a column's own filter is given: its name, what is chosen, and what hears of another choice. */
+export type ColumnFilterProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** In the table, where there is less room than on a phone. */
+  readonly small?: boolean | undefined
+}
+
 /** One column: how its cell looks, and by the endpoint's own words whether it sorts and filters. */
 export type Column<Row> = {
   /** The name the server sorts and filters by. */
@@ -25,8 +34,12 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** The same as plain text, for the exported file; a column without it is not exported. */
   text?: (row: Row, text: Text) => string
+  /** How it is filtered, where the endpoint filters it by a whole value; fetched when somebody filters. */
+  filter?: LazyExoticComponent<ComponentType<ColumnFilterProps>>
   /** A CSS width; columns without one share the rest. */
   width?: string
+  /** Whether the file has it only where it is shown, and not always. */
+  exportedIfShown?: boolean
   /** Not shown until its reader wants it. */
   hidden?: boolean
   /** Figures, at the right. */

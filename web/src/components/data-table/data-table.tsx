@@ -82,7 +82,10 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const labels = typeof labelsOf === 'function' ? labelsOf(read.data) : labelsOf
   const title = text(labels.title)
   const Heading = part ? 'h2' : 'h1'
-  const bulkRuns = useBulkRuns({ endpoint, query, input, columns, title, chooseAll: selection.chooseAll })
+  const bulkRuns = useBulkRuns({
+    ...{ endpoint, query, input, title, chooseAll: selection.chooseAll },
+    columns: columns.filter((column) => !column.exportedIfShown || shown.isShown(column)),
+  })
   const selectButton = useFocusBack(selection.on)
   const area = useFocusAfterRemoval('[data-row]')
 

@@ -19,8 +19,7 @@ type Export<E extends ListEndpoint> = ListRequest<E> & {
 }
 
 /**
- * Saves all rows that match as a file, whatever page is shown and whatever columns are hidden; answers how
- * many, or null when it was ended. The password may be asked for first.
+ * Saves all rows that match as a file with these columns, whatever page is shown; answers how many, or null when it was ended. The password may be asked for first.
  */
 export async function exportList<E extends ListEndpoint>({
   columns,

@@ -1,40 +1,37 @@
+import type { ListQuery, ListSpec } from '@samtale/contract/core/list'
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Suspense } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Select } from '#components/field/select.tsx'
-import type { ListEndpoint } from './column.ts'
+import type { Column } from './column.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
-import { FILTER_DEBOUNCE_MS, type BodyProps } from './list-parts.ts'
+import { FILTER_DEBOUNCE_MS } from './list-parts.ts'
+import type { ChangeList } from './use-list-query.ts'
 import * as styles from './table.module.css'
 
+type FilterColumn = Pick<Column<unknown>, 'field' | 'label' | 'filter'>
+type Props = {
+  list: ListSpec
+  columns: readonly FilterColumn[]
+  query: ListQuery
+  change: ChangeList
+}
+type RowProps = Props & { isSelecting: boolean; hasActions: boolean }
+
 /** Filters and order on a phone, where there are no heads to press. */
-export function NarrowFilters<E extends ListEndpoint>({
-  endpoint,
-  columns,
-  query,
-  change,
-}: Pick<BodyProps<E>, 'endpoint' | 'columns' | 'query' | 'change'>) {
+export function NarrowFilters({ list, columns, query, change }: Props) {
   const text = useText()
-  const { sortable, filterable } = endpoint.list
+  const { sortable } = list
   const { name, direction } = query.sortOrder
   const sorts = columns
     .filter(({ field }) => sortable.includes(field))
     .map(({ field, label }) => ({ value: field, label: text(label) }))
   return (
     <div className={styles.filtersNarrow}>
-      {columns
-        .filter(({ field }) => filterable.includes(field))
-        .map(({ field, label }) => (
-          <DebouncedInput
-            key={field}
-            label={text('list.filterBy', { column: text(label).toLowerCase() })}
-            value={query.filters[field] ?? ''}
-            delay={FILTER_DEBOUNCE_MS}
-            onChange={(value) =>
-              change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })
-            }
-          />
-        ))}
+      {columns.map((column) => (
+        <ColumnFilter key={column.field} {...{ list, column, query, change }} />
+      ))}
       <div className={styles.sortNarrow}>
         <Select
           label={text('list.sortBy')}
@@ -57,15 +54,56 @@ export function NarrowFilters<E extends ListEndpoint>({
   )
 }
 
-/** A box under each column that the endpoint can filter by. */
-export function FilterRow<E extends ListEndpoint>({
-  columns,
-  actions,
-  endpoint,
+/** Whether the list is filtered by one of that column's values, and not by a part of its text. */
+const isChoice = ({ exact }: ListSpec, { field, filter }: FilterColumn) =>
+  filter !== undefined && exact?.[field] !== undefined
+
+/** Below the toolbar, what is chosen out of a few or found by its name: columns have a box of their own only for text. */
+export function ChoiceFilters({ list, columns, query, change }: Props) {
+  const choices = columns.filter((column) => isChoice(list, column))
+  if (choices.length === 0) return null
+  return (
+    <div className={styles.choices} data-part="choices">
+      {choices.map((column) => (
+        <span key={column.field}>
+          <ColumnFilter small {...{ list, column, query, change }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** What a column is filtered by: a part of its text, or one of its values. */
+function ColumnFilter({
+  list,
+  column,
   query,
   change,
-  selection,
-}: BodyProps<E>) {
+  small,
+}: Omit<Props, 'columns'> & { column: FilterColumn; small?: boolean }) {
+  const text = useText()
+  const { field, label: name, filter: Choice } = column
+  if (!isChoice(list, column) && !list.filterable.includes(field)) return null
+  const label = text('list.filterBy', { column: text(name).toLowerCase() })
+  const value = query.filters[field] ?? ''
+  const filter = (next: string) => change({ filters: { ...query.filters, [field]: next } }, { replace: true })
+  return Choice && isChoice(list, column) ? (
+    <Suspense fallback={<span className={styles.choiceAwaited} />}>
+      <Choice label={label} value={value} onChange={filter} small={small} />
+    </Suspense>
+  ) : (
+    <DebouncedInput
+      {...(small && { small })}
+      label={label}
+      value={value}
+      delay={FILTER_DEBOUNCE_MS}
+      onChange={(typed) => filter(typed.trim())}
+    />
+  )
+}
+
+/** A box under each column that the endpoint can filter by. */
+export function FilterRow({ list, columns, query, change, isSelecting, hasActions }: RowProps) {
   const text = useText()
   const clear = Object.keys(query.filters).length > 0 && (
     <button type="button" className={styles.clearFilters} onClick={() => change({ filters: {} })}>
@@ -74,25 +112,17 @@ export function FilterRow<E extends ListEndpoint>({
   )
   return (
     <tr className={styles.filters} data-part="filters">
-      {selection.on && <td />}
-      {columns.map(({ field, label }, index) => (
-        <td key={field}>
-          {endpoint.list.filterable.includes(field) ? (
-            <DebouncedInput
-              small
-              label={text('list.filterBy', { column: text(label).toLowerCase() })}
-              value={query.filters[field] ?? ''}
-              delay={FILTER_DEBOUNCE_MS}
-              onChange={(value) =>
-                change({ filters: { ...query.filters, [field]: value.trim() } }, { replace: true })
-              }
-            />
+      {isSelecting && <td />}
+      {columns.map((column, index) => (
+        <td key={column.field}>
+          {list.filterable.includes(column.field) ? (
+            <ColumnFilter small {...{ list, column, query, change }} />
           ) : (
-            actions.length === 0 && index === columns.length - 1 && clear
+            !hasActions && index === columns.length - 1 && clear
           )}
         </td>
       ))}
-      {actions.length > 0 && <td className="tabular-nums">{clear}</td>}
+      {hasActions && <td className="tabular-nums">{clear}</td>}
     </tr>
   )
 }

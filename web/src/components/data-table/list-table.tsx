@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
-import { FilterRow } from './list-filters.tsx'
 import type { BodyProps } from './list-parts.ts'
 import { sortedBy } from './list-query.ts'
 import { grouped, ListRow, rowProps, SkeletonRows } from './list-rows.tsx'
@@ -11,9 +10,12 @@ import { useRowContainer } from './use-row-container.ts'
 import * as listStyles from './list.module.css'
 import * as tableStyles from './table.module.css'
 
+const FilterRow = lazy(() => import('./list-filters.tsx').then(({ FilterRow: Row }) => ({ default: Row })))
+
 /** The table of a wide window: a native one, its heads sort, its filter row filters. */
 export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state: ReactNode }) {
-  const { columns, actions, page, view, selection, state, tools, labels, groupOf } = props
+  const { columns, actions, page, view, selection, state, tools, labels, groupOf, query, change } = props
+  const { list } = props.endpoint
   const text = useText()
   const body = useRowContainer<E, HTMLTableSectionElement>(props)
   return (
@@ -39,7 +41,15 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
               ))}
               {actions.length > 0 && <th className="tabular-nums">{text('list.more')}</th>}
             </tr>
-            {tools.filtering && <FilterRow {...props} />}
+            <Suspense fallback={null}>
+              {tools.filtering && (
+                <FilterRow
+                  {...{ list, columns, query, change }}
+                  isSelecting={selection.on}
+                  hasActions={actions.length > 0}
+                />
+              )}
+            </Suspense>
           </thead>
           {!state && (
             <tbody {...body}>

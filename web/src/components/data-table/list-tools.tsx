@@ -1,14 +1,20 @@
 import type { ListQuery } from '@samtale/contract/core/list'
 import { ListFilter, Rows3, SquareCheck } from 'lucide-react'
-import { useState, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_DEBOUNCE_MS, type ListToolsState, type ListLabels } from './list-parts.ts'
-import { NarrowFilters } from './list-filters.tsx'
 import type { ChangeList } from './use-list-query.ts'
 import * as styles from './table.module.css'
+
+const NarrowFilters = lazy(() =>
+  import('./list-filters.tsx').then(({ NarrowFilters: Filters }) => ({ default: Filters })),
+)
+const ChoiceFilters = lazy(() =>
+  import('./list-filters.tsx').then(({ ChoiceFilters: Filters }) => ({ default: Filters })),
+)
 
 type Props<E extends ListEndpoint> = {
   endpoint: E
@@ -71,39 +77,46 @@ export function ListTools<E extends ListEndpoint>({
           )}
           {menu}
         </div>
-        {filtering && <NarrowFilters {...{ endpoint, columns, query, change }} />}
+        <Suspense fallback={null}>
+          {filtering && <NarrowFilters list={endpoint.list} {...{ columns, query, change }} />}
+        </Suspense>
       </>
     )
   }
   return (
-    <div className={styles.tools}>
-      <div className={styles.toolsSearch}>{search}</div>
-      <span className="spacer" />
-      <Button
-        size="small"
-        look={filtering ? 'tint' : 'quiet'}
-        icon={ListFilter}
-        aria-pressed={filtering}
-        onClick={() => setFiltering(!filtering)}
-      >
-        {text('list.filter')}
-      </Button>
-      {select && (
-        <Button ref={selectButton} size="small" look="quiet" icon={SquareCheck} onClick={select}>
-          {text('list.select')}
+    <>
+      <div className={styles.tools}>
+        <div className={styles.toolsSearch}>{search}</div>
+        <span className="spacer" />
+        <Button
+          size="small"
+          look={filtering ? 'tint' : 'quiet'}
+          icon={ListFilter}
+          aria-pressed={filtering}
+          onClick={() => setFiltering(!filtering)}
+        >
+          {text('list.filter')}
         </Button>
-      )}
-      <Button
-        size="small"
-        look={dense ? 'tint' : 'quiet'}
-        icon={Rows3}
-        aria-pressed={dense}
-        onClick={() => setDense(!dense)}
-      >
-        {text('list.dense')}
-      </Button>
-      {menu}
-    </div>
+        {select && (
+          <Button ref={selectButton} size="small" look="quiet" icon={SquareCheck} onClick={select}>
+            {text('list.select')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          look={dense ? 'tint' : 'quiet'}
+          icon={Rows3}
+          aria-pressed={dense}
+          onClick={() => setDense(!dense)}
+        >
+          {text('list.dense')}
+        </Button>
+        {menu}
+      </div>
+      <Suspense fallback={null}>
+        {filtering && <ChoiceFilters list={endpoint.list} {...{ columns, query, change }} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { members } from '@samtale/contract/users/members'
 import { useSession } from '#session/session.ts'
 import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
-import { memberManagers } from './managed-by.ts'
+import { memberManagers } from './manager-sources.ts'
 import { profileInputs, profileValues } from './profile-fields.tsx'
 
 type Create = typeof members.create | typeof members.createFor

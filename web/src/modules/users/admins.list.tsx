@@ -10,7 +10,14 @@ import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
 import { useUserActions } from './use-user-actions.ts'
-import { adminEmailColumn, adminNameColumn, adminStatusColumn, nameOfUser } from './user-columns.tsx'
+import {
+  adminEmailColumn,
+  adminNameColumn,
+  adminStatusColumn,
+  createdColumn,
+  lastSignInColumn,
+  nameOfUser,
+} from './user-columns.tsx'
 
 const AddAdmin = lazy(() => import('./add-admin.tsx').then(({ AddAdmin: Dialog }) => ({ default: Dialog })))
 const AdminDialogs = lazy(() =>
@@ -20,7 +27,13 @@ const DeleteMany = lazy(() =>
   import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
 )
 
-const columns: Column<User>[] = [adminNameColumn, adminEmailColumn, adminStatusColumn]
+const columns: Column<User>[] = [
+  adminNameColumn,
+  adminEmailColumn,
+  adminStatusColumn,
+  createdColumn,
+  lastSignInColumn,
+]
 const labels: ListLabels = {
   title: 'admins.title',
   search: 'admins.search',

@@ -14,7 +14,10 @@ import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-a
 import { useUserActions } from './use-user-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
+  createdColumn,
+  customerManagerFilter,
   emailColumn,
+  lastSignInColumn,
   managedByColumn,
   nameColumn,
   nameOfUser,
@@ -40,7 +43,12 @@ const columns: Column<User>[] = [
   roleColumn,
   statusColumn,
   managedByColumn,
+  createdColumn,
+  lastSignInColumn,
 ]
+const allColumns = columns.map((column) =>
+  column === managedByColumn ? { ...column, filter: customerManagerFilter } : column,
+)
 const labels: ListLabels = {
   title: 'customers.title',
   search: 'customers.search',
@@ -85,7 +93,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
       <DataTable
         endpoint={scope === 'all' ? customers.listAll : customers.list}
         labels={scope === 'all' ? allLabels : labels}
-        columns={columns}
+        columns={scope === 'all' ? allColumns : columns}
         actions={actions}
         nameOf={nameOfUser}
         add={can('addCustomers') ? { label: 'customers.add', run: () => links.open('new') } : undefined}

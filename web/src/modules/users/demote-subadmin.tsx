@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
 import { Picker } from '#components/combobox/picker.tsx'
 import type { PickerChoice } from '#components/combobox/picker-source.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { customerManagers } from './managed-by.ts'
+import { customerManagers } from './manager-sources.ts'
 import type { DialogProps } from './user-dialog.tsx'
 
 /** Makes a sub-admin a customer; whoever still has customers is offered to move them first. */

@@ -4,7 +4,8 @@ import { useSession } from '#session/session.ts'
 import { EndpointFormDialog, type DialogField } from '#components/form/endpoint-form-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { beganWith, type DialogProps, PendingEmail } from './user-dialog.tsx'
-import { managerName, memberManagers } from './managed-by.ts'
+import { managerName } from './managed-by.ts'
+import { memberManagers } from './manager-sources.ts'
 import { profileInputs, profileValues } from './profile-fields.tsx'
 
 const person: DialogField<typeof members.update>[] = [

@@ -13,7 +13,10 @@ import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-a
 import { useUserActions } from './use-user-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
+  createdColumn,
   emailColumn,
+  lastSignInColumn,
+  memberManagerFilter,
   managedByColumn,
   nameColumn,
   nameOfUser,
@@ -31,7 +34,18 @@ const DeleteMany = lazy(() =>
   import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
 )
 
-const columns: Column<User>[] = [nameColumn, emailColumn, ...profileColumns, statusColumn, managedByColumn]
+const columns: Column<User>[] = [
+  nameColumn,
+  emailColumn,
+  ...profileColumns,
+  statusColumn,
+  managedByColumn,
+  createdColumn,
+  lastSignInColumn,
+]
+const allColumns = columns.map((column) =>
+  column === managedByColumn ? { ...column, filter: memberManagerFilter } : column,
+)
 const none: RowAction<User>[] = []
 const siblingColumns: Column<User>[] = [personColumn, emailColumn]
 const labels: ListLabels = {
@@ -83,7 +97,7 @@ export function MembersList({
   const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])
   const list = {
     labels: sibling ? siblingLabels : scope === 'all' ? allLabels : labels,
-    columns: sibling ? siblingColumns : columns,
+    columns: sibling ? siblingColumns : scope === 'all' ? allColumns : columns,
     actions: sibling ? none : actions,
     nameOf: nameOfUser,
     add: can('addMembers') ? ({ label: 'members.add', run: () => links.open('new') } as const) : undefined,

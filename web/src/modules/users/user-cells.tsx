@@ -2,6 +2,7 @@ import type { User, UserStatus } from '@samtale/contract/users/users'
 import { useSession } from '#session/session.ts'
 import { useText, type PlainKey } from '#i18n/use-text.tsx'
 import { useNarrow } from '#components/hooks/use-narrow.ts'
+import { Moment } from '#components/moment/moment.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { State, type Glyph } from '#components/state-glyph/state-glyph.tsx'
 
@@ -32,6 +33,16 @@ export function Status({
 export function RoleName({ user: { role } }: { user: User }) {
   const text = useText()
   return role && text(`roles.${role}`)
+}
+
+/** When somebody signed in last, or that they never did. */
+export function LastSignIn({ user: { lastSignInAt } }: { user: User }) {
+  const text = useText()
+  return lastSignInAt ? (
+    <Moment className="muted" at={lastSignInAt} />
+  ) : (
+    <span className="hint">{text('users.neverSignedIn')}</span>
+  )
 }
 
 /** A name on the list of admins, where one finds oneself among the others. */

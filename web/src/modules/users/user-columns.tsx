@@ -1,9 +1,20 @@
 import type { User } from '@samtale/contract/users/users'
 import type { Column } from '#components/data-table/column.ts'
+import { lazy } from 'react'
+import { formatStart } from '#i18n/format.ts'
+import { Moment } from '#components/moment/moment.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { MailAddress } from '#components/text/mail-address.tsx'
 import { managerName } from './managed-by.ts'
-import { AdminName, RoleName, Status } from './user-cells.tsx'
+import { AdminName, LastSignIn, RoleName, Status } from './user-cells.tsx'
+import type * as userFilters from './user-filters.tsx'
+
+const filter = (name: keyof typeof userFilters) =>
+  lazy(() => import('./user-filters.tsx').then((filters) => ({ default: filters[name] })))
+/** How all customers are filtered by whoever manages them. */
+export const customerManagerFilter = filter('CustomerManagerFilter')
+/** How all members are filtered by whoever manages them. */
+export const memberManagerFilter = filter('MemberManagerFilter')
 
 const managedBy = ({ parentId }: User) =>
   parentId ? managerName({ role: parentId.role, name: parentId.profile.name }) : ''
@@ -33,6 +44,7 @@ export const roleColumn: Column<User> = {
   cell: (user) => <RoleName user={user} />,
   text: ({ role }, text) => (role ? text(`roles.${role}`) : ''),
   width: '184px',
+  filter: filter('CustomerRoleFilter'),
 }
 /** Whether the user is active, suspended or has not accepted the invitation. */
 export const statusColumn: Column<User> = {
@@ -41,6 +53,7 @@ export const statusColumn: Column<User> = {
   cell: (user) => <Status user={user} />,
   text: ({ status }, text) => (status ? text(`userStatus.${status}`) : ''),
   width: '206px',
+  filter: filter('StatusFilter'),
   place: 'state',
 }
 /** The name of the user directly above. */
@@ -50,6 +63,27 @@ export const managedByColumn: Column<User> = {
   cell: (user) => <span className="muted">{managedBy(user)}</span>,
   text: managedBy,
   width: '14%',
+}
+
+/** When the user was added, for who wants to know. */
+export const createdColumn: Column<User> = {
+  field: 'createdAt',
+  label: 'fields.createdAt',
+  cell: ({ createdAt }) => createdAt && <Moment className="muted" at={createdAt} />,
+  text: ({ createdAt }) => (createdAt ? formatStart(createdAt) : ''),
+  width: '176px',
+  hidden: true,
+  exportedIfShown: true,
+}
+/** When the user signed in last, for who wants to know. */
+export const lastSignInColumn: Column<User> = {
+  field: 'lastSignInAt',
+  label: 'fields.lastSignIn',
+  cell: (user) => <LastSignIn user={user} />,
+  text: ({ lastSignInAt }) => (lastSignInAt ? formatStart(lastSignInAt) : ''),
+  width: '176px',
+  hidden: true,
+  exportedIfShown: true,
 }
 
 /** For the list of admins, where one finds oneself among the others. */

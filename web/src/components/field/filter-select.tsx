@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react'
+import { classNames } from '#components/class-names.ts'
+import type { Option } from './select.tsx'
+import * as styles from './field.module.css'
+
+type Props = {
+  label: string
+  options: readonly Option[]
+  value: string
+  onChange: (value: string) => void
+  small?: boolean | undefined
+}
+
+/** A select that filters, in the place of a search field and as high: its first option, its name, takes everything. */
+export const FilterSelect = ({ label, options, value, onChange, small }: Props) => (
+  <span className={classNames(styles.input, styles.inputSoft, small && styles.inputSmall)}>
+    <select
+      aria-label={label}
+      data-unset={value === '' || undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{label}</option>
+      {options.map(({ value: option, label: name }) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="icon" aria-hidden />
+  </span>
+)
