@@ -55,6 +55,7 @@ const LATER = [
   'api/ask-password',
   'api/calls',
   'api/use-command-each',
+  'api/use-try-each',
   'api/download',
   'api/query-client',
   'api/use-error-toast',

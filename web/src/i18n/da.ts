@@ -1,5 +1,6 @@
 import { errorsDa, fieldsDa } from '@samtale/contract/texts/da'
 import { baseDa } from './da.base.ts'
+import { bulkDa } from './da.bulk.ts'
 import { deletedDa } from './da.deleted.ts'
 import { devicesDa } from './da.devices.ts'
 import { invitationsDa } from './da.invitations.ts'
@@ -20,6 +21,7 @@ export const da = {
   ...baseDa,
   ...portalDa,
   ...peopleDa,
+  ...bulkDa,
   ...devicesDa,
   ...operationsDa,
   ...overviewDa,

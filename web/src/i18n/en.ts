@@ -1,5 +1,6 @@
 import { errorsEn, fieldsEn } from '@samtale/contract/texts/en'
 import { baseEn } from './en.base.ts'
+import { bulkEn } from './en.bulk.ts'
 import { deletedEn } from './en.deleted.ts'
 import { devicesEn } from './en.devices.ts'
 import { invitationsEn } from './en.invitations.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...baseEn,
   ...portalEn,
   ...peopleEn,
+  ...bulkEn,
   ...devicesEn,
   ...operationsEn,
   ...overviewEn,

@@ -12,6 +12,7 @@ export type TextPart =
   | 'base'
   | 'portal'
   | 'people'
+  | 'bulk'
   | 'deleted'
   | 'devices'
   | 'invitations'
@@ -32,6 +33,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     base: () => import('./en.base.ts').then(({ baseEn }) => baseEn),
     portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
     people: () => import('./en.people.ts').then(({ peopleEn }) => peopleEn),
+    bulk: () => import('./en.bulk.ts').then(({ bulkEn }) => bulkEn),
     deleted: () => import('./en.deleted.ts').then(({ deletedEn }) => deletedEn),
     devices: () => import('./en.devices.ts').then(({ devicesEn }) => devicesEn),
     operations: () => import('./en.operations.ts').then(({ operationsEn }) => operationsEn),
@@ -51,6 +53,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     base: () => import('./da.base.ts').then(({ baseDa }) => baseDa),
     portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
     people: () => import('./da.people.ts').then(({ peopleDa }) => peopleDa),
+    bulk: () => import('./da.bulk.ts').then(({ bulkDa }) => bulkDa),
     deleted: () => import('./da.deleted.ts').then(({ deletedDa }) => deletedDa),
     devices: () => import('./da.devices.ts').then(({ devicesDa }) => devicesDa),
     operations: () => import('./da.operations.ts').then(({ operationsDa }) => operationsDa),

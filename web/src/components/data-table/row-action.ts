@@ -25,6 +25,8 @@ export type Chosen = {
   readonly names: readonly string[]
   /** To be called when it is done: nothing is chosen any more, and select mode is left. */
   readonly done: () => void
+  /** To be called where it is done for some: only these stay chosen. */
+  readonly keep: (ids: readonly string[]) => void
 }
 
 /** One thing a user can do to all chosen rows; mostly it opens a dialog that asks. */

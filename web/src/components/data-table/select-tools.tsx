@@ -28,7 +28,7 @@ export function SelectTools<Row extends { readonly id: string }>({
   selectAll,
 }: Props<Row>) {
   const { text, locale } = useLanguage()
-  const { chosen, may, end } = selection
+  const { chosen, may, end, keep } = selection
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that began this is gone: on to the first box.
@@ -59,7 +59,7 @@ export function SelectTools<Row extends { readonly id: string }>({
           look={dangerous ? 'danger' : 'plain'}
           icon={icon}
           disabled={chosen.size === 0}
-          onClick={() => run({ ids: [...chosen.keys()], names: [...chosen.values()], done: end })}
+          onClick={() => run({ ids: [...chosen.keys()], names: [...chosen.values()], done: end, keep })}
         >
           {text(label)}
         </Button>

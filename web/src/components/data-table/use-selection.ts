@@ -16,6 +16,8 @@ export type Selection<R extends Row> = {
   readonly may: (row: R) => boolean
   readonly begin: () => void
   readonly end: () => void
+  /** Of what is chosen only these stay so; select mode ends where none is left. */
+  readonly keep: (ids: readonly string[]) => void
 }
 
 const NOTHING: ChosenRows = new Map()
@@ -43,7 +45,12 @@ export function useSelection<R extends Row>(options: Options<R>): Selection<R> {
       setChosen(NOTHING)
       anchor.current = null
     }
-    return { choose, chooseAll, begin: () => setOn(true), end }
+    const keep = (ids: readonly string[]) => {
+      if (ids.length === 0) return end()
+      const kept = new Set(ids)
+      setChosen((now) => new Map([...now].filter(([id]) => kept.has(id))))
+    }
+    return { choose, chooseAll, begin: () => setOn(true), end, keep }
   })
   useEscape(on, actions.end)
   return { on, chosen, may: options.may, ...actions }

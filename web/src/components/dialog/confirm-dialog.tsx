@@ -35,6 +35,8 @@ type Props = {
   /** Why it was refused; said in the dialog, so the command itself should be `quiet`. */
   error?: AppError | null
   run: () => void
+  /** Stands in the place of "Cancel" while it is busy, for what takes long and can be ended half-way. */
+  stop?: { readonly label: string; readonly run: () => void }
   close: () => void
 }
 
@@ -51,6 +53,7 @@ export function ConfirmDialog({
   busy,
   error,
   run,
+  stop,
   close,
 }: Props) {
   const text = useText()
@@ -59,9 +62,13 @@ export function ConfirmDialog({
   const mayRun = ready && (word === undefined || typed === word)
   const footer = (
     <>
-      <Button onClick={close} disabled={busy}>
-        {text('actions.cancel')}
-      </Button>
+      {busy && stop ? (
+        <Button onClick={stop.run}>{stop.label}</Button>
+      ) : (
+        <Button onClick={close} disabled={busy}>
+          {text('actions.cancel')}
+        </Button>
+      )}
       <Button look={look} type="submit" form={id} busy={busy} disabled={!mayRun}>
         {verb}
       </Button>

@@ -1,14 +1,15 @@
 import { admins } from '@samtale/contract/users/admins'
 import { mayEdit, mayRemove } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
-import { Eye, Pencil, ShieldUser, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Eye, Pencil, ShieldUser } from 'lucide-react'
+import { lazy, useMemo } from 'react'
 import type { Column } from '#components/data-table/column.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
-import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { BULK, useBulkActions } from './use-bulk-actions.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import {
   adminEmailColumn,
@@ -22,9 +23,6 @@ import {
 const AddAdmin = lazy(() => import('./add-admin.tsx').then(({ AddAdmin: Dialog }) => ({ default: Dialog })))
 const AdminDialogs = lazy(() =>
   import('./admin-dialogs.tsx').then(({ AdminDialogs: Dialog }) => ({ default: Dialog })),
-)
-const DeleteMany = lazy(() =>
-  import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
 )
 
 const columns: Column<User>[] = [
@@ -46,7 +44,6 @@ const labels: ListLabels = {
 /** Those who run the deployment. A press on a row edits it, where that is allowed. */
 export function AdminsList() {
   const links = useDialogLinks()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
   const others = useUserActions(admins.invite)
   const actions = useMemo<RowAction<User>[]>(() => {
     const { invite, password, suspend, unsuspend, remove } = others
@@ -66,10 +63,7 @@ export function AdminsList() {
       remove,
     ]
   }, [others])
-  const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
-    [],
-  )
+  const { bulk, bulkDialog } = useBulkActions({ of: 'admins', verbs: BULK.access })
   return (
     <>
       <DataTable
@@ -90,9 +84,7 @@ export function AdminsList() {
           <AdminDialogs dialog={dialog} user={user} columns={columns} close={close} />
         )}
       />
-      <Suspense fallback={null}>
-        {chosen && <DeleteMany endpoint={admins.removeMany} chosen={chosen} close={() => setChosen(null)} />}
-      </Suspense>
+      {bulkDialog}
     </>
   )
 }

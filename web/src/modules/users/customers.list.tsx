@@ -2,15 +2,16 @@ import { useRouter } from '@tanstack/react-router'
 import { customers } from '@samtale/contract/users/customers'
 import { mayEdit } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
-import { Building2, Eye, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Building2, Eye, Pencil } from 'lucide-react'
+import { lazy, useMemo, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
-import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { BULK, useBulkActions } from './use-bulk-actions.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
@@ -30,9 +31,6 @@ const AddCustomer = lazy(() =>
 )
 const CustomerDialogs = lazy(() =>
   import('./customer-dialogs.tsx').then(({ CustomerDialogs: Dialog }) => ({ default: Dialog })),
-)
-const DeleteCustomers = lazy(() =>
-  import('./delete-customers.tsx').then(({ DeleteCustomers: Dialog }) => ({ default: Dialog })),
 )
 const ViewUser = lazy(() => import('./view-user.tsx').then(({ ViewUser: Dialog }) => ({ default: Dialog })))
 
@@ -67,7 +65,6 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
   const { can } = useSession()
   const { buildLocation } = useRouter()
   const links = useDialogLinks()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
   const others = useUserActions(customers.invite)
   const actions = useMemo<RowAction<User>[]>(() => {
     const editor = ({ id }: User) =>
@@ -84,10 +81,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
       ...Object.values(others),
     ]
   }, [buildLocation, scope, others])
-  const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
-    [],
-  )
+  const { bulk, bulkDialog } = useBulkActions({ of: 'customers', verbs: BULK.access })
   return (
     <>
       <DataTable
@@ -112,9 +106,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
           )
         }
       />
-      <Suspense fallback={null}>
-        {chosen && <DeleteCustomers chosen={chosen} close={() => setChosen(null)} />}
-      </Suspense>
+      {bulkDialog}
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { members } from '@samtale/contract/users/members'
 import { mayEdit } from '@samtale/contract/users/user-rules'
 import type { User } from '@samtale/contract/users/users'
-import { Eye, Pencil, Trash2, UserRound } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { Eye, Pencil, UserRound } from 'lucide-react'
+import { lazy, useMemo, type ReactNode } from 'react'
 import { useSession } from '#session/session.ts'
 import type { Column } from '#components/data-table/column.ts'
 import { DataTable } from '#components/data-table/data-table.tsx'
 import { Dialogs } from '#components/dialog-route/dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import type { ListLabels } from '#components/data-table/list-parts.ts'
-import type { BulkAction, Chosen, RowAction } from '#components/data-table/row-action.ts'
+import type { RowAction } from '#components/data-table/row-action.ts'
+import { BULK, useBulkActions } from './use-bulk-actions.tsx'
 import { useUserActions } from './use-user-actions.ts'
 import { profileColumns } from './profile-fields.tsx'
 import {
@@ -29,9 +30,6 @@ const AddMember = lazy(() =>
 )
 const MemberDialogs = lazy(() =>
   import('./member-dialogs.tsx').then(({ MemberDialogs: Dialog }) => ({ default: Dialog })),
-)
-const DeleteMany = lazy(() =>
-  import('./delete-many.tsx').then(({ DeleteMany: Dialog }) => ({ default: Dialog })),
 )
 
 const columns: Column<User>[] = [
@@ -74,7 +72,6 @@ export function MembersList({
   aside?: ReactNode
 }) {
   const { actor, can } = useSession()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
   const others = useUserActions(members.invite)
   const managerId = typeof scope === 'object' ? scope.managerId : undefined
   const part = managerId && 'members'
@@ -90,10 +87,13 @@ export function MembersList({
       remove,
     ]
   }, [others])
-  const bulk = useMemo<BulkAction[]>(
-    () => [{ label: 'list.deleteSelected', icon: Trash2, run: setChosen, dangerous: true }],
-    [],
-  )
+  // A group has members of one customer: where others are among them, there is none to choose.
+  const mayGroup = scope !== 'all' && can(managerId ? 'editAnyGroups' : 'editGroups')
+  const { bulk, bulkDialog } = useBulkActions({
+    of: 'members',
+    verbs: mayGroup ? BULK.members : BULK.anyMembers,
+    ownerId: managerId,
+  })
   const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])
   const list = {
     labels: sibling ? siblingLabels : scope === 'all' ? allLabels : labels,
@@ -123,9 +123,7 @@ export function MembersList({
         <DataTable {...list} endpoint={endpoint} />
       )}
       <Dialogs {...shared} list={managerId ? members.listOf : endpoint} {...(managerId && { input })} />
-      <Suspense fallback={null}>
-        {chosen && <DeleteMany endpoint={members.removeMany} chosen={chosen} close={() => setChosen(null)} />}
-      </Suspense>
+      {bulkDialog}
     </>
   )
 }
