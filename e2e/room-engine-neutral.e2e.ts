@@ -9,6 +9,7 @@ let fake: Fake
 let product: Product
 let token: string
 let location: string
+let roomId: string
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -19,7 +20,9 @@ test.beforeAll(async () => {
   })
   const { email, password } = product.signIns.customer ?? { email: '', password: '' }
   token = (await post<{ token: string }>('account/login', { email, password })).token
-  location = (await post<{ location: string }>('meetings/createinstant', { name: TITLE })).location
+  const meeting = await post<{ id: string; location: string }>('meetings/createinstant', { name: TITLE })
+  location = meeting.location
+  roomId = meeting.id
 })
 test.afterAll(async () => {
   await product.stop()
@@ -66,7 +69,7 @@ test('a visitor comes by the address alone, without bar or footer, and says who 
   await expect(page.getByLabel('Name', { exact: true }), 'nothing typed is lost').toHaveValue('Tove Madsen')
 })
 
-test('the conference is the configured host’s, begins as chosen in the lobby, and carries the title [S2.119] [S2.120] [S7.31] [S9.14]', async ({
+test('the conference is the configured host’s, begins as chosen in the lobby, and carries the title [S2.119] [S2.120] [S7.28] [S7.31] [S9.14]', async ({
   page,
 }) => {
   await openLobby(page)
@@ -76,8 +79,13 @@ test('the conference is the configured host’s, begins as chosen in the lobby, 
   await expect(page.getByText('Camera and microphone work')).toBeVisible()
   await page.getByRole('button', { name: 'Turn microphone off' }).click()
   await expect(page.getByText('Your microphone is off')).toBeVisible()
+  const tokenRequest = page.waitForRequest(/meetings\/gettoken/)
   await joinAsVisitor(page)
   await expect(frameOf(page)).toBeVisible()
+  expect((await tokenRequest).postDataJSON()).toEqual({
+    ...{ roomId, roomName: location },
+    ...{ userName: 'Tove Madsen', userEmail: 'tove@visitor.example' },
+  })
   const opened = fake.opened().at(-1)
   expect(opened?.room).toBe(location)
   expect(opened?.options['config']).toMatchObject({
@@ -183,7 +191,11 @@ test('a signed-in user finds name and e-mail filled in and the token asked for [
   await page.addInitScript((value) => localStorage.setItem('token', value), token)
   const tokenRequest = page.waitForRequest(/meetings\/gettoken/)
   await openLobby(page)
-  expect((await tokenRequest).postDataJSON()).toMatchObject({ roomName: location, userEmail: email })
+  expect((await tokenRequest).postDataJSON()).toMatchObject({
+    roomId,
+    roomName: location,
+    userEmail: email,
+  })
   await expect(page.getByLabel('Name', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   let more = 0

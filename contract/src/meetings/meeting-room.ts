@@ -72,6 +72,8 @@ export const meetingRoom = endpoints({
     can: 'anyone',
     input: z.strictObject({ room: text(64) }),
     output: z.object({
+      /** What a token of it is asked for by, so that none leads into another meeting of the same room name. */
+      id: Id,
       name: z.string(),
       beginTime: Instant,
       endTime: Instant,

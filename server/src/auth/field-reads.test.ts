@@ -425,7 +425,7 @@ describe('[D7.7] an answer holds the fields that the reader may see and no other
     for (const letter of ['V', 'M', 'C', 'S', 'A', 'X', 'L'] as const)
       assert.deepEqual(
         keysOf(await read(letter, 'GET', `meetings/getbylocation/${location}`)),
-        ['beginTime', 'endTime', 'live', 'name', 'over', 'replaystreaming'],
+        ['beginTime', 'endTime', 'id', 'live', 'name', 'over', 'replaystreaming'],
         letter,
       )
   })

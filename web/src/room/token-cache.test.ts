@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { createTokenCache } from './token-cache.ts'
 import type { Pass } from './state/room-state.ts'
 
-const guest = { name: 'Astrid', email: 'astrid@example.com' }
+const guest = { name: 'Astrid', email: 'astrid@example.com', roomId: 'this-meeting' }
 function tokenCache() {
   let requests = 0
   let time = 0
@@ -29,6 +29,12 @@ test('a pass that was prepared for another name or address than those that join 
   assert.equal((await take({ ...guest, name: 'Astrid Holm' }, false)).jwtToken, '2')
   await prepare({ ...guest, email: 'holm@example.com' })
   assert.equal(requests(), 3)
+})
+
+test('a pass that was prepared for one meeting is not used for the next of the same room name', async () => {
+  const { prepare, take } = tokenCache()
+  await prepare(guest)
+  assert.equal((await take({ ...guest, roomId: 'next-meeting' }, false)).jwtToken, '2')
 })
 
 test('a pass that the conference rejected is never handed out again', async () => {

@@ -10,15 +10,22 @@ import type { ServerClock } from './state/server-clock.ts'
 const AHEAD_MS = 5 * 60_000
 const RETRY_MS = 20_000
 
-/** What is asked for a pass that takes another one's place. */
-export function tokenInput(room: string, { name, email }: Guest, last: Pass | null) {
+/**
+ * What is asked for a pass. The first names its meeting; one that takes another's place goes by the room's
+ * name alone, which may be the next meeting's of a series by then.
+ */
+export function tokenInput(
+  room: string,
+  { name, email }: Guest,
+  which: { readonly roomId: string } | { readonly renews: string },
+) {
   const invitation = guestToken()
   return {
     roomName: room,
     userName: name,
     userEmail: email,
     ...(invitation && { invitation }),
-    ...(last && { renews: last.jwtToken }),
+    ...which,
   }
 }
 
@@ -50,7 +57,7 @@ export function usePassRenewal({ room, state, dispatch, clock }: Watched) {
       stop = callAt(moment, clock.now, () => {
         let current = true
         stop = () => (current = false)
-        request(meetings.getToken, tokenInput(room, guest, pass)).then(
+        request(meetings.getToken, tokenInput(room, guest, { renews: pass.jwtToken })).then(
           (renewed) => current && dispatch({ type: 'renewed', pass: renewed }),
           (cause: unknown) => {
             console.info('the pass was not renewed', cause)

@@ -8,7 +8,7 @@ import { callAt } from './state/call-at.ts'
 import { asksAt, isOpen, opensAt } from './state/admission-window.ts'
 import { createTokenCache } from './token-cache.ts'
 import { nextRoom } from './state/next-room.ts'
-import type { Guest, RoomEvent, RoomState } from './state/room-state.ts'
+import type { Guest, Joining, RoomEvent, RoomMeeting, RoomState } from './state/room-state.ts'
 import { earlierPass, tokenInput, usePassRenewal } from './use-pass-renewal.ts'
 import { useMeetingWatch } from './use-meeting-watch.ts'
 import { createServerClock, type ServerClock } from './state/server-clock.ts'
@@ -32,7 +32,11 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   const [clock] = useState(createServerClock)
   const [earlier] = useState(earlierPass)
   const [tokenCache] = useState(() =>
-    createTokenCache((guest) => request(meetings.getToken, tokenInput(room, guest, earlier.get()))),
+    createTokenCache((joiner) => {
+      const last = earlier.get()
+      const which = last ? { renews: last.jwtToken } : { roomId: joiner.roomId }
+      return request(meetings.getToken, tokenInput(room, joiner, which))
+    }),
   )
   usePassRenewal({ room, state, dispatch, clock })
   const ask = useAsk(meetings.getByLocation)
@@ -58,10 +62,11 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
         Promise.all([ask({ room }), clock.sync()])
           .then(([meeting]) => current && dispatch({ type: 'found', meeting }))
           .catch(rejected('lookup-rejected')),
-      prepare: () => known && tokenCache.prepare(known).catch(rejected('pass-rejected')),
-      getToken: (guest, renew) =>
+      prepare: ({ id: roomId }) =>
+        known && tokenCache.prepare({ ...known, roomId }).catch(rejected('pass-rejected')),
+      getToken: ({ guest, meeting: { id: roomId } }, renew) =>
         tokenCache
-          .take(guest, renew)
+          .take({ ...guest, roomId }, renew)
           .then((pass) => current && dispatch({ type: 'pass', pass }))
           .catch(rejected('pass-rejected')),
       dispatch,
@@ -80,15 +85,15 @@ export function useRoom(room: string, known: Guest | null): RoomControl {
   const expect = (guest: Guest) => {
     if (state.at !== 'lobby' || !isOpen(state.meeting, clock.now())) return
     // A rejection is shown when they do join.
-    tokenCache.prepare(guest).catch(() => {})
+    tokenCache.prepare({ ...guest, roomId: state.meeting.id }).catch(() => {})
   }
   return { state, dispatch, join, expect, clock }
 }
 
 type Actions = {
   readonly lookUp: () => unknown
-  readonly prepare: () => unknown
-  readonly getToken: (guest: Guest, renew: boolean) => unknown
+  readonly prepare: (meeting: RoomMeeting) => unknown
+  readonly getToken: (joining: Joining, renew: boolean) => unknown
   readonly dispatch: (event: RoomEvent) => void
   readonly clock: ServerClock
 }
@@ -100,9 +105,9 @@ function begin(state: RoomState, { lookUp, prepare, getToken, dispatch, clock }:
       lookUp()
       return undefined
     case 'lobby':
-      return callAt(opensAt(state.meeting), clock.now, prepare)
+      return callAt(opensAt(state.meeting), clock.now, () => prepare(state.meeting))
     case 'asking':
-      getToken(state.guest, state.renewed)
+      getToken(state, state.renewed)
       return undefined
     case 'early':
       return callAt(asksAt(state.meeting, clock.now(), state.attempts), clock.now, () =>

@@ -20,7 +20,7 @@ export const asksAt = (meeting: Pick<RoomMeeting, 'beginTime'>, now: number, att
  * How a meeting stands to the present; minutes are begun ones, so that one minute before is never "0 min".
  */
 export function phaseOf(
-  { beginTime, endTime }: RoomMeeting,
+  { beginTime, endTime }: Pick<RoomMeeting, 'beginTime' | 'endTime'>,
   now: number,
 ): { phase: 'before'; minutes: number } | { phase: 'now' } | { phase: 'after' } {
   const untilBegin = Date.parse(beginTime) - now

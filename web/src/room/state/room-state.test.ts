@@ -5,7 +5,12 @@ import { nextRoom } from './next-room.ts'
 import type { Guest, Pass, RoomEvent, RoomState } from './room-state.ts'
 import type { ConferenceEvent } from './conference-event.ts'
 
-const meeting = { name: 'Budget', beginTime: '2026-11-23T09:30:00Z', endTime: '2026-11-23T10:30:00Z' }
+const meeting = {
+  id: 'one-meeting',
+  name: 'Budget',
+  beginTime: '2026-11-23T09:30:00Z',
+  endTime: '2026-11-23T10:30:00Z',
+}
 const guest: Guest = { name: 'Astrid', email: 'astrid@example.com' }
 const pass: Pass = {
   jwtToken: 'one',

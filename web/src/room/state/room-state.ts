@@ -4,7 +4,10 @@ import type { meetings } from '@samtale/contract/meetings/meetings'
 import type { ConferenceEvent, ConferenceRejection, WaitingFor } from './conference-event.ts'
 
 /** What a visitor may know of the meeting behind a room name. */
-export type RoomMeeting = Pick<OutputOf<typeof meetings.getByLocation>, 'name' | 'beginTime' | 'endTime'> & {
+export type RoomMeeting = Pick<
+  OutputOf<typeof meetings.getByLocation>,
+  'id' | 'name' | 'beginTime' | 'endTime'
+> & {
   readonly over?: boolean
   readonly replaystreaming?: { readonly viewingUrl: string } | null
   readonly live?: OutputOf<typeof meetings.getByLocation>['live']

@@ -37,14 +37,16 @@ test('whoever is signed in looks up 60 names a minute, and takes none of their a
   await fixture.client(null).meetings.getByLocation({ room })
 })
 
-test('a visitor learns six things of a meeting and no more [S7.29]', async () => {
-  const { location } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
+test('a visitor learns seven things of a meeting and no more [S7.29]', async () => {
+  const { id, location } = await people.customer.api.meetings.createInstant({ name: 'Budget' })
   const reply = await fixture.app.inject({ url: `/v1/meetings/getbylocation/${location.toUpperCase()}` })
   const begin = fixture.clock.now()
   assert.deepEqual(reply.json(), {
     success: true,
     data: {
       ...{
+        id,
+        _id: id,
         name: 'Budget',
         beginTime: begin.toISOString(),
         endTime: new Date(begin.getTime() + 3_600_000).toISOString(),

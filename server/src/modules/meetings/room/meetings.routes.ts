@@ -86,7 +86,7 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
       const location = input.room.toLowerCase()
       const [rate, key] = user ? [lookUpsPerUser, user.actor.id] : [lookUpsPerAddress, address]
       const meeting = await lookUp({ rate, key, location, user }, () => store.atLocation(location, clock()))
-      const { name, type, beginTime, endTime, overAt } = meeting
+      const { id, name, type, beginTime, endTime, overAt } = meeting
       const isReplay = type === 'replaystreaming'
       const over = isReplay
         ? clock() >= (overAt ?? endTime)
@@ -94,6 +94,7 @@ export function meetingsRoutes({ db, clock, conference, publicUrl }: Deps): Rout
       const replaystreaming = isReplay ? { viewingUrl: `${publicUrl}/room/${meeting.location}` } : null
       const live = type === 'livestreaming' ? await liveIn(db, meeting.id) : null
       return {
+        id,
         name,
         beginTime: beginTime.toISOString(),
         endTime: endTime.toISOString(),
