@@ -314,7 +314,7 @@ test('the keys 1 to 9 choose one of the first rooms and call nobody; Enter calls
   await expect(page).toHaveURL(inRoom)
 })
 
-test('rooms are narrowed to those of a group, no group first; groups are read up to 500 [S3.50]', async ({
+test('rooms are narrowed to those of a group, no group first; groups are read up to 500', async ({
   enter,
 }) => {
   const { id } = await demoDevice('Direktionslokalet')
@@ -368,7 +368,7 @@ test('the dashboard has the rooms as a table: name, status, info tooltip and act
   await expect(staff).toHaveURL(`${demo().url}/alldevices`)
 })
 
-test('an instant meeting is begun with a device of the list, or with none, and now [S5.60] [S7.26]', async ({
+test('an instant meeting is begun with a device of the list, or with none, and now [S5.60] [S7.26] [S9.7]', async ({
   enter,
 }) => {
   const { id } = await readyDevice('Laboratoriet')
@@ -386,7 +386,7 @@ test('an instant meeting is begun with a device of the list, or with none, and n
     await expect(page).toHaveURL(inRoom)
     expect(sent[0]?.postDataJSON()).toEqual({
       name: 'Prøvesvar',
-      beginTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      beginTime: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/),
       location: '',
       deviceId,
     })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { NO_GROUP, type Group } from '@samtale/contract/groups/groups'
+import type { Group } from '@samtale/contract/groups/groups'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
 import { sendRequest } from '#testing/send-request.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
@@ -79,9 +79,6 @@ test('[S3.43] [S3.44] [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S7.67] a group on
   })
   assert.notEqual(refs[0]?.id, people[0]?.id, 'a membership has an id of its own')
 })
-
-test('[S3.50] the group that is none has an empty id and the name None', () =>
-  assert.deepEqual(NO_GROUP, { id: '', name: 'None' }))
 
 test('[S7.67] [S7.68] [S7.69] [D1.8] lists hold what the caller, or the customer named, owns directly; staff list all', async () => {
   const { staff, subadmin, customer, stranger } = stage

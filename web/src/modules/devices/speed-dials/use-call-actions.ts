@@ -6,6 +6,7 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { useEffect, useState } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { useErrorToast } from '#api/use-error-toast.ts'
+import { toLocalTime } from '#core/local-time.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { actionOf } from './speed-dial-kind.ts'
@@ -42,7 +43,7 @@ export function useCallActions() {
     create.mutate(
       {
         name: text('speedDials.callName', { room }).slice(0, 120),
-        beginTime: new Date().toISOString(),
+        beginTime: toLocalTime(new Date()),
         location: '',
         deviceId,
       },

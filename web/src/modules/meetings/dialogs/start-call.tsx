@@ -4,6 +4,7 @@ import { meetings } from '@samtale/contract/meetings/meetings'
 import { Video } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useCommand, useRead } from '#api/calls.ts'
+import { toLocalTime } from '#core/local-time.ts'
 import { callFrom } from '#modules/devices/own-calls.ts'
 import { fieldText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -33,7 +34,7 @@ export function StartCall({ close }: { close: () => void }) {
   const start = () => {
     if (!name.trim()) return reject(text('invalid.meeting_name_required'))
     create.mutate(
-      { name, beginTime: new Date().toISOString(), location: '', deviceId: deviceId || null },
+      { name, beginTime: toLocalTime(new Date()), location: '', deviceId: deviceId || null },
       {
         onSuccess: (meeting) => {
           // A call to a room is for that room: its caller enters when it answers.

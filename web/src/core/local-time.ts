@@ -1,0 +1,3 @@
+/** Returns a moment as the calls take times: in the zone of this browser, `YYYY-MM-DDTHH:mm`. */
+export const toLocalTime = (at: Date): string =>
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
