@@ -196,6 +196,11 @@ test('each language has a text and versions of its own, and an older one is rest
   await expect(text(page)).toHaveText('Den første udgave')
   await expect(current(page)).toContainText(`Restored from version ${first?.number}`)
   await expect(reader.locator('[data-part~=rich-text]')).toHaveText('Den første udgave')
+
+  await rewrite(page, 'Den tredje udgave')
+  await publish(page).click()
+  await expect(status(page)).toContainText(/^Published/)
+  await expect(reader.locator('[data-part~=rich-text]')).toHaveText('Den tredje udgave')
 })
 
 test('two write one text: the second is shown the conflict, loses nothing typed, and chooses which of both is saved', async ({

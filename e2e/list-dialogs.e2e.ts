@@ -191,7 +191,9 @@ test('a choice that is pressed is chosen, though the answer to what was typed mo
   await expect(options, 'what is found is listed again').toHaveCount(1)
 })
 
-test('a dialog with something typed asks before Esc throws it away', async ({ enter }) => {
+test('a dialog with something typed asks before Esc throws it away, and opens anew with nothing of it, nor of its errors [S4.32]', async ({
+  enter,
+}) => {
   const page = await enter('customer', '/members')
   await page.getByRole('button', { name: 'Add member' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Add member' })
@@ -201,8 +203,31 @@ test('a dialog with something typed asks before Esc throws it away', async ({ en
   await ask.getByRole('button', { name: 'Keep editing' }).click()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Halvskrevet')
   await page.keyboard.press('Escape')
+  await dialog.getByRole('group').getByRole('button', { name: 'Keep editing' }).click()
+  await dialog.getByLabel('Email').fill('half')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Please insert a valid email address.')).toBeVisible()
+  await page.keyboard.press('Escape')
   await ask.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Add member' }).first().click()
+  for (const label of ['Name', 'Email'])
+    await expect(dialog.getByLabel(label, { exact: true })).toHaveValue('')
+  await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'More for Emma Riis' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+  await name.fill('')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'More for Emma Riis' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(name).toHaveValue('Emma Riis')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
 })
 
 test('a row is read in full from its name or from its menu, and Esc goes back to it', async ({ enter }) => {

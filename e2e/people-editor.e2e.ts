@@ -79,7 +79,7 @@ test('role and status are shown and locked, never empty; the rest is saved and s
   }
 })
 
-test('staff must say who manages a customer, and may choose another; a sub-admin is not asked and sends none [S5.47]', async ({
+test('staff must say who manages a customer, and may choose another; a sub-admin is not asked and sends none [S5.9] [S5.47] [S6.102]', async ({
   enter,
 }) => {
   const { id } = await newCustomer('Skifter Hænder')
@@ -94,6 +94,13 @@ test('staff must say who manages a customer, and may choose another; a sub-admin
 
   const page = await enter('admin', `/customers/${id}`)
   await expect(field(page, 'Managed by')).toHaveValue('ABU: Astrid Holm')
+  const updates = sentTo(page, 'users/customer/update')
+  await page.getByRole('button', { name: 'Clear: Managed by' }).click()
+  await save(page)
+  await expect(field(page, 'Managed by')).toHaveAttribute('aria-invalid', 'true')
+  expect(updates, 'without a parent nothing is sent').toEqual([])
+  await field(page, 'Managed by').fill('Jonas')
+  await expect(page.getByRole('option', { name: /Jonas Friis/ }), 'the user themselves').toBeVisible()
   await field(page, 'Managed by').fill('Søndergaard')
   await page.getByRole('option', { name: /Søndergaard/ }).click()
   await save(page)

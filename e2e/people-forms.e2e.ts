@@ -135,7 +135,7 @@ test('staff and sub-admins say who manages a new member, themselves among the ch
   await expect(subadmin.getByRole('row', { name: own.name })).toContainText('ABU: Astrid Holm')
 })
 
-test('a customer is added with a role by staff, and without one by a sub-admin, who sends none [S5.10] [S6.100] [S6.101]', async ({
+test('a customer is added with a role by staff, and without one by a sub-admin, who sends none [S5.10] [S6.100] [S6.101] [S7.58]', async ({
   enter,
 }) => {
   const staff = await enter('admin', '/allcustomers')

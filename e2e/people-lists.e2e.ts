@@ -135,13 +135,18 @@ test('the list of admins is never empty, and would say so as specified [S2.132]'
   await expect(page.locator('[data-part~=empty]')).toContainText('Add your first user')
 })
 
-test('a pending admin is awaiting user confirmation [S3.19]', async ({ enter }) => {
+test('a pending admin is awaiting user confirmation, and is offered the invitation again and no suspension [D1.31] [S3.19] [S4.10]', async ({
+  enter,
+}) => {
   const { name, email } = newPerson('Ny Administrator')
   await demo().api('super-admin').admins.create({ name, email, password: 'three blind mice' })
   const page = await enter('admin', '/admins')
   await expect(page.getByRole('row', { name: /Ny Administrator/ })).toContainText(
     'Awaiting user confirmation',
   )
+  const offered = await menuOf(page, 'Ny Administrator')
+  expect(offered).toContain('Resend invitation')
+  expect(offered).not.toContain('Suspend')
 })
 
 test('a press on an admin edits, but an admin only looks at a super-admin [S2.131]', async ({ enter }) => {
@@ -180,7 +185,7 @@ test('a press on a customer of /allcustomers opens the editor; on /customers the
   await expect(own).toHaveURL(/\/customers\/[0-9a-f-]{36}$/)
 })
 
-test('a pending customer is offered the invitation again, and neither promotion nor suspension [S4.10]', async ({
+test('a pending customer is offered the invitation again, and neither promotion nor suspension [D1.31] [S4.10]', async ({
   enter,
 }) => {
   const page = await enter('admin', '/allcustomers?search=Samsø')
@@ -214,7 +219,7 @@ test('promote, suspend and change password are offered to those whose role has t
   expect(await menuOf(subadmin, 'Nordkyst Byg')).toEqual(['Edit', 'View', 'Suspend', 'Delete'])
 })
 
-test('members are edited, deleted and given passwords by those who may edit them, and by no member [S6.85]', async ({
+test('members are edited, deleted and given passwords by those who may edit them, and by no member [D1.31] [S6.85]', async ({
   enter,
 }) => {
   const page = await enter('customer', '/members?rows=100')

@@ -214,7 +214,7 @@ test('single keys are turned off in the profile: none searches or chooses a room
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
 })
 
-test('the status shows the version to whoever is signed in, and every part to staff, who find it in their menu [S2.30]', async ({
+test('the status shows the version to whoever is signed in, and every part to staff, who find it in their menu; what cannot be had has no alert [S2.30] [S8.4]', async ({
   enter,
 }) => {
   const { version = '' } = await demo().api('member').system.health({})
@@ -237,4 +237,8 @@ test('the status shows the version to whoever is signed in, and every part to st
   await staff.getByRole('button', { name: 'Check again' }).click()
   expect((await again).ok()).toBe(true)
   expect(await axeFindings(staff)).toEqual([])
+  await staff.route('**/v1/misc/**', (route) => route.fulfill({ status: 500, body: '' }))
+  await staff.reload()
+  await expect(staff.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+  await expect(staff.locator('[data-toast]')).toHaveCount(0)
 })

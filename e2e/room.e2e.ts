@@ -42,7 +42,7 @@ async function listen(page: Page) {
   return { hosts, helpers }
 }
 
-test('starting a call needs a name, says that the meeting is created, and leads its host into the room [S2.117] [S2.124] [S2.125] [S4.28] [S5.59] [S8.18]', async ({
+test('starting a call needs a name, says that the meeting is created, and leads its host into the room [S2.117] [S2.124] [S2.125] [S4.26] [S4.28] [S5.59] [S8.18]', async ({
   enter,
 }) => {
   const page = await enter('customer', '/overview')

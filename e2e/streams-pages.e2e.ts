@@ -52,12 +52,13 @@ test('a tab shows as many as there is room for, is searched, and another tab beg
   }
 })
 
-test('on the dashboard, live streams and events are searched, turned over and led on to [S2.74] [S2.75] [S2.80] [S2.81] [S2.66] [S2.88]', async ({
+test('on the dashboard, live streams and events are searched, turned over and led on to [S2.74] [S2.75] [S2.77] [S2.80] [S2.81] [S2.88]', async ({
   enter,
 }) => {
   await streamingOn()
   for (let count = 1; count <= 6; count++) await planEvent(`Canteen ${count}`, { inMinutes: 10 * count })
-  await planLive('Live on the dashboard', { inMinutes: 0 })
+  for (const name of ['Live on the dashboard', 'Live 2', 'Live 3', 'Live 4', 'Live 5'])
+    await planLive(name, { inMinutes: 0 })
   const page = await enter('customer', '/overview')
   await tab(page, /^Scheduled events/).click()
   await expect(card(page, 'Canteen 1'), 'the page of what comes next').toBeVisible()
@@ -79,6 +80,15 @@ test('on the dashboard, live streams and events are searched, turned over and le
 
   await page.goto(`${demo().url}/overview`)
   await tab(page, /^Streamings/).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const names = () => page.getByRole('article').getByRole('heading').allTextContents()
+  const before = await names()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  const isAnotherPage = async () => {
+    const now = await names()
+    return now.length > 0 && now.every((name) => !before.includes(name))
+  }
+  await expect.poll(isAnotherPage).toBe(true)
   await page.getByRole('searchbox', { name: 'Search' }).fill('Live on the dashboard')
   await expect(card(page, 'Live on the dashboard')).toContainText('2 TVs')
   await expect(card(page, 'Live on the dashboard')).not.toContainText('Meeting ID')

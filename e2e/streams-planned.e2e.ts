@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { THREE_SECONDS } from '../server/src/testing/video-file.ts'
 import { dayInCopenhagen as dayIn } from './calendar-day.ts'
+import { fillDay } from './date-fields.ts'
 import { dialogOf, field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planEvent, planLive } from './plan-streams.ts'
@@ -11,7 +12,7 @@ import { streamingOn } from './streaming-on.ts'
 withDemo()
 test.use({ viewport: { width: 1440, height: 976 } })
 
-test('a live stream that is on is joined, an event that is on is stopped, and what is over is only looked at [S2.212] [S2.213] [S2.214] [S2.207] [S8.45] [S8.46] [S8.47] [S8.51]', async ({
+test('a live stream that is on is joined, an event that is on is stopped, and what is over is only looked at [S2.206] [S2.207] [S2.208] [S2.212] [S2.213] [S2.214] [S8.45] [S8.46] [S8.47] [S8.51]', async ({
   enter,
 }) => {
   await streamingOn()
@@ -60,15 +61,23 @@ test('a live stream that is on is joined, an event that is on is stopped, and wh
   await press(page, 'Delete')
   await expectToast(page, 'Scheduled event deleted')
 
-  for (const address of ['/livestreaming?tab=recent', '/replaystreaming?tab=recent']) {
+  for (const [address, label] of [
+    ['/livestreaming?tab=recent', 'Name'],
+    ['/replaystreaming?tab=recent', 'Title'],
+  ] as const) {
     await page.goto(demo().url + address)
     const actions = page.getByRole('article').locator('[data-part~=actions]').locator('a, button')
     await expect(actions.first()).toBeVisible()
     for (const action of await actions.all()) await expect(action).toHaveAccessibleName(/^View: /)
+    const name = (await actions.first().getAttribute('aria-label'))?.replace('View: ', '') ?? ''
+    await actions.first().click()
+    await expect(field(page, label)).toHaveValue(name)
+    await expect(dialogOf(page).locator(':is(input, select, textarea):not(:disabled)')).toHaveCount(0)
+    await expect(dialogOf(page).getByRole('button', { name: 'Save' })).toHaveCount(0)
   }
 })
 
-test('a replay is planned of a video, without a TV if need be, changed and deleted [S2.208] [S2.220] [S2.221] [S2.222] [S5.75] [S8.48] [S8.49] [S8.50]', async ({
+test('a replay is planned of a video, without a TV if need be, changed and deleted [S2.208] [S2.220] [S2.221] [S2.222] [S3.50] [S5.70] [S5.75] [S9.7] [S8.48] [S8.49] [S8.50]', async ({
   enter,
 }) => {
   await streamingOn()
@@ -91,8 +100,10 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
     'No TV plays it',
   ])
     await expect(dialogOf(page).getByText(message)).toBeVisible()
+  const created = sentTo(page, 'meetings/createreplaystreaming')
   await field(page, 'Title').fill('Summer again')
   await beginLater(page, dayIn(2))
+  await expect(field(page, 'Group')).toHaveValue('None')
   await pick(page, 'What to play', 'summer.mp4')
   await pick(page, 'Participants')
   await pick(page, 'Participants', 'Liv')
@@ -110,11 +121,18 @@ test('a replay is planned of a video, without a TV if need be, changed and delet
   await pick(page, 'TV', 'None')
   await dialogOf(page).getByRole('button', { name: 'Or generate meeting name' }).click()
   await expect(field(page, 'Room name')).toHaveValue(/^[a-z0-9-]{6,64}$/)
-  const created = sentTo(page, 'meetings/createreplaystreaming')
+  await fillDay(page, 'Ends, day', dayIn(1))
+  await press(page, 'Schedule replay')
+  await expect(dialogOf(page).getByText("The end time can't be before the start time")).toBeVisible()
+  expect(created, 'an end before the start blocks saving').toEqual([])
+  await fillDay(page, 'Ends, day', dayIn(2))
   await press(page, 'Schedule replay')
   await expectToast(page, 'Replay created')
   const sent: unknown = created[0]?.postDataJSON()
+  const local = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
   expect(sent).toMatchObject({
+    beginTime: local,
+    endTime: local,
     devices: [],
     deviceId: null,
     groupId: null,
