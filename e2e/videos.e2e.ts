@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { Client } from 'pg'
+import { axeFindings } from './axe.ts'
 import { sha256Of, THREE_SECONDS, videoFile } from '../server/src/testing/video-file.ts'
 import { dialogOf, field, press, expectToast } from './row-actions.ts'
 import { demo, test, withDemo } from './demo.ts'
@@ -225,6 +226,40 @@ test('[S2.232] [S7.122] [S7.123] [S8.52] [S8.80] [S7.121] a video is played in a
   await remove()
   await expectToast(page, 'Successfully removed video stream')
   await expect(rowOf(page, 'quay.mp4')).toHaveCount(0)
+})
+
+test('[S2.150] [S2.152] [S2.154] [S2.155] the videos are sorted, cut into pages, shown closer and deleted together; one that a replay is to play stays, with the reason', async ({
+  enter,
+}) => {
+  for (const name of ['aa.mp4', 'bb.mp4', 'cc.mp4']) await upload(name)
+  const page = await enter('customer', '/videocontent')
+  const names = () => page.locator('tr[data-video] b').allTextContents()
+  await expect(rowOf(page, 'aa.mp4')).toBeVisible()
+  await page.getByRole('columnheader', { name: 'File name' }).getByRole('button').click()
+  await expect.poll(async () => (await names()).slice(0, 3)).toEqual(['aa.mp4', 'bb.mp4', 'cc.mp4'])
+  await expect(page.getByLabel('Rows per page').locator('option')).toHaveText(['5', '10', '30', '100'])
+  const height = async () => (await rowOf(page, 'aa.mp4').boundingBox())?.height ?? 0
+  const before = await height()
+  await page.getByRole('button', { name: 'Compact' }).click()
+  await expect.poll(height).toBeLessThan(before)
+
+  const stored = (await videosOf()).find(({ filename }) => filename === 'bb.mp4')
+  const replay = await planReplay('Still to come', stored?.broadcastId ?? '')
+  await page.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const name of ['aa.mp4', 'bb.mp4'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await expect(dialogOf(page).getByRole('heading')).toHaveText('Delete 2 videos?')
+  await press(page, 'Delete')
+  await expect(dialogOf(page).getByRole('alert')).toContainText('An upcoming replay uses this video')
+  await expect(dialogOf(page).getByRole('heading'), 'the first is gone').toHaveText('Delete 1 video?')
+  await demo().api('customer').replays.remove({ id: replay.id })
+  await press(page, 'Delete')
+  await expectToast(page, '2 videos deleted')
+  await expect(rowOf(page, 'cc.mp4')).toBeVisible()
+  for (const name of ['aa.mp4', 'bb.mp4']) await expect(rowOf(page, name)).toHaveCount(0)
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('[S8.77] an upload whose last answer does not come raises an alert that says what to do, and is whole when it is gone on with', async ({

@@ -40,6 +40,9 @@ export const videosDa: Same<typeof videosEn> = {
   removed: 'Videoen er slettet',
   removeTitle: 'Vil du slette {name}?',
   removeText: 'Videoen slettes permanent. Genudsendelser, der har vist den, bliver på listen.',
+  removeManyTitle: 'Vil du slette {count, plural, one {# video} other {# videoer}}?',
+  removeManyText: 'Videoerne slettes permanent. Genudsendelser, der har vist dem, bliver på listen.',
+  removedMany: '{count, plural, one {# video} other {# videoer}} slettet',
   dialog: {
     title: 'Upload video',
     drop: 'Slip en video her, eller vælg en.',

@@ -37,6 +37,9 @@ export const videosEn = {
   removed: 'Successfully removed video stream',
   removeTitle: 'Delete {name}?',
   removeText: 'The video is deleted permanently. Replays that have shown it stay in their list.',
+  removeManyTitle: 'Delete {count, plural, one {# video} other {# videos}}?',
+  removeManyText: 'The videos are deleted permanently. Replays that have shown them stay in their list.',
+  removedMany: '{count, plural, one {# video} other {# videos}} deleted',
   dialog: {
     title: 'Upload video',
     drop: 'Drop a video here, or choose one.',

@@ -22,8 +22,9 @@ const GLYPHS: Record<UploadPhase, Glyph> = {
 }
 
 /** One upload of the table, above the videos that are there. */
-export const UploadRow = ({ upload, cancel }: Props) => (
+export const UploadRow = ({ upload, cancel, selecting }: Props & { selecting: boolean }) => (
   <tr data-upload={upload.filename}>
+    {selecting && <td />}
     <td>
       <span className={styles.cell}>
         <Mark />

@@ -6,17 +6,26 @@ import { formatBytes, formatMoment, formatDuration } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Tag } from '#components/chip/chip.tsx'
+import { RowCheck } from '#components/data-table/row-check.tsx'
 import { usePlayVideo } from './use-play-video.ts'
-import * as tableStyles from '#components/data-table/table.module.css'
+import { nameOfVideo, type VideoRows } from './use-video-rows.ts'
+import * as listStyles from '#components/data-table/list.module.css'
 import * as styles from './videos.module.css'
 
-type Props = { video: Video; remove: (video: Video) => void }
+/** A video, and what is done with it. */
+export type VideoProps = { video: Video; remove: (video: Video) => void; selection: VideoRows['selection'] }
 
 /** One video of the table. */
-export function VideoRow({ video, remove }: Props) {
+export function VideoRow({ video, remove, selection }: VideoProps) {
   const { locale } = useLanguage()
+  const chosen = selection.chosen.has(video.id)
   return (
-    <tr data-video={video.id}>
+    <tr data-video={video.id} className={chosen ? listStyles.chosen : undefined}>
+      {selection.on && (
+        <td className={listStyles.check}>
+          <VideoCheck {...{ video, selection }} />
+        </td>
+      )}
       <td>
         <span className={styles.cell}>
           <Poster video={video} />
@@ -35,39 +44,20 @@ export function VideoRow({ video, remove }: Props) {
   )
 }
 
-/** One video on a phone. */
-export function VideoCard({ video, remove }: Props) {
-  const { text, locale } = useLanguage()
-  return (
-    <li className={tableStyles.listCard} data-part="list-card" data-video={video.id}>
-      <div className={tableStyles.listCardHead}>
-        <Poster video={video} />
-        <span className="spacer">
-          <VideoName video={video} />
-        </span>
-        <VideoActions {...{ video, remove }} />
-      </div>
-      <dl>
-        {video.description && (
-          <div>
-            <dt>{text('videos.fields.description')}</dt>
-            <dd>{video.description}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{text('videos.fields.date')}</dt>
-          <dd className="tabular-nums">{formatMoment(video.date, locale)}</dd>
-        </div>
-        <div>
-          <dt>{text('videos.fields.size')}</dt>
-          <dd className="tabular-nums">{formatBytes(video.size, locale)}</dd>
-        </div>
-      </dl>
-    </li>
-  )
-}
+/** Chooses it in select mode. */
+export const VideoCheck = ({ video, selection }: Pick<VideoProps, 'video' | 'selection'>) => (
+  <RowCheck
+    row={video}
+    nameOf={nameOfVideo}
+    choose={selection.choose}
+    chosen={selection.chosen.has(video.id)}
+    selectable
+    gone={false}
+  />
+)
 
-function VideoName({ video: { filename, duration, source, ...video } }: Pick<Props, 'video'>) {
+/** What it is called, how long it is, and how far it is prepared. */
+export function VideoName({ video: { filename, duration, source, ...video } }: Pick<VideoProps, 'video'>) {
   const { text } = useLanguage()
   return (
     <span className={styles.name}>
@@ -101,14 +91,16 @@ function Preparation({ state, progress }: Pick<Video, 'state' | 'progress'>) {
   )
 }
 
-const Poster = ({ video: { poster } }: Pick<Props, 'video'>) => (
+/** Its picture, or a sign in its place. */
+export const Poster = ({ video: { poster } }: Pick<VideoProps, 'video'>) => (
   <span className={styles.poster}>
     <Clapperboard className="icon" aria-hidden />
     {poster && <img src={apiBase + poster} alt="" loading="lazy" />}
   </span>
 )
 
-function VideoActions({ video, remove }: Props) {
+/** Plays it and deletes it. */
+export function VideoActions({ video, remove }: Omit<VideoProps, 'selection'>) {
   const { text } = useLanguage()
   const { can } = useSession()
   const play = usePlayVideo()

@@ -7,11 +7,10 @@ import { useRead } from '#api/calls.ts'
 import { useUploadsOpen } from '#core/uploads-open.ts'
 import { useSearchTerms } from '#core/use-search-terms.ts'
 import { useSession } from '#session/session.ts'
-import { formatCount } from '#i18n/format.ts'
-import { useLanguage } from '#i18n/use-text.tsx'
-import { Button } from '#components/button/button.tsx'
+import { useText } from '#i18n/use-text.tsx'
 import { classNames } from '#components/class-names.ts'
 import { Card } from '#components/card/card.tsx'
+import { ListPager } from '#components/data-table/list-pager.tsx'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { RecordDialogs } from '#components/dialog-route/own-dialogs.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
@@ -19,14 +18,16 @@ import { useFocusAfterRemoval } from '#components/hooks/use-focus-after-removal.
 import { useNarrow } from '#components/hooks/use-narrow.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { DeleteVideo } from './delete-video.tsx'
+import { DeleteVideos } from './delete-videos.tsx'
 import { endUpload } from './upload-controls.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 import { uploadsOver, uploadsShown, useRestored, useUploading, type Uploading } from './uploading.ts'
 import { useDroppedVideos } from './use-dropped-videos.ts'
+import { useVideoRows } from './use-video-rows.ts'
 import { VideoBody } from './video-body.tsx'
+import { VideoHead } from './video-head.tsx'
 import { VideoTools } from './video-tools.tsx'
 import * as tableStyles from '#components/data-table/table.module.css'
-import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 import * as styles from './videos.module.css'
 
 type UploadRecord = { readonly id: string; readonly upload: Uploading }
@@ -43,7 +44,7 @@ const uploadActions: RowAction<UploadRecord>[] = [{ label: 'actions.cancel', ico
 
 /** The videos of an account: those under way above those that are there. */
 export function VideoScreen() {
-  const { text, locale } = useLanguage()
+  const text = useText()
   const { actor } = useSession()
   // A member sees those of its managing user.
   const account = accountOf(actor) ?? actor.id
@@ -78,39 +79,27 @@ export function VideoScreen() {
   useForgotten(uploads, data)
 
   const shown = uploadsShown(uploads, account, data?.data)
+  const rows = useVideoRows(data?.data ?? [], search)
+  const { page } = rows
   const begin = mayUpload ? () => choose(null) : undefined
   const untouched = data?.total === 0 && shown.length === 0
   return (
     <>
-      <div className={pageHeadStyles.pageHead} data-part="page-head">
-        <h1>{text('videos.title')}</h1>
-        {data && (
-          <span className={pageHeadStyles.count} data-part="count">
-            {formatCount(data.total, locale)}
-          </span>
-        )}
-        <span className="spacer" />
-        {begin && (
-          <Button
-            look="primary"
-            icon={Upload}
-            onClick={begin}
-            aria-label={narrow ? text('videos.upload') : undefined}
-          >
-            {text(narrow ? 'videos.uploadShort' : 'videos.upload')}
-          </Button>
-        )}
-      </div>
+      <VideoHead total={data?.total} {...{ begin, narrow }} />
       <Card
         ref={area}
-        className={classNames(tableStyles.list, dropped.over && styles.over)}
-        data-part="list"
+        className={classNames(
+          tableStyles.list,
+          rows.dense && !narrow && `${tableStyles.listDense} ${styles.dense}`,
+          dropped.over && styles.over,
+        )}
+        data-part="list list-area"
         aria-busy={isFetching}
         {...dropped.target}
       >
-        {data && !untouched && <VideoTools {...{ quota: data.quota, search, setSearch }} />}
+        {data && !untouched && <VideoTools {...{ quota: data.quota, search, setSearch, narrow, rows }} />}
         <VideoBody
-          {...{ data, shown, search, narrow, begin }}
+          {...{ data, rows, shown, search, narrow, begin }}
           failed={error !== null}
           retry={() => void refetch()}
           clear={() => setSearch('')}
@@ -119,6 +108,7 @@ export function VideoScreen() {
             cancel: ({ uploadId }) => uploadLinks.open('cancel', uploadId),
           }}
         />
+        {page.total > 0 && <ListPager {...rows} shown={page.data.length} total={page.total} />}
         {dropped.over && (
           <p className={styles.drop} aria-hidden>
             <Upload className="icon" aria-hidden />
@@ -126,6 +116,9 @@ export function VideoScreen() {
           </p>
         )}
       </Card>
+      {rows.asked && (
+        <DeleteVideos {...{ account }} chosen={rows.asked} close={() => rows.askToDelete(null)} />
+      )}
       <RecordDialogs
         own={{ new: mayUpload && ((close) => <UploadDialog {...{ account, first, close }} />) }}
         records={data?.data}

@@ -1,20 +1,48 @@
 import type { VideoList } from '@samtale/contract/videos/videos'
+import { Rows3, SquareCheck, Trash2 } from 'lucide-react'
+import { useSession } from '#session/session.ts'
+import { Button } from '#components/button/button.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { formatBytes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { Progress } from '#components/progress/progress.tsx'
+import { SelectTools } from '#components/data-table/select-tools.tsx'
+import type { VideoRows } from './use-video-rows.ts'
 import * as tableStyles from '#components/data-table/table.module.css'
 import * as styles from './videos.module.css'
 
-type Props = { quota: VideoList['quota']; search: string; setSearch: (search: string) => void }
+type Props = {
+  quota: VideoList['quota']
+  search: string
+  setSearch: (search: string) => void
+  narrow: boolean
+  rows: VideoRows
+}
 
 const TYPING_MS = 150
 /** From here on the room is nearly used up. */
 const NEARLY = 0.9
 
-/** Search at the left; how much room there is at the right. */
-export function VideoTools({ quota: { used, max }, search, setSearch }: Props) {
+/**
+ * Search at the left; how much room there is, and how the rows are shown, at the right. In select mode what
+ * can be done with the chosen ones.
+ */
+export function VideoTools({ quota: { used, max }, search, setSearch, narrow, rows }: Props) {
+  const { dense, setDense, selection, page, askToDelete, chooseAll } = rows
   const { text, locale } = useLanguage()
+  const { can } = useSession()
+  if (selection.on) {
+    const remove = { label: 'list.deleteSelected', icon: Trash2, run: askToDelete, dangerous: true } as const
+    return (
+      <SelectTools
+        {...{ selection, narrow }}
+        bulk={[remove]}
+        rows={page.data}
+        total={page.total}
+        selectAll={chooseAll}
+      />
+    )
+  }
   return (
     <div className={`${tableStyles.tools} ${styles.tools}`}>
       <div className={tableStyles.toolsSearch}>
@@ -38,6 +66,22 @@ export function VideoTools({ quota: { used, max }, search, setSearch }: Props) {
           {text('videos.used', { used: formatBytes(used, locale), max: formatBytes(max, locale) })}
         </span>
       </div>
+      {can('deleteVideos') && page.total > 0 && (
+        <Button size="small" look="quiet" icon={SquareCheck} onClick={selection.begin}>
+          {text('list.select')}
+        </Button>
+      )}
+      {!narrow && (
+        <Button
+          size="small"
+          look={dense ? 'tint' : 'quiet'}
+          icon={Rows3}
+          aria-pressed={dense}
+          onClick={() => setDense(!dense)}
+        >
+          {text('list.dense')}
+        </Button>
+      )}
     </div>
   )
 }
