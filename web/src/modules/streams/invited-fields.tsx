@@ -5,7 +5,6 @@ import { DeviceField } from './device-field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
 import type { Kind } from './stream-row.ts'
-import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 import * as formStyles from '#components/form/form.module.css'
 
@@ -47,7 +46,7 @@ export function InvitedFields({ kind, form, disabled }: FieldsProps & { kind: Ki
         />
         <FieldConflict form={form} field="group" />
       </div>
-      <div className={kind === 'events' ? formStyles.form : fieldPairStyles.fieldPair}>
+      <div className={formStyles.form}>
         {kind !== 'events' && (
           <div className={fieldStyles.field} data-part="field">
             <MultiPicker

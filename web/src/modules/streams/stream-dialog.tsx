@@ -44,7 +44,6 @@ export function StreamDialog({ mode, kind, row, targets = STREAM_TARGETS, close,
       submitCount={submitCount}
       onSubmit={() => void save()}
       close={close}
-      wide
     >
       <StreamFields kind={kind} form={form} targets={targets} disabled={mode === 'view'} />
     </FormDialog>

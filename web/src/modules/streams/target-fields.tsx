@@ -10,7 +10,7 @@ import { SegmentedField } from '#components/field/segmented-field.tsx'
 import { Select } from '#components/field/select.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import * as fieldPairStyles from '#components/field/field-pair.module.css'
+import * as formStyles from '#components/form/form.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 /**
@@ -68,7 +68,7 @@ function RtmpFields({ form, disabled }: FieldsProps) {
   const { values, set, touch, errorOf, stored } = form
   const { rtmpUrl, streamKey } = values
   return (
-    <div className={fieldPairStyles.fieldPair}>
+    <div className={formStyles.form}>
       <div className={fieldStyles.field} data-part="field">
         <Field
           label={text('streams.fields.rtmpUrl')}

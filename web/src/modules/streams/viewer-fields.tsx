@@ -3,7 +3,7 @@ import { MultiPicker } from '#components/combobox/multi-picker.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import * as fieldPairStyles from '#components/field/field-pair.module.css'
+import * as formStyles from '#components/form/form.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 /** Which TVs watch a live stream, beside those that take part: a group's, or some by name. */
@@ -13,7 +13,7 @@ export function ViewerFields({ form, disabled }: FieldsProps) {
   const { viewersGroup, viewers } = values
   const nothing = !offers.anyDevices && viewers.length === 0
   return (
-    <div className={fieldPairStyles.fieldPair}>
+    <div className={formStyles.form}>
       <div className={fieldStyles.field} data-part="field">
         <GroupPicker
           label={text('streams.fields.viewersGroup')}

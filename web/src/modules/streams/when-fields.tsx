@@ -4,7 +4,6 @@ import { SegmentedField } from '#components/field/segmented-field.tsx'
 import { timesOf } from './stream-values.ts'
 import { FieldConflict } from './field-conflict.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
 const STARTS = ['now', 'later'] as const
@@ -26,30 +25,28 @@ export function WhenFields({ form, disabled }: FieldsProps) {
           onChange={(value) => setStart({ starts: value, begin })}
         />
       )}
-      <div className={fieldPairStyles.fieldPair}>
-        <DateTimeField
-          label={text('streams.fields.begins')}
-          value={begin}
-          onChange={(value) => setStart({ begin: value })}
-          onBlur={() => touch('begin')}
-          error={errorOf('begin')}
-          disabled={disabled || starts === 'now'}
-        >
-          <FieldConflict form={form} field="begin" />
-          {starts === 'now' && <p className={fieldStyles.message}>{text('streams.fields.beginsNow')}</p>}
-        </DateTimeField>
-        <DateTimeField
-          label={text('streams.fields.ends')}
-          value={end}
-          onChange={(value) => set({ end: value })}
-          onBlur={() => touch('end')}
-          error={errorOf('end')}
-          disabled={disabled}
-        >
-          <FieldConflict form={form} field="end" />
-          <p className={fieldStyles.message}>{text('app.timesIn', { zone: timeZone })}</p>
-        </DateTimeField>
-      </div>
+      <DateTimeField
+        label={text('streams.fields.begins')}
+        value={begin}
+        onChange={(value) => setStart({ begin: value })}
+        onBlur={() => touch('begin')}
+        error={errorOf('begin')}
+        disabled={disabled || starts === 'now'}
+      >
+        <FieldConflict form={form} field="begin" />
+        {starts === 'now' && <p className={fieldStyles.message}>{text('streams.fields.beginsNow')}</p>}
+      </DateTimeField>
+      <DateTimeField
+        label={text('streams.fields.ends')}
+        value={end}
+        onChange={(value) => set({ end: value })}
+        onBlur={() => touch('end')}
+        error={errorOf('end')}
+        disabled={disabled}
+      >
+        <FieldConflict form={form} field="end" />
+        <p className={fieldStyles.message}>{text('app.timesIn', { zone: timeZone })}</p>
+      </DateTimeField>
     </>
   )
 }
