@@ -98,6 +98,9 @@ test('[D1.1] [S7.61] only staff put a customer under another parent: an admin or
     subadmin.id,
   )
 
+  await assert.rejects(staff.api.customers.update({ ...edit, parentId: '' }), {
+    fields: { parentId: 'parent_required' },
+  })
   const gone = await fixture.addUser({ role: 'subadmin', status: 'deleted' })
   for (const parentId of [customer.id, member.id, stranger.id, gone.id, newId()])
     await assert.rejects(staff.api.customers.update({ ...edit, parentId }), notThere('parentId'), parentId)

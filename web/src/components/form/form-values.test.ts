@@ -31,3 +31,8 @@ test('a choice that was not made is absent, a text that was emptied is not', () 
     },
   )
 })
+
+test('a choice that was made before and is emptied is sent empty, so that its schema rejects it', () => {
+  const chosen = { id: 'a', name: 'Astrid Holm' }
+  assert.deepEqual(toPayload({ parentId: '' }, [{ name: 'parentId', pick: { chosen } }]), { parentId: '' })
+})
