@@ -16,7 +16,7 @@ import { streamsPerPage } from './cards-per-page.ts'
 import { StreamCards } from './stream-cards.tsx'
 import { StreamDialogs } from './stream-dialogs.tsx'
 import { CALLS, phaseOf, type Kind } from './stream-row.ts'
-import { useSheetHeight } from './use-sheet-height.ts'
+import { useSheetSize } from './use-sheet-size.ts'
 import { useStreams } from './use-streams.ts'
 import { useStreamView } from './use-stream-view.ts'
 import * as styles from '#components/page-head/page-head.module.css'
@@ -44,8 +44,8 @@ export function StreamsScreen({ kind, ready = true, known = true, targets, own, 
   const now = useNow(CLOCK_MS)
   const { open } = useDialogLinks()
   const [{ tab, search, page }, change] = useStreamView()
-  const { sheet, above, height } = useSheetHeight()
-  const perPage = streamsPerPage(height)
+  const { sheet, above, height, width } = useSheetSize()
+  const perPage = streamsPerPage(height, width)
   const { answer } = useStreams({ kind, when: tab, search, page, perPage })
   const mayAdd = can(CALLS[kind].create.can)
   const create = () => open('new')

@@ -9,6 +9,13 @@ test('a page has as many cards as its panel is high: (height - 40 - 56) / 213, a
     assert.equal(cardsPerPage(Number(height), 1440), count, height)
 })
 
+test('from 1920 pixels two stand beside each other', () => {
+  assert.deepEqual(
+    [1919, 1920].map((width) => cardsPerPage(948, width)),
+    [4, 8],
+  )
+})
+
 test('below 600 pixels there are three, whatever the height [S9.22]', () => {
   for (const height of [0, 500, 2_000]) assert.equal(cardsPerPage(height, 599), 3)
   assert.equal(cardsPerPage(500, 600), 1)

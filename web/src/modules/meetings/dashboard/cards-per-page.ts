@@ -1,3 +1,5 @@
+import { cardColumns } from '#modules/meetings/card-columns.ts'
+
 /** Above and below the cards: the tabs and the pager. */
 const AROUND = 40 + 56
 /** From the top of one card to the top of the next. */
@@ -8,4 +10,4 @@ const FEW = 3
 
 /** How many meeting cards a page of the dashboard has in a panel of that height. */
 export const cardsPerPage = (height: number, width: number) =>
-  width < FEW_BELOW ? FEW : Math.max(1, Math.floor((height - AROUND) / PITCH))
+  width < FEW_BELOW ? FEW : Math.max(1, Math.floor((height - AROUND) / PITCH)) * cardColumns(width)

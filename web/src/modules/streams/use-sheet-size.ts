@@ -6,20 +6,23 @@ const BELOW = 60
 const PHONE_BELOW = 768
 
 /**
- * How high the sheet of cards is: from where it begins down to the end of the window. What stands above it
- * may grow.
+ * How high the sheet of cards is, from where it begins down to the end of the window, and how wide the window is.
+ * What stands above it may grow.
  */
-export function useSheetHeight() {
+export function useSheetSize() {
   const sheet = useRef<HTMLElement>(null)
   const above = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(() => window.innerHeight - BELOW)
+  const [{ height, width }, setSize] = useState(() => ({
+    height: window.innerHeight - BELOW,
+    width: window.innerWidth,
+  }))
   useLayoutEffect(() => {
     const measure = () => {
       const top =
         sheet.current && window.innerWidth >= PHONE_BELOW
           ? sheet.current.getBoundingClientRect().top + window.scrollY
           : 0
-      setHeight(Math.round(window.innerHeight - top - BELOW))
+      setSize({ height: Math.round(window.innerHeight - top - BELOW), width: window.innerWidth })
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -30,5 +33,5 @@ export function useSheetHeight() {
       window.removeEventListener('resize', measure)
     }
   }, [])
-  return { sheet, above, height }
+  return { sheet, above, height, width }
 }
