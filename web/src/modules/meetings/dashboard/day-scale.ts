@@ -4,7 +4,7 @@ import { layOut, type Placed } from '#modules/meetings/lay-out.ts'
 
 const [FIRST_HOUR, LAST_HOUR] = [8, 18]
 /** So many are shown in the evening, unless what is on started earlier. */
-const EVENING_HOURS = 10
+const EVENING_HOURS = 5
 
 /**
  * The hours that the line of a day shows: 8 to 18, and more when a meeting or now lies outside. In the evening it
