@@ -267,7 +267,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   'web/src/modules/settings': [...SCREEN],
   'web/src/modules/system': [...SCREEN],
   'web/src/modules/system/outbox': [...SCREEN, 'web/src/modules/system'],
-  'web/src/modules/overview': [...SCREEN],
+  'web/src/modules/overview': [...SCREEN, 'web/src/modules/audit'],
   // The meeting room, in this order; its top level composes.
   'web/src/room/state': [...SCREEN],
   'web/src/room/media': [...SCREEN, 'web/src/room/state'],

@@ -24,6 +24,14 @@ export const operationsDa: Same<typeof operationsEn> = {
     noFields: 'Ingen felter er ændret.',
     showSubject: 'Vis {name}',
     endBeforeBegin: 'Slut kan ikke ligge før start',
+    subjects: {
+      general: 'Generelle indstillinger',
+      contact: 'Kontaktoplysninger',
+      recording: 'Skærmoptagelse',
+      terms: 'Vilkår',
+      privacy: 'Privatlivspolitik',
+      help: 'Hjælp',
+    },
     actions: {
       created: 'Oprettet',
       updated: 'Ændret',

@@ -22,6 +22,14 @@ export const operationsEn = {
     noFields: 'No fields changed.',
     showSubject: 'Show {name}',
     endBeforeBegin: "The end can't be before the start",
+    subjects: {
+      general: 'General settings',
+      contact: 'Contact info',
+      recording: 'Screen recording',
+      terms: 'Terms of use',
+      privacy: 'Privacy policy',
+      help: 'Help',
+    },
     actions: {
       created: 'Created',
       updated: 'Changed',

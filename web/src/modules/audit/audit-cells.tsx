@@ -3,6 +3,7 @@ import { formatAgo } from '#i18n/format.ts'
 import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Moment } from '#components/moment/moment.tsx'
 import { Tag } from '#components/chip/chip.tsx'
+import { subjectName } from './change-text.ts'
 
 type Props = { entry: AuditEntry }
 
@@ -25,6 +26,11 @@ export function Actor({ entry: { actor } }: Props) {
       {actor.name} <span className="hint small">{text(`roles.${actor.role}`)}</span>
     </>
   )
+}
+
+/** What it is about, under the name as it was. */
+export function Subject({ entry }: Props) {
+  return subjectName(useText(), entry)
 }
 
 /** Shows what was done, in words; a refused call is a tag. */

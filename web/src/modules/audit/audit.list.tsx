@@ -9,8 +9,9 @@ import type { ListLabels } from '#components/data-table/list-parts.ts'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { formatStart } from '#i18n/format.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { Action, Actor, When } from './audit-cells.tsx'
+import { Action, Actor, Subject, When } from './audit-cells.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { changeText, subjectName } from './change-text.ts'
 import { auditInput, isFiltering, useAuditFilter } from './use-audit-filter.ts'
 
 const ViewEntry = lazy(() =>
@@ -29,8 +30,8 @@ const columns: Column<AuditEntry>[] = [
   {
     field: 'subject',
     label: 'fields.subjectName',
-    cell: ({ subject }) => subject?.name,
-    text: ({ subject }) => subject?.name ?? '',
+    cell: (entry) => <Subject entry={entry} />,
+    text: (entry, text) => subjectName(text, entry),
   },
   {
     field: 'actor',
@@ -75,11 +76,7 @@ export function AuditList() {
   const text = useText()
   const [filter, change] = useAuditFilter()
   const input = useMemo(() => auditInput(filter), [filter])
-  const nameOf = useCallback(
-    ({ action, subject }: AuditEntry) =>
-      [text(`audit.actions.${action}`), subject?.name].filter(Boolean).join(': '),
-    [text],
-  )
+  const nameOf = useCallback((entry: AuditEntry) => changeText(text, entry), [text])
   return (
     <>
       <DataTable

@@ -5,6 +5,7 @@ import { ViewDialog } from '#components/dialog/view-dialog.tsx'
 import { useText } from '#i18n/use-text.tsx'
 import { buttonProps } from '#components/button/button.tsx'
 import { Action, Actor, When } from './audit-cells.tsx'
+import { changeText } from './change-text.ts'
 import { factName, factValue } from './fact-text.ts'
 import * as styles from './audit.module.css'
 
@@ -15,11 +16,7 @@ export function ViewEntry({ entry, close }: { entry: AuditEntry; close: () => vo
   const list = listOf(entry)
   return (
     <ViewDialog
-      title={
-        subject
-          ? `${text(`audit.actions.${entry.action}`)}: ${subject.name}`
-          : text(`audit.actions.${entry.action}`)
-      }
+      title={changeText(text, entry)}
       row={entry}
       rows={[
         { field: 'when', label: 'fields.when', cell: (row) => <When entry={row} /> },

@@ -1,8 +1,9 @@
-import { audit, type AuditEntry } from '@samtale/contract/audit/audit'
+import { audit } from '@samtale/contract/audit/audit'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '#api/calls.ts'
 import { formatAgo } from '#i18n/format.ts'
-import { useLanguage, type Text } from '#i18n/use-text.tsx'
+import { useLanguage } from '#i18n/use-text.tsx'
+import { changeText } from '#modules/audit/change-text.ts'
 import { REFRESH_MS } from './refresh.ts'
 import { PathLink } from './path-link.tsx'
 import { ListItem, OverviewCard, CardSkeleton } from './overview-card.tsx'
@@ -35,6 +36,3 @@ export function ChangesCard() {
     </OverviewCard>
   )
 }
-
-const changeText = (text: Text, { action, subject }: AuditEntry) =>
-  [text(`audit.actions.${action}`), subject?.name].filter(Boolean).join(': ')
