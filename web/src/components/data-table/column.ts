@@ -44,6 +44,6 @@ export type Column<Row> = {
   hidden?: boolean
   /** Figures, at the right. */
   figures?: boolean
-  /** On a phone: the card's heading, beside it, or as something to press before its menu. */
-  place?: 'title' | 'state' | 'mark'
+  /** On a phone: the card's heading, beside it, something to press before its menu or at its end. */
+  place?: 'title' | 'state' | 'mark' | 'foot'
 }

@@ -55,6 +55,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
   const title = columns.find(({ place }) => place === 'title')
   const state = columns.find(({ place }) => place === 'state')
   const mark = columns.find(({ place }) => place === 'mark')
+  const foot = columns.find(({ place }) => place === 'foot')
   return (
     <li data-row={row.id} className={classNames(styles.listCard, rowLook(props))} data-part="list-card">
       <div className={styles.listCardHead}>
@@ -81,6 +82,7 @@ function Card<R extends { readonly id: string }>(props: RowProps<R>) {
             </div>
           ))}
       </dl>
+      {foot && <div className={styles.listCardFoot}>{foot.cell(row)}</div>}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 
 type Field = {
   readonly field: string
-  readonly place?: 'title' | 'state' | 'mark'
+  readonly place?: 'title' | 'state' | 'mark' | 'foot'
   readonly hidden?: boolean
 }
 /** The columns that are shown, and how to show or hide one. */

@@ -51,5 +51,6 @@ export const meetingColumns = (open: DialogLinks['open']): Column<MeetingRow>[] 
     label: 'meetings.action',
     cell: (row) => <MeetingDialog row={row} open={open} />,
     width: '150px',
+    place: 'foot',
   },
 ]
