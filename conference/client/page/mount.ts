@@ -12,6 +12,7 @@ import { fadeWhenIdle } from '../views/idle.ts'
 import { createMoreMenu } from '../views/more-menu.ts'
 import { createNotices } from '../views/notices.ts'
 import { createPeoplePanel } from '../views/people-panel.ts'
+import { listenToShortcuts } from '../views/shortcuts.ts'
 import { createStage } from '../views/stage.ts'
 import { createToolbar } from '../views/toolbar.ts'
 import { playRemoteAudio } from '../views/remote-audio.ts'
@@ -93,6 +94,7 @@ export function mountPage(call: Call, root: HTMLElement, logo: string) {
   body.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && store.state.panel) call.actions.togglePanel(store.state.panel)
   })
+  listenToShortcuts(call)
   store.onChange(update)
   // The clocks on the page.
   setInterval(() => store.refresh(), 1000)

@@ -19,6 +19,8 @@ type ButtonName =
   | 'chat'
   | 'participants-pane'
 
+const isMac = navigator.userAgent.includes('Mac')
+
 const counter = () => el('span', { class: 'badge', 'aria-hidden': 'true' })
 
 type Menus = { more: MoreMenu; devices: DeviceMenu; leaving: LeaveMenu }
@@ -41,7 +43,8 @@ export function createToolbar({ context, actions }: Call, { more, devices, leavi
 
   function name(button: HTMLButtonElement, text: string) {
     setAttribute(button, 'aria-label', text)
-    setAttribute(button, 'title', text)
+    const key = button.getAttribute('aria-keyshortcuts')?.replace('Control', isMac ? '⌘' : 'Ctrl')
+    setAttribute(button, 'title', key ? `${text} (${key})` : text)
   }
 
   const microphone = round('microphone', 'mic', actions.toggleAudio)
@@ -50,6 +53,8 @@ export function createToolbar({ context, actions }: Call, { more, devices, leavi
     devices.beside(microphone.button, 'microphone_choose', ['audioInput', 'audioOutput']),
     devices.beside(camera.button, 'camera_choose', ['videoInput']),
   ]
+  setAttribute(microphone.button, 'aria-keyshortcuts', 'Control+D')
+  setAttribute(camera.button, 'aria-keyshortcuts', 'Control+E')
   const screen = round('desktop', 'screen-share', () => actions.toggleScreen(), 'wide')
   const hand = round('raisehand', 'hand', actions.toggleHand, 'wide')
   const tiles = round('tileview', 'layout-grid', () => actions.toggleTiles(!showsTiles(store.state)), 'wide')
