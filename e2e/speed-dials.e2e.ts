@@ -64,6 +64,18 @@ test('the start and /speed-dials list the rooms with name, status and action, co
   switchOff()
 })
 
+test('a room is called from the page of its device as well, by whoever may call it', async ({ enter }) => {
+  const { id, stage } = await readyDevice('Kaldt Fra Sin Side', { privacyEnabled: true })
+  const staff = await enter('admin', `/devices/${id}`)
+  await expect(staff.getByRole('button', { name: 'Edit this device' })).toBeVisible()
+  await expect(staff.getByRole('button', { name: /^Start call/ })).toHaveCount(0)
+
+  const page = await enter('customer', `/devices/${id}`)
+  await page.getByRole('button', { name: 'Start call: Kaldt Fra Sin Side' }).click()
+  await expect(page).toHaveURL(inRoom)
+  await expect.poll(stage).toBe('ringing')
+})
+
 test('the rooms are tiles for whoever wants them so, which this browser remembers', async ({ enter }) => {
   const page = await enter('customer', '/')
   const { total } = await demo().api('customer').devices.speedDials({})

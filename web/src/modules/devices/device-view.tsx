@@ -1,6 +1,6 @@
 import { devices } from '@samtale/contract/devices/devices'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useRead } from '#api/calls.ts'
 import { useSession } from '#session/session.ts'
 import { DeviceStateBadge } from './device-state-badge.tsx'
@@ -26,13 +26,15 @@ type Props = {
   id: string
   /** Leads to the list in which a device of that owner stands. */
   goBack: (ownerId: string | null) => void
+  /** Before what can be done to it: how to call it. */
+  call?: ReactNode
 }
 
 /**
  * All about one device, kept in step with it: what it is, what it is doing, what waits for it and what has
  * happened.
  */
-export function DeviceView({ id, goBack: goBackTo }: Props) {
+export function DeviceView({ id, goBack: goBackTo, call }: Props) {
   const text = useText()
   const { actor } = useSession()
   const links = useDialogLinks('details')
@@ -75,6 +77,7 @@ export function DeviceView({ id, goBack: goBackTo }: Props) {
       {here && (
         <>
           <div className={styles.actions}>
+            {call}
             {visibleActions(actions, actor, here).map(({ label, icon, dialog }) => (
               <Button key={label} icon={icon} onClick={() => dialog && links.open(dialog)}>
                 {text(label)}
