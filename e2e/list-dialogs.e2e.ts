@@ -259,3 +259,19 @@ test('without a mail server a super-admin reads mails and follows their links in
   const link = page.getByRole('dialog').getByRole('link')
   await expect(link).toHaveAttribute('href', /\/emailroute\?accountconfirmation/)
 })
+
+test('a dialog whose script is on its way says so at the top of the window', async ({ enter }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const page = await enter('customer', '/livez', {})
+  await page.route(/\/assets\/add-member-.*\.js/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`${demo().url}/members`)
+  await page.getByRole('button', { name: 'Add member' }).first().click()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Add member' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0)
+})

@@ -7,6 +7,7 @@ import { useSession } from '#session/session.ts'
 import { withTexts } from '#i18n/texts.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
+import { DialogWaiting } from '#components/dialog-route/dialog-waiting.tsx'
 import { Logo } from '#components/branding/logo.tsx'
 import { useDialogLinks } from '#components/dialog-route/use-dialog-links.ts'
 import { useOpenDialog } from '#components/dialog-route/use-open-dialog.ts'
@@ -66,7 +67,7 @@ export function TopBar() {
       <Suspense fallback={null}>
         {narrow && drawer && <Drawer entries={entries} open={open} close={() => setDrawer(false)} />}
       </Suspense>
-      <Suspense fallback={null}>{hosting && <HostDialogs />}</Suspense>
+      <Suspense fallback={<DialogWaiting />}>{hosting && <HostDialogs />}</Suspense>
       <Suspense fallback={null}>{starting && <StartNow onEnd={() => setStarting(false)} />}</Suspense>
     </header>
   )

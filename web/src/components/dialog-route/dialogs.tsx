@@ -5,6 +5,7 @@ import type { ListEndpoint, RowOf } from '#components/data-table/column.ts'
 import { visibleActions, type RowAction } from '#components/data-table/row-action.ts'
 import type { DialogOwner } from './use-dialog-links.ts'
 import { Absent } from './absent.tsx'
+import { DialogWaiting } from './dialog-waiting.tsx'
 import { useCloseDialog, useOpenDialog } from './use-open-dialog.ts'
 import { useRecord } from './use-record.ts'
 
@@ -38,7 +39,7 @@ export function Dialogs<E extends ListEndpoint>({
   if (!open) return null
   const { dialog, recordId } = open
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogWaiting />}>
       {recordId ? (
         <AboutListed key={`${recordId} ${dialog}`} dialog={dialog} id={recordId} {...rows} />
       ) : (

@@ -9,6 +9,7 @@ import {
   type OwnDialog,
 } from './dialogs.tsx'
 import { Absent } from './absent.tsx'
+import { DialogWaiting } from './dialog-waiting.tsx'
 import { useOpenDialog } from './use-open-dialog.ts'
 
 /** The dialogs that the actions of a page open. */
@@ -25,7 +26,7 @@ export function OwnDialogs({ part, own }: { part?: string; own: Readonly<Record<
   const open = useOpenDialog(part)
   if (!open || open.recordId) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogWaiting />}>
       <StandaloneDialog key={open.dialog} show={own[open.dialog]} />
     </Suspense>
   )
@@ -48,7 +49,7 @@ export function RecordDialogs<Row extends { readonly id: string }>({
   if (!open) return null
   const { dialog, recordId } = open
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogWaiting />}>
       {recordId ? (
         <AboutRecord key={`${recordId} ${dialog}`} dialog={dialog} id={recordId} {...rows} />
       ) : (
