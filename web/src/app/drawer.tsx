@@ -10,7 +10,7 @@ import { Avatar } from '#components/avatar/avatar.tsx'
 import { SideSheet } from '#components/dialog/side-sheet.tsx'
 import { Tag } from '#components/chip/chip.tsx'
 import { isOn, type Action, type NavEntry } from './nav.ts'
-import { HOST_ICONS, NAV_ICONS } from './nav-icons.ts'
+import { HOST_ICONS, MENU_ICONS, NAV_ICONS } from './nav-icons.ts'
 import { signOut } from './sign-out.ts'
 import * as styles from './drawer.module.css'
 
@@ -51,7 +51,7 @@ export function Drawer({
       return linkTo('/reports/meetings', entry.label, NAV_ICONS.reports, isOn(entry, screen))
     if (!entry.items) return linkTo(entry.to ?? '/', entry.label, NAV_ICONS[entry.id], isOn(entry, screen))
     return entry.items.map(({ label, action, to }) => {
-      if (to) return linkTo(to, label, NAV_ICONS[entry.id], screen === to)
+      if (to) return linkTo(to, label, MENU_ICONS[to] ?? NAV_ICONS[entry.id], screen === to)
       const Icon = HOST_ICONS[action ?? 'start-now']
       return (
         <button

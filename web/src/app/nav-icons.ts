@@ -4,8 +4,11 @@ import {
   CalendarDays,
   CalendarPlus,
   ChartColumn,
+  Clapperboard,
+  Film,
   Inbox,
   LayoutDashboard,
+  MonitorPlay,
   Phone,
   Radio,
   ScrollText,
@@ -17,6 +20,7 @@ import {
   Video,
   type LucideIcon,
 } from 'lucide-react'
+import type { ScreenPath } from '#core/screens-seen.ts'
 import type { Action, NavId } from './nav.ts'
 
 /** The icon of each entry of the navigation. */
@@ -42,4 +46,11 @@ export const HOST_ICONS: Record<Action, LucideIcon> = {
   schedule: CalendarPlus,
   'start-now': Video,
   'start-call': SlidersHorizontal,
+}
+
+/** The icon of each screen that a menu leads to, as its lists have it; the others have that of the menu. */
+export const MENU_ICONS: Readonly<Partial<Record<ScreenPath, LucideIcon>>> = {
+  '/scheduledevents': MonitorPlay,
+  '/replaystreaming': Clapperboard,
+  '/videocontent': Film,
 }
