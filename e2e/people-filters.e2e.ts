@@ -66,6 +66,19 @@ test('when people were added and signed in last are columns for whoever wants th
   await expect(rowsOf(page).last()).toContainText(new Date().getFullYear().toString())
 })
 
+test('from 1920 pixels these columns are shown until their reader chooses', async ({ enter }) => {
+  const page = await enter('customer', '/members', { viewport: { width: 1920, height: 1080 } })
+  const head = page.getByRole('columnheader', { name: 'Last sign-in' })
+  await expect(head).toBeVisible()
+  await page.getByRole('button', { name: 'List options' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Last sign-in' }).click()
+  await page.keyboard.press('Escape')
+  await expect(head).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Date added' })).toBeVisible()
+  await expect(head).toHaveCount(0)
+})
+
 test('several customers are suspended; those who cannot be are passed over by name, with the reason', async ({
   enter,
 }) => {

@@ -40,8 +40,8 @@ export type Column<Row> = {
   width?: string
   /** Whether the file has it only where it is shown, and not always. */
   exportedIfShown?: boolean
-  /** Not shown until its reader wants it. */
-  hidden?: boolean
+  /** Not shown until its reader wants it; `narrow`: or the window has room for it. */
+  hidden?: boolean | 'narrow'
   /** Figures, at the right. */
   figures?: boolean
   /** On a phone: the card's heading, beside it, something to press before its menu or at its end. */

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
+import { useBelow } from '#components/hooks/use-narrow.ts'
 
 type Field = {
   readonly field: string
   readonly place?: 'title' | 'state' | 'mark' | 'foot'
-  readonly hidden?: boolean
+  readonly hidden?: boolean | 'narrow'
 }
 /** The columns that are shown, and how to show or hide one. */
 export type Columns<C extends Field> = {
@@ -15,6 +16,8 @@ export type Columns<C extends Field> = {
 type Choice = { readonly hidden: readonly string[]; readonly shown: readonly string[] }
 
 const NO_CHOICE: Choice = { hidden: [], shown: [] }
+/** From this width there is room for what is hidden for want of it. */
+const ROOMY_FROM = 1920
 
 /**
  * Which columns of a list are shown, remembered in this browser by the list's name; the name column always
@@ -22,9 +25,14 @@ const NO_CHOICE: Choice = { hidden: [], shown: [] }
  */
 export function useColumns<C extends Field>(list: string, columns: readonly C[]): Columns<C> {
   const key = `list-columns:${list}`
-  const [choice, setChoice] = useState(() => read(key))
+  const [stored, setChoice] = useState(() => read(key))
+  const narrow = useBelow(ROOMY_FROM)
+  const choice = useMemo(
+    () => stored ?? (narrow ? NO_CHOICE : { hidden: [], shown: columns.filter(hasRoom).map(nameOf) }),
+    [stored, narrow, columns],
+  )
   const shown = useMemo(() => columns.filter((column) => isWanted(column, choice)), [columns, choice])
-  const toggle = ({ field, hidden = false }: C) => {
+  const toggle = ({ field, hidden }: C) => {
     const name = hidden ? 'shown' : 'hidden'
     const others = choice[name].filter((other) => other !== field)
     const next = { ...choice, [name]: others.length < choice[name].length ? others : [...others, field] }
@@ -34,20 +42,23 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
   return { shown, isShown: (column) => shown.includes(column), toggle }
 }
 
+const hasRoom = ({ hidden }: Field) => hidden === 'narrow'
+const nameOf = ({ field }: Field) => field
 const isWanted = ({ field, place, hidden: isHidden }: Field, { hidden, shown }: Choice) =>
   place === 'title' || (isHidden ? shown.includes(field) : !hidden.includes(field))
 
 /** What was chosen before; nothing if nothing was. */
-function read(key: string): Choice {
+function read(key: string): Choice | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (stored === null) return null
     // As it was kept at first: what is hidden.
     if (Array.isArray(stored)) return { ...NO_CHOICE, hidden: stored.filter(isText) }
-    const { hidden, shown } = (stored ?? {}) as Partial<Record<keyof Choice, unknown>>
+    const { hidden, shown } = stored as Partial<Record<keyof Choice, unknown>>
     return { hidden: textsOf(hidden), shown: textsOf(shown) }
   } catch {
     // What this browser kept is unreadable: as at the beginning.
-    return NO_CHOICE
+    return null
   }
 }
 

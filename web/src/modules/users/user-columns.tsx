@@ -71,8 +71,8 @@ export const createdColumn: Column<User> = {
   label: 'fields.createdAt',
   cell: ({ createdAt }) => createdAt && <Moment className="muted" at={createdAt} />,
   text: ({ createdAt }) => (createdAt ? formatStart(createdAt) : ''),
-  width: '176px',
-  hidden: true,
+  width: '196px',
+  hidden: 'narrow',
   exportedIfShown: true,
 }
 /** When the user signed in last, for who wants to know. */
@@ -81,8 +81,8 @@ export const lastSignInColumn: Column<User> = {
   label: 'fields.lastSignIn',
   cell: (user) => <LastSignIn user={user} />,
   text: ({ lastSignInAt }) => (lastSignInAt ? formatStart(lastSignInAt) : ''),
-  width: '176px',
-  hidden: true,
+  width: '196px',
+  hidden: 'narrow',
   exportedIfShown: true,
 }
 
