@@ -3,7 +3,14 @@ import { findChromium, findHeadlessShell } from '../tools/find-chromium.ts'
 
 const root = process.getuid?.() === 0
 /** Journeys with cameras on both sides. */
-const CALLS = ['main-job.e2e.ts', 'meeting-life.e2e.ts', 'room.e2e.ts', 'kiosk*.e2e.ts', 'live-stream.e2e.ts']
+const CALLS = [
+  'main-job.e2e.ts',
+  'first-day.e2e.ts',
+  'meeting-life.e2e.ts',
+  'room.e2e.ts',
+  'kiosk*.e2e.ts',
+  'live-stream.e2e.ts',
+]
 
 const launch = (executablePath = '') => ({
   executablePath,
