@@ -29,6 +29,8 @@ export async function openFixture(count: number, fixtures: Fixture[]): Promise<F
   const open = await openDatabase({
     connection: { host: postgres, user: 'samtale', database: 'postgres' },
     poolSize: 2,
+    // A million people are not there in the time that a call has.
+    queryTimeoutMs: 600_000,
   })
   const end = async () => {
     await open.close()
