@@ -36,7 +36,7 @@ export async function runServer(
 }
 
 async function answering(port: number, child: ChildProcess, logFile: string) {
-  const until = Date.now() + 30_000
+  const until = Date.now() + 120_000
   for (;;) {
     const answer = await fetch(`http://127.0.0.1:${port}/livez`).catch(() => null)
     if (answer?.ok) return
