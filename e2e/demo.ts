@@ -88,11 +88,15 @@ async function startDemo(env: Env = {}): Promise<Demo> {
 }
 
 /** Takes back what a test may have changed of a page and its browser, and signs it in again. */
-async function asNew(page: Page, token: string | undefined): Promise<Page> {
+async function asNew(
+  page: Page,
+  token: string | undefined,
+  { reducedMotion = null }: BrowserContextOptions,
+): Promise<Page> {
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().setOffline(false)
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null, reducedMotion })
   // A page of this address that runs nothing: the portal would store again what it holds.
   await page.goto(`${demo().url}/livez`)
   await page.evaluate((stored) => {
@@ -118,7 +122,7 @@ const tokenOf = (who: Parameters<Enter>[0]) =>
 
 /** Playwright's test with `enter`. A test fails when a page of it threw something that nobody caught. */
 export const test = base.extend<{ enter: Enter }>({
-  enter: async ({ browser, viewport }, give) => {
+  enter: async ({ browser, viewport, contextOptions }, give) => {
     const contexts: BrowserContext[] = []
     const lent = new Set<string>()
     const thrown: string[] = []
@@ -131,7 +135,8 @@ export const test = base.extend<{ enter: Enter }>({
     const lend = async (who: Somebody | 'visitor') => {
       lent.add(who)
       const known = cachedPages.get(who)
-      const page = known && !known.isClosed() ? await asNew(known, tokenOf(who)) : await open(who)
+      const page =
+        known && !known.isClosed() ? await asNew(known, tokenOf(who), contextOptions) : await open(who)
       cachedPages.set(who, page)
       if (viewport) await page.setViewportSize(viewport)
       return page

@@ -58,6 +58,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'Europe/Copenhagen',
+    // An eighth of the time of a test would go into animations that it only waits for.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     navigationTimeout: 45_000,
     launchOptions: launch(findChromium()),

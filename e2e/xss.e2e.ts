@@ -18,6 +18,8 @@ withDemo(async () => ({
   YOUTUBE_CLIENT_SECRET: 'a secret of the tests',
   YOUTUBE_SERVER: 'http://127.0.0.1:1',
 }))
+// Some of the payloads run when they are animated.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 let filled: Awaited<ReturnType<typeof fillWithPayloads>> & { readonly replay: string }
 test.beforeAll(async () => {
   await streamingOn()
