@@ -61,14 +61,7 @@ export function AddressField({ value, onChange, onLeave, placeholder, ...frame }
   }
   return (
     <FieldBox {...frame} ids={ids}>
-      <span
-        ref={box}
-        className={classNames(
-          fieldStyles.input,
-          pickerStyles.inputMany,
-          Boolean(error) && fieldStyles.inputWrong,
-        )}
-      >
+      <span ref={box} className={classNames(fieldStyles.input, pickerStyles.inputMany)}>
         {chosen.length > 0 && (
           <ChosenTags
             chosen={chosen.map((address) => ({ id: address.email, name: nameOf(address) }))}

@@ -27,7 +27,7 @@ export function ComboBoxInput(props: Props) {
 }
 
 function InputOfState({ state, ref, ...props }: Props & { state: ComboBoxState }) {
-  const { label, box, search, many, chosen, erase, invalid, required, disabled } = props
+  const { label, box, search, many, chosen, erase, required, disabled } = props
   const text = useText()
   const { isOpen } = state
   const awaitOptions = useActiveOption({ ...props, state })
@@ -41,10 +41,7 @@ function InputOfState({ state, ref, ...props }: Props & { state: ComboBoxState }
     if (!isOpen) state.open(null, 'manual')
   }
   return (
-    <span
-      ref={box}
-      className={classNames(fieldStyles.input, many && styles.inputMany, invalid && fieldStyles.inputWrong)}
-    >
+    <span ref={box} className={classNames(fieldStyles.input, many && styles.inputMany)}>
       {props.start}
       <Input
         ref={ref}

@@ -22,7 +22,7 @@ export function ListPager({ query, change, steps, shown, total }: Props) {
     <div className={styles.pager} data-part="pager">
       <span className={styles.pagerRows}>
         <span>{text('list.rows')}</span>
-        <span className={`${fieldStyles.input} ${fieldStyles.inputSoft} ${fieldStyles.inputSmall}`}>
+        <span className={fieldStyles.input} data-look="soft" data-size="small">
           <select
             aria-label={text('list.rowsPerPage')}
             value={limit}

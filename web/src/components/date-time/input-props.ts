@@ -21,7 +21,8 @@ type FieldProps = Omit<DateTimeInputProps, 'value' | 'onChange'>
 
 /** Returns the props of the frame around the parts. */
 export const frameProps = ({ invalid, disabled }: Frame) => ({
-  className: classNames(fieldStyles.input, styles.input, invalid && fieldStyles.inputWrong),
+  className: classNames(fieldStyles.input, styles.input),
+  'data-invalid': invalid || undefined,
   'data-disabled': disabled || undefined,
 })
 

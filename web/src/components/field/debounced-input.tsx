@@ -2,7 +2,6 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { areShortcutsOn } from '#core/shortcuts.ts'
 import { useText } from '#i18n/use-text.tsx'
-import { classNames } from '#components/class-names.ts'
 import * as styles from './field.module.css'
 
 type Props = {
@@ -38,7 +37,7 @@ export function DebouncedInput({ label, value, delay, onChange, searching, small
   useSlash(searching === true, input)
 
   return (
-    <span className={classNames(styles.input, styles.inputSoft, small && styles.inputSmall)}>
+    <span className={styles.input} data-look="soft" data-size={small ? 'small' : undefined}>
       {searching && <Search className="icon" aria-hidden />}
       <input
         ref={input}

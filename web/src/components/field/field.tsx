@@ -37,13 +37,7 @@ export function Field({
   const ids = useFieldIds(id)
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
-      <span
-        className={classNames(
-          styles.input,
-          size === 'large' && styles.inputLarge,
-          Boolean(error) && styles.inputWrong,
-        )}
-      >
+      <span className={styles.input} data-size={size}>
         {Icon && <Icon className="icon" aria-hidden />}
         <input
           id={ids.input}

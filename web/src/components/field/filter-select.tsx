@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { classNames } from '#components/class-names.ts'
 import type { Option } from './select.tsx'
 import * as styles from './field.module.css'
 
@@ -13,7 +12,7 @@ type Props = {
 
 /** A select that filters, in the place of a search field and as high: its first option, its name, takes everything. */
 export const FilterSelect = ({ label, options, value, onChange, small }: Props) => (
-  <span className={classNames(styles.input, styles.inputSoft, small && styles.inputSmall)}>
+  <span className={styles.input} data-look="soft" data-size={small ? 'small' : undefined}>
     <select
       aria-label={label}
       data-unset={value === '' || undefined}

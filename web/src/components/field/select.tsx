@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { classNames } from '#components/class-names.ts'
 import { describedBy, FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './field.module.css'
 
@@ -26,13 +25,7 @@ export function Select({
   const ids = useFieldIds(id)
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
-      <span
-        className={classNames(
-          styles.input,
-          size === 'large' && styles.inputLarge,
-          Boolean(error) && styles.inputWrong,
-        )}
-      >
+      <span className={styles.input} data-size={size}>
         <select
           id={ids.input}
           aria-invalid={Boolean(error) || undefined}

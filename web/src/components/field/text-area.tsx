@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#components/class-names.ts'
 import { describedBy, FieldBox, useFieldIds, type FieldFrame } from './field.tsx'
 import * as styles from './field.module.css'
 
@@ -10,7 +9,7 @@ export function TextArea({ label, error, help, optional, aside, id, ...area }: P
   const ids = useFieldIds(id)
   return (
     <FieldBox {...{ label, error, help, optional, aside, ids }}>
-      <span className={classNames(styles.input, Boolean(error) && styles.inputWrong)}>
+      <span className={styles.input}>
         <textarea
           id={ids.input}
           aria-invalid={Boolean(error) || undefined}

@@ -46,7 +46,7 @@ export function Timeline({ deviceId }: { deviceId: string }) {
           </span>
           <span className="spacer" />
           <div className={styles.kinds}>
-            <span className={`${fieldStyles.input} ${fieldStyles.inputSoft} ${fieldStyles.inputSmall}`}>
+            <span className={fieldStyles.input} data-look="soft" data-size="small">
               <select
                 aria-label={text('devices.fields.kind')}
                 value={kind}
