@@ -217,6 +217,18 @@ test('a common word that begins far behind is found there, and its page comes in
   }
 })
 
+test('where only some rows are wanted, two letters that the nearest do not have are found where a word begins', async () => {
+  const names = ['Ole Qvist', 'Jaqv Holm', 'Qvarn']
+  for (const [n, name] of names.entries()) await people('subadmin', `'${name}'`, 1, n)
+  await people('subadmin', `'Person ' || n`, 1_100, 10)
+  const found = async (isUncounted: boolean) => {
+    const query = { search: 'QV', sortOrder: { name: 'createdAt', direction: 'desc' }, isUncounted } as const
+    return (await list('subadmin', query, bigSource)).data.map(({ name }) => name).toSorted()
+  }
+  assert.deepEqual(await found(true), ['Ole Qvist', 'Qvarn'])
+  assert.deepEqual(await found(false), ['Jaqv Holm', 'Ole Qvist', 'Qvarn'])
+})
+
 test('a list that shows less of the text finds nothing by the rest of it', async () => {
   const { email: _email, ...text } = source.text
   const names = { ...bigSource, text } as typeof bigSource

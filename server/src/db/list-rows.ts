@@ -19,7 +19,7 @@ import {
   sorted,
   type ListOrder,
 } from './list-order.ts'
-import { matching } from './list-search.ts'
+import { beginningWord, matching } from './list-search.ts'
 import type { ListSource, Scoped } from './list-source.ts'
 import { orderedRows } from './list-pages.ts'
 import type { Db } from './schema.ts'
@@ -81,7 +81,8 @@ function browse(db: Db, scoped: Scoped, order: ListOrder): Promise<Result> {
 /**
  * Looks through the nearest rows of a big table: that is enough for a common word, and all there is of a
  * small scope. Else the word is rare, and what has it is gathered by whichever of scope and text finds fewer;
- * or it is common, but not here, and has to be looked for.
+ * or it is common, but not here, and has to be looked for. Two letters are gathered at the begin of words alone
+ * where only some rows are wanted: to look for them inside words is to read the whole table.
  */
 async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilder<unknown>): Promise<Result> {
   if (!scoped.source.big) return gather(db, scoped, order, match)
@@ -90,10 +91,12 @@ async function search(db: Db, scoped: Scoped, order: ListOrder, match: RawBuilde
     const isCounted = near.total >= TOTAL_CAP || (near.looked < NEAR && !order.anchor)
     return isCounted || scoped.query.isUncounted ? near : { ...near, total: await count(db, scoped, match) }
   }
-  const few = await gather(db, scoped, order, match, TOTAL_CAP + 1)
+  const word = beginningWord(scoped.source, scoped.query)
+  const few = await gather(db, scoped, order, word ? sql`${word} and ${match}` : match, TOTAL_CAP + 1)
   if (few.total <= TOTAL_CAP) return few
   const far = await look(db, scoped, order, match, FAR)
-  return far ? { ...far, total: TOTAL_CAP } : gather(db, scoped, order, match)
+  if (far) return { ...far, total: TOTAL_CAP }
+  return word ? few : gather(db, scoped, order, match)
 }
 
 /** The page out of the first rows in order, if they are enough for it. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ListQuery } from '@samtale/contract/core/list'
-import { likePattern } from './like-pattern.ts'
+import { likePattern, wordPatterns } from './like-pattern.ts'
 import type { AnySource } from './list-source.ts'
 
 /** Whether a row has what is searched and filtered for; nothing if nobody searches. */
@@ -22,6 +22,25 @@ export function matching(
         : [...narrowed(source, search), contains(Object.values(source.text), search)]),
     )
   return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : undefined
+}
+
+/** The text indexes hold three letters together. */
+const INDEXED = 3
+
+/**
+ * Whether a word of a row begins with what is searched for, where that is too short for a text index to find
+ * it inside words; nothing if it is long enough, or if there is no such index.
+ */
+export function beginningWord(
+  { big }: AnySource,
+  { search, isUncounted }: ListQuery,
+): RawBuilder<unknown> | undefined {
+  if (!big?.search || !isUncounted || search.length >= INDEXED) return undefined
+  const column = sql.raw(big.search.column)
+  return sql`(${sql.join(
+    wordPatterns(search).map((pattern) => sql`${column} like lower(${pattern})`),
+    sql` or `,
+  )})`
 }
 
 /**
