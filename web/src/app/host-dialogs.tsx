@@ -37,9 +37,7 @@ export function HostDialogs() {
         'start-call': can('instantMeeting') && ((close) => <StartCall close={close} />),
         schedule:
           can('scheduleMeeting') &&
-          ((close) => (
-            <ScheduleDialog mode="create" close={close} onSaved={({ id }) => follow('share', id)} />
-          )),
+          ((close) => <ScheduleDialog close={close} onSaved={({ id }) => follow('share', id)} />),
       }}
       list={meetings.list}
       actions={ACTIONS}

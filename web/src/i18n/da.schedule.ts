@@ -5,7 +5,6 @@ import type { scheduleEn } from './en.schedule.ts'
 export const scheduleDa: Same<typeof scheduleEn> = {
   title: 'Planlæg møde',
   editTitle: 'Redigér møde',
-  viewTitle: 'Møde',
   submit: 'Planlæg møde',
   created: 'Mødet er planlagt',
   edited: 'Mødet er ændret',

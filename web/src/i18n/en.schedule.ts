@@ -2,7 +2,6 @@
 export const scheduleEn = {
   title: 'Schedule meeting',
   editTitle: 'Edit meeting',
-  viewTitle: 'Meeting',
   submit: 'Schedule meeting',
   created: 'Meeting scheduled',
   edited: 'Meeting edited',

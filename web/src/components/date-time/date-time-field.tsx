@@ -14,7 +14,7 @@ type Props = {
   onChange: (value: LocalDateTime) => void
   onBlur: () => void
   error: string | undefined
-  disabled: boolean
+  disabled?: boolean
   /** Below the field and its error. */
   children?: ReactNode
 }

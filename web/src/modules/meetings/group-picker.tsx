@@ -10,11 +10,11 @@ type Props = FieldFrame & {
   groups: Offers['groups']
   chosen: PickerChoice | null
   onChoose: (group: PickerChoice | null) => void
-  disabled: boolean
+  disabled?: boolean
 }
 
 /** Chooses a group or none; one that is stored is known by its id alone, and its name is found out here. */
-export function GroupPicker({ groups, chosen, onChoose, disabled, ...frame }: Props) {
+export function GroupPicker({ groups, chosen, onChoose, disabled = false, ...frame }: Props) {
   const text = useText()
   const known = useQuery({
     queryKey: [...groups.key, 'names'],

@@ -18,11 +18,11 @@ type Props = {
   error: string | undefined
   /** One that exists keeps the name it has. */
   fixed: boolean
-  disabled: boolean
+  disabled?: boolean
 }
 
 /** The room's name: one's own, one that is made, or none. */
-export function RoomNameField({ value, onChange, onLeave, error, fixed, disabled }: Props) {
+export function RoomNameField({ value, onChange, onLeave, error, fixed, disabled = false }: Props) {
   const text = useText()
   const showError = useErrorToast()
   const [making, setMaking] = useState(false)

@@ -52,11 +52,11 @@ function NewMeeting() {
   const opened = useOpenDialog()
   const [span] = useState(() => readSpan(opened?.recordId ?? ''))
   if (!can('scheduleMeeting')) return <Absent />
-  return <ScheduleDialog mode="create" span={span} close={close} onSaved={({ id }) => follow('share', id)} />
+  return <ScheduleDialog span={span} close={close} onSaved={({ id }) => follow('share', id)} />
 }
 
 function dialogAbout(dialog: string, meeting: MeetingRow, close: Close) {
   if (dialog === 'delete') return <DeleteMeeting meeting={meeting} close={close} />
-  if (dialog === 'edit') return <ScheduleDialog mode="edit" meetingId={meeting.id} close={close} />
+  if (dialog === 'edit') return <ScheduleDialog meetingId={meeting.id} close={close} />
   return <ViewMeeting meeting={meeting} close={close} />
 }

@@ -5,10 +5,10 @@ import { Select } from '#components/field/select.tsx'
 import type { Repeat } from './repeat.ts'
 import * as styles from '#components/form/form.module.css'
 
-type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void; disabled: boolean }
+type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void }
 
 /** Every so many days, weeks, months or years. */
-export function CustomRepeat({ repeat, set, disabled }: Props) {
+export function CustomRepeat({ repeat, set }: Props) {
   const text = useText()
   return (
     <div className={styles.twoColumns}>
@@ -19,7 +19,6 @@ export function CustomRepeat({ repeat, set, disabled }: Props) {
         maxLength={2}
         value={repeat.interval}
         onChange={(event) => set({ interval: event.target.value })}
-        disabled={disabled}
       />
       <Select
         label={text('schedule.unitLabel')}
@@ -28,7 +27,6 @@ export function CustomRepeat({ repeat, set, disabled }: Props) {
         onChange={(event) =>
           set({ freq: FREQUENCIES.find((freq) => freq === event.target.value) ?? 'WEEKLY' })
         }
-        disabled={disabled}
       />
     </div>
   )

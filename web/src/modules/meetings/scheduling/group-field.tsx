@@ -5,10 +5,10 @@ import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 import * as styles from '#components/field/field.module.css'
 
-type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
+type Props = { schedule: ScheduleState; offers: Offers }
 
 /** A group, whose people and devices are chosen with it, or none. */
-export function GroupField({ schedule, offers: { groups }, disabled }: Props) {
+export function GroupField({ schedule, offers: { groups } }: Props) {
   const text = useText()
   const { values, chooseGroup, errorOf } = schedule
   return (
@@ -21,7 +21,6 @@ export function GroupField({ schedule, offers: { groups }, disabled }: Props) {
         groups={groups}
         chosen={values.group}
         onChoose={(group) => chooseGroup(group, groups.contentOf(group?.id ?? ''))}
-        disabled={disabled}
       />
       <FieldConflict schedule={schedule} field="group" />
     </div>

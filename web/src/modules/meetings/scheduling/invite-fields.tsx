@@ -8,10 +8,10 @@ import type { ScheduleState } from './use-schedule.ts'
 import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
-type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
+type Props = { schedule: ScheduleState; offers: Offers }
 
 /** Who and what is invited: a group that brings its own, people, and devices. */
-export function InviteFields({ schedule, offers, disabled }: Props) {
+export function InviteFields({ schedule, offers }: Props) {
   const text = useText()
   const { values, set, errorOf } = schedule
   const { members, devices } = values
@@ -19,31 +19,31 @@ export function InviteFields({ schedule, offers, disabled }: Props) {
   const nothing = !offers.anyDevices && devices.length === 0
   return (
     <>
-      <GroupField schedule={schedule} offers={offers} disabled={disabled} />
+      <GroupField schedule={schedule} offers={offers} />
       <div className={fieldPairStyles.fieldPair}>
         <div className={fieldStyles.field} data-part="field">
           <MultiPicker
             label={text('schedule.members')}
-            placeholder={disabled || nobody ? '' : text('schedule.chooseMembers')}
+            placeholder={nobody ? '' : text('schedule.chooseMembers')}
             help={nobody ? text('schedule.noMembers') : undefined}
             source={offers.members}
             chosen={members}
             onChange={(value) => set({ members: value })}
             error={errorOf('members')}
-            disabled={disabled || nobody}
+            disabled={nobody}
           />
           <FieldConflict schedule={schedule} field="members" />
         </div>
         <div className={fieldStyles.field} data-part="field">
           <MultiPicker
             label={text('schedule.devices')}
-            placeholder={disabled || nothing ? '' : text('schedule.chooseDevices')}
+            placeholder={nothing ? '' : text('schedule.chooseDevices')}
             help={nothing ? text('schedule.noDevices') : undefined}
             source={offers.devices}
             chosen={devices}
             onChange={(value) => set({ devices: value })}
             error={errorOf('devices')}
-            disabled={disabled || nothing}
+            disabled={nothing}
           />
           <FieldConflict schedule={schedule} field="devices" />
         </div>

@@ -5,7 +5,7 @@ import { FieldConflict } from './field-conflict.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
 /** Who is let in one by one. */
-export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
+export function LobbyField({ schedule }: { schedule: ScheduleState }) {
   const text = useText()
   const { lobby } = schedule.values
   return (
@@ -15,7 +15,6 @@ export function LobbyField({ schedule, disabled }: { schedule: ScheduleState; di
       options={LOBBIES.map((value) => ({ value, label: text(`schedule.lobbies.${value}`) }))}
       value={lobby}
       onChange={(value) => schedule.set({ lobby: value })}
-      disabled={disabled}
     >
       <FieldConflict schedule={schedule} field="lobby" />
     </SegmentedField>

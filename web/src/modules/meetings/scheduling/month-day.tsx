@@ -4,10 +4,10 @@ import { useLanguage } from '#i18n/use-text.tsx'
 import { Select } from '#components/field/select.tsx'
 import { monthChoices, type MonthBy } from './repeat.ts'
 
-type Props = { day: string; monthBy: MonthBy; set: (monthBy: MonthBy) => void; disabled: boolean }
+type Props = { day: string; monthBy: MonthBy; set: (monthBy: MonthBy) => void }
 
 /** The same day of each month, or the same weekday of it. */
-export function MonthDay({ day, monthBy, set, disabled }: Props) {
+export function MonthDay({ day, monthBy, set }: Props) {
   const { text, locale } = useLanguage()
   const choices = monthChoices(day)
   const label = (choice: MonthBy) =>
@@ -23,7 +23,6 @@ export function MonthDay({ day, monthBy, set, disabled }: Props) {
       options={choices.map((value) => ({ value, label: label(value) }))}
       value={choices.includes(monthBy) ? monthBy : choices.at(-1)}
       onChange={(event) => set(choices.find((choice) => choice === event.target.value) ?? 'day')}
-      disabled={disabled}
     />
   )
 }

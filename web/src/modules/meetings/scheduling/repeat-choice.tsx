@@ -7,10 +7,10 @@ import type { Preview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
 import * as styles from '#components/field/field.module.css'
 
-type Props = { schedule: ScheduleState; preview: Preview; disabled: boolean }
+type Props = { schedule: ScheduleState; preview: Preview }
 
 /** Whether it repeats: by name, or by a rule of one's own. */
-export function RepeatChoice({ schedule, preview, disabled }: Props) {
+export function RepeatChoice({ schedule, preview }: Props) {
   const text = useText()
   const { values, base, set, errorOf } = schedule
   const { repeat } = values
@@ -26,7 +26,6 @@ export function RepeatChoice({ schedule, preview, disabled }: Props) {
         onChange={(event) =>
           set({ repeat: { ...repeat, repeats: names.find((name) => name === event.target.value) ?? 'none' } })
         }
-        disabled={disabled}
         error={error}
       />
       <FieldConflict schedule={schedule} field="repeat" />

@@ -5,10 +5,10 @@ import { Select } from '#components/field/select.tsx'
 import type { Repeat } from './repeat.ts'
 import * as styles from './schedule.module.css'
 
-type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void; disabled: boolean }
+type Props = { repeat: Repeat; set: (value: Partial<Repeat>) => void }
 
 /** A series ends after a number of meetings or on a day. */
-export function RepeatEnd({ repeat: { ends, count, until }, set, disabled }: Props) {
+export function RepeatEnd({ repeat: { ends, count, until }, set }: Props) {
   const text = useText()
   return (
     <div className={styles.end}>
@@ -20,7 +20,6 @@ export function RepeatEnd({ repeat: { ends, count, until }, set, disabled }: Pro
         ]}
         value={ends}
         onChange={(event) => set({ ends: event.target.value === 'until' ? 'until' : 'count' })}
-        disabled={disabled}
       />
       {ends === 'count' ? (
         <Field
@@ -30,14 +29,12 @@ export function RepeatEnd({ repeat: { ends, count, until }, set, disabled }: Pro
           maxLength={3}
           value={count}
           onChange={(event) => set({ count: event.target.value })}
-          disabled={disabled}
         />
       ) : (
         <DateField
           label={text('schedule.lastDay')}
           value={until}
           onChange={(value) => set({ until: value })}
-          disabled={disabled}
         />
       )}
     </div>

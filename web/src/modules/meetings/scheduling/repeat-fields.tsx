@@ -7,29 +7,22 @@ import type { Preview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
 
-type Props = { schedule: ScheduleState; preview: Preview; disabled: boolean }
+type Props = { schedule: ScheduleState; preview: Preview }
 
 /** How it repeats: what the choice needs to know, the rule in words, and its first days. */
-export function RepeatFields({ schedule, preview, disabled }: Props) {
+export function RepeatFields({ schedule, preview }: Props) {
   const { values, set: setValues } = schedule
   const { repeat, begin } = values
   const set = (value: Partial<Repeat>) => setValues({ repeat: { ...repeat, ...value } })
   const freq = freqOf(repeat)
   return (
     <>
-      {repeat.repeats === 'custom' && <CustomRepeat repeat={repeat} set={set} disabled={disabled} />}
-      {freq === 'WEEKLY' && (
-        <WeekdayFields days={repeat.days} set={(days) => set({ days })} disabled={disabled} />
-      )}
+      {repeat.repeats === 'custom' && <CustomRepeat repeat={repeat} set={set} />}
+      {freq === 'WEEKLY' && <WeekdayFields days={repeat.days} set={(days) => set({ days })} />}
       {freq === 'MONTHLY' && begin.day && (
-        <MonthDay
-          day={begin.day}
-          monthBy={repeat.monthBy}
-          set={(monthBy) => set({ monthBy })}
-          disabled={disabled}
-        />
+        <MonthDay day={begin.day} monthBy={repeat.monthBy} set={(monthBy) => set({ monthBy })} />
       )}
-      {freq && <RepeatEnd repeat={repeat} set={set} disabled={disabled} />}
+      {freq && <RepeatEnd repeat={repeat} set={set} />}
       {repeat.repeats !== 'none' && <RepeatPreview values={values} preview={preview} />}
     </>
   )

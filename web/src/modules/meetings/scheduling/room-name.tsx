@@ -2,13 +2,7 @@ import { RoomNameField } from '#modules/meetings/room-name-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 
 /** The name of a meeting's room. */
-export function RoomName({
-  schedule: { values, set, touch, errorOf, stored },
-  disabled,
-}: {
-  schedule: ScheduleState
-  disabled: boolean
-}) {
+export function RoomName({ schedule: { values, set, touch, errorOf, stored } }: { schedule: ScheduleState }) {
   return (
     <RoomNameField
       value={values.location}
@@ -16,7 +10,6 @@ export function RoomName({
       onLeave={() => touch('location')}
       error={errorOf('location')}
       fixed={stored !== null}
-      disabled={disabled}
     />
   )
 }

@@ -9,8 +9,7 @@ import type { TimeSpan } from '#modules/meetings/time-span.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 type Props = {
-  mode: 'create' | 'edit' | 'view'
-  /** Which meeting is changed or read; none when one is planned. */
+  /** Which meeting is changed; none when one is planned. */
   meetingId?: string
   /** From when to when a new one is to be; without it an hour from the next half hour on. */
   span?: TimeSpan | undefined
@@ -19,40 +18,25 @@ type Props = {
   onSaved?: (meeting: Meeting) => void
 }
 
-/** Plans a meeting, changes one or shows one. */
-export function ScheduleDialog({ mode, meetingId, span, close, onSaved }: Props) {
+/** Plans a meeting, or changes one. */
+export function ScheduleDialog({ meetingId, span, close, onSaved }: Props) {
   if (meetingId === undefined)
-    return <ScheduleForm mode="create" meeting={null} span={span} close={close} onSaved={onSaved} />
-  return <StoredMeeting mode={mode} id={meetingId} close={close} onSaved={onSaved} />
+    return <ScheduleForm meeting={null} span={span} close={close} onSaved={onSaved} />
+  return <StoredMeeting id={meetingId} close={close} onSaved={onSaved} />
 }
 
 const LABELS = { gone: 'schedule.gone', goneText: 'schedule.goneText', failed: 'schedule.failed' } as const
 
 /** The meeting as it is when the dialog opens; what others change meanwhile is merged when it is saved. */
-function StoredMeeting({
-  mode,
-  id,
-  close,
-  onSaved,
-}: {
-  mode: Props['mode']
-  id: string
-  close: () => void
-  onSaved: Props['onSaved']
-}) {
+function StoredMeeting({ id, close, onSaved }: { id: string; close: () => void; onSaved: Props['onSaved'] }) {
   const text = useText()
   const { data, error, isFetching, refetch } = useRead(meetings.read, { id })
   const [opened, setOpened] = useState<Meeting | null>(null)
   // What was read on an earlier visit and is old by now is read again first.
   if (!opened && data && !isFetching) setOpened(data)
-  if (opened) return <ScheduleForm mode={mode} meeting={opened} close={close} onSaved={onSaved} />
+  if (opened) return <ScheduleForm meeting={opened} close={close} onSaved={onSaved} />
   return (
-    <Dialog
-      title={text(mode === 'edit' ? 'schedule.editTitle' : 'schedule.viewTitle')}
-      close={text('app.close')}
-      onClose={close}
-      wide
-    >
+    <Dialog title={text('schedule.editTitle')} close={text('app.close')} onClose={close} wide>
       {error ? (
         <RecordAbsent
           labels={LABELS}

@@ -17,17 +17,17 @@ import { ZoneField } from './zone-field.tsx'
 import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
-type Props = { schedule: ScheduleState; offers: Offers; disabled: boolean }
+type Props = { schedule: ScheduleState; offers: Offers }
 
 /** Everything that is said of a meeting when it is planned. */
-export function ScheduleFields({ schedule, offers, disabled }: Props) {
+export function ScheduleFields({ schedule, offers }: Props) {
   const text = useText()
   const { values, set, touch, errorOf, stored, scope } = schedule
-  const preview = usePreview(schedule, !disabled)
-  const alone = Boolean(stored?.seriesId) && (scope === 'one' || disabled)
+  const preview = usePreview(schedule)
+  const alone = Boolean(stored?.seriesId) && scope === 'one'
   return (
     <>
-      <SeriesScope schedule={schedule} editing={!disabled} />
+      <SeriesScope schedule={schedule} />
       <div className={fieldStyles.field} data-part="field">
         <Field
           label={text('fields.meetingName')}
@@ -35,24 +35,23 @@ export function ScheduleFields({ schedule, offers, disabled }: Props) {
           onChange={(event) => set({ name: event.target.value })}
           onBlur={() => values.name && touch('name')}
           error={errorOf('name')}
-          disabled={disabled}
           autoComplete="off"
           maxLength={120}
           autoFocus
         />
         <FieldConflict schedule={schedule} field="name" />
       </div>
-      <TimeFields schedule={schedule} disabled={disabled} />
+      <TimeFields schedule={schedule} />
       <OverlapNotice schedule={schedule} preview={preview} />
       <div className={fieldPairStyles.fieldPair}>
-        <ZoneField schedule={schedule} disabled={disabled} />
-        {!alone && <RepeatChoice schedule={schedule} preview={preview} disabled={disabled} />}
+        <ZoneField schedule={schedule} />
+        {!alone && <RepeatChoice schedule={schedule} preview={preview} />}
       </div>
-      {!alone && <RepeatFields schedule={schedule} preview={preview} disabled={disabled} />}
-      <InviteFields schedule={schedule} offers={offers} disabled={disabled} />
+      {!alone && <RepeatFields schedule={schedule} preview={preview} />}
+      <InviteFields schedule={schedule} offers={offers} />
       <AgendaField schedule={schedule} />
-      <RoomName schedule={schedule} disabled={disabled} />
-      <LobbyField schedule={schedule} disabled={disabled} />
+      <RoomName schedule={schedule} />
+      <LobbyField schedule={schedule} />
     </>
   )
 }

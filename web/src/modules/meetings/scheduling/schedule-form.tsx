@@ -9,28 +9,25 @@ import { ScheduleFields } from './schedule-fields.tsx'
 import { useSchedule } from './use-schedule.ts'
 
 type Props = {
-  mode: 'create' | 'edit' | 'view'
-  /** What is changed or shown; null for a new one. */
+  /** What is changed; null for a new one. */
   meeting: Meeting | null
   /** From when to when a new one is to be. */
   span?: TimeSpan | undefined
   close: () => void
   onSaved: ((meeting: Meeting) => void) | undefined
 }
-const TITLES = { create: 'schedule.title', edit: 'schedule.editTitle', view: 'schedule.viewTitle' } as const
-const SUBMITS = { create: 'schedule.submit', edit: 'actions.save' } as const
 
 /** The dialog with its fields: checks, looks for conflicts, saves, and loses nothing that was typed. */
-export function ScheduleForm({ mode, meeting, span, close, onSaved }: Props) {
+export function ScheduleForm({ meeting, span, close, onSaved }: Props) {
   const text = useText()
   const offers = useOffers()
-  const schedule = useSchedule({ meeting, mode, span, offers, onDone: onSaved ?? close })
+  const schedule = useSchedule({ meeting, span, offers, onDone: onSaved ?? close })
   const { values, isDirty, isSubmitting, submitCount, rejection, conflicting, save, proceed, dismiss } =
     schedule
   return (
     <FormDialog
-      title={text(TITLES[mode])}
-      submitLabel={mode === 'view' ? undefined : text(SUBMITS[mode])}
+      title={text(meeting ? 'schedule.editTitle' : 'schedule.title')}
+      submitLabel={text(meeting ? 'actions.save' : 'schedule.submit')}
       isDirty={isDirty}
       busy={isSubmitting}
       rejection={rejection && errorText(text, rejection)}
@@ -50,7 +47,7 @@ export function ScheduleForm({ mode, meeting, span, close, onSaved }: Props) {
       }
       wide
     >
-      <ScheduleFields schedule={schedule} offers={offers} disabled={mode === 'view'} />
+      <ScheduleFields schedule={schedule} offers={offers} />
     </FormDialog>
   )
 }

@@ -4,10 +4,10 @@ import { DateTimeField } from '#components/date-time/date-time-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
 import * as styles from '#components/field/field-pair.module.css'
 
-type Props = { schedule: ScheduleState; disabled: boolean }
+type Props = { schedule: ScheduleState }
 
 /** When it begins and ends. */
-export function TimeFields({ schedule, disabled }: Props) {
+export function TimeFields({ schedule }: Props) {
   const text = useText()
   const { values, set, setBegin, touch, errorOf } = schedule
   const { begin, end } = values
@@ -19,7 +19,6 @@ export function TimeFields({ schedule, disabled }: Props) {
         onChange={setBegin}
         onBlur={() => touch('begin')}
         error={errorOf('begin')}
-        disabled={disabled}
       >
         <FieldConflict schedule={schedule} field="begin" />
       </DateTimeField>
@@ -29,7 +28,6 @@ export function TimeFields({ schedule, disabled }: Props) {
         onChange={(value) => set({ end: value })}
         onBlur={() => touch('end')}
         error={errorOf('end')}
-        disabled={disabled}
       >
         <FieldConflict schedule={schedule} field="end" />
       </DateTimeField>

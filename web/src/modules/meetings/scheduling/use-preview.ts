@@ -12,8 +12,8 @@ export type Preview = ReturnType<typeof usePreview>
  * Asks which meetings the plan makes and what stands in their way, once the typing rests and the times make
  * sense.
  */
-export function usePreview({ question, errors }: ScheduleState, enabled: boolean) {
-  const makesSense = enabled && !errors.begin && !errors.end && !errors.repeat
+export function usePreview({ question, errors }: ScheduleState) {
+  const makesSense = !errors.begin && !errors.end && !errors.repeat
   // As text, so that what has nothing to do with it, such as the name, asks nothing again.
   const debounced = useDebouncedValue(JSON.stringify(question), REST_MS)
   const { data, error } = useRead(

@@ -26,7 +26,6 @@ import { validate } from './validate.ts'
 export type Conflicts = { readonly conflicts: readonly Conflict[]; readonly total: number }
 type Options = {
   readonly meeting: Meeting | null
-  readonly mode: 'create' | 'edit' | 'view'
   readonly span?: TimeSpan | undefined
   readonly offers: Offers
   readonly onDone: (meeting: Meeting) => void
@@ -51,7 +50,7 @@ const FIELDS: Readonly<Record<string, ScheduleField>> = {
 const TIMES = ['begin', 'end'] as const
 
 /** State of the schedule dialog: its form, the search for conflicting meetings, and saving. */
-export function useSchedule({ meeting, mode, span, offers: { anyMembers, anyDevices }, onDone }: Options) {
+export function useSchedule({ meeting, span, offers: { anyMembers, anyDevices }, onDone }: Options) {
   const { defaultLobby } = useSession().profile
   const [opened] = useState(() =>
     meeting ? valuesOf(meeting) : newValues(Date.now(), ownZone(), defaultLobby, span),
@@ -92,7 +91,6 @@ export function useSchedule({ meeting, mode, span, offers: { anyMembers, anyDevi
   }
   const save = () =>
     form.submit(async (values, from) => {
-      if (mode === 'view') return
       const found = await request(meetings.conflicts, toQuestion(values, from))
       if (found.total > 0) setInTheWay(found)
       else await send(values, from)

@@ -9,7 +9,7 @@ import { clockAt, instantOf } from '#components/date-time/zoned-time.ts'
 import * as styles from '#components/field/field.module.css'
 
 /** The zone whose clocks the times are read from; in another than one's own, what one's own show then. */
-export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; disabled: boolean }) {
+export function ZoneField({ schedule }: { schedule: ScheduleState }) {
   const language = useLanguage()
   const { values, set, errorOf } = schedule
   const { begin, timeZone } = values
@@ -22,7 +22,6 @@ export function ZoneField({ schedule, disabled }: { schedule: ScheduleState; dis
         onChange={(value) => set({ timeZone: value })}
         error={errorOf('timeZone')}
         help={ownTime(language, values)}
-        disabled={disabled}
       />
       <FieldConflict schedule={schedule} field="timeZone" />
     </div>
