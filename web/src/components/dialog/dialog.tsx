@@ -14,6 +14,8 @@ type Props = {
   mayClose?: boolean
   /** What Esc does instead of closing, where something typed would be lost. */
   onEscape?: (() => void) | undefined
+  /** Stays below the title while the rest is scrolled. */
+  steps?: ReactNode
   children: ReactNode
   /** Buttons: secondary, then primary. */
   footer?: ReactNode
@@ -36,6 +38,7 @@ export function Dialog({
   onClose,
   mayClose = true,
   onEscape = onClose,
+  steps,
   children,
   footer,
   question,
@@ -66,6 +69,7 @@ export function Dialog({
           <h2 id={titleId}>{title}</h2>
           <IconButton label={close} icon={X} size="small" disabled={!mayClose} onClick={onClose} />
         </div>
+        {steps}
         <div className={styles.body}>{children}</div>
         {footer && (
           <div className={styles.foot} data-part="dialog-foot" hidden={Boolean(question)}>

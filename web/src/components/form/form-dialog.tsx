@@ -24,6 +24,10 @@ type Props = {
   close: () => void
   /** In the place of its buttons. */
   footer?: ReactNode
+  /** The steps of a form that has some. */
+  steps?: ReactNode
+  /** A button that leads on to the next of them; Enter in a field presses it as long as it `isDue`. */
+  next?: { label: string; isDue: boolean; go: () => void } | undefined
   wide?: boolean
   children: ReactNode
   /** Dialogs that open above it. */
@@ -42,6 +46,8 @@ export function FormDialog({
   onSubmit,
   close,
   footer,
+  steps,
+  next,
   wide = false,
   children,
   above,
@@ -68,7 +74,18 @@ export function FormDialog({
       <Button onClick={close} disabled={busy}>
         {text('actions.cancel')}
       </Button>
-      <Button look="primary" type="submit" form={id} busy={busy} disabled={disabled}>
+      {next && (
+        <Button look={next.isDue ? 'primary' : 'plain'} onClick={next.go} disabled={busy}>
+          {next.label}
+        </Button>
+      )}
+      <Button
+        look={next?.isDue ? 'plain' : 'primary'}
+        type="submit"
+        form={id}
+        busy={busy}
+        disabled={disabled}
+      >
         {submitLabel}
       </Button>
     </>
@@ -84,6 +101,7 @@ export function FormDialog({
       mayClose={!busy}
       footer={footer || buttons}
       question={question}
+      steps={steps}
       wide={wide}
     >
       <form
@@ -93,7 +111,11 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) onSubmit(event)
+          if (busy) return
+          // Enter in a field leaves the focus there; whoever presses the button that submits is on it.
+          const fromField = event.currentTarget.contains(document.activeElement)
+          if (next?.isDue && fromField) next.go()
+          else onSubmit(event)
         }}
       >
         {children}
