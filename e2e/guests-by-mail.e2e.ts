@@ -4,6 +4,7 @@ import { fillDay, fillTime } from './date-fields.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { openMailbox } from './mailbox.ts'
 import { dialogOf, field, press } from './row-actions.ts'
+import { toStep } from './schedule-steps.ts'
 
 let mailbox: Awaited<ReturnType<typeof openMailbox>>
 withDemo(async () => {
@@ -27,6 +28,7 @@ async function plan(host: Page) {
   await field(host, 'Meeting name').fill(NAME)
   await fillDay(host, 'Starts, day', day)
   await fillTime(host, 'Starts, time', time)
+  await toStep(host, 'People')
   const devices = dialogOf(host).getByRole('combobox', { name: 'Devices', exact: true })
   await devices.click()
   await host.locator('.picker').getByRole('option').first().click()
@@ -114,6 +116,7 @@ test('in Danish the field takes a pasted list, merges what comes twice, and its 
   const page = await enter('customer', '/', { locale: 'da-DK' })
   await page.getByRole('button', { name: 'Hold et møde' }).click()
   await page.getByRole('menuitem', { name: 'Planlæg møde' }).click()
+  await toStep(page, 'Deltagere')
   const guests = dialogOf(page).getByRole('textbox', { name: 'Gæster' })
   await guests.fill('kim@vinduer.example; Liv Holm <LIV@vinduer.example>, kim@vinduer.example')
   await guests.press('Enter')

@@ -9,6 +9,7 @@ import { fillDay, fillTime } from './date-fields.ts'
 import { openMailbox } from './mailbox.ts'
 import { startProduct, type Product } from './product.ts'
 import { seesMoving } from './remote-video.ts'
+import { toStep } from './schedule-steps.ts'
 
 const NAME = 'Driftsmøde Aarhus og Odense'
 const HOST = { name: 'Birgit Lassen', email: 'birgit.lassen@kystoptik.example', contactNumber: '+4586124090' }
@@ -76,10 +77,12 @@ async function planSeries(host: Page, begin: number) {
   await fillTime(host, 'Starts, time', time)
   await field(host, 'Repeats').selectOption('Every week')
   await field(host, 'Number of meetings').fill('4')
+  await toStep(host, 'People')
   await pick(host, 'Group', 'Vagtholdet')
   await pick(host, 'Members', VIBEKE)
   await pick(host, 'Members', POUL)
   await pick(host, 'Devices', ROOM)
+  await toStep(host, 'Options')
   await dialogOf(host).getByRole('radio', { name: 'Guests' }).click()
   await press(host, 'Schedule meeting')
   await host.getByRole('dialog', { name: 'Share meeting' }).getByRole('button', { name: 'Done' }).click()

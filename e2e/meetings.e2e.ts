@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, dialogOf, menuOf, newCustomer, press, rowsOf, expectToast } from './row-actions.ts'
+import { toStep } from './schedule-steps.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { planMeeting } from './plans.ts'
 
@@ -119,7 +120,9 @@ test('a press on an instant meeting shows it, on a planned one it opens the form
   await expect(dialogOf(page).locator(':is(input, select):not([readonly])')).toHaveCount(0)
   await page.goto(demo().url + searched('Planlagt Rettes'))
   await nameIn(page, 'Planlagt Rettes').click()
-  await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toContainText('Emma Riis')
+  await expect(page.getByRole('dialog', { name: 'Edit meeting' })).toBeVisible()
+  await toStep(page, 'People')
+  await expect(dialogOf(page)).toContainText('Emma Riis')
 })
 
 test('everybody shares and views; what else the menu offers hangs on who hosts and on the kind of meeting [S2.108]', async ({

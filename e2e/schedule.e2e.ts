@@ -4,6 +4,7 @@ import { dayInCopenhagen as dayIn, tuesdayNextMarch } from './calendar-day.ts'
 import { dateField, expectDay, expectTime, fillDay, fillTime } from './date-fields.ts'
 import { demo, test, withDemo } from './demo.ts'
 import { dialogOf, field, newMember, press, expectToast } from './row-actions.ts'
+import { toStep } from './schedule-steps.ts'
 import { sentTo } from './sent.ts'
 
 withDemo()
@@ -61,10 +62,14 @@ test('a meeting is planned by keyboard: what is missing is marked, begin moves e
   const created = sentTo(page, 'meetings/createscheduled')
   await plan(page)
   await press(page, 'Schedule meeting')
-  for (const text of ['Enter a meeting name', 'Choose at least one member', 'Choose at least one device'])
-    await expect(dialogOf(page).getByText(text)).toBeVisible()
+  await expect(dialogOf(page).getByText('Enter a meeting name')).toBeVisible()
   await expect(field(page, 'Meeting name')).toBeFocused()
   await page.keyboard.type('Driftsmøde')
+  await press(page, 'Schedule meeting')
+  for (const text of ['Choose at least one member', 'Choose at least one device'])
+    await expect(dialogOf(page).getByText(text)).toBeVisible()
+  await expect(dialogOf(page).getByRole('combobox', { name: 'Members' })).toBeFocused()
+  await toStep(page, 'Time')
 
   const [year = '', month = '', date = ''] = day.split('-')
   await dateField(page, 'Starts, day').getByRole('spinbutton').first().focus()
@@ -73,8 +78,10 @@ test('a meeting is planned by keyboard: what is missing is marked, begin moves e
   await page.keyboard.type('1030AM')
   await expectDay(page, 'Ends, day', day)
   await expectTime(page, 'Ends, time', '11:30 AM')
+  await toStep(page, 'People')
   await pick(page, 'Members', member.name)
   await pick(page, 'Devices', 'Room of Toolbox talk')
+  await toStep(page, 'Options')
   await field(page, 'Room name').fill('Not one')
   await field(page, 'Room name').blur()
   await expect(dialogOf(page).getByText('Use 6 to 64 characters: a-z, 0-9 and hyphens')).toBeVisible()
@@ -113,7 +120,44 @@ test('a meeting is planned by keyboard: what is missing is marked, begin moves e
   await expect(page).toHaveURL(`${demo().url}/`)
   await plan(page)
   await expect(field(page, 'Meeting name')).toHaveValue('')
+  await toStep(page, 'Options')
   await expect(field(page, 'Room name')).toHaveValue('')
+})
+
+test('while a meeting is planned what is in its way is named and counted, and one press moves it to the next free time', async ({
+  enter,
+}) => {
+  const { member, device, day } = await planned('In the way', 150)
+  const taken = { timeZone: COPENHAGEN, members: [member.id], devices: [device.id] }
+  for (const [from, to] of [
+    ['10:15', '11:00'],
+    ['10:30', '11:15'],
+  ] as const)
+    await demo()
+      .api('customer')
+      .meetings.createScheduled({
+        ...{ name: `From ${from}`, ...taken },
+        ...{ beginTime: `${day}T${from}`, endTime: `${day}T${to}` },
+      })
+  const page = await enter('customer', '/')
+  await plan(page)
+  await fillDay(page, 'Starts, day', day)
+  await fillTime(page, 'Starts, time', '10:00')
+  await fillTime(page, 'Ends, time', '10:45')
+  const notice = dialogOf(page).getByRole('status').filter({ hasText: 'Already scheduled at that time' })
+  await expect(notice).toContainText('+1 more')
+  await notice.getByRole('button', { name: 'Free from 11:15 AM' }).press('Enter')
+  await expectTime(page, 'Starts, time', '11:15 AM')
+  await expectTime(page, 'Ends, time', '12:00 PM')
+  await expect(notice).toHaveCount(0)
+  await expect(dateField(page, 'Starts, day').getByRole('spinbutton').first()).toBeFocused()
+
+  await fillTime(page, 'Starts, time', '10:00')
+  await toStep(page, 'People')
+  await notice.getByRole('button', { name: 'Free from 11:15 AM' }).press('Enter')
+  await expect(dialogOf(page).getByRole('heading', { name: 'People and rooms' })).toBeFocused()
+  await expect(dialogOf(page).getByRole('status').filter({ hasText: '11:15 AM – 12:15 PM' })).toBeVisible()
+  await expect(notice).toHaveCount(0)
 })
 
 test("a member plans with the customer's people, devices and groups, everybody else with their own; a group brings its own [S5.55] [S6.108]", async ({
@@ -140,6 +184,7 @@ test("a member plans with the customer's people, devices and groups, everybody e
     await fillDay(page, 'Starts, day', dayIn(20))
     // No meeting of the demo's series is so early.
     await fillTime(page, 'Starts, time', '06:15')
+    await toStep(page, 'People')
     await pick(page, 'Group', 'Vagtholdet')
     await expect(dialogOf(page).getByRole('grid', { name: '1 selected' }).first()).toContainText(
       'Ellen Gruppe',
@@ -180,6 +225,7 @@ test('a series is described with its first days, in a time zone that is searched
   await expect(dialogOf(page)).toContainText(
     `3 meetings: Tue, Mar ${dayOfMonth} · Thu, Mar ${dayOfMonth + 2} · Tue, Mar ${dayOfMonth + 7}`,
   )
+  await toStep(page, 'People')
   await pick(page, 'Members', member.name)
   await pick(page, 'Devices', 'Room of Another one')
   await press(page, 'Schedule meeting')
@@ -190,8 +236,10 @@ test('a series is described with its first days, in a time zone that is searched
   await expect(rows).toHaveCount(3)
   await edit(page, 'Rækken')
   await expect(dialogOf(page)).toContainText('Part of a series: Every Tuesday and Thursday, 3 times.')
+  await toStep(page, 'Options')
   await expect(field(page, 'Room name')).toBeDisabled()
   await expect(dialogOf(page).getByRole('button', { name: 'Or generate meeting name' })).toBeDisabled()
+  await toStep(page, 'Time')
   await field(page, 'Meeting name').fill('Kun den sidste')
   await press(page, 'Save')
   await expectToast(page, 'Meeting edited')
@@ -261,6 +309,7 @@ test('two who change the same meeting: what was typed stays, what the other made
   await press(page, 'Save')
   await expect(dialogOf(page).getByText('Someone else changed this to: Den andens navn')).toBeVisible()
   await expect(field(page, 'Meeting name')).toHaveValue('Mit navn')
+  await toStep(page, 'Options')
   await expect(
     dialogOf(page).getByRole('radio', { name: 'Guests' }),
     'what nobody typed into follows',

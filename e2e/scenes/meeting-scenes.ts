@@ -6,18 +6,24 @@ import { rows, dialog, firstRow, openPrimary, press, rowAction } from './locator
 import { CROWDED } from './stage.ts'
 import type { Labels, Scene } from './scene.ts'
 
+/** Goes to a step of the schedule dialog, by its short name. */
+const goToStep = (page: Page, name: string) =>
+  dialog(page).getByRole('navigation').getByRole('button', { name }).click()
+
 /** Plans a series with somebody of the demo and a room, as far as it goes before it is saved. */
 async function planSeries(page: Page, { dates, fields, schedule }: Labels) {
   await openPrimary(page)
   await dialog(page).getByLabel(fields.meetingName).fill('Driftsmøde Aarhus og Odense')
-  await fillDay(dialog(page), dates.day.replace('{label}', schedule.begins), tuesdayNextMarch())
-  await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
-  await dialog(page).locator('[data-part~=weekdays] label').nth(3).click()
+  await goToStep(page, schedule.steps.short.people)
   for (const picker of [schedule.members, schedule.devices]) {
     await dialog(page).getByRole('combobox', { name: picker }).click()
     await page.locator('.picker [role=option]').first().click()
     await page.keyboard.press('Escape')
   }
+  await goToStep(page, schedule.steps.short.time)
+  await fillDay(dialog(page), dates.day.replace('{label}', schedule.begins), tuesdayNextMarch())
+  await dialog(page).getByLabel(schedule.repeats).selectOption('weekly')
+  await dialog(page).locator('[data-part~=weekdays] label').nth(3).click()
   await dialog(page).locator('.notice [data-part~=notice-body]').last().getByText('·').waitFor()
 }
 
@@ -114,6 +120,26 @@ export const MEETING_SCENES: readonly Scene[] = [
     ready: (page) => dialog(page).locator('[data-part~=own-answer]'),
   },
   { name: 'schedule', who: 'customer', path: '/meetings', arrange: planSeries, ready: dialog },
+  {
+    name: 'schedule-people',
+    who: 'customer',
+    path: '/meetings',
+    arrange: async (page, labels) => {
+      await planSeries(page, labels)
+      await goToStep(page, labels.schedule.steps.short.people)
+    },
+    ready: (page, { schedule }) => page.getByRole('heading', { name: schedule.steps.titles.people }),
+  },
+  {
+    name: 'schedule-options',
+    who: 'customer',
+    path: '/meetings',
+    arrange: async (page, { schedule }) => {
+      await openPrimary(page)
+      await goToStep(page, schedule.steps.short.options)
+    },
+    ready: (page, { schedule }) => page.getByRole('heading', { name: schedule.steps.titles.options }),
+  },
   {
     name: 'schedule-refused',
     who: 'member',

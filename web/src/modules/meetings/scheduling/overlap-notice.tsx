@@ -16,8 +16,10 @@ export function OverlapNotice({ schedule, preview: { answer } }: Props) {
   if (!answer || answer.total === 0) return null
   const { timeZone } = schedule.values
   const take = (begin: LocalDateTime, button: HTMLElement) => {
-    // The notice goes, and its button with it: the focus is then where the new time stands.
-    button.closest('form')?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
+    // The notice goes, and its button with it: the focus is then where the new time is, or above it.
+    const form = button.closest('form')
+    const time = form?.querySelector<HTMLElement>('[role=spinbutton]')
+    ;(time ?? form?.querySelector<HTMLElement>('h3'))?.focus()
     schedule.moveTo(begin)
   }
   const free = answer.freeFrom === null ? null : clockAt(Date.parse(answer.freeFrom), timeZone)

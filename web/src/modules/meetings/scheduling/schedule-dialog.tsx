@@ -36,7 +36,7 @@ function StoredMeeting({ id, close, onSaved }: { id: string; close: () => void; 
   if (!opened && data && !isFetching) setOpened(data)
   if (opened) return <ScheduleForm meeting={opened} close={close} onSaved={onSaved} />
   return (
-    <Dialog title={text('schedule.editTitle')} close={text('app.close')} onClose={close} wide>
+    <Dialog title={text('schedule.editTitle')} close={text('app.close')} onClose={close}>
       {error ? (
         <RecordAbsent
           labels={LABELS}

@@ -2,7 +2,6 @@ import { useText } from '#i18n/use-text.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import { DateTimeField } from '#components/date-time/date-time-field.tsx'
 import type { ScheduleState } from './use-schedule.ts'
-import * as styles from '#components/field/field-pair.module.css'
 
 type Props = { schedule: ScheduleState }
 
@@ -12,7 +11,7 @@ export function TimeFields({ schedule }: Props) {
   const { values, set, setBegin, touch, errorOf } = schedule
   const { begin, end } = values
   return (
-    <div className={styles.fieldPair}>
+    <>
       <DateTimeField
         label={text('schedule.begins')}
         value={begin}
@@ -31,6 +30,6 @@ export function TimeFields({ schedule }: Props) {
       >
         <FieldConflict schedule={schedule} field="end" />
       </DateTimeField>
-    </div>
+    </>
   )
 }

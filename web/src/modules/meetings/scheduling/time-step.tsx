@@ -1,29 +1,23 @@
 import { useText } from '#i18n/use-text.tsx'
 import { Field } from '#components/field/field.tsx'
-import { AgendaField } from './agenda-field.tsx'
 import { OverlapNotice } from './overlap-notice.tsx'
-import { InviteFields } from './invite-fields.tsx'
-import { LobbyField } from './lobby-field.tsx'
 import { FieldConflict } from './field-conflict.tsx'
 import { RepeatChoice } from './repeat-choice.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
-import { RoomName } from './room-name.tsx'
 import { SeriesScope } from './series-scope.tsx'
 import { TimeFields } from './time-fields.tsx'
-import type { Offers } from '#modules/meetings/use-offers.ts'
-import { usePreview } from './use-preview.ts'
+import type { Preview } from './use-preview.ts'
 import type { ScheduleState } from './use-schedule.ts'
 import { ZoneField } from './zone-field.tsx'
 import * as fieldPairStyles from '#components/field/field-pair.module.css'
 import * as fieldStyles from '#components/field/field.module.css'
 
-type Props = { schedule: ScheduleState; offers: Offers }
+type Props = { schedule: ScheduleState; preview: Preview }
 
-/** Everything that is said of a meeting when it is planned. */
-export function ScheduleFields({ schedule, offers }: Props) {
+/** What a meeting is called, when it is and whether it repeats. */
+export function TimeStep({ schedule, preview }: Props) {
   const text = useText()
   const { values, set, touch, errorOf, stored, scope } = schedule
-  const preview = usePreview(schedule)
   const alone = Boolean(stored?.seriesId) && scope === 'one'
   return (
     <>
@@ -37,7 +31,6 @@ export function ScheduleFields({ schedule, offers }: Props) {
           error={errorOf('name')}
           autoComplete="off"
           maxLength={120}
-          autoFocus
         />
         <FieldConflict schedule={schedule} field="name" />
       </div>
@@ -48,10 +41,6 @@ export function ScheduleFields({ schedule, offers }: Props) {
         {!alone && <RepeatChoice schedule={schedule} preview={preview} />}
       </div>
       {!alone && <RepeatFields schedule={schedule} preview={preview} />}
-      <InviteFields schedule={schedule} offers={offers} />
-      <AgendaField schedule={schedule} />
-      <RoomName schedule={schedule} />
-      <LobbyField schedule={schedule} />
     </>
   )
 }
