@@ -49,7 +49,7 @@ export const environment = z
     MAIL_FROM: textOr({ default: 'Samtale <no-reply@samtale.invalid>', doc: 'Sender of the emails' }),
     GUEST_MAILS_PER_DAY: wholeNumber({
       ...{ min: 0, max: 100_000, default: 300, unit: 'emails' },
-      doc: 'How many emails the meetings of one host can send to guests in a day. Further guests are refused until the next day',
+      doc: 'How many emails the meetings of one host can send to guests in a day. Until the next day, further guests are refused and not reminded',
     }),
     VIDEO_URL: webAddress({
       without: 'embedded service',

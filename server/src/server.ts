@@ -167,6 +167,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       quotaBytes: quotaOf(config),
       publicUrl,
       webhookPrivateHosts: config.webhookPrivateHosts,
+      guestMailsPerDay: config.guestMailsPerDay,
     }
     const background = await startBackground({
       ...deps,

@@ -16,6 +16,7 @@ export const MAIL_VARIABLES = {
   'meeting-cancelled': ['company', 'name', 'host', 'meeting'],
   'meeting-uninvited': ['company', 'name', 'host', 'meeting'],
   'meeting-reminder': ['company', 'name', 'host', 'meeting'],
+  'meeting-guest-reminder': ['company', 'name', 'host', 'meeting'],
   'device-away': ['company', 'name', 'device'],
   'device-back': ['company', 'name', 'device'],
   'sign-in-notice': ['company', 'name', 'address', 'browser'],
@@ -37,6 +38,7 @@ export const REQUIRED_VARIABLES: Readonly<Partial<Record<MailKind, readonly stri
   'meeting-cancelled': ['meeting'],
   'meeting-uninvited': ['meeting'],
   'meeting-reminder': ['meeting'],
+  'meeting-guest-reminder': ['meeting'],
   'contact-message': ['sender', 'email'],
 }
 

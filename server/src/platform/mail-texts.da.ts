@@ -57,6 +57,11 @@ export const mailTextsDa: MailTexts = {
     text: 'Hej {name},\n\nMødet “{meeting}” starter snart.\n\nDu kan slå påmindelserne fra under “Kalender og påmindelser” på siden Møder.',
     action: 'Åbn mødet',
   },
+  'meeting-guest-reminder': {
+    subject: 'Starter snart: {meeting}',
+    text: 'Hej {name},\n\nMødet “{meeting}” med {host} som vært starter snart. Linket er kun til dig.',
+    action: 'Åbn mødet',
+  },
   'device-away': {
     subject: 'Offline: {device}',
     text: 'Hej {name},\n\nDisse enheder er offline og kan ikke ringes op. Tjek, om de har strøm og netværk.',

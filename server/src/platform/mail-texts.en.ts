@@ -57,6 +57,11 @@ export const mailTextsEn: MailTexts = {
     text: 'Hello {name},\n\nThe meeting “{meeting}” starts soon.\n\nYou can turn off these reminders under “Calendar and reminders” on your Meetings page.',
     action: 'Open meeting',
   },
+  'meeting-guest-reminder': {
+    subject: 'Starting soon: {meeting}',
+    text: 'Hello {name},\n\nThe meeting “{meeting}” hosted by {host} starts soon. The link is for you only.',
+    action: 'Open meeting',
+  },
   'device-away': {
     subject: 'Offline: {device}',
     text: "Hello {name},\n\nThese devices are offline and can't be called. Check their power and network.",

@@ -71,6 +71,10 @@ export const mailsDa = {
       },
       'meeting-uninvited': { name: 'Ikke længere inviteret', text: 'Til personer, der er fjernet fra mødet' },
       'meeting-reminder': { name: 'Påmindelse', text: 'Ti minutter før et møde' },
+      'meeting-guest-reminder': {
+        name: 'Påmindelse til gæster',
+        text: 'Ti minutter før et møde, med deres eget link',
+      },
       'device-away': { name: 'Enhed offline', text: 'Til ejere, der vil have besked' },
       'device-back': { name: 'Enhed online igen', text: 'Til de samme, når den er tilbage' },
       'contact-message': {

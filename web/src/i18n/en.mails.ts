@@ -70,6 +70,10 @@ export const mailsEn = {
       },
       'meeting-uninvited': { name: 'No longer invited', text: 'To people removed from the meeting' },
       'meeting-reminder': { name: 'Reminder', text: 'Ten minutes before a meeting' },
+      'meeting-guest-reminder': {
+        name: 'Reminder to guests',
+        text: 'Ten minutes before a meeting, with a link of their own',
+      },
       'device-away': { name: 'Device offline', text: 'To owners who want alerts' },
       'device-back': { name: 'Device back online', text: "To the same people, when it's back" },
       'contact-message': {

@@ -72,7 +72,9 @@ export function sampleMail(
     case 'meeting-uninvited':
       return invitationMail('uninvited', about, () => publicUrl)
     case 'meeting-reminder':
-      return reminderMail(about)
+      return reminderMail('user', about)
+    case 'meeting-guest-reminder':
+      return reminderMail('guest', about)
     case 'device-away':
       return devicesOfflineMail(devices)
     case 'device-back':

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { newId } from '#db/new-id.ts'
+import { invitedGuest } from '#modules/meetings/room/invited-guest.ts'
 import { planMeeting } from '#testing/plan-meeting.ts'
 import { testApp } from '#testing/test-app.ts'
 import { remind } from './remind.ts'
@@ -14,6 +16,7 @@ const deps = {
     clock: fixture.clock.now,
     queueMail: fixture.mailer.queueMail,
     publicUrl: 'https://meet.example.org',
+    guestMailsPerDay: 300,
   },
 }
 const inMinutes = (minutes: number) =>
@@ -66,6 +69,73 @@ test('each is reminded once, however often and on however many nodes it is looke
   fixture.clock.advance(60_000)
   await remind(deps)
   assert.deepEqual(await recipientsOf('Once'), [host.email, bo.email].toSorted())
+})
+
+/** Invites guests to meetings, and returns their ids. */
+async function inviteGuests(meetingIds: readonly string[], ...emails: string[]) {
+  const guests = emails.map((email) => ({ guest_id: newId(), email }))
+  await fixture.db
+    .insertInto('meeting_guests')
+    .values(meetingIds.flatMap((meeting_id) => guests.map((guest) => ({ meeting_id, ...guest }))))
+    .execute()
+  return guests.map(({ guest_id }) => guest_id)
+}
+
+test('guests are reminded like members, by the link of their own, but for those who declined; a moved meeting reminds anew', async () => {
+  const { ids, location } = await planMeeting(fixture, {
+    hostId: host.id,
+    name: 'Windows',
+    begin: inMinutes(9),
+  })
+  const [kim = '', liv = ''] = await inviteGuests(ids, 'kim@firma.example', 'liv@firma.example')
+  await fixture.db
+    .updateTable('meeting_guests')
+    .set({ answer: 'declined' })
+    .where('guest_id', '=', liv)
+    .execute()
+  await remind(deps)
+  await remind(deps)
+  assert.deepEqual(await recipientsOf('Windows'), [host.email, 'kim@firma.example'].toSorted())
+  const { text } = await fixture.db
+    .selectFrom('mails')
+    .select('text')
+    .where('recipient', '=', 'kim@firma.example')
+    .executeTakeFirstOrThrow()
+  assert.match(text, /^Hello kim@firma\.example,/)
+  assert.doesNotMatch(text, /turn off/, 'a guest has no page to turn it off on')
+  const token =
+    new RegExp(`https://meet\\.example\\.org/room/${location}\\?guest=(\\S+)`).exec(text)?.[1] ?? ''
+  assert.equal((await invitedGuest(fixture.db, token, ids[0] ?? '')).id, kim)
+
+  const [id = ''] = ids
+  await host.api.meetings.update({ id, name: 'Windows', beginTime: inMinutes(40), endTime: inMinutes(70) })
+  fixture.clock.advance(31 * 60_000)
+  await remind(deps)
+  assert.equal((await recipientsOf('Windows')).filter((email) => email === 'kim@firma.example').length, 2)
+})
+
+test('reminders to guests count for the number of mails of their host in a day, and end with it; members are reminded all the same', async () => {
+  const ole = await fixture.addUser({ role: 'customer' })
+  const kai = await fixture.addUser({ role: 'member', parentId: ole.id })
+  const { ids } = await planMeeting(fixture, {
+    hostId: ole.id,
+    name: 'Bounded',
+    begin: inMinutes(9),
+    members: [kai.id],
+  })
+  await inviteGuests(ids, 'a@firma.example', 'b@firma.example', 'c@firma.example')
+  await remind({ ...deps, guestMailsPerDay: 2 })
+  const reminded = await recipientsOf('Bounded')
+  assert.deepEqual(
+    [reminded.filter((email) => email.endsWith('@firma.example')).length, reminded.length],
+    [2, 4],
+  )
+  const { sent } = await fixture.db
+    .selectFrom('guest_mails')
+    .select('sent')
+    .where('host_id', '=', ole.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(sent, 2)
 })
 
 test('nobody is reminded of what has begun while nobody looked, what was cancelled, what was planned just now or is shown on screens alone', async () => {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Locale } from '@samtale/contract/core/fields'
 import type { Db, Trx } from '#db/schema.ts'
+import { readSecret } from '#db/secrets.ts'
 import { transact } from '#db/transact.ts'
 import { reminderMail } from '#modules/meetings/invitations/mails.ts'
+import { RSVP_KEY, rsvpToken } from '#modules/meetings/rsvp-token.ts'
+import { takeGuestMails } from '#modules/meetings/spend-guest-mails.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
@@ -12,6 +15,7 @@ type Deps = {
   readonly clock: Clock
   readonly queueMail: QueueMail
   readonly publicUrl: string
+  readonly guestMailsPerDay: number
 }
 
 const BEFORE_MS = 10 * 60_000
@@ -19,14 +23,18 @@ const BEFORE_MS = 10 * 60_000
 const BATCH = 200
 
 type Reminder = {
+  readonly personId: string
+  readonly kind: 'user' | 'guest'
   readonly email: string
   readonly userName: string
   readonly locale: Locale | null
+  readonly meetingId: string
   readonly name: string
   readonly location: string
   readonly begin: Date
   readonly end: Date
   readonly timeZone: string
+  readonly hostId: string
   readonly host: string
 }
 
@@ -38,19 +46,22 @@ export async function remind(deps: Deps): Promise<void> {
   const { locale, dateFormat } = await readBrand(deps.db)
   for (;;) {
     const marked = await transact(deps.db, async (trx) => {
-      const ids = await markNext(trx, deps.clock())
-      const mails = (await remindersOf(trx, ids)).map((reminder) => ({
+      const now = deps.clock()
+      const ids = await markNext(trx, now)
+      const reminders = await withinDay({ ...deps, trx, now }, await remindersOf(trx, ids))
+      const key = await readSecret(trx, RSVP_KEY)
+      const mails = reminders.map((reminder) => ({
         to: reminder.email,
-        ...reminderMail({
+        ...reminderMail(reminder.kind, {
           ...{
             locale: reminder.locale ?? locale,
-            name: reminder.userName,
+            name: reminder.userName || reminder.email,
             host: reminder.host,
             meeting: reminder,
             seriesOf: null,
             dateFormat,
           },
-          roomUrl: `${deps.publicUrl}/room/${reminder.location}`,
+          roomUrl: `${deps.publicUrl}/room/${reminder.location}${ownKey(reminder, key)}`,
         }),
       }))
       await deps.queueMail(trx, mails)
@@ -58,6 +69,28 @@ export async function remind(deps: Deps): Promise<void> {
     })
     if (marked < BATCH) return
   }
+}
+
+/** What stands behind the address of the room for a guest, who has no account that it could know them by. */
+function ownKey({ kind, personId, meetingId }: Reminder, key: Buffer): string {
+  if (kind === 'user') return ''
+  return `?guest=${rsvpToken(key, { scope: 'one', aboutId: meetingId, kind, personId })}`
+}
+
+/** Without the guests who would be too many for their host's number of mails in a day. */
+async function withinDay(
+  day: Parameters<typeof takeGuestMails>[0],
+  reminders: readonly Reminder[],
+): Promise<readonly Reminder[]> {
+  const guests = Map.groupBy(
+    reminders.filter(({ kind }) => kind === 'guest'),
+    ({ hostId }) => hostId,
+  )
+  const left = new Set<Reminder>()
+  // In one order, so that two that count for the same hosts do not wait for each other.
+  for (const [hostId, all] of [...guests].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    for (const guest of all.slice(await takeGuestMails(day, hostId, all.length))) left.add(guest)
+  return reminders.filter((reminder) => !left.has(reminder))
 }
 
 /** One that was planned less than ten minutes before its begin has told of itself just now. */
@@ -73,16 +106,21 @@ async function markNext(trx: Trx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The host and the invited who have not declined, each once, if they want it. */
+/** The host and the invited who have not declined, each once: users if they want it, and guests. */
 async function remindersOf(trx: Trx, meetingIds: readonly string[]): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
-    select u.email, u.name as "userName", u.locale, m.name, m.location, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone", host.name as host
+    select person.*, m.id as "meetingId", m.name, m.location, m.begin_time as begin, m.end_time as "end", m.time_zone as "timeZone",
+      host.id as "hostId", host.name as host
     from meetings m join users host on host.id = m.host_id
     join lateral (
-      select m.host_id as user_id union select mm.user_id from meeting_members mm where mm.meeting_id = m.id and mm.answer <> 'declined'
-    ) reminded on true
-    join users u on u.id = reminded.user_id
-    where m.id = any(${meetingIds}::uuid[]) and u.reminders and u.status = 'active'
-    order by m.begin_time, m.id, u.id`.execute(trx)
+      select u.id as "personId", 'user' as kind, u.email, u.name as "userName", u.locale
+      from (
+        select m.host_id as user_id union select mm.user_id from meeting_members mm where mm.meeting_id = m.id and mm.answer <> 'declined'
+      ) invited join users u on u.id = invited.user_id where u.reminders and u.status = 'active'
+      union all select mg.guest_id, 'guest', mg.email, mg.name, host.locale
+      from meeting_guests mg where mg.meeting_id = m.id and mg.answer <> 'declined'
+    ) person on true
+    where m.id = any(${meetingIds}::uuid[])
+    order by m.begin_time, m.id, person."personId"`.execute(trx)
   return rows
 }

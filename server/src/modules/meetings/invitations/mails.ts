@@ -70,9 +70,9 @@ export function invitationMail(
   }
 }
 
-/** Tells somebody that their meeting is about to begin. */
-export const reminderMail = (input: MeetingMailInput): MailInput => ({
-  kind: 'meeting-reminder',
+/** Tells somebody that their meeting is about to begin; a guest has nothing here that they could turn it off in. */
+export const reminderMail = (reader: 'user' | 'guest', input: MeetingMailInput): MailInput => ({
+  kind: reader === 'guest' ? 'meeting-guest-reminder' : 'meeting-reminder',
   ...frameOf(input),
   url: input.roomUrl,
 })

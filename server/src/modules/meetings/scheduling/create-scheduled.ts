@@ -14,7 +14,7 @@ import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { contentOf, idsOf } from './plan.ts'
 import { readTimes, canonicalZone } from './read-times.ts'
 import { repeat } from './repeat.ts'
-import { spendGuestMails } from './spend-guest-mails.ts'
+import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 
 type Input = ParsedInputOf<typeof meetings.createScheduled>

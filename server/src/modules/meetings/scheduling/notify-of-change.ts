@@ -2,7 +2,7 @@ import type { Guest } from '#modules/meetings/guests.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { idsOf } from './plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
-import { spendGuestMails } from './spend-guest-mails.ts'
+import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
 
 /** Who is invited: users by their ids, and guests. */
 type Invited = { readonly members: readonly string[]; readonly guests: readonly Guest[] }

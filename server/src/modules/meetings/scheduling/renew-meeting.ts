@@ -7,7 +7,7 @@ import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
 import { NOTHING } from '#modules/meetings/invitees.ts'
 import { repeat } from './repeat.ts'
-import { spendGuestMails } from './spend-guest-mails.ts'
+import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 import type { Target } from './targets.ts'
 

@@ -9,7 +9,7 @@ import { announcePlan } from './announce-plan.ts'
 import { dropForeign } from './drop-foreign.ts'
 import { idsOf } from './plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
-import { spendGuestMails } from './spend-guest-mails.ts'
+import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
 import { lockCancelled, type Target } from './targets.ts'
 
 type Command = CommandContext & NotifyDeps & Pick<ScheduleCommand, 'guestMailsPerDay'>

@@ -319,6 +319,7 @@ test('the people of a replay get it into their calendars, and are reminded of it
     clock: fixture.clock.now,
     queueMail: fixture.mailer.queueMail,
     publicUrl: 'http://localhost:8080',
+    guestMailsPerDay: 300,
   })
   assert.equal((await stage.mailsTo(member.email)).length, 2)
 })
