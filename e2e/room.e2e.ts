@@ -70,6 +70,22 @@ test('starting a call needs a name, says that the meeting is created, and leads 
   await expect.poll(() => tokens[0]?.postDataJSON() as unknown).toMatchObject({ roomName: data.location })
 })
 
+test('whoever has started a call gives it another name in its lobby, which everything there shows', async ({
+  enter,
+}) => {
+  const page = await enter('customer', '/overview')
+  await page.getByRole('main').getByRole('button', { name: 'Start call Start a meeting now' }).click()
+  const share = page.getByRole('region', { name: 'Share meeting' })
+  await share.getByRole('button', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename meeting' })
+  await dialog.getByLabel('Meeting name').fill('Tavlemøde')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Tavlemøde' })).toBeVisible()
+  await expect(share).toContainText('Tavlemøde')
+  await expect(share.getByRole('button', { name: 'Rename' })).toBeFocused()
+})
+
 test('one press on Start call leads to a meeting of one’s own name, and the second into it', async ({
   enter,
 }) => {

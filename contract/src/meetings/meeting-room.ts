@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../core/endpoint.ts'
-import { DateTime, Email, Id, Instant, RoomName, filled, lines, text } from '../core/fields.ts'
+import { DateTime, Email, Id, Instant, RoomName, Version, filled, lines, text } from '../core/fields.ts'
 import { LIVE_STATES } from './live-states.ts'
 import { LOBBIES } from './lobby.ts'
 import { ConferenceHost, Meeting } from './meeting.ts'
@@ -27,6 +27,21 @@ export const meetingRoom = endpoints({
     errors: ['room_name_taken', 'device_not_found', 'device_busy', 'device_unavailable'],
     summary: 'Starts a one-hour meeting now and calls a device if one is given. The caller is the host.',
     invalidates: ['reports', 'devices', 'device-calls'],
+  },
+  rename: {
+    resource: 'meetings',
+    method: 'POST',
+    path: 'meetings/rename/{id}',
+    can: 'instantMeeting',
+    input: z.strictObject({
+      id: Id,
+      version: z.optional(Version),
+      name: filled('meeting_name_required', 120),
+    }),
+    output: Meeting,
+    errors: ['meeting_not_found', 'not_authorized_to_edit', 'edit_conflict'],
+    summary: 'Renames an instant meeting. Its time, people and room stay as they are.',
+    invalidates: ['reports'],
   },
   getToken: {
     resource: 'meetings',

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Actor, Role } from '../core/permissions.ts'
-import { admissionError, deleteError, editError, mayDelete, mayEdit, mayRejoin } from './meeting-rules.ts'
+import {
+  admissionError,
+  deleteError,
+  editError,
+  mayDelete,
+  mayEdit,
+  mayRejoin,
+  mayRename,
+  renameError,
+} from './meeting-rules.ts'
 
 const me = (role: Role): Actor => ({ id: 'me', role, parentId: null })
 const planned = (host: string) => ({ type: 'schedule', host: { id: host } }) as const
@@ -31,6 +40,17 @@ test('anybody else changes and deletes scheduled meetings, whoever hosts them [S
 
 test('anybody else deletes instant meetings, whoever hosts them [S6.106]', () => {
   for (const role of NON_MEMBERS) assert.deepEqual(allowed(role, instant('other')), [false, true], role)
+})
+
+test('an instant meeting is renamed by its host and by anybody who is no member; a scheduled one is changed with its plan', () => {
+  assert.equal(mayRename(me('member'), instant('me')), true)
+  assert.equal(renameError(me('member'), instant('other')), 'not_authorized_to_edit')
+  for (const role of NON_MEMBERS) {
+    assert.equal(mayRename(me(role), instant('other')), true, role)
+    assert.equal(renameError(me(role), planned('me')), 'meeting_not_found', role)
+  }
+  for (const role of ['admin', 'super-admin', 'user'] as const)
+    assert.equal(mayRename(me(role), instant('me')), false, role)
 })
 
 test('platform staff have no meetings', () => {

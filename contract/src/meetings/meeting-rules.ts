@@ -14,13 +14,22 @@ type Typed = { readonly type: MeetingType }
 export const mayManage = (actor: Actor, { host }: Hosted): boolean =>
   can(actor, 'scheduleMeeting') && (actor.role !== 'member' || host.id === actor.id)
 
-/** Why the actor may not change that meeting, or null. Of an instant meeting there is nothing to change. */
+/** Why the actor may not change that meeting, or null. Of an instant meeting only the name can be: `renameError`. */
 export function editError(actor: Actor, meeting: Hosted & Typed): ErrorCode | null {
   if (!mayManage(actor, meeting)) return 'not_authorized_to_edit'
   return meeting.type === 'schedule' ? null : 'instant_meeting_unchangeable'
 }
 /** Returns whether the actor may change that meeting; `editError` says why not. */
 export const mayEdit = (actor: Actor, meeting: Hosted & Typed): boolean => editError(actor, meeting) === null
+
+/** Why the actor may not give that meeting another name, or null; a scheduled one is changed with its plan. */
+export function renameError(actor: Actor, meeting: Hosted & Typed): ErrorCode | null {
+  if (!mayManage(actor, meeting)) return 'not_authorized_to_edit'
+  return meeting.type === 'instant' ? null : 'meeting_not_found'
+}
+/** Returns whether the actor may give that meeting another name; `renameError` says why not. */
+export const mayRename = (actor: Actor, meeting: Hosted & Typed): boolean =>
+  renameError(actor, meeting) === null
 
 /** Why the actor may not delete that meeting, or null. */
 export const deleteError = (actor: Actor, meeting: Hosted): ErrorCode | null =>

@@ -7,13 +7,16 @@ import { withoutBody, nothing, type Factory, type Scene } from './request-factor
 import type { PersonName, TestTenants } from './test-tenants.ts'
 
 type At = Relation | 'absent'
-type Kind = 'planned' | 'running'
+type Kind = 'planned' | 'running' | 'instant'
 
 const planned: Factory = async (scene, relation) => ({
   params: { id: await meetingFor(scene, relation, 'planned') },
 })
 const running: Factory = async (scene, relation) => ({
   params: { id: await meetingFor(scene, relation, 'running') },
+})
+const instant: Factory = async (scene, relation) => ({
+  params: { id: await meetingFor(scene, relation, 'instant') },
 })
 const posted =
   (from: Factory, body: object): Factory =>
@@ -36,6 +39,7 @@ export const MEETING_REQUESTS: Readonly<Record<string, Factory>> = {
   'DELETE meetings/{id}': planned,
   'POST meetings/answer/{id}': posted(planned, { answer: 'accepted' }),
   'POST meetings/createinstant': () => ({ body: { name: 'A meeting' } }),
+  'POST meetings/rename/{id}': posted(instant, { name: 'Renamed' }),
   'POST meetings/gettoken': ({ tenants }) => ({
     body: {
       roomName: tenants.meetingOf('M3', 'running').location,
@@ -169,7 +173,7 @@ async function meetingFor(scene: Scene, relation: At, kind: Kind): Promise<strin
         id,
         name: `A ${kind} one`,
         location: `room-${id}`,
-        type: 'schedule',
+        type: kind === 'instant' ? 'instant' : 'schedule',
         status: kind === 'planned' ? 'pending' : 'inprogress',
       },
       ...{

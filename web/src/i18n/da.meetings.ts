@@ -53,7 +53,9 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     share: 'Del invitation',
     answer: 'Svar',
     calendar: 'Kalender og påmindelser',
+    rename: 'Omdøb',
   },
+  rename: { title: 'Omdøb møde', done: 'Mødet er omdøbt' },
   facts: {
     when: 'Hvornår',
     past: 'Tiden er passeret. Indtast en gyldig dato og et gyldigt tidspunkt for at holde mødet igen.',

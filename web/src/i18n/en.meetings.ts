@@ -51,7 +51,9 @@ export const meetingsEn = {
     share: 'Share invitation',
     answer: 'Respond',
     calendar: 'Calendar and reminders',
+    rename: 'Rename',
   },
+  rename: { title: 'Rename meeting', done: 'Meeting renamed' },
   facts: {
     when: 'When',
     past: 'This time is over. Enter a valid date and time to hold it again.',

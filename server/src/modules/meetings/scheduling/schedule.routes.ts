@@ -10,6 +10,7 @@ import { type ScheduleCommandDeps, scheduleCommandRunner } from './schedule-comm
 import { findConflicts } from './find-conflicts.ts'
 import { readingRoutes } from './reading.routes.ts'
 import { removeMeeting } from './remove-meeting.ts'
+import { renameInstant } from './rename-instant.ts'
 
 type Deps = ScheduleCommandDeps & { readonly conference: Conference; readonly control: RoomControl | null }
 type Names =
@@ -21,9 +22,10 @@ type Names =
   | 'roomName'
   | 'createScheduled'
   | 'update'
+  | 'rename'
   | 'remove'
 
-/** Planned meetings: how they are made, changed, called off and read. */
+/** Planned meetings: how they are made, changed, called off and read; and how one that was not planned is renamed. */
 export function scheduleRoutes({
   conference,
   control,
@@ -45,6 +47,11 @@ export function scheduleRoutes({
     async update({ input, ...request }) {
       const id = await runCommand(request, (command) => changeMeeting(command, input))
       return toMeetingResponse({ db, conference }, request.actor, id)
+    },
+
+    async rename({ input, ...request }) {
+      await runCommand(request, (command) => renameInstant(command, input))
+      return toMeetingResponse({ db, conference }, request.actor, input.id)
     },
 
     async remove({ input, ...request }) {

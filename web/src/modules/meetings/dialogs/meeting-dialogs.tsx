@@ -1,6 +1,7 @@
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
 import { meetings } from '@samtale/contract/meetings/meetings'
-import { Eye } from 'lucide-react'
+import { mayRename } from '@samtale/contract/meetings/meeting-rules'
+import { Eye, Pencil } from 'lucide-react'
 import { lazy, useState, type ReactNode } from 'react'
 import type { RowAction } from '#components/data-table/row-action.ts'
 import { Absent } from '#components/dialog-route/absent.tsx'
@@ -14,6 +15,9 @@ import { meetingActions } from '#modules/meetings/meeting-actions.ts'
 
 const DeleteMeeting = lazy(() =>
   import('./delete-meeting.tsx').then(({ DeleteMeeting: Dialog }) => ({ default: Dialog })),
+)
+const RenameMeeting = lazy(() =>
+  import('./rename-meeting.tsx').then(({ RenameMeeting: Dialog }) => ({ default: Dialog })),
 )
 const ScheduleDialog = lazy(() =>
   withTexts('schedule', import('#modules/meetings/scheduling/schedule-dialog.tsx')).then(
@@ -29,10 +33,11 @@ const ViewMeeting = lazy(() =>
 type Close = () => void
 type Props = { own?: Readonly<Record<string, (close: Close) => ReactNode>> }
 
-/** The view has a second address, that of its people. */
+/** The view has a second address, that of its people, and leads to one that no row's menu offers. */
 const dialogActions = [
   ...meetingActions,
   { label: 'actions.view', icon: Eye, dialog: 'people' },
+  { label: 'meetings.actions.rename', icon: Pencil, dialog: 'rename', visible: mayRename },
 ] satisfies readonly RowAction<MeetingRow>[]
 
 /**
@@ -58,5 +63,6 @@ function NewMeeting() {
 function dialogAbout(dialog: string, meeting: MeetingRow, close: Close) {
   if (dialog === 'delete') return <DeleteMeeting meeting={meeting} close={close} />
   if (dialog === 'edit') return <ScheduleDialog meetingId={meeting.id} close={close} />
+  if (dialog === 'rename') return <RenameMeeting meeting={meeting} close={close} />
   return <ViewMeeting meeting={meeting} close={close} />
 }

@@ -1,10 +1,10 @@
 import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
-import { Copy, Mail } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Copy, Mail, Pencil } from 'lucide-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { timeZone } from '#api/send.ts'
 import { formatDate, formatTimes } from '#i18n/format.ts'
 import { describeRule } from '#i18n/describe-rule.ts'
-import { useLanguage } from '#i18n/use-text.tsx'
+import { useLanguage, useText } from '#i18n/use-text.tsx'
 import { Button, buttonProps } from '#components/button/button.tsx'
 import { Dialog } from '#components/dialog/dialog.tsx'
 import { QrCode } from '#components/qr-code/qr-code.tsx'
@@ -19,11 +19,30 @@ import * as fieldStyles from '#components/field/field.module.css'
 import * as plainTextStyles from '#components/mail-preview/plain-text.module.css'
 import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
-/** How to invite to a meeting that was started just now, as a card in its lobby. */
+const RenameMeeting = lazy(() =>
+  import('./rename-meeting.tsx').then(({ RenameMeeting: Rename }) => ({ default: Rename })),
+)
+
+/** How to invite to a meeting that was started just now, as a card in its lobby, where its host may call it otherwise. */
 export function ShareStarted({ meeting: started, close }: { meeting: Meeting; close: () => void }) {
   // What it says is to stay true: somebody may change the meeting meanwhile.
-  const { meeting } = useMeeting(started.id)
-  return <Share meeting={meeting ?? started} absent={null} close={close} frame={InvitationCard} />
+  const { meeting = started } = useMeeting(started.id)
+  const text = useText()
+  const [renaming, setRenaming] = useState(false)
+  return (
+    <>
+      <Share meeting={meeting} absent={null} close={close} frame={InvitationCard}>
+        <Button look="quiet" size="small" icon={Pencil} onClick={() => setRenaming(true)}>
+          {text('meetings.actions.rename')}
+        </Button>
+      </Share>
+      {renaming && (
+        <Suspense fallback={null}>
+          <RenameMeeting meeting={meeting} close={() => setRenaming(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /**
@@ -40,11 +59,14 @@ function Share({
   absent,
   close,
   frame: Frame = Dialog,
+  children,
 }: {
   meeting: Meeting | undefined
   absent: ReactNode
   close: () => void
   frame?: typeof InvitationCard | typeof Dialog
+  /** Beside the name of the meeting. */
+  children?: ReactNode
 }) {
   const { text, locale } = useLanguage()
   const invitation = meeting
@@ -73,7 +95,7 @@ function Share({
   )
   return (
     <Frame title={text('meetings.share.title')} close={text('app.close')} onClose={close} footer={footer}>
-      {meeting ? <Links meeting={meeting} /> : absent}
+      {meeting ? <Links meeting={meeting}>{children}</Links> : absent}
       {meeting && Frame === Dialog && (
         <div className={fieldStyles.field} data-part="field">
           <div className={fieldStyles.head}>
@@ -91,7 +113,7 @@ function Share({
   )
 }
 
-function Links({ meeting }: { meeting: Meeting }) {
+function Links({ meeting, children }: { meeting: Meeting; children: ReactNode }) {
   const { text, locale } = useLanguage()
   const { portal } = linksOf(meeting, location.origin)
   return (
@@ -99,6 +121,7 @@ function Links({ meeting }: { meeting: Meeting }) {
       <div className={meetingsStyles.shareHead}>
         <div className={meetingsStyles.shareWhat}>
           <b>{nameOf(meeting.name, text)}</b>
+          {children}
           <span className="muted tabular-nums">
             {formatDate(meeting.beginTime)}, {formatTimes(meeting, locale)}
           </span>

@@ -1,6 +1,6 @@
 import { meetingAction } from '@samtale/contract/meetings/meeting-type'
 import type { MeetingRow } from '@samtale/contract/meetings/meeting'
-import { mayDelete, mayEdit, mayRejoin } from '@samtale/contract/meetings/meeting-rules'
+import { mayDelete, mayEdit, mayRejoin, mayRename } from '@samtale/contract/meetings/meeting-rules'
 import { Share2, Trash2 } from 'lucide-react'
 import { useSession } from '#session/session.ts'
 import { useText } from '#i18n/use-text.tsx'
@@ -79,6 +79,9 @@ function Actions({ meeting, now }: { meeting: MeetingRow; now: number }) {
         <Button onClick={() => follow('edit', id)}>
           {text(action === 'change' ? 'meetings.verbs.change' : 'actions.edit')}
         </Button>
+      )}
+      {mayRename(actor, meeting) && (
+        <Button onClick={() => follow('rename', id)}>{text('meetings.actions.rename')}</Button>
       )}
       {isRoomOpen && <MeetingVerb meeting={meeting} now={now} open={follow} card />}
     </>
