@@ -125,6 +125,28 @@ test('a press on an instant meeting shows it, on a planned one it opens the form
   await expect(dialogOf(page)).toContainText('Emma Riis')
 })
 
+test('an instant meeting is renamed from its view; a list that is open elsewhere shows it at once, and the history says who did', async ({
+  enter,
+}) => {
+  const { id } = await demo().api('customer').meetings.createInstant({ name: 'Oles Møde' })
+  const elsewhere = await enter('customer', searched('s Møde'))
+  await expect(nameIn(elsewhere, 'Oles Møde')).toBeVisible()
+  const page = await enter('customer', `/meetings/${id}/view`)
+  await press(page, 'Rename')
+  await expect(page).toHaveURL(new RegExp(`/meetings/${id}/rename$`))
+  const name = dialogOf(page).getByLabel('Meeting name', { exact: true })
+  await expect(name).toHaveValue('Oles Møde')
+  await name.fill('')
+  await press(page, 'Save')
+  await expect(name).toHaveAccessibleDescription('Enter a meeting name')
+  await name.fill('Vagtens Møde')
+  await press(page, 'Save')
+  await expectToast(page, 'Meeting renamed')
+  await expect(nameIn(elsewhere, 'Vagtens Møde')).toBeVisible()
+  await page.goto(`${demo().url}/meetings/${id}/view`)
+  await expect(dialogOf(page).getByRole('region', { name: 'History' })).toContainText('Ole Eriksen: name')
+})
+
 test('everybody shares and views; what else the menu offers hangs on who hosts and on the kind of meeting [S2.108]', async ({
   enter,
 }) => {

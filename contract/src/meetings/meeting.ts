@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Id, Instant } from '../core/fields.ts'
+import { MeetingHistory } from './history.ts'
 import { LOBBIES } from './lobby.ts'
 
 /** What a meeting is: planned, started on the spot, or one of the three kinds of stream. */
@@ -98,17 +99,7 @@ export const Meeting = z.object({
   agenda: z.string(),
   /** What is left of its series: how many are not over, and when the first of them and the last begin. */
   remaining: z.nullable(z.object({ count: z.number(), first: Instant, last: Instant })),
-  /** What has become of it so far. */
-  history: z.object({
-    createdAt: Instant,
-    /** How often it was changed since. */
-    changes: z.number(),
-    /** When the first person came in and the last one left; null before. */
-    startedAt: z.nullable(Instant),
-    endedAt: z.nullable(Instant),
-    /** The names of those who were in it; null for a reader who may not manage it. */
-    attendees: z.nullable(z.array(z.string())),
-  }),
+  history: MeetingHistory,
   members: z.array(
     z.object({
       userId: person,

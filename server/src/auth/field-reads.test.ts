@@ -171,7 +171,9 @@ const meetingRow = [
 ].toSorted()
 const wholeMeeting = [
   ...meetingRow,
-  ...['createdAt', 'changes', 'startedAt', 'endedAt', 'attendees'].map((field) => `history.${field}`),
+  ...['createdAt', 'changes', 'edits', 'startedAt', 'endedAt', 'attendees'].map(
+    (field) => `history.${field}`,
+  ),
   ...['lobby', 'remaining', 'agenda', 'members', 'guests', 'devices', 'deviceCronStatus'],
   ...['jwtToken', 'jwtTokenWithBaseUrl'],
 ].toSorted()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Meeting } from '@samtale/contract/meetings/meeting'
 import type { Db } from '#db/schema.ts'
+import { readEdits } from './read-edits.ts'
 
 type Found = {
   readonly createdAt: Date
@@ -9,7 +10,7 @@ type Found = {
   readonly attendees: string[]
 }
 
-/** When a meeting was made and held, and for whoever may manage it the names of those who were in it. */
+/** When a meeting was made and held, and for whoever may manage it who changed what and who was in it. */
 export async function readHistory(
   db: Db,
   { id, version }: { readonly id: string; readonly version: number },
@@ -26,6 +27,7 @@ export async function readHistory(
   return {
     createdAt: found.createdAt.toISOString(),
     changes: version - 1,
+    edits: withNames ? await readEdits(db, id) : null,
     startedAt: found.startedAt?.toISOString() ?? null,
     endedAt: found.endedAt?.toISOString() ?? null,
     attendees: withNames ? found.attendees : null,

@@ -61,6 +61,7 @@ test('a meeting says when it was held, and who was in it only to those who may m
     {
       createdAt: '',
       changes: 0,
+      edits: [],
       startedAt: begin,
       endedAt: fixture.clock.now().toISOString(),
       attendees: ['Host', 'Ib'],

@@ -155,7 +155,14 @@ test('an instant meeting begins now, is in progress from its creation, lasts an 
         agenda: '',
       },
       ...{ attended: 0, remaining: null },
-      history: { createdAt: meeting.beginTime, startedAt: null, endedAt: null, changes: 0, attendees: [] },
+      history: {
+        createdAt: meeting.beginTime,
+        startedAt: null,
+        endedAt: null,
+        changes: 0,
+        edits: [],
+        attendees: [],
+      },
     },
   )
   assert.match(id, /^[0-9a-f-]{36}$/)

@@ -14,6 +14,7 @@ import { contentOf, idsOf } from './plan.ts'
 import { readTimes } from './read-times.ts'
 import { repetitionOf } from './repetition-of.ts'
 import { renewMeeting } from './renew-meeting.ts'
+import { stateOf } from './series-moves.ts'
 import { storedContent } from './stored-content.ts'
 import { findTarget, lockTargets, type Target } from './targets.ts'
 
@@ -58,9 +59,13 @@ export async function changeMeeting(command: ScheduleCommand, input: Input): Pro
   if (edit.changed.size === 0) return locked.id
   if (input.version !== undefined && input.version !== locked.version) throw conflictOf(edit, locked)
   const id = await changeLocked(command, [locked, ...others], edit, scope)
-  const facts = differing(factsOf(edit.before, whenOf(locked)), factsOf(edit.content, when))
+  const { before, after } = differing(factsOf(edit.before, whenOf(locked)), factsOf(edit.content, when))
+  const ahead = [locked, ...others].filter((row) => stateOf(row, now) === 'to-come')
   await command.audit([
-    { action: 'updated', resource: 'meetings', subject: { id, name: locked.name }, ...facts },
+    {
+      ...{ action: 'updated', resource: 'meetings', subject: { id, name: locked.name }, before },
+      after: { ...after, ...(scope === 'series' && { meetings: ahead.length }) },
+    },
   ])
   return id
 }

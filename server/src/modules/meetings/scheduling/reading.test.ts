@@ -231,6 +231,7 @@ test('[S3.21] [S3.22] [S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S
       history: {
         createdAt: '2026-03-02T10:00:00.000Z',
         changes: 0,
+        edits: null,
         startedAt: null,
         endedAt: null,
         attendees: null,

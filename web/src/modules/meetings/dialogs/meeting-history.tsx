@@ -3,14 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { useScreens } from '#core/screens-seen.ts'
 import { formatClock, formatDate, formatDay, formatTimes } from '#i18n/format.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
+import { MeetingEdits } from './meeting-edits.tsx'
 import * as factsStyles from '#components/dialog/facts.module.css'
 import * as meetingsStyles from '#modules/meetings/meetings.module.css'
 
-/** When a meeting was created, how often it was changed, and when it was held and with whom. */
+/** When a meeting was created, who changed what of it and when, and when it was held and with whom. */
 export function MeetingHistory({ meeting: { name, beginTime, history } }: { meeting: Meeting }) {
   const { text, locale } = useLanguage()
   const { mayOpen } = useScreens()
-  const { createdAt, changes, startedAt, endedAt, attendees } = history
+  const { createdAt, changes, edits, startedAt, endedAt, attendees } = history
   const day = formatDay(new Date(beginTime))
   return (
     <section className={meetingsStyles.invited} aria-label={text('meetings.history.title')}>
@@ -25,7 +26,10 @@ export function MeetingHistory({ meeting: { name, beginTime, history } }: { meet
         {changes > 0 && (
           <div>
             <dt>{text('meetings.history.changed')}</dt>
-            <dd>{text('meetings.history.times', { count: changes })}</dd>
+            <dd>
+              {text('meetings.history.times', { count: changes })}
+              {edits && edits.length > 0 && <MeetingEdits edits={edits} />}
+            </dd>
           </div>
         )}
         {startedAt && (
