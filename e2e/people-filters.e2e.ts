@@ -120,6 +120,23 @@ test('who is deleted by somebody else meanwhile is named, and is chosen no longe
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible()
 })
 
+test('what is done to all or nobody says who is gone meanwhile, and goes on with the others', async ({
+  enter,
+}) => {
+  const gone = await newMember('Borte Et')
+  for (const name of ['Borte To', 'Borte Tre']) await demo().api('customer').members.create(newPerson(name))
+  const page = await enter('customer', '/members?search=Borte')
+  await select(page, ['Borte Et', 'Borte To', 'Borte Tre'])
+  await page.getByRole('button', { name: 'Delete selected', exact: true }).click()
+  await demo().api('customer').members.remove({ id: gone.id })
+  await press(page, 'Delete')
+  await expect(dialogOf(page)).toContainText('No longer there: Borte Et')
+  expect(await axeFindings(page)).toEqual([])
+  await press(page, 'Delete')
+  await expectToast(page, '2 members deleted')
+  expect((await demo().api('customer').members.list({ search: 'Borte' })).total).toBe(0)
+})
+
 test('members are added to a group beside those who are in it', async ({ enter }) => {
   const api = demo().api('customer')
   const [one, two] = [await newMember('Gruppe Et'), await newMember('Gruppe To')]

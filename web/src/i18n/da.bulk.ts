@@ -19,6 +19,8 @@ export const bulkDa: Same<typeof bulkEn> = {
     left: '{count} mangler endnu',
     kept: '{count, plural, one {Valget er bevaret.} other {Disse # er stadig valgt.}}',
     stop: 'Stop',
+    gone: 'Findes ikke længere: {names}',
+    goneText: 'Intet er ændret endnu. Bekræft igen for at fortsætte uden.',
     done: '{done} af {count} klaret',
     tooMany: 'Du kan højst vælge {max}',
     groupTitle: 'Føj {count, plural, one {# medlem} other {# medlemmer}} til en gruppe',

@@ -15,6 +15,8 @@ export const bulkEn = {
     left: '{count} not done yet',
     kept: '{count, plural, one {They stay selected.} other {These # stay selected.}}',
     stop: 'Stop',
+    gone: 'No longer there: {names}',
+    goneText: 'Nothing has been changed yet. Confirm again to continue without them.',
     done: '{done} of {count} done',
     tooMany: 'You can select {max} at most',
     groupTitle: 'Add {count, plural, one {# member} other {# members}} to a group',

@@ -7,23 +7,25 @@ import { request } from '#api/request.ts'
 import { withTotal, type PickerChoice, type PickerSource } from '#components/combobox/picker-source.ts'
 import { Picker } from '#components/combobox/picker.tsx'
 import { ChosenNames } from '#components/data-table/select-tools.tsx'
-import type { Chosen } from '#components/data-table/row-action.ts'
 import { FormDialog } from '#components/form/form-dialog.tsx'
 import { errorText } from '#i18n/error-text.ts'
 import { useText } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
+import { Gone } from './gone.tsx'
 import { byName } from './manager-sources.ts'
+import type { StillThere } from './use-still-there.ts'
 
 type Props = {
-  chosen: Chosen
+  still: StillThere
   /** Whose groups they are; one's own without. */
   ownerId: string | undefined
   close: () => void
 }
 
 /** Puts members who are chosen into a group, beside those who are in it. */
-export function AddToGroup({ chosen, ownerId, close }: Props) {
+export function AddToGroup({ still, ownerId, close }: Props) {
   const text = useText()
+  const { left: chosen, gone, find } = still
   const [group, choose] = useState<PickerChoice | null>(null)
   const [wrong, setWrong] = useState<string>()
   const [isReading, setReading] = useState(false)
@@ -60,7 +62,8 @@ export function AddToGroup({ chosen, ownerId, close }: Props) {
       finish(name, members.length - inside.length)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      setWrong(errorText(text, error))
+      if (error.code === 'user_not_found') await find()
+      else setWrong(errorText(text, error))
     } finally {
       setReading(false)
     }
@@ -71,11 +74,13 @@ export function AddToGroup({ chosen, ownerId, close }: Props) {
       submitLabel={text('bulk.groupAdd')}
       isDirty={false}
       busy={isReading}
+      disabled={chosen.ids.length === 0}
       onSubmit={() => void add()}
       close={close}
     >
       <div className="muted">
         <ChosenNames names={chosen.names} />
+        <Gone names={gone} />
       </div>
       <Picker
         label={text('bulk.group')}

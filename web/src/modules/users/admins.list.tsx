@@ -63,7 +63,10 @@ export function AdminsList() {
       remove,
     ]
   }, [others])
-  const { bulk, bulkDialog } = useBulkActions({ of: 'admins', verbs: BULK.access })
+  const { bulk, bulkDialog } = useBulkActions({
+    ...{ of: 'admins', verbs: BULK.access },
+    list: { endpoint: admins.list },
+  })
   return (
     <>
       <DataTable

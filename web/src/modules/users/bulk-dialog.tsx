@@ -7,6 +7,7 @@ import { AddToGroup } from './add-to-group.tsx'
 import { DeleteCustomers } from './delete-customers.tsx'
 import { DeleteMany } from './delete-many.tsx'
 import type { BulkVerb } from './use-bulk-actions.tsx'
+import { useStillThere, type ListOfChosen } from './use-still-there.ts'
 
 const CALLS = { admins, customers, members }
 
@@ -14,13 +15,16 @@ type Props = {
   verb: BulkVerb
   of: keyof typeof CALLS
   chosen: Chosen
-  ownerId: string | undefined
+  list: ListOfChosen
+  ownerId?: string | undefined
   close: () => void
 }
 
 /** Asks before something is done to several people. */
-export function BulkDialog({ verb, of, ownerId, ...shared }: Props) {
-  if (verb === 'group') return <AddToGroup {...shared} ownerId={ownerId} />
+export function BulkDialog({ verb, of, ownerId, list, ...shared }: Props) {
+  const still = useStillThere(shared.chosen, list)
+  const ofThose = { still, close: shared.close }
+  if (verb === 'group') return <AddToGroup {...ofThose} ownerId={ownerId} />
   if (verb === 'invite') return <ActOnMany {...shared} what="invite" endpoint={CALLS[of].invite} />
   if (verb === 'suspend' && of !== 'members')
     return (
@@ -31,8 +35,8 @@ export function BulkDialog({ verb, of, ownerId, ...shared }: Props) {
       />
     )
   return of === 'customers' ? (
-    <DeleteCustomers {...shared} />
+    <DeleteCustomers {...ofThose} />
   ) : (
-    <DeleteMany {...shared} endpoint={CALLS[of].removeMany} />
+    <DeleteMany {...ofThose} endpoint={CALLS[of].removeMany} />
   )
 }

@@ -81,11 +81,15 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
       ...Object.values(others),
     ]
   }, [buildLocation, scope, others])
-  const { bulk, bulkDialog } = useBulkActions({ of: 'customers', verbs: BULK.access })
+  const endpoint = scope === 'all' ? customers.listAll : customers.list
+  const { bulk, bulkDialog } = useBulkActions({
+    ...{ of: 'customers', verbs: BULK.access },
+    list: { endpoint },
+  })
   return (
     <>
       <DataTable
-        endpoint={scope === 'all' ? customers.listAll : customers.list}
+        endpoint={endpoint}
         labels={scope === 'all' ? allLabels : labels}
         columns={scope === 'all' ? allColumns : columns}
         actions={actions}
@@ -95,7 +99,7 @@ export function CustomersList({ scope, aside }: { scope: 'own' | 'all'; aside?: 
         {...(can('editCustomers') && { bulk })}
       />
       <Dialogs
-        list={scope === 'all' ? customers.listAll : customers.list}
+        list={endpoint}
         actions={actions}
         own={{ new: can('addCustomers') && ((close) => <AddCustomer close={close} />) }}
         about={(dialog, user, close) =>

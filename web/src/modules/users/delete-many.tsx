@@ -6,11 +6,12 @@ import type { ReactNode } from 'react'
 import { useCommand } from '#api/calls.ts'
 import { ChosenNames } from '#components/data-table/select-tools.tsx'
 import { ConfirmDialog } from '#components/dialog/confirm-dialog.tsx'
-import type { Chosen } from '#components/data-table/row-action.ts'
 import { useUndoDelete } from '#components/toast/use-undo-delete.tsx'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { alert } from '#core/app-state.ts'
+import { Gone } from './gone.tsx'
 import { takenAlong } from './taken-along.ts'
+import type { StillThere } from './use-still-there.ts'
 
 const LABELS = {
   admins: { title: 'users.deleteManyAdmins', deleted: 'users.deletedAdmins' },
@@ -20,7 +21,7 @@ const LABELS = {
 
 type Props = {
   endpoint: typeof admins.removeMany | typeof members.removeMany | typeof customers.removeMany
-  chosen: Chosen
+  still: StillThere
   close: () => void
   /** A word to type, where others go along. */
   word?: string
@@ -31,8 +32,9 @@ type Props = {
 }
 
 /** Deletes all that are chosen, or none; the answer says how many, and what went with them. */
-export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStart, children }: Props) {
+export function DeleteMany({ endpoint, still, close, word, ready = true, onStart, children }: Props) {
   const { text, locale } = useLanguage()
+  const { left: chosen, gone, find } = still
   const command = useCommand(endpoint, undefined, { quiet: true })
   const saysDeleted = useUndoDelete()
   const isKept = endpoint.resource === 'members'
@@ -49,7 +51,12 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
     onStart?.()
     command.mutate(
       { ids: [...chosen.ids] },
-      { onSuccess: ({ deleted, affected }) => finish(deleted, affected) },
+      {
+        onSuccess: ({ deleted, affected }) => finish(deleted, affected),
+        onError: ({ code }) => {
+          if (code === 'user_not_found') void find()
+        },
+      },
     )
   }
   return (
@@ -57,9 +64,9 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
       title={text(labels.title, { count: chosen.ids.length })}
       verb={text('actions.delete')}
       word={word}
-      ready={ready}
+      ready={ready && chosen.ids.length > 0}
       busy={command.isPending}
-      error={command.error}
+      error={gone.length > 0 ? null : command.error}
       run={remove}
       close={close}
     >
@@ -68,6 +75,7 @@ export function DeleteMany({ endpoint, chosen, close, word, ready = true, onStar
         {text('users.deleteManyText')} {isKept && text('undo.kept')}
       </p>
       <ChosenNames names={chosen.names} />
+      <Gone names={gone} />
     </ConfirmDialog>
   )
 }

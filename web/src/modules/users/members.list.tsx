@@ -87,14 +87,16 @@ export function MembersList({
       remove,
     ]
   }, [others])
+  const endpoint = scope === 'all' ? members.listAll : members.list
+  const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])
   // A group has members of one customer: where others are among them, there is none to choose.
   const mayGroup = scope !== 'all' && can(managerId ? 'editAnyGroups' : 'editGroups')
   const { bulk, bulkDialog } = useBulkActions({
     of: 'members',
     verbs: mayGroup ? BULK.members : BULK.anyMembers,
     ownerId: managerId,
+    list: managerId ? { endpoint: members.listOf, input } : { endpoint },
   })
-  const input = useMemo(() => ({ customerId: managerId ?? '' }), [managerId])
   const list = {
     labels: sibling ? siblingLabels : scope === 'all' ? allLabels : labels,
     columns: sibling ? siblingColumns : scope === 'all' ? allColumns : columns,
@@ -114,7 +116,6 @@ export function MembersList({
       <MemberDialogs dialog={dialog} user={user} columns={columns} close={close} />
     ),
   }
-  const endpoint = scope === 'all' ? members.listAll : members.list
   return (
     <>
       {managerId ? (
