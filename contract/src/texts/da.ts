@@ -55,6 +55,9 @@ export const errorsDa = {
   last_super_admin: 'Du kan ikke slette eller suspendere den sidste aktive superadministrator',
   import_already_started: 'Importen er allerede startet',
   group_already_exists: 'Der findes allerede en gruppe med dette navn',
+  view_not_found: 'Visningen findes ikke længere',
+  view_already_exists: 'Du har allerede en visning med dette navn',
+  too_many_views: 'Du kan gemme 20 visninger af en liste. Slet en af dem først.',
   deleted_not_found: 'Det ligger ikke længere under Slettet for nylig',
   deleted_owner_gone: 'Den person, det tilhører, er også slettet. Gendan personen først.',
   deleted_email_taken:
@@ -144,6 +147,7 @@ export const fieldsDa = {
   please_insert_valid_url: 'Indtast en gyldig URL',
   user_already_exists: 'Der findes allerede en bruger med denne e-mail',
   group_already_exists: 'Der findes allerede en gruppe med dette navn',
+  view_already_exists: 'Du har allerede en visning med dette navn',
   please_insert_valid_device_name: 'Indtast et navn til enheden',
   please_insert_valid_deviceid: 'Indtast id’et på skærmen, f.eks. K7QF-2M9D',
   please_insert_valid_privacy_timeout: 'Indtast et antal sekunder fra 15 til 600',

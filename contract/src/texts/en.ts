@@ -55,6 +55,9 @@ export const errorsEn = {
   last_super_admin: "You can't delete or suspend the last active super administrator",
   import_already_started: 'This import has already started',
   group_already_exists: 'A group with this name already exists',
+  view_not_found: 'This view no longer exists',
+  view_already_exists: 'You already have a view with this name',
+  too_many_views: 'You can save 20 views of a list. Delete one first.',
   deleted_not_found: 'This is no longer in Recently deleted',
   deleted_owner_gone: 'The person it belongs to is deleted too. Restore them first.',
   deleted_email_taken:
@@ -143,6 +146,7 @@ export const fieldsEn = {
   please_insert_valid_url: 'Please insert a valid URL',
   user_already_exists: 'A user with this email already exists',
   group_already_exists: 'A group with this name already exists',
+  view_already_exists: 'You already have a view with this name',
   please_insert_valid_device_name: 'Enter a device name',
   please_insert_valid_deviceid: 'Enter the ID on the screen, such as K7QF-2M9D',
   please_insert_valid_privacy_timeout: 'Enter a number of seconds from 15 to 600',

@@ -20,6 +20,7 @@ import * as pendingUsers from './migrations/0019-pending-users.ts'
 import * as deletedRecords from './migrations/0020-deleted-records.ts'
 import * as guests from './migrations/0022-guests.ts'
 import * as lastSignIns from './migrations/0023-last-sign-ins.ts'
+import * as savedViews from './migrations/0024-saved-views.ts'
 import * as meetingEdits from './migrations/0025-meeting-edits.ts'
 import { runSteps, type StepTimeout, type Steps } from './run-steps.ts'
 import type { Db } from './schema.ts'
@@ -47,6 +48,7 @@ const MIGRATIONS: Steps = {
   '0020-deleted-records': deletedRecords,
   '0022-guests': guests,
   '0023-last-sign-ins': lastSignIns,
+  '0024-saved-views': savedViews,
   '0025-meeting-edits': meetingEdits,
 }
 

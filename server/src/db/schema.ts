@@ -29,6 +29,7 @@ import type {
 } from './tables/meetings.ts'
 import type { Secrets, Settings, Uploads } from './tables/settings.ts'
 import type { OauthStates, StreamDevices, Streams, YoutubeConnections } from './tables/streams.ts'
+import type { SavedViews } from './tables/views.ts'
 import type { PlayTokens, VideoUploads, Videos } from './tables/videos.ts'
 
 /** Every table by its name; what a row of it is says the file of its area in `tables/`. */
@@ -79,6 +80,7 @@ export type Database = {
   youtube_connections: YoutubeConnections
   oauth_states: OauthStates
   secrets: Secrets
+  saved_views: SavedViews
 }
 /** The database, in a transaction or outside of one. */
 export type Db = Kysely<Database>

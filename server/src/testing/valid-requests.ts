@@ -12,6 +12,7 @@ import { SETTINGS_REQUESTS } from './settings-requests.ts'
 import type { TestApp } from './test-app.ts'
 import { STREAM_REQUESTS } from './stream-requests.ts'
 import { USER_REQUESTS } from './user-requests.ts'
+import { VIEW_REQUESTS } from './view-requests.ts'
 import { VIDEO_REQUESTS } from './video-requests.ts'
 import { YOUTUBE_REQUESTS } from './youtube-requests.ts'
 
@@ -71,6 +72,7 @@ export const VALID_REQUESTS: Readonly<Record<string, Factory>> = {
   'POST account/sessions/endothers': nothing,
   'GET account/notifications': withoutBody,
   'POST account/notifications': () => ({ body: { signIns: true } }),
+  ...VIEW_REQUESTS,
   'GET misc/healthcheck': withoutBody,
   'GET misc/status': withoutBody,
   'GET misc/overview': withoutBody,

@@ -6,6 +6,7 @@ import type { Handlers } from '#http/serve.ts'
 import { readNotifications, saveNotifications } from './notifications.ts'
 import { ownProfileRoutes } from './own-profile.routes.ts'
 import { passwordsRoutes } from './passwords.routes.ts'
+import { savedViewsRoutes } from './saved-views.routes.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 
 type Deps = Parameters<typeof signInRoutes>[0] & Parameters<typeof passwordsRoutes>[0]
@@ -18,6 +19,7 @@ export function accountRoutes(deps: Deps): Handlers<typeof contract.account> {
     ...signInRoutes(deps),
     ...passwordsRoutes(deps),
     ...ownProfileRoutes(deps),
+    ...savedViewsRoutes(deps),
 
     async sessions({ actor, caller }) {
       const own = await sessions.listOf(actor.id)

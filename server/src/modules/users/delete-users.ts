@@ -69,5 +69,6 @@ async function closeAccounts({ trx, now, sessions }: UserCommand, ids: readonly 
       session_epoch = session_epoch + 1
     where id = any(${ids}::uuid[])`.execute(trx)
   await sessions.endAllOfDeleted(trx, ids)
+  await sql`delete from saved_views where user_id = any(${ids}::uuid[])`.execute(trx)
   await sql`delete from mail_tokens where user_id = any(${ids}::uuid[])`.execute(trx)
 }

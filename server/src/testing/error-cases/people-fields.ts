@@ -41,6 +41,7 @@ export const PEOPLE_FIELDS = {
   please_insert_valid_contact_number: (context) => addMember(context, { contactNumber: '0123' }),
   user_already_exists: PEOPLE_ERRORS.user_already_exists,
   group_already_exists: PEOPLE_ERRORS.group_already_exists,
+  view_already_exists: PEOPLE_ERRORS.view_already_exists,
   changed_meanwhile: PEOPLE_ERRORS.edit_conflict,
   parent_required: PEOPLE_ERRORS.parent_required,
   not_found: ({ post, tenants: { people } }) =>

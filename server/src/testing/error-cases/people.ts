@@ -1,7 +1,9 @@
+import { MAX_VIEWS } from '@samtale/contract/account/saved-views'
 import type { ErrorCode } from '@samtale/contract/core/errors'
 import { newId } from '#db/new-id.ts'
 import { addDeleted } from '#testing/add-deleted.ts'
 import { csvFile, csvOf } from '#testing/csv-file.ts'
+import { VIEW } from '#testing/view-requests.ts'
 import { nobody } from '#testing/request-factory.ts'
 import type { Raise, CaseContext } from './case-context.ts'
 
@@ -45,6 +47,16 @@ export const PEOPLE_ERRORS = {
     const { id } = tenants.groupOf('C2')
     await post(tenants.people.C2, 'group/update', { id, name: `Renamed ${newId()}` })
     return post(tenants.people.C2, 'group/update', { id, name: 'Too late', version: 1 })
+  },
+  view_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `account/views/${newId()}`),
+  view_already_exists: async ({ post, tenants: { people } }) => {
+    await post(people.C1, 'account/views', { ...VIEW, name: 'Twice' })
+    return post(people.C1, 'account/views', { ...VIEW, name: 'twice' })
+  },
+  too_many_views: async ({ post, tenants: { people } }) => {
+    for (let count = 0; count < MAX_VIEWS; count += 1)
+      await post(people.C2, 'account/views', { ...VIEW, name: `View ${count}` })
+    return post(people.C2, 'account/views', { ...VIEW, name: 'One more' })
   },
   deleted_not_found: ({ remove, tenants: { people } }) => remove(people.C1, `deleted/${newId()}`),
   deleted_owner_gone: async ({ fixture, tenants: { people }, post }) => {
