@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 type Tree = { readonly [key: string]: string | Tree }
 /** What is loaded by itself. The other files are parts of these. */
 const TEXTS =
-  /\/src\/i18n\/(en|da)\.(base|portal|people|bulk|deleted|devices|invitations|meetings|schedule|search|operations|overview|settings|set-password|streams|visit|kiosk)\.ts$/
+  /\/src\/i18n\/(en|da)\.(base|portal|people|bulk|views|deleted|devices|invitations|meetings|schedule|search|operations|overview|settings|set-password|streams|visit|kiosk)\.ts$/
 const named = (language: string, of: string) =>
   of.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) + (language === 'en' ? 'En' : 'Da')
 

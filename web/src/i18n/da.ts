@@ -14,6 +14,7 @@ import { searchDa } from './da.search.ts'
 import { setPasswordDa } from './da.set-password.ts'
 import { settingsDa } from './da.settings.ts'
 import { streamsDa } from './da.streams.ts'
+import { viewsDa } from './da.views.ts'
 import { visitDa } from './da.visit.ts'
 
 /** Every text of the portal in Danish. The browser fetches the parts as it needs them. */
@@ -22,6 +23,7 @@ export const da = {
   ...portalDa,
   ...peopleDa,
   ...bulkDa,
+  ...viewsDa,
   ...devicesDa,
   ...operationsDa,
   ...overviewDa,

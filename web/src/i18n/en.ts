@@ -14,6 +14,7 @@ import { searchEn } from './en.search.ts'
 import { setPasswordEn } from './en.set-password.ts'
 import { settingsEn } from './en.settings.ts'
 import { streamsEn } from './en.streams.ts'
+import { viewsEn } from './en.views.ts'
 import { visitEn } from './en.visit.ts'
 
 /**
@@ -25,6 +26,7 @@ export const en = {
   ...portalEn,
   ...peopleEn,
   ...bulkEn,
+  ...viewsEn,
   ...devicesEn,
   ...operationsEn,
   ...overviewEn,

@@ -13,6 +13,7 @@ export type TextPart =
   | 'portal'
   | 'people'
   | 'bulk'
+  | 'views'
   | 'deleted'
   | 'devices'
   | 'invitations'
@@ -34,6 +35,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     portal: () => import('./en.portal.ts').then(({ portalEn }) => portalEn),
     people: () => import('./en.people.ts').then(({ peopleEn }) => peopleEn),
     bulk: () => import('./en.bulk.ts').then(({ bulkEn }) => bulkEn),
+    views: () => import('./en.views.ts').then(({ viewsEn }) => viewsEn),
     deleted: () => import('./en.deleted.ts').then(({ deletedEn }) => deletedEn),
     devices: () => import('./en.devices.ts').then(({ devicesEn }) => devicesEn),
     operations: () => import('./en.operations.ts').then(({ operationsEn }) => operationsEn),
@@ -54,6 +56,7 @@ const LOADERS: Record<Locale, Record<TextPart, () => Promise<Some>>> = {
     portal: () => import('./da.portal.ts').then(({ portalDa }) => portalDa),
     people: () => import('./da.people.ts').then(({ peopleDa }) => peopleDa),
     bulk: () => import('./da.bulk.ts').then(({ bulkDa }) => bulkDa),
+    views: () => import('./da.views.ts').then(({ viewsDa }) => viewsDa),
     deleted: () => import('./da.deleted.ts').then(({ deletedDa }) => deletedDa),
     devices: () => import('./da.devices.ts').then(({ devicesDa }) => devicesDa),
     operations: () => import('./da.operations.ts').then(({ operationsDa }) => operationsDa),

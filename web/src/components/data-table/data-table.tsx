@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useSession } from '#session/session.ts'
+import { withTexts } from '#i18n/texts.ts'
 import { useLanguage } from '#i18n/use-text.tsx'
 import { formatTotal } from '#i18n/format.ts'
 import { Button } from '#components/button/button.tsx'
@@ -29,6 +30,11 @@ import { BulkRunBar } from './list-notices.tsx'
 import * as styles from './table.module.css'
 import * as pageHeadStyles from '#components/page-head/page-head.module.css'
 
+const ViewsMenu = lazy(() =>
+  withTexts('views', import('#components/saved-views/views-menu.tsx')).then(({ ViewsMenu: Views }) => ({
+    default: Views,
+  })),
+)
 /** One and the same, so that rows without actions are not drawn again. */
 const NONE = [] as const
 
@@ -95,7 +101,14 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const steps = pageSteps(query, page ?? { data: [], total: 0 })
   const retry = () => void read.refetch()
   const exportCsv = total > 0 && columns.some((column) => column.text) ? bulkRuns.exportCsv : undefined
-  const menu = <ListMenu {...{ columns, shown, exportCsv, narrow }} />
+  const menu = (
+    <>
+      <Suspense fallback={null}>
+        <ViewsMenu {...{ list: endpoint.path, spec, query, change, columns, shown, tools, narrow }} />
+      </Suspense>
+      <ListMenu {...{ columns, shown, exportCsv, narrow }} />
+    </>
+  )
   const bar = selection.on ? (
     <SelectTools {...{ selection, bulk, rows: view.rows, total, narrow, selectAll: bulkRuns.selectAll }} />
   ) : (

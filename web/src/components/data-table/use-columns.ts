@@ -11,6 +11,8 @@ export type Columns<C extends Field> = {
   readonly shown: readonly C[]
   readonly isShown: (column: C) => boolean
   readonly toggle: (column: C) => void
+  /** Shows the columns of these names and no others. */
+  readonly choose: (fields: readonly string[]) => void
 }
 /** What a reader changed: a column that is new and hidden stays so for whoever chose before there was one. */
 type Choice = { readonly hidden: readonly string[]; readonly shown: readonly string[] }
@@ -32,14 +34,21 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
     [stored, narrow, columns],
   )
   const shown = useMemo(() => columns.filter((column) => isWanted(column, choice)), [columns, choice])
-  const toggle = ({ field, hidden }: C) => {
-    const name = hidden ? 'shown' : 'hidden'
-    const others = choice[name].filter((other) => other !== field)
-    const next = { ...choice, [name]: others.length < choice[name].length ? others : [...others, field] }
+  const keep = (next: Choice) => {
     localStorage.setItem(key, JSON.stringify(next))
     setChoice(next)
   }
-  return { shown, isShown: (column) => shown.includes(column), toggle }
+  const toggle = ({ field, hidden }: C) => {
+    const name = hidden ? 'shown' : 'hidden'
+    const others = choice[name].filter((other) => other !== field)
+    keep({ ...choice, [name]: others.length < choice[name].length ? others : [...others, field] })
+  }
+  const choose = (fields: readonly string[]) =>
+    keep({
+      hidden: columns.filter(({ field, hidden }) => !hidden && !fields.includes(field)).map(nameOf),
+      shown: columns.filter(({ field, hidden }) => hidden && fields.includes(field)).map(nameOf),
+    })
+  return { shown, isShown: (column) => shown.includes(column), toggle, choose }
 }
 
 const hasRoom = ({ hidden }: Field) => hidden === 'narrow'
