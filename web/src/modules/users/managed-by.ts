@@ -3,3 +3,7 @@ import { managedByPrefix, type User } from '@samtale/contract/users/users'
 /** The name of whoever manages, as "managed by" writes it everywhere. */
 export const managerName = ({ role, name }: { role: User['role']; name: string }) =>
   (role ? managedByPrefix(role) : '') + name
+
+/** The same for a user's own manager; nothing for whoever has none. */
+export const nameOfManager = ({ parentId }: User) =>
+  parentId ? managerName({ role: parentId.role, name: parentId.profile.name }) : ''

@@ -5,8 +5,8 @@ import { formatStart } from '#i18n/format.ts'
 import { Moment } from '#components/moment/moment.tsx'
 import { Avatar } from '#components/avatar/avatar.tsx'
 import { MailAddress } from '#components/text/mail-address.tsx'
-import { managerName } from './managed-by.ts'
-import { AdminName, LastSignIn, RoleName, Status } from './user-cells.tsx'
+import { nameOfManager } from './managed-by.ts'
+import { AdminName, LastSignIn, ManagedBy, RoleName, Status } from './user-cells.tsx'
 import type * as userFilters from './user-filters.tsx'
 
 const filter = (name: keyof typeof userFilters) =>
@@ -15,9 +15,6 @@ const filter = (name: keyof typeof userFilters) =>
 export const customerManagerFilter = filter('CustomerManagerFilter')
 /** How all members are filtered by whoever manages them. */
 export const memberManagerFilter = filter('MemberManagerFilter')
-
-const managedBy = ({ parentId }: User) =>
-  parentId ? managerName({ role: parentId.role, name: parentId.profile.name }) : ''
 
 /** Who a row is about, for the ears and for dialogs. */
 export const nameOfUser = ({ profile }: User) => profile.name
@@ -60,8 +57,8 @@ export const statusColumn: Column<User> = {
 export const managedByColumn: Column<User> = {
   field: 'managedBy',
   label: 'fields.managedBy',
-  cell: (user) => <span className="muted">{managedBy(user)}</span>,
-  text: managedBy,
+  cell: (user) => <ManagedBy user={user} />,
+  text: nameOfManager,
   width: '14%',
 }
 
