@@ -119,6 +119,7 @@ test('every denial of the table left a role with the message of its status', () 
     'stream_not_found',
     'unauthorized',
     'user_not_found',
+    'view_not_found',
     'youtube_link_expired',
   ])
 })

@@ -29,10 +29,12 @@ async function rejectsWith(path: string, token: string | null, body: object) {
 }
 
 test('the ids that a body may carry are the ones tested here, in user-references.test.ts, in device-references.test.ts, in meeting-references.test.ts, in stream-references.test.ts, in video-references.test.ts, with the imports, with the texts and with what was deleted', () => {
-  type Schema = { def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema } }
+  type Schema = {
+    def: { shape?: Record<string, Schema>; innerType?: Schema; element?: Schema; out?: Schema }
+  }
   const isId = (schema: Schema): boolean =>
     (schema as unknown) === Id ||
-    [schema.def.innerType, schema.def.element].some((inner) => inner && isId(inner))
+    [schema.def.innerType, schema.def.element, schema.def.out].some((inner) => inner && isId(inner))
   const calls = Object.values(contract).flatMap((group) => Object.values<Endpoint>(group))
   const found = calls.flatMap(({ path, input, list }) => {
     const fields = Object.entries((input as unknown as Schema).def.shape ?? {}).filter(
