@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test'
 
 /**
- * What stands out over the right edge of a page, or makes it scroll sideways; what scrolls inside a box of
- * its own is no spill.
+ * What stands out over the right edge of a page, or makes it scroll sideways, and a dialog that is wider than
+ * dialogs are; what scrolls inside a box of its own is no spill.
  */
 export const spills = (place: Page | Frame): Promise<string[]> =>
   place.evaluate(() => {
@@ -26,5 +26,13 @@ export const spills = (place: Page | Frame): Promise<string[]> =>
       document.documentElement.scrollWidth > edge
         ? [`the page is ${document.documentElement.scrollWidth} wide in ${edge}`]
         : []
-    return [...sideways, ...over.slice(0, 5).map((element) => `over the edge: ${nameOf(element)}`)]
+    const dialogs = [...document.querySelectorAll('dialog:modal')]
+      .map((dialog) => dialog.getBoundingClientRect().width)
+      .filter((width) => width > 504)
+      .map((width) => `a dialog is ${width} wide`)
+    return [
+      ...sideways,
+      ...dialogs,
+      ...over.slice(0, 5).map((element) => `over the edge: ${nameOf(element)}`),
+    ]
   })

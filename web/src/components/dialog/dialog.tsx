@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, type ReactNode } from 'react'
 import { IconButton } from '#components/button/button.tsx'
-import { classNames } from '#components/class-names.ts'
 import { useModal } from './use-modal.ts'
 import * as styles from './dialog.module.css'
 
@@ -21,7 +20,6 @@ type Props = {
   footer?: ReactNode
   /** Stands in their place as long as it is not answered. */
   question?: ReactNode
-  wide?: boolean
   /** `alertdialog`: it asks before something is done. */
   role?: 'alertdialog'
   /** The ids of what is read out when it opens, after its title. */
@@ -42,7 +40,6 @@ export function Dialog({
   children,
   footer,
   question,
-  wide,
   role,
   describedBy,
 }: Props) {
@@ -59,7 +56,7 @@ export function Dialog({
   return (
     <dialog
       {...modal}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={styles.dialog}
       role={role}
       aria-labelledby={titleId}
       aria-describedby={describedBy}

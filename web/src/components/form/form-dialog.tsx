@@ -28,7 +28,6 @@ type Props = {
   steps?: ReactNode
   /** A button that leads on to the next of them; Enter in a field presses it as long as it `isDue`. */
   next?: { label: string; isDue: boolean; go: () => void } | undefined
-  wide?: boolean
   children: ReactNode
   /** Dialogs that open above it. */
   above?: ReactNode
@@ -48,7 +47,6 @@ export function FormDialog({
   footer,
   steps,
   next,
-  wide = false,
   children,
   above,
 }: Props) {
@@ -102,7 +100,6 @@ export function FormDialog({
       footer={footer || buttons}
       question={question}
       steps={steps}
-      wide={wide}
     >
       <form
         ref={form}
