@@ -218,6 +218,37 @@ test('sharing shows two links to copy, a mail with the invitation, and a code [S
   await expect(dialogOf(page).getByRole('img', { name: 'QR code for the meeting link' })).toBeVisible()
 })
 
+test('a phone shares the invitation by its own sheet, and one who closes that is told nothing', async ({
+  enter,
+}) => {
+  const { location } = await planMeeting('Deles Fra Telefon')
+  const page = await enter('customer', '/help', {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  })
+  // Chromium has no sheet here: what it would be given is kept, and the second time it is closed.
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    const share = async (data: ShareData) => {
+      if (shared.push(data) > 1) throw new DOMException('closed', 'AbortError')
+    }
+    Object.assign(navigator, { share, shared })
+  })
+  await page.goto(demo().url + searched('Deles Fra Telefon'))
+  await choose(page, 'Deles Fra Telefon', 'Share invitation')
+  await expect(dialogOf(page).getByRole('button', { name: 'Copy invitation' })).toHaveCount(0)
+  const shared = () => page.evaluate(() => (navigator as unknown as { shared: ShareData[] }).shared)
+  await press(page, 'Share…')
+  await expect.poll(async () => (await shared()).length).toBe(1)
+  await press(page, 'Share…')
+  await expect.poll(async () => (await shared()).length).toBe(2)
+  const [data] = await shared()
+  expect(data?.title).toBe('Deles Fra Telefon')
+  expect(data?.text).toContain(`${demo().url}/room/${location}`)
+  await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
 test('deleting names the meeting, its date and who is notified; an error is shown and loses nothing [S2.113] [S8.16] [S8.81]', async ({
   enter,
 }) => {

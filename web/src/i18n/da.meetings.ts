@@ -135,6 +135,7 @@ export const meetingsDa: Same<typeof meetingsEn> = {
     guestOver: 'Kun til dette møde. Virkede indtil {when}.',
     invitation: 'Invitation',
     copyInvitation: 'Kopiér invitation',
+    system: 'Del…',
     mail: 'Del invitation',
     done: 'Færdig',
   },

@@ -133,6 +133,7 @@ export const meetingsEn = {
     guestOver: 'For this meeting only. It stopped working {when}.',
     invitation: 'Invitation',
     copyInvitation: 'Copy invitation',
+    system: 'Share…',
     mail: 'Share invitation',
     done: 'Done',
   },

@@ -1,5 +1,5 @@
 import type { Meeting, MeetingRow } from '@samtale/contract/meetings/meeting'
-import { Copy, Mail, Pencil } from 'lucide-react'
+import { Copy, Mail, Pencil, Share2 } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { timeZone } from '#api/send.ts'
 import { formatDate, formatTimes } from '#i18n/format.ts'
@@ -13,6 +13,7 @@ import { invitationText, mailWith } from './invitation-text.ts'
 import { linksOf } from './links-of.ts'
 import { MeetingLinks } from './meeting-links.tsx'
 import { useCopy } from '#components/copy/use-copy.ts'
+import { hasShareSheet, shareText } from './share-sheet.ts'
 import { useMeeting } from './use-meeting.tsx'
 import { nameOf } from '#modules/meetings/name-of.ts'
 import * as fieldStyles from '#components/field/field.module.css'
@@ -78,9 +79,20 @@ function Share({
   const { place, copyState, copy } = useCopy<HTMLPreElement>(invitation)
   const footer = meeting && (
     <>
-      <Button look="quiet" icon={Copy} className={meetingsStyles.shareCopy} onClick={copy}>
-        {text(copyState === 'copied' ? 'copy.copied' : 'meetings.share.copyInvitation')}
-      </Button>
+      {hasShareSheet() ? (
+        <Button
+          look="quiet"
+          icon={Share2}
+          className={meetingsStyles.shareCopy}
+          onClick={() => void shareText(nameOf(meeting.name, text), invitation)}
+        >
+          {text('meetings.share.system')}
+        </Button>
+      ) : (
+        <Button look="quiet" icon={Copy} className={meetingsStyles.shareCopy} onClick={copy}>
+          {text(copyState === 'copied' ? 'copy.copied' : 'meetings.share.copyInvitation')}
+        </Button>
+      )}
       <a
         {...buttonProps()}
         href={mailWith(text('meetings.invitation.subject', { name: nameOf(meeting.name, text) }), invitation)}
