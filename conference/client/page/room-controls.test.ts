@@ -171,7 +171,7 @@ test('keys turn the microphone and the camera on and off, and the space bar talk
   await page.keyboard.press('Control+e')
   await page.getByRole('button', { name: 'Turn camera off' }).waitFor()
 
-  await page.getByTitle('Open chat').click()
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
   await page.getByPlaceholder('Message to everyone').pressSequentially('to all')
   assert.equal(await page.getByPlaceholder('Message to everyone').inputValue(), 'to all')
   await muted.waitFor()

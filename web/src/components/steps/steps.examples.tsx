@@ -22,6 +22,7 @@ export function Three() {
   const { step, number, entry, go } = useSteps({ steps: STEPS, wrong, submitCount })
   return (
     <>
+      <h2>Three steps</h2>
       <StepList
         label="Steps"
         wrongLabel="needs attention"
