@@ -5,10 +5,10 @@ import { demo, test, withDemo } from './demo.ts'
 import { choose, dialogOf, expectToast, field, newMember, press } from './row-actions.ts'
 
 const NOBODY = '00000000-0000-7000-8000-000000000000'
-const richText = (words: string) =>
+const richText = (content: string) =>
   JSON.stringify({
     type: 'doc',
-    content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: content }] }],
   })
 
 withDemo()
@@ -52,8 +52,8 @@ test('versions of a document and the question about its draft have addresses; wh
   enter,
 }) => {
   const api = demo().api('admin')
-  for (const words of ['Knock first.', 'Knock twice.'])
-    await api.help.publish({ locale: 'en-US', help: richText(words) })
+  for (const content of ['Knock first.', 'Knock twice.'])
+    await api.help.publish({ locale: 'en-US', help: richText(content) })
   const [, older] = await api.help.versions({ locale: 'en-US' })
   const at = '?tab=help&language=en-US'
   const page = await enter('admin', `/settings/${older?.id}/view${at}`, {})

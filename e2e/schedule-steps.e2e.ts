@@ -95,8 +95,8 @@ for (const [width, height, scrolled] of [
     await fillTime(page, 'Starts, time', '06:15')
     for (const step of ['Time', 'People', 'Options'] as const) {
       await toStep(page, step)
-      const box = await dialogOf(page).boundingBox()
-      expect(box?.width).toBeLessThanOrEqual(504)
+      const bounds = await dialogOf(page).boundingBox()
+      expect(bounds?.width).toBeLessThanOrEqual(504)
       const save = dialogOf(page).getByRole('button', { name: 'Schedule meeting' })
       await expect(save).toBeInViewport({ ratio: 1 })
       await expect

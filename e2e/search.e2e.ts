@@ -18,11 +18,11 @@ async function openByKey(page: Page) {
 /** Searches and goes down to what is looked for, with the keyboard alone. */
 async function choose(page: Page, term: string, name: string) {
   await page.keyboard.type(term)
-  const wanted = options(page)
+  const target = options(page)
     .filter({ hasText: new RegExp(`^${name}`) })
     .first()
-  await expect(wanted).toBeVisible()
-  for (let step = 0; (await wanted.getAttribute('aria-selected')) !== 'true'; step += 1) {
+  await expect(target).toBeVisible()
+  for (let step = 0; (await target.getAttribute('aria-selected')) !== 'true'; step += 1) {
     expect(step, 'the option is reached').toBeLessThan(30)
     await page.keyboard.press('ArrowDown')
   }
@@ -94,15 +94,15 @@ test('a kind with more than five leads to its list with the same search', async 
 test('an answer that comes late is not shown for what is typed now', async ({ enter }) => {
   const page = await enter('customer', '/overview', {})
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const pending = new Promise<void>((resolve) => (release = resolve))
   await page.route(/\/v1\/search\?term=liv$/, async (route) => {
-    await held
+    await pending
     await route.continue().catch(() => undefined)
   })
   await openByKey(page)
-  const asked = page.waitForRequest(/\/v1\/search\?term=liv$/)
+  const request = page.waitForRequest(/\/v1\/search\?term=liv$/)
   await page.keyboard.type('liv')
-  await asked
+  await request
   await fieldOf(page).fill('emma')
   await expect(options(page).filter({ hasText: /^Emma Riis/ })).toBeVisible()
   release()

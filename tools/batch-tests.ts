@@ -7,7 +7,7 @@ const FILES = 8
 const HOME = join(projectRoot, 'node_modules/.cache/test-batches')
 
 /** Such a file cannot be loaded at one go, or changes what the others stand on. */
-const STAYS_ALONE = /^(?:(?:const|let) .*= |\} = )?await |\bglobalThis\b|\bmock\.timers\b/m
+const RUNS_ALONE = /^(?:(?:const|let) .*= |\} = )?await |\bglobalThis\b|\bmock\.timers\b/m
 
 /**
  * Puts test files together, so that what all of them load is loaded and compiled once for each batch and not
@@ -16,7 +16,7 @@ const STAYS_ALONE = /^(?:(?:const|let) .*= |\} = )?await |\bglobalThis\b|\bmock\
  */
 export function batchTests(files: readonly string[]): string[] {
   mkdirSync(HOME, { recursive: true })
-  const alone = files.filter((file) => STAYS_ALONE.test(readFileSync(join(projectRoot, file), 'utf8')))
+  const alone = files.filter((file) => RUNS_ALONE.test(readFileSync(join(projectRoot, file), 'utf8')))
   const together = files.filter((file) => !alone.includes(file))
   const batches = Array.from({ length: Math.ceil(together.length / FILES) }, (_, at) =>
     together.slice(at * FILES, (at + 1) * FILES),

@@ -10,7 +10,7 @@ import { projectRoot } from './project-root.ts'
 // A text that was not fetched is a key on the screen: whatever a file says must be in a part of the texts that
 // every way to the file fetches.
 
-type Parts = ReadonlySet<string>
+type TextParts = ReadonlySet<string>
 type Edge = { readonly to: string; readonly fetched: readonly string[] }
 
 const TEXTS = 'web/src/i18n'
@@ -57,8 +57,8 @@ function edgesOf(from: string): Edge[] {
 }
 
 /** What is fetched whenever a file is there, by whichever way one came to it. */
-function fetchedWith(): Map<string, Parts> {
-  const known = new Map<string, Parts>([[ENTRY, new Set(['base'])]])
+function fetchedWith(): Map<string, TextParts> {
+  const known = new Map<string, TextParts>([[ENTRY, new Set(['base'])]])
   const open = [ENTRY]
   for (let file = open.pop(); file; file = open.pop())
     for (const { to, fetched } of edges.get(file) ?? []) {

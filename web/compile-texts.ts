@@ -7,7 +7,7 @@ type Tree = { readonly [key: string]: string | Tree }
 const TEXTS =
   /\/src\/i18n\/(en|da)\.(base|portal|people|bulk|views|deleted|devices|invitations|meetings|schedule|search|operations|overview|settings|set-password|streams|visit|kiosk)\.ts$/
 const named = (language: string, of: string) =>
-  of.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) + (language === 'en' ? 'En' : 'Da')
+  of.replace(/-(\w)/g, (_, initial: string) => initial.toUpperCase()) + (language === 'en' ? 'En' : 'Da')
 
 /**
  * Compiles the ICU messages of each language at build time, so that the browser loads a formatter of 1 KB

@@ -9,7 +9,7 @@ export const DELETED_KINDS = ['meetings', 'groups', 'members'] as const
 export type DeletedKind = (typeof DELETED_KINDS)[number]
 
 /** For so long it can be restored. */
-export const KEPT_DAYS = 30
+export const RETENTION_DAYS = 30
 /** At most so many are restored in one call. */
 export const MAX_RESTORED = 100
 

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@samtale/contract/core/permissions'
-import { KEPT_DAYS } from '@samtale/contract/deleted/deleted'
+import { RETENTION_DAYS } from '@samtale/contract/deleted/deleted'
 import { restorableKinds } from '@samtale/contract/deleted/deleted-rules'
 import { inScope } from './tenancy.ts'
 
-const KEPT_MS = KEPT_DAYS * 86_400_000
+const RETENTION_MS = RETENTION_DAYS * 86_400_000
 
 /** Returns when something was deleted that expires now. */
-export const expiredBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+export const expiredBefore = (now: Date): Date => new Date(now.getTime() - RETENTION_MS)
 /** Returns when something expires that was deleted then. */
-export const expiresAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + KEPT_MS)
+export const expiresAt = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RETENTION_MS)
 
 /**
  * SQL over a record `d` of something deleted: whether the actor could have deleted it, and it can still be

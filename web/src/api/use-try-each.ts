@@ -58,11 +58,11 @@ export function useTryEach(endpoint: Endpoint) {
 }
 
 function triedOf(ids: readonly string[], results: ReadonlyMap<string, AppError | null>): Tried {
-  const refused = [...results].flatMap(([id, error]) => (error ? [{ id, error }] : []))
-  const byCode = Map.groupBy(refused, ({ error }) => error.code)
+  const failed = [...results].flatMap(([id, error]) => (error ? [{ id, error }] : []))
+  const byCode = Map.groupBy(failed, ({ error }) => error.code)
   const skipped = [...byCode.values()].flatMap((same) => {
     const [first] = same
     return first ? [{ error: first.error, ids: same.map(({ id }) => id) }] : []
   })
-  return { done: results.size - refused.length, skipped, left: ids.filter((id) => !results.has(id)) }
+  return { done: results.size - failed.length, skipped, left: ids.filter((id) => !results.has(id)) }
 }

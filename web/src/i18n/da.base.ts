@@ -179,7 +179,7 @@ export const baseDa: Same<typeof baseEn> = {
     text: 'Skærmen holdt op med at virke. Alt, hvad du har gemt, er i behold.',
   },
   confirm: {
-    keepEditing: 'Fortsæt redigering',
+    continueEditing: 'Fortsæt redigering',
     type: 'Skriv {word} for at bekræfte',
     discard: 'Vil du kassere dine ændringer?',
     discardText: 'De er ikke gemt.',

@@ -17,7 +17,7 @@ export const bulkDa: Same<typeof bulkEn> = {
     invited: '{count, plural, =0 {Ingen invitationer} one {# invitation} other {# invitationer}} sendt',
     skipped: '{count} sprunget over:',
     left: '{count} mangler endnu',
-    kept: '{count, plural, one {Valget er bevaret.} other {Disse # er stadig valgt.}}',
+    remaining: '{count, plural, one {Valget er bevaret.} other {Disse # er stadig valgt.}}',
     stop: 'Stop',
     gone: 'Findes ikke længere: {names}',
     goneText: 'Intet er ændret endnu. Bekræft igen for at fortsætte uden.',

@@ -13,7 +13,7 @@ export const bulkEn = {
     invited: '{count, plural, =0 {No invitations} one {# invitation} other {# invitations}} sent',
     skipped: '{count} skipped:',
     left: '{count} not done yet',
-    kept: '{count, plural, one {They stay selected.} other {These # stay selected.}}',
+    remaining: '{count, plural, one {They stay selected.} other {These # stay selected.}}',
     stop: 'Stop',
     gone: 'No longer there: {names}',
     goneText: 'Nothing has been changed yet. Confirm again to continue without them.',

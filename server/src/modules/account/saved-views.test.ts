@@ -20,8 +20,8 @@ test('a view is kept as it was saved, for one person and one list, and listed by
   const [customer, other] = [await addUser({ role: 'customer' }), await addUser({ role: 'customer' })]
   await assert.rejects(client(null).account.views({ list: view.list }), { code: 'unauthorized' })
   const saved = await customer.api.account.saveView(view)
-  const { list, ...kept } = view
-  assert.deepEqual(saved, { ...kept, id: saved.id, isDefault: false, _id: saved.id })
+  const { list, ...stored } = view
+  assert.deepEqual(saved, { ...stored, id: saved.id, isDefault: false, _id: saved.id })
   await customer.api.account.saveView({ ...view, name: 'abroad' })
   await customer.api.account.saveView({
     ...view,
@@ -35,11 +35,11 @@ test('a view is kept as it was saved, for one person and one list, and listed by
 test("nobody reads, changes or deletes somebody else's view, and its id answers as one that there is not", async () => {
   const [customer, other] = [await addUser({ role: 'customer' }), await addUser({ role: 'customer' })]
   const { id } = await customer.api.account.saveView(view)
-  for (const refused of [
+  for (const rejected of [
     other.api.account.updateView({ id, name: 'Mine' }),
     other.api.account.removeView({ id }),
   ])
-    await assert.rejects(refused, { code: 'view_not_found', status: 404 })
+    await assert.rejects(rejected, { code: 'view_not_found', status: 404 })
   assert.deepEqual(namesOf(await customer.api.account.views({ list: view.list })), ['Active'])
 })
 

@@ -36,7 +36,7 @@ export async function addView(
   { trx, actor }: CommandContext,
   { list, query, isDefault, ...view }: ParsedInputOf<typeof savedViews.saveView>,
 ): Promise<SavedView> {
-  assertAsked(actor, list, query)
+  assertValidQuery(actor, list, query)
   // Of two that are kept at the same time one waits for the other, and is counted after it.
   await trx.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
   if ((await listViews(trx, actor.id, list)).length >= MAX_VIEWS) throw new AppError('too_many_views')
@@ -56,7 +56,7 @@ export async function changeView(
   { id, isDefault, ...named }: ParsedInputOf<typeof savedViews.updateView>,
 ): Promise<SavedView> {
   const list = await lockView(trx, actor.id, id)
-  if (named.query) assertAsked(actor, list, named.query)
+  if (named.query) assertValidQuery(actor, list, named.query)
   if (isDefault) await dropDefault(trx, actor.id, list)
   const changes = { ...named, ...(isDefault !== undefined && { is_default: isDefault }) }
   if (Object.keys(changes).length > 0)
@@ -72,7 +72,7 @@ export async function removeView({ trx, actor }: CommandContext, id: string) {
 }
 
 /** By the list's own schema, so that nothing is kept that it would refuse. */
-function assertAsked(actor: Actor, list: string, query: SavedView['query']) {
+function assertValidQuery(actor: Actor, list: string, query: SavedView['query']) {
   const endpoint = LISTS.get(list)
   if (!endpoint || !mayCall(actor, endpoint.can)) throw fieldError({ list: 'invalid_value' })
   const { limit, sortOrder, search, filters } = (endpoint.input as z.ZodMiniObject).shape

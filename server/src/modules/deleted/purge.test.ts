@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { KEPT_DAYS } from '@samtale/contract/deleted/deleted'
+import { RETENTION_DAYS } from '@samtale/contract/deleted/deleted'
 import { engineEvents } from '#modules/meetings/engine-events.ts'
 import { addDeleted } from '#testing/add-deleted.ts'
 import { planningStage, type PlanningStage } from '#testing/planning-stage.ts'
 import { testApp, type TestApp } from '#testing/test-app.ts'
 import { deletedJobs } from './deleted.jobs.ts'
 
-const KEPT_MS = KEPT_DAYS * 86_400_000
+const RETENTION_MS = RETENTION_DAYS * 86_400_000
 
 let fixture: TestApp
 let stage: PlanningStage
@@ -41,7 +41,7 @@ test('after 30 days what was deleted is gone for good, and what was held stays f
     beginTime: begin.toISOString(),
     endTime: new Date(begin.getTime() + 3_600_000).toISOString(),
   }
-  const { id: held, location } = await customer.api.meetings.createScheduled({ ...plan, ...times })
+  const { id: attended, location } = await customer.api.meetings.createScheduled({ ...plan, ...times })
   const occupant = {
     id: customer.id,
     name: 'Host',
@@ -61,18 +61,21 @@ test('after 30 days what was deleted is gone for good, and what was held stays f
     },
     occupant: { ...occupant, occupant_jid: `${location}@x/host` },
   })
-  await customer.api.meetings.remove({ id: held })
+  await customer.api.meetings.remove({ id: attended })
   await customer.api.meetings.remove({ id: never, scope: 'series' })
   await customer.api.members.remove({ id: member.id })
   assert.equal((await customer.api.deleted.list({})).total, 3)
 
-  fixture.clock.advance(KEPT_MS - 1)
+  fixture.clock.advance(RETENTION_MS - 1)
   await purge()
   assert.equal(await count('deleted_records'), 3)
   fixture.clock.advance(1)
   await purge()
   assert.deepEqual([await count('deleted_records'), await count('meeting_series')], [0, 0])
-  assert.deepEqual([await isThere(never), await isThere(hosted), await isThere(held)], [false, false, true])
+  assert.deepEqual(
+    [await isThere(never), await isThere(hosted), await isThere(attended)],
+    [false, false, true],
+  )
   const user = await fixture.db
     .selectFrom('users')
     .select(['status', 'password_hash'])
@@ -86,7 +89,7 @@ test('after 30 days what was deleted is gone for good, and what was held stays f
     .execute()
   assert.deepEqual(
     purged.map(({ subject_id }) => subject_id ?? '').toSorted(),
-    [never, held, member.id].toSorted(),
+    [never, attended, member.id].toSorted(),
   )
   assert.ok(purged.every(({ actor_id }) => actor_id === null))
 })
@@ -94,7 +97,7 @@ test('after 30 days what was deleted is gone for good, and what was held stays f
 test('many are purged batch by batch, and a run that is cut short is made up by the next', async () => {
   for (let at = 0; at < 230; at += 1)
     await addDeleted(fixture, { kind: 'groups', ownerId: stage.customer.id })
-  fixture.clock.advance(KEPT_MS)
+  fixture.clock.advance(RETENTION_MS)
   // The second batch fails: an entry of the audit log cannot be written.
   await sql`create sequence written`.execute(fixture.db)
   await sql`create function fail_after() returns trigger language plpgsql as $$ begin

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { KEPT_DAYS } from '@samtale/contract/deleted/deleted'
+import { RETENTION_DAYS } from '@samtale/contract/deleted/deleted'
 import { newId } from '#db/new-id.ts'
 import { databaseDigest } from '#testing/database-digest.ts'
 import { groupStage, type GroupStage } from '#testing/group-stage.ts'
@@ -52,7 +52,7 @@ test('a deleted group is listed for 30 days with who deleted it, and comes back 
         ...{ id: group.id, _id: group.id, kind: 'groups', name: 'Ward 7' },
         ...{ email: null, beginTime: null, meetings: null, deletedBy: customer.name },
         deletedAt: now.toISOString(),
-        expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
+        expiresAt: new Date(now.getTime() + RETENTION_DAYS * DAY_MS).toISOString(),
       },
     ],
   )
@@ -107,7 +107,7 @@ test('nobody restores or purges what they could not have deleted, what was resto
   await rejectsWith(() => customer.api.deleted.restore({ ids: [id] }), rejection, 'a second time')
 
   await customer.api.groups.remove({ id })
-  fixture.clock.advance(KEPT_DAYS * DAY_MS - 1)
+  fixture.clock.advance(RETENTION_DAYS * DAY_MS - 1)
   assert.equal((await customer.api.deleted.list({})).total, 1)
   fixture.clock.advance(1)
   assert.equal((await customer.api.deleted.list({})).total, 0)

@@ -24,7 +24,7 @@ export async function saveRsvp(
   const { rows } = await sql<{ id: string; hostId: string }>`
     with meant as (
       select m.id, m.host_id, exists (select from meeting_members invited where invited.meeting_id = m.id and invited.user_id = ${userId}) as named
-      from meetings m where ${isMeant({ meetingId, scope })}
+      from meetings m where ${isAnswered({ meetingId, scope })}
     ), kept as (
       insert into meeting_members (meeting_id, user_id, answer, answered_at)
       select id, ${userId}::uuid, ${answer}, ${now}::timestamptz from meant
@@ -46,13 +46,13 @@ export async function saveGuestRsvp(
 ): Promise<void> {
   const { rows } = await sql<{ id: string; hostId: string }>`
     update meeting_guests mg set answer = ${answer}, answered_at = ${now} from meetings m
-    where mg.meeting_id = m.id and mg.guest_id = ${guestId} and ${isMeant({ meetingId, scope })}
+    where mg.meeting_id = m.id and mg.guest_id = ${guestId} and ${isAnswered({ meetingId, scope })}
     returning m.id, m.host_id as "hostId"`.execute(trx)
   await announceRsvp(trx, rows, [])
 }
 
 /** SQL over a meeting `m`: whether an answer is for it, and it is still to be held. */
-const isMeant = ({ meetingId, scope }: Pick<Rsvped, 'meetingId' | 'scope'>) => sql`
+const isAnswered = ({ meetingId, scope }: Pick<Rsvped, 'meetingId' | 'scope'>) => sql`
   (m.id = ${meetingId} ${scope === 'series' ? sql`or m.series_id = (select series_id from meetings where id = ${meetingId})` : sql``})
   and m.over_at is null and m.cancelled_at is null`
 

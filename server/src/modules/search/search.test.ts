@@ -36,9 +36,9 @@ const find = async (token: string, term: string) => app.client(token).search.fin
 const idsOf = (hits: readonly { readonly id: string }[]) => hits.map(({ id }) => id)
 
 describe('what is found is what the lists of its reader show, and nothing beside it', () => {
-  for (const letter of READERS)
-    test(letter, async () => {
-      const { token } = await enter(app, tenants, letter)
+  for (const reader of READERS)
+    test(reader, async () => {
+      const { token } = await enter(app, tenants, reader)
       assert.ok(token)
       for (const term of ['Lind', 'of C', 'crowd of C3', 'room-of']) {
         const found = await find(token, term)
@@ -70,10 +70,10 @@ test('records of another tenant are not found, by any of their words', async () 
   const { M3, C3 } = people
   const meeting = meetingOf('M3', 'soon')
   const device = deviceOf('C3')
-  const words = [M3.name, M3.email, C3.name, device.name, device.code, groupOf('C3').name]
+  const terms = [M3.name, M3.email, C3.name, device.name, device.code, groupOf('C3').name]
   const ids = new Set([M3.id, C3.id, device.id, groupOf('C3').id, meeting.id, foreign])
   for (const reader of ['M1', 'C1', 'S1', 'C4', 'U1'] as const)
-    for (const word of [...words, meeting.name, meeting.location, 'Secret plan']) {
+    for (const word of [...terms, meeting.name, meeting.location, 'Secret plan']) {
       const found = await find(people[reader].token, word)
       const hits = SEARCH_KINDS.flatMap((kind) => idsOf(found[kind]))
       assert.ok(!hits.some((id) => ids.has(id)), `${reader} finds ${word}`)

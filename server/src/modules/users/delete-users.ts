@@ -6,7 +6,7 @@ import { announceUsers, listOfRole } from '#auth/announce-users.ts'
 import { cancelMeetingsOf } from './cancel-meetings.ts'
 import type { UserCommand } from './user-command.ts'
 import { activeSuperAdmins, assertNotLastSuperAdmin } from './last-super-admin.ts'
-import { forgetDeletedOf, keepMembers } from './keep-members.ts'
+import { forgetDeletedOf, retainMembers } from './retain-members.ts'
 import { leaveYoutube, removeGroupsOf, unassignDevicesOf } from './remove-belongings.ts'
 import { putUnder } from './move-customers.ts'
 import { lockSubtree, type Branch } from './subtree.ts'
@@ -35,7 +35,7 @@ export async function deleteUsers(
   const gone = await lockSubtree(trx, kind, [...roots])
   const all = gone.map(({ id }) => id)
   await announceUsers(trx, all)
-  if (kind === 'members') await keepMembers(command, all)
+  if (kind === 'members') await retainMembers(command, all)
   else await forgetDeletedOf(trx, all)
   await closeAccounts(command, all)
   await cancelMeetingsOf(command, all)

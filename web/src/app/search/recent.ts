@@ -26,7 +26,7 @@ const isRecent = (value: unknown): value is Recent =>
   (['href', 'name', 'icon'] as const).every((field) => typeof (value as Partial<Recent>)[field] === 'string')
 
 /** Puts a choice in front of the earlier ones. */
-export function keepRecent(userId: string, chosen: Recent) {
+export function storeRecent(userId: string, chosen: Recent) {
   const others = recentOf(userId).filter(({ href }) => href !== chosen.href)
   sessionStorage.setItem(keyOf(userId), JSON.stringify([chosen, ...others].slice(0, MAX)))
 }

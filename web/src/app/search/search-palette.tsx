@@ -16,7 +16,7 @@ import { NAV_ICONS } from '#app/nav-icons.ts'
 import { signOut } from '#app/sign-out.ts'
 import { actionsFor } from './actions.ts'
 import { addressOf, listWith, RECORD_KINDS } from './found-records.ts'
-import { keepRecent, recentOf } from './recent.ts'
+import { storeRecent, recentOf } from './recent.ts'
 import { screensFor } from './screens.ts'
 import { useSearch, type FoundKind } from './use-search.ts'
 
@@ -106,7 +106,7 @@ function useRecords(found: readonly FoundKind[], term: string): PaletteGroup[] {
       const detail = [beginTime && moment(beginTime), hit.detail].filter(Boolean).join(' · ')
       const href = addressOf(kind, hit, actor)
       const run = () => {
-        keepRecent(actor.id, { href, name, detail, icon })
+        storeRecent(actor.id, { href, name, detail, icon })
         goTo(href)
       }
       return { id: `${kind}-${id}`, name, detail, icon: NAV_ICONS[icon], run }

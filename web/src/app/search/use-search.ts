@@ -25,11 +25,11 @@ export type FoundKind = {
  * longer term stays; an answer to anything but the last question is never shown as its own.
  */
 export function useSearch(term: string) {
-  const asked = useDebouncedValue(term, DEBOUNCE_MS)
-  const enabled = asked.length >= MIN_TERM && term.length >= MIN_TERM
-  const { data, isPlaceholderData, isError, refetch } = useRead(search.find, { term: asked }, { enabled })
+  const sentTerm = useDebouncedValue(term, DEBOUNCE_MS)
+  const enabled = sentTerm.length >= MIN_TERM && term.length >= MIN_TERM
+  const { data, isPlaceholderData, isError, refetch } = useRead(search.find, { term: sentTerm }, { enabled })
   const isOffline = useConnection() === 'offline'
-  const isSettled = asked === term && !isPlaceholderData && data !== undefined
+  const isSettled = sentTerm === term && !isPlaceholderData && data !== undefined
   const found =
     data && term.length >= MIN_TERM
       ? SEARCH_KINDS.flatMap((kind): FoundKind[] => {

@@ -25,7 +25,7 @@ type Props = FieldFrame & {
 export function AddressField({ value, onChange, onLeave, placeholder, ...frame }: Props) {
   const text = useText()
   const ids = useFieldIds()
-  const box = useRef<HTMLSpanElement>(null)
+  const line = useRef<HTMLSpanElement>(null)
   const { chosen, typed } = value
   const { error } = frame
 
@@ -57,11 +57,11 @@ export function AddressField({ value, onChange, onLeave, placeholder, ...frame }
       onLeave?.()
     } else if (last && typed === '' && event.key === 'Backspace') remove(last.email)
     else if (last && typed === '' && event.key === 'ArrowLeft')
-      [...(box.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])].at(-1)?.focus()
+      [...(line.current?.querySelectorAll<HTMLElement>('[role=row]') ?? [])].at(-1)?.focus()
   }
   return (
     <FieldBox {...frame} ids={ids}>
-      <span ref={box} className={classNames(fieldStyles.input, pickerStyles.inputMany)}>
+      <span ref={line} className={classNames(fieldStyles.input, pickerStyles.inputMany)}>
         {chosen.length > 0 && (
           <ChosenTags
             chosen={chosen.map((address) => ({ id: address.email, name: nameOf(address) }))}

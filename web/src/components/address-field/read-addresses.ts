@@ -18,21 +18,21 @@ export function readAddresses(text: string): { addresses: readonly Address[]; re
     return address !== null
   }
   // A name may have a comma in it: `Dahl, Kim <kim@example.org>`.
-  for (const part of piecesOf(text, /[;\n\r\t]+/))
+  for (const part of split(text, /[;\n\r\t]+/))
     if (!take(part))
-      for (const piece of piecesOf(part, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
-        if (!take(piece)) {
-          const words = piecesOf(piece, /\s+/)
-          if (words.every((word) => addressOf(word) !== null)) for (const word of words) take(word)
-          else rest.push(piece)
+      for (const token of split(part, /,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+        if (!take(token)) {
+          const tokens = split(token, /\s+/)
+          if (tokens.every((word) => addressOf(word) !== null)) for (const word of tokens) take(word)
+          else rest.push(token)
         }
   return { addresses: [...found.values()], rest: rest.join(', ') }
 }
 
-const piecesOf = (text: string, separator: RegExp) =>
+const split = (text: string, separator: RegExp) =>
   text
     .split(separator)
-    .map((piece) => piece.trim())
+    .map((token) => token.trim())
     .filter(Boolean)
 
 /** One address and no more, or null. */

@@ -17,7 +17,7 @@ function Palette({ delay }: { delay: number }) {
     const timer = setTimeout(() => setAnswered(typed), delay)
     return () => clearTimeout(timer)
   }, [typed, delay])
-  const isAsked = typed.trim() !== ''
+  const hasTerm = typed.trim() !== ''
   const has = (name: string) => name.toLowerCase().includes(typed.trim().toLowerCase())
   const actions = ['Add member', 'Schedule meeting'].filter(has).map((name) => ({
     id: name,
@@ -25,7 +25,7 @@ function Palette({ delay }: { delay: number }) {
     icon: Plus,
     run: () => setLast(name),
   }))
-  const people = PEOPLE.filter((name) => isAsked && answered === typed && has(name)).map((name) => ({
+  const people = PEOPLE.filter((name) => hasTerm && answered === typed && has(name)).map((name) => ({
     id: name,
     name,
     detail: 'nordkyst.example',
@@ -36,8 +36,8 @@ function Palette({ delay }: { delay: number }) {
     { id: 'actions', title: 'Actions', options: actions },
     { id: 'people', title: 'Members', options: people },
   ].filter(({ options }) => options.length > 0)
-  const isFailed = isAsked && delay === Infinity
-  const nothing = isAsked && answered === typed && groups.length === 0
+  const isFailed = hasTerm && delay === Infinity
+  const nothing = hasTerm && answered === typed && groups.length === 0
   return (
     <>
       <Button onClick={() => setOpen(true)}>Search</Button>
@@ -49,7 +49,7 @@ function Palette({ delay }: { delay: number }) {
           placeholder="Search or go to…"
           {...{ typed, groups }}
           type={setTyped}
-          isWaiting={isAsked && !isFailed && answered !== typed}
+          isWaiting={hasTerm && !isFailed && answered !== typed}
           message={isFailed ? "Couldn't search" : nothing ? `No results for “${typed}”` : undefined}
           retry={isFailed ? () => setRetries(retries + 1) : undefined}
           close={() => setOpen(false)}

@@ -33,7 +33,7 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
     () => stored ?? (narrow ? NO_CHOICE : { hidden: [], shown: columns.filter(hasRoom).map(nameOf) }),
     [stored, narrow, columns],
   )
-  const shown = useMemo(() => columns.filter((column) => isWanted(column, choice)), [columns, choice])
+  const shown = useMemo(() => columns.filter((column) => isVisible(column, choice)), [columns, choice])
   const keep = (next: Choice) => {
     localStorage.setItem(key, JSON.stringify(next))
     setChoice(next)
@@ -53,7 +53,7 @@ export function useColumns<C extends Field>(list: string, columns: readonly C[])
 
 const hasRoom = ({ hidden }: Field) => hidden === 'narrow'
 const nameOf = ({ field }: Field) => field
-const isWanted = ({ field, place, hidden: isHidden }: Field, { hidden, shown }: Choice) =>
+const isVisible = ({ field, place, hidden: isHidden }: Field, { hidden, shown }: Choice) =>
   place === 'title' || (isHidden ? shown.includes(field) : !hidden.includes(field))
 
 /** What was chosen before; nothing if nothing was. */

@@ -47,8 +47,8 @@ export function useSelection<R extends Row>(options: Options<R>): Selection<R> {
     }
     const keep = (ids: readonly string[]) => {
       if (ids.length === 0) return end()
-      const kept = new Set(ids)
-      setChosen((now) => new Map([...now].filter(([id]) => kept.has(id))))
+      const remaining = new Set(ids)
+      setChosen((now) => new Map([...now].filter(([id]) => remaining.has(id))))
     }
     return { choose, chooseAll, begin: () => setOn(true), end, keep }
   })

@@ -60,7 +60,7 @@ function DiscardQuestion({ discard, keep }: { discard: () => void; keep: () => v
     >
       <b id={id}>{text('confirm.discard')}</b>
       <Button ref={button} onClick={keep}>
-        {text('confirm.keepEditing')}
+        {text('confirm.continueEditing')}
       </Button>
       <Button look="danger" onClick={discard}>
         {text('actions.discard')}

@@ -6,7 +6,7 @@ import { useSearchTerms } from '#core/use-search-terms.ts'
 import type { ListToolsState } from '#components/data-table/list-parts.ts'
 import type { AddressSpec } from '#components/data-table/list-query.ts'
 import type { ChangeList } from '#components/data-table/use-list-query.ts'
-import { isSameLook, lookOf, queryOf, saysNothing } from './view-query.ts'
+import { isSameLook, lookOf, queryOf, isPlain } from './view-query.ts'
 
 type Column = { readonly field: string }
 /** A list as it is shown, and how it is shown otherwise. */
@@ -48,14 +48,14 @@ export function useOpenView({
   }
 
   const address = useSearchTerms()
-  const [wasPlain] = useState(() => saysNothing(address, spec))
-  const isJudged = useRef(false)
+  const [wasPlain] = useState(() => isPlain(address, spec))
+  const isResolved = useRef(false)
   useEffect(() => {
-    if (!views || isJudged.current) return
-    isJudged.current = true
+    if (!views || isResolved.current) return
+    isResolved.current = true
     const first = views.find(({ isDefault }) => isDefault)
     // Whoever has searched meanwhile wants that.
-    if (first && wasPlain && saysNothing(address, spec)) open(first, { replace: true })
+    if (first && wasPlain && isPlain(address, spec)) open(first, { replace: true })
   })
   return {
     views: views ?? [],

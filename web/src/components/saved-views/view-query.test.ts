@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isSameLook, lookOf, queryOf, saysNothing } from './view-query.ts'
+import { isSameLook, lookOf, queryOf, isPlain } from './view-query.ts'
 
 const spec = {
   sortable: ['createdAt', 'name'],
@@ -16,8 +16,8 @@ const query = {
 const look = { query, columns: ['name', 'status'], dense: true }
 
 test('a view asks what was asked when it was saved, from the first page', () => {
-  const asked = { ...query, offset: 60, after: '01a214cf-14b6-7716-b0e4-d64531b1e30b' }
-  const saved = lookOf(asked, [{ field: 'name' }, { field: 'status' }], true)
+  const shown = { ...query, offset: 60, after: '01a214cf-14b6-7716-b0e4-d64531b1e30b' }
+  const saved = lookOf(shown, [{ field: 'name' }, { field: 'status' }], true)
   assert.deepEqual(saved, look)
   const { limit, offset, after, sortOrder, search, filters } = queryOf(saved, spec)
   assert.deepEqual(
@@ -44,8 +44,8 @@ test('a view that names what there is no longer is opened without it', () => {
 })
 
 test('an address without a word of the list says nothing of it', () => {
-  assert.equal(saysNothing({}, spec), true)
-  assert.equal(saysNothing({ tab: 'faq', status: 'half' }, spec), true)
+  assert.equal(isPlain({}, spec), true)
+  assert.equal(isPlain({ tab: 'faq', status: 'half' }, spec), true)
   for (const address of [
     { status: 'active' },
     { search: 'a' },
@@ -53,5 +53,5 @@ test('an address without a word of the list says nothing of it', () => {
     { order: 'asc' },
     { rows: '5' },
   ])
-    assert.equal(saysNothing(address, spec), false, JSON.stringify(address))
+    assert.equal(isPlain(address, spec), false, JSON.stringify(address))
 })

@@ -53,5 +53,5 @@ export function isSameLook(one: Look, other: Look, spec: AddressSpec, known: rea
 }
 
 /** Whether an address says nothing of its list, so that the default view is opened. */
-export const saysNothing = (address: ListAddress, spec: AddressSpec) =>
+export const isPlain = (address: ListAddress, spec: AddressSpec) =>
   Object.values(writeListQuery(readListQuery(address, spec), spec)).every((word) => word === undefined)

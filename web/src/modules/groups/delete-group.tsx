@@ -16,10 +16,10 @@ export function DeleteGroup({
 }) {
   const text = useText()
   const command = useCommand(own ? groups.remove : groups.removeAny, undefined, { quiet: true })
-  const saysDeleted = useUndoDelete()
+  const announceDeleted = useUndoDelete()
   const finish = () => {
     close()
-    saysDeleted([id], { message: text('done.deleted_group') })
+    announceDeleted([id], { message: text('done.deleted_group') })
   }
   return (
     <ConfirmDialog

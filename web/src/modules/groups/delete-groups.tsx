@@ -10,9 +10,9 @@ import { useText } from '#i18n/use-text.tsx'
 export function DeleteGroups({ chosen, own, close }: { chosen: Chosen; own: boolean; close: () => void }) {
   const text = useText()
   const command = useCommand(own ? groups.removeMany : groups.removeManyAny, undefined, { quiet: true })
-  const saysDeleted = useUndoDelete()
+  const announceDeleted = useUndoDelete()
   const finish = (count: number) => {
-    saysDeleted(chosen.ids, { message: text('groups.deletedMany', { count }) })
+    announceDeleted(chosen.ids, { message: text('groups.deletedMany', { count }) })
     chosen.done()
     close()
   }

@@ -17,9 +17,9 @@ type Props = { template: MailTemplate; close: () => void }
  */
 export function MailEditor({ template: { kind, variables, texts }, close }: Props) {
   const { text, locale: spoken } = useLanguage()
-  const asked = useOpenDialog()?.recordId
+  const requested = useOpenDialog()?.recordId
   // The question about one language is over that language.
-  const [locale, setLocale] = useState<Locale>(() => LOCALES.find((each) => each === asked) ?? spoken)
+  const [locale, setLocale] = useState<Locale>(() => LOCALES.find((each) => each === requested) ?? spoken)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -14,6 +14,7 @@ import { CALLS, type Kind, type StreamRow } from './stream-row.ts'
 import { toPayload } from './to-payload.ts'
 import { validate } from './validate.ts'
 
+/** What the dialog of a stream is opened for. */
 export type Mode = 'create' | 'edit' | 'view'
 type Options = {
   readonly kind: Kind

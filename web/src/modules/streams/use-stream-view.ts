@@ -21,12 +21,12 @@ export function useStreamView(): [ViewState, (change: Partial<ViewState>) => voi
   const change = (changes: Partial<ViewState>) => {
     // Another tab and another search begin at their first page.
     const { tab, search, page } = { ...place, page: 0, ...changes }
-    const words = new URLSearchParams(location.search)
-    const put = (word: string, value: string) => (value ? words.set(word, value) : words.delete(word))
+    const params = new URLSearchParams(location.search)
+    const put = (word: string, value: string) => (value ? params.set(word, value) : params.delete(word))
     put('tab', tab === 'upcoming' ? '' : tab)
     put('search', search)
     put('page', page > 0 ? String(page + 1) : '')
-    const query = words.toString()
+    const query = params.toString()
     void navigate({
       // The screen, also from a dialog that has just saved something.
       href: screen + (query && `?${query}`),

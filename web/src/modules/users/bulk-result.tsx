@@ -14,12 +14,12 @@ export function BulkResult({ title, result: { skipped, left }, chosen, close }: 
   const text = useText()
   const nameOf = new Map(chosen.ids.map((id, index) => [id, chosen.names[index] ?? '']))
   const namesOf = (ids: readonly string[]) => ids.map((id) => nameOf.get(id)).join(', ')
-  const kept = [
+  const remaining = [
     ...skipped.filter(({ error }) => ERRORS[error.code] !== 404).flatMap(({ ids }) => ids),
     ...left,
   ]
   const leave = () => {
-    chosen.keep(kept)
+    chosen.keep(remaining)
     close()
   }
   return (
@@ -49,7 +49,7 @@ export function BulkResult({ title, result: { skipped, left }, chosen, close }: 
           </div>
         )}
       </dl>
-      {kept.length > 0 && <p className="muted">{text('bulk.kept', { count: kept.length })}</p>}
+      {remaining.length > 0 && <p className="muted">{text('bulk.remaining', { count: remaining.length })}</p>}
     </Dialog>
   )
 }

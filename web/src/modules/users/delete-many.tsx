@@ -36,13 +36,13 @@ export function DeleteMany({ endpoint, still, close, word, ready = true, onStart
   const { text, locale } = useLanguage()
   const { left: chosen, gone, find } = still
   const command = useCommand(endpoint, undefined, { quiet: true })
-  const saysDeleted = useUndoDelete()
-  const isKept = endpoint.resource === 'members'
+  const announceDeleted = useUndoDelete()
+  const isRestorable = endpoint.resource === 'members'
   const labels = LABELS[endpoint.resource]
   const finish = (count: number, affected: Affected) => {
     const things = takenAlong(text, locale, affected)
     const message = text(labels.deleted, { count })
-    if (isKept) saysDeleted(chosen.ids, { message })
+    if (isRestorable) announceDeleted(chosen.ids, { message })
     else alert('success', message, things ? text('users.deletedBelow', { things }) : undefined)
     chosen.done()
     close()
@@ -72,7 +72,7 @@ export function DeleteMany({ endpoint, still, close, word, ready = true, onStart
     >
       {children}
       <p>
-        {text('users.deleteManyText')} {isKept && text('undo.kept')}
+        {text('users.deleteManyText')} {isRestorable && text('undo.kept')}
       </p>
       <ChosenNames names={chosen.names} />
       <Gone names={gone} />

@@ -13,7 +13,7 @@ type Props = { dialog: string; user: User; columns: readonly Column<User>[]; clo
 /** The dialog that stands open about one member. */
 export function MemberDialogs({ dialog, user, columns, close }: Props) {
   const text = useText()
-  const saysDeleted = useUndoDelete()
+  const announceDeleted = useUndoDelete()
   const { name } = user.profile
   switch (dialog) {
     case 'view':
@@ -31,7 +31,7 @@ export function MemberDialogs({ dialog, user, columns, close }: Props) {
           endpoint={members.remove}
           title={text('users.deleteTitle', { name })}
           verb={text('actions.delete')}
-          onDone={() => saysDeleted([user.id], { message: text('done.deleted_member') })}
+          onDone={() => announceDeleted([user.id], { message: text('done.deleted_member') })}
           close={close}
         >
           {text('users.deleteMemberText', { name })} {text('undo.kept')}

@@ -22,11 +22,11 @@ const AT_ONCE = 10
  */
 export function useStillThere(chosen: Chosen, { endpoint, input }: ListOfChosen): StillThere {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const stays = chosen.ids.map((id) => !gone.has(id))
+  const isPresent = chosen.ids.map((id) => !gone.has(id))
   const left: Chosen = {
     ...chosen,
-    ids: chosen.ids.filter((_, index) => stays[index]),
-    names: chosen.names.filter((_, index) => stays[index]),
+    ids: chosen.ids.filter((_, index) => isPresent[index]),
+    names: chosen.names.filter((_, index) => isPresent[index]),
   }
   const find = useCallback(async () => {
     if (chosen.ids.length > MAX) return
@@ -41,5 +41,5 @@ export function useStillThere(chosen: Chosen, { endpoint, input }: ListOfChosen)
     setGone(missing)
     chosen.keep(chosen.ids.filter((id) => !missing.has(id)))
   }, [chosen, endpoint, input])
-  return { left, gone: chosen.names.filter((_, index) => !stays[index]), find }
+  return { left, gone: chosen.names.filter((_, index) => !isPresent[index]), find }
 }

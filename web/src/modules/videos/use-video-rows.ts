@@ -31,7 +31,7 @@ export function useVideoRows(all: readonly Video[], search: string) {
   const rows = useLocalRows(found, { sorts: SORTS, order: 'date' })
   const selection = useSelection({ rows: rows.page.data, nameOf: nameOfVideo, may: () => true })
   const { dense, setDense } = useListTools(rows.query)
-  const [asked, askToDelete] = useState<Chosen | null>(null)
+  const [deleting, askToDelete] = useState<Chosen | null>(null)
   return {
     ...rows,
     selection,
@@ -39,7 +39,7 @@ export function useVideoRows(all: readonly Video[], search: string) {
     setDense,
     chooseAll: () => selection.chooseAll(found, true),
     /** The chosen ones that are asked about before they are deleted. */
-    asked,
+    deleting,
     askToDelete,
   }
 }

@@ -116,8 +116,8 @@ export function VideoScreen() {
           </p>
         )}
       </Card>
-      {rows.asked && (
-        <DeleteVideos {...{ account }} chosen={rows.asked} close={() => rows.askToDelete(null)} />
+      {rows.deleting && (
+        <DeleteVideos {...{ account }} chosen={rows.deleting} close={() => rows.askToDelete(null)} />
       )}
       <RecordDialogs
         own={{ new: mayUpload && ((close) => <UploadDialog {...{ account, first, close }} />) }}

@@ -21,9 +21,9 @@ type Options = {
 export function useInvitedGuest({ at, known, setGuest, dispatch }: Options): string | null {
   const [email, setEmail] = useState<string | null>(null)
   const token = known ? null : guestToken()
-  const isAsked = token !== null && at === 'lobby' && email === null
+  const isNeeded = token !== null && at === 'lobby' && email === null
   useEffect(() => {
-    if (!isAsked || token === null) return
+    if (!isNeeded || token === null) return
     let current = true
     const fillIn = async () => {
       try {
@@ -39,6 +39,6 @@ export function useInvitedGuest({ at, known, setGuest, dispatch }: Options): str
     return () => {
       current = false
     }
-  }, [isAsked, token, setGuest, dispatch])
+  }, [isNeeded, token, setGuest, dispatch])
   return email
 }

@@ -5,7 +5,7 @@ import { readSecret } from '#db/secrets.ts'
 import { transact } from '#db/transact.ts'
 import { reminderMail } from '#modules/meetings/invitations/mails.ts'
 import { RSVP_KEY, rsvpToken } from '#modules/meetings/rsvp-token.ts'
-import { takeGuestMails } from '#modules/meetings/spend-guest-mails.ts'
+import { reserveGuestMails } from '#modules/meetings/consume-guest-mails.ts'
 import { readBrand } from '#platform/brand.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { QueueMail } from '#platform/mailer.ts'
@@ -79,7 +79,7 @@ function ownKey({ kind, personId, meetingId }: Reminder, key: Buffer): string {
 
 /** Without the guests who would be too many for their host's number of mails in a day. */
 async function withinDay(
-  day: Parameters<typeof takeGuestMails>[0],
+  day: Parameters<typeof reserveGuestMails>[0],
   reminders: readonly Reminder[],
 ): Promise<readonly Reminder[]> {
   const guests = Map.groupBy(
@@ -89,7 +89,7 @@ async function withinDay(
   const left = new Set<Reminder>()
   // In one order, so that two that count for the same hosts do not wait for each other.
   for (const [hostId, all] of [...guests].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    for (const guest of all.slice(await takeGuestMails(day, hostId, all.length))) left.add(guest)
+    for (const guest of all.slice(await reserveGuestMails(day, hostId, all.length))) left.add(guest)
   return reminders.filter((reminder) => !left.has(reminder))
 }
 

@@ -158,14 +158,14 @@ async function linkMails(trx: Trx, mails: readonly QueuedMail[]) {
     mails.map(({ person }) => person.id),
     mails.map(({ mail }) => mail.id),
   ]
-  const told = sql`unnest(${about}::uuid[], ${people}::uuid[], ${ids}::uuid[]) told (about, person_id, mail_id)
-    cross join lateral (select id from meetings where id = told.about union all select id from meetings where series_id = told.about) m`
+  const notified = sql`unnest(${about}::uuid[], ${people}::uuid[], ${ids}::uuid[]) notified (about, person_id, mail_id)
+    cross join lateral (select id from meetings where id = notified.about union all select id from meetings where series_id = notified.about) m`
   await sql`
-    update meeting_members mm set mail_id = told.mail_id from ${told} where mm.user_id = told.person_id and mm.meeting_id = m.id`.execute(
+    update meeting_members mm set mail_id = notified.mail_id from ${notified} where mm.user_id = notified.person_id and mm.meeting_id = m.id`.execute(
     trx,
   )
   await sql`
-    update meeting_guests mg set mail_id = told.mail_id from ${told} where mg.guest_id = told.person_id and mg.meeting_id = m.id`.execute(
+    update meeting_guests mg set mail_id = notified.mail_id from ${notified} where mg.guest_id = notified.person_id and mg.meeting_id = m.id`.execute(
     trx,
   )
 }

@@ -14,7 +14,7 @@ import { defaultLobby } from '#modules/meetings/default-lobby.ts'
 import { contentOf, idsOf } from './plan.ts'
 import { readTimes, canonicalZone } from './read-times.ts'
 import { repeat } from './repeat.ts'
-import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
+import { consumeGuestMails } from '#modules/meetings/consume-guest-mails.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 
 type Input = ParsedInputOf<typeof meetings.createScheduled>
@@ -49,7 +49,7 @@ export async function createScheduled(command: ScheduleCommand, input: Input): P
     { action: 'created', resource: 'meetings', subject: { id: first, name: content.name }, after },
   ])
   await bookDevices(trx, ids, now)
-  await spendGuestMails(command, actor.id, guests.length)
+  await consumeGuestMails(command, actor.id, guests.length)
   await notifyInvitees(trx, command, {
     ...(seriesId ? { seriesId } : { meetingIds: ids }),
     kind: 'invited',

@@ -33,8 +33,8 @@ export async function findConflicts(
   const { members, devices } = await findInvitees(db, offer, input)
   const spans = await plannedSpans(db, target, input, { timeZone, now })
   const except = target ? (input.scope === 'series' && target.seriesId) || target.id : null
-  const asked = { except, userIds: [offer.host.id, ...idsOf(members)], deviceIds: idsOf(devices) }
-  const rows = await overlaps(db, actor, { spans, ...asked })
+  const people = { except, userIds: [offer.host.id, ...idsOf(members)], deviceIds: idsOf(devices) }
+  const rows = await overlaps(db, actor, { spans, ...people })
   const times = spans.map(({ begin }) => begin.toISOString())
   return {
     occurrences: times.length,
@@ -53,7 +53,7 @@ export async function findConflicts(
     const [span, ...others] = spans
     if (!span || others.length > 0) return null
     const day = freeWindow(span, input.timeZone ?? timeZone)
-    const taken = await overlaps(db, actor, { spans: [day], ...asked })
+    const taken = await overlaps(db, actor, { spans: [day], ...people })
     return freeFrom(day, span.end.getTime() - span.begin.getTime(), taken)?.toISOString() ?? null
   }
 }

@@ -75,9 +75,9 @@ test('a guest answers by the link; to have read it answers nothing, and members 
   const { name, guestEmail, answer } = await visitor.invitations.read({ token })
   assert.deepEqual([name, guestEmail, answer], ['Kim Dahl', 'kim@firma.example', 'none'])
   assert.deepEqual(await answers(), ['none'])
-  for (const said of ['accepted', 'declined', 'tentative'] as const) {
-    assert.equal((await visitor.invitations.answer({ token, answer: said })).answer, said)
-    assert.deepEqual([await answers(), await answers(bo.api)], [[said], [said]])
+  for (const texts of ['accepted', 'declined', 'tentative'] as const) {
+    assert.equal((await visitor.invitations.answer({ token, answer: texts })).answer, texts)
+    assert.deepEqual([await answers(), await answers(bo.api)], [[texts], [texts]])
   }
   await assert.rejects(visitor.meetings.read({ id }), { code: 'unauthorized' })
 })
@@ -288,8 +288,8 @@ test('guests of a meeting that is restored are told of it, which counts like any
   await assert.rejects(ida.api.deleted.restore({ ids: [id] }), {
     fields: { ids: 'guest_mail_limit_reached' },
   })
-  const [kept] = (await ida.api.deleted.list({ limit: 10, offset: 0 })).data
-  assert.equal(kept?.id, id, 'it can be restored tomorrow')
+  const [listed] = (await ida.api.deleted.list({ limit: 10, offset: 0 })).data
+  assert.equal(listed?.id, id, 'it can be restored tomorrow')
 })
 
 test('the audit log says how many guests there are, and no address', async () => {

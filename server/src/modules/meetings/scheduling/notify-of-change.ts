@@ -2,7 +2,7 @@ import type { Guest } from '#modules/meetings/guests.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { idsOf } from './plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
-import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
+import { consumeGuestMails } from '#modules/meetings/consume-guest-mails.ts'
 
 /** Who is invited: users by their ids, and guests. */
 type Invited = { readonly members: readonly string[]; readonly guests: readonly Guest[] }
@@ -27,7 +27,7 @@ export async function notifyOfChange(
   const staying = isOther ? those(now, before, true) : NOBODY
   const left = those(before, now, false)
   const fresh = those(now, before, false)
-  await spendGuestMails(command, hostId, staying.guests.length + fresh.guests.length)
+  await consumeGuestMails(command, hostId, staying.guests.length + fresh.guests.length)
   for (const [kind, { members, guests }] of [
     ['changed', staying],
     ['cancelled', left],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assertAllowed } from '@samtale/contract/core/errors'
 import { deleteError } from '@samtale/contract/meetings/meeting-rules'
-import { keepDeleted } from '#core/deleted/keep-deleted.ts'
+import { retainDeleted } from '#core/deleted/retain-deleted.ts'
 import type { MeetingDocument } from '#db/tables/deleted.ts'
 import { notifyInvitees } from '#modules/meetings/invitations/notify-invitees.ts'
 import { releaseDevices } from '#modules/meetings/device-bookings.ts'
@@ -34,7 +34,7 @@ export async function removeMeeting(command: ScheduleCommand, { id, scope }: Inp
     where id = any(${ids}::uuid[])`.execute(trx)
   const whole = scope === 'series' ? target.seriesId : null
   if (whole) await sql`update meeting_series set cancelled_at = ${now} where id = ${whole}`.execute(trx)
-  await keepDeleted<MeetingDocument>(command, 'meetings', [
+  await retainDeleted<MeetingDocument>(command, 'meetings', [
     {
       ...{ id: target.id, name: target.name, ownerId: target.host.id },
       document: { beginTime: target.begin.toISOString(), seriesId: whole, meetings: gone.length },

@@ -7,7 +7,7 @@ import type { ScheduleCommand } from './schedule-command.ts'
 import type { Edit } from './edit.ts'
 import { NOTHING } from '#modules/meetings/invitees.ts'
 import { repeat } from './repeat.ts'
-import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
+import { consumeGuestMails } from '#modules/meetings/consume-guest-mails.ts'
 import { storeMeetings, storeSeries } from './store-meetings.ts'
 import type { Target } from './targets.ts'
 
@@ -33,7 +33,7 @@ export async function renewMeeting(
   if (rule && newSeries) await storeSeries(trx, newSeries, rule, spans[0], placement)
   const ids = await storeMeetings(trx, { ...placement, seriesId: newSeries }, content, spans)
   await bookDevices(trx, ids, now)
-  await spendGuestMails(command, host.id, content.guests.length)
+  await consumeGuestMails(command, host.id, content.guests.length)
   await notifyInvitees(trx, command, {
     ...(newSeries ? { seriesId: newSeries } : { meetingIds: ids }),
     kind: 'invited',

@@ -9,7 +9,7 @@ import { announcePlan } from './announce-plan.ts'
 import { dropForeign } from './drop-foreign.ts'
 import { idsOf } from './plan.ts'
 import type { ScheduleCommand } from './schedule-command.ts'
-import { spendGuestMails } from '#modules/meetings/spend-guest-mails.ts'
+import { consumeGuestMails } from '#modules/meetings/consume-guest-mails.ts'
 import { lockCancelled, type Target } from './targets.ts'
 
 type Command = CommandContext & NotifyDeps & Pick<ScheduleCommand, 'guestMailsPerDay'>
@@ -84,11 +84,13 @@ const reopen = ({ trx, now }: Command, meetings: readonly Target[], room: string
 /** Nobody was told that a meeting was cancelled in which somebody had been. */
 async function notify(command: Command, open: readonly Target[], whole: ReadonlySet<string>) {
   const { trx, caller, now } = command
-  const told = open.filter(({ tookPlace }) => !tookPlace)
+  const notified = open.filter(({ tookPlace }) => !tookPlace)
   const change = { kind: 'changed', by: caller, now } as const
-  for (const { host, mails } of await countGuestMails(trx, told, whole))
-    await spendGuestMails(command, host, mails, 'ids')
-  const bySeries = Map.groupBy(told, ({ seriesId }) => (seriesId && whole.has(seriesId) ? seriesId : null))
+  for (const { host, mails } of await countGuestMails(trx, notified, whole))
+    await consumeGuestMails(command, host, mails, 'ids')
+  const bySeries = Map.groupBy(notified, ({ seriesId }) =>
+    seriesId && whole.has(seriesId) ? seriesId : null,
+  )
   for (const [seriesId, meetings] of bySeries)
     await notifyInvitees(trx, command, {
       ...change,

@@ -20,7 +20,7 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('one')
   const { data } = useRead(meetings.read, { id })
   const command = useCommand(meetings.remove)
-  const saysDeleted = useUndoDelete()
+  const announceDeleted = useUndoDelete()
   const phase = meetingPhase(meeting, new Date())
   const tells = scope === 'series' ? data?.remaining !== null : phase === 'upcoming'
   const run = () =>
@@ -28,7 +28,7 @@ export function DeleteMeeting({ meeting, close }: { meeting: MeetingRow; close: 
       { id, scope },
       {
         onSuccess: ({ notified }) => {
-          saysDeleted([id], {
+          announceDeleted([id], {
             message: text('meetings.remove.removed'),
             detail: text('meetings.remove.notified', { count: notified }),
           })

@@ -10,10 +10,10 @@ import { useText } from '#i18n/use-text.tsx'
 export function DeleteMeetings({ chosen, close }: { chosen: Chosen; close: () => void }) {
   const text = useText()
   const { isPending, error, run } = useCommandEach(meetings.remove, (id) => ({ id, scope: 'one' as const }))
-  const saysDeleted = useUndoDelete()
+  const announceDeleted = useUndoDelete()
   const finish = (results: readonly { readonly notified: number }[]) => {
     const count = results.reduce((sum, { notified }) => sum + notified, 0)
-    saysDeleted(chosen.ids, {
+    announceDeleted(chosen.ids, {
       message: text('meetings.remove.removedMany', { count: chosen.ids.length }),
       detail: text('meetings.remove.notified', { count }),
     })

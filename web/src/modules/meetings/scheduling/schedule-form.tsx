@@ -30,7 +30,7 @@ export function ScheduleForm({ meeting, span, close, onSaved }: Props) {
   const offers = useOffers()
   const schedule = useSchedule({ meeting, span, offers, onDone: onSaved ?? close })
   const preview = usePreview(schedule)
-  const { step, number, entry, wrong, refusals, next, go } = useScheduleSteps(schedule, preview)
+  const { step, number, entry, wrong, attempts, next, go } = useScheduleSteps(schedule, preview)
   const { values, isDirty, isSubmitting, rejection, conflicting, save, proceed, dismiss } = schedule
   return (
     <FormDialog
@@ -39,7 +39,7 @@ export function ScheduleForm({ meeting, span, close, onSaved }: Props) {
       isDirty={isDirty}
       busy={isSubmitting}
       rejection={rejection && errorText(text, rejection)}
-      submitCount={refusals}
+      submitCount={attempts}
       onSubmit={() => void save()}
       close={close}
       above={

@@ -15,5 +15,5 @@ const FIELDS: Readonly<Record<ScheduleStep, readonly ScheduleField[]>> = {
 export const fieldsOf = (step: ScheduleStep): readonly ScheduleField[] => FIELDS[step]
 
 /** Returns the steps that have a field of which that is so, in their order. */
-export const stepsWhere = (holds: (field: ScheduleField) => boolean): readonly ScheduleStep[] =>
-  STEPS.filter((step) => FIELDS[step].some(holds))
+export const stepsWhere = (includes: (field: ScheduleField) => boolean): readonly ScheduleStep[] =>
+  STEPS.filter((step) => FIELDS[step].some(includes))

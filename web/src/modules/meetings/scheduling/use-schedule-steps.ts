@@ -17,7 +17,7 @@ export function useScheduleSteps(schedule: ScheduleState, preview: Preview) {
       (field === 'repeat' && preview.fieldError !== undefined),
   )
   const steps = useSteps({ steps: STEPS, wrong, submitCount })
-  const [refused, setRefused] = useState(0)
+  const [rejectedCount, setRejectedCount] = useState(0)
   const { step, later, go } = steps
   const [next] = later
   const lacking = stepsWhere((field) => errors[field] !== undefined)
@@ -25,13 +25,13 @@ export function useScheduleSteps(schedule: ScheduleState, preview: Preview) {
     ...steps,
     wrong,
     /** How often something was to be put right before one could go on; the first of it gets the focus each time. */
-    refusals: submitCount + refused,
+    attempts: submitCount + rejectedCount,
     next: next && {
       isDue: !stored && lacking.some((name) => later.includes(name)),
       go: () => {
         if (!lacking.includes(step)) return go(next)
         for (const field of fieldsOf(step)) touch(field)
-        setRefused(refused + 1)
+        setRejectedCount(rejectedCount + 1)
       },
     },
   }

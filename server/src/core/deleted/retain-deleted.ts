@@ -12,7 +12,7 @@ export type Deleted<Document extends object> = {
 }
 
 /** Keeps what is being deleted, in the transaction that deletes it. */
-export async function keepDeleted<Document extends object>(
+export async function retainDeleted<Document extends object>(
   { trx, actor, caller, now }: CommandContext,
   kind: DeletedKind,
   records: readonly Deleted<Document>[],

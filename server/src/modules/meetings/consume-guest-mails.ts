@@ -10,13 +10,13 @@ type Day = { readonly trx: Trx; readonly now: Date; readonly guestMailsPerDay: n
  * `guest_mail_limit_reached` at the field when they are too many for one day: addresses that nobody has confirmed
  * are not to be written to at will. To be told that a meeting is off costs nothing.
  */
-export async function spendGuestMails(day: Day, hostId: string, count: number, field = 'guests') {
-  if ((await takeGuestMails(day, hostId, count)) < count)
+export async function consumeGuestMails(day: Day, hostId: string, count: number, field = 'guests') {
+  if ((await reserveGuestMails(day, hostId, count)) < count)
     throw fieldError({ [field]: 'guest_mail_limit_reached' })
 }
 
 /** Returns how many of so many mails may still go to guests of that host's meetings today, and counts those. */
-export async function takeGuestMails(
+export async function reserveGuestMails(
   { trx, now, guestMailsPerDay }: Day,
   hostId: string,
   count: number,

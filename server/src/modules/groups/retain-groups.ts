@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keepDeleted, type Deleted } from '#core/deleted/keep-deleted.ts'
+import { retainDeleted, type Deleted } from '#core/deleted/retain-deleted.ts'
 import type { CommandContext } from '#core/command/run-command.ts'
 import type { GroupDocument } from '#db/tables/deleted.ts'
 
@@ -7,7 +7,7 @@ import type { GroupDocument } from '#db/tables/deleted.ts'
 const MAX = 1_000
 
 /** Keeps groups that are about to be deleted, with what hangs on them. */
-export async function keepGroups(command: CommandContext, ids: readonly string[]) {
+export async function retainGroups(command: CommandContext, ids: readonly string[]) {
   const { rows } = await sql<Deleted<GroupDocument>>`
     select g.id, g.name, g.parent_id as "ownerId", json_build_object(
       'description', g.description, 'createdAt', g.created_at, 'version', g.version,
@@ -17,5 +17,5 @@ export async function keepGroups(command: CommandContext, ids: readonly string[]
       'streams', array(select s.meeting_id from streams s where s.viewers_group_id = g.id order by s.meeting_id desc limit ${MAX})
     ) as document
     from groups g where g.id = any(${ids}::uuid[]) order by g.id`.execute(command.trx)
-  await keepDeleted(command, 'groups', rows)
+  await retainDeleted(command, 'groups', rows)
 }
