@@ -103,7 +103,7 @@ export function DataTable<E extends ListEndpoint>(list: ListProps<E>) {
   const exportCsv = total > 0 && columns.some((column) => column.text) ? bulkRuns.exportCsv : undefined
   const menu = (
     <>
-      <Suspense fallback={null}>
+      <Suspense fallback={<span className={styles.viewsAwaited} />}>
         <ViewsMenu {...{ list: endpoint.path, spec, query, change, columns, shown, tools, narrow }} />
       </Suspense>
       <ListMenu {...{ columns, shown, exportCsv, narrow }} />

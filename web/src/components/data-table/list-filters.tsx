@@ -5,6 +5,7 @@ import { useText } from '#i18n/use-text.tsx'
 import { IconButton } from '#components/button/button.tsx'
 import { Select } from '#components/field/select.tsx'
 import type { Column } from './column.ts'
+import { isChoice } from './filters-awaited.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { FILTER_DEBOUNCE_MS } from './list-parts.ts'
 import type { ChangeList } from './use-list-query.ts'
@@ -53,10 +54,6 @@ export function NarrowFilters({ list, columns, query, change }: Props) {
     </div>
   )
 }
-
-/** Whether the list is filtered by one of that column's values, and not by a part of its text. */
-const isChoice = ({ exact }: ListSpec, { field, filter }: FilterColumn) =>
-  filter !== undefined && exact?.[field] !== undefined
 
 /** Below the toolbar, what is chosen out of a few or found by its name: columns have a box of their own only for text. */
 export function ChoiceFilters({ list, columns, query, change }: Props) {

@@ -41,7 +41,13 @@ export function ListTable<E extends ListEndpoint>(props: BodyProps<E> & { state:
               ))}
               {actions.length > 0 && <th className="tabular-nums">{text('list.more')}</th>}
             </tr>
-            <Suspense fallback={null}>
+            <Suspense
+              fallback={
+                <tr className={tableStyles.filters}>
+                  <td colSpan={columns.length + Number(selection.on) + Number(actions.length > 0)} />
+                </tr>
+              }
+            >
               {tools.filtering && (
                 <FilterRow
                   {...{ list, columns, query, change }}

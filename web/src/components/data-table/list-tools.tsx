@@ -4,6 +4,7 @@ import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
+import { ChoiceFiltersAwaited, NarrowFiltersAwaited } from './filters-awaited.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_DEBOUNCE_MS, type ListToolsState, type ListLabels } from './list-parts.ts'
 import type { ChangeList } from './use-list-query.ts'
@@ -77,7 +78,7 @@ export function ListTools<E extends ListEndpoint>({
           )}
           {menu}
         </div>
-        <Suspense fallback={null}>
+        <Suspense fallback={<NarrowFiltersAwaited list={endpoint.list} columns={columns} />}>
           {filtering && <NarrowFilters list={endpoint.list} {...{ columns, query, change }} />}
         </Suspense>
       </>
@@ -113,7 +114,7 @@ export function ListTools<E extends ListEndpoint>({
         </Button>
         {menu}
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<ChoiceFiltersAwaited list={endpoint.list} columns={columns} />}>
         {filtering && <ChoiceFilters list={endpoint.list} {...{ columns, query, change }} />}
       </Suspense>
     </>
