@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { DEVICE_SOCKET } from '@samtale/contract/device-gateway/kiosk'
 import { enterRoom } from './join-lobby.ts'
+import { toStep } from './schedule-steps.ts'
 import { demo, test, withDemo, type Somebody } from './demo.ts'
 import { fillWithPayloads, writeInto } from './xss-fixture.ts'
 import { fillNames, fillTexts } from './xss-texts.ts'
@@ -34,8 +35,9 @@ const rowAction = (name: string) => async (page: Page) => {
 }
 const tabNamed = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click()
 const cardAction = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const pickerOf = (name: string) => async (page: Page) => {
+const pickerOf = (name: string, step?: 'People') => async (page: Page) => {
   await page.locator('[data-part~=page-head] [data-look=primary]').click()
+  if (step) await toStep(page, step)
   await dialog(page).getByRole('combobox', { name }).click()
 }
 
@@ -57,7 +59,7 @@ const PLACES: Readonly<Partial<Record<Somebody, readonly Location[]>>> = {
     { path: '/meetings?when=upcoming', arrange: rowAction('Share invitation') },
     { path: '/meetings?when=upcoming', arrange: rowAction('Delete') },
     { path: '/meetings?view=week' },
-    { path: '/meetings', arrange: pickerOf('Devices') },
+    { path: '/meetings', arrange: pickerOf('Devices', 'People') },
     { path: '/reports/meetings', pages: 2 },
     { path: '/reports/meetings?sort=participants', arrange: firstRow },
     { path: '/now' },
