@@ -13,7 +13,7 @@ const EMPTY: Overview = {
 }
 
 async function asEmpty(page: Page, { overview }: Labels) {
-  await card(page).waitFor()
+  await cards(page).waitFor()
   await page.route(
     '**/v1/misc/overview',
     async (route) => {
@@ -27,11 +27,13 @@ async function asEmpty(page: Page, { overview }: Labels) {
   await page.getByText(overview.devices.none).waitFor()
 }
 
-const card = (page: Page) => page.locator('[data-part~=overview-card] li').first()
+/** The cards, when all of them have come. */
+const cards = (page: Page) =>
+  page.locator('main:has([data-part~=overview-card] li):not(:has([data-part~=card-skeleton]))')
 
 /** What administrators see first, and those who have nothing yet. */
 export const OVERVIEW_SCENES: readonly Scene[] = [
-  { name: 'overview', who: 'super-admin', path: '/overview', ready: card },
+  { name: 'overview', who: 'super-admin', path: '/overview', ready: cards },
   {
     name: 'overview-empty',
     who: 'admin',

@@ -43,7 +43,7 @@ export const ListItem = ({ name, aside }: { name: ReactNode; aside: ReactNode })
 
 /** In place of a card that is being loaded. */
 export const CardSkeleton = () => (
-  <Card className={styles.card} aria-hidden>
+  <Card className={styles.card} data-part="card-skeleton" aria-hidden>
     <Skeleton width="40%" />
     <Skeleton width="20%" height="32px" />
     <Skeleton width="70%" />
