@@ -1,9 +1,10 @@
 import type { ListQuery } from '@samtale/contract/core/list'
-import { ListFilter, Rows3, SquareCheck } from 'lucide-react'
+import { ListFilter, SquareCheck } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '#i18n/use-text.tsx'
 import { Button, IconButton } from '#components/button/button.tsx'
 import type { Column, ListEndpoint, RowOf } from './column.ts'
+import { DenseSwitch } from './dense-switch.tsx'
 import { ChoiceFiltersAwaited, NarrowFiltersAwaited } from './filters-awaited.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { SEARCH_DEBOUNCE_MS, type ListToolsState, type ListLabels } from './list-parts.ts'
@@ -103,15 +104,7 @@ export function ListTools<E extends ListEndpoint>({
             {text('list.select')}
           </Button>
         )}
-        <Button
-          size="small"
-          look={dense ? 'tint' : 'quiet'}
-          icon={Rows3}
-          aria-pressed={dense}
-          onClick={() => setDense(!dense)}
-        >
-          {text('list.dense')}
-        </Button>
+        <DenseSwitch dense={dense} setDense={setDense} />
         {menu}
       </div>
       <Suspense fallback={<ChoiceFiltersAwaited list={endpoint.list} columns={columns} />}>

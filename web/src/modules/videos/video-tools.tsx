@@ -1,6 +1,7 @@
 import type { VideoList } from '@samtale/contract/videos/videos'
-import { Rows3, SquareCheck, Trash2 } from 'lucide-react'
+import { SquareCheck, Trash2 } from 'lucide-react'
 import { useSession } from '#session/session.ts'
+import { DenseSwitch } from '#components/data-table/dense-switch.tsx'
 import { Button } from '#components/button/button.tsx'
 import { DebouncedInput } from '#components/field/debounced-input.tsx'
 import { formatBytes } from '#i18n/format.ts'
@@ -71,17 +72,7 @@ export function VideoTools({ quota: { used, max }, search, setSearch, narrow, ro
           {text('list.select')}
         </Button>
       )}
-      {!narrow && (
-        <Button
-          size="small"
-          look={dense ? 'tint' : 'quiet'}
-          icon={Rows3}
-          aria-pressed={dense}
-          onClick={() => setDense(!dense)}
-        >
-          {text('list.dense')}
-        </Button>
-      )}
+      {!narrow && <DenseSwitch dense={dense} setDense={setDense} />}
     </div>
   )
 }
