@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { choosePictures, type PictureWish } from './choose-pictures.ts'
+import { createDownlink } from './downlink.ts'
+import { assignVoices } from './voices.ts'
+
+const LARGE = { all: 600, base: 400 }
+const SMALL = { all: 100, base: 60 }
+const both = (size: 'small' | 'large'): PictureWish => ({ size, small: SMALL, large: LARGE })
+const shown = (wishes: readonly PictureWish[], budget: number) =>
+  choosePictures(wishes, budget).map(({ size, allFrames }) => (allFrames ? size : `${size}, fewer`))
+
+test('pictures become smaller, then fewer a second, then they go: the last one first at each step', () => {
+  const three = [both('large'), both('large'), both('small')]
+  const rows: [number, string[]][] = [
+    [1300, ['large', 'large', 'small']],
+    [1299, ['large', 'small', 'small']],
+    [799, ['small', 'small', 'small']],
+    [299, ['small', 'small', 'small, fewer']],
+    [180, ['small, fewer', 'small, fewer', 'small, fewer']],
+    [179, ['small, fewer', 'small, fewer', 'none']],
+    [60, ['small, fewer', 'none', 'none']],
+    [0, ['none', 'none', 'none']],
+  ]
+  for (const [budget, expected] of rows) assert.deepEqual(shown(three, budget), expected, String(budget))
+})
+
+test('a size that does not come is replaced by the one that does', () => {
+  const rows: [PictureWish, string][] = [
+    [{ size: 'large', small: SMALL, large: null }, 'small'],
+    [{ size: 'small', small: null, large: LARGE }, 'large'],
+    [{ size: 'small', small: null, large: null }, 'none'],
+  ]
+  for (const [wish, expected] of rows) assert.deepEqual(shown([wish], 10_000), [expected])
+})
+
+test('a line is unlimited until it loses much, and comes back slowly', () => {
+  const downlink = createDownlink()
+  assert.ok(downlink.limit > 10_000_000)
+  downlink.loss(0.05, 1_000_000)
+  assert.ok(downlink.limit > 10_000_000)
+  downlink.loss(0.2, 1_000_000)
+  assert.equal(downlink.limit, 900_000)
+  downlink.loss(0.05, 800_000)
+  assert.equal(downlink.limit, 900_000)
+  downlink.loss(0, 800_000)
+  assert.equal(Math.round(downlink.limit), 972_000)
+})
+
+test('what a page thinks of its line counts when it falls, below what is sent', () => {
+  const rows: [string, [number, number][], number | 'unlimited'][] = [
+    [
+      'it follows what is sent',
+      [
+        [100_000, 50_000],
+        [200_000, 600_000],
+      ],
+      'unlimited',
+    ],
+    [
+      'it falls, but is above that',
+      [
+        [900_000, 300_000],
+        [700_000, 300_000],
+      ],
+      'unlimited',
+    ],
+    [
+      'it falls below',
+      [
+        [900_000, 800_000],
+        [500_000, 800_000],
+      ],
+      500_000,
+    ],
+    [
+      'it falls to almost nothing',
+      [
+        [900_000, 800_000],
+        [20_000, 800_000],
+      ],
+      150_000,
+    ],
+  ]
+  for (const [name, estimates, expected] of rows) {
+    const downlink = createDownlink()
+    for (const [bits, sent] of estimates) downlink.estimate(bits, sent)
+    assert.equal(downlink.limit > 10_000_000 ? 'unlimited' : downlink.limit, expected, name)
+  }
+})
+
+test('the loudest have the places, whoever has one keeps it against a little more, and nobody changes place', () => {
+  const levels = (...values: number[]) =>
+    new Map(values.map((level, index) => ['abcdef'.charAt(index), level]))
+  const rows: [string, (string | null)[], Map<string, number>, (string | null)[]][] = [
+    ['nobody speaks yet', [null, null], levels(127, 127, 127), ['a', 'b']],
+    ['fewer people than places', [null, null, null], levels(127), ['a', null, null]],
+    ['a little louder is not enough', ['a', 'b'], levels(40, 40, 36), ['a', 'b']],
+    ['much louder is', ['a', 'b'], levels(40, 50, 30), ['a', 'c']],
+    ['the first place is taken over', ['a', 'b'], levels(90, 40, 30), ['c', 'b']],
+    ['who left makes room', ['x', 'b'], levels(90, 40, 30), ['c', 'b']],
+    ['a room of oneself', ['x', null], levels(), [null, null]],
+  ]
+  for (const [name, places, loudness, expected] of rows)
+    assert.deepEqual(assignVoices(places, loudness), expected, name)
+})

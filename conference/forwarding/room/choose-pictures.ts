@@ -1,0 +1,48 @@
+/** What a stream costs, in bits a second: whole, and with the pictures of its base alone. */
+type Cost = { readonly all: number; readonly base: number }
+
+/** A picture that somebody wants, and in which sizes it comes at this moment. The first matter most. */
+export type PictureWish = {
+  readonly size: 'small' | 'large'
+  readonly small: Cost | null
+  readonly large: Cost | null
+}
+
+/** What is sent of a picture. */
+export type PictureChoice = { readonly size: 'none' | 'small' | 'large'; readonly allFrames: boolean }
+
+const NONE: PictureChoice = { size: 'none', allFrames: true }
+
+/** As it is wanted; what does not come is replaced by what does. */
+function best({ size, small, large }: PictureWish): PictureChoice {
+  const first = size === 'large' ? large : small
+  const other = size === 'large' ? 'small' : 'large'
+  if (first) return { size, allFrames: true }
+  return small || large ? { size: other, allFrames: true } : NONE
+}
+
+const STEPS: readonly ((wish: PictureWish, choice: PictureChoice) => PictureChoice)[] = [
+  ({ small }, choice) => (small && choice.size === 'large' ? { ...choice, size: 'small' } : choice),
+  (_, choice) => ({ ...choice, allFrames: false }),
+  () => NONE,
+]
+
+function costOf(wish: PictureWish, { size, allFrames }: PictureChoice): number {
+  const cost = size === 'none' ? null : wish[size]
+  return cost ? (allFrames ? cost.all : cost.base) : 0
+}
+
+/**
+ * Returns what is sent of each picture on a line that carries so many bits a second: first they become
+ * smaller, then fewer a second, then one after the other goes, the last one first.
+ */
+export function choosePictures(wishes: readonly PictureWish[], budget: number): PictureChoice[] {
+  const pictures = wishes.map((wish) => ({ wish, choice: best(wish) }))
+  const sum = () => pictures.reduce((bits, { wish, choice }) => bits + costOf(wish, choice), 0)
+  for (const step of STEPS)
+    for (const picture of pictures.toReversed()) {
+      if (sum() <= budget) break
+      picture.choice = step(picture.wish, picture.choice)
+    }
+  return pictures.map(({ choice }) => choice)
+}

@@ -1,0 +1,53 @@
+import type { AnswerLine } from '../wire/answer.ts'
+import { EXTENSIONS, idOf } from '../wire/extensions.ts'
+import { codecOf, type Offer, type OfferLine } from '../wire/offer.ts'
+import { Place } from './place.ts'
+
+/** What a line that sends carries. */
+export type LinePurpose = 'audio' | 'camera' | 'screen'
+/** What each line that sends carries, by the line's name. */
+export type LinePurposes = Readonly<Record<string, LinePurpose>>
+
+/** Places on one page: three voices, and the pictures. */
+export const MAX_PLACES = 40
+
+const sends = ({ direction }: OfferLine) => direction === 'sendonly' || direction === 'sendrecv'
+
+/** Returns the lines that send, by their purpose; one that says it carries something else is not among them. */
+export function sendingLines(offer: Offer, purposes: LinePurposes): Map<string, [OfferLine, LinePurpose]> {
+  const found = new Map<string, [OfferLine, LinePurpose]>()
+  for (const line of offer.lines) {
+    const purpose = Object.hasOwn(purposes, line.mid) ? purposes[line.mid] : undefined
+    if (purpose && sends(line) && (purpose === 'audio') === (line.kind === 'audio'))
+      found.set(line.mid, [line, purpose])
+  }
+  return found
+}
+
+/**
+ * Returns how each line of an offer is answered. A line that only receives becomes a place, and stays the
+ * same place in later offers.
+ */
+export function answerLines(
+  offer: Offer,
+  sending: ReadonlyMap<string, unknown>,
+  places: Map<string, Place>,
+  { nextSsrc, send }: { nextSsrc(): number; send(bytes: Buffer): void },
+): AnswerLine[] {
+  return offer.lines.map((line) => {
+    const codec = codecOf(line)
+    if (!codec || line.direction === 'inactive') return { line, codec: undefined }
+    if (sending.has(line.mid)) return { line, codec }
+    const known = places.get(line.mid)
+    if (line.direction !== 'recvonly' || (!known && places.size >= MAX_PLACES))
+      return { line, codec: undefined }
+    const ids = {
+      sendTime: idOf(line, EXTENSIONS.sendTime),
+      level: idOf(line, EXTENSIONS.level),
+      rotation: idOf(line, EXTENSIONS.rotation),
+    }
+    const place = known ?? new Place({ mid: line.mid, ssrc: nextSsrc(), codec, ids, send })
+    places.set(line.mid, place)
+    return { line, codec, placeSsrc: place.ssrc }
+  })
+}

@@ -1,0 +1,341 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type MadePacket, makePacket, makePicture } from '../../testing/write-media.ts'
+import { readOffer } from '../wire/offer.ts'
+import { readRtcp } from '../wire/read-rtcp.ts'
+import { isRtcp, readRtp, type RtpPacket, textOf } from '../wire/rtp.ts'
+import { readVp8, pictureIdOf } from '../wire/vp8.ts'
+import { writeMissing, writeReports, writeSenderReport } from '../wire/write-rtcp.ts'
+import { ForwardedRoom, TICK_MS } from './room.ts'
+
+/** An offer with a voice, a camera in two sizes, a screen, two voices and two pictures to receive. */
+function offerOf(type: number) {
+  const line = (kind: string, mid: string, ...more: string[]) => [
+    `m=${kind} 9 UDP/TLS/RTP/SAVPF ${type}`,
+    `a=mid:${mid}`,
+    `a=rtpmap:${type} ${kind === 'audio' ? 'opus/48000/2' : 'VP8/90000'}`,
+    'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
+    'a=extmap:4 urn:ietf:params:rtp-hdrext:sdes:mid',
+    'a=extmap:5 urn:ietf:params:rtp-hdrext:sdes:rtp-stream-id',
+    ...more,
+  ]
+  const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':')
+  const offer = readOffer(
+    [
+      ...['a=ice-ufrag:abcd', 'a=ice-pwd:0123456789abcdef01234567', `a=fingerprint:sha-256 ${fingerprint}`],
+      ...line('audio', 'a', 'a=sendonly'),
+      ...line('video', 'c', 'a=sendonly', 'a=rid:s send', 'a=rid:l send'),
+      ...line('video', 's', 'a=sendonly', 'a=ssrc:77 cname:x'),
+      ...['v0', 'v1'].flatMap((mid) => line('audio', mid, 'a=recvonly')),
+      ...['p0', 'p1'].flatMap((mid) => line('video', mid, 'a=recvonly')),
+    ].join('\r\n'),
+  )
+  assert.ok(offer)
+  return offer
+}
+
+const byte = (letter: string) => letter.charCodeAt(0)
+
+/** A room with two in it, and what each is sent. */
+function roomOf(...ids: string[]) {
+  const voices = new Map<string, Readonly<Record<string, string>>>()
+  const room = new ForwardedRoom({ voices: (person, places) => void voices.set(person, places) })
+  let now = 1000
+  const sent = new Map<string, Buffer[]>(ids.map((id) => [id, []]))
+  const people = new Map(
+    ids.map((id, index) => {
+      const person = room.join(id, (bytes) => void sent.get(id)?.push(Buffer.from(bytes)), now)
+      const answers = person.describe(offerOf(96 + index), { a: 'audio', c: 'camera', s: 'screen' })
+      return [id, { person, answers }]
+    }),
+  )
+  const run = (milliseconds: number) => {
+    for (const end = now + milliseconds; now < end; now += TICK_MS) room.tick(now)
+  }
+  function say(
+    id: string,
+    mid: 'a' | 'c' | 's',
+    { rid, level, ...packet }: MadePacket & { rid?: string; level?: number },
+  ) {
+    const extensions = [
+      { id: 4, value: byte(mid), length: 1 },
+      ...(rid ? [{ id: 5, value: byte(rid), length: 1 }] : []),
+      ...(level === undefined ? [] : [{ id: 1, value: level, length: 1 }]),
+    ]
+    const payloadType = 96 + ids.indexOf(id)
+    people.get(id)?.person.hear(makePacket({ ...packet, payloadType, extensions }), now)
+  }
+  /** What somebody was sent since the last look, in order. */
+  function take(id: string): { media: RtpPacket[]; control: ReturnType<typeof readRtcp> } {
+    const all = sent.get(id)?.splice(0) ?? []
+    return {
+      media: all.filter((bytes) => !isRtcp(bytes)).flatMap((bytes) => readRtp(bytes) ?? []),
+      control: all.filter(isRtcp).flatMap(readRtcp),
+    }
+  }
+  return {
+    ...{ room, voices, say, run, take },
+    hear: (id: string, bytes: Buffer) => people.get(id)?.person.hear(bytes, now),
+    answersOf: (id: string) => people.get(id)?.answers ?? [],
+    watch: (
+      id: string,
+      person: string | null,
+      size: 'small' | 'large' = 'large',
+      what: 'camera' | 'screen' = 'camera',
+    ) => room.watch(id, 'p0', person === null ? null : { person, what, size }, now),
+  }
+}
+
+const numbers = (packets: readonly RtpPacket[]) =>
+  packets.map(({ sequence }) => sequence - (packets[0]?.sequence ?? 0))
+
+test('each line is answered for what it is: received, a place with a number of its own, or refused', () => {
+  const { answersOf } = roomOf('anna')
+  assert.deepEqual(
+    answersOf('anna').map(({ line, placeSsrc }) => [line.mid, placeSsrc !== undefined]),
+    [
+      ['a', false],
+      ['c', false],
+      ['s', false],
+      ['v0', true],
+      ['v1', true],
+      ['p0', true],
+      ['p1', true],
+    ],
+  )
+})
+
+test('a picture is carried from its keyframe on, in the numbers of the one who sees it', () => {
+  const { say, watch, take } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  say('anna', 'c', { sequence: 10, ssrc: 5, rid: 'l', payload: makePicture({ id: 3 }) })
+  assert.deepEqual(take('bo').media, [])
+  assert.deepEqual(take('anna').control, [{ type: 'keyframe-request', ssrc: 5 }])
+  say('anna', 'c', { sequence: 11, ssrc: 5, rid: 'l', payload: makePicture({ id: 4, key: true }) })
+  say('anna', 'c', { sequence: 12, ssrc: 5, rid: 'l', payload: makePicture({ id: 5 }) })
+  const { media } = take('bo')
+  assert.deepEqual(numbers(media), [0, 1])
+  assert.equal(media[0]?.payloadType, 97)
+  assert.notEqual(media[0]?.ssrc, 5)
+})
+
+test('another size is carried on without a hole, picture numbers included; another person leaves none of the first', () => {
+  const { say, watch, take } = roomOf('anna', 'bo', 'cleo')
+  watch('cleo', 'anna', 'small')
+  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 's', payload: makePicture({ id: 100, key: true, base: 9 }) })
+  say('anna', 'c', { sequence: 90, ssrc: 6, rid: 'l', payload: makePicture({ id: 7, key: true, base: 200 }) })
+  watch('cleo', 'anna', 'large')
+  say('anna', 'c', { sequence: 2, ssrc: 5, rid: 's', payload: makePicture({ id: 101, base: 10 }) })
+  say('anna', 'c', { sequence: 91, ssrc: 6, rid: 'l', payload: makePicture({ id: 8, key: true, base: 201 }) })
+  say('anna', 'c', { sequence: 3, ssrc: 5, rid: 's', payload: makePicture({ id: 102, base: 11 }) })
+  const { media } = take('cleo')
+  assert.deepEqual(numbers(media), [0, 1, 2])
+  const ids = media.map(({ bytes, start, end }) => {
+    const vp8 = readVp8(bytes, start, end)
+    return vp8 && [pictureIdOf(bytes, vp8), bytes.readUInt8(vp8.baseIndexAt)]
+  })
+  assert.deepEqual(ids, [
+    [100, 9],
+    [101, 10],
+    [102, 11],
+  ])
+  watch('cleo', 'bo')
+  say('bo', 'c', { sequence: 1, ssrc: 8, rid: 'l', payload: makePicture({ id: 1 }) })
+  watch('cleo', 'bo')
+  say('anna', 'c', { sequence: 92, ssrc: 6, rid: 'l', payload: makePicture({ id: 9 }) })
+  assert.deepEqual(take('cleo').media, [])
+  say('bo', 'c', { sequence: 2, ssrc: 8, rid: 'l', payload: makePicture({ id: 2, key: true }) })
+  const [first] = take('cleo').media
+  assert.equal(first?.sequence, ((media[2]?.sequence ?? 0) + 1) & 0xffff)
+})
+
+test('who misses a packet gets it again under its number; what we miss is asked for', () => {
+  const { say, watch, take, run, hear } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  for (const sequence of [1, 2, 5])
+    say('anna', 'c', {
+      sequence,
+      ssrc: 5,
+      rid: 'l',
+      payload: makePicture({ id: sequence, key: sequence === 1 }),
+    })
+  const { media } = take('bo')
+  assert.deepEqual(numbers(media), [0, 1, 4])
+  take('anna')
+  run(TICK_MS)
+  assert.deepEqual(take('anna').control, [{ type: 'missing', ssrc: 5, sequences: [3, 4] }])
+  const [, second] = media
+  assert.ok(second)
+  hear('bo', writeMissing(second.ssrc, [second.sequence, second.sequence + 1]))
+  const again = take('bo').media
+  assert.equal(again.length, 1)
+  assert.deepEqual(again[0]?.bytes.subarray(again[0].start), second.bytes.subarray(second.start))
+  assert.equal(again[0]?.sequence, second.sequence)
+})
+
+test('a packet of padding alone goes on as one, so that there is no hole', () => {
+  const { say, watch, take } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  say('anna', 'c', { sequence: 2, ssrc: 5, rid: 'l', payload: Buffer.alloc(0) })
+  say('anna', 'c', { sequence: 3, ssrc: 5, rid: 'l', payload: makePicture({}) })
+  const { media } = take('bo')
+  assert.deepEqual(numbers(media), [0, 1, 2])
+  assert.equal((media[1]?.end ?? 0) - (media[1]?.start ?? 0), 0)
+})
+
+test('when the large picture stops, the small one stands in for it until it comes back', () => {
+  const { say, watch, take, run } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  const send = (rid: 's' | 'l', sequence: number) =>
+    say('anna', 'c', {
+      ...{ sequence, rid, ssrc: rid === 's' ? 5 : 6 },
+      payload: makePicture({ id: sequence, key: true, layer: 0 }),
+    })
+  let sequence = 0
+  const sendFor = (milliseconds: number, rids: readonly ('s' | 'l')[]) => {
+    for (let passed = 0; passed < milliseconds; passed += 100) {
+      sequence += 1
+      for (const rid of rids) send(rid, sequence)
+      run(100)
+    }
+  }
+  sendFor(500, ['s', 'l'])
+  take('bo')
+  sendFor(1500, ['s'])
+  assert.ok(take('bo').media.length >= 8, 'the small one stands in')
+  sendFor(1000, ['s', 'l'])
+  take('bo')
+  sendFor(500, ['l'])
+  assert.equal(take('bo').media.length, 5, 'the large one is back')
+})
+
+test('a line that loses much gets smaller pictures, and sound all the time', () => {
+  const { say, watch, take, run, hear } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  let sequence = 0
+  const media = () => {
+    sequence += 1
+    const picture = makePicture({ id: sequence, key: true })
+    say('anna', 'c', { sequence, ssrc: 5, rid: 's', payload: picture })
+    for (let part = 0; part < 10; part += 1)
+      say('anna', 'c', {
+        ...{ sequence: sequence * 10 + part, ssrc: 6, rid: 'l' },
+        payload: Buffer.concat([part ? Buffer.from('8080', 'hex') : picture, Buffer.alloc(1000, 1)]),
+      })
+    say('anna', 'a', { sequence, ssrc: 7, level: 20 })
+    run(100)
+  }
+  for (let round = 0; round < 20; round += 1) media()
+  const before = take('bo').media
+  const place = before.find(({ bytes }) => bytes.length > 500)
+  assert.ok(place)
+  const report = { ssrc: place.ssrc, lossNow: 0.5, lostInAll: 9, highestSequence: 1, jitter: 0 }
+  for (let round = 0; round < 20; round += 1) {
+    if (round < 5) hear('bo', writeReports([{ ...report, lastSenderReport: 0, sinceSenderReport: 0 }]))
+    media()
+  }
+  take('bo')
+  for (let round = 0; round < 5; round += 1) media()
+  const after = take('bo').media
+  assert.equal(after.filter(({ bytes }) => bytes.length > 500).length, 0)
+  assert.equal(after.filter(({ ssrc }) => ssrc !== place.ssrc).length, 5, 'a voice each time')
+})
+
+test('the loudest are heard in the places that there are, and pages learn who they are', () => {
+  const { say, run, take, voices } = roomOf('anna', 'bo', 'cleo', 'dan')
+  const levels = { anna: 60, bo: 60, cleo: 60 }
+  let sequence = 0
+  const talk = (rounds: number) => {
+    for (let round = 0; round < rounds; round += 1) {
+      sequence += 1
+      for (const [id, level] of Object.entries(levels)) say(id, 'a', { sequence, ssrc: 1, level })
+      run(TICK_MS)
+    }
+  }
+  talk(30)
+  assert.deepEqual(voices.get('dan'), { v0: 'anna', v1: 'bo' })
+  assert.deepEqual(voices.get('anna'), { v0: 'bo', v1: 'cleo' })
+  levels.cleo = 10
+  talk(40)
+  assert.deepEqual(Object.values(voices.get('dan') ?? {}).includes('cleo'), true)
+  take('dan')
+  talk(1)
+  const heard = take('dan').media
+  assert.equal(heard.length, 2)
+  assert.equal(textOf(heard[0] ?? assert.fail(), 1).length, 1, 'the level goes with it')
+})
+
+test('a sender’s clock reaches those who see it, in the numbers of their place', () => {
+  const { say, watch, take, hear } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', timestamp: 500, payload: makePicture({ key: true }) })
+  const place = take('bo').media[0]
+  hear(
+    'anna',
+    writeSenderReport({ ssrc: 5, ntpSeconds: 9, ntpFraction: 8, timestamp: 700, packets: 1, octets: 1 }, 'x'),
+  )
+  const [report] = take('bo').control
+  assert.ok(report?.type === 'sender-report' && place)
+  assert.deepEqual(
+    [report.report.ssrc, report.report.ntpSeconds, report.report.timestamp - place.timestamp],
+    [place.ssrc, 9, 200],
+  )
+})
+
+test('a shared screen has a line of its own, and whoever leaves is carried no more', () => {
+  const { room, say, watch, take } = roomOf('anna', 'bo')
+  watch('bo', 'anna', 'large', 'screen')
+  say('anna', 's', { sequence: 1, ssrc: 77, payload: makePicture({ key: true }) })
+  assert.equal(take('bo').media.length, 1)
+  const places = [...(room.people.get('bo')?.places.values() ?? [])]
+  room.leave('anna', 2000)
+  assert.deepEqual(
+    places.map(({ source }) => source),
+    places.map(() => null),
+  )
+})
+
+test('whatever bytes come, nothing is thrown and pictures go on', () => {
+  const { say, watch, take, hear, run } = roomOf('anna', 'bo')
+  watch('bo', 'anna')
+  say('anna', 'c', { sequence: 1, ssrc: 5, rid: 'l', payload: makePicture({ key: true }) })
+  const place = take('bo').media[0]?.ssrc ?? 0
+  const samples = [
+    makePacket({
+      sequence: 2,
+      ssrc: 5,
+      payload: makePicture({}),
+      extensions: [{ id: 4, value: byte('c'), length: 1 }],
+    }),
+    writeMissing(place, [1, 5, 900]),
+    writeReports([
+      {
+        ssrc: place,
+        lossNow: 0,
+        lostInAll: 0,
+        highestSequence: 0,
+        jitter: 0,
+        lastSenderReport: 0,
+        sinceSenderReport: 0,
+      },
+    ]),
+    writeSenderReport(
+      { ssrc: 5, ntpSeconds: 1, ntpFraction: 1, timestamp: 1, packets: 1, octets: 1 },
+      'name',
+    ),
+    Buffer.from('8fce0005000000010000000052454d42010d23450000002a', 'hex'),
+  ]
+  const random = (below: number) => Math.floor(Math.random() * below)
+  for (let round = 0; round < 20_000; round += 1) {
+    const bytes = Buffer.from(samples[random(samples.length)] ?? Buffer.alloc(0))
+    for (let change = random(4); change > 0; change -= 1) bytes[random(bytes.length)] = random(256)
+    hear(round % 2 ? 'anna' : 'bo', bytes.subarray(0, random(bytes.length + 1)))
+    if (round % 500 === 0) run(200)
+  }
+  take('bo')
+  say('anna', 'c', { sequence: 40_000, ssrc: 99, rid: 'l', payload: makePicture({ key: true }) })
+  run(400)
+  say('anna', 'c', { sequence: 40_001, ssrc: 99, rid: 'l', payload: makePicture({ key: true }) })
+  assert.ok(take('bo').media.length > 0)
+})

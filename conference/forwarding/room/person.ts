@@ -1,0 +1,152 @@
+import type { AnswerLine } from '../wire/answer.ts'
+import { createArrivals } from '../wire/arrivals.ts'
+import { EXTENSIONS, idOf } from '../wire/extensions.ts'
+import { codecOf, type Offer, type OfferLine } from '../wire/offer.ts'
+import { readRtcp, type RtcpPacket } from '../wire/read-rtcp.ts'
+import { extensionOf, isRtcp, readRtp, type RtpPacket, textOf } from '../wire/rtp.ts'
+import { writeReports } from '../wire/write-rtcp.ts'
+import { answerLines, type LinePurpose, type LinePurposes, sendingLines } from './describe-lines.ts'
+import { createDownlink } from './downlink.ts'
+import type { Place } from './place.ts'
+import { createRate } from './rate.ts'
+import { Source, type StreamName } from './source.ts'
+
+/** A browser sends none that is longer than a line carries in one piece. */
+const MAX_PACKET = 1800
+const RIDS: Readonly<Record<string, StreamName>> = { s: 'small', l: 'large' }
+
+type PersonHandlers = {
+  /** Hands a packet to the connection; the bytes are good only during the call. */
+  send(bytes: Buffer): void
+  appeared(source: Source, at: number): void
+}
+
+/** One connection of a room: the streams that come in by it, and the places that go out. */
+export class Person {
+  readonly id: string
+  readonly places = new Map<string, Place>()
+  readonly streams = new Map<StreamName, Source>()
+  readonly downlink = createDownlink()
+  lastHeardAt: number
+  readonly #handlers: PersonHandlers
+  readonly #sources = new Map<number, Source>()
+  readonly #placesBySsrc = new Map<number, Place>()
+  readonly #arrivals = createArrivals()
+  readonly #sent = createRate()
+  #sending = new Map<string, [OfferLine, LinePurpose]>()
+  #ids = new Map<string, number>()
+  #nextSsrc = 0x10000000 + Math.floor(Math.random() * 0x10000000)
+  #now = 0
+
+  constructor(id: string, handlers: PersonHandlers, at: number) {
+    this.id = id
+    this.#handlers = handlers
+    this.lastHeardAt = at
+  }
+
+  /** Takes over what an offer says of the lines, and returns how each is answered. */
+  describe(offer: Offer, purposes: LinePurposes): AnswerLine[] {
+    this.#sending = sendingLines(offer, purposes)
+    for (const line of offer.lines)
+      for (const { id, uri } of line.extensions) if (!this.#ids.has(uri)) this.#ids.set(uri, id)
+    const answers = answerLines(offer, this.#sending, this.places, {
+      nextSsrc: () => (this.#nextSsrc += 1),
+      send: (bytes) => this.#send(bytes),
+    })
+    for (const place of this.places.values()) this.#placesBySsrc.set(place.ssrc, place)
+    return answers
+  }
+
+  #send(bytes: Buffer) {
+    this.#sent.add(bytes.length, this.#now)
+    this.#handlers.send(bytes)
+  }
+
+  /** Takes a packet that came in by the connection, whatever it is. */
+  hear(bytes: Buffer, at: number) {
+    this.#now = at
+    this.lastHeardAt = at
+    if (bytes.length > MAX_PACKET) return
+    if (isRtcp(bytes)) {
+      for (const packet of readRtcp(bytes)) this.#control(packet, at)
+      return
+    }
+    const packet = readRtp(bytes)
+    if (!packet) return
+    const counted = extensionOf(packet, this.#ids.get(EXTENSIONS.transport))
+    if (counted?.length === 2) this.#arrivals.add(bytes.readUInt16BE(counted.at), at)
+    const source = this.#sources.get(packet.ssrc) ?? this.#identify(packet, at)
+    source?.receive(packet, at)
+  }
+
+  /** Sizes of one camera come under numbers that nobody announced; each packet says which it is. */
+  #identify(packet: RtpPacket, at: number): Source | null {
+    const mid = textOf(packet, this.#ids.get(EXTENSIONS.mid))
+    const announced = [...this.#sending.values()].find(
+      ([line]) => line.rids.length === 0 && line.ssrcs[0] === packet.ssrc,
+    )
+    const [line, purpose] = this.#sending.get(mid) ?? announced ?? []
+    if (!line || !purpose) return null
+    const codec = codecOf(line)
+    if (codec?.payloadType !== packet.payloadType) return null
+    const rid = textOf(packet, this.#ids.get(EXTENSIONS.rid))
+    const name = purpose !== 'camera' ? purpose : line.rids.length === 0 ? 'large' : RIDS[rid]
+    if (!name) return null
+    this.#end(name)
+    const source = new Source({
+      ...{ person: this.id, name, ssrc: packet.ssrc, codec },
+      ids: { level: idOf(line, EXTENSIONS.level), rotation: idOf(line, EXTENSIONS.rotation) },
+      send: (bytes) => this.#handlers.send(bytes),
+      at,
+    })
+    this.#sources.set(source.ssrc, source)
+    this.streams.set(name, source)
+    this.#handlers.appeared(source, at)
+    return source
+  }
+
+  #end(name: StreamName) {
+    const source = this.streams.get(name)
+    if (!source) return
+    source.end()
+    this.#sources.delete(source.ssrc)
+    this.streams.delete(name)
+  }
+
+  #control(packet: RtcpPacket, at: number) {
+    if (packet.type === 'sender-report')
+      this.#sources.get(packet.report.ssrc)?.senderReport(packet.report, at)
+    if (packet.type === 'missing') this.#placesBySsrc.get(packet.ssrc)?.resend(packet.sequences, at)
+    if (packet.type === 'keyframe-request') this.#placesBySsrc.get(packet.ssrc)?.requestKeyframe(at)
+    if (packet.type === 'bandwidth') this.downlink.estimate(packet.bitsPerSecond, this.#sent.perSecond(at))
+    if (packet.type !== 'reports') return
+    const ours = packet.reports.filter(({ ssrc }) => this.#placesBySsrc.get(ssrc)?.isSound === false)
+    if (ours.length === 0) return
+    const loss = ours.reduce((sum, { lossNow }) => sum + lossNow, 0) / ours.length
+    this.downlink.loss(loss, this.#sent.perSecond(at))
+  }
+
+  /** Asks for what is missing. */
+  tick(at: number) {
+    this.#now = at
+    for (const source of this.#sources.values()) source.tick(at)
+  }
+
+  /** Tells the browser when its packets came. */
+  feedback() {
+    const [source] = this.#sources.values()
+    const feedback = source && this.#arrivals.take(source.ssrc)
+    if (feedback) this.#handlers.send(feedback)
+  }
+
+  report(at: number) {
+    const reports = [...this.#sources.values()].flatMap((source) => source.report(at) ?? [])
+    if (reports.length > 0) this.#handlers.send(writeReports(reports))
+  }
+
+  /** Ends its streams at all who receive them, and lets go of those of others. */
+  close(at: number) {
+    for (const name of [...this.streams.keys()]) this.#end(name)
+    for (const place of this.places.values()) place.take(null, at)
+  }
+}

@@ -1,0 +1,69 @@
+import { arrangePictures, arrangeVoices } from './arrange.ts'
+import { Person } from './person.ts'
+import type { Wish } from './place.ts'
+
+/** How often `tick` is to be called, in milliseconds. */
+export const TICK_MS = 20
+const FEEDBACK_TICKS = 3
+const ARRANGE_TICKS = 10
+const REPORT_TICKS = 50
+
+type RoomHandlers = {
+  /** Whose voice is now in which place of a page. */
+  voices(person: string, places: Readonly<Record<string, string>>): void
+}
+
+/** A room whose sound and pictures are forwarded: nothing in it knows how the packets come and go. */
+export class ForwardedRoom {
+  readonly people = new Map<string, Person>()
+  readonly #handlers: RoomHandlers
+  #ticks = 0
+
+  constructor(handlers: RoomHandlers) {
+    this.#handlers = handlers
+  }
+
+  /** Takes somebody in, in place of an older connection of theirs. */
+  join(id: string, send: (bytes: Buffer) => void, at: number): Person {
+    this.leave(id, at)
+    const person = new Person(id, { send, appeared: (_source, when) => this.#arrange(when) }, at)
+    this.people.set(id, person)
+    return person
+  }
+
+  leave(id: string, at: number) {
+    const person = this.people.get(id)
+    if (!person) return
+    this.people.delete(id)
+    person.close(at)
+    this.#arrange(at)
+  }
+
+  /** Has another picture in a place of a page; null for none. */
+  watch(id: string, mid: string, wish: Wish | null, at: number) {
+    const person = this.people.get(id)
+    const place = person?.places.get(mid)
+    if (!person || !place || place.isSound) return
+    place.wish = wish
+    arrangePictures(person, this.people, at)
+  }
+
+  /** What is due at this moment; called every 20 ms. */
+  tick(at: number) {
+    this.#ticks += 1
+    for (const person of this.people.values()) {
+      person.tick(at)
+      if (this.#ticks % FEEDBACK_TICKS === 0) person.feedback()
+      if (this.#ticks % REPORT_TICKS === 0) person.report(at)
+    }
+    if (this.#ticks % ARRANGE_TICKS === 0) this.#arrange(at)
+  }
+
+  #arrange(at: number) {
+    for (const person of this.people.values()) {
+      arrangePictures(person, this.people, at)
+      const voices = arrangeVoices(person, this.people, at)
+      if (voices) this.#handlers.voices(person.id, voices)
+    }
+  }
+}

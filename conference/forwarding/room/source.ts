@@ -1,0 +1,127 @@
+import type { Codec } from '../wire/offer.ts'
+import type { SenderReport } from '../wire/read-rtcp.ts'
+import { extensionOf, type RtpPacket } from '../wire/rtp.ts'
+import { readVp8, type Vp8 } from '../wire/vp8.ts'
+import { writeKeyframeRequest, writeMissing } from '../wire/write-rtcp.ts'
+import { createGaps } from './gaps.ts'
+import { createKeyframeRequests } from './keyframe-requests.ts'
+import { createRate } from './rate.ts'
+import { createReception } from './reception.ts'
+import { createRecentPackets } from './recent-packets.ts'
+
+/** The streams that one person may send: a camera comes in two sizes. */
+export type StreamName = 'audio' | 'small' | 'large' | 'screen'
+
+/** Whoever is given what comes of a stream. */
+export type Receiver = {
+  forward(source: Source, packet: RtpPacket, vp8: Vp8 | null, at: number): void
+  relay(source: Source, report: SenderReport): void
+  /** The stream has ended. */
+  drop(source: Source): void
+}
+
+/** How loud silence is, in the negative decibels of the header extension. */
+export const SILENCE = 127
+/** Without a packet for so long a stream has stopped. */
+const LIVE_MS = 500
+
+type SourceOptions = {
+  readonly person: string
+  readonly name: StreamName
+  readonly ssrc: number
+  readonly codec: Codec
+  /** Numbers of the header extensions at its sender. */
+  readonly ids: { readonly level: number | undefined; readonly rotation: number | undefined }
+  readonly send: (bytes: Buffer) => void
+  /** When its first packet came. */
+  readonly at: number
+}
+
+/** One stream that comes in. */
+export class Source {
+  readonly person: string
+  readonly name: StreamName
+  readonly ssrc: number
+  readonly codec: Codec
+  readonly ids: SourceOptions['ids']
+  readonly receivers = new Set<Receiver>()
+  readonly recent: ReturnType<typeof createRecentPackets> | null
+  readonly #send: (bytes: Buffer) => void
+  readonly #reception: ReturnType<typeof createReception>
+  readonly #gaps = createGaps()
+  readonly #keyframes: ReturnType<typeof createKeyframeRequests>
+  readonly #rate = createRate()
+  readonly #baseRate = createRate()
+  #level = SILENCE
+  #lastAt: number
+
+  constructor({ person, name, ssrc, codec, ids, send, at }: SourceOptions) {
+    this.#lastAt = at
+    this.person = person
+    this.name = name
+    this.ssrc = ssrc
+    this.codec = codec
+    this.ids = ids
+    this.recent = name === 'audio' ? null : createRecentPackets()
+    this.#send = send
+    this.#reception = createReception(ssrc, codec.clock)
+    this.#keyframes = createKeyframeRequests(() => send(writeKeyframeRequest(ssrc)))
+  }
+
+  isLive(at: number): boolean {
+    return at - this.#lastAt < LIVE_MS
+  }
+
+  /** How loud the voice is: 0 the loudest, 127 silence. */
+  level(at: number): number {
+    return this.isLive(at) ? this.#level : SILENCE
+  }
+
+  /** What it costs to send on, whole and with the pictures of its base alone. */
+  cost(at: number): { all: number; base: number } {
+    return { all: this.#rate.perSecond(at), base: this.#baseRate.perSecond(at) }
+  }
+
+  receive(packet: RtpPacket, at: number) {
+    this.#lastAt = at
+    this.#reception.packet(packet, at)
+    this.#rate.add(packet.bytes.length, at)
+    if (this.name === 'audio') this.#hearLevel(packet)
+    const vp8 = this.recent ? readVp8(packet.bytes, packet.start, packet.end) : null
+    if (this.recent) {
+      this.#gaps.saw(packet.sequence)
+      this.recent.add(packet, at)
+      if (vp8?.isKeyframe) this.#keyframes.came(at)
+      if (!vp8?.temporalLayer) this.#baseRate.add(packet.bytes.length, at)
+    }
+    for (const receiver of this.receivers) receiver.forward(this, packet, vp8, at)
+  }
+
+  #hearLevel(packet: RtpPacket) {
+    const extension = extensionOf(packet, this.ids.level)
+    if (extension) this.#level += ((packet.bytes.readUInt8(extension.at) & 0x7f) - this.#level) / 10
+  }
+
+  senderReport(report: SenderReport, at: number) {
+    this.#reception.senderReport(report, at)
+    for (const receiver of this.receivers) receiver.relay(this, report)
+  }
+
+  end() {
+    for (const receiver of this.receivers) receiver.drop(this)
+  }
+
+  requestKeyframe(at: number) {
+    if (this.recent) this.#keyframes.want(at)
+  }
+
+  report = (at: number) => this.#reception.report(at)
+
+  /** Asks for what is missing, and once more for a keyframe that has not come. */
+  tick(at: number) {
+    if (!this.recent) return
+    this.#keyframes.tick(at)
+    const missing = this.#gaps.due(at)
+    if (missing.length > 0) this.#send(writeMissing(this.ssrc, missing))
+  }
+}
