@@ -21,7 +21,7 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
     name: 'video page',
     dist: 'conference/dist',
     sources: ['conference', lock],
-    ignored: /^conference\/(dist|\.cache|server|testing)$|\/node_modules$|\.(test\.ts|md)$/,
+    ignored: /^conference\/(dist|\.cache|server|forwarding|testing)$|\/node_modules$|\.(test\.ts|md)$/,
   },
   {
     name: 'server',
@@ -32,6 +32,7 @@ export const BUILT_PARTS: readonly BuiltPart[] = [
       'device-client',
       'conference/package.json',
       'conference/server',
+      'conference/forwarding',
       'conference/protocol',
       'sockets',
       lock,

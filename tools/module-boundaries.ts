@@ -284,7 +284,7 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
   web: ['contract', 'web'],
 
   'conference/protocol': [],
-  'conference/server': ['conference/protocol', 'sockets'],
+  'conference/server': ['conference/protocol', 'conference/forwarding', 'sockets'],
   // The page of a call, in this order.
   'conference/client/text': [],
   'conference/client/frame': [],
@@ -315,6 +315,11 @@ export const MODULES: Readonly<Record<string, readonly string[]>> = {
     ...['text', 'media', 'connection', 'call', 'views'].map((folder) => `conference/client/${folder}`),
   ],
   'conference/client': ['conference/protocol', 'conference/client'],
+  // What is written and read, what is done with it, and the process in which it is done (docs/decisions/0076).
+  'conference/forwarding/wire': [],
+  'conference/forwarding/room': ['conference/forwarding/wire'],
+  'conference/forwarding/worker': ['conference/forwarding/wire', 'conference/forwarding/room'],
+  'conference/forwarding': ['conference/forwarding'],
   conference: ['conference', 'sockets'],
 
   'device-client/src': ['contract'],

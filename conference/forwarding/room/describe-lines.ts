@@ -9,7 +9,7 @@ export type LinePurpose = 'audio' | 'camera' | 'screen'
 export type LinePurposes = Readonly<Record<string, LinePurpose>>
 
 /** Places on one page: three voices, and the pictures. */
-export const MAX_PLACES = 40
+const MAX_PLACES = 40
 
 const sends = ({ direction }: OfferLine) => direction === 'sendonly' || direction === 'sendrecv'
 

@@ -21,7 +21,7 @@ export type Receiver = {
 }
 
 /** How loud silence is, in the negative decibels of the header extension. */
-export const SILENCE = 127
+const SILENCE = 127
 /** Without a packet for so long a stream has stopped. */
 const LIVE_MS = 500
 

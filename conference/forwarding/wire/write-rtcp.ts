@@ -2,7 +2,7 @@ import type { ReceptionReport, SenderReport } from './read-rtcp.ts'
 import { distance } from './serial.ts'
 
 /** Under this number we speak of what others send. */
-export const OWN_SSRC = 1
+const OWN_SSRC = 1
 /** One packet carries no more reports. */
 const MAX_REPORTS = 31
 

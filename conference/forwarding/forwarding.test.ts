@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { type MediaPeer, openMediaPeer } from '../testing/media-peer.ts'
+import { createForwarding, type Forwarding } from './forwarding.ts'
+import { pauseAfter } from './worker-process.ts'
+
+const BIND = '127.0.0.1'
+const TIMEOUT_MS = 20_000
+const opened: MediaPeer[] = []
+const running: Forwarding[] = []
+/** What is still sending when a test fails. */
+const sending: (() => void)[] = []
+after(() => {
+  for (const stop of sending) stop()
+  for (const peer of opened) peer.close()
+  for (const forwarding of running) forwarding.stop()
+})
+
+async function until(what: string, isSo: () => boolean) {
+  for (
+    const deadline = Date.now() + TIMEOUT_MS;
+    !isSo();
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  )
+    if (Date.now() > deadline) throw new Error(`not within ${TIMEOUT_MS} ms: ${what}`)
+}
+
+/** A worker, and everything that it said. */
+function start() {
+  const answers = new Map<string, (sdp: string | null) => void>()
+  const heard = {
+    voices: new Map<string, Readonly<Record<string, string>>>(),
+    silent: [] as string[],
+    closed: [] as string[],
+    lost: [] as string[],
+  }
+  const forwarding = createForwarding(
+    { ports: [0], publicIp: '', bind: BIND, mender: false },
+    {
+      answered: ({ person, attempt }, sdp) => answers.get(`${person}/${attempt}`)?.(sdp),
+      voices: (_room, person, places) => void heard.voices.set(person, places),
+      silent: ({ person }) => void heard.silent.push(person),
+      closed: ({ person }) => void heard.closed.push(person),
+      lost: (rooms) => void heard.lost.push(...rooms),
+    },
+  )
+  running.push(forwarding)
+  const offer = (room: string, person: string, attempt: number, sdp: string, lines = {}) =>
+    new Promise<string | null>((resolve) => {
+      answers.set(`${person}/${attempt}`, resolve)
+      forwarding.offer({ room, person, attempt }, sdp, lines)
+    })
+
+  async function join(room: string, id: string, options: { voices: number; pictures: number }, attempt = 1) {
+    const peer = await openMediaPeer(id, { ...options, bind: BIND })
+    opened.push(peer)
+    forwarding.open(room)
+    const sdp = await offer(room, id, attempt, peer.offer(), peer.lines)
+    assert.ok(sdp)
+    peer.answered(sdp)
+    await peer.opened
+    return peer
+  }
+  return { forwarding, heard, offer, join }
+}
+
+/** Has all of them send as a browser does, until it is stopped. */
+function sendAll(peers: readonly MediaPeer[], { frames = 15, voices = 50 } = {}) {
+  const voice = setInterval(
+    () => peers.forEach((peer, index) => peer.send('audio', 20 + index * 10)),
+    1000 / voices,
+  )
+  const pictures = setInterval(() => {
+    for (const peer of peers) {
+      peer.send('small')
+      peer.send('large')
+    }
+  }, 1000 / frames)
+  const stop = () => {
+    clearInterval(voice)
+    clearInterval(pictures)
+  }
+  sending.push(stop)
+  return stop
+}
+
+const packets = ({ received }: MediaPeer) => [...received.values()].map((count) => count.packets)
+const holes = ({ received }: MediaPeer) => [...received.values()].reduce((sum, count) => sum + count.holes, 0)
+
+test('in a room of ten everybody gets the nine pictures of the others and three voices, without a hole', async () => {
+  const { forwarding, heard, join } = start()
+  const peers: MediaPeer[] = []
+  for (let index = 0; index < 10; index += 1)
+    peers.push(await join('ten', `person${index}`, { voices: 3, pictures: 9 }))
+  const stop = sendAll(peers)
+  for (const peer of peers)
+    for (const [index, other] of peers.filter((each) => each !== peer).entries())
+      forwarding.watch('ten', peer.id, `p${index}`, { person: other.id, what: 'camera', size: 'small' })
+  await until('nine pictures and three voices each', () =>
+    peers.every((peer) => packets(peer).filter((count) => count > 20).length === 12),
+  )
+  assert.equal(
+    peers.reduce((sum, peer) => sum + holes(peer), 0),
+    0,
+  )
+  assert.deepEqual(heard.voices.get('person9'), { v0: 'person0', v1: 'person1', v2: 'person2' })
+
+  // Another size and another person in the same place: the same number, without a hole.
+  const [first] = peers
+  assert.ok(first)
+  const ssrcs = first.received.size
+  forwarding.watch('ten', 'person0', 'p0', { person: 'person1', what: 'camera', size: 'large' })
+  forwarding.watch('ten', 'person0', 'p1', { person: 'person9', what: 'camera', size: 'large' })
+  const before = packets(first)
+  await until('pictures go on after the switch', () =>
+    packets(first).every((count, index) => count > (before[index] ?? 0) + 20),
+  )
+  assert.deepEqual([first.received.size, holes(first)], [ssrcs, 0])
+  stop()
+})
+
+test('who falls silent is reported after five seconds, once, and nobody else', async () => {
+  const { heard, join } = start()
+  await join('two', 'quiet', { voices: 3, pictures: 1 })
+  const stop = sendAll([await join('two', 'talks', { voices: 3, pictures: 1 })])
+  await until('the silent one', () => heard.silent.length > 0)
+  assert.deepEqual([heard.silent, heard.closed], [['quiet'], []])
+  stop()
+})
+
+test('a worker that dies is started again, and everybody may connect anew', async () => {
+  const { forwarding, heard, join } = start()
+  const before = await join('killed', 'anna', { voices: 3, pictures: 1 })
+  const pid = forwarding.figures()[0]?.pid
+  assert.ok(pid)
+  process.kill(pid, 'SIGKILL')
+  await until('the room is reported as lost', () => heard.lost.includes('killed'))
+  before.close()
+  const anna = await join('killed', 'anna', { voices: 3, pictures: 1 }, 2)
+  const bo = await join('killed', 'bo', { voices: 3, pictures: 1 })
+  const stop = sendAll([anna, bo])
+  forwarding.watch('killed', 'anna', 'p0', { person: 'bo', what: 'camera', size: 'large' })
+  await until('anna sees and hears bo', () => packets(anna).filter((count) => count > 20).length === 2)
+  stop()
+})
+
+test('what is no offer is answered with nothing, and the worker lives', async () => {
+  const { forwarding, offer, join } = start()
+  await join('broken', 'good', { voices: 1, pictures: 1 })
+  const pid = forwarding.figures()[0]?.pid
+  for (const sdp of ['', 'v=0', 'm=audio 9 x\r\na=mid:0', 'x'.repeat(60_000)])
+    assert.equal(await offer('broken', 'bad', 1, sdp), null)
+  forwarding.watch('broken', 'nobody', 'p0', { person: 'good', what: 'camera', size: 'large' })
+  forwarding.watch('broken', 'good', 'p99', { person: 'good', what: 'camera', size: 'large' })
+  forwarding.leave('broken', 'nobody')
+  await join('broken', 'another', { voices: 1, pictures: 1 })
+  assert.equal(forwarding.figures()[0]?.pid, pid)
+})
+
+test('the first death is forgiven; after that each start waits longer, half a minute at most', () => {
+  assert.deepEqual([1, 2, 3, 4, 9, 50].map(pauseAfter), [0, 500, 1000, 2000, 30_000, 30_000])
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { FromWorker, ToWorker, WorkerOptions } from './worker/messages.ts'
+
+const LONGEST_PAUSE_MS = 30_000
+/** Who lived so long did not die of its start. */
+const HEALTHY_MS = 60_000
+/** Offers that wait for a start; pages ask again. */
+const MAX_WAITING = 1000
+
+type ProcessHandlers = {
+  heard(message: FromWorker): void
+  /** It is there again after its death: everything that it knew is gone. */
+  restarted(): void
+}
+
+/** Returns how long to wait before the next start, after so many deaths in a row: the first is forgiven. */
+export const pauseAfter = (deaths: number) =>
+  deaths <= 1 ? 0 : Math.min(250 * 2 ** (deaths - 1), LONGEST_PAUSE_MS)
+
+/** One child process that forwards rooms: started when it is first needed, and again whenever it dies. */
+export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHandlers) {
+  let child: ChildProcess | null = null
+  let ready = false
+  let waiting: ToWorker[] = []
+  let deaths = 0
+  let startedAt = 0
+  let stopped = false
+  let pause: NodeJS.Timeout | undefined
+
+  function start() {
+    startedAt = performance.now()
+    child = fork(join(import.meta.dirname, 'worker/worker.ts'), [JSON.stringify(options)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // It needs none of the server's secrets.
+      env: {},
+      execArgv: [],
+    })
+    child.on('message', (message: FromWorker) => {
+      if (message.type === 'missing') stopped = true
+      if (message.type === 'ready') opened()
+      handlers.heard(message)
+    })
+    child.once('error', died)
+    child.once('exit', died)
+  }
+
+  function opened() {
+    ready = true
+    if (deaths > 0) handlers.restarted()
+    for (const message of waiting) child?.send(message)
+    waiting = []
+  }
+
+  function died() {
+    if (!child) return
+    child = null
+    ready = false
+    waiting = []
+    if (stopped) return
+    deaths = performance.now() - startedAt > HEALTHY_MS ? 1 : deaths + 1
+    pause = setTimeout(start, pauseAfter(deaths))
+  }
+
+  return {
+    /** Starts it, if nobody has yet. */
+    warm() {
+      if (startedAt === 0 && !stopped) start()
+    },
+    send(message: ToWorker) {
+      this.warm()
+      if (ready) child?.send(message)
+      else if (waiting.length < MAX_WAITING) waiting.push(message)
+    },
+    get pid() {
+      return child?.pid
+    },
+    get deaths() {
+      return deaths
+    },
+    stop() {
+      stopped = true
+      clearTimeout(pause)
+      child?.disconnect()
+    },
+  }
+}
+
+/** One child process that forwards rooms. */
+export type WorkerProcess = ReturnType<typeof createWorkerProcess>

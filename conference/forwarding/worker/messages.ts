@@ -1,0 +1,44 @@
+import type { LinePurposes } from '../room/describe-lines.ts'
+import type { Wish } from '../room/place.ts'
+
+/** How a worker is reached by browsers. */
+export type WorkerOptions = {
+  /** The UDP port of all its connections; 0 for any that is free. */
+  readonly port: number
+  /** The address of this machine as browsers see it, when it is another than its own. */
+  readonly publicIp: string
+  /** The one address to listen at; empty for all. */
+  readonly bind: string
+  /** Whether browsers may come by TURN over TCP: they need a port of their own. */
+  readonly mender: boolean
+}
+
+/** Whose connection is meant: a page that builds another one counts its attempts. */
+export type Whose = { readonly room: string; readonly person: string; readonly attempt: number }
+
+/** What a worker is told. */
+export type ToWorker =
+  | ({ readonly type: 'offer'; readonly sdp: string; readonly lines: LinePurposes } & Whose)
+  | ({ readonly type: 'watch'; readonly mid: string; readonly wish: Wish | null } & Omit<Whose, 'attempt'>)
+  | ({ readonly type: 'leave' } & Omit<Whose, 'attempt'>)
+
+/** How a worker does, for the status screen. Processor time is in cores. */
+export type WorkerFigures = {
+  readonly rooms: number
+  readonly people: number
+  readonly cores: number
+  readonly memoryBytes: number
+}
+
+/** What a worker tells. */
+export type FromWorker =
+  | { readonly type: 'ready' }
+  /** The library is not there, or not for this machine: another try would not help. */
+  | { readonly type: 'missing'; readonly reason: string }
+  /** Without an answer the page may try again. */
+  | ({ readonly type: 'answer'; readonly sdp: string | null } & Whose)
+  | ({ readonly type: 'voices'; readonly places: Readonly<Record<string, string>> } & Omit<Whose, 'attempt'>)
+  /** Nothing has come of somebody for a while, or their connection is over. */
+  | ({ readonly type: 'gone'; readonly why: 'silent' | 'closed' } & Whose)
+  | ({ readonly type: 'figures' } & WorkerFigures)
+  | { readonly type: 'failed'; readonly reason: string }

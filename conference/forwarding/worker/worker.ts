@@ -1,0 +1,123 @@
+import { createSocket } from 'node:dgram'
+import { networkInterfaces } from 'node:os'
+import { readdressed, type Transport } from '../wire/answer.ts'
+import { TICK_MS } from '../room/room.ts'
+import { HostedRoom } from './hosted-room.ts'
+import type { FromWorker, ToWorker, WorkerOptions } from './messages.ts'
+import { type Library, openPipe } from './pipe.ts'
+import { openStunMender } from './stun-mender.ts'
+
+const FIGURES_MS = 5000
+
+// The child process in which rooms are forwarded: what native code does wrong ends only this, and the server
+// starts another.
+// Whoever cannot be told has ended, and so does this.
+const tell = (message: FromWorker) =>
+  process.connected && process.send?.(message, undefined, undefined, () => undefined)
+const now = () => performance.now()
+
+async function main({ port, publicIp, bind, mender }: WorkerOptions) {
+  const library = await loadLibrary()
+  if (!library) return process.disconnect()
+  const host = bind || (hasNetwork() ? '' : '127.0.0.1')
+  const listenAt = port || (await freePort(host))
+  const passwords = new Map<string, string>()
+  const menderPort = mender
+    ? await openStunMender({ bind: host, port: listenAt }, (ufrag) => passwords.get(ufrag))
+    : 0
+  const rooms = new Map<string, HostedRoom>()
+
+  /** A public address takes the place of the machine's own; the port for TURN over TCP comes last. */
+  function candidates({ candidates: own }: Transport): string[] {
+    const reached = publicIp ? own.slice(0, 1).map((candidate) => readdressed(candidate, publicIp)) : own
+    const [first] = reached
+    if (!menderPort || !first) return [...reached]
+    const words = first.split(' ')
+    words[0] = 'candidate:9'
+    words[3] = '1'
+    words[5] = String(menderPort)
+    return [...reached, words.join(' ')]
+  }
+
+  const openRoom = (name: string) => {
+    const room = new HostedRoom(name, {
+      tell,
+      now,
+      candidates,
+      async openPipe({ person, attempt }, offer, handlers) {
+        const id = `${person}-${attempt}`
+        const pipe = await openPipe(
+          library,
+          { id, offer, bind: host, port: listenAt },
+          { ...handlers, failed: (error) => tell({ type: 'failed', reason: String(error) }) },
+        )
+        const { ufrag, password } = pipe.transport
+        passwords.set(ufrag, password)
+        return {
+          ...pipe,
+          close() {
+            passwords.delete(ufrag)
+            pipe.close()
+          },
+        }
+      },
+    })
+    rooms.set(name, room)
+    return room
+  }
+
+  async function handle(message: ToWorker) {
+    const room = rooms.get(message.room)
+    if (message.type === 'offer') await (room ?? openRoom(message.room)).offer(message)
+    if (message.type === 'watch') room?.watch(message)
+    if (message.type === 'leave') room?.leave(message.person)
+  }
+
+  process.on('message', (message: ToWorker) => {
+    handle(message).catch((error: unknown) => tell({ type: 'failed', reason: String(error) }))
+  })
+  setInterval(() => {
+    for (const [name, room] of rooms) {
+      room.tick(now())
+      if (room.isEmpty) rooms.delete(name)
+    }
+  }, TICK_MS)
+  tellFigures(rooms)
+  tell({ type: 'ready' })
+}
+
+async function loadLibrary(): Promise<Library | null> {
+  try {
+    return await import('node-datachannel')
+  } catch (error) {
+    tell({ type: 'missing', reason: String(error) })
+    return null
+  }
+}
+
+function tellFigures(rooms: ReadonlyMap<string, HostedRoom>) {
+  let before = { at: now(), cpu: process.cpuUsage() }
+  setInterval(() => {
+    const used = process.cpuUsage(before.cpu)
+    const cores = (used.user + used.system) / 1000 / (now() - before.at)
+    before = { at: now(), cpu: process.cpuUsage() }
+    const people = [...rooms.values()].reduce((sum, { size }) => sum + size, 0)
+    tell({ type: 'figures', rooms: rooms.size, people, cores, memoryBytes: process.memoryUsage.rss() })
+  }, FIGURES_MS)
+}
+
+/** The library finds no address on a machine that has only itself. */
+const hasNetwork = () =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ internal }) => !internal))
+
+/** All connections share one port, so it has to be known before the first. */
+async function freePort(host: string): Promise<number> {
+  const socket = createSocket('udp4')
+  await new Promise<void>((resolve) => socket.bind(0, host || undefined, resolve))
+  const { port } = socket.address()
+  await new Promise<void>((resolve) => socket.close(resolve))
+  return port
+}
+
+process.on('disconnect', () => process.exit())
+await main(JSON.parse(process.argv[2] ?? '{}') as WorkerOptions)
