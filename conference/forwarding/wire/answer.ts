@@ -46,10 +46,6 @@ export function readTransport(sdp: string): Transport | null {
   }
 }
 
-/** Returns a candidate that names another address: the one by which this machine is reached from outside. */
-export const readdressed = (candidate: string, host: string) =>
-  candidate.replace(/^(candidate:(?:\S+ ){4})\S+/, (_, before: string) => `${before}${host}`)
-
 /** Returns the answer to an offer, with each line in the place where it was offered. */
 export function writeAnswer(answers: readonly AnswerLine[], transport: Transport, revision: number): string {
   const used = answers.filter(({ codec }) => codec).map(({ line }) => line.mid)

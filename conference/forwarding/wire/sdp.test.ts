@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pipeOffer, readdressed, readTransport, writeAnswer } from './answer.ts'
+import { pipeOffer, readTransport, writeAnswer } from './answer.ts'
+import { candidatesFor } from './candidates.ts'
 import { codecOf, MAX_LINES, readOffer } from './offer.ts'
 
 const FINGERPRINT = `sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`
@@ -138,12 +139,22 @@ test('each line is answered in its place: received with its sizes, sent with its
   assert.match(fourth ?? '', /^video 0 [^]*a=inactive/)
 })
 
-test('our own end is what the library answered, with another address where it is reached by one', () => {
+test('our own end is what the library answered', () => {
   const sdp = `a=ice-ufrag:ours\r\na=ice-pwd:secret\r\na=fingerprint:${FINGERPRINT}\r\na=setup:active\r\na=${TRANSPORT.candidates[0]}\r\n`
   assert.deepEqual(readTransport(sdp), { ...TRANSPORT, password: 'secret' })
   assert.equal(readTransport('a=ice-pwd:secret'), null)
-  assert.equal(
-    readdressed(TRANSPORT.candidates[0] ?? '', '203.0.113.9'),
-    'candidate:1 1 UDP 2122317823 203.0.113.9 40000 typ host',
-  )
+})
+
+test('a browser may try the public address, those of the machine, and last the port for TURN over TCP', () => {
+  const six = 'candidate:2 1 UDP 2116026111 fd00::2 40000 typ host'
+  const four = 'candidate:1 1 UDP 2114977791 10.0.0.5 40000 typ host'
+  const outside = 'candidate:91 1 UDP 2114977791 203.0.113.9 40000 typ host'
+  const rows: [string, number, string[], string[]][] = [
+    ['', 0, [six, four], [six, four]],
+    ['203.0.113.9', 0, [six, four], [outside, six, four]],
+    ['', 4001, [four], [four, 'candidate:92 1 UDP 1 10.0.0.5 4001 typ host']],
+    ['203.0.113.9', 4001, [six], [six]],
+  ]
+  for (const [publicIp, menderPort, own, expected] of rows)
+    assert.deepEqual(candidatesFor(own, { publicIp, menderPort }), expected)
 })

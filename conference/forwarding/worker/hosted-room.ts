@@ -1,4 +1,4 @@
-import { type Transport, writeAnswer } from '../wire/answer.ts'
+import { writeAnswer } from '../wire/answer.ts'
 import { readOffer } from '../wire/offer.ts'
 import type { Person } from '../room/person.ts'
 import { ForwardedRoom } from '../room/room.ts'
@@ -28,8 +28,8 @@ type HostOptions = {
     offer: NonNullable<ReturnType<typeof readOffer>>,
     handlers: { hear(bytes: Buffer): void; opened(): void; closed(): void },
   ) => Promise<Pipe>
-  /** Other ways to the same connections. */
-  readonly candidates: (transport: Transport) => readonly string[]
+  /** All ways to the connections, of those that the library knows. */
+  readonly candidates: (own: readonly string[]) => readonly string[]
 }
 
 /** A room and the connections of the people in it. */
@@ -67,7 +67,7 @@ export class HostedRoom {
     if (!connection) return this.#options.tell({ type: 'answer', ...whose, sdp: null })
     const { transport } = connection.pipe
     const described = connection.person.describe(offer, lines)
-    const all = { ...transport, candidates: this.#options.candidates(transport) }
+    const all = { ...transport, candidates: this.#options.candidates(transport.candidates) }
     connection.revision += 1
     this.#options.tell({ type: 'answer', ...whose, sdp: writeAnswer(described, all, connection.revision) })
   }

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { networkInterfaces } from 'node:os'
-import { readdressed, type Transport } from '../wire/answer.ts'
 import { TICK_MS } from '../room/room.ts'
+import { candidatesFor } from '../wire/candidates.ts'
 import { HostedRoom } from './hosted-room.ts'
 import type { FromWorker, ToWorker, WorkerOptions } from './messages.ts'
 import { type Library, openPipe } from './pipe.ts'
@@ -27,17 +27,7 @@ async function main({ port, publicIp, bind, mender }: WorkerOptions) {
     : 0
   const rooms = new Map<string, HostedRoom>()
 
-  /** A public address takes the place of the machine's own; the port for TURN over TCP comes last. */
-  function candidates({ candidates: own }: Transport): string[] {
-    const reached = publicIp ? own.slice(0, 1).map((candidate) => readdressed(candidate, publicIp)) : own
-    const [first] = reached
-    if (!menderPort || !first) return [...reached]
-    const words = first.split(' ')
-    words[0] = 'candidate:9'
-    words[3] = '1'
-    words[5] = String(menderPort)
-    return [...reached, words.join(' ')]
-  }
+  const candidates = (own: readonly string[]) => candidatesFor(own, { publicIp, menderPort })
 
   const openRoom = (name: string) => {
     const room = new HostedRoom(name, {
