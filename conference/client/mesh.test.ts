@@ -2,12 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser } from '../testing/browser.ts'
-import { startConference, type TestConference, type TokenUser, tokenFor } from '../testing/test-conference.ts'
+import { CALL_TIMEOUT as TIMEOUT, moves, openCall, tile } from '../testing/call-page.ts'
+import { startConference, type TestConference, type TokenUser } from '../testing/test-conference.ts'
 import { guest, host, join } from '../testing/test-peer.ts'
-import { passLobby } from '../testing/pass-lobby.ts'
-
-const SMALL = encodeURIComponent(JSON.stringify({ video: { height: { ideal: 180 } } }))
-const TIMEOUT = { timeout: 30_000 }
 
 let conference: TestConference
 let browser: Browser
@@ -21,66 +18,8 @@ after(async () => {
   await conference.stop()
 })
 
-async function enter(user: TokenUser, room: string, config = '', { origin } = conference): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
-  page.setDefaultTimeout(TIMEOUT.timeout)
-  await page.addInitScript(() => {
-    const connections: RTCPeerConnection[] = []
-    Object.defineProperty(window, 'connections', { value: connections })
-    const Connection = window.RTCPeerConnection
-    window.RTCPeerConnection = class extends Connection {
-      constructor(configuration?: RTCConfiguration) {
-        super(configuration)
-        connections.push(this)
-      }
-    }
-    let requests = 0
-    Object.defineProperty(window, 'devicesAsked', { get: () => requests })
-    const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = (constraints) => {
-      requests += 1
-      return original(constraints)
-    }
-  })
-  await page.goto(
-    `${origin}/video/${room}?jwt=${await tokenFor(user, room)}&lang=en#config.constraints=${SMALL}${config}`,
-  )
-  await passLobby(page)
-  await page.getByRole('button', { name: 'Leave' }).waitFor()
-  return page
-}
-
-const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-
-/** Pictures of a tile that were received and decoded so far. */
-async function decoded(page: Page, name: string): Promise<number> {
-  return tile(page, name)
-    .locator('video')
-    .evaluate(async (video) => {
-      const [shown] =
-        video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream
-          ? video.srcObject.getTracks()
-          : []
-      let frames = 0
-      for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[])
-        for (const receiver of connection.getReceivers())
-          if (receiver.track === shown)
-            for (const report of (await receiver.getStats()).values())
-              frames += Number(report.framesDecoded ?? 0)
-      return frames
-    })
-}
-
-/** Waits until a picture has gone on by some frames. */
-async function moves(page: Page, name: string, frames = 10) {
-  const before = await decoded(page, name)
-  for (const deadline = Date.now() + TIMEOUT.timeout; ; ) {
-    const now = await decoded(page, name)
-    if (now >= before + frames) return
-    if (Date.now() > deadline) throw new Error(`${name}: only ${now - before} frames of ${frames}`)
-    await page.waitForTimeout(100)
-  }
-}
+const enter = (user: TokenUser, room: string, config = '', { origin } = conference) =>
+  openCall(browser, { origin, user, room, config })
 
 /** What a page may send of its camera to each other, in bits a second. */
 const caps = (page: Page) =>

@@ -1,5 +1,15 @@
-/** Most people inside one room: each sends to every other, so the uplink of a home line sets it. */
+/** Most people inside a room where each sends to every other: the uplink of a home line sets it. */
 export const MAX_OCCUPANTS = 8
+/** Most people who send to each other where the server can send on what they send. */
+export const MAX_MESH = 3
+/** How long a mesh waits for everybody to be forwarded, in milliseconds. */
+export const SETTLE_MS = 15_000
+/** Offers of one page in a minute: a new place for a picture is one. */
+export const OFFERS_A_MINUTE = 30
+/** Pictures of others that one page shows at once; the rest are without. */
+export const MAX_PICTURES = 24
+/** Voices that one page plays at once: the loudest. */
+export const MAX_VOICES = 3
 /** Most people waiting in one lobby. */
 export const MAX_WAITING = 32
 /** Most of them from one network: one visitor with many connections keeps nobody else from waiting. */

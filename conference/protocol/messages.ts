@@ -1,5 +1,8 @@
-/** How media travels between the people of a room. Another way may be added without a new protocol. */
-type Topology = 'mesh'
+/**
+ * How media travels between the people of a room: from each to every other, or by the server, which sends on
+ * what comes from each.
+ */
+export type Topology = 'mesh' | 'forwarding'
 type Role = 'moderator' | 'participant'
 /** A meeting-room television is drawn with its own sign; a guest has no account with the portal. */
 type OccupantKind = 'person' | 'guest' | 'room'
@@ -51,6 +54,12 @@ export type Signal = {
   } | null
 }
 
+/** What a line of a page's offer carries to the server. */
+export type LinePurpose = 'audio' | 'camera' | 'screen'
+
+/** Which picture a page wants in one of its places. */
+export type PictureWish = { person: string; what: 'camera' | 'screen'; size: Exclude<WatchSize, 'none'> }
+
 /** A STUN or TURN server, as browsers take it. */
 export type IceServer = { urls: string | string[]; username?: string; credential?: string }
 
@@ -75,6 +84,14 @@ export type ClientMessage =
   | { type: 'signal'; to: string; signal: Signal }
   | { type: 'state'; state: MediaState }
   | { type: 'watch'; to: string; size: WatchSize }
+  /**
+   * A page's connection to the server, or other lines of it. A higher attempt is a new connection; `lines`
+   * says what those that send carry.
+   */
+  | { type: 'forward-offer'; attempt: number; sdp: string; lines: Record<string, LinePurpose> }
+  | { type: 'forward-watch'; mid: string; wish: PictureWish | null }
+  /** Everybody is heard and seen by the server: the page needs its connections to the others no more. */
+  | { type: 'forwarded' }
   | { type: 'chat'; text: string }
   | { type: 'profile'; name: string; email: string }
   | { type: 'subject'; subject: string }
@@ -145,6 +162,15 @@ export type ServerMessage =
   | { type: 'occupant-left'; id: string; reason: LeaveReason }
   | { type: 'signal'; from: string; signal: Signal }
   | { type: 'watch'; from: string; size: WatchSize }
+  /** From now on media travels another way; the connections of a mesh stay until `mesh-over`. */
+  | { type: 'topology'; topology: Topology }
+  | { type: 'mesh-over' }
+  /** Null when it could not be answered: the page tries again. */
+  | { type: 'forward-answer'; attempt: number; sdp: string | null }
+  /** Whose voice is in which place. */
+  | { type: 'forward-voices'; places: Readonly<Record<string, string>> }
+  /** The page's connection to the server is gone: it builds another. */
+  | { type: 'forward-again' }
   | { type: 'chat'; from: string; name: string; text: string; at: number }
   | { type: 'knocking'; knocker: Knocker }
   | { type: 'knock-over'; id: string }

@@ -1,5 +1,14 @@
 import { MAX_CHAT, MAX_LOBBY_MESSAGE, MAX_EMAIL, MAX_NAME, MAX_SUBJECT, MAX_TOKEN } from './limits.ts'
-import type { ClientMessage, Hello, MediaState, Numbered, Signal, WatchSize } from './messages.ts'
+import type {
+  ClientMessage,
+  Hello,
+  LinePurpose,
+  MediaState,
+  Numbered,
+  PictureWish,
+  Signal,
+  WatchSize,
+} from './messages.ts'
 
 type Fields = Record<string, unknown>
 
@@ -75,6 +84,32 @@ function signalOf(value: unknown): Signal {
   return signal
 }
 
+/** Three lines of a page send; nobody has more. */
+const MAX_SENDING_LINES = 3
+
+function linesOf(value: unknown): Record<string, LinePurpose> {
+  const entries = Object.entries(fieldsOf(value))
+  if (entries.length > MAX_SENDING_LINES) throw new Malformed()
+  return Object.fromEntries(entries.map(([mid, purpose]) => [midOf(mid), oneOf(purpose, PURPOSES)]))
+}
+
+function midOf(value: unknown): string {
+  const mid = stringOf(value, 16)
+  if (!/^[\w-]+$/.test(mid) || mid === '__proto__') throw new Malformed()
+  return mid
+}
+
+function wishOf(value: unknown): PictureWish | null {
+  if (value === null) return null
+  const { person, what, size } = fieldsOf(value)
+  return {
+    person: idOf(person),
+    what: oneOf(what, ['camera', 'screen']),
+    size: oneOf(size, ['small', 'large']),
+  }
+}
+
+const PURPOSES: readonly LinePurpose[] = ['audio', 'camera', 'screen']
 const idOf = (value: unknown) => stringOf(value, 32)
 const mediaOf = (value: unknown) => oneOf(value, ['audio', 'video'])
 const SIZES: readonly WatchSize[] = ['none', 'small', 'large']
@@ -83,6 +118,14 @@ const READ: { [T in ClientMessage['type']]: (from: Fields) => Extract<ClientMess
   signal: (from) => ({ type: 'signal', to: idOf(from.to), signal: signalOf(from.signal) }),
   state: (from) => ({ type: 'state', state: stateOf(from.state) }),
   watch: (from) => ({ type: 'watch', to: idOf(from.to), size: oneOf(from.size, SIZES) }),
+  'forward-offer': (from) => ({
+    type: 'forward-offer',
+    attempt: countOf(from.attempt),
+    sdp: stringOf(from.sdp, 60_000),
+    lines: linesOf(from.lines),
+  }),
+  'forward-watch': (from) => ({ type: 'forward-watch', mid: midOf(from.mid), wish: wishOf(from.wish) }),
+  forwarded: () => ({ type: 'forwarded' }),
   chat: (from) => ({ type: 'chat', text: stringOf(from.text, MAX_CHAT).trim() }),
   profile: (from) => ({
     type: 'profile',

@@ -1,4 +1,4 @@
-import { MAX_OCCUPANTS, MAX_WAITING, MAX_WAITING_OF_NETWORK } from '../protocol/limits.ts'
+import { MAX_WAITING, MAX_WAITING_OF_NETWORK } from '../protocol/limits.ts'
 import { CLOSE } from '../protocol/messages.ts'
 import type { Participant } from './participant.ts'
 import type { Room } from './room.ts'
@@ -27,7 +27,7 @@ const olderOf = (room: Room, { identity: { userId } }: Participant): Participant
 
 function admitOrWait(room: Room, participant: Participant, older: Participant | undefined) {
   if (!room.hasSeat(participant, older))
-    return room.reject(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+    return room.reject(participant, 'conference.max_users', `the room holds ${room.capacity} people`)
   const { moderator, lobbyBypass, userId } = participant.identity
   const mayReturn = !room.mustBeAdmitted.has(userId)
   if (moderator || older?.status === 'inside' || (lobbyBypass && mayReturn)) return room.admit(participant)

@@ -9,11 +9,13 @@ import { type Control, createControl } from './control.ts'
 import { createEventQueue } from './event-queue.ts'
 import { createLobbyNotices } from './lobby-notices.ts'
 import type { LiveRoom } from './events.ts'
+import { createForwarding, type Forwarding } from '../forwarding/forwarding.ts'
+import { forwardingEvents } from './forwarding-events.ts'
 import type { ConferenceOptions } from './options.ts'
 import { createReviews } from './review-rights.ts'
 import { type Entrant, entrantOf, limited } from './rights.ts'
 import { isRoomName } from './room-name.ts'
-import { createRooms } from './rooms.ts'
+import { createRooms, type Rooms } from './rooms.ts'
 import { createSite } from './site.ts'
 import { turnCredentials } from './turn-credentials.ts'
 
@@ -33,6 +35,8 @@ export type Conference = {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, network?: string): boolean
   /** The rooms people are inside of now. */
   rooms(): LiveRoom[]
+  /** Whether rooms can be forwarded, and how the processes do in which they are. */
+  forwarding(): { readonly available: boolean; readonly workers: ReturnType<Forwarding['figures']> }
   readonly control: Control
   /**
    * Somebody's rights have changed: the portal is asked about those whom it concerns, or about everybody, and
@@ -57,7 +61,22 @@ export function createConference(options: ConferenceOptions): Conference {
   const site = createSite(basePath, options)
   const domain = options.subject === '*' ? 'samtale' : options.subject
   const lobbyNotices = createLobbyNotices(options.onLobbyChange, log)
-  const rooms = createRooms(
+  const forwarding = options.forwarding
+    ? {
+        maxPeople: options.forwarding.maxPeople,
+        workers: createForwarding(
+          {
+            ports: options.forwarding.ports,
+            publicIp: options.forwarding.publicIp ?? '',
+            bind: options.forwarding.bind ?? '',
+            mender: options.turn?.urls.some((url) => /^turns:|transport=tcp/.test(url)) ?? false,
+            ...(log && { log }),
+          },
+          forwardingEvents(() => rooms),
+        ),
+      }
+    : null
+  const rooms: Rooms = createRooms(
     domain,
     {
       now,
@@ -67,6 +86,7 @@ export function createConference(options: ConferenceOptions): Conference {
         ...(options.iceServers ?? []),
         ...(options.turn ? [turnCredentials(options.turn, id, new Date(now()))] : []),
       ],
+      forwarding,
       inviteUrl: (room) => options.inviteUrl?.replaceAll('{room}', room) ?? '',
     },
     options.timing?.graceMs,
@@ -130,6 +150,10 @@ export function createConference(options: ConferenceOptions): Conference {
       return true
     },
     rooms: () => rooms.all().flatMap(({ live }) => live ?? []),
+    forwarding: () => ({
+      available: forwarding?.workers.available ?? false,
+      workers: forwarding?.workers.figures() ?? [],
+    }),
     control: createControl(rooms, events.drained),
     review: reviews.review,
     async close(reason) {
@@ -137,6 +161,7 @@ export function createConference(options: ConferenceOptions): Conference {
       await reviews.close()
       rooms.abandon()
       sockets.close(CLOSE.restart)
+      forwarding?.workers.stop()
       await Promise.all([events.drained(), lobbyNotices.settled()])
     },
   }

@@ -34,6 +34,9 @@ const ACTIONS: { [T in ClientMessage['type']]: Action<T> } = {
     peerOf(room, from, to)?.channel.send({ type: 'signal', from: from.id, signal }),
   watch: (room, from, { to, size }) =>
     peerOf(room, from, to)?.channel.send({ type: 'watch', from: from.id, size }),
+  'forward-offer': (room, from, message, now) => room.media.offer(from, message, now),
+  'forward-watch': (room, from, message) => room.media.watch(from, message),
+  forwarded: (room, from) => room.media.settled(from),
   state: (room, from, { state }) => {
     from.state = state
     room.broadcast({ type: 'occupant-changed', occupant: from.occupant }, from)

@@ -1,4 +1,4 @@
-import type { IceServer, ServerMessage, Streaming } from '../protocol/messages.ts'
+import type { IceServer, ServerMessage, Streaming, Topology } from '../protocol/messages.ts'
 import type { Participant } from './participant.ts'
 
 type RoomState = {
@@ -8,6 +8,7 @@ type RoomState = {
   readonly lobby: boolean
   readonly plannedEnd: number
   readonly streaming: Streaming | null
+  readonly media: { readonly topology: Topology }
   readonly inside: ReadonlyMap<string, Participant>
   readonly waiting: ReadonlyMap<string, Participant>
 }
@@ -28,7 +29,7 @@ export const joinedMessage = (
   { context, createdAt }: Options,
 ): ServerMessage => ({
   type: 'joined',
-  topology: 'mesh',
+  topology: room.media.topology,
   self: participant.occupant,
   email: participant.email,
   room: {

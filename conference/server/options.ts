@@ -44,6 +44,16 @@ export type ConferenceOptions = {
   frameAncestors?: string[]
   iceServers?: IceServer[]
   turn?: TurnOptions
+  /** Rooms of four and more are sent on by the server; without it all are meshes of eight at most. */
+  forwarding?: {
+    /** UDP ports, each with a process of its own; 0 for any that is free. */
+    ports: readonly number[]
+    /** The address by which browsers reach this machine, when it is another than its own. */
+    publicIp?: string
+    /** The one address to listen at; default: all. */
+    bind?: string
+    maxPeople: number
+  }
   /**
    * What the copy-link buttons give out; `{room}` stands for the room. May be a path on the same host.
    * Without it there are no such buttons.

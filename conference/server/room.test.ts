@@ -31,6 +31,7 @@ function context() {
     emit: () => undefined,
     iceServers: () => [],
     inviteUrl: () => '',
+    forwarding: null,
     lobbyChanged: () => undefined,
   })
   const enter = (changes: Partial<typeof identity> = {}) => {

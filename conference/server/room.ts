@@ -1,4 +1,3 @@
-import { MAX_OCCUPANTS } from '../protocol/limits.ts'
 import {
   CLOSE,
   type IceServer,
@@ -10,6 +9,7 @@ import {
 import type { ConferenceEvent, LiveRoom } from './events.ts'
 import { joinedMessage } from './joined-message.ts'
 import type { Participant } from './participant.ts'
+import { capacityOf, type RoomForwarding, RoomMedia } from './room-media.ts'
 import { RoomSession } from './room-session.ts'
 
 /** What a room needs of the service around it. */
@@ -18,6 +18,8 @@ export type RoomContext = {
   emit(event: ConferenceEvent): void
   iceServers(participant: Participant): IceServer[]
   inviteUrl(room: string): string
+  /** Without it all rooms are meshes. */
+  readonly forwarding: RoomForwarding | null
   /** Called when somebody begins to wait or waits no longer. */
   lobbyChanged(room: Room): void
   /** Called when nobody is inside or in the lobby any more. */
@@ -30,6 +32,7 @@ export class Room {
   readonly jid: string
   readonly inside = new Map<string, Participant>()
   readonly waiting = new Map<string, Participant>()
+  readonly media: RoomMedia
   subject = ''
   lobby = false
   /** In epoch milliseconds; 0 until somebody has moved it. */
@@ -45,6 +48,12 @@ export class Room {
     this.name = name
     this.jid = `${name}@conference.${domain}`
     this.#context = context
+    this.media = new RoomMedia(this, context.forwarding)
+  }
+
+  /** How many people it holds. */
+  get capacity(): number {
+    return capacityOf(this.#context.forwarding)
   }
 
   /** How it stands now; null while nobody is inside. */
@@ -63,7 +72,7 @@ export class Room {
   hasSeat({ moderator }: Participant, older?: Participant): boolean {
     const taken = this.inside.size - (older?.status === 'inside' ? 1 : 0)
     const reserved = moderator || this.moderators.length > 0 ? 0 : 1
-    return taken + reserved < MAX_OCCUPANTS
+    return taken + reserved < this.capacity
   }
 
   sendTo(to: Iterable<Participant>, message: ServerMessage, except?: Participant) {
@@ -94,6 +103,7 @@ export class Room {
     const now = this.#context.now()
     this.#stopWaiting(participant)
     this.#session ??= new RoomSession(this, now, this.#context.emit)
+    this.media.arriving(participant)
     this.broadcast({ type: 'occupant-joined', occupant: { ...participant.occupant, online: true } })
     participant.status = 'inside'
     participant.joinedAt = now
@@ -111,7 +121,7 @@ export class Room {
     for (const participant of [...this.waiting.values()]) {
       if (this.mustBeAdmitted.has(participant.identity.userId)) continue
       if (!this.hasSeat(participant))
-        this.reject(participant, 'conference.max_users', `the room holds ${MAX_OCCUPANTS} people`)
+        this.reject(participant, 'conference.max_users', `the room holds ${this.capacity} people`)
       else this.admit(participant)
     }
   }
@@ -157,6 +167,7 @@ export class Room {
       participant.status = 'out'
       participant.leftAt = at
       this.inside.delete(participant.id)
+      this.media.left(participant)
       if (reason !== 'shutdown') this.broadcast({ type: 'occupant-left', id: participant.id, reason })
       this.#session?.left(participant, this.inside.size, reason)
       if (this.inside.size === 0)
@@ -185,6 +196,7 @@ export class Room {
   #destroy(reason: 'ended' | 'empty' | 'shutdown') {
     this.#session?.destroyed(reason)
     this.#session = null
+    this.media.reset()
     this.subject = [...this.waiting.values()].map(({ identity }) => identity.title).find(Boolean) ?? ''
     this.plannedEnd = 0
     this.streaming = null

@@ -51,7 +51,7 @@ export function createCallActions(context: CallContext, media: LocalMedia, strea
       send({ type: 'leave' })
       context.signaling()?.finish()
       media.stop()
-      context.mesh.current?.close()
+      context.connections.current?.close()
       store.dispatch('facts', { phase: { is: 'left' } })
       if (phase.is === 'inside') emit('videoConferenceLeft', { roomName })
       emit('readyToClose')

@@ -1,5 +1,5 @@
 import { createSpeakerChoice, levelsOf } from '../media/speaker.ts'
-import type { Mesh } from '../media/mesh.ts'
+import type { Connections } from '../media/connections.ts'
 import { ADDITIONAL_EVENTS, wireName } from '../api/names.ts'
 import { openPageEnd } from '../frame/page-end.ts'
 import type { Address } from '../connection/address.ts'
@@ -22,7 +22,7 @@ const sameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   a.size === b.size && [...a].every((item) => b.has(item))
 
 /**
- * A whole call, without its looks: the line to the server, the mesh, one's own devices, and the portal around
+ * A whole call, without its looks: the line to the server, the connections, one's own devices, and the portal around
  * the page.
  */
 export function createCall(
@@ -39,7 +39,7 @@ export function createCall(
       handRaisedAt: 0,
     }),
   )
-  const mesh: { current: Mesh | null } = { current: null }
+  const connections: { current: Connections | null } = { current: null }
   let line: Signaling | null = null
   let emit: CallContext['emit'] = () => undefined
   const context: CallContext = {
@@ -48,7 +48,7 @@ export function createCall(
     store,
     emit: (name, data) => emit(name, data),
     signaling: () => line,
-    mesh,
+    connections,
     announce,
   }
 
@@ -88,8 +88,8 @@ export function createCall(
   const choose = createSpeakerChoice()
   setInterval(() => {
     const { state } = store
-    if (!mesh.current || state.phase.is !== 'inside') return
-    const { speaking, dominant } = choose(levelsOf(mesh.current.audioReceivers()), performance.now())
+    if (!connections.current || state.phase.is !== 'inside') return
+    const { speaking, dominant } = choose(levelsOf(connections.current.audioReceivers()), performance.now())
     if (dominant !== state.dominant && dominant !== null) emit('dominantSpeakerChanged', { id: dominant })
     if (dominant === state.dominant && sameSet(speaking, state.speaking)) return
     store.dispatch('facts', { dominant, speaking })

@@ -1,6 +1,6 @@
 import type { Occupant, ServerMessage } from '../../protocol/messages.ts'
 import { captureAllowed } from '../media/capture.ts'
-import { createMesh, type Mesh } from '../media/mesh.ts'
+import { type Connections, createConnections } from '../media/connections.ts'
 import { type CallContext, nameOf, showNotice, closeNotice } from '../state/context.ts'
 import type { LocalMedia } from './local-media.ts'
 import type { Person } from '../state/state.ts'
@@ -29,16 +29,17 @@ export const described = (
 })
 
 /**
- * Going in, for the first time or as a newcomer after a long absence: state, mesh, devices, and what the
+ * Going in, for the first time or as a newcomer after a long absence: state, connections, devices, and what the
  * portal hears.
  */
 export function createEntry(context: CallContext, media: LocalMedia) {
   const { store, emit } = context
 
-  function openMesh({ self, iceServers }: Joined) {
-    context.mesh.current?.close()
-    context.mesh.current = createMesh(self.id, iceServers, {
-      send: (to, signal) => context.signaling()?.send({ type: 'signal', to, signal }),
+  function openConnections({ self, topology, iceServers }: Joined) {
+    context.connections.current?.close()
+    const options = { selfId: self.id, topology, iceServers }
+    context.connections.current = createConnections(options, {
+      send: (message) => context.signaling()?.send(message),
       receiving(id, { audio, camera, screen }) {
         store.dispatch('tracksChanged', { id, tracks: { audio, camera, screen } })
       },
@@ -64,26 +65,26 @@ export function createEntry(context: CallContext, media: LocalMedia) {
         emit('peerConnectionFailure', { message: String(error) })
       },
     })
-    return context.mesh.current
+    return context.connections.current
   }
 
   /**
-   * Browsers tell their addresses only once a device is allowed; then a newcomer offers at once, else waits a
-   * moment for it.
+   * Browsers tell their addresses to each other only once a device is allowed; then a newcomer offers at once,
+   * else waits a moment for it. The server needs no address of theirs.
    */
-  async function offer(mesh: Mesh, occupants: Occupant[]) {
+  async function connect(connections: Connections, occupants: Occupant[]) {
     const opened = media.start()
     const timeout = new Promise((resolve) => setTimeout(resolve, 400))
-    if (!(await captureAllowed())) await Promise.race([opened, timeout])
-    if (context.mesh.current !== mesh) return
-    for (const { id, media: hasMedia } of occupants)
-      if (hasMedia && store.state.people.has(id)) mesh.add(id, true)
+    if (connections.mesh() && !(await captureAllowed())) await Promise.race([opened, timeout])
+    if (context.connections.current !== connections) return
+    for (const { id, state, media: hasMedia } of occupants)
+      if (hasMedia && store.state.people.has(id)) connections.add(id, state, true)
   }
 
   return function joined(message: Joined) {
     const { self, room, occupants } = message
     for (const id of store.state.people.keys()) if (id !== store.state.selfId) emit('participantLeft', { id })
-    const mesh = openMesh(message)
+    const connections = openConnections(message)
     store.dispatch('entered', {
       selfId: self.id,
       selfName: self.name,
@@ -105,11 +106,11 @@ export function createEntry(context: CallContext, media: LocalMedia) {
       people: [personOf(self, true), ...occupants.map((occupant) => personOf(occupant, false))],
     })
     media.handTo((line, track) => {
-      mesh.setTrack(line, track)
+      connections.setTrack(line, track)
       if (line !== 'audio') store.dispatch('tracksChanged', { id: self.id, tracks: { [line]: track } })
     })
     media.sendState()
-    void offer(mesh, occupants)
+    void connect(connections, occupants)
     emit('videoConferenceJoined', {
       ...described(context, self),
       roomName: room.name,

@@ -14,7 +14,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     if (error)
       emit('errorOccurred', { error: { ...error, params: [], recoverable: false, type: 'CONFERENCE' } })
     media.stop()
-    context.mesh.current?.close()
+    context.connections.current?.close()
   }
 
   function selfChanged({ name, role }: Occupant) {
@@ -29,7 +29,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     waiting: ({ lobbyJid, waitingForHost, subject }) => {
       // Also for those who were inside, were away too long, and wait in the lobby now.
       media.stop()
-      context.mesh.current?.close()
+      context.connections.current?.close()
       store.dispatch('facts', { phase: { is: 'waiting', forHost: waitingForHost }, subject })
       const error = {
         name: 'conference.connectionError.membersOnly',
@@ -44,7 +44,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     },
     'occupant-joined': ({ occupant }) => {
       store.dispatch('personJoined', { person: personOf(occupant, false) })
-      if (occupant.media) context.mesh.current?.add(occupant.id, false)
+      if (occupant.media) context.connections.current?.add(occupant.id, occupant.state, false)
       emit('participantJoined', described(context, occupant))
       emit('participantRoleChanged', { id: occupant.id, role: occupant.role })
       context.announce(t('live_joined', { name: nameOf(context, occupant.name) }))
@@ -53,6 +53,7 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
       const person = store.state.people.get(occupant.id)
       if (!person) return
       store.dispatch('personChanged', { occupant })
+      if (!person.self) context.connections.current?.changed(occupant.id, occupant.state)
       if (person.name !== occupant.name)
         emit('displayNameChange', {
           id: occupant.id,
@@ -71,13 +72,18 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     'occupant-left': ({ id }) => {
       const person = store.state.people.get(id)
       store.dispatch('personLeft', { id })
-      context.mesh.current?.remove(id)
+      context.connections.current?.remove(id)
       closeNotice(context, `peer-${id}`)
       emit('participantLeft', { id })
       if (person) context.announce(t('live_left', { name: nameOf(context, person.name) }))
     },
-    signal: ({ from, signal }) => context.mesh.current?.receive(from, signal),
-    watch: ({ from, size }) => context.mesh.current?.setWatchSize(from, size),
+    signal: ({ from, signal }) => context.connections.current?.mesh()?.receive(from, signal),
+    watch: ({ from, size }) => context.connections.current?.mesh()?.setWatchSize(from, size),
+    topology: () => context.connections.current?.forward(),
+    'mesh-over': () => context.connections.current?.endMesh(),
+    'forward-answer': ({ attempt, sdp }) => context.connections.current?.forwarded()?.answered(attempt, sdp),
+    'forward-voices': ({ places }) => context.connections.current?.forwarded()?.voices(places),
+    'forward-again': () => context.connections.current?.forwarded()?.again(),
     chat: ({ from, name, text, at }) => {
       const mine = from === store.state.selfId
       store.dispatch('chatReceived', { line: { from, name: nameOf(context, name), text, at, mine } })

@@ -26,9 +26,13 @@ export function createLocalMedia(context: CallContext) {
   const mutedNow = (device: Device) =>
     device === 'camera' ? store.state.media.videoMuted : store.state.media.audioMuted
 
+  /** A microphone that is off sends nothing at all. */
+  const sentTrack = (kind: TrackKind) =>
+    kind === 'audio' && store.state.media.audioMuted ? null : tracks[kind]
+
   function setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
     tracks[kind] = track
-    context.mesh.current?.setTrack(kind, track)
+    context.connections.current?.setTrack(kind, sentTrack(kind))
     if (kind !== 'audio')
       store.dispatch('tracksChanged', { id: store.state.selfId, tracks: { [kind]: track } })
     else store.refresh()
@@ -117,7 +121,9 @@ export function createLocalMedia(context: CallContext) {
     }
     // The camera's light goes out; the microphone stays open so that the first word after a mute is heard.
     if (device === 'camera' && mutedNow(device)) close('camera')
-    if (tracks.audio) tracks.audio.enabled = !store.state.media.audioMuted
+    if (!tracks.audio || tracks.audio.enabled === !mutedNow('microphone')) return
+    tracks.audio.enabled = !mutedNow('microphone')
+    context.connections.current?.setTrack('audio', sentTrack('audio'))
   }
 
   /** Brings a device to what is wanted by then; quick clicks are answered by their last one. */
@@ -134,9 +140,9 @@ export function createLocalMedia(context: CallContext) {
       busy.camera = busy.microphone = Promise.all([busy.camera, busy.microphone]).then(openTogether)
       await Promise.all([settle('camera'), settle('microphone')])
     },
-    /** Gives a new mesh the tracks there are. */
+    /** Gives new connections the tracks there are. */
     handTo: (set: (kind: TrackKind, track: MediaStreamTrack | null) => void) => {
-      for (const kind of ['audio', 'camera', 'screen'] as const) if (tracks[kind]) set(kind, tracks[kind])
+      for (const kind of ['audio', 'camera', 'screen'] as const) if (tracks[kind]) set(kind, sentTrack(kind))
     },
     sendState: () => changeMedia({}),
     mute(device: Device, muted: boolean) {

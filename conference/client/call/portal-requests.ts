@@ -25,9 +25,9 @@ export function createPortalRequests(context: CallContext, devices: Devices) {
   }
 
   async function connectionStats() {
-    const mesh = context.mesh.current
+    const connections = context.connections.current
     const reports = await Promise.all(
-      (mesh?.ids() ?? []).map(async (id) => [id, await mesh?.stats(id)] as const),
+      (connections?.ids() ?? []).map(async (id) => [id, await connections?.stats(id)] as const),
     )
     return Object.fromEntries(reports.map(([id, report]) => [id, [...(report?.values() ?? [])]]))
   }

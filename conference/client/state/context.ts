@@ -1,6 +1,6 @@
 import type { Address } from '../connection/address.ts'
 import type { Signaling } from '../connection/signaling.ts'
-import type { Mesh } from '../media/mesh.ts'
+import type { Connections } from '../media/connections.ts'
 import type { Translate } from '../text/translate.ts'
 import type { CallStore } from './call-store.ts'
 import type { Notice } from './state.ts'
@@ -13,7 +13,7 @@ export type CallContext = {
   /** Sends the portal an event, by its name in the External API. */
   emit(name: string, data?: Record<string, unknown>): void
   signaling(): Signaling | null
-  mesh: { current: Mesh | null }
+  connections: { current: Connections | null }
   /** Has screen readers say a text. */
   announce(text: string): void
 }

@@ -18,7 +18,7 @@ export function createStage(call: Call) {
     const { watching } = context.store.state
     if ((watching.get(id) ?? 'large') === watchSize) return
     context.store.dispatch('pictureRequested', { id, size: watchSize })
-    context.signaling()?.send({ type: 'watch', to: id, size: watchSize })
+    context.connections.current?.watch(id, watchSize)
   }
 
   function place(chosen: TileKey[], rects: Rect[], speakerView: boolean) {

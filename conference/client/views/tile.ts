@@ -74,10 +74,12 @@ export function createTile({ context, actions }: Call, { person: first, what }: 
       const label =
         what === 'screen' ? (person.self ? t('screen_yours') : t('screen_of', { name: full })) : full
       const pictured = what === 'screen' ? person.state.sharing : !person.state.videoMuted
-      show(pictured ? (what === 'screen' ? person.screen : person.camera) : null)
+      const track = pictured ? (what === 'screen' ? person.screen : person.camera) : null
+      show(track)
       const loud = what === 'camera' && state.speaking.has(person.id) && !person.state.audioMuted
       element.hidden = false
-      video.hidden = !pictured
+      // Of many people not all are seen at once.
+      video.hidden = track === null
       avatar.hidden = what === 'screen'
       off.hidden = what === 'screen' || !person.state.audioMuted
       speaking.hidden = !loud

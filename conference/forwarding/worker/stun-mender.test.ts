@@ -18,7 +18,7 @@ function attribute(type: number, value: Buffer) {
 
 /** Makes a request as a browser signs it: over what comes before, with a length that ends with the signature. */
 function request(tieBreaker: bigint, user = 'ours:theirs', password = PASSWORD): Buffer {
-  const head = Buffer.from(`00010000${'2112a442'}0102030405060708090a0b0c`, 'hex')
+  const head = Buffer.from('000100002112a4420102030405060708090a0b0c', 'hex')
   const tie = Buffer.alloc(8)
   tie.writeBigUInt64BE(tieBreaker)
   const body = Buffer.concat([head, attribute(6, Buffer.from(user)), attribute(0x802a, tie)])

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { MAX_PICTURES } from '../../protocol/limits.ts'
+import type { PictureWish, WatchSize } from '../../protocol/messages.ts'
+import { assignPlaces, wantedPictures, type Watched } from './assign-places.ts'
+
+const watched = (size: WatchSize, more: Partial<Watched['state']> = {}): Watched => ({
+  size,
+  state: { audioMuted: false, videoMuted: false, sharing: false, handRaisedAt: 0, ...more },
+})
+const camera = (person: string, size: PictureWish['size'] = 'small'): PictureWish => ({
+  person,
+  what: 'camera',
+  size,
+})
+const names = (wishes: readonly (PictureWish | null)[]) =>
+  wishes.map((wish) => wish && `${wish.person} ${wish.what === 'screen' ? 'screen' : wish.size}`)
+
+test('a shared screen comes first, then the large pictures; those that are off or out of sight are not asked for', () => {
+  const people = new Map([
+    ['a', watched('small')],
+    ['b', watched('large')],
+    ['c', watched('none')],
+    ['d', watched('large', { videoMuted: true })],
+    ['e', watched('none', { sharing: true, videoMuted: true })],
+  ])
+  assert.deepEqual(names(wantedPictures(people)), ['e screen', 'b large', 'a small'])
+})
+
+test('of many people so many are seen as a page shows, the large ones among them', () => {
+  const people = new Map(Array.from({ length: 50 }, (_, index) => [`p${index}`, watched('small')]))
+  people.set('speaker', watched('large'))
+  const wanted = wantedPictures(people)
+  assert.equal(wanted.length, MAX_PICTURES)
+  assert.equal(names(wanted)[0], 'speaker large')
+})
+
+test('who has a place stays in it, in another size too; others take what is free, and more places where none is', () => {
+  const rows: [(PictureWish | null)[], PictureWish[], (string | null)[]][] = [
+    [[null, null], [camera('a')], ['a small', null]],
+    [
+      [camera('a'), camera('b')],
+      [camera('b', 'large'), camera('a')],
+      ['a small', 'b large'],
+    ],
+    [
+      [camera('a'), camera('b')],
+      [camera('c'), camera('b')],
+      ['c small', 'b small'],
+    ],
+    [[camera('a')], [camera('c'), camera('b')], ['c small', 'b small']],
+    [[camera('a')], [{ ...camera('a', 'large'), what: 'screen' }, camera('a')], ['a small', 'a screen']],
+    [[camera('a'), camera('b')], [], [null, null]],
+  ]
+  for (const [places, wanted, expected] of rows)
+    assert.deepEqual(names(assignPlaces(places, wanted)), expected)
+})

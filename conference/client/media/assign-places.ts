@@ -1,0 +1,42 @@
+import { MAX_PICTURES } from '../../protocol/limits.ts'
+import type { MediaState, PictureWish, WatchSize } from '../../protocol/messages.ts'
+
+/** What is known of somebody whose pictures may be shown. */
+export type Watched = { readonly state: MediaState; readonly size: WatchSize }
+
+const RANK = { large: 0, small: 1 } as const
+
+/**
+ * Returns the pictures to ask for: a shared screen first, then cameras as large as they are shown, and none
+ * that is off or out of sight.
+ */
+export function wantedPictures(people: ReadonlyMap<string, Watched>): PictureWish[] {
+  const all = [...people]
+  const screens = all.flatMap(([person, { state }]) =>
+    state.sharing ? [{ person, what: 'screen', size: 'large' } as const] : [],
+  )
+  const cameras = all
+    .flatMap(([person, { state, size }]) =>
+      state.videoMuted || size === 'none' ? [] : [{ person, what: 'camera', size } as const],
+    )
+    .toSorted((one, other) => RANK[one.size] - RANK[other.size])
+  return [...screens, ...cameras].slice(0, MAX_PICTURES)
+}
+
+const isSame = (one: PictureWish | null, other: PictureWish) =>
+  one?.person === other.person && one.what === other.what
+
+/**
+ * Returns which picture goes into which place: one that has a place stays in it, others take those that are
+ * free. There may be more in the end than there were places.
+ */
+export function assignPlaces(
+  places: readonly (PictureWish | null)[],
+  wanted: readonly PictureWish[],
+): (PictureWish | null)[] {
+  const newcomers = wanted.filter((wish) => !places.some((place) => isSame(place, wish)))
+  const assigned = places.map(
+    (place) => (place && wanted.find((wish) => isSame(place, wish))) ?? newcomers.shift() ?? null,
+  )
+  return [...assigned, ...newcomers]
+}

@@ -1,0 +1,126 @@
+import type { ClientMessage, IceServer, MediaState, Topology, WatchSize } from '../../protocol/messages.ts'
+import { createForwarded, type Forwarded } from './forwarded.ts'
+import { createMesh, type Mesh, type MeshHandlers } from './mesh.ts'
+import type { TrackKind, Tracks } from './peer.ts'
+
+const LOOK_MS = 200
+
+type ConnectionsHandlers = Pick<MeshHandlers, 'receiving' | 'connected' | 'quality' | 'failed'> & {
+  send(message: ClientMessage): void
+}
+
+/** Everything by which sound and pictures come and go, whichever way they travel. */
+export type Connections = ReturnType<typeof createConnections>
+
+/**
+ * The connections of a page in a room: to each other person, or one to the server. In a running call the
+ * second way is opened beside the first, which stays until everybody is seen by it.
+ */
+export function createConnections(
+  { selfId, topology, iceServers }: { selfId: string; topology: Topology; iceServers: IceServer[] },
+  handlers: ConnectionsHandlers,
+) {
+  const local: Tracks = { audio: null, camera: null, screen: null }
+  const people = new Map<string, MediaState>()
+  const sizes = new Map<string, WatchSize>()
+  /** What the server brings, while it is not shown yet. */
+  const held = new Map<string, Tracks>()
+  let showing: Topology = topology
+  let look: number | undefined
+  let mesh: Mesh | null = topology === 'mesh' ? openMesh() : null
+  let forwarded: Forwarded | null = topology === 'forwarding' ? openForwarded() : null
+
+  function openMesh() {
+    return createMesh(selfId, iceServers, {
+      ...handlers,
+      send: (to, signal) => handlers.send({ type: 'signal', to, signal }),
+      receiving: (id, tracks) => showing === 'mesh' && handlers.receiving(id, tracks),
+    })
+  }
+
+  function openForwarded() {
+    return createForwarded(iceServers, {
+      send: handlers.send,
+      failed: handlers.failed,
+      receiving(id, tracks) {
+        if (showing === 'forwarding') handlers.receiving(id, tracks)
+        else held.set(id, tracks)
+      },
+    })
+  }
+
+  const sizeOf = (id: string) => sizes.get(id) ?? 'large'
+
+  function showForwarded() {
+    clearInterval(look)
+    if (showing === 'forwarding') return
+    showing = 'forwarding'
+    for (const [id, tracks] of held) if (people.has(id)) handlers.receiving(id, tracks)
+    held.clear()
+    handlers.send({ type: 'forwarded' })
+  }
+
+  return {
+    /** Somebody is there; to a newcomer of a mesh `initiator` makes the first offer. */
+    add(id: string, state: MediaState, initiator: boolean) {
+      people.set(id, state)
+      if (forwarded) forwarded.add(id, state, sizeOf(id))
+      else mesh?.add(id, initiator)
+    },
+    remove(id: string) {
+      people.delete(id)
+      sizes.delete(id)
+      held.delete(id)
+      mesh?.remove(id)
+      forwarded?.remove(id)
+    },
+    changed(id: string, state: MediaState) {
+      if (!people.has(id)) return
+      people.set(id, state)
+      forwarded?.changed(id, state)
+    },
+    /** Asks for somebody's camera in a size. */
+    watch(id: string, size: WatchSize) {
+      sizes.set(id, size)
+      if (mesh) handlers.send({ type: 'watch', to: id, size })
+      forwarded?.watch(id, size)
+    },
+    setTrack(kind: TrackKind, track: MediaStreamTrack | null) {
+      local[kind] = track
+      mesh?.setTrack(kind, track)
+      forwarded?.setTrack(kind, track)
+    },
+    /** Opens the way by the server beside the mesh. */
+    forward() {
+      if (forwarded) return
+      forwarded = openForwarded()
+      for (const kind of ['audio', 'camera', 'screen'] as const)
+        if (local[kind]) forwarded.setTrack(kind, local[kind])
+      for (const [id, state] of people) forwarded.add(id, state, sizeOf(id))
+      const waitFor = mesh?.ids() ?? []
+      look = window.setInterval(async () => {
+        if (await forwarded?.isShowing(waitFor.filter((id) => people.has(id)))) showForwarded()
+      }, LOOK_MS)
+    },
+    /** Nobody needs the connections of the mesh any more. */
+    endMesh() {
+      if (!forwarded) return
+      showForwarded()
+      mesh?.close()
+      mesh = null
+    },
+    mesh: () => mesh,
+    forwarded: () => forwarded,
+    audioReceivers: () =>
+      (showing === 'mesh' ? mesh : forwarded)?.audioReceivers() ?? new Map<string, RTCRtpReceiver>(),
+    stats: (id: string) => (showing === 'mesh' ? mesh : forwarded)?.stats(id) ?? null,
+    ids: () => [...people.keys()],
+    close() {
+      clearInterval(look)
+      mesh?.close()
+      forwarded?.close()
+      mesh = null
+      forwarded = null
+    },
+  }
+}

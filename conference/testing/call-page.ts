@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test'
+import { passLobby } from './pass-lobby.ts'
+import { type TokenUser, tokenFor } from './test-conference.ts'
+
+export const CALL_TIMEOUT = { timeout: 30_000 }
+
+type CallOptions = {
+  readonly origin: string
+  readonly user: TokenUser
+  readonly room: string
+  /** More of the part behind `#`. */
+  readonly config?: string
+  /** Lines of the camera's picture. */
+  readonly height?: number
+}
+
+/**
+ * Opens the page of a room and goes in. The page keeps all its connections where tests find them, and counts
+ * how often a device was asked for.
+ */
+export async function openCall(
+  browser: Browser,
+  { origin, user, room, config = '', height = 180 }: CallOptions,
+): Promise<Page> {
+  const constraints = encodeURIComponent(JSON.stringify({ video: { height: { ideal: height } } }))
+  const page = await (await browser.newContext({ viewport: { width: 640, height: 480 } })).newPage()
+  page.setDefaultTimeout(CALL_TIMEOUT.timeout)
+  await page.addInitScript(() => {
+    const connections: RTCPeerConnection[] = []
+    Object.defineProperty(window, 'connections', { value: connections })
+    const Connection = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Connection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        connections.push(this)
+      }
+    }
+    let requests = 0
+    Object.defineProperty(window, 'devicesAsked', { get: () => requests })
+    const original = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = (asked) => {
+      requests += 1
+      return original(asked)
+    }
+  })
+  const token = await tokenFor(user, room)
+  await page.goto(`${origin}/video/${room}?jwt=${token}&lang=en#config.constraints=${constraints}${config}`)
+  await passLobby(page)
+  await page.getByRole('button', { name: 'Leave' }).waitFor()
+  return page
+}
+
+export const tile = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+/** Pictures of a tile that were received and decoded so far. */
+async function decoded(page: Page, name: string): Promise<number> {
+  return tile(page, name)
+    .locator('video')
+    .evaluate(async (video) => {
+      const [shown] =
+        video instanceof HTMLVideoElement && video.srcObject instanceof MediaStream
+          ? video.srcObject.getTracks()
+          : []
+      let frames = 0
+      for (const connection of Reflect.get(window, 'connections') as RTCPeerConnection[])
+        for (const receiver of connection.getReceivers())
+          if (receiver.track === shown)
+            for (const report of (await receiver.getStats()).values())
+              frames += Number(report.framesDecoded ?? 0)
+      return frames
+    })
+}
+
+/** Waits until a picture has gone on by some frames. */
+export async function moves(page: Page, name: string, frames = 10) {
+  const before = await decoded(page, name)
+  for (const deadline = Date.now() + CALL_TIMEOUT.timeout; ; ) {
+    const now = await decoded(page, name)
+    // Another track took its place: counted from there.
+    if (now >= before + frames || (now < before && now >= frames)) return
+    if (Date.now() > deadline) throw new Error(`${name}: only ${now - before} frames of ${frames}`)
+    await page.waitForTimeout(100)
+  }
+}
