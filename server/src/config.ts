@@ -36,6 +36,9 @@ export function readConfig(variables: Variables) {
       privateKey: env.VIDEO_PRIVATE_KEY,
       eventsSecret: env.VIDEO_EVENTS_SECRET,
       censusUrl: env.VIDEO_CENSUS_URL,
+      maxPeople: env.VIDEO_MAX_PEOPLE,
+      udpPorts: env.VIDEO_UDP_PORTS,
+      publicIp: env.VIDEO_PUBLIC_IP,
     },
     ice: { servers: env.ICE_SERVERS, turnUrls: env.TURN_URLS, turnSecret: env.TURN_SECRET },
     /** Without it nobody can connect a channel. */

@@ -5,6 +5,7 @@ import {
   flag,
   list,
   oneOf,
+  portRange,
   secret,
   text,
   textOr,
@@ -74,6 +75,18 @@ export const environment = z
     VIDEO_CENSUS_URL: address({
       ...{ protocol: /^https?$/, without: 'off' },
       doc: "Where Jitsi Meet lists its rooms (`mod_muc_census`), to end meetings whose end wasn't reported",
+    }),
+    VIDEO_MAX_PEOPLE: wholeNumber({
+      ...{ min: 4, max: 100, default: 100, unit: 'people' },
+      doc: "Embedded service: how many people can be in a meeting. Where its media server can't run, 8",
+    }),
+    VIDEO_UDP_PORTS: portRange({
+      without: 'any free port',
+      doc: 'Embedded service: UDP port for the audio and video of meetings with four people or more. Each port of a range has a process of its own; give it as many as you have cores. Browsers must be able to reach it',
+    }),
+    VIDEO_PUBLIC_IP: text({
+      without: 'the addresses of this machine',
+      doc: 'Embedded service: the address by which browsers reach that port, if this machine is behind NAT',
     }),
     ICE_SERVERS: list({ doc: 'Embedded service: STUN addresses' }),
     TURN_URLS: list({ doc: 'Embedded service: TURN addresses' }),

@@ -13,7 +13,9 @@ import type { Config } from './config.ts'
 import type { FastifyInstance } from 'fastify'
 
 type Deps = {
-  readonly config: Pick<Config, 'ice' | 'sessionIdleHours'>
+  readonly config: Pick<Config, 'ice' | 'sessionIdleHours'> & {
+    readonly video: Pick<Config['video'], 'maxPeople' | 'udpPorts' | 'publicIp'>
+  }
   readonly conference: Conference
   readonly secret: string
   readonly publicUrl: string
@@ -39,6 +41,11 @@ export function openVideo(
     secret,
     iceServers: servers.map((urls) => ({ urls })),
     ...(turnSecret && { turn: { urls: turnUrls, secret: turnSecret, ttlSeconds: 86_400 } }),
+    forwarding: {
+      ports: config.video.udpPorts,
+      maxPeople: config.video.maxPeople,
+      ...(config.video.publicIp && { publicIp: config.video.publicIp }),
+    },
     inviteUrl: `${publicUrl}/room/{room}`,
     brand: () => conferenceBrand(db),
     now: clock,

@@ -42,6 +42,11 @@ const MISCONFIGURED: readonly {
     expected: /PORT must be a whole number from 0 to 65535, not "many"/,
   },
   {
+    about: 'a range of ports that ends before it begins',
+    env: { VIDEO_UDP_PORTS: '40003-40000' },
+    expected: /VIDEO_UDP_PORTS must be a port, or up to 16 as 40000-40003, not "40003-40000"/,
+  },
+  {
     about: 'a certificate without its key',
     env: { TLS_CERT: '/tmp/cert.pem' },
     expected: /TLS_CERT and TLS_KEY belong together/,

@@ -9,6 +9,10 @@ type Description = {
   /** Which values make sense. */
   readonly values?: string
 }
+const MAX_PORT = 65_535
+/** One process listens on each. */
+const MAX_PORTS = 16
+
 type WithDefault<Value> = Description & { readonly default: Value }
 
 /** What the table of the README says of each variable. */
@@ -41,6 +45,24 @@ export function wholeNumber({
   const schema = z.pipe(z.string().check(z.refine(isValid, { error })), z.transform(Number))
   const values = `${min} to ${max}${unit ? ` ${unit}` : ''}`
   return z._default(schema, about.default).register(descriptions, { values, ...about })
+}
+
+/** A UDP port, or several from one to another; nothing for any that is free. */
+export function portRange(about: Description) {
+  const ports = (value: string) => {
+    const [, from, to] = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(value) ?? []
+    const first = Number(from)
+    const count = Number(to ?? from) - first + 1
+    const isValid = first <= MAX_PORT && count >= 1 && count <= MAX_PORTS && first + count - 1 <= MAX_PORT
+    return isValid ? Array.from({ length: count }, (_, index) => first + index) : null
+  }
+  const error: z.core.$ZodErrorMap = ({ input }) =>
+    `must be a port, or up to ${MAX_PORTS} as 40000-40003, not "${String(input)}"`
+  const schema = z.pipe(
+    z.string().check(z.refine((value) => ports(value) !== null, { error })),
+    z.transform((value: string): readonly number[] => ports(value) ?? []),
+  )
+  return z._default(schema, [0]).register(descriptions, { values: '`40000` or `40000-40003`', ...about })
 }
 
 /** An address; the message does not repeat it, since there may be a password in it. */
