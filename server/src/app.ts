@@ -104,6 +104,8 @@ export type Deps = {
   readonly isSubscribed?: (() => boolean) | undefined
   /** Who is in the embedded service's rooms. */
   readonly rooms?: (() => readonly LiveRoom[]) | undefined
+  /** How the embedded service forwards meetings. */
+  readonly mediaServer?: Parameters<typeof systemChecks>[0]['mediaServer'] | undefined
   readonly report: ReportError
   /** Beyond what calls are refused at once; without it none are. */
   readonly load?: Parameters<typeof createHttp>[0]['load']
@@ -132,6 +134,7 @@ export async function createApp({
   mailServer,
   isSubscribed = () => true,
   rooms = () => [],
+  mediaServer = () => ({ available: true, workers: [] }),
   report,
   load,
   roomFiles,
@@ -258,6 +261,7 @@ export async function createApp({
     scriptUrl,
     mailServer,
     rooms,
+    mediaServer,
     canStream: ffmpeg !== null,
   })
   const readStatus = statusReader({ version: VERSION, startedAt, clock, log, checks })

@@ -118,6 +118,7 @@ export async function runServer({ env, demo, createConference }: Options) {
       mailServer: mailer.server,
       isSubscribed: () => isSubscribed(),
       rooms: video ? () => video.rooms() : undefined,
+      mediaServer: video ? () => video.forwarding() : undefined,
       report,
       load: {
         maxCalls: CALLS_PER_CONNECTION * config.databasePoolSize,

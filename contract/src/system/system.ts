@@ -48,6 +48,7 @@ export const SYSTEM_FINDINGS = [
   'video_embedded',
   'video_insecure',
   'video_without_ffmpeg',
+  'video_without_forwarding',
   'video_elsewhere',
   'video_silent',
   'video_unreachable',

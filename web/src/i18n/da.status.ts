@@ -45,10 +45,11 @@ export const statusDa: Same<typeof statusEn> = {
       mail_late:
         '{late, plural, one {# e-mail har} other {# e-mails har}} ventet på {server} i mere end 15 minutter.',
       video_embedded:
-        'Indbygget. {rooms, plural, =0 {Ingen møder i gang.} one {# møde i gang, deltagere: {people}.} other {# møder i gang, deltagere: {people}.}}',
+        'Indbygget. {rooms, plural, =0 {Ingen møder i gang.} one {# møde i gang, deltagere: {people}.} other {# møder i gang, deltagere: {people}.}}{forwarded, plural, =0 {} one { Medieserveren videresender lyd og billede for # deltager ({load} % af en kerne).} other { Medieserveren videresender lyd og billede for # deltagere ({load} % af en kerne).}}',
       video_insecure: 'Indbygget, men portalen åbnes på {address} uden kryptering.',
       video_without_ffmpeg:
         'Indbygget, uden livestreams. {rooms, plural, =0 {Ingen møder i gang.} one {# møde i gang, deltagere: {people}.} other {# møder i gang, deltagere: {people}.}}',
+      video_without_forwarding: 'Indbygget, men der kan kun være 8 i et møde.',
       video_elsewhere: '{server} svarer.',
       video_silent: '{server} svarer, men melder ikke, hvem der kommer og går.',
       video_unreachable: '{server} svarer ikke: {reason}.',
@@ -80,6 +81,8 @@ export const statusDa: Same<typeof statusEn> = {
         'Browsere blokerer kameraet uden https. Sæt PUBLIC_URL til en https-adresse: afsnittet “TLS” i README.',
       video_without_ffmpeg:
         'Installér ffmpeg for at sende og optage livestreams: afsnittet “Live streams” i README. Møder virker uden.',
+      video_without_forwarding:
+        'Medieserveren kunne ikke indlæses. Installér den valgfri pakke node-datachannel, og genstart Samtale.',
       video_silent: 'Sæt VIDEO_EVENTS_SECRET, også i videotjenesten. Indtil da er rapporterne tomme.',
       video_unreachable: 'Tjek VIDEO_URL og videotjenesten. Ingen kan deltage i møder, før den svarer.',
       storage_low: 'Skaf plads, eller flyt datamappen til en større disk.',

@@ -40,10 +40,11 @@ export const statusEn = {
       mail_late:
         '{late, plural, one {# email has} other {# emails have}} waited for {server} for more than 15 minutes.',
       video_embedded:
-        'Embedded. {rooms, plural, =0 {No meetings in progress.} one {# meeting in progress, with {people} in it.} other {# meetings in progress, with {people} in them.}}',
+        'Embedded. {rooms, plural, =0 {No meetings in progress.} one {# meeting in progress, with {people} in it.} other {# meetings in progress, with {people} in them.}}{forwarded, plural, =0 {} one { The media server forwards audio and video for # person ({load}% of a core).} other { The media server forwards audio and video for # people ({load}% of a core).}}',
       video_insecure: 'Embedded, but people open the portal at {address} without encryption.',
       video_without_ffmpeg:
         'Embedded, without live streams. {rooms, plural, =0 {No meetings in progress.} one {# meeting in progress, with {people} in it.} other {# meetings in progress, with {people} in them.}}',
+      video_without_forwarding: 'Embedded, but meetings hold only 8 people.',
       video_elsewhere: '{server} responds.',
       video_silent: "{server} responds, but doesn't report who joins and leaves.",
       video_unreachable: "{server} doesn't respond: {reason}.",
@@ -75,6 +76,8 @@ export const statusEn = {
         'Browsers block the camera without https. Set PUBLIC_URL to an https address: section “TLS” of the README.',
       video_without_ffmpeg:
         'Install ffmpeg to send and record live streams: section “Live streams” of the README. Meetings work without it.',
+      video_without_forwarding:
+        "The media server couldn't be loaded. Install the optional package node-datachannel, and restart Samtale.",
       video_silent:
         'Set VIDEO_EVENTS_SECRET, and the same in the video service. Until then, reports stay empty.',
       video_unreachable: 'Check VIDEO_URL and the video service. No one can join meetings until it responds.',

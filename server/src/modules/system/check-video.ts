@@ -2,6 +2,12 @@ import type { Config } from '#config.ts'
 import type { LiveRoom } from '#platform/conference-events.ts'
 import { codeOf, green, red, yellow, type Check } from './finding.ts'
 
+/** How the embedded service forwards meetings of four people and more. */
+export type MediaServer = {
+  readonly available: boolean
+  readonly workers: readonly { readonly people: number; readonly cores: number }[]
+}
+
 type Deps = {
   readonly video: Config['video']
   readonly publicUrl: string
@@ -9,19 +15,24 @@ type Deps = {
   readonly scriptUrl: string
   /** Who is in the embedded service's rooms. */
   readonly rooms: () => readonly LiveRoom[]
+  readonly mediaServer: () => MediaServer
   /** ffmpeg is installed, which sends live streams. */
   readonly canStream: boolean
 }
 
 /** Whether meetings can be held: the embedded service's rooms, or a word from the one elsewhere. */
-export function checkVideo({ video, publicUrl, scriptUrl, rooms, canStream }: Deps): Check {
+export function checkVideo({ video, publicUrl, scriptUrl, rooms, mediaServer, canStream }: Deps): Check {
   return async () => {
     if (!video.url) {
+      const { available, workers } = mediaServer()
       const facts = {
         rooms: rooms().length,
         people: rooms().reduce((sum, { occupants }) => sum + occupants.length, 0),
+        forwarded: workers.reduce((sum, { people }) => sum + people, 0),
+        load: Math.round(100 * workers.reduce((sum, { cores }) => sum + cores, 0)),
       }
       if (!secure(publicUrl)) return yellow('video_insecure', { address: publicUrl })
+      if (!available) return yellow('video_without_forwarding', facts)
       return canStream ? green('video_embedded', facts) : yellow('video_without_ffmpeg', facts)
     }
     const { host } = new URL(video.url)

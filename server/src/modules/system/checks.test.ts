@@ -128,18 +128,25 @@ const room = (people: number) => ({
 })
 
 test('the embedded video service reports who is in its rooms, and that browsers need https', async () => {
-  const look = (publicUrl: string, canStream = true) =>
+  const look = (publicUrl: string, canStream = true, available = true) =>
     checkVideo({
       video: videoAt({}),
       publicUrl,
       scriptUrl: '/video/external_api.js',
       rooms: () => [room(2), room(3)],
+      mediaServer: () => ({
+        available,
+        workers: [
+          { people: 3, cores: 0.25 },
+          { people: 1, cores: 0.1 },
+        ],
+      }),
       canStream,
     })()
   for (const url of ['http://localhost:8080', 'https://meet.example.org', 'http://127.0.0.1'])
     assert.deepEqual(
       await look(url),
-      { state: 'green', finding: 'video_embedded', facts: { rooms: 2, people: 5 } },
+      { state: 'green', finding: 'video_embedded', facts: { rooms: 2, people: 5, forwarded: 4, load: 35 } },
       url,
     )
   assert.deepEqual(await look('http://meet.example.org'), {
@@ -149,6 +156,8 @@ test('the embedded video service reports who is in its rooms, and that browsers 
   })
   const without = await look('https://meet.example.org', false)
   assert.deepEqual([without.state, without.finding], ['yellow', 'video_without_ffmpeg'])
+  const small = await look('https://meet.example.org', true, false)
+  assert.deepEqual([small.state, small.finding], ['yellow', 'video_without_forwarding'])
 })
 
 test('a video service elsewhere is asked for its script', async () => {
@@ -163,6 +172,7 @@ test('a video service elsewhere is asked for its script', async () => {
       publicUrl: 'http://localhost',
       scriptUrl: `http://${host}/external_api.js`,
       rooms: () => [],
+      mediaServer: () => ({ available: false, workers: [] }),
       canStream: true,
     })()
   assert.deepEqual(await look(), { state: 'green', finding: 'video_elsewhere', facts: { server: host } })

@@ -7,7 +7,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkMail, type MailServer } from './check-mail.ts'
 import { checkStorage } from './check-storage.ts'
-import { checkVideo } from './check-video.ts'
+import { checkVideo, type MediaServer } from './check-video.ts'
 import type { Check } from './finding.ts'
 
 type Deps = {
@@ -21,6 +21,7 @@ type Deps = {
   readonly scriptUrl: string
   readonly mailServer: MailServer | null
   readonly rooms: () => readonly LiveRoom[]
+  readonly mediaServer: () => MediaServer
   /** ffmpeg is installed, which sends live streams. */
   readonly canStream: boolean
 }
@@ -36,11 +37,12 @@ export const systemChecks = ({
   scriptUrl,
   mailServer,
   rooms,
+  mediaServer,
   canStream,
 }: Deps): Readonly<Record<SystemPart, Check>> => ({
   database: checkDatabase(db, config.databaseUrl === undefined, isSubscribed),
   mail: checkMail({ db, clock, server: mailServer }),
-  video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, canStream }),
+  video: checkVideo({ video: config.video, publicUrl, scriptUrl, rooms, mediaServer, canStream }),
   storage: checkStorage({ folder: config.dataDir }),
   jobs: checkJobs({ db, clock, startedAt }),
 })

@@ -27,10 +27,14 @@ const FOUND: Readonly<Record<SystemFinding, Describe>> = {
   mail_late: (text, { word, figure }) =>
     text('status.found.mail_late', { server: word('server'), late: figure('late') }),
   video_embedded: (text, { word, figure }) =>
-    text('status.found.video_embedded', { rooms: figure('rooms'), people: word('people') }),
+    text('status.found.video_embedded', {
+      ...{ rooms: figure('rooms'), people: word('people') },
+      ...{ forwarded: figure('forwarded'), load: word('load') },
+    }),
   video_insecure: (text, { word }) => text('status.found.video_insecure', { address: word('address') }),
   video_without_ffmpeg: (text, { word, figure }) =>
     text('status.found.video_without_ffmpeg', { rooms: figure('rooms'), people: word('people') }),
+  video_without_forwarding: (text) => text('status.found.video_without_forwarding'),
   video_elsewhere: (text, { word }) => text('status.found.video_elsewhere', { server: word('server') }),
   video_silent: (text, { word }) => text('status.found.video_silent', { server: word('server') }),
   video_unreachable: (text, { word }) =>
