@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { after, test } from 'node:test'
 import { type MediaPeer, openMediaPeer } from '../testing/media-peer.ts'
 import { createForwarding, type Forwarding } from './forwarding.ts'
@@ -119,6 +121,31 @@ test('in a room of ten everybody gets the nine pictures of the others and three 
   stop()
 })
 
+test('a room of a hundred: everybody hears the three loudest and sees two others, without a hole', async () => {
+  const { forwarding, heard, join } = start()
+  const peers: MediaPeer[] = []
+  for (let index = 0; index < 100; index += 1)
+    peers.push(await join('hundred', `person${index}`, { voices: 3, pictures: 2 }))
+  const speakers = peers.slice(0, 6)
+  const stop = sendAll(speakers, { frames: 5, voices: 10 })
+  for (const peer of peers)
+    for (const [index, other] of speakers
+      .filter((each) => each !== peer)
+      .slice(0, 2)
+      .entries())
+      forwarding.watch('hundred', peer.id, `p${index}`, { person: other.id, what: 'camera', size: 'large' })
+  await until('two pictures and three voices each', () =>
+    peers.every((peer) => packets(peer).filter((count) => count > 10).length === 5),
+  )
+  stop()
+  assert.equal(
+    peers.reduce((sum, peer) => sum + holes(peer), 0),
+    0,
+  )
+  assert.deepEqual(heard.voices.get('person99'), { v0: 'person0', v1: 'person1', v2: 'person2' })
+  for (const peer of peers) peer.close()
+})
+
 test('who falls silent is reported after five seconds, once, and nobody else', async () => {
   const { heard, join } = start()
   await join('two', 'quiet', { voices: 3, pictures: 1 })
@@ -154,6 +181,33 @@ test('what is no offer is answered with nothing, and the worker lives', async ()
   forwarding.watch('broken', 'good', 'p99', { person: 'good', what: 'camera', size: 'large' })
   forwarding.leave('broken', 'nobody')
   await join('broken', 'another', { voices: 1, pictures: 1 })
+  assert.equal(forwarding.figures()[0]?.pid, pid)
+})
+
+test('whatever comes inside a connection, or at the port from nobody, the worker lives and pictures go on', async () => {
+  const { forwarding, offer, join } = start()
+  const anna = await join('fuzzed', 'anna', { voices: 3, pictures: 1 })
+  const bo = await join('fuzzed', 'bo', { voices: 3, pictures: 1 })
+  const pid = forwarding.figures()[0]?.pid
+  const answer = await offer('fuzzed', 'anna', 1, anna.offer(), anna.lines)
+  const port = Number(/ (\d+) typ host/.exec(answer ?? '')?.[1])
+  const stranger = createSocket('udp4')
+  const bytes = (first: number) => {
+    const random = randomBytes(12 + Math.floor(Math.random() * 200))
+    random[0] = first
+    return random
+  }
+  for (let round = 0; round < 5000; round += 1) {
+    // Sound and pictures begin with 0x80 to 0xbf; STUN with 0, DTLS with 20 to 63.
+    bo.raw(bytes(0x80 + (round % 64)))
+    stranger.send(bytes(round % 192), port, BIND)
+    if (round % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  stranger.close()
+  const stop = sendAll([anna, bo])
+  forwarding.watch('fuzzed', 'anna', 'p0', { person: 'bo', what: 'camera', size: 'large' })
+  await until('anna sees and hears bo', () => packets(anna).filter((count) => count > 20).length === 2)
+  stop()
   assert.equal(forwarding.figures()[0]?.pid, pid)
 })
 

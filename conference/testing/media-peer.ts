@@ -140,7 +140,14 @@ export async function openMediaPeer(id: string, { voices, pictures, bind }: Peer
         }),
       )
     },
-    raw: (bytes: Buffer) => open && track.sendMessageBinary(bytes),
+    /** Sends bytes that need not be a packet, as far as they can be encrypted. */
+    raw(bytes: Buffer) {
+      try {
+        track.sendMessageBinary(bytes)
+      } catch {
+        // Not even a head of a packet.
+      }
+    },
     close() {
       if (closed) return
       closed = true
