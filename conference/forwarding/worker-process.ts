@@ -82,7 +82,7 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
     stop() {
       stopped = true
       clearTimeout(pause)
-      child?.disconnect()
+      child?.kill('SIGKILL')
     },
   }
 }

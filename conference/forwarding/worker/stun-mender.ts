@@ -53,11 +53,11 @@ export function mendStun(message: Buffer, passwordOf: PasswordOf): Buffer {
   return mended
 }
 
-/** Opens a port that mends what comes and passes it on to the port of the connections; returns its number. */
+/** Opens a port that mends what comes and passes it on to the port of the connections. */
 export async function openStunMender(
   { bind, port }: { bind: string; port: number },
   passwordOf: PasswordOf,
-): Promise<number> {
+): Promise<{ port: number; close(): void }> {
   const host = bind || '127.0.0.1'
   const outside = createSocket('udp4')
   const browsers = new Map<string, { socket: Socket; at: number }>()
@@ -82,13 +82,20 @@ export async function openStunMender(
     browser.socket.send(mendStun(message, passwordOf), port, host)
   })
   outside.on('error', (error) => console.error('The port for TURN over TCP failed', error))
-  setInterval(() => {
+  const idle = setInterval(() => {
     for (const [key, { socket, at }] of browsers) {
       if (Date.now() - at < IDLE_MS) continue
       socket.close()
       browsers.delete(key)
     }
-  }, IDLE_MS / 6).unref()
+  }, IDLE_MS / 6)
   await new Promise<void>((resolve) => outside.bind(0, bind || undefined, resolve))
-  return outside.address().port
+  return {
+    port: outside.address().port,
+    close() {
+      clearInterval(idle)
+      outside.close()
+      for (const { socket } of browsers.values()) socket.close()
+    },
+  }
 }

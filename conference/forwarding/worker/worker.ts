@@ -22,9 +22,10 @@ async function main({ port, publicIp, bind, mender }: WorkerOptions) {
   const host = bind || (hasNetwork() ? '' : '127.0.0.1')
   const listenAt = port || (await freePort(host))
   const passwords = new Map<string, string>()
-  const menderPort = mender
+  const mending = mender
     ? await openStunMender({ bind: host, port: listenAt }, (ufrag) => passwords.get(ufrag))
-    : 0
+    : null
+  const menderPort = mending?.port ?? 0
   const rooms = new Map<string, HostedRoom>()
 
   const candidates = (own: readonly string[]) => candidatesFor(own, { publicIp, menderPort })
@@ -109,5 +110,6 @@ async function freePort(host: string): Promise<number> {
   return port
 }
 
-process.on('disconnect', () => process.exit())
+// An orderly exit waits for threads of the library, sometimes for ever; there is nothing to put in order.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 await main(JSON.parse(process.argv[2] ?? '{}') as WorkerOptions)
