@@ -169,8 +169,10 @@ export type ServerMessage =
   | { type: 'forward-answer'; attempt: number; sdp: string | null }
   /** Whose voice is in which place. */
   | { type: 'forward-voices'; places: Readonly<Record<string, string>> }
-  /** The page's connection to the server is gone: it builds another. */
-  | { type: 'forward-again' }
+  /** How large anybody wants to see the page's camera: what is larger need not be sent. */
+  | { type: 'forward-wanted'; attempt: number; size: WatchSize }
+  /** The page's connection to the server is gone, that of an attempt or whichever it is: it builds another. */
+  | { type: 'forward-again'; attempt: number | null }
   | { type: 'chat'; from: string; name: string; text: string; at: number }
   | { type: 'knocking'; knocker: Knocker }
   | { type: 'knock-over'; id: string }

@@ -15,11 +15,14 @@ export function forwardingEvents(rooms: () => Pick<Rooms, 'get'>): ForwardingHan
       const participant = found?.inside.get(person)
       if (participant && !participant.channel.open) found?.media.left(participant)
     },
-    closed: ({ room, person }) => find(room, person)?.channel.send({ type: 'forward-again' }),
+    wanted: ({ room, person, attempt }, size) =>
+      find(room, person)?.channel.send({ type: 'forward-wanted', attempt, size }),
+    closed: ({ room, person, attempt }) =>
+      find(room, person)?.channel.send({ type: 'forward-again', attempt }),
     lost(names) {
       for (const name of names) {
         const room = rooms().get(name)
-        if (room?.media.topology === 'forwarding') room.broadcast({ type: 'forward-again' })
+        if (room?.media.topology === 'forwarding') room.broadcast({ type: 'forward-again', attempt: null })
       }
     },
   }

@@ -83,7 +83,8 @@ export function createMessageHandler(context: CallContext, media: LocalMedia) {
     'mesh-over': () => context.connections.current?.endMesh(),
     'forward-answer': ({ attempt, sdp }) => context.connections.current?.forwarded()?.answered(attempt, sdp),
     'forward-voices': ({ places }) => context.connections.current?.forwarded()?.voices(places),
-    'forward-again': () => context.connections.current?.forwarded()?.again(),
+    'forward-wanted': ({ attempt, size }) => context.connections.current?.forwarded()?.wanted(attempt, size),
+    'forward-again': ({ attempt }) => context.connections.current?.forwarded()?.again(attempt),
     chat: ({ from, name, text, at }) => {
       const mine = from === store.state.selfId
       store.dispatch('chatReceived', { line: { from, name: nameOf(context, name), text, at, mine } })

@@ -83,7 +83,7 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
 
   build()
   return {
-    lines: () => lines,
+    attempt: () => attempt,
     /** Whether the server knows all lines that there are. */
     isAnswered: () => state === 'answered',
     isConnected: () => pc.connectionState === 'connected',
@@ -97,7 +97,10 @@ export function createForwardConnection(iceServers: IceServer[], handlers: Conne
       for (let added = 0; added < count; added += 1) lines.pictures.push(addPicture(pc))
       void offer()
     },
-    rebuild: build,
+    /** The connection is gone on the server's side: that of an attempt, or whichever it is. */
+    again(ofAttempt: number | null) {
+      if (ofAttempt === null || ofAttempt === attempt) build()
+    },
     close() {
       closed = true
       clearTimeout(timer)

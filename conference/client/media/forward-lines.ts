@@ -1,5 +1,5 @@
 import { MAX_VOICES } from '../../protocol/limits.ts'
-import type { LinePurpose } from '../../protocol/messages.ts'
+import type { LinePurpose, WatchSize } from '../../protocol/messages.ts'
 import type { Tracks } from './peer.ts'
 
 /** Lines of a connection to the server: three that send, and the places. */
@@ -66,14 +66,27 @@ export const purposesOf = ({ sending }: ForwardLines): Record<string, LinePurpos
     }),
   )
 
-/** Sets how large the two pictures of the camera are, for a room of so many people. */
-export async function tuneCamera({ sending: { camera } }: ForwardLines, people: number) {
+/**
+ * Sets how large the two pictures of the camera are, for a room of so many people. What nobody wants to see is
+ * not sent; the small one is sent beside the large one, for those whose line is weak.
+ */
+export async function tuneCamera({ sending: { camera } }: ForwardLines, people: number, wanted: WatchSize) {
   const parameters = camera.sender.getParameters()
   const height = camera.sender.track?.getSettings().height ?? SMALL_HEIGHT
   for (const encoding of parameters.encodings) {
     const isSmall = encoding.rid === 's'
     encoding.scaleResolutionDownBy = isSmall ? Math.max(1, height / SMALL_HEIGHT) : 1
+    encoding.active = wanted === 'large' || (isSmall && wanted === 'small')
     if (!isSmall) encoding.maxBitrate = largeBits(people)
   }
   if (parameters.encodings.length > 0) await camera.sender.setParameters(parameters)
+}
+
+/** Returns whether something of a stream has come; of a picture, one that could be shown. */
+export async function hasCome(receiver: RTCRtpReceiver | undefined): Promise<boolean> {
+  const report = await receiver?.getStats()
+  return [...(report?.values() ?? [])].some(
+    ({ type, kind, framesDecoded, packetsReceived }) =>
+      type === 'inbound-rtp' && (kind === 'video' ? framesDecoded : packetsReceived) > 0,
+  )
 }

@@ -1,9 +1,9 @@
-import { MAX_PICTURES } from '../../protocol/limits.ts'
-import type { ClientMessage, IceServer, MediaState, PictureWish, WatchSize } from '../../protocol/messages.ts'
-import { assignPlaces, wantedPictures, type Watched } from './assign-places.ts'
+import type { ClientMessage, IceServer, MediaState, WatchSize } from '../../protocol/messages.ts'
+import { wantedPictures, type Watched } from './assign-places.ts'
 import { createForwardConnection } from './forward-connection.ts'
-import { type ForwardLines, tuneCamera } from './forward-lines.ts'
+import { type ForwardLines, hasCome, tuneCamera } from './forward-lines.ts'
 import type { TrackKind, Tracks } from './peer.ts'
+import { createPicturePlaces } from './picture-places.ts'
 
 /** What happens on the connection to the server. */
 type ForwardedHandlers = {
@@ -17,8 +17,6 @@ export type Forwarded = ReturnType<typeof createForwarded>
 
 const KINDS = ['audio', 'camera', 'screen'] as const
 const FIRST_PICTURES = 4
-/** Places come several at once: each offer takes a moment. */
-const MORE_PICTURES = 4
 
 /** Everybody's sound and pictures by one connection to the server. */
 export function createForwarded(iceServers: IceServer[], handlers: ForwardedHandlers) {
@@ -26,9 +24,13 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   const local: Tracks = { audio: null, camera: null, screen: null }
   const shown = new Map<string, Tracks>()
   let voices: Readonly<Record<string, string>> = {}
-  /** What the server was asked to put into each place. */
-  let places: (PictureWish | null)[] = []
+  /** How large anybody wants to see this page's camera. */
+  let wanted: WatchSize = 'large'
   let lines: ForwardLines
+  const places = createPicturePlaces({
+    watch: (mid, wish) => handlers.send({ type: 'forward-watch', mid, wish }),
+    missing: (count) => connection.addPictures(count),
+  })
 
   const connection = createForwardConnection(iceServers, {
     offer: handlers.send,
@@ -36,8 +38,9 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
     pictures: () => Math.max(FIRST_PICTURES, wantedPictures(people).length),
     built(built) {
       lines = built
-      places = lines.pictures.map(() => null)
+      places.reset(lines)
       voices = {}
+      wanted = 'large'
       show()
       for (const kind of KINDS) replaceTrack(kind)
     },
@@ -48,7 +51,7 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
   })
 
   function tune() {
-    if (connection.isAnswered()) tuneCamera(lines, people.size + 1).catch(handlers.failed)
+    if (connection.isAnswered()) tuneCamera(lines, people.size + 1, wanted).catch(handlers.failed)
   }
 
   function replaceTrack(kind: TrackKind) {
@@ -59,35 +62,22 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
     )
   }
 
-  /** Asks for the pictures that are wanted now, in the places that there are, and for more places. */
+  /** Asks for the pictures that are wanted now. */
   function assign() {
     if (!connection.isAnswered()) return
-    const assigned = assignPlaces(places, wantedPictures(people))
-    for (const [index, { mid }] of lines.pictures.entries()) {
-      const wish = assigned[index] ?? null
-      if (mid === null || JSON.stringify(places[index]) === JSON.stringify(wish)) continue
-      places[index] = wish
-      handlers.send({ type: 'forward-watch', mid, wish })
-    }
+    places.ask(wantedPictures(people))
     show()
-    const missing = assigned.length - lines.pictures.length
-    if (missing <= 0) return
-    const more = Math.min(Math.max(missing, MORE_PICTURES), MAX_PICTURES - lines.pictures.length)
-    places.push(...Array.from({ length: more }, () => null))
-    connection.addPictures(more)
   }
 
-  const voiceOf = (id: string) => lines.voices.find(({ mid }) => mid !== null && voices[mid] === id)
-  const pictureOf = (id: string, what: PictureWish['what']) =>
-    lines.pictures[places.findIndex((wish) => wish?.person === id && wish.what === what)]
+  const voiceOf = (id: string) => lines.voices.find(({ mid }) => mid !== null && voices[mid] === id)?.receiver
 
   /** Tells of everybody whose tracks are others than before. */
   function show() {
     for (const id of people.keys()) {
       const tracks = {
-        audio: voiceOf(id)?.receiver.track ?? null,
-        camera: pictureOf(id, 'camera')?.receiver.track ?? null,
-        screen: pictureOf(id, 'screen')?.receiver.track ?? null,
+        audio: voiceOf(id)?.track ?? null,
+        camera: places.receiver(id, 'camera')?.track ?? null,
+        screen: places.receiver(id, 'screen')?.track ?? null,
       }
       const before = shown.get(id)
       if (before && KINDS.every((kind) => before[kind] === tracks[kind])) continue
@@ -131,28 +121,30 @@ export function createForwarded(iceServers: IceServer[], handlers: ForwardedHand
       voices = assigned
       show()
     },
-    /** The connection is gone on the server's side. */
-    again: connection.rebuild,
-    /** Whether the pictures of these people have begun to move, or are not wanted. */
+    /** Nobody wants the camera larger than that. */
+    wanted(attempt: number, size: WatchSize) {
+      if (attempt !== connection.attempt()) return
+      wanted = size
+      tune()
+    },
+    again: connection.again,
+    /** Whether these people are heard and seen, as far as they are to be. */
     async isShowing(ids: readonly string[]): Promise<boolean> {
       if (!connection.isConnected() || !connection.isAnswered()) return false
-      const wanted = wantedPictures(people).filter(({ person }) => ids.includes(person))
-      const moving = await Promise.all(
-        wanted.map(async ({ person, what }) => {
-          const report = await pictureOf(person, what)?.receiver.getStats()
-          return [...(report?.values() ?? [])].some(({ framesDecoded }) => framesDecoded > 0)
-        }),
-      )
-      return moving.every(Boolean)
+      const pictures = wantedPictures(people)
+        .filter(({ person }) => ids.includes(person))
+        .map(({ person, what }) => places.receiver(person, what))
+      const heard = ids.filter((id) => people.get(id)?.state.audioMuted === false).map(voiceOf)
+      return (await Promise.all([...pictures, ...heard].map(hasCome))).every(Boolean)
     },
     audioReceivers: () =>
       new Map(
         [...people.keys()].flatMap((id) => {
-          const receiver = voiceOf(id)?.receiver
+          const receiver = voiceOf(id)
           return receiver ? [[id, receiver] as const] : []
         }),
       ),
-    stats: (id: string) => pictureOf(id, 'camera')?.receiver.getStats() ?? null,
+    stats: (id: string) => places.receiver(id, 'camera')?.getStats() ?? null,
     ids: () => [...people.keys()],
     close: connection.close,
   }

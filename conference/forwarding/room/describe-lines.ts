@@ -1,12 +1,16 @@
 import type { AnswerLine } from '../wire/answer.ts'
 import { EXTENSIONS, idOf } from '../wire/extensions.ts'
-import { codecOf, type Offer, type OfferLine } from '../wire/offer.ts'
+import { type Codec, codecOf, type Offer, type OfferLine } from '../wire/offer.ts'
+import { type RtpPacket, textOf } from '../wire/rtp.ts'
 import { Place } from './place.ts'
+import type { StreamName } from './source.ts'
 
 /** What a line that sends carries. */
 export type LinePurpose = 'audio' | 'camera' | 'screen'
 /** What each line that sends carries, by the line's name. */
 export type LinePurposes = Readonly<Record<string, LinePurpose>>
+
+const RIDS: Readonly<Record<string, StreamName>> = { s: 'small', l: 'large' }
 
 /** Places on one page: three voices, and the pictures. */
 const MAX_PLACES = 40
@@ -22,6 +26,27 @@ export function sendingLines(offer: Offer, purposes: LinePurposes): Map<string, 
       found.set(line.mid, [line, purpose])
   }
   return found
+}
+
+/**
+ * Returns which stream a packet belongs to, or null when it is of none: sizes of one camera come under numbers
+ * that nobody announced, and each of their first packets says which it is.
+ */
+export function identifyStream(
+  packet: RtpPacket,
+  sending: ReadonlyMap<string, readonly [OfferLine, LinePurpose]>,
+  ids: ReadonlyMap<string, number>,
+): { name: StreamName; line: OfferLine; codec: Codec } | null {
+  const announced = [...sending.values()].find(
+    ([line]) => line.rids.length === 0 && line.ssrcs[0] === packet.ssrc,
+  )
+  const [line, purpose] = sending.get(textOf(packet, ids.get(EXTENSIONS.mid))) ?? announced ?? []
+  if (!line || !purpose) return null
+  const codec = codecOf(line)
+  if (codec?.payloadType !== packet.payloadType) return null
+  const rid = textOf(packet, ids.get(EXTENSIONS.rid))
+  const name = purpose !== 'camera' ? purpose : line.rids.length === 0 ? 'large' : RIDS[rid]
+  return name ? { name, line, codec } : null
 }
 
 /**

@@ -39,7 +39,11 @@ const byte = (letter: string) => letter.charCodeAt(0)
 /** A room with two in it, and what each is sent. */
 function roomOf(...ids: string[]) {
   const voices = new Map<string, Readonly<Record<string, string>>>()
-  const room = new ForwardedRoom({ voices: (person, places) => void voices.set(person, places) })
+  const wanted: [string, string][] = []
+  const room = new ForwardedRoom({
+    voices: (person, places) => void voices.set(person, places),
+    wanted: (person, size) => void wanted.push([person, size]),
+  })
   let now = 1000
   const sent = new Map<string, Buffer[]>(ids.map((id) => [id, []]))
   const people = new Map(
@@ -74,7 +78,7 @@ function roomOf(...ids: string[]) {
     }
   }
   return {
-    ...{ room, voices, say, run, take },
+    ...{ room, voices, wanted, say, run, take },
     hear: (id: string, bytes: Buffer) => people.get(id)?.person.hear(bytes, now),
     answersOf: (id: string) => people.get(id)?.answers ?? [],
     watch: (
@@ -171,6 +175,45 @@ test('who misses a packet gets it again under its number; what we miss is asked 
   assert.equal(again.length, 1)
   assert.deepEqual(again[0]?.bytes.subarray(again[0].start), second.bytes.subarray(second.start))
   assert.equal(again[0]?.sequence, second.sequence)
+})
+
+test('sound is repaired as pictures are', () => {
+  const { say, run, take, hear } = roomOf('anna', 'bo')
+  for (const sequence of [1, 2, 4]) {
+    say('anna', 'a', { sequence, ssrc: 7, level: 20 })
+    run(10 * TICK_MS)
+  }
+  const { media } = take('bo')
+  assert.deepEqual(numbers(media), [0, 1, 3])
+  const missing = take('anna').control.filter(({ type }) => type === 'missing')
+  assert.deepEqual(missing[0], { type: 'missing', ssrc: 7, sequences: [3] })
+  say('anna', 'a', { sequence: 3, ssrc: 7, level: 20 })
+  const [late] = take('bo').media
+  assert.equal(late?.sequence, ((media[2]?.sequence ?? 0) - 1) & 0xffff)
+  hear('bo', writeMissing(late?.ssrc ?? 0, [late?.sequence ?? 0]))
+  assert.deepEqual(
+    take('bo').media.map(({ sequence }) => sequence),
+    [late?.sequence],
+  )
+})
+
+test('a sender learns at once that it is wanted larger, and after three seconds that it is not', () => {
+  const { watch, run, wanted } = roomOf('anna', 'bo')
+  watch('bo', 'anna', 'small')
+  run(2500)
+  assert.deepEqual(wanted, [])
+  run(1000)
+  assert.deepEqual(wanted, [
+    ['anna', 'small'],
+    ['bo', 'none'],
+  ])
+  watch('bo', 'anna', 'large')
+  assert.deepEqual(wanted.splice(0).at(-1), ['anna', 'large'])
+  watch('bo', null)
+  run(1000)
+  watch('bo', 'anna', 'large')
+  run(4000)
+  assert.deepEqual(wanted, [], 'who looks back in time changes nothing')
 })
 
 test('a packet of padding alone goes on as one, so that there is no hole', () => {

@@ -1,19 +1,25 @@
 import type { AnswerLine } from '../wire/answer.ts'
 import { createArrivals } from '../wire/arrivals.ts'
 import { EXTENSIONS, idOf } from '../wire/extensions.ts'
-import { codecOf, type Offer, type OfferLine } from '../wire/offer.ts'
+import type { Offer, OfferLine } from '../wire/offer.ts'
 import { readRtcp, type RtcpPacket } from '../wire/read-rtcp.ts'
-import { extensionOf, isRtcp, readRtp, type RtpPacket, textOf } from '../wire/rtp.ts'
+import { extensionOf, isRtcp, readRtp, type RtpPacket } from '../wire/rtp.ts'
 import { writeReports } from '../wire/write-rtcp.ts'
-import { answerLines, type LinePurpose, type LinePurposes, sendingLines } from './describe-lines.ts'
+import {
+  answerLines,
+  identifyStream,
+  type LinePurpose,
+  type LinePurposes,
+  sendingLines,
+} from './describe-lines.ts'
 import { createDownlink } from './downlink.ts'
 import type { Place } from './place.ts'
 import { createRate } from './rate.ts'
 import { Source, type StreamName } from './source.ts'
+import { createWantedSize } from './wanted-size.ts'
 
 /** A browser sends none that is longer than a line carries in one piece. */
 const MAX_PACKET = 1800
-const RIDS: Readonly<Record<string, StreamName>> = { s: 'small', l: 'large' }
 
 type PersonHandlers = {
   /** Hands a packet to the connection; the bytes are good only during the call. */
@@ -27,6 +33,8 @@ export class Person {
   readonly places = new Map<string, Place>()
   readonly streams = new Map<StreamName, Source>()
   readonly downlink = createDownlink()
+  /** How large the others want to see it. */
+  readonly wanted = createWantedSize()
   lastHeardAt: number
   readonly #handlers: PersonHandlers
   readonly #sources = new Map<number, Source>()
@@ -79,19 +87,10 @@ export class Person {
     source?.receive(packet, at)
   }
 
-  /** Sizes of one camera come under numbers that nobody announced; each packet says which it is. */
   #identify(packet: RtpPacket, at: number): Source | null {
-    const mid = textOf(packet, this.#ids.get(EXTENSIONS.mid))
-    const announced = [...this.#sending.values()].find(
-      ([line]) => line.rids.length === 0 && line.ssrcs[0] === packet.ssrc,
-    )
-    const [line, purpose] = this.#sending.get(mid) ?? announced ?? []
-    if (!line || !purpose) return null
-    const codec = codecOf(line)
-    if (codec?.payloadType !== packet.payloadType) return null
-    const rid = textOf(packet, this.#ids.get(EXTENSIONS.rid))
-    const name = purpose !== 'camera' ? purpose : line.rids.length === 0 ? 'large' : RIDS[rid]
-    if (!name) return null
+    const stream = identifyStream(packet, this.#sending, this.#ids)
+    if (!stream) return null
+    const { name, line, codec } = stream
     this.#end(name)
     const source = new Source({
       ...{ person: this.id, name, ssrc: packet.ssrc, codec },

@@ -45,7 +45,7 @@ export class Source {
   readonly codec: Codec
   readonly ids: SourceOptions['ids']
   readonly receivers = new Set<Receiver>()
-  readonly recent: ReturnType<typeof createRecentPackets> | null
+  readonly recent = createRecentPackets()
   readonly #send: (bytes: Buffer) => void
   readonly #reception: ReturnType<typeof createReception>
   readonly #gaps = createGaps()
@@ -62,10 +62,13 @@ export class Source {
     this.ssrc = ssrc
     this.codec = codec
     this.ids = ids
-    this.recent = name === 'audio' ? null : createRecentPackets()
     this.#send = send
     this.#reception = createReception(ssrc, codec.clock)
     this.#keyframes = createKeyframeRequests(() => send(writeKeyframeRequest(ssrc)))
+  }
+
+  get isSound(): boolean {
+    return this.name === 'audio'
   }
 
   isLive(at: number): boolean {
@@ -86,11 +89,11 @@ export class Source {
     this.#lastAt = at
     this.#reception.packet(packet, at)
     this.#rate.add(packet.bytes.length, at)
-    if (this.name === 'audio') this.#hearLevel(packet)
-    const vp8 = this.recent ? readVp8(packet.bytes, packet.start, packet.end) : null
-    if (this.recent) {
-      this.#gaps.saw(packet.sequence)
-      this.recent.add(packet, at)
+    this.#gaps.saw(packet.sequence)
+    this.recent.add(packet, at)
+    const vp8 = this.isSound ? null : readVp8(packet.bytes, packet.start, packet.end)
+    if (this.isSound) this.#hearLevel(packet)
+    else {
       if (vp8?.isKeyframe) this.#keyframes.came(at)
       if (!vp8?.temporalLayer) this.#baseRate.add(packet.bytes.length, at)
     }
@@ -112,14 +115,13 @@ export class Source {
   }
 
   requestKeyframe(at: number) {
-    if (this.recent) this.#keyframes.want(at)
+    if (!this.isSound) this.#keyframes.want(at)
   }
 
   report = (at: number) => this.#reception.report(at)
 
   /** Asks for what is missing, and once more for a keyframe that has not come. */
   tick(at: number) {
-    if (!this.recent) return
     this.#keyframes.tick(at)
     const missing = this.#gaps.due(at)
     if (missing.length > 0) this.#send(writeMissing(this.ssrc, missing))

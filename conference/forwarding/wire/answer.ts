@@ -73,7 +73,12 @@ function writeLine({ line, codec, placeSsrc }: AnswerLine, transport: Transport,
     ...[`a=fingerprint:${transport.fingerprint}`, `a=setup:${transport.setup}`],
     ...(first ? [...transport.candidates.map((each) => `a=${each}`), 'a=end-of-candidates'] : []),
     ...(line.kind === 'audio'
-      ? [`a=rtpmap:${type} opus/48000/2`, `a=fmtp:${type} minptime=10;useinbandfec=1;usedtx=1`]
+      ? [
+          `a=rtpmap:${type} opus/48000/2`,
+          `a=fmtp:${type} minptime=10;useinbandfec=1;usedtx=1`,
+          // No browser offers to repair sound; Chromium does when it is answered so.
+          feedback(type, 'nack'),
+        ]
       : [
           `a=rtpmap:${type} VP8/90000`,
           ...['nack', 'nack pli', 'ccm fir'].map((what) => feedback(type, what)),

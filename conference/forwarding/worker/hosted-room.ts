@@ -44,6 +44,10 @@ export class HostedRoom {
     this.#options = options
     this.#room = new ForwardedRoom({
       voices: (person, places) => options.tell({ type: 'voices', room: name, person, places }),
+      wanted: (person, size) => {
+        const connection = this.#connections.get(person)
+        if (connection) options.tell({ type: 'wanted', ...connection.whose, size })
+      },
     })
   }
 

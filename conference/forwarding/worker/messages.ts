@@ -1,5 +1,6 @@
 import type { LinePurposes } from '../room/describe-lines.ts'
 import type { Wish } from '../room/place.ts'
+import type { WantedSize } from '../room/wanted-size.ts'
 
 /** How a worker is reached by browsers. */
 export type WorkerOptions = {
@@ -38,6 +39,8 @@ export type FromWorker =
   /** Without an answer the page may try again. */
   | ({ readonly type: 'answer'; readonly sdp: string | null } & Whose)
   | ({ readonly type: 'voices'; readonly places: Readonly<Record<string, string>> } & Omit<Whose, 'attempt'>)
+  /** How large anybody wants to see somebody. */
+  | ({ readonly type: 'wanted'; readonly size: WantedSize } & Whose)
   /** Nothing has come of somebody for a while, or their connection is over. */
   | ({ readonly type: 'gone'; readonly why: 'silent' | 'closed' } & Whose)
   | ({ readonly type: 'figures' } & WorkerFigures)
