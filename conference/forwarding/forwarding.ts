@@ -38,7 +38,7 @@ export function createForwarding(options: ForwardingOptions, handlers: Forwardin
     const slot: Slot = {
       process: createWorkerProcess(
         { port, publicIp, bind, mender },
-        { heard: (message) => hear(slot, message), restarted: () => handlers.lost([...slot.rooms]) },
+        { heard: (message) => hear(slot, message), died: () => handlers.lost([...slot.rooms]) },
       ),
       figures: { rooms: 0, people: 0, cores: 0, memoryBytes: 0 },
       rooms: new Set(),

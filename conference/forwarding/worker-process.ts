@@ -10,8 +10,8 @@ const MAX_WAITING = 1000
 
 type ProcessHandlers = {
   heard(message: FromWorker): void
-  /** It is there again after its death: everything that it knew is gone. */
-  restarted(): void
+  /** It has died, and everything that it knew is gone. Another is started, for which messages wait. */
+  died(): void
 }
 
 /** Returns how long to wait before the next start, after so many deaths in a row: the first is forgiven. */
@@ -48,7 +48,6 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
 
   function opened() {
     ready = true
-    if (deaths > 0) handlers.restarted()
     for (const message of waiting) child?.send(message)
     waiting = []
   }
@@ -61,6 +60,7 @@ export function createWorkerProcess(options: WorkerOptions, handlers: ProcessHan
     if (stopped) return
     deaths = performance.now() - startedAt > HEALTHY_MS ? 1 : deaths + 1
     pause = setTimeout(start, pauseAfter(deaths))
+    handlers.died()
   }
 
   return {
