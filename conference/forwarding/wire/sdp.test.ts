@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { pipeOffer, readTransport, writeAnswer } from './answer.ts'
 import { candidatesFor } from './candidates.ts'
+import { EXTENSIONS, idOf } from './extensions.ts'
 import { codecOf, MAX_LINES, readOffer } from './offer.ts'
 
 const FINGERPRINT = `sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`
@@ -138,6 +141,48 @@ test('each line is answered in its place: received with its sizes, sent with its
   assert.match(third ?? '', /a=sendonly[^]*goog-remb[^]*a=ssrc:77 cname/)
   assert.match(fourth ?? '', /^video 0 [^]*a=inactive/)
 })
+
+for (const [browser, opus, vp8] of [
+  ['chromium', 111, 96],
+  ['firefox', 109, 120],
+] as const)
+  test(`the offer of a real ${browser} is read and answered, line by line in its own numbers`, () => {
+    const offer = readOffer(readFileSync(join(import.meta.dirname, `offers/${browser}.sdp`), 'utf8'))
+    assert.ok(offer)
+    const places = [...['audio', 'audio', 'audio'], ...['video', 'video', 'video', 'video']]
+    assert.deepEqual(
+      offer.lines.map(({ mid, kind, direction }) => [mid, kind, direction]),
+      [
+        ['0', 'audio', 'sendonly'],
+        ['1', 'video', 'sendonly'],
+        ['2', 'video', 'sendonly'],
+        ...places.map((kind, index) => [String(index + 3), kind, 'recvonly']),
+      ],
+    )
+    const [voice, camera, screen] = offer.lines
+    assert.deepEqual([camera?.rids, screen?.rids, voice?.ssrcs.length], [['s', 'l'], [], 1])
+    assert.ok(voice && idOf(voice, EXTENSIONS.level), 'it says how loud a voice is')
+    assert.ok(camera && idOf(camera, EXTENSIONS.rid) && idOf(camera, EXTENSIONS.transport))
+
+    const answer = writeAnswer(
+      offer.lines.map((line, index) => ({
+        ...{ line, codec: codecOf(line) },
+        ...(line.direction === 'recvonly' && { placeSsrc: 100 + index }),
+      })),
+      TRANSPORT,
+      1,
+    )
+    assert.match(answer, /a=group:BUNDLE 0 1 2 3 4 5 6 7 8 9\r\n/)
+    assert.deepEqual(
+      [...answer.matchAll(/^m=(\w+) 9 UDP\/TLS\/RTP\/SAVPF (\d+)\r$/gm)].map(([, kind, type]) => [
+        kind,
+        Number(type),
+      ]),
+      offer.lines.map(({ kind }) => [kind, kind === 'audio' ? opus : vp8]),
+    )
+    assert.equal(answer.match(/^a=sendonly\r$/gm)?.length, places.length)
+    assert.doesNotMatch(answer, /undefined|NaN/)
+  })
 
 test('our own end is what the library answered', () => {
   const sdp = `a=ice-ufrag:ours\r\na=ice-pwd:secret\r\na=fingerprint:${FINGERPRINT}\r\na=setup:active\r\na=${TRANSPORT.candidates[0]}\r\n`
