@@ -1,8 +1,13 @@
 const MUCH_LOSS = 0.1
-const LITTLE_LOSS = 0.02
+/** What is lost by chance on a weak line, and sent again, does not keep the limit down. */
+const SOME_LOSS = 0.07
+/** So much the newest report counts: in the few packets of one some are lost by chance. */
+const WEIGHT = 0.3
 const GROWTH = 1.08
 /** Below this an estimate says more of what was sent than of the line. */
 const LEAST_ESTIMATE = 150_000
+/** Not even a small picture: from here the way back takes seconds and not minutes. */
+const LEAST = 60_000
 const UNLIMITED = 1_000_000_000
 
 /**
@@ -13,12 +18,15 @@ const UNLIMITED = 1_000_000_000
 export function createDownlink() {
   let limit = UNLIMITED
   let estimate = 0
+  let average = 0
 
   return {
     /** Share of the packets that were lost lately, and what was sent in that time. */
     loss(share: number, sent: number) {
-      if (share > MUCH_LOSS) limit = Math.min(limit, sent) * (1 - share / 2)
-      else if (share < LITTLE_LOSS) limit = Math.min(limit * GROWTH, UNLIMITED)
+      average += (share - average) * WEIGHT
+      if (average > MUCH_LOSS && share > MUCH_LOSS)
+        limit = Math.max(LEAST, Math.min(limit, Math.max(sent, LEAST_ESTIMATE)) * (1 - share / 2))
+      else if (average < SOME_LOSS) limit = Math.min(limit * GROWTH, UNLIMITED)
     },
     /** What the page thinks that its line carries. */
     estimate(bits: number, sent: number) {
